@@ -1,0 +1,92 @@
+# weft_library, weft_test and weft_executable: the three kinds of targets there are.
+include_guard()
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
+
+find_program(WEFT_CCACHE ccache)
+if(WEFT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${WEFT_CCACHE})
+endif()
+
+# What every target of ours is compiled with. Linked privately, so that it stays ours.
+add_library(weft_flags INTERFACE)
+add_library(weft::flags ALIAS weft_flags)
+target_compile_features(weft_flags INTERFACE cxx_std_20)
+target_compile_options(
+  weft_flags
+  INTERFACE -Wall
+            -Wextra
+            -Wpedantic
+            -Wshadow
+            -Wconversion
+            -Wno-sign-conversion # clang has it in -Wconversion, gcc does not
+            -Wnon-virtual-dtor
+            -Woverloaded-virtual
+            -Wno-missing-field-initializers # rows of tables name only what is unusual
+            -ffp-contract=off # the same numbers on every machine
+            $<$<BOOL:${WEFT_WERROR}>:-Werror>)
+if(WEFT_SANITIZE)
+  target_compile_options(weft_flags INTERFACE -fsanitize=${WEFT_SANITIZE} -fno-omit-frame-pointer
+                                              -fno-sanitize-recover=all)
+  target_link_options(weft_flags INTERFACE -fsanitize=${WEFT_SANITIZE})
+endif()
+
+# weft_library(<name> HEADERS <public headers and tables> SOURCES <files> DEPENDS <targets of its
+# headers> USES <targets of its sources alone>)
+#
+# Makes weft::<name> with include/ of its folder as the only way in: including a header of a library
+# that is not linked does not compile, so the layers keep themselves.
+function(weft_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;SOURCES;DEPENDS;USES")
+  set(tables ${arg_HEADERS})
+  list(FILTER tables INCLUDE REGEX "\\.def$")
+  list(FILTER arg_HEADERS EXCLUDE REGEX "\\.def$")
+  if(arg_SOURCES)
+    set(scope PUBLIC)
+    add_library(weft_${name} STATIC ${arg_SOURCES})
+    target_link_libraries(weft_${name} PRIVATE weft::flags ${arg_USES})
+    set_target_properties(weft_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  else()
+    set(scope INTERFACE)
+    add_library(weft_${name} INTERFACE)
+  endif()
+  target_compile_features(weft_${name} ${scope} cxx_std_20)
+  add_library(weft::${name} ALIAS weft_${name})
+  target_link_libraries(weft_${name} ${scope} ${arg_DEPENDS})
+  target_sources(
+    weft_${name}
+    ${scope} FILE_SET HEADERS BASE_DIRS include FILES ${arg_HEADERS}
+    ${scope} FILE_SET tables TYPE HEADERS BASE_DIRS include FILES ${tables})
+  # `all_verify_interface_header_sets` compiles each public header alone; a table is no header.
+  set_target_properties(
+    weft_${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON INTERFACE_HEADER_SETS_TO_VERIFY HEADERS)
+endfunction()
+
+# weft_executable(<name> SOURCES <files> DEPENDS <targets>)
+function(weft_executable name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE weft::flags ${arg_DEPENDS})
+endfunction()
+
+# weft_test(<name> SOURCES <files> DEPENDS <targets> [LABELS unit|golden|oracle|exec|gpu])
+#
+# A GoogleTest executable that is one test of ctest. It may include what stands in src/ beside it.
+# WEFT_SOURCE_DIR is the root of the repository. Exit 77 means skipped.
+function(weft_test name)
+  if(NOT WEFT_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;LABELS")
+  if(NOT arg_LABELS)
+    set(arg_LABELS unit)
+  endif()
+  weft_executable(${name} SOURCES ${arg_SOURCES} DEPENDS ${arg_DEPENDS} GTest::gmock
+                  GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  if(IS_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/src)
+    target_include_directories(${name} PRIVATE src)
+  endif()
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" SKIP_RETURN_CODE 77)
+endfunction()
