@@ -1,0 +1,69 @@
+// The one append-only sink that all generated text goes to. Cleared, not freed, between uses.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace weft {
+
+class Text {
+ public:
+  // `text` must not be a view of this sink.
+  Text& operator<<(std::string_view text) {
+    if (text.empty()) return *this;
+    char* at = reserve(text.size());
+    std::memcpy(at, text.data(), text.size());
+    size_ += text.size();
+    return *this;
+  }
+  Text& operator<<(const char* text) { return *this << std::string_view(text); }
+  Text& operator<<(const std::string& text) { return *this << std::string_view(text); }
+  Text& operator<<(char c) {
+    *reserve(1) = c;
+    ++size_;
+    return *this;
+  }
+  template <std::integral T>
+    requires(!std::same_as<T, char> && !std::same_as<T, bool>)
+  Text& operator<<(T value) {
+    constexpr size_t kDigits = 24;
+    char* at = reserve(kDigits);
+    size_ += static_cast<size_t>(std::to_chars(at, at + kDigits, value).ptr - at);
+    return *this;
+  }
+  Text& spaces(size_t count) {
+    if (count == 0) return *this;
+    std::memset(reserve(count), ' ', count);
+    size_ += count;
+    return *this;
+  }
+
+  // Room for `count` bytes at the end, for writers with a loop of their own; `extend` says how many
+  // of them were written. Nothing else may be appended in between.
+  char* room(size_t count) { return reserve(count); }
+  void extend(size_t count) { size_ += count; }
+
+  std::string_view view() const { return {data_.get(), size_}; }
+  std::string str() const { return std::string(view()); }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  void clear() { size_ = 0; }
+  void truncate(size_t size) { size_ = size; }
+
+ private:
+  char* reserve(size_t more) {
+    if (size_ + more > capacity_) [[unlikely]] grow(more);
+    return data_.get() + size_;
+  }
+  void grow(size_t more);
+
+  std::unique_ptr<char[]> data_;
+  size_t size_ = 0;
+  size_t capacity_ = 0;
+};
+
+}  // namespace weft
