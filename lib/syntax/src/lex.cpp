@@ -1,0 +1,564 @@
+#include "lex.h"
+
+#include <algorithm>
+#include <array>
+
+#include "characters.h"
+#include "words.h"
+
+namespace weft::syntax {
+namespace {
+
+// CPython's limits.
+constexpr size_t kMaxIndents = 100;
+constexpr size_t kMaxBrackets = 200;
+constexpr size_t kMaxFStrings = 150;
+
+struct Bracket {
+  char closing;
+  bool field;  // the braces of a replacement field
+  uint32_t token;
+};
+
+struct FString {
+  char quote;
+  uint8_t flags;
+  uint32_t base;  // brackets around it
+  uint32_t begin, line;
+
+  uint32_t quotes() const { return (flags & kTriple) != 0 ? 3 : 1; }
+};
+
+// CPython measures indentation twice, with tabs of 8 and of 1 column, to refuse what is ambiguous.
+struct Indentation {
+  uint32_t column = 0;
+  uint32_t alternate = 0;
+};
+
+class Lexer {
+ public:
+  Lexer(std::string_view text, Tokens& out)
+      : text_(text.data()), end_(text.data() + text.size()), at_(text_), out_(out) {}
+
+  void run();
+
+ private:
+  bool begin_line();
+  void measure_indentation(Indentation& indentation);
+  void indent_to(Indentation indentation);
+  void logical_line();
+  bool end_line();
+  void name();
+  void number();
+  void string(const char* begin, uint8_t flags);
+  bool skip_string_text(char quote, uint8_t& flags);
+  void fstring_text();
+  void fstring_escape(bool raw);
+  void operator_token();
+  void close_bracket(TokenKind kind);
+  void other();
+  bool digits(bool (*is_digit)(char));
+
+  bool in_field() const { return !brackets_.empty() && brackets_.back().field; }
+  bool starts_clause(const char* line) const;
+  void notice_unclosed();
+  void skip_line_end();
+  void skip_comment();
+  bool skip_continuation();
+
+  uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - text_); }
+  void emit(TokenKind kind, const char* begin) {
+    out_.tokens.push_back(
+        {.kind = kind, .begin = offset(begin), .end = offset(at_), .line = line_});
+  }
+  void emit_string(TokenKind kind, uint32_t begin, uint32_t line, uint8_t flags, size_t prefix) {
+    out_.tokens.push_back({.kind = kind,
+                           .flags = flags,
+                           .prefix = static_cast<uint8_t>(prefix),
+                           .begin = begin,
+                           .end = offset(at_),
+                           .line = line});
+  }
+  void emit_invalid(LexError error, const char* begin) {
+    out_.tokens.push_back({.kind = TokenKind::kInvalid,
+                           .error = error,
+                           .begin = offset(begin),
+                           .end = offset(at_),
+                           .line = line_});
+  }
+  // After this nothing more is read.
+  void give_up(LexError error, const char* begin) {
+    emit_invalid(error, begin);
+    at_ = end_;
+    brackets_.clear();
+    fstrings_.clear();
+  }
+
+  const char* text_;
+  const char* end_;
+  const char* at_;
+  uint32_t line_ = 1;
+  Tokens& out_;
+  std::vector<Indentation> indents_{Indentation{}};
+  std::vector<Bracket> brackets_;
+  std::vector<FString> fstrings_;
+};
+
+void Lexer::run() {
+  if (std::string_view(at_, end_).starts_with(kByteOrderMark)) at_ += kByteOrderMark.size();
+  while (begin_line()) logical_line();
+  for (; indents_.size() > 1; indents_.pop_back()) emit(TokenKind::kDedent, at_);
+  emit(TokenKind::kEndOfFile, at_);
+  for (int i = 0; i < 3; ++i) emit(TokenKind::kPanic, at_);
+}
+
+// Lines -----------------------------------------------------------------------------------------
+
+void Lexer::skip_line_end() {
+  if (*at_ == '\r' && at_[1] == '\n') ++at_;
+  ++at_;
+  ++line_;
+}
+
+void Lexer::skip_comment() {
+  while (!is_line_end(*at_) && (*at_ != '\0' || at_ != end_)) ++at_;
+}
+
+// From the `\` to the start of the next line.
+bool Lexer::skip_continuation() {
+  if (!is_line_end(at_[1])) return false;
+  ++at_;
+  skip_line_end();
+  return true;
+}
+
+void Lexer::measure_indentation(Indentation& indentation) {
+  constexpr uint32_t kTab = 8;
+  Indentation now;
+  uint32_t first_line = 0;  // a `\` after white space: the indentation is that of the first line
+  for (;; ++at_) {
+    if (*at_ == ' ') {
+      ++now.column;
+      ++now.alternate;
+    } else if (*at_ == '\t') {
+      now.column = (now.column / kTab + 1) * kTab;
+      ++now.alternate;
+    } else if (*at_ == '\f') {
+      now = {};
+    } else if (*at_ == '\\' && is_line_end(at_[1])) {
+      if (first_line == 0) first_line = now.column;
+      skip_continuation();
+      if (at_ == end_) emit_invalid(LexError::kContinuationAtEnd, at_ - 1);
+      --at_;
+    } else {
+      break;
+    }
+  }
+  if (first_line != 0) now = {first_line, first_line};
+  indentation = now;
+}
+
+// Goes to the next line that has more than white space and a comment. False: there is none.
+bool Lexer::begin_line() {
+  Indentation indentation;
+  while (true) {
+    measure_indentation(indentation);
+    if (*at_ == '#') skip_comment();
+    if (at_ == end_) return false;
+    if (!is_line_end(*at_)) break;
+    skip_line_end();
+  }
+  indent_to(indentation);
+  return at_ != end_;
+}
+
+void Lexer::indent_to(Indentation indentation) {
+  const auto differ = [](Indentation a, Indentation b) {
+    return a.column == b.column && a.alternate != b.alternate;
+  };
+  if (indentation.column > indents_.back().column) {
+    if (indents_.size() == kMaxIndents) return give_up(LexError::kIndents, at_);
+    if (indentation.alternate <= indents_.back().alternate) emit_invalid(LexError::kTabs, at_);
+    indents_.push_back(indentation);
+    return emit(TokenKind::kIndent, at_);
+  }
+  while (indentation.column < indents_.back().column) {
+    indents_.pop_back();
+    emit(TokenKind::kDedent, at_);
+  }
+  if (indentation.column != indents_.back().column) emit_invalid(LexError::kDedent, at_);
+  if (differ(indentation, indents_.back())) emit_invalid(LexError::kTabs, at_);
+}
+
+// Whether the line begins with a word that cannot stand inside brackets.
+bool Lexer::starts_clause(const char* line) const {
+  while (*line == ' ' || *line == '\t') ++line;
+  const char* end = line;
+  while (is_name_byte(*end)) ++end;
+  const Word word = find_word({line, end});
+  return word.starts_clause;
+}
+
+void Lexer::notice_unclosed() {
+  out_.unclosed.push_back({brackets_.back().token, static_cast<uint32_t>(out_.tokens.size())});
+  brackets_.clear();
+  fstrings_.clear();
+}
+
+// True when the logical line ends with the physical one.
+bool Lexer::end_line() {
+  const char* begin = at_;
+  skip_line_end();
+  if (!brackets_.empty()) {
+    if (!fstrings_.empty() || !starts_clause(at_)) return false;
+    notice_unclosed();
+  }
+  out_.tokens.push_back(
+      {.kind = TokenKind::kNewline, .begin = offset(begin), .end = offset(at_), .line = line_ - 1});
+  return true;
+}
+
+void Lexer::logical_line() {
+  while (true) {
+    switch (class_of(*at_)) {
+      case CharClass::kLetter:
+        name();
+        break;
+      case CharClass::kSpace:
+        ++at_;
+        break;
+      case CharClass::kOperator:
+        operator_token();
+        break;
+      case CharClass::kDigit:
+        number();
+        break;
+      case CharClass::kQuote:
+        string(at_, 0);
+        break;
+      case CharClass::kHash:
+        skip_comment();
+        break;
+      case CharClass::kLineEnd:
+        if (end_line()) return;
+        break;
+      case CharClass::kOther:
+        if (at_ == end_) {
+          if (!brackets_.empty()) notice_unclosed();
+          return emit(TokenKind::kNewline, at_);
+        }
+        other();
+        break;
+    }
+  }
+}
+
+// Names and numbers -----------------------------------------------------------------------------
+
+// Letters of other scripts, continuation lines, and what has no meaning.
+void Lexer::other() {
+  const char* begin = at_;
+  if (*at_ == '\\') {
+    if (skip_continuation()) {
+      if (at_ == end_) emit_invalid(LexError::kContinuationAtEnd, begin);
+      return;
+    }
+    ++at_;
+    return emit_invalid(at_ == end_ ? LexError::kContinuationAtEnd : LexError::kContinuation,
+                        begin);
+  }
+  const CodePoint code_point = decode(at_);
+  if (code_point.value >= 0x80 && is_identifier(code_point.value)) return name();
+  at_ += code_point.bytes;
+  emit_invalid(is_quote(code_point.value) ? LexError::kQuote : LexError::kCharacter, begin);
+}
+
+void Lexer::name() {
+  const char* begin = at_;
+  while (true) {
+    while (is_name_byte(*at_)) ++at_;
+    if (static_cast<unsigned char>(*at_) < 0x80) break;
+    const CodePoint code_point = decode(at_);
+    if (!is_identifier(code_point.value)) break;
+    at_ += code_point.bytes;
+  }
+  const std::string_view text(begin, static_cast<size_t>(at_ - begin));
+  if (class_of(*at_) == CharClass::kQuote && text.size() <= 2) {
+    if (const int flags = string_prefix(text); flags >= 0) {
+      return string(begin, static_cast<uint8_t>(flags));
+    }
+  }
+  emit(find_word(text).kind, begin);
+}
+
+// Digits with single underscores between them; at least one.
+bool Lexer::digits(bool (*is_digit)(char)) {
+  if (!is_digit(*at_)) return false;
+  while (is_digit(*at_) || (*at_ == '_' && is_digit(at_[1]))) ++at_;
+  return true;
+}
+
+void Lexer::number() {
+  const char* begin = at_;
+  LexError error = LexError::kNone;
+  const auto base = [](char c) -> bool (*)(char) {
+    return c == 'x' ? is_hexadecimal : c == 'o' ? is_octal : c == 'b' ? is_binary : nullptr;
+  }(lower(at_[1]));
+  if (*at_ == '0' && base != nullptr) {
+    at_ += 2;
+    if (*at_ == '_') ++at_;
+    if (!digits(base) || is_decimal(*at_)) error = LexError::kNumber;
+  } else {
+    digits(is_decimal);
+    bool integer = true;
+    if (*at_ == '.') {
+      integer = false;
+      ++at_;
+      digits(is_decimal);
+    }
+    if (lower(*at_) == 'e') {
+      const char* exponent = at_ + 1;
+      if (*exponent == '+' || *exponent == '-') ++exponent;
+      if (is_decimal(*exponent)) {
+        integer = false;
+        at_ = exponent;
+        digits(is_decimal);
+      }
+    }
+    const std::string_view text(begin, static_cast<size_t>(at_ - begin));
+    if (lower(*at_) == 'j') {
+      ++at_;
+    } else if (integer && text[0] == '0' && text.find_first_not_of("0_") != text.npos) {
+      error = LexError::kLeadingZeros;
+    }
+  }
+  // `1if x else y` is two tokens, `1x` is none.
+  const char* after = at_;
+  while (is_name_byte(*after)) ++after;
+  if (after != at_ && !follows_number(find_word({at_, after}).kind)) {
+    at_ = after;
+    error = LexError::kNumber;
+  }
+  if (error != LexError::kNone) return emit_invalid(error, begin);
+  emit(TokenKind::kNumber, begin);
+}
+
+// Strings ---------------------------------------------------------------------------------------
+
+// From behind the opening quotes to behind the closing ones.
+bool Lexer::skip_string_text(char quote, uint8_t& flags) {
+  const bool triple = (flags & kTriple) != 0;
+  while (true) {
+    while (is_plain_in_string(*at_)) ++at_;
+    if (*at_ == quote) {
+      ++at_;
+      if (!triple) return true;
+      if (at_[0] == quote && at_[1] == quote) {
+        at_ += 2;
+        return true;
+      }
+    } else if (*at_ == '\\') {
+      flags |= kBackslash;
+      ++at_;
+      if (at_ == end_) return false;
+      if (!is_line_end(*at_)) {
+        ++at_;
+      } else {
+        if (*at_ == '\r') flags |= kCarriageReturn;
+        skip_line_end();
+      }
+    } else if (is_line_end(*at_)) {
+      if (!triple) return false;
+      if (*at_ == '\r') flags |= kCarriageReturn;
+      skip_line_end();
+    } else if (at_ == end_) {
+      return false;
+    } else {
+      ++at_;
+    }
+  }
+}
+
+// `begin` is at the prefix, at_ at the quote.
+void Lexer::string(const char* begin, uint8_t flags) {
+  const char quote = *at_;
+  const auto prefix = static_cast<size_t>(at_ - begin);
+  const uint32_t line = line_;
+  const bool triple = at_[1] == quote && at_[2] == quote;
+  if (triple) flags |= kTriple;
+  at_ += triple ? 3 : 1;
+  if ((flags & kFormatted) != 0) {
+    if (fstrings_.size() == kMaxFStrings) return give_up(LexError::kFStringDepth, begin);
+    flags &= static_cast<uint8_t>(~kFormatted);
+    fstrings_.push_back(
+        {quote, flags, static_cast<uint32_t>(brackets_.size()), offset(begin), line});
+    emit_string(TokenKind::kFStringStart, offset(begin), line, flags, prefix);
+    return fstring_text();
+  }
+  if (skip_string_text(quote, flags)) {
+    return emit_string(TokenKind::kString, offset(begin), line, flags, prefix);
+  }
+  emit_invalid(triple ? LexError::kTripleString : LexError::kString, begin);
+  out_.tokens.back().line = line;
+  out_.tokens.back().end = offset(begin) + static_cast<uint32_t>(prefix) + (triple ? 3 : 1);
+}
+
+// At the `\` in the text of an f-string. A brace after it still opens a field.
+void Lexer::fstring_escape(bool raw) {
+  ++at_;
+  if (at_ == end_ || *at_ == '{' || *at_ == '}') return;
+  if (is_line_end(*at_)) return skip_line_end();
+  const bool named = !raw && *at_ == 'N' && at_[1] == '{';
+  ++at_;
+  if (!named) return;
+  while (is_plain_in_string(*at_) && *at_ != '}') ++at_;
+  if (*at_ == '}') ++at_;
+}
+
+// Text of the innermost f-string, or of a format specification in it, up to the next field or the
+// end of the f-string.
+void Lexer::fstring_text() {
+  const FString fstring = fstrings_.back();
+  const bool triple = (fstring.flags & kTriple) != 0;
+  const char* begin = at_;
+  uint32_t line = line_;
+  uint8_t flags = fstring.flags;
+  const auto emit_text = [&] {
+    if (at_ != begin) emit_string(TokenKind::kFStringMiddle, offset(begin), line, flags, 0);
+    flags = fstring.flags;
+  };
+  const auto leave = [&] {
+    brackets_.resize(fstring.base);
+    fstrings_.pop_back();
+  };
+  while (true) {
+    const bool in_specification = brackets_.size() > fstring.base;
+    if (*at_ == fstring.quote && (!triple || (at_[1] == *at_ && at_[2] == *at_))) {
+      emit_text();
+      if (in_specification) emit_invalid(LexError::kFStringField, at_);
+      const uint32_t end = offset(at_);
+      at_ += fstring.quotes();
+      emit_string(TokenKind::kFStringEnd, end, line_, fstring.flags, 0);
+      return leave();
+    }
+    if ((is_line_end(*at_) && !triple) || at_ == end_) {
+      emit_invalid(triple ? LexError::kTripleString : LexError::kString, text_ + fstring.begin);
+      out_.tokens.back().line = fstring.line;
+      return leave();
+    }
+    if (is_line_end(*at_)) {
+      if (*at_ == '\r') flags |= kCarriageReturn;
+      skip_line_end();
+    } else if (*at_ == '\\') {
+      flags |= kBackslash;
+      fstring_escape((fstring.flags & kRaw) != 0);
+    } else if (*at_ == '{' && at_[1] == '{' && !in_specification) {
+      flags |= kBrace;
+      at_ += 2;
+    } else if (*at_ == '{') {
+      emit_text();
+      if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, at_);
+      brackets_.push_back({'}', true, static_cast<uint32_t>(out_.tokens.size())});
+      ++at_;
+      return emit(TokenKind::kLeftBrace, at_ - 1);
+    } else if (*at_ == '}' && at_[1] == '}' && !in_specification) {
+      flags |= kBrace;
+      at_ += 2;
+    } else if (*at_ == '}') {
+      emit_text();
+      ++at_;
+      if (in_specification) {
+        emit(TokenKind::kRightBrace, at_ - 1);
+        brackets_.pop_back();
+      } else {
+        emit_invalid(LexError::kFStringBrace, at_ - 1);
+      }
+      begin = at_;
+      line = line_;
+    } else {
+      ++at_;
+    }
+  }
+}
+
+// Operators and brackets ------------------------------------------------------------------------
+
+void Lexer::operator_token() {
+  const char* begin = at_;
+  if (*at_ == '.' && is_decimal(at_[1])) return number();
+  Spelled found = longest_operator(at_);
+  if (in_field() && found.kind == TokenKind::kColonEqual) found = {TokenKind::kColon, 1};
+  at_ += found.size;
+  switch (found.kind) {
+    case TokenKind::kLeftParenthesis:
+    case TokenKind::kLeftBracket:
+    case TokenKind::kLeftBrace: {
+      if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, begin);
+      const char closing = *begin == '(' ? ')' : *begin == '[' ? ']' : '}';
+      brackets_.push_back({closing, false, static_cast<uint32_t>(out_.tokens.size())});
+      return emit(found.kind, begin);
+    }
+    case TokenKind::kRightParenthesis:
+    case TokenKind::kRightBracket:
+    case TokenKind::kRightBrace:
+      return close_bracket(found.kind);
+    case TokenKind::kColon:
+      emit(found.kind, begin);
+      if (in_field()) fstring_text();
+      return;
+    case TokenKind::kInvalid:
+      return emit_invalid(LexError::kCharacter, begin);
+    case TokenKind::kExclamation:
+      if (!in_field()) return emit_invalid(LexError::kCharacter, begin);
+      [[fallthrough]];
+    default:
+      return emit(found.kind, begin);
+  }
+}
+
+void Lexer::close_bracket(TokenKind kind) {
+  const char* begin = at_ - 1;
+  if (brackets_.empty()) return emit_invalid(LexError::kUnopened, begin);
+  if (brackets_.back().closing == *begin) {
+    emit(kind, begin);
+    const bool field = brackets_.back().field;
+    brackets_.pop_back();
+    if (field) fstring_text();
+    return;
+  }
+  emit_invalid(LexError::kMismatched, begin);
+  if (*begin == '}' && !fstrings_.empty()) {  // most likely the end of the field
+    while (!brackets_.back().field) brackets_.pop_back();
+    brackets_.pop_back();
+    fstring_text();
+  } else if (!brackets_.back().field) {
+    brackets_.pop_back();
+  }
+}
+
+}  // namespace
+
+std::string_view describe(TokenKind kind) {
+  static constexpr std::array<std::string_view, kTokenKinds> kDescriptions = {
+#define WEFT_TOKEN(Name, description) description,
+#include "tokens.def"
+  };
+  return kDescriptions[static_cast<size_t>(kind)];
+}
+
+std::string_view describe(LexError error) {
+  static constexpr std::array kMessages = {
+#define WEFT_LEX_ERROR(Name, message) std::string_view(message),
+#include "lex_errors.def"
+  };
+  return kMessages[static_cast<size_t>(error)];
+}
+
+void lex(std::string_view text, Tokens& out) {
+  out.tokens.clear();
+  out.unclosed.clear();
+  out.tokens.reserve(text.size() / 3 + 16);
+  Lexer(text, out).run();
+}
+
+}  // namespace weft::syntax
