@@ -1,0 +1,203 @@
+// Interned Warp types: equal types have equal ids within one store.
+//
+// Python's own `int`, `float` and `bool` used as types are kept apart from int32, float32 and bool
+// because Warp spells them differently in a few places; `canonical` maps them.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/ids.h"
+#include "weft/base/sha256.h"
+#include "weft/base/symbol.h"
+#include "weft/base/text.h"
+
+namespace weft::types {
+
+using TypeId = Id<struct TypeTag>;
+using StructId = Id<struct StructTag>;
+using ConstantId = Id<struct ConstantTag>;
+
+// One row a scalar in scalars.def: name, C++ spelling, type code, size, class.
+enum class Scalar : uint8_t {
+#define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) k##Name,
+#include "weft/types/scalars.def"
+};
+enum class ScalarCategory : uint8_t { kBool, kSigned, kUnsigned, kFloat };
+struct ScalarInfo {
+  std::string_view warp_name;   // "float32"
+  std::string_view cpp;         // "wp::float32"
+  std::string_view code;        // "f4"
+  uint32_t bytes;
+  ScalarCategory category;
+};
+const ScalarInfo& info(Scalar scalar);
+inline bool is_float(Scalar s) { return info(s).category == ScalarCategory::kFloat; }
+inline bool is_integer(Scalar s) {
+  return info(s).category == ScalarCategory::kSigned ||
+         info(s).category == ScalarCategory::kUnsigned;
+}
+
+enum class TypeKind : uint8_t {
+  kScalar,       // scalar
+  kPythonInt, kPythonFloat, kPythonBool,
+  kVector,       // scalar, rows = length
+  kMatrix,       // scalar, rows, columns
+  kQuaternion,   // scalar
+  kTransform,    // scalar
+  kArray,        // element, rank, family; rows = number of elements of a fixed array
+  kStruct,       // structure
+  kTuple,        // elements
+  kReference,    // element: what it refers to
+  kString, kRange, kShape, kSlice,
+  kFunction,     // a function passed as an argument
+  kTypeObject,   // a type passed as an argument (dtype=...)
+  kOpaque,       // a builtin class; rows = its row of opaque.def, or `name` where it has none
+  // Patterns of generic parameters; never the type of a value.
+  kAny, kAnyScalar, kAnyInt, kAnyFloat,
+};
+enum class ArrayFamily : uint8_t { kArray, kIndexed, kFabric, kIndexedFabric, kFixed };
+
+struct Type {
+  TypeKind kind;
+  Scalar scalar = Scalar::kBool;
+  uint8_t rank = 0;
+  ArrayFamily family = ArrayFamily::kArray;
+  bool any_scalar = false;      // pattern: a composite of any scalar (of `scalar_class`) ...
+  bool any_shape = false;       // pattern: ... or of any length or shape
+  // With any_scalar: kAny, kAnyScalar, kAnyInt or kAnyFloat.
+  TypeKind scalar_class = TypeKind::kAnyScalar;
+  uint32_t rows = 0, columns = 0;
+  TypeId element{};
+  StructId structure{};
+  uint32_t first = 0, count = 0;   // tuple elements in the store's pool
+  bool annotation = false;         // a tuple written as `tuple[int, float]`, not a tuple's value
+  bool python_scalar = false;      // a quaternion or transform of Python's `float`: spelled so
+  Symbol name{};                   // kOpaque without a row
+};
+
+// Ids that every store gives to these types; fixed_types.h has the whole list.
+inline constexpr TypeId scalar_type(Scalar s) { return TypeId{static_cast<uint32_t>(s)}; }
+inline constexpr TypeId kBool = scalar_type(Scalar::kBool);
+inline constexpr TypeId kInt32 = scalar_type(Scalar::kInt32);
+inline constexpr TypeId kUint32 = scalar_type(Scalar::kUint32);
+inline constexpr TypeId kInt64 = scalar_type(Scalar::kInt64);
+inline constexpr TypeId kUint64 = scalar_type(Scalar::kUint64);
+inline constexpr TypeId kFloat16 = scalar_type(Scalar::kFloat16);
+inline constexpr TypeId kFloat32 = scalar_type(Scalar::kFloat32);
+inline constexpr TypeId kFloat64 = scalar_type(Scalar::kFloat64);
+inline constexpr uint32_t kFirstFixed = static_cast<uint32_t>(Scalar::kFloat64) + 1;
+inline constexpr TypeId kPythonInt{kFirstFixed}, kPythonFloat{kFirstFixed + 1},
+    kPythonBool{kFirstFixed + 2}, kString{kFirstFixed + 3}, kRange{kFirstFixed + 4},
+    kShape{kFirstFixed + 5}, kSlice{kFirstFixed + 6}, kFunction{kFirstFixed + 7},
+    kTypeObject{kFirstFixed + 8}, kAny{kFirstFixed + 9}, kAnyScalar{kFirstFixed + 10},
+    kAnyInt{kFirstFixed + 11}, kAnyFloat{kFirstFixed + 12}, kVec2{kFirstFixed + 13},
+    kVec3{kFirstFixed + 14}, kVec4{kFirstFixed + 15};
+
+struct Field {
+  Symbol name;
+  TypeId type;
+};
+struct Structure {
+  std::string key;             // "Outer__Inner"
+  std::string native_name;     // key_12345678
+  Digest digest;
+  std::vector<Field> fields;   // annotation order
+  const Field* find(Symbol name) const;
+};
+
+class TypeStore {
+ public:
+  TypeStore();
+
+  TypeId vector(uint32_t length, Scalar scalar);
+  TypeId matrix(uint32_t rows, uint32_t columns, Scalar scalar);
+  // `python_scalar` for those made with `dtype=float`: equal to others, but spelled quat_t<float>.
+  TypeId quaternion(Scalar scalar, bool python_scalar = false);
+  TypeId transform(Scalar scalar, bool python_scalar = false);
+  // `size` is the number of elements of a fixed array.
+  TypeId array(TypeId element, uint8_t rank, ArrayFamily family = ArrayFamily::kArray,
+               uint32_t size = 0);
+  TypeId reference(TypeId to);
+  // `annotation` for `tuple[int, float]` as written in a signature: only its type code differs.
+  TypeId tuple(std::span<const TypeId> elements, bool annotation = false);
+  TypeId opaque(Symbol name);
+  // The pattern type that `type` describes (any_scalar and so on set).
+  TypeId pattern(const Type& type);
+  // Computes the digest and native name from key and fields (Warp's rule). Structs of equal
+  // digest are one type.
+  TypeId structure(std::string key, std::vector<Field> fields, const SymbolTable& symbols);
+
+  // Valid until the next type is made.
+  const Type& operator[](TypeId id) const { return types_[id.index]; }
+  const Structure& structure(StructId id) const { return structures_[id.index]; }
+  const Structure& structure_of(TypeId id) const { return structure(types_[id.index].structure); }
+  std::span<const TypeId> elements(TypeId tuple) const;
+  size_t size() const { return types_.size(); }
+
+  // Forgets types and structures made after construction; keeps the memory.
+  void clear();
+
+ private:
+  TypeId intern(const Type& type, std::span<const TypeId> elements = {});
+  void rehash(size_t slot_count);
+
+  std::vector<Type> types_;
+  std::vector<uint32_t> slots_;        // open addressing; type index + 1, 0 is empty
+  std::vector<uint32_t> fixed_slots_;  // slots_ as construction left it, for clear()
+  std::vector<TypeId> pool_;
+  std::deque<Structure> structures_;
+};
+
+// --- what a type is ---
+inline bool is_reference(const TypeStore& types, TypeId id) {
+  return types[id].kind == TypeKind::kReference;
+}
+TypeId strip_reference(const TypeStore& types, TypeId id);
+// int -> int32, float -> float32, Python's bool -> bool.
+constexpr TypeId canonical(TypeId id) {
+  if (id == kPythonInt) return kInt32;
+  if (id == kPythonFloat) return kFloat32;
+  if (id == kPythonBool) return kBool;
+  return id;
+}
+bool is_scalar(const TypeStore& types, TypeId id);            // bool included
+bool is_integer(const TypeStore& types, TypeId id);           // int8 ... uint64, Python int
+bool is_float(const TypeStore& types, TypeId id);
+// Vector, matrix, quaternion, transform.
+bool is_composite(const TypeStore& types, TypeId id);
+bool is_array(const TypeStore& types, TypeId id);
+bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
+// The scalar of a scalar, composite or array of those; false when it has none.
+bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar);
+uint32_t length_of(const TypeStore& types, TypeId composite);  // rows for a matrix; 4, 7
+// Warp's equality of value types: the same after `canonical`; of arrays family and element, but not
+// rank.
+bool equal(const TypeStore& types, TypeId a, TypeId b);
+
+// Of a builtin class: its row of opaque.def. Null for other types.
+struct OpaqueField {
+  std::string_view name;
+  TypeId type;
+};
+struct OpaqueInfo {
+  std::string_view name;
+  bool in_module;  // wp.<name> is this type
+  std::string_view cpp, code;
+  TypeId parent;   // what a value of this kind decays to, or invalid
+  std::span<const OpaqueField> fields;
+};
+const OpaqueInfo* opaque_info(const TypeStore& types, TypeId id);
+
+// --- how a type is spelled ---
+void spell_cpp(const TypeStore& types, TypeId id, Text& out);       // "wp::vec_t<3, wp::float32>"
+std::string cpp(const TypeStore& types, TypeId id);
+void spell_code(const TypeStore& types, TypeId id, Text& out);      // "v3f4", "a1f4"
+// For messages: "vec3f", "array2d[float32]".
+std::string spell(const TypeStore& types, TypeId id, const SymbolTable& symbols);
+
+}  // namespace weft::types

@@ -1,0 +1,96 @@
+// What a type is.
+#include "weft/base/check.h"
+#include "weft/types/types.h"
+
+namespace weft::types {
+
+TypeId strip_reference(const TypeStore& types, TypeId id) {
+  return is_reference(types, id) ? types[id].element : id;
+}
+
+bool is_scalar(const TypeStore& types, TypeId id) {
+  return types[canonical(id)].kind == TypeKind::kScalar;
+}
+
+bool is_integer(const TypeStore& types, TypeId id) {
+  const Type& type = types[canonical(id)];
+  return type.kind == TypeKind::kScalar && is_integer(type.scalar);
+}
+
+bool is_float(const TypeStore& types, TypeId id) {
+  const Type& type = types[canonical(id)];
+  return type.kind == TypeKind::kScalar && is_float(type.scalar);
+}
+
+bool is_composite(const TypeStore& types, TypeId id) {
+  const TypeKind kind = types[id].kind;
+  return kind == TypeKind::kVector || kind == TypeKind::kMatrix || kind == TypeKind::kQuaternion ||
+         kind == TypeKind::kTransform;
+}
+
+bool is_array(const TypeStore& types, TypeId id) { return types[id].kind == TypeKind::kArray; }
+
+bool is_generic(const TypeStore& types, TypeId id) {
+  const Type& type = types[id];
+  switch (type.kind) {
+    case TypeKind::kAny:
+    case TypeKind::kAnyScalar:
+    case TypeKind::kAnyInt:
+    case TypeKind::kAnyFloat:
+      return true;
+    case TypeKind::kArray:
+    case TypeKind::kReference:
+      return is_generic(types, type.element);
+    case TypeKind::kTuple:
+      for (const TypeId element : types.elements(id))
+        if (is_generic(types, element)) return true;
+      return type.any_shape;
+    default:
+      return type.any_scalar || type.any_shape;
+  }
+}
+
+bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar) {
+  const Type& type = types[canonical(id)];
+  if (type.kind == TypeKind::kArray) return scalar_of(types, type.element, scalar);
+  if (type.kind != TypeKind::kScalar && !is_composite(types, id)) return false;
+  scalar = type.scalar;
+  return !type.any_scalar;
+}
+
+uint32_t length_of(const TypeStore& types, TypeId composite) {
+  const Type& type = types[composite];
+  switch (type.kind) {
+    case TypeKind::kVector:
+    case TypeKind::kMatrix:
+      return type.rows;
+    case TypeKind::kQuaternion:
+      return 4;
+    case TypeKind::kTransform:
+      return 7;
+    default:
+      WEFT_CHECK(false, "the type has no length");
+  }
+  return 0;
+}
+
+bool equal(const TypeStore& types, TypeId a, TypeId b) {
+  a = canonical(a);
+  b = canonical(b);
+  if (a == b) return true;
+  const Type& x = types[a];
+  const Type& y = types[b];
+  if (x.kind != y.kind) return false;
+  if (x.kind == TypeKind::kArray) return x.family == y.family && equal(types, x.element, y.element);
+  if (x.kind == TypeKind::kReference) return equal(types, x.element, y.element);
+  if (x.kind == TypeKind::kQuaternion || x.kind == TypeKind::kTransform)
+    return x.scalar == y.scalar;  // apart from how the scalar was written
+  if (x.kind != TypeKind::kTuple) return false;
+  const std::span<const TypeId> left = types.elements(a), right = types.elements(b);
+  if (left.size() != right.size()) return false;
+  for (size_t i = 0; i < left.size(); ++i)
+    if (!equal(types, left[i], right[i])) return false;
+  return true;
+}
+
+}  // namespace weft::types

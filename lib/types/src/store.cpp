@@ -1,0 +1,165 @@
+// Hash-consing of types.
+#include <algorithm>
+
+#include "weft/base/check.h"
+#include "weft/types/fixed_types.h"
+#include "weft/types/types.h"
+
+namespace weft::types {
+namespace {
+
+constexpr size_t kInitialSlots = 256;
+static_assert(kFixedTypes.size() * 2 <= kInitialSlots);
+
+constexpr ScalarInfo kScalars[] = {
+#define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) \
+  {warp, cpp, code, bytes, ScalarCategory::category},
+#include "weft/types/scalars.def"
+};
+
+// What makes a type what it is, apart from a tuple's elements.
+uint64_t hash(const Type& t, std::span<const TypeId> elements) {
+  uint64_t h = static_cast<uint64_t>(t.kind);
+  const auto mix = [&h](uint64_t value) {
+    h = (h ^ value) * 0x9E3779B97F4A7C15ull;
+    h ^= h >> 29;
+  };
+  mix(static_cast<uint64_t>(t.scalar) | static_cast<uint64_t>(t.rank) << 8 |
+      static_cast<uint64_t>(t.family) << 16 | static_cast<uint64_t>(t.scalar_class) << 24 |
+      static_cast<uint64_t>(t.any_scalar) << 32 | static_cast<uint64_t>(t.any_shape) << 33 |
+      static_cast<uint64_t>(t.annotation) << 34 | static_cast<uint64_t>(t.python_scalar) << 35);
+  mix(static_cast<uint64_t>(t.rows) << 32 | t.columns);
+  mix(static_cast<uint64_t>(t.element.index) << 32 | t.structure.index);
+  mix(t.name.index);
+  for (const TypeId element : elements) mix(element.index);
+  return h;
+}
+
+bool same(const Type& a, const Type& b) {
+  return a.kind == b.kind && a.scalar == b.scalar && a.rank == b.rank && a.family == b.family &&
+         a.any_scalar == b.any_scalar && a.any_shape == b.any_shape &&
+         a.scalar_class == b.scalar_class && a.rows == b.rows && a.columns == b.columns &&
+         a.element == b.element && a.structure == b.structure && a.annotation == b.annotation &&
+         a.python_scalar == b.python_scalar && a.name == b.name;
+}
+
+}  // namespace
+
+const ScalarInfo& info(Scalar scalar) { return kScalars[static_cast<size_t>(scalar)]; }
+
+const Field* Structure::find(Symbol wanted) const {
+  const auto at = std::ranges::find(fields, wanted, &Field::name);
+  return at == fields.end() ? nullptr : &*at;
+}
+
+TypeStore::TypeStore() {
+  types_.reserve(kInitialSlots);
+  slots_.assign(kInitialSlots, 0);
+  for (uint32_t i = 0; i < kFixedTypes.size(); ++i) {
+    const TypeId id = intern(kFixedTypes[i].type);
+    WEFT_CHECK(id.index == i, "two rows of fixed_types.def are the same type");
+  }
+  fixed_slots_ = slots_;
+}
+
+void TypeStore::clear() {
+  types_.resize(kFixedTypes.size());
+  slots_.assign(fixed_slots_.begin(), fixed_slots_.end());
+  pool_.clear();
+  structures_.clear();
+}
+
+void TypeStore::rehash(size_t slot_count) {
+  slots_.assign(slot_count, 0);
+  for (uint32_t i = 0; i < types_.size(); ++i) {
+    size_t slot = hash(types_[i], elements(TypeId{i})) & (slot_count - 1);
+    while (slots_[slot] != 0) slot = (slot + 1) & (slot_count - 1);
+    slots_[slot] = i + 1;
+  }
+}
+
+TypeId TypeStore::intern(const Type& type, std::span<const TypeId> parts) {
+  const size_t mask = slots_.size() - 1;
+  size_t slot = hash(type, parts) & mask;
+  for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+    const TypeId known{slots_[slot] - 1};
+    if (same(types_[known.index], type) && std::ranges::equal(elements(known), parts)) return known;
+  }
+  const TypeId id{static_cast<uint32_t>(types_.size())};
+  slots_[slot] = id.index + 1;
+  types_.push_back(type);
+  Type& added = types_.back();
+  added.first = static_cast<uint32_t>(pool_.size());
+  added.count = static_cast<uint32_t>(parts.size());
+  pool_.insert(pool_.end(), parts.begin(), parts.end());
+  if (types_.size() * 2 > slots_.size()) rehash(slots_.size() * 2);
+  return id;
+}
+
+std::span<const TypeId> TypeStore::elements(TypeId tuple) const {
+  const Type& type = types_[tuple.index];
+  return std::span(pool_).subspan(type.first, type.count);
+}
+
+TypeId TypeStore::vector(uint32_t length, Scalar scalar) {
+  return intern({.kind = TypeKind::kVector, .scalar = scalar, .rows = length});
+}
+
+TypeId TypeStore::matrix(uint32_t rows, uint32_t columns, Scalar scalar) {
+  return intern({.kind = TypeKind::kMatrix, .scalar = scalar, .rows = rows, .columns = columns});
+}
+
+TypeId TypeStore::quaternion(Scalar scalar, bool python_scalar) {
+  return intern({.kind = TypeKind::kQuaternion, .scalar = scalar, .python_scalar = python_scalar});
+}
+
+TypeId TypeStore::transform(Scalar scalar, bool python_scalar) {
+  return intern({.kind = TypeKind::kTransform, .scalar = scalar, .python_scalar = python_scalar});
+}
+
+TypeId TypeStore::array(TypeId element, uint8_t rank, ArrayFamily family, uint32_t size) {
+  const bool fabric = family == ArrayFamily::kFabric || family == ArrayFamily::kIndexedFabric;
+  if (!fabric) element = canonical(element);  // Warp keeps Python's `float` in fabric arrays alone
+  return intern(
+      {.kind = TypeKind::kArray, .rank = rank, .family = family, .rows = size, .element = element});
+}
+
+TypeId TypeStore::reference(TypeId to) {
+  return intern({.kind = TypeKind::kReference, .element = to});
+}
+
+TypeId TypeStore::tuple(std::span<const TypeId> parts, bool annotation) {
+  return intern({.kind = TypeKind::kTuple, .annotation = annotation}, parts);
+}
+
+TypeId TypeStore::opaque(Symbol name) { return intern({.kind = TypeKind::kOpaque, .name = name}); }
+
+TypeId TypeStore::pattern(const Type& type) { return intern(type); }
+
+TypeId TypeStore::structure(std::string key, std::vector<Field> fields,
+                            const SymbolTable& symbols) {
+  Sha256 digest;
+  digest.update(key);
+  Text text;
+  for (const Field& field : fields) {
+    text.clear();
+    text << symbols.text(field.name) << ':';
+    spell_code(*this, field.type, text);
+    digest.update(text.view());
+    if (types_[field.type.index].kind == TypeKind::kStruct)
+      digest.update(structure_of(field.type).digest);
+  }
+  const Digest finished = digest.finish();
+
+  StructId id{static_cast<uint32_t>(structures_.size())};
+  const auto known = std::ranges::find(structures_, finished, &Structure::digest);
+  if (known != structures_.end()) {
+    id.index = static_cast<uint32_t>(known - structures_.begin());
+  } else {
+    std::string native = key + '_' + hex(finished, 8);
+    structures_.push_back({std::move(key), std::move(native), finished, std::move(fields)});
+  }
+  return intern({.kind = TypeKind::kStruct, .structure = id});
+}
+
+}  // namespace weft::types
