@@ -1,0 +1,31 @@
+// Digests of kernels and functions by Warp's rule: their source, argument types, and the constants,
+// types and functions that they refer to. Kernels are named and ordered by them.
+#pragma once
+
+#include "weft/base/sha256.h"
+#include "weft/scope/program.h"
+
+namespace weft::scope {
+
+struct References {
+  Digest digest;
+  uint32_t kernel_dim = 1;         // the largest number of targets that wp.tid() is unpacked into
+  // Not empty: the kernel, or a function that it calls, mentions something that weft could not
+  // evaluate; the digest is then of no use. Which name, and why.
+  std::string uncertain;
+};
+
+// One call's cache of function digests; make a new one for each Warp module.
+class Digester {
+ public:
+  explicit Digester(Program& program);
+  ~Digester();
+  References kernel(FunctionId kernel);
+  Digest functions(FunctionSetId set);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::scope

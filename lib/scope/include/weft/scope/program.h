@@ -1,0 +1,225 @@
+// What the names of Python modules mean: constants, types, structs, functions, kernels.
+//
+// A Program holds the modules read so far. Loading one parses it and evaluates its module-level
+// statements as far as a compiler needs them; what cannot be evaluated becomes a value of kind
+// kUnknown with the reason, and is an error only where a kernel uses it. Names are looked up late:
+// they have the value that they have at the end of their module, as in Warp.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/sha256.h"
+#include "weft/base/source.h"
+#include "weft/base/symbol.h"
+#include "weft/builtins/builtins.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/syntax/tree.h"
+#include "weft/types/constants.h"
+#include "weft/types/types.h"
+
+namespace weft::scope {
+
+using ModuleId = Id<struct ModuleTag>;
+using FunctionId = Id<struct FunctionTag>;          // one `def` under @wp.func or @wp.kernel
+using FunctionSetId = Id<struct FunctionSetTag>;    // a Warp Function: the overloads of one key
+
+enum class ValueKind : uint8_t {
+  kUndefined,      // no such name
+  kUnknown,        // defined, but not evaluated; `index` is a reason
+  kNone,
+  kConstant,       // ConstantId
+  kEnumMember,     // ConstantId of its int value
+  kType,           // TypeId (structs too)
+  kFunction,       // FunctionSetId
+  kKernel,         // FunctionId
+  kBuiltin,        // builtins::GroupId
+  kUnsupportedBuiltin,  // a Warp builtin that weft does not know yet
+  kModule,         // ModuleId of a user's module
+  kNative,         // NativeModule: warp, math, ...
+  kNamespace,      // a class or enum: attributes in namespaces
+  kSequence,       // a tuple or list of values
+  kPython,         // one of Python's own functions: `index` is its Symbol
+  kSpecial,        // Special: wp.static, wp.grad, wp.array, ...
+  kMapping,        // a dict: keys and values in turn, as a sequence
+};
+enum class NativeModule : uint8_t {
+  kWarp, kWarpTypes, kMath, kNumpy, kOther, kTyping, kEnum, kBuiltins
+};
+enum class Special : uint8_t {
+#define WEFT_SPECIAL(Name, module, python) k##Name,
+#include "weft/scope/specials.def"
+};
+// What equal values of one kind may still differ in.
+enum class Variant : uint8_t {
+  kPlain = 0,
+  kNumpy,          // kConstant: a numpy.float64; Warp's wp::float64, but hashed as a Python float
+  kObject,         // kUnknown: an object of Python's, surely no number, type or function of Warp's
+  kNames,          // kUnknown: the dict of the module's names
+  kWarpBool,       // kConstant: a wp.bool object, not Python's bool
+  kFactory,        // kType: made by wp.types.vector(...) and the like: equal to the named class of
+                   // the same shape but another object. Later values: other forms of the call
+};
+
+struct Value {
+  ValueKind kind = ValueKind::kUndefined;
+  Variant variant = Variant::kPlain;
+  uint32_t index = 0;
+
+  types::ConstantId constant() const { return {index}; }
+  types::TypeId type() const { return {index}; }
+  FunctionSetId functions() const { return {index}; }
+  FunctionId kernel() const { return {index}; }
+  builtins::GroupId builtin() const { return {index}; }
+  Special special() const { return static_cast<Special>(index); }
+  NativeModule native() const { return static_cast<NativeModule>(index); }
+  friend bool operator==(const Value&, const Value&) = default;
+};
+
+struct Parameter {
+  Symbol name;
+  types::TypeId type;               // as annotated: Python's int stays int; may be generic
+  Value default_value;              // kUndefined: none
+  Span span;
+};
+
+// An explicit option of a decorator, with Python's `str` of its value: {"enable_backward", "False"}.
+struct Option {
+  std::string name;
+  std::string text;
+  Value value;                      // constants and sequences
+};
+
+// A wp.static(...) call. Evaluated when its function is defined, unless it needs what only lowering
+// knows (a loop variable, a local constant): then `deferred`, and lowering evaluates it.
+struct StaticExpression {
+  syntax::NodeId call;
+  Symbol code;                      // the argument's source, newlines removed
+  Value value;                      // kUndefined when deferred
+  bool deferred = false;
+};
+
+// `wp.config.name = value` at the top of a module. Options that a Warp module takes when it is made
+// (by its first definition) come from what the configuration was then.
+struct ConfigChange {
+  Option option;
+  uint32_t functions = 0;           // definitions made before it: FunctionId::index is less
+  bool before_module = false;       // before the first definition of the first module loaded
+};
+
+enum class FunctionKind : uint8_t { kKernel, kFunction, kNative, kGradient, kReplay };
+
+struct Function {
+  ModuleId module;
+  syntax::NodeId node;              // the FunctionDef in the module's tree
+  FunctionKind kind;
+  std::string key;                  // "Cls__method", "f__locals__k"
+  std::string native_name;          // functions: key_<counter>
+  std::string source;               // dedented lines from the first decorator on; ends with \n
+  std::vector<std::string_view> lines;   // of `source`, as Python's splitlines gives them
+  uint32_t first_line = 0;          // of `source` in the file: Warp's fun_lineno, 1-based
+  uint32_t def_line = 0;            // of the `def` within the file
+  std::vector<Parameter> parameters;
+  bool has_return_annotation = false;
+  bool returns_none = false;
+  std::vector<types::TypeId> returns;   // the annotation: one, or several for tuple[...]
+  bool returns_tuple = false;
+  std::vector<Option> options;      // explicit, in written order
+  std::string inline_hint;          // "noinline", "forceinline" or empty
+  bool generic = false;
+  FunctionSetId set;                // functions only
+  FunctionId forward;               // kGradient, kReplay: the overload that it belongs to
+  FunctionId gradient, replay;      // of a kFunction or kNative: its custom ones, if any
+  FunctionId generic_parent;        // an instance of a generic kernel made by wp.overload
+  Symbol snippet, adjoint_snippet, replay_snippet;   // kNative: the texts; invalid: None
+  std::vector<StaticExpression> statics;             // in the order in which Warp meets them
+  // What lowering found for the deferred ones (Program::record_static): part of the digest.
+  std::vector<std::pair<Symbol, Value>> deferred_statics;
+  std::vector<Symbol> outer;        // not empty: defined inside these functions (closures)
+  uint32_t frame = UINT32_MAX;      // of those: where their locals are kept (Program's own number)
+  std::vector<Symbol> free_names;   // of those: names that the body uses and does not bind
+  std::string unsupported;          // not empty: weft cannot compile this definition; why
+  Span unsupported_at;
+};
+
+struct FunctionSet {
+  std::string key;
+  std::vector<FunctionId> overloads;     // definition order; a redefinition replaces
+  FunctionId top;                        // the one that the Python object was made for
+};
+
+struct Module {
+  std::string name;                      // "__main__", "helpers"
+  std::unique_ptr<Source> source;
+  syntax::Tree tree;
+  std::vector<Value> names;              // by Symbol index; read through Program::lookup
+  std::vector<Symbol> bound;             // the names, in the order of their first binding
+  std::vector<FunctionId> kernels;       // in definition order, those that are still bound or live
+  std::vector<FunctionId> inner_kernels; // defined inside functions: live only once those are called
+  std::vector<Option> options;           // wp.set_module_options({...}), last value of each
+};
+
+struct State;
+
+class Program {
+ public:
+  Program();
+  ~Program();
+
+  // Reads and evaluates a module. Imports are followed to files beside it when `search` is set.
+  // `name` is what Warp would print as the file's path.
+  ModuleId load(std::string name, std::string text, diag::Diagnostics& diags, bool search = false);
+  // From now on `wp` names warp in a loaded module without an import, as in records.
+  void assume_warp(bool yes);
+  // Forgets all modules, types and constants; keeps the memory. For compiling many sources.
+  void clear();
+
+  // `name` as code inside `function` sees it outside its own locals: enclosing classes are no
+  // scope, the module's globals are. kUndefined when it is not defined there.
+  Value lookup(ModuleId module, Symbol name) const;
+  // The same with the locals of enclosing functions first, for functions defined inside functions.
+  Value lookup(FunctionId function, Symbol name) const;
+  // Python's getattr. kUndefined when there is no such attribute.
+  Value attribute(Value value, Symbol name);
+  // Warp's rule for a dotted path that starts with a global name: global, then attribute of the
+  // warp module, then Python's builtins. `path` of one or more names. The last name may be missing
+  // from a module that is found: then `found` counts the names that were resolved.
+  Value resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found);
+  Value resolve_path(FunctionId function, std::span<const Symbol> path, size_t& found);
+  // The value of an expression of `function`'s body outside of any build: names are looked up in
+  // `locals` first (constants; types, for `len(name)` only), then as `lookup` does. For wp.static.
+  Value evaluate(FunctionId function, syntax::NodeId expression,
+                 std::span<const std::pair<Symbol, Value>> locals);
+  // Adds a deferred wp.static expression, as a build meets it; digests made afterwards contain it.
+  void record_static(FunctionId function, Symbol code, Value value);
+  void forget_recorded_statics();
+  std::string_view reason(Value unknown) const;
+  std::string describe(Value value) const;          // "a list", "the function `f`", for messages
+
+  // Warp's type code, of classes that weft only names too; empty when it has none.
+  std::string type_code(types::TypeId type) const;
+
+  const Module& module(ModuleId id) const;
+  const Function& function(FunctionId id) const;
+  const FunctionSet& set(FunctionSetId id) const;
+  std::span<const Value> elements(Value sequence) const;   // kSequence, kMapping
+  size_t function_count() const;
+  std::span<const ConfigChange> config_changes() const;   // in the order in which they happen
+
+  SymbolTable& symbols();
+  const SymbolTable& symbols() const;
+  types::TypeStore& types();
+  const types::TypeStore& types() const;
+  types::ConstantStore& constants();
+  const types::ConstantStore& constants() const;
+
+ private:
+  friend class Digester;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::scope

@@ -1,0 +1,342 @@
+// Annotations: from Python's objects to types.
+#include <algorithm>
+
+#include "evaluator.h"
+#include "weft/syntax/parse.h"
+#include "weft/types/fixed_types.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+using types::ArrayFamily;
+using types::Scalar;
+using types::Type;
+using types::TypeId;
+using types::TypeKind;
+
+namespace {
+
+struct ArrayForm {
+  ArrayFamily family;
+  uint8_t rank;        // 0: given by `ndim`
+};
+
+std::optional<ArrayForm> array_form(Special special) {
+  switch (special) {
+    case Special::kArray: return ArrayForm{ArrayFamily::kArray, 0};
+    case Special::kArray1d: return ArrayForm{ArrayFamily::kArray, 1};
+    case Special::kArray2d: return ArrayForm{ArrayFamily::kArray, 2};
+    case Special::kArray3d: return ArrayForm{ArrayFamily::kArray, 3};
+    case Special::kArray4d: return ArrayForm{ArrayFamily::kArray, 4};
+    case Special::kIndexedArray: return ArrayForm{ArrayFamily::kIndexed, 0};
+    case Special::kIndexedArray1d: return ArrayForm{ArrayFamily::kIndexed, 1};
+    case Special::kIndexedArray2d: return ArrayForm{ArrayFamily::kIndexed, 2};
+    case Special::kIndexedArray3d: return ArrayForm{ArrayFamily::kIndexed, 3};
+    case Special::kIndexedArray4d: return ArrayForm{ArrayFamily::kIndexed, 4};
+    case Special::kFabricArray: return ArrayForm{ArrayFamily::kFabric, 0};
+    case Special::kFabricArrayArray: return ArrayForm{ArrayFamily::kFabric, 2};
+    case Special::kIndexedFabricArray: return ArrayForm{ArrayFamily::kIndexedFabric, 0};
+    case Special::kIndexedFabricArrayArray: return ArrayForm{ArrayFamily::kIndexedFabric, 2};
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Value Evaluator::opaque_type(std::string_view name) {
+  return State::type(s_.types.opaque(s_.symbols.intern(name)));
+}
+
+std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) {
+  if (value.kind != ValueKind::kType) return std::nullopt;
+  const TypeKind kind = s_.types[value.type()].kind;
+  if (kind == TypeKind::kArray || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
+      kind == TypeKind::kReference || kind == TypeKind::kString)
+    return std::nullopt;
+  return canonical ? types::canonical(value.type()) : value.type();
+}
+
+Value Evaluator::make_array(Special special, const Arguments& arguments, bool subscript) {
+  if (special == Special::kTile) {
+    const Value* dtype = arguments.find("dtype", s_.symbols);
+    const Value* shape = arguments.find("shape", s_.symbols);
+    if (dtype == nullptr || shape == nullptr) return unknown("a tile that weft does not know");
+    std::vector<Value> items{*dtype, *shape};
+    return subscript_special(Special::kTile, items);
+  }
+  if (special == Special::kTileStack) {
+    // Only named, as tiles are.
+    const Value* dtype = arguments.find("dtype", s_.symbols);
+    const Value* capacity = arguments.find("capacity", s_.symbols);
+    const std::optional<TypeId> element =
+        dtype != nullptr ? element_type(*dtype, true) : std::nullopt;
+    const std::optional<Numeric> size =
+        capacity != nullptr ? numeric(*capacity) : std::nullopt;
+    Text code;
+    if (!element || !size || !size->number.is_integer || !type_code(s_, *element, code))
+      return unknown("a tile stack that weft does not know");
+    return opaque_type("tile ts" + std::to_string(static_cast<int64_t>(size->number.integer)) +
+                       code.str());
+  }
+  if (special == Special::kFixedArray) return make_fixed_array(arguments);
+  const std::optional<ArrayForm> form = array_form(special);
+  if (!form || !arguments.complete) return unknown("an array that weft does not know");
+  const Value* dtype = arguments.find("dtype", s_.symbols);
+  const Value* ndim = arguments.find("ndim", s_.symbols);
+  const size_t known = (dtype != nullptr) + (ndim != nullptr);
+  if (!arguments.positional.empty() || arguments.named.size() != known)
+    return call_unknown(unknown("an array"), arguments);
+  // Warp keeps a raw `float` for the elements of fabric arrays made by a call.
+  const bool canonical = subscript || form->family == ArrayFamily::kArray ||
+                         form->family == ArrayFamily::kIndexed;
+  const std::optional<TypeId> element =
+      dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
+  if (!element) return unknown("an array of something that weft does not know");
+  uint8_t rank = form->rank == 0 ? 1 : form->rank;
+  if (ndim != nullptr && form->rank == 0 && ndim->kind != ValueKind::kNone) {
+    if (ndim->kind == ValueKind::kType && ndim->type() == types::kAny)
+      return unknown("an array of any number of dimensions");
+    const std::optional<Numeric> value = numeric(*ndim);
+    if (!value || !value->number.is_integer || value->number.integer < 1 ||
+        value->number.integer > 4)
+      return unknown("an array with a number of dimensions that weft does not know");
+    rank = static_cast<uint8_t>(value->number.integer);
+  }
+  return State::type(s_.types.array(*element, rank, form->family));
+}
+
+// wp.fixedarray(dtype=float, shape=(2, 3)): only what functions return.
+Value Evaluator::make_fixed_array(const Arguments& arguments) {
+  const Value* dtype = arguments.find("dtype", s_.symbols);
+  const Value* shape = arguments.find("shape", s_.symbols);
+  const auto refused = [&] { return unknown("a fixed array that weft does not know"); };
+  if (dtype == nullptr || shape == nullptr || !arguments.positional.empty()) return refused();
+  const std::optional<TypeId> element = element_type(*dtype, true);
+  std::vector<Value> sizes{*shape};
+  if (shape->kind == ValueKind::kSequence && !s_.sequences[shape->index].opaque)
+    sizes.assign(s_.items(*shape).begin(), s_.items(*shape).end());
+  if (!element || sizes.empty() || sizes.size() > 4) return refused();
+  Int128 total = 1;
+  for (const Value& value : sizes) {
+    const std::optional<Numeric> size = numeric(value);
+    if (!size || !size->number.is_integer || size->number.integer < 1 ||
+        size->number.integer > INT32_MAX)
+      return refused();
+    total *= size->number.integer;
+    if (total > UINT32_MAX) return refused();
+  }
+  return State::type(s_.types.array(*element, static_cast<uint8_t>(sizes.size()),
+                                    ArrayFamily::kFixed, static_cast<uint32_t>(total)));
+}
+
+bool Evaluator::scalar_class(Value value, Type& type) {
+  if (value.kind != ValueKind::kType) return false;
+  const TypeId id = types::canonical(value.type());
+  const Type& info = s_.types[id];
+  switch (info.kind) {
+    case TypeKind::kScalar:
+      type.scalar = info.scalar;
+      return true;
+    case TypeKind::kAny:
+    case TypeKind::kAnyScalar:
+    case TypeKind::kAnyInt:
+    case TypeKind::kAnyFloat:
+      type.any_scalar = true;
+      type.scalar_class = info.kind;
+      return true;
+    default: return false;
+  }
+}
+
+// wp.types.vector(length=3, dtype=wp.float32) and its like. Warp caches these by the exact form of
+// the call, so equal types made by different forms are different objects.
+Value Evaluator::make_type(Special special, const Arguments& arguments) {
+  static constexpr std::string_view kShapeNames[] = {"length", "shape", "", ""};
+  const bool has_shape = special == Special::kVectorType || special == Special::kMatrixType;
+  const std::string_view shape_name =
+      kShapeNames[static_cast<size_t>(special) - static_cast<size_t>(Special::kVectorType)];
+  const Value* shape = nullptr;
+  const Value* dtype = nullptr;
+  size_t next = 0;
+  if (has_shape) {
+    shape = arguments.positional.size() > next ? &arguments.positional[next++]
+                                               : arguments.find(shape_name, s_.symbols);
+  }
+  dtype = arguments.positional.size() > next ? &arguments.positional[next++]
+                                             : arguments.find("dtype", s_.symbols);
+  const auto refused = [&] { return unknown("a vector or matrix type that weft does not know"); };
+  if (!arguments.complete || (has_shape && shape == nullptr)) return refused();
+  Type type{};
+  const Value any = State::type(types::kAny);
+  if (!scalar_class(dtype == nullptr ? any : *dtype, type)) return refused();
+
+  const auto size = [&](Value value, uint32_t& out) {
+    if (value.kind == ValueKind::kType && value.type() == types::kAny) {
+      type.any_shape = true;
+      return true;
+    }
+    const std::optional<Numeric> number = numeric(value);
+    if (!number || !number->number.is_integer || number->number.integer < 1 ||
+        number->number.integer > 65535)
+      return false;
+    out = static_cast<uint32_t>(number->number.integer);
+    return true;
+  };
+  switch (special) {
+    case Special::kVectorType:
+      type.kind = TypeKind::kVector;
+      if (!size(*shape, type.rows)) return refused();
+      break;
+    case Special::kMatrixType:
+      type.kind = TypeKind::kMatrix;
+      if (shape->kind != ValueKind::kSequence || s_.sequences[shape->index].count != 2 ||
+          s_.sequences[shape->index].opaque || !size(s_.items(*shape)[0], type.rows) ||
+          !size(s_.items(*shape)[1], type.columns))
+        return refused();
+      break;
+    case Special::kQuaternionType: type.kind = TypeKind::kQuaternion; break;
+    default: type.kind = TypeKind::kTransform; break;
+  }
+  TypeId id;
+  if (type.any_scalar || type.any_shape) {
+    if (type.any_shape) type.rows = type.columns = 0;
+    id = s_.types.pattern(type);
+  } else if (type.kind == TypeKind::kVector) {
+    id = s_.types.vector(type.rows, type.scalar);
+  } else if (type.kind == TypeKind::kMatrix) {
+    id = s_.types.matrix(type.rows, type.columns, type.scalar);
+  } else if (type.kind == TypeKind::kQuaternion) {
+    id = s_.types.quaternion(type.scalar);
+  } else {
+    id = s_.types.transform(type.scalar);
+  }
+  Value value = State::type(id);
+  const bool dtype_first = !arguments.named.empty() && text(arguments.named[0].name) == "dtype";
+  const bool raw = dtype != nullptr && types::canonical(dtype->type()) != dtype->type();
+  value.variant = static_cast<Variant>(static_cast<unsigned>(Variant::kFactory) +
+                                       arguments.positional.size() * 4 +
+                                       (dtype_first ? 2u : 0u) + (raw ? 1u : 0u));
+  return value;
+}
+
+Value Evaluator::subscript_special(Special special, std::span<const Value> items) {
+  switch (special) {
+    case Special::kLiteral:
+      return items.size() == 1 ? items[0] : unknown("several literals");
+    case Special::kReference: {
+      if (items.size() != 1 || items[0].kind != ValueKind::kType)
+        return unknown("a reference to something that weft does not know");
+      return State::type(s_.types.reference(items[0].type()));
+    }
+    case Special::kTuple: {
+      std::vector<TypeId> elements;
+      for (const Value& item : items) {
+        if (item.kind != ValueKind::kType) return unknown("a tuple of types that weft does not know");
+        elements.push_back(item.type());
+      }
+      return State::type(s_.types.tuple(elements, true));
+    }
+    case Special::kTile: {
+      // Only named: "tile" and the type code that Warp gives it.
+      if (items.empty()) return unknown("a tile that weft does not know");
+      const std::optional<TypeId> element = element_type(items[0], true);
+      if (!element) return unknown("a tile of something that weft does not know");
+      std::vector<Value> sizes(items.begin() + 1, items.end());
+      if (sizes.size() == 1 && sizes[0].kind == ValueKind::kSequence)
+        sizes.assign(s_.items(sizes[0]).begin(), s_.items(sizes[0]).end());
+      std::string code = "tile tr";
+      if (sizes.empty() || (sizes.size() == 1 && sizes[0].kind == ValueKind::kType)) code += "?";
+      else
+        for (const Value& size : sizes) {
+          const std::optional<Numeric> number = numeric(size);
+          if (!number || !number->number.is_integer)
+            return unknown("a tile of a size that weft does not know");
+          code += std::to_string(static_cast<int64_t>(number->number.integer));
+        }
+      Text element_code;
+      if (!type_code(s_, *element, element_code))
+        return unknown("a tile of something that weft does not know");
+      code += element_code.view();
+      return opaque_type(code);
+    }
+    case Special::kVectorHint:
+    case Special::kMatrixHint:
+    case Special::kQuaternionHint:
+    case Special::kTransformHint: {
+      // Vector[dtype, n] and Matrix[dtype, rows, columns]: the type that the maker would give.
+      Arguments arguments;
+      if (special == Special::kVectorHint && items.size() == 2)
+        arguments.positional = {items[1], items[0]};
+      else if (special == Special::kMatrixHint && items.size() == 3)
+        arguments.positional = {s_.sequence(items.subspan(1), false), items[0]};
+      else if (items.size() == 1)
+        arguments.positional = {items[0]};
+      const auto maker = static_cast<uint32_t>(special) -
+                         static_cast<uint32_t>(Special::kVectorHint) +
+                         static_cast<uint32_t>(Special::kVectorType);
+      return make_type(static_cast<Special>(maker), arguments);
+    }
+    case Special::kOptional:
+    case Special::kUnion:
+      return unknown("a union of types");
+    case Special::kCallable:
+      return unknown("a callable");
+    default:
+      break;
+  }
+  const std::optional<ArrayForm> form = array_form(special);
+  if (!form || items.empty() || items.size() > 2) return unknown("a subscript of a type");
+  Arguments arguments;
+  arguments.named.push_back({s_.symbols.intern("dtype"), items[0]});
+  if (items.size() == 2) arguments.named.push_back({s_.symbols.intern("ndim"), items[1]});
+  return make_array(special, arguments, true);
+}
+
+// wp.HashGridQuery[dtype] is the only class with a subscript.
+Value Evaluator::subscript_type(Value type, Value argument) {
+  constexpr TypeId kGrid = types::fixed_type("HashGridQuery");
+  if (type.type() != kGrid || argument.kind != ValueKind::kType)
+    return unknown("a subscript of a type");
+  const TypeId scalar = types::canonical(argument.type());
+  if (scalar == types::kFloat16) return State::type(types::fixed_type("HashGridQueryH"));
+  if (scalar == types::kFloat64) return State::type(types::fixed_type("HashGridQueryD"));
+  return scalar == types::kFloat32 ? type : unknown("a subscript of a type");
+}
+
+TypeId Evaluator::type_of(Value value, std::string& reason) {
+  if (value.kind == ValueKind::kType) return value.type();
+  if (value.kind == ValueKind::kUnknown) {
+    reason = std::string(s_.reason(value));
+  } else if (value.kind == ValueKind::kPython && text(Symbol{value.index}) == "tuple") {
+    reason = "a bare tuple";
+  } else {
+    reason = "something that is no type";
+  }
+  return {};
+}
+
+Value Evaluator::eval_text(std::string_view quoted) {
+  const Source source(module_.source->name(), std::string(quoted) + "\n");
+  syntax::Tree tree;
+  diag::Diagnostics ignored;
+  if (depth_ > 20 || !syntax::parse(source, s_.symbols, ignored, tree))
+    return unknown("a quoted annotation that weft cannot read");
+  const Nodes body = tree.children(tree.root);
+  if (body.size() != 1 || tree[body[0]].kind != NodeKind::kExpr)
+    return unknown("a quoted annotation that weft cannot read");
+  const syntax::Tree* outer = tree_;
+  tree_ = &tree;
+  const Value value = eval(tree.child(body[0], 0));
+  tree_ = outer;
+  return value;
+}
+
+TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
+  Value value = eval(expression);
+  if (value.kind == ValueKind::kConstant &&
+      s_.constants[value.constant()].type == types::kString)
+    value = eval_text(text(s_.constants[value.constant()].text));
+  return type_of(value, reason);
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,391 @@
+// Calls at module level: makers of values and types, Python's own functions, classes.
+#include <algorithm>
+#include <cmath>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+using types::Number;
+using types::Scalar;
+using types::TypeKind;
+
+const Value* Evaluator::Arguments::find(std::string_view name, const SymbolTable& symbols) const {
+  for (const Keyword& keyword : named)
+    if (keyword.name.valid() && symbols.text(keyword.name) == name) return &keyword.value;
+  return nullptr;
+}
+
+void Evaluator::eval_arguments(NodeId id, Arguments& out) {
+  const syntax::Call call = syntax::call(*tree_, id);
+  for (const NodeId argument : call.args) {
+    if ((*tree_)[argument].kind != NodeKind::kStarred) {
+      out.positional.push_back(eval(argument));
+      continue;
+    }
+    const Value inner = eval(tree_->child(argument, 0));
+    if (inner.kind == ValueKind::kSequence && !s_.sequences[inner.index].opaque) {
+      for (uint32_t i = 0; i < s_.sequences[inner.index].count; ++i)
+        out.positional.push_back(s_.items(inner)[i]);
+    } else {
+      escape(inner);
+      out.complete = false;
+    }
+  }
+  for (const NodeId argument : call.keywords) {
+    const syntax::Keyword keyword = syntax::keyword(*tree_, argument);
+    const Value value = eval(keyword.value);
+    if (keyword.name.valid()) {
+      out.named.push_back({keyword.name, value});
+    } else if (value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque) {
+      const std::span<const Value> items = s_.items(value);
+      for (size_t i = 0; i + 1 < items.size(); i += 2) {
+        if (items[i].kind == ValueKind::kConstant &&
+            s_.constants[items[i].constant()].type == types::kString)
+          out.named.push_back({s_.constants[items[i].constant()].text, items[i + 1]});
+        else
+          out.complete = false;
+      }
+    } else {
+      escape(value);
+      out.complete = false;
+    }
+  }
+}
+
+Value Evaluator::eval_call(NodeId id) {
+  if (static_function_ != nullptr)
+    if (const std::optional<Int128> length = static_length(id)) return s_.integer(*length);
+  const NodeId function = tree_->child(id, 0);
+  Arguments arguments;
+  if ((*tree_)[function].kind == NodeKind::kAttribute) {
+    const syntax::Attribute attribute = syntax::attribute(*tree_, function);
+    const Value object = eval(attribute.value);
+    if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
+        object.kind == ValueKind::kConstant || object.kind == ValueKind::kEnumMember) {
+      eval_arguments(id, arguments);
+      return call_method(id, object, attribute.attr, arguments);
+    }
+    Value callee = s_.attribute(object, attribute.attr);
+    if (callee.kind == ValueKind::kUndefined) callee = unknown("a method that weft does not find");
+    eval_arguments(id, arguments);
+    const std::string_view name = text(attribute.attr);
+    if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
+        name != "keys" && name != "values" && name != "items" && name != "copy")
+      escape(object);
+    if (object.kind == ValueKind::kNamespace) {
+      const bool method = callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
+      if (method) {
+        escape(object);
+        return call_unknown(callee, arguments);
+      }
+    }
+    return call(callee, arguments);
+  }
+  const Value callee = eval(function);
+  eval_arguments(id, arguments);
+  return call(callee, arguments);
+}
+
+Value Evaluator::call(Value callee, Arguments& arguments) {
+  switch (callee.kind) {
+    case ValueKind::kType:
+      return call_type(callee, arguments);
+    case ValueKind::kSpecial:
+      return call_special(callee.special(), arguments);
+    case ValueKind::kPython: {
+      const auto module = static_cast<NativeModule>(callee.variant);
+      const Symbol name{callee.index};
+      if (module == NativeModule::kMath) return call_math(name, arguments, false);
+      if (module == NativeModule::kNumpy) return call_math(name, arguments, true);
+      if (module == NativeModule::kWarp) {
+        for (const Value& value : arguments.positional) escape(value);
+        Value object = unknown("an object of Warp's that weft does not make");
+        object.variant = Variant::kObject;
+        return object;
+      }
+      return call_python(name, arguments);
+    }
+    case ValueKind::kNamespace:
+      if (s_.namespaces[callee.index].kind == Namespace::Kind::kPlainFunction)
+        return call_function(callee, arguments);
+      return call_class(callee, arguments);
+    case ValueKind::kFunction:
+      return call_warp_function(callee.functions(), arguments);
+    case ValueKind::kBuiltin:
+    case ValueKind::kUnsupportedBuiltin:
+      return unknown("a builtin called outside of a kernel");
+    default:
+      return call_unknown(callee, arguments);
+  }
+}
+
+Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
+  for (const Value& value : arguments.positional) escape(value);
+  for (const Keyword& keyword : arguments.named) escape(keyword.value);
+  if (callee.kind == ValueKind::kUnknown || callee.kind == ValueKind::kNamespace)
+    ran_unknown_code_ = true;
+  return unknown("the result of a call that weft does not run");
+}
+
+Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arguments) {
+  const std::string_view name = text(method);
+  if (object.kind == ValueKind::kMapping && name == "get" && !arguments.positional.empty() &&
+      !s_.sequences[object.index].opaque) {
+    const std::span<const Value> items = s_.items(object);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      const std::optional<bool> same = equal(items[i], arguments.positional[0]);
+      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
+      if (*same) return items[i + 1];
+    }
+    return arguments.positional.size() > 1 ? arguments.positional[1] : Value{ValueKind::kNone};
+  }
+  if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping) {
+    for (const Value& value : arguments.positional) escape(value);
+    if (name != "index" && name != "count" && name != "copy" && name != "keys" &&
+        name != "values" && name != "items")
+      escape(object);
+  }
+  return unknown("the result of a method that weft does not run");
+}
+
+Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
+  const types::TypeId type = type_value.type();
+  if (!arguments.complete) return unknown("a call with arguments that weft does not know");
+  const types::Type& info = s_.types[type];
+  if (info.any_scalar || info.any_shape) return unknown("a value of a generic type");
+  if (types::is_composite(s_.types, type)) return call_composite(type_value, arguments);
+  switch (info.kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kPythonInt:
+    case TypeKind::kPythonFloat:
+    case TypeKind::kPythonBool:
+      return call_scalar(type_value, arguments);
+    case TypeKind::kStruct: {
+      const auto id = static_cast<uint32_t>(s_.namespaces.size());
+      Namespace& instance = s_.namespaces.next();
+      instance.reset(Namespace::Kind::kInstance, s_.symbols.intern(s_.types.structure_of(type).key));
+      for (const types::Field& field : s_.types.structure_of(type).fields)
+        instance.set(field.name, unknown("a field of a struct that weft has not seen set"));
+      return {ValueKind::kNamespace, Variant::kPlain, id};
+    }
+    default:
+      return call_unknown(unknown("a type that weft does not construct"), arguments);
+  }
+}
+
+Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
+  const types::TypeId type = type_value.type();
+  const bool python = s_.types[type].kind != TypeKind::kScalar;
+  if (!arguments.named.empty() || arguments.positional.size() > 1)
+    return unknown("a number made of several arguments");
+  if (arguments.positional.empty()) {
+    if (type == types::kPythonFloat) return s_.real(0.0);
+    if (type == types::kPythonInt) return s_.integer(0);
+    if (type == types::kPythonBool) return s_.boolean(false);
+    Value value = State::constant(s_.constants.scalar(type, Number{}));
+    if (type == types::kBool) value.variant = Variant::kWarpBool;
+    return value;
+  }
+  const Value argument = arguments.positional[0];
+  if (!python) {
+    // Warp keeps what it is given; only plain numbers are given here.
+    const std::optional<Numeric> plain = numeric(argument);
+    if (!plain) {
+      return argument.kind == ValueKind::kUnknown
+                 ? argument
+                 : unknown("a Warp scalar made of something that is no plain number");
+    }
+    Value value = State::constant(s_.constants.scalar(type, plain->number));
+    if (type == types::kBool) value.variant = Variant::kWarpBool;
+    return value;
+  }
+  if (type == types::kPythonBool) {
+    const std::optional<bool> is_true = truth(argument);
+    return is_true ? s_.boolean(*is_true) : unknown("the truth of something");
+  }
+  std::optional<Number> number = number_of(argument);
+  if (!number) return unknown("a number made of something that is none");
+  if (type == types::kPythonFloat) return s_.real(number->as_double());
+  if (number->is_integer) return s_.integer(number->integer);
+  if (!std::isfinite(number->real) || std::fabs(number->real) > 1e37)
+    return unknown("an integer that is too big");
+  return s_.integer(static_cast<Int128>(number->real));
+}
+
+// Numbers of a constructor's arguments: one level of sequences and vectors is opened at a time.
+bool Evaluator::flatten(Value value, std::vector<Number>& out, bool floats) {
+  if (value.kind == ValueKind::kSequence) {
+    if (s_.sequences[value.index].opaque) return false;
+    for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i)
+      if (!flatten(s_.items(value)[i], out, floats)) return false;
+    return true;
+  }
+  if (value.kind == ValueKind::kConstant &&
+      types::is_composite(s_.types, s_.constants[value.constant()].type)) {
+    for (const Number& element : s_.constants.elements(value.constant())) {
+      if (!floats && !element.is_integer) return false;
+      out.push_back(element);
+    }
+    return true;
+  }
+  const std::optional<Number> number = number_of(value);
+  // ctypes takes an int for a float, but no float for an int.
+  if (!number || (!floats && !number->is_integer)) return false;
+  out.push_back(*number);
+  return true;
+}
+
+Value Evaluator::call_composite(Value type_value, const Arguments& arguments) {
+  const types::TypeId type = type_value.type();
+  const types::Type info = s_.types[type];
+  const bool floats = types::is_float(info.scalar);
+  size_t length = info.rows;
+  if (info.kind == TypeKind::kMatrix) length = static_cast<size_t>(info.rows) * info.columns;
+  if (info.kind == TypeKind::kQuaternion) length = 4;
+  if (info.kind == TypeKind::kTransform) length = 7;
+  const auto bad = [&] { return unknown("a vector made of arguments that weft does not know"); };
+  const auto make = [&](std::span<const Number> elements) {
+    return State::constant(s_.constants.composite(s_.types, type, elements));
+  };
+
+  std::vector<Number> numbers;
+  std::span<const Value> values = arguments.positional;
+  if (info.kind == TypeKind::kTransform) {
+    const Value* p = arguments.find("p", s_.symbols);
+    const Value* q = arguments.find("q", s_.symbols);
+    if (values.empty() && p == nullptr && q == nullptr) {
+      numbers.assign(7, Number{false, 0, 0.0});
+      numbers[6].real = 1.0;
+      return make(numbers);
+    }
+    if (p == nullptr && !values.empty()) p = &values[0];
+    if (q == nullptr && values.size() == 2) q = &values[1];
+    const bool lone_number = values.size() == 1 && arguments.named.empty() &&
+                             number_of(values[0]).has_value();
+    const bool copy = values.size() == 1 && arguments.named.empty() &&
+                      values[0].kind == ValueKind::kConstant &&
+                      s_.types[s_.constants[values[0].constant()].type].kind == TypeKind::kTransform;
+    if (values.size() <= 2 && !lone_number && !copy) {
+      if (p != nullptr) {
+        if (!flatten(*p, numbers, floats) || numbers.size() != 3 || number_of(*p)) return bad();
+      } else {
+        numbers.assign(3, Number{false, 0, 0.0});
+      }
+      if (q != nullptr) {
+        if (!flatten(*q, numbers, floats) || numbers.size() != 7 || number_of(*q)) return bad();
+      } else {
+        numbers.resize(6, Number{false, 0, 0.0});
+        numbers.push_back(Number{false, 0, 1.0});
+      }
+      return make(numbers);
+    }
+  }
+  if (!arguments.named.empty()) return bad();
+  if (values.empty()) {
+    numbers.assign(length, floats ? Number{false, 0, 0.0} : Number{});
+    return make(numbers);
+  }
+  // A single sequence stands for its elements.
+  std::vector<Value> opened;
+  if (values.size() == 1 && values[0].kind == ValueKind::kSequence) {
+    if (s_.sequences[values[0].index].opaque) return bad();
+    const std::span<const Value> items = s_.items(values[0]);
+    opened.assign(items.begin(), items.end());
+    values = opened;
+    if (values.empty()) {
+      numbers.assign(length, floats ? Number{false, 0, 0.0} : Number{});
+      return make(numbers);
+    }
+  }
+  if (values.size() == 1 && number_of(values[0])) {
+    if (!flatten(values[0], numbers, floats)) return bad();
+    numbers.resize(length, numbers[0]);
+    return make(numbers);
+  }
+  if (values.size() == 1 || values.size() == length) {
+    for (const Value& value : values) {
+      if (values.size() != 1 && !number_of(value)) return bad();
+      if (!flatten(value, numbers, floats)) return bad();
+    }
+  } else if (info.kind == TypeKind::kMatrix && values.size() == info.rows) {
+    for (const Value& row : values) {
+      const size_t before = numbers.size();
+      if (!flatten(row, numbers, floats) || numbers.size() - before != info.columns) return bad();
+    }
+  }
+  if (numbers.size() != length) return bad();
+  return make(numbers);
+}
+
+Value Evaluator::call_special(Special special, Arguments& arguments) {
+  switch (special) {
+    case Special::kConstant: {
+      const Value* x = arguments.find("x", s_.symbols);
+      if (arguments.positional.size() == 1) return arguments.positional[0];
+      return x != nullptr ? *x : unknown("a call of wp.constant without a value");
+    }
+    case Special::kSetModuleOptions:
+      set_module_options(arguments);
+      return {ValueKind::kNone};
+    case Special::kStatic:
+      // Outside of kernels it gives what it is given.
+      if (arguments.positional.size() == 1 && arguments.named.empty())
+        return arguments.positional[0];
+      return unknown("a call of wp.static");
+    case Special::kAuto:
+      return State::special(Special::kAuto);
+    case Special::kVectorType:
+    case Special::kMatrixType:
+    case Special::kQuaternionType:
+    case Special::kTransformType:
+      return make_type(special, arguments);
+    case Special::kKernel:
+    case Special::kFunc: {
+      const Value* f = arguments.find("f", s_.symbols);
+      if (!arguments.positional.empty()) f = &arguments.positional[0];
+      if (f != nullptr && f->kind == ValueKind::kNamespace &&
+          s_.namespaces[f->index].kind == Namespace::Kind::kPlainFunction)
+        return decorate_plain(special, *f, arguments);
+      return unknown("a kernel or function made by a call");
+    }
+    case Special::kOverload:
+      return overload_kernel(arguments);
+    default:
+      if (special >= Special::kArray && special <= Special::kTileStack)
+        return make_array(special, arguments, false);
+      return call_unknown(unknown("a call that weft does not evaluate"), arguments);
+  }
+}
+
+Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
+  const Namespace& space = s_.namespaces[class_value.index];
+  const auto plain_class = [&] {
+    for (const Namespace* c = &space;; c = &s_.namespaces[c->parent]) {
+      if (c->kind != Namespace::Kind::kClass || c->has_unknown_base || c->opaque) return false;
+      for (const auto& [name, value] : c->entries)
+        if (text(name) == "__init__" || text(name) == "__new__") return false;
+      if (c->parent == UINT32_MAX) return true;
+    }
+  };
+  if (space.kind == Namespace::Kind::kEnum) {
+    if (arguments.positional.size() != 1) return unknown("a call of an enum");
+    for (const auto& [name, value] : space.entries)
+      if (const std::optional<bool> same = equal(value, arguments.positional[0]); same && *same)
+        return value;
+    return unknown("a call of an enum");
+  }
+  if (!plain_class() || !arguments.positional.empty() || !arguments.named.empty() ||
+      !arguments.complete) {
+    escape(class_value);
+    return call_unknown(class_value, arguments);
+  }
+  const auto id = static_cast<uint32_t>(s_.namespaces.size());
+  Namespace& instance = s_.namespaces.next();
+  instance.reset(Namespace::Kind::kInstance, space.name);
+  instance.parent = class_value.index;
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,284 @@
+// Functions and kernels: what a `def` with Warp's decorators makes.
+#include <algorithm>
+
+#include "closures.h"
+#include "evaluator.h"
+#include "source_slice.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+using types::TypeId;
+
+std::string Evaluator::qualified(Symbol name) const {
+  std::string key;
+  if (!scopes_.empty()) {
+    const Namespace& outer = s_.namespaces[scopes_.back()];
+    key = outer.qualified;
+    key += outer.kind == Namespace::Kind::kFrame ? "__locals__" : "__";
+  }
+  for (const char c : text(name))
+    if (static_cast<unsigned char>(c) < 0x80) key.push_back(c);
+  return key;
+}
+
+void Evaluator::refuse(Function& function, std::string reason, Span span) {
+  if (!function.unsupported.empty()) return;
+  function.unsupported = std::move(reason);
+  function.unsupported_at = span;
+}
+
+void Evaluator::execute_function(NodeId id) {
+  const syntax::FunctionDef definition = syntax::function_def(*tree_, id);
+  Value value;                             // kUndefined: the plain Python function
+  for (size_t i = definition.decorators.size(); i-- > 0;)
+    value = decorate(definition.decorators[i], id, value);
+  if (value.kind == ValueKind::kUndefined) value = make_plain_function(id);
+  bind(definition.name, value);
+}
+
+Value Evaluator::make_plain_function(NodeId definition) {
+  const auto id = static_cast<uint32_t>(s_.namespaces.size());
+  Namespace& plain = s_.namespaces.next();
+  plain.reset(Namespace::Kind::kPlainFunction, (*tree_)[definition].name);
+  plain.module = id_;
+  plain.node = definition;
+  plain.scopes = scopes_;
+  plain.qualified = qualified((*tree_)[definition].name);
+  plain_functions_.push_back(id);
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
+  const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
+  const Value callee = eval(is_call ? tree_->child(decorator, 0) : decorator);
+  if (callee.kind == ValueKind::kPython) {
+    const std::string_view name = text(Symbol{callee.index});
+    if (name == "staticmethod") return value;
+  }
+  const bool ours = callee.kind == ValueKind::kSpecial && callee.special() <= Special::kOverload;
+  if (!ours || value.kind != ValueKind::kUndefined) {
+    if (is_call) eval(decorator);
+    // What it does with a kernel or function is not known; nor is what it gives.
+    ran_unknown_code_ = ran_unknown_code_ || callee.kind == ValueKind::kNamespace;
+    return unknown("a function with a decorator that weft does not know");
+  }
+  if (is_call) {
+    Arguments arguments;
+    eval_arguments(decorator, arguments);
+    return decorate_with(callee.special(), arguments, definition, (*tree_)[decorator].span);
+  }
+  switch (callee.special()) {
+    case Special::kKernel:
+      return register_kernel(make_function(definition, FunctionKind::kKernel, {}));
+    case Special::kFunc: {
+      const FunctionId id = make_function(definition, FunctionKind::kFunction, {});
+      Function& function = s_.functions[id.index];
+      s_.native_name(function.key, function.native_name);
+      return register_function(id);
+    }
+    case Special::kOverload:
+      return define_overload(definition);
+    default:
+      return unknown("a decorator of Warp's that needs arguments");
+  }
+}
+
+Value Evaluator::decorate_with(Special special, const Arguments& arguments, NodeId definition,
+                               Span span) {
+  const auto argument = [&](std::string_view name, size_t position) -> Value {
+    if (const Value* found = arguments.find(name, s_.symbols)) return *found;
+    return position < arguments.positional.size() ? arguments.positional[position] : Value{};
+  };
+  const auto given = [](Value v) {
+    return v.kind != ValueKind::kUndefined && v.kind != ValueKind::kNone;
+  };
+  switch (special) {
+    case Special::kKernel:
+    case Special::kFunc: {
+      const bool kernel = special == Special::kKernel;
+      const FunctionId id = make_function(
+          definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
+          argument("name", SIZE_MAX));
+      Function& function = s_.functions[id.index];
+      if (!arguments.complete || !arguments.positional.empty())
+        refuse(function, "a decorator whose arguments weft does not know", span);
+      for (const Keyword& keyword : arguments.named) {
+        const std::string_view name = text(keyword.name);
+        if (!given(keyword.value) || name == "name") continue;
+        if (name == "inline") {
+          const std::optional<bool> inlined = truth(keyword.value);
+          if (!inlined) refuse(function, "an `inline` that weft does not know", span);
+          function.inline_hint = inlined.value_or(false) ? "forceinline" : "noinline";
+          continue;
+        }
+        if (name == "entry_point_abi" || name == "enable_cuda_smem_spilling") {
+          // Warp forgets these where they say what is so anyway.
+          if (name == "entry_point_abi" && keyword.value.kind == ValueKind::kConstant &&
+              s_.constants[keyword.value.constant()].type == types::kString &&
+              text(s_.constants[keyword.value.constant()].text) == "warp")
+            continue;
+          if (name == "enable_cuda_smem_spilling" && truth(keyword.value) == false) continue;
+        }
+        Value value = keyword.value;
+        if (name == "grid_stride")
+          if (const std::optional<bool> flag = truth(value)) value = s_.boolean(*flag);
+        if (name != "module" && name != "module_options" && value.kind == ValueKind::kUnknown)
+          refuse(function, "an option that weft does not know: " + std::string(s_.reason(value)),
+                 span);
+        set_option(function.options, name, value);
+      }
+      if (kernel) return register_kernel(id);
+      s_.native_name(function.key, function.native_name);
+      return register_function(id);
+    }
+    case Special::kFuncNative: {
+      const FunctionId id = make_function(definition, FunctionKind::kNative, {});
+      Function& function = s_.functions[id.index];
+      s_.native_name(function.key, function.native_name);
+      const auto take = [&](std::string_view name, size_t position, Symbol& out) {
+        const Value value = argument(name, position);
+        if (!given(value)) return;
+        if (value.kind == ValueKind::kConstant &&
+            s_.constants[value.constant()].type == types::kString)
+          out = s_.constants[value.constant()].text;
+        else
+          refuse(function, "a native snippet that weft does not know", span);
+      };
+      take("snippet", 0, function.snippet);
+      take("adj_snippet", 1, function.adjoint_snippet);
+      take("replay_snippet", 2, function.replay_snippet);
+      if (!function.snippet.valid()) refuse(function, "a native snippet that weft does not know", span);
+      return register_function(id);
+    }
+    case Special::kOverload:
+      return unknown("an overload of a kernel that weft does not know");
+    case Special::kFuncGrad:
+      return define_gradient(argument("forward_fn", 0), definition);
+    case Special::kFuncReplay:
+      return define_replay(argument("forward_fn", 0), definition);
+    default:
+      return unknown("a decorator of Warp's that weft does not know");
+  }
+}
+
+FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value name_option) {
+  module_made();
+  const FunctionId id{static_cast<uint32_t>(s_.functions.size())};
+  Function& f = s_.functions.next();
+  f.module = id_;
+  f.node = definition;
+  f.kind = kind;
+  f.native_name.clear();
+  f.parameters.clear();
+  f.has_return_annotation = f.returns_none = f.returns_tuple = f.generic = false;
+  f.returns.clear();
+  f.options.clear();
+  f.inline_hint.clear();
+  f.set = {};
+  f.forward = f.gradient = f.replay = f.generic_parent = {};
+  f.snippet = f.adjoint_snippet = f.replay_snippet = {};
+  f.statics.clear();
+  f.deferred_statics.clear();
+  f.outer.clear();
+  f.frame = UINT32_MAX;
+  f.unsupported.clear();
+  f.unsupported_at = {};
+
+  const Symbol name = (*tree_)[definition].name;
+  if (scopes_.empty() && std::all_of(text(name).begin(), text(name).end(),
+                                     [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+    f.key.assign(text(name));
+  else
+    f.key = qualified(name);
+  if (name_option.kind == ValueKind::kConstant &&
+      s_.constants[name_option.constant()].type == types::kString)
+    f.key.assign(text(s_.constants[name_option.constant()].text));
+  else if (name_option.kind == ValueKind::kUnknown)
+    refuse(f, "a name that weft does not know", (*tree_)[definition].span);
+  for (const uint32_t space : scopes_)
+    if (s_.namespaces[space].kind == Namespace::Kind::kFrame) {
+      f.outer.push_back(s_.namespaces[space].name);
+      f.frame = space;
+    }
+  f.free_names.clear();
+  if (f.frame != UINT32_MAX) find_free_names(*tree_, definition, f.free_names);
+  f.def_line = (*tree_)[definition].line;
+  set_source(f, definition);
+  set_parameters(f, definition);
+  if (f.source.find("static") != std::string::npos) find_statics(f);
+  return id;
+}
+
+void Evaluator::set_source(Function& function, NodeId definition) {
+  const LineRange range = function_lines(*source_, *tree_, definition);
+  function.first_line = range.first;
+  dedented(*source_, range, function.source);
+  if (range.first == 1 && function.source.starts_with("\xEF\xBB\xBF")) function.source.erase(0, 3);
+  split_lines(function.source, function.lines);
+  if (function.source.starts_with(' ') || function.source.starts_with('\t'))
+    refuse(function, "a function with lines that are indented less than its first",
+           (*tree_)[definition].span);
+}
+
+void Evaluator::set_parameters(Function& function, NodeId definition) {
+  const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
+  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  const size_t positional = arguments.posonly.size() + arguments.args.size();
+  const auto add = [&](NodeId node, NodeId default_node) {
+    const syntax::Arg arg = syntax::arg(*tree_, node);
+    Parameter& parameter = function.parameters.emplace_back();
+    parameter.name = arg.name;
+    parameter.span = (*tree_)[node].span;
+    if (default_node.valid()) parameter.default_value = eval(default_node);
+    if (!arg.annotation.valid()) {
+      refuse(function, "a parameter without an annotation", parameter.span);
+      return;
+    }
+    std::string reason;
+    parameter.type = annotation(arg.annotation, reason);
+    if (!parameter.type.valid()) {
+      refuse(function, "an annotation that weft cannot evaluate: " + reason,
+             (*tree_)[arg.annotation].span);
+      return;
+    }
+    if (Text code; !type_code(s_, parameter.type, code))
+      refuse(function, "a parameter of a type that weft does not know", parameter.span);
+    function.generic = function.generic || types::is_generic(s_.types, parameter.type);
+  };
+  // Python lists the annotations of plain parameters before those of positional-only ones.
+  const auto default_of = [&](size_t index) {
+    const size_t without = positional - arguments.defaults.size();
+    return index < without ? NodeId{} : arguments.defaults[index - without];
+  };
+  for (size_t i = 0; i < arguments.args.size(); ++i)
+    add(arguments.args[i], default_of(arguments.posonly.size() + i));
+  for (size_t i = 0; i < arguments.posonly.size(); ++i) add(arguments.posonly[i], default_of(i));
+  for (size_t i = 0; i < arguments.kwonly.size(); ++i)
+    add(arguments.kwonly[i], arguments.kw_defaults[i]);
+  for (const NodeId rest : {arguments.vararg, arguments.kwarg})
+    if (rest.valid())
+      refuse(function, "a function with a variable number of parameters", (*tree_)[rest].span);
+
+  if (!def.returns.valid()) return;
+  function.has_return_annotation = true;
+  const Value value = eval(def.returns);
+  if (value.kind == ValueKind::kNone) {
+    function.returns_none = true;
+    return;
+  }
+  std::string reason;
+  const TypeId type = annotation(def.returns, reason);
+  if (!type.valid()) {
+    refuse(function, "a return annotation that weft cannot evaluate: " + reason,
+           (*tree_)[def.returns].span);
+  } else if (s_.types[type].kind == types::TypeKind::kTuple) {
+    function.returns_tuple = true;
+    const std::span<const TypeId> elements = s_.types.elements(type);
+    function.returns.assign(elements.begin(), elements.end());
+  } else {
+    function.returns.push_back(type);
+  }
+}
+
+}  // namespace weft::scope

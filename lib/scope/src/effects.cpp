@@ -1,0 +1,255 @@
+// What code that is not run may have done: names and objects that are no longer known.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+
+bool Evaluator::is_outer(Value value) const {
+  if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping)
+    return value.index < first_own_sequence_;
+  return value.index < first_own_namespace_;
+}
+
+void Evaluator::escape(Value value) {
+  switch (value.kind) {
+    case ValueKind::kSequence:
+    case ValueKind::kMapping: {
+      if (exploring_ && is_outer(value)) return;
+      Sequence& sequence = s_.sequences[value.index];
+      if (sequence.opaque) return;
+      if (sequence.is_list) sequence.opaque = true;
+      for (uint32_t i = 0; i < sequence.count; ++i)
+        escape(s_.elements[s_.sequences[value.index].first + i]);
+      return;
+    }
+    case ValueKind::kNamespace: {
+      Namespace& space = s_.namespaces[value.index];
+      const bool changes = space.kind == Namespace::Kind::kClass ||
+                           space.kind == Namespace::Kind::kInstance;
+      if (changes && !(exploring_ && is_outer(value))) space.opaque = true;
+      return;
+    }
+    case ValueKind::kUnknown:
+      if (value.variant == Variant::kNames && !exploring_) forget_names();
+      return;
+    default:
+      return;
+  }
+}
+
+void Evaluator::forget_names() {
+  for (const Symbol bound : module_.bound) {
+    Value& value = module_.names[bound.index];
+    if (value.kind == ValueKind::kConstant || value.kind == ValueKind::kEnumMember ||
+        value.kind == ValueKind::kType || value.kind == ValueKind::kFunction)
+      value = unknown("a name that may have been set through globals() or exec()");
+  }
+}
+
+void Evaluator::invalidate(NodeId id, std::string_view reason) {
+  if (!id.valid()) return;
+  const Node& node = (*tree_)[id];
+  const Nodes children = tree_->children(id);
+  const auto forget_target = [&](auto&& self, NodeId target) -> void {
+    const Node& t = (*tree_)[target];
+    if (t.kind == NodeKind::kName)
+      bind(t.name, unknown(reason));
+    else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript)
+      escape(eval(tree_->child(target, 0)));
+    else
+      for (const NodeId child : tree_->children(target)) self(self, child);
+  };
+  switch (node.kind) {
+    case NodeKind::kFunctionDef:
+    case NodeKind::kAsyncFunctionDef:
+    case NodeKind::kClassDef:
+      bind(node.name, unknown(reason));
+      return;
+    case NodeKind::kLambda:
+      return;
+    case NodeKind::kAssign:
+      for (const NodeId target : children.subspan(0, node.a)) forget_target(forget_target, target);
+      invalidate(children[node.a], reason);
+      return;
+    case NodeKind::kAnnAssign:
+      if (!children[2].valid()) return;
+      [[fallthrough]];
+    case NodeKind::kAugAssign:
+    case NodeKind::kNamedExpr:
+      forget_target(forget_target, children[0]);
+      break;
+    case NodeKind::kFor:
+    case NodeKind::kAsyncFor:
+      forget_target(forget_target, children[0]);
+      break;
+    case NodeKind::kDelete:
+      for (const NodeId target : children) forget_target(forget_target, target);
+      return;
+    case NodeKind::kWithItem:
+      if (children[1].valid()) forget_target(forget_target, children[1]);
+      break;
+    case NodeKind::kExceptHandler:
+      if (node.name.valid()) bind(node.name, unknown(reason));
+      break;
+    case NodeKind::kImport:
+    case NodeKind::kImportFrom:
+      for (const NodeId alias_node : children) {
+        const syntax::Alias alias = syntax::alias(*tree_, alias_node);
+        if (alias.as_name.valid()) {
+          bind(alias.as_name, unknown(reason));
+          continue;
+        }
+        std::string_view name = text(alias.name);
+        name = name.substr(0, name.find('.'));
+        if (name != "*") bind(s_.symbols.intern(name), unknown(reason));
+      }
+      return;
+    case NodeKind::kMatchAs:
+    case NodeKind::kMatchStar:
+    case NodeKind::kMatchMapping:
+      if (node.name.valid()) bind(node.name, unknown(reason));
+      break;
+    case NodeKind::kTypeAlias:
+      forget_target(forget_target, children[0]);
+      return;
+    case NodeKind::kName:
+      return;
+    case NodeKind::kCall:
+      ran_unknown_code_ = true;
+      for (const NodeId argument : children) {
+        const Node& a = (*tree_)[argument];
+        if (a.kind == NodeKind::kName) escape(load(a.name));
+        if (a.kind == NodeKind::kAttribute && argument == children[0]) {
+          const NodeId object = tree_->child(argument, 0);
+          if ((*tree_)[object].kind == NodeKind::kName) escape(load((*tree_)[object].name));
+        }
+      }
+      break;
+    default:
+      break;
+  }
+  for (const NodeId child : children) invalidate(child, reason);
+}
+
+namespace {
+
+// What the functions of a module may change when they are called.
+struct Changes {
+  std::vector<Symbol> rebound;       // declared global
+  std::vector<Symbol> stored;        // roots of attributes and elements that are set
+  std::vector<Symbol> attributes;    // attributes that are set, of whatever object
+  std::vector<Symbol> passed;        // objects passed to calls, or whose methods are called
+};
+
+void find_changes(const syntax::Tree& tree, NodeId id, bool in_function, Changes& changes) {
+  if (!id.valid()) return;
+  const Node& node = tree[id];
+  const auto store = [&](NodeId target) {
+    if (tree[target].kind == NodeKind::kName) return;
+    if (tree[target].kind == NodeKind::kAttribute) changes.attributes.push_back(tree[target].name);
+    while (tree[target].kind == NodeKind::kAttribute || tree[target].kind == NodeKind::kSubscript)
+      target = tree.child(target, 0);
+    if (tree[target].kind != NodeKind::kName) return;
+    changes.stored.push_back(tree[target].name);
+  };
+  switch (node.kind) {
+    case NodeKind::kFunctionDef:
+    case NodeKind::kAsyncFunctionDef:
+    case NodeKind::kLambda:
+      in_function = true;
+      break;
+    case NodeKind::kGlobal:
+      if (in_function)
+        for (const NodeId name : tree.children(id)) changes.rebound.push_back(tree[name].name);
+      return;
+    case NodeKind::kAssign:
+      if (in_function)
+        for (const NodeId target : tree.children(id).subspan(0, node.a)) store(target);
+      break;
+    case NodeKind::kAugAssign:
+      if (in_function) {
+        store(tree.child(id, 0));
+        // A list grows in place even where only its name is written.
+        if (tree[tree.child(id, 0)].kind == NodeKind::kName)
+          changes.passed.push_back(tree[tree.child(id, 0)].name);
+      }
+      break;
+    case NodeKind::kDelete:
+      if (in_function)
+        for (const NodeId target : tree.children(id)) store(target);
+      break;
+    case NodeKind::kCall: {
+      if (!in_function) break;
+      const std::span<const NodeId> children = tree.children(id);
+      for (size_t i = 0; i < children.size(); ++i) {
+        NodeId argument = children[i];
+        if (tree[argument].kind == NodeKind::kKeyword) argument = tree.child(argument, 0);
+        if (i == 0 && tree[argument].kind == NodeKind::kAttribute)
+          argument = tree.child(argument, 0);      // the object of a method
+        if (tree[argument].kind == NodeKind::kName) changes.passed.push_back(tree[argument].name);
+      }
+      break;
+    }
+    default:
+      break;
+  }
+  for (const NodeId child : tree.children(id)) find_changes(tree, child, in_function, changes);
+}
+
+}  // namespace
+
+// Functions of this module may have been called by code that weft did not run.
+void Evaluator::forget_changed_by_functions() {
+  Changes changes;
+  find_changes(*tree_, tree_->root, false, changes);
+  for (const Symbol name : changes.rebound)
+    if (name.index < module_.names.size() &&
+        module_.names[name.index].kind != ValueKind::kUndefined)
+      module_.names[name.index] = unknown("a global that a function may have set");
+  for (const Symbol name : changes.stored) {
+    const Value value = s_.lookup(id_, name);
+    if (value.kind != ValueKind::kNamespace) escape(value);
+  }
+  for (const Symbol name : changes.passed) {
+    const Value value = s_.lookup(id_, name);
+    // Classes are passed around a lot; what sets their attributes is found below.
+    if (value.kind != ValueKind::kNamespace ||
+        s_.namespaces[value.index].kind == Namespace::Kind::kInstance)
+      escape(value);
+  }
+  for (size_t i = 0; i < s_.namespaces.size(); ++i) {
+    Namespace& space = s_.namespaces[i];
+    if (space.kind != Namespace::Kind::kClass && space.kind != Namespace::Kind::kInstance) continue;
+    for (auto& [name, value] : space.entries)
+      if (std::find(changes.attributes.begin(), changes.attributes.end(), name) !=
+          changes.attributes.end())
+        value = unknown("an attribute that a function may have set");
+  }
+}
+
+void Evaluator::finish() {
+  if (ran_unknown_code_) forget_changed_by_functions();
+  for (size_t i = 0; i < plain_functions_.size(); ++i) {
+    const Value plain{ValueKind::kNamespace, Variant::kPlain, plain_functions_[i]};
+    explore(plain);
+  }
+  if (superseded_.empty()) return;
+  // A kernel whose key was defined again lives on only while something else refers to it.
+  std::erase_if(superseded_, [&](FunctionId id) {
+    const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
+    for (const Symbol name : module_.bound)
+      if (module_.names[name.index] == value) return true;
+    for (size_t i = 0; i < s_.namespaces.size(); ++i)
+      for (const auto& [name, entry] : s_.namespaces[i].entries)
+        if (entry == value) return true;
+    return std::find(s_.elements.begin(), s_.elements.end(), value) != s_.elements.end();
+  });
+  std::erase_if(module_.kernels, [&](FunctionId id) {
+    return std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
+  });
+}
+
+}  // namespace weft::scope

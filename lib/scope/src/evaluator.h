@@ -1,0 +1,221 @@
+// Runs the module-level statements of one module, as far as a compiler needs them.
+//
+// Everything is evaluated in Python's order with Python's values. Where weft cannot tell what Python
+// would do, the names that may be affected become unknown: a value that is found is a right value.
+#pragma once
+
+#include <optional>
+
+#include "state.h"
+
+namespace weft::scope {
+
+ModuleId load_module(State& state, std::string name, std::string text, diag::Diagnostics& diags,
+                     bool search);
+ModuleId load_imported(State& state, const std::string& path, const std::string& name,
+                       std::string text, diag::Diagnostics& diags);
+
+Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
+                           std::span<const std::pair<Symbol, Value>> locals);
+
+// What a statement did to the flow of control.
+enum class Flow : uint8_t {
+  kNext,
+  kReturn,      // Evaluator::returned_ has the value
+  kBreak,
+  kContinue,
+  kRaise,
+  kUnsure,      // may have left: what follows may or may not be run
+};
+
+class Evaluator {
+ public:
+  Evaluator(State& state, ModuleId module, diag::Diagnostics& diags);
+
+  void run();
+  Value evaluate(const Function& function, NodeId expression,
+                 std::span<const std::pair<Symbol, Value>> locals);
+
+ private:
+  using Nodes = syntax::Nodes;
+
+  // --- statements.cpp ---
+  Flow execute(Nodes body);
+  Flow execute(NodeId statement);
+  Flow execute_if(NodeId statement);
+  Flow execute_try(NodeId statement);
+  Flow execute_with(NodeId statement);
+  Flow execute_for(NodeId statement);
+  bool in_function() const;
+  void execute_augmented(NodeId statement);
+  void execute_class(NodeId statement);
+  Value make_enum(uint32_t space, Special base);
+  void assign(NodeId target, Value value);
+  void assign_attribute(NodeId target, Value value);
+  void remove(NodeId target);
+  void bind(Symbol name, Value value);
+  Value load(Symbol name);
+  // Without Python's builtins.
+  Value load_global(Symbol name);
+  // Names that a subtree may bind, and objects that it may change, become unknown.
+  void invalidate(NodeId node, std::string_view reason);
+  void invalidate(Nodes nodes, std::string_view reason) {
+    for (const NodeId node : nodes) invalidate(node, reason);
+  }
+  void finish();
+  void forget_changed_by_functions();
+
+  // --- effects.cpp ---
+  // The module's names may have been set through their dict, exec() or the like.
+  void forget_names();
+  // The object may have been changed by code that weft does not run.
+  void escape(Value value);
+  bool is_outer(Value value) const;
+
+  // --- expressions.cpp ---
+  Value eval(NodeId expression);
+  Value eval_node(NodeId expression);
+  Value eval_subscript(NodeId expression);
+  Value eval_compare(NodeId expression);
+  Value eval_bool_op(NodeId expression);
+  Value eval_sequence(NodeId expression);
+  Value eval_dict(NodeId expression);
+  Value unknown(std::string_view reason) { return s_.unknown(reason); }
+  // Python's truth; empty when it is not known.
+  std::optional<bool> truth(Value value);
+  std::optional<bool> equal(Value a, Value b);
+
+  // --- arithmetic.cpp ---
+  Value binary(syntax::Operator op, Value left, Value right);
+  Value unary(syntax::Operator op, Value operand);
+  Value composite_binary(syntax::Operator op, Value left, Value right);
+  std::optional<bool> compare(syntax::Operator op, Value left, Value right);
+  struct Numeric {
+    types::Number number;
+    bool is_bool = false;
+    bool is_numpy = false;
+    bool is_enum = false;
+  };
+  // int, float, bool, an enum's member; not Warp's scalars.
+  std::optional<Numeric> numeric(Value value);
+  // Any number, Warp's scalars too, as a constructor takes it.
+  std::optional<types::Number> number_of(Value value);
+  Value number(types::Number number, bool numpy = false);
+
+  // --- calls.cpp ---
+  struct Keyword {
+    Symbol name;
+    Value value;
+  };
+  struct Arguments {
+    std::vector<Value> positional;
+    std::vector<Keyword> named;
+    bool complete = true;         // false: *args or **kw that are not known
+    const Value* find(std::string_view name, const SymbolTable& symbols) const;
+  };
+  Value eval_call(NodeId expression);
+  void eval_arguments(NodeId call, Arguments& out);
+  Value call(Value callee, Arguments& arguments);
+  Value call_unknown(Value callee, const Arguments& arguments);
+  Value call_type(Value type, const Arguments& arguments);
+  Value call_scalar(Value type, const Arguments& arguments);
+  Value call_composite(Value type, const Arguments& arguments);
+  Value call_special(Special special, Arguments& arguments);
+  Value call_python(Symbol function, const Arguments& arguments);
+  Value call_math(Symbol function, const Arguments& arguments, bool numpy);
+  Value call_class(Value space, const Arguments& arguments);
+  Value call_function(Value plain, const Arguments& arguments);
+  Value call_warp_function(FunctionSetId set, const Arguments& arguments);
+  Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
+  bool flatten(Value value, std::vector<types::Number>& out, bool floats);
+  void set_module_options(const Arguments& arguments);
+
+  // --- annotations.cpp ---
+  // The type that an annotation means; invalid with `reason` set when weft cannot say.
+  types::TypeId annotation(NodeId expression, std::string& reason);
+  types::TypeId type_of(Value value, std::string& reason);
+  Value make_array(Special special, const Arguments& arguments, bool subscript);
+  Value make_fixed_array(const Arguments& arguments);
+  Value make_type(Special special, const Arguments& arguments);
+  Value subscript_type(Value type, Value argument);
+  Value subscript_special(Special special, std::span<const Value> items);
+  std::optional<types::TypeId> element_type(Value value, bool canonical);
+  bool scalar_class(Value value, types::Type& type);
+  Value opaque_type(std::string_view name);
+  // Parses and evaluates a quoted annotation.
+  Value eval_text(std::string_view text);
+
+  // --- imports.cpp ---
+  void execute_import(NodeId statement);
+  void execute_import_from(NodeId statement);
+  Value import_module(std::string_view dotted, bool& found);
+  Value import_file(const std::string& path, const std::string& name);
+  std::optional<NativeModule> native_module(std::string_view dotted) const;
+  void import_all(Value module);
+
+  // --- definitions.cpp ---
+  void execute_function(NodeId statement);
+  // The object that `decorator` makes of `value` (a plain function or an earlier decorator's result).
+  Value decorate(NodeId decorator, NodeId definition, Value value);
+  Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
+  // wp.func(f), wp.kernel(f, ...): the decorator as a function.
+  Value decorate_plain(Special special, Value plain, const Arguments& arguments);
+  Value make_plain_function(NodeId definition);
+  FunctionId make_function(NodeId definition, FunctionKind kind, Value name_option);
+  void set_parameters(Function& function, NodeId definition);
+  void set_source(Function& function, NodeId definition);
+  Value register_function(FunctionId id);
+  Value register_kernel(FunctionId id);
+  Value define_gradient(Value forward, NodeId definition);
+  Value define_replay(Value forward, NodeId definition);
+  void refuse(Function& function, std::string reason, Span span);
+  std::string qualified(Symbol name) const;
+  Value define_overload(NodeId definition);
+  Value overload_kernel(const Arguments& arguments);
+  Value instantiate(FunctionId kernel, std::span<const types::TypeId> arguments);
+
+  // --- interpret.cpp ---
+  void explore(Value plain);
+  // A new frame for a call of the function; scopes_ become those of its body.
+  uint32_t enter(const Namespace& plain);
+  Value run_function(Value plain, const Arguments& arguments);
+  bool set_config(const syntax::Attribute& target, Value value);
+  // Warp makes the module's object at its first definition.
+  void module_made() { s_.first_module_made |= id_.index == 0; }
+  void set_option(std::vector<Option>& options, std::string_view name, Value value);
+  bool option_text(Value value, std::string& out);
+  std::string signature(const Function& function, bool strip_references);
+
+  // --- structures.cpp ---
+  Value make_structure(NodeId definition);
+
+  // --- statics.cpp ---
+  void find_statics(Function& function);
+  bool is_static(const Function& function, NodeId callee);
+  bool all_defined(NodeId expression);
+  std::optional<Int128> static_length(NodeId call);
+
+  std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }
+
+  State& s_;
+  ModuleId id_;
+  Module& module_;
+  const syntax::Tree* tree_;
+  const Source* source_;
+  diag::Diagnostics& diags_;
+  std::vector<uint32_t> scopes_;            // namespaces of enclosing classes and functions
+  Value returned_;
+  const Function* static_function_ = nullptr;   // whose wp.static is being evaluated
+  std::span<const std::pair<Symbol, Value>> static_locals_;   // and what is known of its locals
+  int depth_ = 0;                           // of nested expressions
+  int calls_ = 0;                           // of nested calls that are interpreted
+  // While a function's body is only looked through, objects made before it must not change.
+  bool exploring_ = false;
+  uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
+  bool ran_unknown_code_ = false;           // a call may have run code of this module
+  std::vector<uint32_t> plain_functions_;   // namespaces of kind kPlainFunction, to be explored
+  std::vector<Symbol> globals_;             // declared `global` in the function being run
+  std::vector<FunctionId> superseded_;      // kernels whose key was defined again
+};
+
+}  // namespace weft::scope

@@ -1,0 +1,286 @@
+// Expressions, except arithmetic and calls.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+using syntax::Operator;
+
+namespace {
+constexpr int kMaximumDepth = 200;
+}
+
+Value Evaluator::eval(NodeId id) {
+  if (!id.valid()) return {};
+  if (depth_ >= kMaximumDepth) return unknown("an expression nested too deeply");
+  ++depth_;
+  const Value value = eval_node(id);
+  --depth_;
+  return value;
+}
+
+Value Evaluator::eval_node(NodeId id) {
+  const Node& node = (*tree_)[id];
+  switch (node.kind) {
+    case NodeKind::kName: {
+      const Value value = load(node.name);
+      if (value.kind != ValueKind::kUndefined) return value;
+      return s_.unknown_text("the undefined name `" + std::string(text(node.name)) + "`");
+    }
+    case NodeKind::kConstant: {
+      const syntax::Literal& literal = tree_->literal(id);
+      switch (literal.kind) {
+        case syntax::LiteralKind::kNone: return {ValueKind::kNone};
+        case syntax::LiteralKind::kTrue: return s_.boolean(true);
+        case syntax::LiteralKind::kFalse: return s_.boolean(false);
+        case syntax::LiteralKind::kInteger:
+          if (literal.too_big) return unknown("an integer of more than 127 bits");
+          return s_.integer(literal.integer);
+        case syntax::LiteralKind::kFloat: return s_.real(literal.real);
+        case syntax::LiteralKind::kString:
+          if (literal.named_escapes) return unknown("a string with named characters");
+          return State::constant(s_.constants.string(literal.text));
+        default: return unknown("a constant that kernels cannot use");
+      }
+    }
+    case NodeKind::kAttribute: {
+      const syntax::Attribute attribute = syntax::attribute(*tree_, id);
+      const Value object = eval(attribute.value);
+      const Value value = s_.attribute(object, attribute.attr);
+      if (value.kind != ValueKind::kUndefined) return value;
+      return s_.unknown_text("the attribute `" + std::string(text(attribute.attr)) +
+                             "`, which weft does not find");
+    }
+    case NodeKind::kBinOp: {
+      const syntax::BinOp op = syntax::bin_op(*tree_, id);
+      const Value left = eval(op.left);
+      const Value right = eval(op.right);
+      return binary(op.op, left, right);
+    }
+    case NodeKind::kUnaryOp: {
+      const syntax::UnaryOp op = syntax::unary_op(*tree_, id);
+      return unary(op.op, eval(op.operand));
+    }
+    case NodeKind::kBoolOp: return eval_bool_op(id);
+    case NodeKind::kCompare: return eval_compare(id);
+    case NodeKind::kIfExp: {
+      const syntax::IfExp expression = syntax::if_exp(*tree_, id);
+      const std::optional<bool> condition = truth(eval(expression.test));
+      if (condition) return eval(*condition ? expression.body : expression.orelse);
+      invalidate(expression.body, "a name set under a condition that weft does not know");
+      invalidate(expression.orelse, "a name set under a condition that weft does not know");
+      return unknown("a choice by a condition that weft does not know");
+    }
+    case NodeKind::kTuple:
+    case NodeKind::kList: return eval_sequence(id);
+    case NodeKind::kDict: return eval_dict(id);
+    case NodeKind::kCall: return eval_call(id);
+    case NodeKind::kSubscript: return eval_subscript(id);
+    case NodeKind::kNamedExpr: {
+      const Value value = eval(tree_->child(id, 1));
+      assign(tree_->child(id, 0), value);
+      return value;
+    }
+    case NodeKind::kLambda: return unknown("a lambda");
+    default:
+      invalidate(id, "a name set by an expression that weft does not run");
+      return unknown("an expression that weft does not evaluate");
+  }
+}
+
+Value Evaluator::eval_sequence(NodeId id) {
+  const Nodes elements = tree_->children(id);
+  std::vector<Value> values;
+  values.reserve(elements.size());
+  for (const NodeId element : elements) {
+    if ((*tree_)[element].kind != NodeKind::kStarred) {
+      values.push_back(eval(element));
+      continue;
+    }
+    const Value inner = eval(tree_->child(element, 0));
+    if (inner.kind != ValueKind::kSequence || s_.sequences[inner.index].opaque)
+      return unknown("a sequence with parts that weft does not know");
+    for (const Value& value : s_.items(inner)) values.push_back(value);
+  }
+  return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);
+}
+
+Value Evaluator::eval_dict(NodeId id) {
+  const Nodes all = tree_->children(id);
+  const size_t count = (*tree_)[id].a;
+  std::vector<Value> values;
+  values.reserve(count * 2);
+  bool known = true;
+  for (size_t i = 0; i < count; ++i) {
+    if (!all[i].valid()) known = false;
+    values.push_back(all[i].valid() ? eval(all[i]) : Value{});
+    values.push_back(eval(all[count + i]));
+  }
+  if (!known) return unknown("a dict made of others");
+  Value value = s_.sequence(values, true);
+  value.kind = ValueKind::kMapping;
+  return value;
+}
+
+Value Evaluator::eval_subscript(NodeId id) {
+  const syntax::Subscript subscript = syntax::subscript(*tree_, id);
+  const Value object = eval(subscript.value);
+  const Node& slice = (*tree_)[subscript.slice];
+  if (object.kind == ValueKind::kSpecial ||
+      (object.kind == ValueKind::kPython && text(Symbol{object.index}) == "tuple")) {
+    std::vector<Value> items;
+    if (slice.kind == NodeKind::kTuple)
+      for (const NodeId item : tree_->children(subscript.slice)) items.push_back(eval(item));
+    else
+      items.push_back(eval(subscript.slice));
+    return subscript_special(
+        object.kind == ValueKind::kSpecial ? object.special() : Special::kTuple, items);
+  }
+  if (object.kind == ValueKind::kType) return subscript_type(object, eval(subscript.slice));
+  if (slice.kind == NodeKind::kSlice) {
+    if (object.kind != ValueKind::kSequence || s_.sequences[object.index].opaque)
+      return unknown("a slice of something that weft does not know");
+    const syntax::Slice bounds = syntax::slice(*tree_, subscript.slice);
+    const auto size = static_cast<int64_t>(s_.sequences[object.index].count);
+    const auto bound = [&](NodeId node, int64_t otherwise) -> std::optional<int64_t> {
+      if (!node.valid()) return otherwise;
+      const std::optional<Numeric> value = numeric(eval(node));
+      if (!value || !value->number.is_integer) return std::nullopt;
+      const Int128 index = value->number.integer < 0 ? value->number.integer + size
+                                                       : value->number.integer;
+      return static_cast<int64_t>(std::clamp<Int128>(index, 0, size));
+    };
+    const auto lower = bound(bounds.lower, 0), upper = bound(bounds.upper, size);
+    if (!lower || !upper || bounds.step.valid()) return unknown("a slice with a step");
+    std::vector<Value> values;
+    for (int64_t i = *lower; i < *upper; ++i)
+      values.push_back(s_.items(object)[static_cast<size_t>(i)]);
+    return s_.sequence(values, s_.sequences[object.index].is_list);
+  }
+  const Value index = eval(subscript.slice);
+  if (object.kind == ValueKind::kMapping) {
+    if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
+    const std::span<const Value> items = s_.items(object);
+    Value found = unknown("a key that a dict does not have");
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      const std::optional<bool> same = equal(items[i], index);
+      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
+      if (*same) found = items[i + 1];
+    }
+    return found;
+  }
+  const std::optional<Numeric> number = numeric(index);
+  if (object.kind == ValueKind::kNamespace &&
+      s_.namespaces[object.index].kind == Namespace::Kind::kEnum &&
+      index.kind == ValueKind::kConstant && s_.constants[index.constant()].type == types::kString)
+    return s_.attribute(object, s_.constants[index.constant()].text);
+  if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
+  const auto element_at = [&](size_t size) -> std::optional<size_t> {
+    const Int128 at = number->number.integer < 0
+                            ? number->number.integer + static_cast<Int128>(size)
+                            : number->number.integer;
+    if (at < 0 || at >= static_cast<Int128>(size)) return std::nullopt;
+    return static_cast<size_t>(at);
+  };
+  if (object.kind == ValueKind::kSequence) {
+    if (s_.sequences[object.index].opaque) return unknown("a list that may have been changed");
+    const std::optional<size_t> at = element_at(s_.sequences[object.index].count);
+    return at ? s_.items(object)[*at] : unknown("an index outside of a sequence");
+  }
+  if (object.kind == ValueKind::kConstant) {
+    const types::TypeId type = s_.constants[object.constant()].type;
+    if (types::is_composite(s_.types, type) && s_.types[type].kind != types::TypeKind::kMatrix) {
+      const std::span<const types::Number> elements = s_.constants.elements(object.constant());
+      if (const std::optional<size_t> at = element_at(elements.size()))
+        return s_.element(s_.types[type].scalar, elements[*at]);
+    }
+  }
+  return unknown("an element of something that weft does not know");
+}
+
+Value Evaluator::eval_bool_op(NodeId id) {
+  const syntax::BoolOp expression = syntax::bool_op(*tree_, id);
+  Value value;
+  for (size_t i = 0; i < expression.values.size(); ++i) {
+    value = eval(expression.values[i]);
+    if (i + 1 == expression.values.size()) break;
+    const std::optional<bool> is_true = truth(value);
+    if (!is_true) {
+      for (const NodeId rest : expression.values.subspan(i + 1))
+        invalidate(rest, "a name set under a condition that weft does not know");
+      return unknown("a condition that weft does not know");
+    }
+    if (*is_true == (expression.op == Operator::kOr)) break;
+  }
+  return value;
+}
+
+Value Evaluator::eval_compare(NodeId id) {
+  const syntax::Compare expression = syntax::compare(*tree_, id);
+  Value left = eval(expression.left);
+  for (size_t i = 0; i < expression.comparators.size(); ++i) {
+    const Value right = eval(expression.comparators[i]);
+    const std::optional<bool> result = compare(expression.ops[i], left, right);
+    if (!result) return unknown("a comparison that weft does not evaluate");
+    if (!*result) return s_.boolean(false);
+    left = right;
+  }
+  return s_.boolean(true);
+}
+
+std::optional<bool> Evaluator::truth(Value value) {
+  switch (value.kind) {
+    case ValueKind::kNone: return false;
+    case ValueKind::kConstant: {
+      const types::TypeId type = s_.constants[value.constant()].type;
+      if (type == types::kString) return !text(s_.constants[value.constant()].text).empty();
+      if (types::is_composite(s_.types, type) || s_.types[type].kind == types::TypeKind::kStruct)
+        return std::nullopt;
+      const types::Number number = s_.constants[value.constant()].number;
+      return number.is_integer ? number.integer != 0 : number.real != 0.0;
+    }
+    case ValueKind::kEnumMember: return s_.constants[value.constant()].number.integer != 0;
+    case ValueKind::kSequence:
+    case ValueKind::kMapping:
+      if (s_.sequences[value.index].opaque) return std::nullopt;
+      return s_.sequences[value.index].count != 0;
+    case ValueKind::kType:
+    case ValueKind::kFunction:
+    case ValueKind::kKernel:
+    case ValueKind::kBuiltin:
+    case ValueKind::kModule:
+    case ValueKind::kNative: return true;
+    default: return std::nullopt;
+  }
+}
+
+std::optional<bool> Evaluator::equal(Value a, Value b) {
+  const std::optional<Numeric> x = numeric(a), y = numeric(b);
+  if (x && y) return compare(Operator::kEq, a, b);
+  const auto is_string = [&](Value v) {
+    return v.kind == ValueKind::kConstant && s_.constants[v.constant()].type == types::kString;
+  };
+  if (is_string(a) && is_string(b))
+    return s_.constants[a.constant()].text == s_.constants[b.constant()].text;
+  if (a.kind == ValueKind::kType && b.kind == ValueKind::kType)
+    return a.index == b.index && a.variant == b.variant;
+  const auto plain = [&](Value v) { return is_string(v) || v.kind == ValueKind::kNone ||
+                                           v.kind == ValueKind::kType || numeric(v).has_value(); };
+  if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;
+  if (plain(a) && plain(b)) return false;
+  if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {
+    const Sequence x_items = s_.sequences[a.index], y_items = s_.sequences[b.index];
+    if (x_items.opaque || y_items.opaque) return std::nullopt;
+    if (x_items.count != y_items.count || x_items.is_list != y_items.is_list) return false;
+    for (uint32_t i = 0; i < x_items.count; ++i) {
+      const std::optional<bool> same = equal(s_.items(a)[i], s_.items(b)[i]);
+      if (!same || !*same) return same;
+    }
+    return true;
+  }
+  return std::nullopt;
+}
+
+}  // namespace weft::scope

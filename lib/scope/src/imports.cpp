@@ -1,0 +1,220 @@
+// Imports: modules that weft knows, files beside the importing one, packages; all else is unknown.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+namespace {
+
+struct KnownModule {
+  std::string_view name;
+  NativeModule module;
+};
+constexpr std::array kKnownModules = {
+    KnownModule{"warp", NativeModule::kWarp},
+    KnownModule{"warp.types", NativeModule::kWarpTypes},
+    KnownModule{"warp._src.types", NativeModule::kWarpTypes},
+    KnownModule{"warp._src.context", NativeModule::kWarp},
+    KnownModule{"math", NativeModule::kMath},
+    KnownModule{"numpy", NativeModule::kNumpy},
+    KnownModule{"typing", NativeModule::kTyping},
+    KnownModule{"typing_extensions", NativeModule::kTyping},
+    KnownModule{"collections.abc", NativeModule::kTyping},
+    KnownModule{"enum", NativeModule::kEnum},
+    KnownModule{"builtins", NativeModule::kBuiltins},
+};
+
+// The folder that the module's relative imports start from, `level` dots up.
+std::filesystem::path folder_of(const std::string& file, uint32_t level) {
+  std::filesystem::path folder = std::filesystem::path(file).parent_path();
+  for (uint32_t i = 1; i < level; ++i) folder = folder.parent_path();
+  return folder;
+}
+
+// folder/a/b.py or folder/a/b/__init__.py for "a.b"; empty when there is neither.
+std::filesystem::path find_file(std::filesystem::path folder, std::string_view dotted) {
+  while (!dotted.empty()) {
+    const size_t dot = dotted.find('.');
+    folder /= std::string(dotted.substr(0, dot));
+    if (dot == std::string_view::npos) break;
+    dotted.remove_prefix(dot + 1);
+  }
+  std::error_code ignored;
+  std::filesystem::path package = folder / "__init__.py";
+  if (std::filesystem::is_regular_file(package, ignored)) return package;
+  std::filesystem::path file = folder;
+  file += ".py";
+  if (std::filesystem::is_regular_file(file, ignored)) return file;
+  return {};
+}
+
+}  // namespace
+
+std::optional<NativeModule> Evaluator::native_module(std::string_view dotted) const {
+  for (const KnownModule& known : kKnownModules)
+    if (known.name == dotted) return known.module;
+  return std::nullopt;
+}
+
+Value Evaluator::import_file(const std::string& path, const std::string& name) {
+  for (const auto& [known, module] : s_.files)
+    if (known == path) return {ValueKind::kModule, Variant::kPlain, module.index};
+  std::ifstream file(path, std::ios::binary);
+  if (!file || s_.files.size() > 2000) return unknown("a module that cannot be read");
+  std::string source((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  diag::Diagnostics ignored;
+  const ModuleId id = load_imported(s_, path, name, std::move(source), ignored);
+  return {ValueKind::kModule, Variant::kPlain, id.index};
+}
+
+// A module by its absolute name: beside the importing file, or in the package tree it belongs to.
+Value Evaluator::import_module(std::string_view dotted, bool& found) {
+  found = true;
+  if (const std::optional<NativeModule> native = native_module(dotted)) return State::native(*native);
+  if (s_.search) {
+    std::filesystem::path folder = std::filesystem::path(module_.source->name()).parent_path();
+    std::error_code ignored;
+    for (;;) {
+      const std::filesystem::path file = find_file(folder, dotted);
+      if (!file.empty()) return import_file(file.lexically_normal().string(), std::string(dotted));
+      // A file's own folder is on Python's path; the folders above only while they are packages.
+      if (!std::filesystem::is_regular_file(folder / "__init__.py", ignored)) break;
+      if (!folder.has_parent_path() || folder.parent_path() == folder) break;
+      folder = folder.parent_path();
+    }
+  }
+  found = false;
+  Value missing = unknown("a module that weft does not read");
+  missing.variant = Variant::kObject;
+  return missing;
+}
+
+void Evaluator::execute_import(NodeId id) {
+  for (const NodeId alias_node : tree_->children(id)) {
+    const syntax::Alias alias = syntax::alias(*tree_, alias_node);
+    const std::string_view name = text(alias.name);
+    bool found = false;
+    const size_t dot = name.find('.');
+    if (alias.as_name.valid() || dot == std::string_view::npos) {
+      const Value value = import_module(name, found);
+      bind(alias.as_name.valid() ? alias.as_name : alias.name, value);
+      continue;
+    }
+    // `import a.b.c` binds `a`; the modules inside become attributes of the one before.
+    const Symbol root = s_.symbols.intern(name.substr(0, dot));
+    const Value old = load(root);
+    Value value = import_module(text(root), found);
+    if (old.kind == ValueKind::kNative || old.kind == ValueKind::kModule) value = old;
+    bind(root, value);
+    for (size_t at = dot; value.kind == ValueKind::kModule && at != std::string_view::npos;) {
+      const size_t next = text(alias.name).find('.', at + 1);
+      const std::string part(text(alias.name).substr(0, next));
+      const Value inner = import_module(part, found);
+      Module& outer = s_.modules[value.index];
+      const Symbol leaf =
+          s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
+      if (outer.names.size() <= leaf.index) outer.names.resize(leaf.index + 1);
+      if (outer.names[leaf.index].kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
+      outer.names[leaf.index] = inner;
+      value = inner;
+      at = next;
+    }
+  }
+}
+
+void Evaluator::execute_import_from(NodeId id) {
+  const syntax::ImportFrom import = syntax::import_from(*tree_, id);
+  const std::string name = import.module.valid() ? std::string(text(import.module)) : std::string();
+  Value module;
+  bool found = false;
+  std::filesystem::path package;
+  if (import.level == 0) {
+    module = import_module(name, found);
+  } else if (s_.search) {
+    package = folder_of(module_.source->name(), import.level);
+    const std::filesystem::path file = find_file(package, name);
+    found = !file.empty();
+    module = found ? import_file(file.lexically_normal().string(), name.empty() ? "package" : name)
+                   : unknown("a module that weft does not read");
+  } else {
+    module = unknown("a module that weft does not read");
+  }
+  for (const NodeId alias_node : import.names) {
+    const syntax::Alias alias = syntax::alias(*tree_, alias_node);
+    if (text(alias.name) == "*") {
+      import_all(module);
+      continue;
+    }
+    Value value = s_.attribute(module, alias.name);
+    if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
+    if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
+      // A submodule.
+      const Module& owner = s_.modules[module.index];
+      const std::filesystem::path file = find_file(
+          std::filesystem::path(owner.source->name()).parent_path(), text(alias.name));
+      if (owner.source->name().ends_with("__init__.py") && !file.empty())
+        value = import_file(file.lexically_normal().string(), std::string(text(alias.name)));
+    } else if (import.level != 0 && module.kind == ValueKind::kUnknown && s_.search &&
+               name.empty()) {
+      const std::filesystem::path file = find_file(package, text(alias.name));
+      if (!file.empty())
+        value = import_file(file.lexically_normal().string(), std::string(text(alias.name)));
+    }
+    if (value.kind == ValueKind::kUndefined)
+      value = unknown("a name that weft does not find in its module");
+    bind(alias.as_name.valid() ? alias.as_name : alias.name, value);
+  }
+}
+
+void Evaluator::import_all(Value module) {
+  if (module.kind == ValueKind::kModule) {
+    const std::vector<Symbol> names = s_.modules[module.index].bound;
+    const Symbol all = s_.symbols.intern("__all__");
+    const Value listed = s_.attribute(module, all);
+    for (const Symbol name : names) {
+      const Value value = s_.lookup(ModuleId{module.index}, name);
+      if (value.kind == ValueKind::kUndefined) continue;
+      bool wanted = !text(name).starts_with("_");
+      if (listed.kind == ValueKind::kSequence) {
+        wanted = false;
+        for (const Value& item : s_.items(listed))
+          wanted = wanted || (item.kind == ValueKind::kConstant &&
+                              s_.constants[item.constant()].text == name);
+      }
+      if (wanted) bind(name, value);
+    }
+    return;
+  }
+  if (module.kind == ValueKind::kNative) {
+    const NativeModule native = module.native();
+    if (native == NativeModule::kWarp) {
+      for (uint32_t i = 0; i < s_.first_symbol; ++i) {
+        bool exists = false;
+        const Value value = s_.warp_attribute(Symbol{i}, &exists);
+        if (exists && !text(Symbol{i}).starts_with("_")) bind(Symbol{i}, value);
+      }
+      for (const std::string_view type : warp_type_names()) {
+        const Symbol name = s_.symbols.intern(type);
+        bind(name, s_.warp_attribute(name));
+      }
+      return;
+    }
+    if (native == NativeModule::kMath) {
+      for (const std::string_view name : math_names()) {
+        const Symbol symbol = s_.symbols.intern(name);
+        bind(symbol, s_.native_attribute(native, symbol));
+      }
+      return;
+    }
+  }
+  // Whatever it brings may hide any name that is set so far.
+  for (const Symbol name : std::vector<Symbol>(module_.bound))
+    if (scopes_.empty())
+      bind(name, unknown("a name that `from ... import *` may have set"));
+}
+
+}  // namespace weft::scope

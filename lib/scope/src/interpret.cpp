@@ -1,0 +1,185 @@
+// Functions of the module itself: run where kernels are made by them, or looked through for what they
+// define inside.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+namespace {
+
+constexpr int kMaximumCalls = 16;
+constexpr uint32_t kMaximumSteps = 20000;
+
+bool contains_definition(const syntax::Tree& tree, syntax::Nodes body) {
+  for (const NodeId node : body) {
+    if (!node.valid()) continue;
+    switch (tree[node].kind) {
+      case NodeKind::kFunctionDef:
+      case NodeKind::kClassDef: return true;
+      case NodeKind::kIf:
+      case NodeKind::kWith:
+      case NodeKind::kTry:
+      case NodeKind::kFor:
+      case NodeKind::kWhile:
+      case NodeKind::kExceptHandler:
+        if (contains_definition(tree, tree.children(node))) return true;
+        break;
+      default: break;
+    }
+  }
+  return false;
+}
+
+bool is_generator(const syntax::Tree& tree, NodeId id) {
+  if (!id.valid()) return false;
+  const NodeKind kind = tree[id].kind;
+  if (kind == NodeKind::kYield || kind == NodeKind::kYieldFrom) return true;
+  if (kind == NodeKind::kFunctionDef || kind == NodeKind::kLambda ||
+      kind == NodeKind::kAsyncFunctionDef || kind == NodeKind::kClassDef)
+    return false;
+  for (const NodeId child : tree.children(id))
+    if (is_generator(tree, child)) return true;
+  return false;
+}
+
+}  // namespace
+
+uint32_t Evaluator::enter(const Namespace& plain) {
+  const NodeId definition = plain.node;
+  const Symbol name = (*tree_)[definition].name;
+  scopes_ = plain.scopes;
+  globals_.clear();
+  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
+  Namespace& space = s_.namespaces.next();
+  space.reset(Namespace::Kind::kFrame, name);
+  space.qualified = qualified(name);
+  for (size_t i = scopes_.size(); i-- > 0;)
+    if (s_.namespaces[scopes_[i]].kind == Namespace::Kind::kFrame) {
+      space.parent = scopes_[i];
+      break;
+    }
+  scopes_.push_back(frame);
+  return frame;
+}
+
+// What a function defines inside, as if it were called with arguments that are not known.
+void Evaluator::explore(Value plain_value) {
+  const Namespace& plain = s_.namespaces[plain_value.index];
+  if (plain.module != id_) return;
+  const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
+  if (!contains_definition(*tree_, def.body)) return;
+  const std::vector<uint32_t> outer_scopes = scopes_;
+  const std::vector<Symbol> outer_globals = globals_;
+  const auto first_sequence = static_cast<uint32_t>(s_.sequences.size());
+  const uint32_t frame = enter(plain);
+  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  const Value parameter = unknown("a parameter of the enclosing function");
+  for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
+    for (const NodeId node : list) s_.namespaces[frame].set((*tree_)[node].name, parameter);
+  for (const NodeId node : {arguments.vararg, arguments.kwarg})
+    if (node.valid()) s_.namespaces[frame].set((*tree_)[node].name, parameter);
+  const size_t names_taken = s_.names_taken();
+  exploring_ = true;
+  first_own_sequence_ = first_sequence;
+  first_own_namespace_ = frame;
+  execute(def.body);
+  exploring_ = false;
+  s_.return_names(names_taken);
+  scopes_ = outer_scopes;
+  globals_ = outer_globals;
+}
+
+Value Evaluator::call_function(Value plain_value, const Arguments& arguments) {
+  const Namespace& plain = s_.namespaces[plain_value.index];
+  if (!arguments.complete || calls_ >= kMaximumCalls || s_.steps > kMaximumSteps)
+    return call_unknown(plain_value, arguments);
+  // Looked through only, what a function does to others must not happen: no kernels are made.
+  if (exploring_ && static_function_ == nullptr) return call_unknown(plain_value, arguments);
+  if (plain.module != id_) {
+    Evaluator other(s_, plain.module, diags_);
+    other.calls_ = calls_ + 1;
+    other.exploring_ = exploring_;
+    other.first_own_sequence_ = first_own_sequence_;
+    other.first_own_namespace_ = first_own_namespace_;
+    const Value value = other.run_function(plain_value, arguments);
+    return value;
+  }
+  ++calls_;
+  const Value value = run_function(plain_value, arguments);
+  --calls_;
+  return value;
+}
+
+// Called from Python, a Warp function is its Python body.
+Value Evaluator::call_warp_function(FunctionSetId set_id, const Arguments& arguments) {
+  const FunctionSet& set = s_.sets[set_id.index];
+  const Function& function = s_.functions[set.overloads[0].index];
+  if (set.overloads.size() != 1 || function.kind != FunctionKind::kFunction)
+    return call_unknown(unknown("a Warp function with overloads"), arguments);
+  const auto id = static_cast<uint32_t>(s_.namespaces.size());
+  Namespace& plain = s_.namespaces.next();
+  plain.reset(Namespace::Kind::kPlainFunction,
+              s_.modules[function.module.index].tree[function.node].name);
+  plain.module = function.module;
+  plain.node = function.node;
+  for (uint32_t frame = function.frame; frame != UINT32_MAX; frame = s_.namespaces[frame].parent)
+    plain.scopes.insert(plain.scopes.begin(), frame);
+  return call_function({ValueKind::kNamespace, Variant::kPlain, id}, arguments);
+}
+
+Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
+  const Namespace& plain = s_.namespaces[plain_value.index];
+  const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
+  const syntax::Arguments parameters = syntax::arguments(*tree_, def.arguments);
+  if (parameters.vararg.valid() || parameters.kwarg.valid() ||
+      std::any_of(def.body.begin(), def.body.end(),
+                  [&](NodeId node) { return is_generator(*tree_, node); }))
+    return call_unknown(plain_value, arguments);
+
+  std::vector<NodeId> names(parameters.posonly.begin(), parameters.posonly.end());
+  names.insert(names.end(), parameters.args.begin(), parameters.args.end());
+  const size_t positional = names.size();
+  names.insert(names.end(), parameters.kwonly.begin(), parameters.kwonly.end());
+  if (arguments.positional.size() > positional) return call_unknown(plain_value, arguments);
+  std::vector<Value> values(names.size());
+  for (size_t i = 0; i < names.size(); ++i) {
+    const Symbol name = (*tree_)[names[i]].name;
+    if (i < arguments.positional.size()) {
+      values[i] = arguments.positional[i];
+      continue;
+    }
+    const auto named = std::find_if(arguments.named.begin(), arguments.named.end(),
+                                    [&](const Keyword& keyword) { return keyword.name == name; });
+    if (named != arguments.named.end()) {
+      values[i] = named->value;
+      continue;
+    }
+    NodeId otherwise;
+    if (i >= positional)
+      otherwise = parameters.kw_defaults[i - positional];
+    else if (positional - i <= parameters.defaults.size())
+      otherwise = parameters.defaults[parameters.defaults.size() - (positional - i)];
+    if (!otherwise.valid()) return call_unknown(plain_value, arguments);
+    // Python evaluated it when the function was defined.
+    values[i] = (*tree_)[otherwise].kind == NodeKind::kConstant
+                    ? eval(otherwise)
+                    : unknown("a default that weft does not evaluate");
+  }
+  std::vector<uint32_t> outer_scopes = std::move(scopes_);
+  std::vector<Symbol> outer_globals = std::move(globals_);
+  const Function* const outer_static = static_function_;
+  static_function_ = nullptr;
+  const uint32_t frame = enter(plain);
+  for (size_t i = 0; i < names.size(); ++i)
+    s_.namespaces[frame].set((*tree_)[names[i]].name, values[i]);
+  const Flow flow = execute(def.body);
+  scopes_ = std::move(outer_scopes);
+  globals_ = std::move(outer_globals);
+  static_function_ = outer_static;
+  if (flow == Flow::kNext) return {ValueKind::kNone};
+  if (flow == Flow::kReturn) return returned_;
+  for (const Value& value : values) escape(value);
+  return unknown("the result of a function that weft cannot follow");
+}
+
+}  // namespace weft::scope

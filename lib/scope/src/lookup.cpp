@@ -1,0 +1,156 @@
+// Names and attributes, as Python and Warp find them.
+#include <algorithm>
+
+#include "state.h"
+
+namespace weft::scope {
+namespace {
+
+using types::Constant;
+using types::Number;
+using types::Scalar;
+using types::Type;
+using types::TypeKind;
+
+// The component that `.x` and its like name; -1 when there is none.
+int component(const types::TypeStore& types, types::TypeId id, std::string_view name) {
+  const Type& type = types[id];
+  if (name.size() != 1) return -1;
+  const size_t at = std::string_view("xyzw").find(name[0]);
+  if (at == std::string_view::npos) return -1;
+  if (type.kind == TypeKind::kQuaternion) return static_cast<int>(at);
+  if (type.kind == TypeKind::kVector && at < type.rows) return static_cast<int>(at);
+  return -1;
+}
+
+Value constant_attribute(State& s, Value value, std::string_view name) {
+  const types::ConstantId id = value.constant();
+  const types::TypeId type_id = s.constants[id].type;
+  if (types::is_composite(s.types, type_id)) {
+    const std::span<const Number> elements = s.constants.elements(id);
+    if (const int index = component(s.types, type_id, name); index >= 0) {
+      return s.element(s.types[type_id].scalar, elements[static_cast<size_t>(index)]);
+    }
+    if (s.types[type_id].kind == TypeKind::kTransform && (name == "p" || name == "q")) {
+      // Of every transform, float64 or not, Warp gives these in float32.
+      const bool position = name == "p";
+      Number part[4];
+      const size_t count = position ? 3 : 4;
+      for (size_t i = 0; i < count; ++i) part[i] = elements[position ? i : i + 3];
+      const types::TypeId part_type = position ? s.types.vector(3, Scalar::kFloat32)
+                                               : s.types.quaternion(Scalar::kFloat32);
+      return State::constant(s.constants.composite(s.types, part_type, {part, count}));
+    }
+    return {};
+  }
+  const Constant& constant = s.constants[id];
+  const bool warp_scalar = s.types[type_id].kind == TypeKind::kScalar &&
+                           (type_id != types::kBool || value.variant == Variant::kWarpBool);
+  if (warp_scalar && name == "value") {
+    const Number number = constant.number;
+    return number.is_integer ? s.integer(number.integer) : s.real(number.real);
+  }
+  if (!warp_scalar && type_id != types::kString) {
+    const Number number = constant.number;
+    if (name == "real") return number.is_integer ? s.integer(number.integer) : s.real(number.real);
+    if (name == "imag") return number.is_integer ? s.integer(0) : s.real(0.0);
+    if (number.is_integer && name == "numerator") return s.integer(number.integer);
+    if (number.is_integer && name == "denominator") return s.integer(1);
+  }
+  return {};
+}
+
+}  // namespace
+
+Value State::element(Scalar scalar, Number number) {
+  switch (scalar) {
+    case Scalar::kInt32: return integer(number.integer);
+    case Scalar::kFloat32: return real(number.as_double());
+    case Scalar::kBool: return boolean(number.integer != 0);
+    default: return constant(constants.scalar(types::scalar_type(scalar), number));
+  }
+}
+
+Value State::lookup(ModuleId module, Symbol name) const {
+  const std::vector<Value>& names = modules[module.index].names;
+  return name.index < names.size() ? names[name.index] : Value{};
+}
+
+Value State::lookup(FunctionId function, Symbol name) const {
+  const Function& definition = functions[function.index];
+  // Python's closures hold what the body itself uses, not what only its annotations mention.
+  const std::vector<Symbol>& names = definition.free_names;
+  const bool captured = std::find(names.begin(), names.end(), name) != names.end();
+  for (uint32_t frame = captured ? definition.frame : UINT32_MAX; frame != UINT32_MAX; frame = namespaces[frame].parent)
+    if (const Value value = namespaces[frame].find(name); value.kind != ValueKind::kUndefined)
+      return value;
+  return lookup(definition.module, name);
+}
+
+Value State::attribute(Value value, Symbol name) {
+  switch (value.kind) {
+    case ValueKind::kModule:
+      return lookup(ModuleId{value.index}, name);
+    case ValueKind::kNative:
+      return native_attribute(value.native(), name);
+    case ValueKind::kNamespace: {
+      const Namespace* space = &namespaces[value.index];
+      for (;;) {
+        const Value found = space->find(name);
+        if (space->opaque) return unknown("an attribute that may have been changed at run time");
+        if (found.kind != ValueKind::kUndefined) return found;
+        if (space->has_unknown_base) return unknown("an attribute that a class may inherit");
+        if (space->kind == Namespace::Kind::kFrame || space->parent == UINT32_MAX) return {};
+        space = &namespaces[space->parent];
+      }
+    }
+    case ValueKind::kEnumMember: {
+      const std::string_view text = symbols.text(name);
+      if (text == "value" || text == "real" || text == "numerator")
+        return constant(value.constant());
+      return text == "name" ? unknown("the name of an enum's member") : Value{};
+    }
+    case ValueKind::kConstant:
+      return constant_attribute(*this, value, symbols.text(name));
+    case ValueKind::kUnknown:
+      value.variant = Variant::kPlain;
+      return value;
+    case ValueKind::kPython:
+      if (static_cast<NativeModule>(value.variant) == NativeModule::kWarp)
+        return class_member(Symbol{value.index}, name);
+      return {};
+    default:
+      return {};
+  }
+}
+
+Value State::bare(Symbol name) {
+  bool exists = false;
+  const Value value = warp_attribute(name, &exists);
+  if (exists) return value;
+  return python_builtin(name);
+}
+
+Value State::resolve(Value first, std::span<const Symbol> path, size_t& found) {
+  found = 0;
+  Value value = first;
+  // A global that is None hides nothing: Warp goes on as if it were not there.
+  if (value.kind == ValueKind::kUndefined || value.kind == ValueKind::kNone) {
+    const Value other = bare(path[0]);
+    if (other.kind != ValueKind::kUndefined || value.kind == ValueKind::kUndefined) value = other;
+  }
+  if (value.kind == ValueKind::kUndefined || value.kind == ValueKind::kNone) return {};
+  found = 1;
+  for (size_t i = 1; i < path.size(); ++i) {
+    const Value next = attribute(value, path[i]);
+    if (next.kind == ValueKind::kUndefined) {
+      if (i + 1 < path.size()) return {};
+      break;
+    }
+    value = next;
+    found = i + 1;
+  }
+  return value;
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,276 @@
+// Attributes of modules that weft knows without reading them: warp, math, numpy, typing, enum.
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+
+#include "state.h"
+#include "weft/builtins/builtins.h"
+#include "weft/builtins/resolve.h"
+
+namespace weft::scope {
+namespace {
+
+struct NamedNumber {
+  std::string_view name;
+  double value;
+};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+// warp.<name>; each also exists in capitals.
+constexpr std::array kWarpNumbers = {
+    NamedNumber{"e", 2.718281828459045},       NamedNumber{"half_pi", 1.5707963267948966},
+    NamedNumber{"inf", kInfinity},             NamedNumber{"ln10", 2.302585092994046},
+    NamedNumber{"ln2", 0.6931471805599453},    NamedNumber{"log10e", 0.4342944819032518},
+    NamedNumber{"log2e", 1.4426950408889634},  NamedNumber{"nan", kNan},
+    NamedNumber{"phi", 1.618033988749895},     NamedNumber{"pi", 3.141592653589793},
+    NamedNumber{"tau", 6.283185307179586},     NamedNumber{"E", 2.718281828459045},
+    NamedNumber{"HALF_PI", 1.5707963267948966}, NamedNumber{"INF", kInfinity},
+    NamedNumber{"LN10", 2.302585092994046},    NamedNumber{"LN2", 0.6931471805599453},
+    NamedNumber{"LOG10E", 0.4342944819032518}, NamedNumber{"LOG2E", 1.4426950408889634},
+    NamedNumber{"NAN", kNan},                  NamedNumber{"PHI", 1.618033988749895},
+    NamedNumber{"PI", 3.141592653589793},      NamedNumber{"TAU", 6.283185307179586},
+};
+constexpr std::array kMathNumbers = {
+    NamedNumber{"pi", 3.141592653589793}, NamedNumber{"e", 2.718281828459045},
+    NamedNumber{"tau", 6.283185307179586}, NamedNumber{"inf", kInfinity},
+    NamedNumber{"nan", kNan},
+};
+constexpr std::array kNumpyNumbers = {
+    NamedNumber{"pi", 3.141592653589793}, NamedNumber{"e", 2.718281828459045},
+    NamedNumber{"inf", kInfinity},        NamedNumber{"nan", kNan},
+    NamedNumber{"euler_gamma", 0.5772156649015329},
+};
+struct NamedInteger {
+  std::string_view name;
+  int64_t value;
+};
+constexpr std::array kWarpIntegers = {
+    NamedInteger{"LOG_DEBUG", 10},         NamedInteger{"LOG_ERROR", 40},
+    NamedInteger{"LOG_INFO", 20},          NamedInteger{"LOG_WARNING", 30},
+    NamedInteger{"TIMING_ALL", 4294967295}, NamedInteger{"TIMING_GRAPH", 16},
+    NamedInteger{"TIMING_KERNEL", 1},      NamedInteger{"TIMING_KERNEL_BUILTIN", 2},
+    NamedInteger{"TIMING_MEMCPY", 4},      NamedInteger{"TIMING_MEMSET", 8},
+};
+
+// Classes of values in kernels that the store of types has no row for; weft only names them.
+constexpr std::array<std::string_view, 2> kOpaqueClasses = {"BvhQueryTiled", "MeshQueryAABBTiled"};
+
+struct Member {
+  std::string_view owner, name;
+  int64_t value;
+  bool is_enum;
+};
+constexpr Member kMembers[] = {
+#define WEFT_WARP_MEMBER(owner, name, value, is_enum) {owner, name, value, is_enum},
+#include "native_names.def"
+};
+
+template <size_t kSize>
+const double* find_number(const std::array<NamedNumber, kSize>& table, std::string_view name) {
+  for (const NamedNumber& entry : table)
+    if (entry.name == name) return &entry.value;
+  return nullptr;
+}
+
+struct NativeDigest {
+  std::string_view name;
+  std::string_view digest;
+};
+constexpr std::array kNativeDigests = {
+#define WEFT_WARP_FUNCTION(name, count, digest) NativeDigest{name, digest},
+#include "native_names.def"
+    // A builtin whose adjoint takes template arguments: Warp hashes the list of its overloads.
+    NativeDigest{"tile_sum", "43305a413e395c1d61ca3f0d9154f30645a8e51bc0448e7d78b70e2b488a3221"},
+};
+
+std::optional<Special> find_special(NativeModule module, std::string_view name) {
+  struct Row {
+    Special special;
+    NativeModule module;
+    std::string_view name;
+  };
+  static constexpr std::array kRows = {
+#define WEFT_SPECIAL(Name, module, python) \
+  Row{Special::k##Name, NativeModule::k##module, python},
+#include "weft/scope/specials.def"
+  };
+  for (const Row& row : kRows)
+    if (row.module == module && row.name == name) return row.special;
+  return std::nullopt;
+}
+
+constexpr std::string_view kWarpTypes[] = {
+#define WEFT_WARP_TYPE(name) name,
+#include "native_names.def"
+};
+constexpr std::string_view kMathFunctions[] = {
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "comb", "copysign",
+    "cos", "cosh", "degrees", "dist", "e", "erf", "erfc", "exp", "exp2", "expm1", "fabs",
+    "factorial", "floor", "fmod", "frexp", "fsum", "gamma", "gcd", "hypot", "inf", "isclose",
+    "isfinite", "isinf", "isnan", "isqrt", "lcm", "ldexp", "lgamma", "log", "log10", "log1p",
+    "log2", "modf", "nan", "nextafter", "perm", "pi", "pow", "prod", "radians", "remainder", "sin",
+    "sinh", "sqrt", "tan", "tanh", "tau", "trunc", "ulp",
+};
+
+}  // namespace
+
+std::span<const std::string_view> warp_type_names() { return kWarpTypes; }
+std::span<const std::string_view> math_names() { return kMathFunctions; }
+
+const std::string_view* native_digest(std::string_view name) {
+  for (const NativeDigest& entry : kNativeDigests)
+    if (entry.name == name) return &entry.digest;
+  return nullptr;
+}
+
+// What each name of Warp's module is, worked out once; symbols of programs are none of them.
+void State::know_names() {
+  for (size_t group = 0; group < builtins::group_count(); ++group)
+    symbols.intern(builtins::name(builtins::GroupId{static_cast<uint32_t>(group)}));
+#define WEFT_UNSUPPORTED(name, group) symbols.intern(name);
+#include "weft/builtins/unsupported_builtins.def"
+  for (const NamedNumber& number : kWarpNumbers) symbols.intern(number.name);
+  for (const NamedInteger& number : kWarpIntegers) symbols.intern(number.name);
+  for (const std::string_view name : kOpaqueClasses) symbols.intern(name);
+  for (const std::string_view name : {"Scalar", "Int", "Float", "Function", "handle", "types"})
+    symbols.intern(name);
+  first_symbol = symbols.size();
+  flags.resize(first_symbol, 0);
+  known_.resize(first_symbol);
+  warp_cache_.resize(first_symbol);
+  for (uint32_t i = 0; i < first_symbol; ++i) {
+    const std::string_view text = symbols.text(Symbol{i});
+    Known& known = known_[i];
+    if (const double* number = find_number(kWarpNumbers, text)) {
+      known = {KnownKind::kNumber, true, 0, *number};
+    } else if (const auto special = find_special(NativeModule::kWarp, text)) {
+      known = {KnownKind::kSpecial, true, static_cast<uint32_t>(*special)};
+    } else if (text == "Scalar" || text == "Int" || text == "Float") {
+      const types::TypeId type = text == "Scalar" ? types::kAnyScalar
+                                 : text == "Int"  ? types::kAnyInt
+                                                  : types::kAnyFloat;
+      known = {KnownKind::kType, true, type.index};
+    } else if (text == "Function") {
+      known = {KnownKind::kType, true, types::kFunction.index};
+    } else if (text == "bool") {
+      known = {KnownKind::kType, true, types::kBool.index};
+    } else if (text == "handle") {
+      known = {KnownKind::kHandle, true};
+    } else if (text == "types") {
+      known = {KnownKind::kTypesModule, true};
+    } else if (std::find(kOpaqueClasses.begin(), kOpaqueClasses.end(), text) !=
+               kOpaqueClasses.end()) {
+      known = {KnownKind::kOpaque, true};
+    } else if (text != "int" && text != "float" && builtins::named_type(types, text).valid()) {
+      known = {KnownKind::kNamedType, true};
+    } else if (const builtins::GroupId group = builtins::find(text); group.valid()) {
+      // Kernels know more builtins than Python: `float` is one, `warp.float` does not exist.
+      known = {KnownKind::kBuiltin, (flags[i] & kKernelOnlyFlag) == 0, group.index};
+    } else if ((flags[i] & kWarpFunctionFlag) != 0 || !builtins::unsupported_group(text).empty()) {
+      known = {KnownKind::kUnsupported, (flags[i] & kKernelOnlyFlag) == 0};
+    } else if ((flags[i] & kWarpAttributeFlag) != 0) {
+      known = {KnownKind::kOther, true};
+      for (const NamedInteger& row : kWarpIntegers)
+        if (row.name == text) known = {KnownKind::kInteger, true, 0, 0.0, row.value};
+      for (const Member& row : kMembers)
+        if (row.owner == text) known = {KnownKind::kClass, true};
+      if (text == "Module") known = {KnownKind::kClass, true};
+    }
+  }
+  types.clear();
+}
+
+Value State::warp_attribute(Symbol name, bool* exists) {
+  if (exists != nullptr) *exists = name.index < first_symbol && known_[name.index].exists;
+  if (name.index >= first_symbol) return {};
+  Cached& cached = warp_cache_[name.index];
+  if (cached.generation == generation_) return cached.value;
+  cached.generation = generation_;
+  const Known& known = known_[name.index];
+  switch (known.kind) {
+    case KnownKind::kNothing: cached.value = {}; break;
+    case KnownKind::kNumber: cached.value = real(known.real); break;
+    case KnownKind::kInteger: cached.value = integer(known.integer); break;
+    case KnownKind::kSpecial: cached.value = State::special(static_cast<Special>(known.index)); break;
+    case KnownKind::kType: cached.value = State::type(types::TypeId{known.index}); break;
+    case KnownKind::kNamedType:
+      cached.value = State::type(builtins::named_type(types, symbols.text(name)));
+      break;
+    case KnownKind::kOpaque: cached.value = State::type(types.opaque(name)); break;
+    case KnownKind::kHandle:
+      cached.value = {ValueKind::kType, Variant::kFactory, types::kUint64.index};
+      break;
+    case KnownKind::kTypesModule: cached.value = native(NativeModule::kWarpTypes); break;
+    case KnownKind::kBuiltin:
+      cached.value = {ValueKind::kBuiltin, Variant::kPlain, known.index};
+      break;
+    case KnownKind::kUnsupported:
+      cached.value = {ValueKind::kUnsupportedBuiltin, Variant::kPlain, name.index};
+      break;
+    case KnownKind::kClass:
+      cached.value = {ValueKind::kPython, static_cast<Variant>(NativeModule::kWarp), name.index};
+      break;
+    case KnownKind::kOther:
+      cached.value = unknown("something of Warp's that kernels cannot use");
+      break;
+  }
+  return cached.value;
+}
+
+Value State::native_attribute(NativeModule module, Symbol name) {
+  const std::string_view text = symbols.text(name);
+  switch (module) {
+    case NativeModule::kWarp:
+      return warp_attribute(name);
+    case NativeModule::kWarpTypes:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return warp_attribute(name);
+    case NativeModule::kMath:
+      if (const double* number = find_number(kMathNumbers, text)) return real(*number);
+      return {ValueKind::kPython, static_cast<Variant>(NativeModule::kMath), name.index};
+    case NativeModule::kNumpy:
+      if (const double* number = find_number(kNumpyNumbers, text)) return real(*number);
+      return {ValueKind::kPython, static_cast<Variant>(NativeModule::kNumpy), name.index};
+    case NativeModule::kTyping:
+      if (text == "Any") return State::type(types::kAny);
+      if (text == "TYPE_CHECKING") return boolean(false);
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of typing that kernels cannot use");
+    case NativeModule::kEnum:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of enum that weft does not know");
+    case NativeModule::kBuiltins:
+      return python_builtin(name);
+    case NativeModule::kOther:
+      break;
+  }
+  return unknown("an attribute of a module that weft does not read");
+}
+
+Value State::class_member(Symbol owner, Symbol name) {
+  for (const Member& row : kMembers) {
+    if (row.owner != symbols.text(owner) || row.name != symbols.text(name)) continue;
+    Value value = integer(row.value);
+    if (row.is_enum) value.kind = ValueKind::kEnumMember;
+    return value;
+  }
+  return {};
+}
+
+bool State::is_python_builtin(Symbol name) const {
+  return name.index < first_symbol && (flags[name.index] & kPythonBuiltinFlag) != 0;
+}
+
+Value State::python_builtin(Symbol name) {
+  if (!is_python_builtin(name)) return {};
+  const std::string_view text = symbols.text(name);
+  if (text == "float") return type(types::kPythonFloat);
+  if (text == "int") return type(types::kPythonInt);
+  if (text == "bool") return type(types::kPythonBool);
+  if (text == "str") return type(types::kString);
+  return {ValueKind::kPython, static_cast<Variant>(NativeModule::kBuiltins), name.index};
+}
+
+}  // namespace weft::scope

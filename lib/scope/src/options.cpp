@@ -1,0 +1,87 @@
+// Options of decorators and modules, with the texts that Python gives their values.
+#include "evaluator.h"
+
+namespace weft::scope {
+
+bool Evaluator::option_text(Value value, std::string& out) {
+  switch (value.kind) {
+    case ValueKind::kNone:
+      out += "None";
+      return true;
+    case ValueKind::kConstant: {
+      const types::Constant& constant = s_.constants[value.constant()];
+      if (constant.type == types::kString) {
+        out += text(constant.text);
+        return true;
+      }
+      const std::optional<Numeric> number = numeric(value);
+      if (!number || number->is_numpy) return false;
+      if (number->is_bool) {
+        out += number->number.integer != 0 ? "True" : "False";
+      } else if (number->number.is_integer) {
+        const Int128 integer = number->number.integer;
+        if (integer > INT64_MAX || integer < INT64_MIN) return false;
+        out += std::to_string(static_cast<int64_t>(integer));
+      } else {
+        Text spelled;
+        types::spell_float(number->number.real, spelled);
+        out += spelled.view();
+      }
+      return true;
+    }
+    case ValueKind::kSequence: {
+      const Sequence sequence = s_.sequences[value.index];
+      if (sequence.opaque) return false;
+      out += sequence.is_list ? '[' : '(';
+      for (uint32_t i = 0; i < sequence.count; ++i) {
+        const Value item = s_.items(value)[i];
+        if (i != 0) out += ", ";
+        if (item.kind == ValueKind::kConstant &&
+            s_.constants[item.constant()].type == types::kString)
+          return false;
+        if (!option_text(item, out)) return false;
+      }
+      if (!sequence.is_list && sequence.count == 1) out += ',';
+      out += sequence.is_list ? ']' : ')';
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+void Evaluator::set_option(std::vector<Option>& options, std::string_view name, Value value) {
+  Option* option = nullptr;
+  for (Option& known : options)
+    if (known.name == name) option = &known;
+  if (option == nullptr) option = &options.emplace_back();
+  option->name = name;
+  option->value = value;
+  option->text.clear();
+  if (!option_text(value, option->text)) option->text.clear();
+}
+
+void Evaluator::set_module_options(const Arguments& arguments) {
+  if (exploring_) return;
+  module_made();
+  const Value* options = arguments.find("options", s_.symbols);
+  if (options == nullptr && !arguments.positional.empty()) options = &arguments.positional[0];
+  // With a module of its own named, the options are not this module's.
+  if (arguments.positional.size() > 1 || arguments.find("module", s_.symbols) != nullptr) return;
+  if (options == nullptr || options->kind != ValueKind::kMapping ||
+      s_.sequences[options->index].opaque) {
+    set_option(module_.options, "", unknown("module options that weft does not know"));
+    return;
+  }
+  const std::span<const Value> items = s_.items(*options);
+  for (size_t i = 0; i + 1 < items.size(); i += 2) {
+    if (items[i].kind != ValueKind::kConstant ||
+        s_.constants[items[i].constant()].type != types::kString) {
+      set_option(module_.options, "", unknown("module options that weft does not know"));
+      return;
+    }
+    set_option(module_.options, text(s_.constants[items[i].constant()].text), items[i + 1]);
+  }
+}
+
+}  // namespace weft::scope

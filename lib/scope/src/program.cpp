@@ -1,0 +1,118 @@
+// The public face of the library: forwards to the state and the evaluator.
+#include "weft/scope/program.h"
+
+#include "evaluator.h"
+#include "state.h"
+
+namespace weft::scope {
+
+Program::Program() : state_(std::make_unique<State>()) {}
+Program::~Program() = default;
+
+void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
+
+ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
+  return load_module(*state_, std::move(name), std::move(text), diags, search);
+}
+
+void Program::clear() { state_->clear(); }
+
+Value Program::lookup(ModuleId module, Symbol name) const { return state_->lookup(module, name); }
+Value Program::lookup(FunctionId function, Symbol name) const {
+  return state_->lookup(function, name);
+}
+
+Value Program::attribute(Value value, Symbol name) { return state_->attribute(value, name); }
+
+Value Program::resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found) {
+  found = 0;
+  if (path.empty()) return {};
+  return state_->resolve(state_->lookup(module, path[0]), path, found);
+}
+
+Value Program::resolve_path(FunctionId function, std::span<const Symbol> path, size_t& found) {
+  found = 0;
+  if (path.empty()) return {};
+  return state_->resolve(state_->lookup(function, path[0]), path, found);
+}
+
+Value Program::evaluate(FunctionId function, syntax::NodeId expression,
+                        std::span<const std::pair<Symbol, Value>> locals) {
+  return evaluate_in_function(*state_, function, expression, locals);
+}
+
+void Program::record_static(FunctionId function, Symbol code, Value value) {
+  state_->functions[function.index].deferred_statics.emplace_back(code, value);
+}
+
+void Program::forget_recorded_statics() {
+  for (size_t i = 0; i < state_->functions.size(); ++i)
+    state_->functions[i].deferred_statics.clear();
+}
+
+std::string_view Program::reason(Value unknown) const { return state_->reason(unknown); }
+
+std::span<const Value> Program::elements(Value sequence) const {
+  if (sequence.kind != ValueKind::kSequence && sequence.kind != ValueKind::kMapping) return {};
+  return state_->items(sequence);
+}
+
+std::string Program::describe(Value value) const {
+  const auto quoted = [](std::string_view before, std::string_view name) {
+    return std::string(before) + " `" + std::string(name) + "`";
+  };
+  switch (value.kind) {
+    case ValueKind::kUndefined: return "an undefined name";
+    case ValueKind::kUnknown: return std::string(reason(value));
+    case ValueKind::kNone: return "None";
+    case ValueKind::kConstant: return "a constant";
+    case ValueKind::kEnumMember: return "a member of an enum";
+    case ValueKind::kType: return quoted("the type", spell(types(), value.type(), symbols()));
+    case ValueKind::kFunction: return quoted("the function", set(value.functions()).key);
+    case ValueKind::kKernel: return quoted("the kernel", function(value.kernel()).key);
+    case ValueKind::kBuiltin: return quoted("the builtin", builtins::name(value.builtin()));
+    case ValueKind::kUnsupportedBuiltin:
+      return quoted("Warp's builtin", symbols().text(Symbol{value.index}));
+    case ValueKind::kModule: return quoted("the module", state_->modules[value.index].name);
+    case ValueKind::kNative: return "a module";
+    case ValueKind::kNamespace: {
+      const Namespace& space = state_->namespaces[value.index];
+      return quoted(space.kind == Namespace::Kind::kPlainFunction ? "the Python function"
+                                                                  : "the class",
+                    space.name.valid() ? symbols().text(space.name) : "?");
+    }
+    case ValueKind::kSequence:
+      return state_->sequences[value.index].is_list ? "a list" : "a tuple";
+    case ValueKind::kMapping: return "a dict";
+    case ValueKind::kPython: return quoted("Python's", symbols().text(Symbol{value.index}));
+    case ValueKind::kSpecial: {
+      static constexpr std::string_view kNames[] = {
+#define WEFT_SPECIAL(Name, module, python) python,
+#include "weft/scope/specials.def"
+      };
+      return "`" + std::string(kNames[value.index]) + "`";
+    }
+  }
+  return "something";
+}
+
+std::string Program::type_code(types::TypeId type) const {
+  Text out;
+  if (!type.valid() || !scope::type_code(*state_, type, out)) return "";
+  return out.str();
+}
+
+const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
+const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }
+const FunctionSet& Program::set(FunctionSetId id) const { return state_->sets[id.index]; }
+std::span<const ConfigChange> Program::config_changes() const { return state_->config; }
+
+size_t Program::function_count() const { return state_->functions.size(); }
+SymbolTable& Program::symbols() { return state_->symbols; }
+const SymbolTable& Program::symbols() const { return state_->symbols; }
+types::TypeStore& Program::types() { return state_->types; }
+const types::TypeStore& Program::types() const { return state_->types; }
+types::ConstantStore& Program::constants() { return state_->constants; }
+const types::ConstantStore& Program::constants() const { return state_->constants; }
+
+}  // namespace weft::scope

@@ -1,0 +1,214 @@
+// Python's own functions on constants: int and float arithmetic of builtins, math and numpy.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+namespace {
+
+using types::Number;
+
+struct RealFunction {
+  std::string_view name;
+  double (*apply)(double);
+  bool numpy;                 // numpy has it too, with the same result
+};
+
+double degrees(double x) { return x * (180.0 / 3.141592653589793); }
+double radians(double x) { return x * (3.141592653589793 / 180.0); }
+
+// math.<name>(x) for one float. numpy's own loops may differ in the last bit except where marked.
+constexpr std::array kRealFunctions = {
+    RealFunction{"sqrt", std::sqrt, true},   RealFunction{"fabs", std::fabs, true},
+    RealFunction{"sin", std::sin, false},    RealFunction{"cos", std::cos, false},
+    RealFunction{"tan", std::tan, false},    RealFunction{"asin", std::asin, false},
+    RealFunction{"acos", std::acos, false},  RealFunction{"atan", std::atan, false},
+    RealFunction{"sinh", std::sinh, false},  RealFunction{"cosh", std::cosh, false},
+    RealFunction{"tanh", std::tanh, false},  RealFunction{"exp", std::exp, false},
+    RealFunction{"log", std::log, false},    RealFunction{"log2", std::log2, false},
+    RealFunction{"log10", std::log10, false}, RealFunction{"degrees", degrees, true},
+    RealFunction{"radians", radians, true},  RealFunction{"exp2", std::exp2, false},
+    RealFunction{"expm1", std::expm1, false}, RealFunction{"log1p", std::log1p, false},
+    RealFunction{"rad2deg", degrees, true},  RealFunction{"deg2rad", radians, true},
+};
+
+}  // namespace
+
+Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool numpy) {
+  const std::string_view name = text(function);
+  if (!arguments.complete || !arguments.named.empty())
+    return call_unknown(State::native(NativeModule::kMath), arguments);
+  std::vector<Numeric> x;
+  for (const Value& value : arguments.positional) {
+    const std::optional<Numeric> parsed = numeric(value);
+    if (!parsed) return call_unknown(State::native(NativeModule::kMath), arguments);
+    x.push_back(*parsed);
+  }
+  const auto refused = [&] { return unknown("a function of Python that weft does not evaluate"); };
+  if (numpy) {
+    if (name == "float64" && x.size() == 1) return number({false, 0, x[0].number.as_double()}, true);
+    if (x.size() != 1) return refused();
+    for (const RealFunction& entry : kRealFunctions)
+      if (entry.name == name && entry.numpy) {
+        const double result = entry.apply(x[0].number.as_double());
+        return std::isfinite(result) ? number({false, 0, result}, true) : refused();
+      }
+    return refused();
+  }
+  if (x.size() == 1) {
+    const double value = x[0].number.as_double();
+    if (name == "floor" || name == "ceil" || name == "trunc") {
+      if (x[0].number.is_integer) return s_.integer(x[0].number.integer);
+      if (!std::isfinite(value) || std::fabs(value) > 1e37) return refused();
+      const double whole = name == "floor"  ? std::floor(value)
+                           : name == "ceil" ? std::ceil(value)
+                                            : std::trunc(value);
+      return s_.integer(static_cast<Int128>(whole));
+    }
+    if (name == "isqrt" && x[0].number.is_integer && x[0].number.integer >= 0 &&
+        x[0].number.integer < (static_cast<Int128>(1) << 52))
+      return s_.integer(static_cast<Int128>(std::sqrt(value)));
+    if (name == "isnan") return s_.boolean(std::isnan(value));
+    if (name == "isinf") return s_.boolean(std::isinf(value));
+    if (name == "isfinite") return s_.boolean(std::isfinite(value));
+    if (name == "rad2deg" || name == "deg2rad") return refused();
+    for (const RealFunction& entry : kRealFunctions)
+      if (entry.name == name) {
+        const double result = entry.apply(value);
+        // Python raises where C gives infinity or NaN.
+        return std::isfinite(result) ? s_.real(result) : refused();
+      }
+    return refused();
+  }
+  if (x.size() == 2) {
+    const double a = x[0].number.as_double(), b = x[1].number.as_double();
+    double result = 0.0;
+    if (name == "atan2") result = std::atan2(a, b);
+    else if (name == "pow") result = std::pow(a, b);
+    else if (name == "fmod") result = std::fmod(a, b);
+    else if (name == "copysign") result = std::copysign(a, b);
+    else return refused();
+    return std::isfinite(result) ? s_.real(result) : refused();
+  }
+  return refused();
+}
+
+Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
+  const std::string_view name = text(function);
+  const std::vector<Value>& values = arguments.positional;
+  const auto refused = [&] {
+    for (const Value& value : values) escape(value);
+    for (const Keyword& keyword : arguments.named) escape(keyword.value);
+    return unknown("a function of Python that weft does not evaluate");
+  };
+  // These can set any name of the module.
+  if ((name == "globals" || name == "vars" || name == "locals") && values.empty()) {
+    Value names = unknown("the dict of a module's names");
+    if (scopes_.empty() || name == "globals") names.variant = Variant::kNames;
+    return names;
+  }
+  if (name == "exec" && !exploring_) forget_names();
+  if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" ||
+      name == "delattr")
+    return refused();
+  if (!arguments.complete || !arguments.named.empty()) return refused();
+  const auto known_sequence = [&](Value value) {
+    return value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
+  };
+  if (values.size() == 1) {
+    const Value x = values[0];
+    if (name == "len") {
+      if (known_sequence(x)) return s_.integer(s_.sequences[x.index].count);
+      if (x.kind == ValueKind::kMapping && !s_.sequences[x.index].opaque)
+        return s_.integer(s_.sequences[x.index].count / 2);
+      if (x.kind == ValueKind::kConstant) {
+        const types::TypeId type = s_.constants[x.constant()].type;
+        if (types::is_composite(s_.types, type))
+          return s_.integer(types::length_of(s_.types, type));
+      }
+      return refused();
+    }
+    if (name == "staticmethod") return x;
+    if ((name == "tuple" || name == "list") && known_sequence(x)) {
+      const std::vector<Value> items(s_.items(x).begin(), s_.items(x).end());
+      return s_.sequence(items, name == "list");
+    }
+    if (name == "reversed" && known_sequence(x)) {
+      const std::vector<Value> items(s_.items(x).rbegin(), s_.items(x).rend());
+      return s_.sequence(items, false);
+    }
+    if (const std::optional<Numeric> number_x = numeric(x)) {
+      const Number n = number_x->number;
+      if (name == "abs") {
+        if (!n.is_integer) return number({false, 0, std::fabs(n.real)}, number_x->is_numpy);
+        return n.integer < 0 ? unary(syntax::Operator::kUSub, s_.integer(n.integer))
+                             : s_.integer(n.integer);
+      }
+      if (name == "round") {
+        if (n.is_integer) return s_.integer(n.integer);
+        if (!std::isfinite(n.real) || std::fabs(n.real) > 1e37) return refused();
+        return s_.integer(static_cast<Int128>(std::nearbyint(n.real)));   // ties to even
+      }
+    }
+  }
+  if (name == "range" && !values.empty() && values.size() <= 3) {
+    Int128 bounds[3] = {0, 0, 1};
+    for (size_t i = 0; i < values.size(); ++i) {
+      const std::optional<Numeric> bound = numeric(values[i]);
+      if (!bound || !bound->number.is_integer) return refused();
+      bounds[values.size() == 1 ? 1 : i] = bound->number.integer;
+    }
+    if (bounds[2] == 0) return refused();
+    std::vector<Value> items;
+    for (Int128 i = bounds[0]; bounds[2] > 0 ? i < bounds[1] : i > bounds[1]; i += bounds[2]) {
+      if (items.size() >= 4096) return refused();
+      items.push_back(s_.integer(i));
+    }
+    return s_.sequence(items, false);
+  }
+  if (name == "min" || name == "max" || name == "sum") {
+    std::vector<Value> items = values;
+    if (values.size() == 1 && known_sequence(values[0]))
+      items.assign(s_.items(values[0]).begin(), s_.items(values[0]).end());
+    else if (values.size() < 2 || name == "sum")
+      return refused();
+    if (name == "sum") {
+      // How Python rounds the sum of more than two floats depends on its version.
+      const auto is_real = [&](Value item) {
+        const std::optional<Numeric> value = numeric(item);
+        return value && !value->number.is_integer;
+      };
+      if (items.size() > 2 && std::any_of(items.begin(), items.end(), is_real)) return refused();
+      Value total = s_.integer(0);
+      for (const Value& item : items) total = binary(syntax::Operator::kAdd, total, item);
+      return total;
+    }
+    if (items.empty()) return refused();
+    Value best = items[0];
+    for (const Value& item : items) {
+      const std::optional<bool> better = compare(
+          name == "min" ? syntax::Operator::kLt : syntax::Operator::kGt, item, best);
+      if (!better) return refused();
+      if (*better) best = item;
+    }
+    return best;
+  }
+  if (name == "pow" && values.size() == 2)
+    return binary(syntax::Operator::kPow, values[0], values[1]);
+  if (name == "type" && values.size() == 1) {
+    if (values[0].kind == ValueKind::kConstant) {
+      const types::TypeId type = s_.constants[values[0].constant()].type;
+      if (values[0].variant == Variant::kPlain)
+        return State::type(type == types::kBool ? types::kPythonBool : type);
+    }
+    return refused();
+  }
+  if (name == "isinstance" || name == "issubclass" || name == "hasattr" || name == "print" ||
+      name == "id" || name == "repr" || name == "str" || name == "callable")
+    return unknown("a function of Python that weft does not evaluate");
+  return refused();
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,321 @@
+#include "references.h"
+
+#include <algorithm>
+
+namespace weft::scope {
+
+using syntax::Node;
+using types::TypeKind;
+
+namespace {
+bool contains(const std::vector<Symbol>& list, Symbol symbol) {
+  return std::find(list.begin(), list.end(), symbol) != list.end();
+}
+}  // namespace
+
+void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
+  id_ = id;
+  function_ = &s_.functions[id.index];
+  tree_ = &s_.modules[function_->module.index].tree;
+  out_ = &out;
+  nodes_.clear();
+  locals_.clear();
+  tid_aliases_.clear();
+  call_dims_.clear();
+  collect_nodes();
+  collect_locals();
+  uint32_t dims = 0;
+  for (const NodeId node : nodes_) {
+    switch ((*tree_)[node].kind) {
+      case NodeKind::kName: visit_name(node); break;
+      case NodeKind::kAttribute: visit_attribute(node); break;
+      case NodeKind::kCall: {
+        const Value callee = resolve_callee(node);
+        if (is_tid(callee))
+          for (const auto& [call, targets] : call_dims_)
+            if (call == node) dims = std::max(dims, targets);
+        visit_call(node);
+        break;
+      }
+      default: visit_assign(node); break;
+    }
+  }
+  out.kernel_dim = std::max(dims, 1u);
+}
+
+// Python's breadth-first walk. A wp.static call that was evaluated is a constant by now.
+void ReferenceFinder::collect_nodes() {
+  const auto is_replaced = [&](NodeId node) {
+    for (const StaticExpression& expression : function_->statics)
+      if (expression.call == node && !expression.deferred) return true;
+    return false;
+  };
+  queue_.clear();
+  queue_.push_back(function_->node);
+  for (size_t next = 0; next < queue_.size(); ++next) {
+    const NodeId id = queue_[next];
+    const Node& node = (*tree_)[id];
+    switch (node.kind) {
+      case NodeKind::kName:
+      case NodeKind::kAttribute:
+      case NodeKind::kAssign:
+        nodes_.push_back(id);
+        break;
+      case NodeKind::kCall:
+        if (!function_->statics.empty() && is_replaced(id)) continue;
+        nodes_.push_back(id);
+        break;
+      case NodeKind::kGlobal:
+      case NodeKind::kNonlocal:
+      case NodeKind::kAlias:
+        continue;              // strings in Python's tree
+      default:
+        break;
+    }
+    for (const NodeId child : tree_->children(id))
+      if (child.valid()) queue_.push_back(child);
+  }
+}
+
+void ReferenceFinder::collect_locals() {
+  const auto add_target = [&](auto&& self, NodeId target) -> void {
+    const Node& node = (*tree_)[target];
+    if (node.kind == NodeKind::kName) {
+      if (!contains(locals_, node.name)) locals_.push_back(node.name);
+    } else if (node.kind == NodeKind::kTuple || node.kind == NodeKind::kList) {
+      for (const NodeId child : tree_->children(target)) self(self, child);
+    }
+  };
+  bool local_callee = false;
+  for (const NodeId id : nodes_) {
+    if ((*tree_)[id].kind != NodeKind::kAssign) continue;
+    const syntax::Assign statement = syntax::assign(*tree_, id);
+    for (const NodeId target : statement.targets) add_target(add_target, target);
+    if ((*tree_)[statement.value].kind != NodeKind::kCall) continue;
+    const Node& target = (*tree_)[statement.targets[0]];
+    call_dims_.emplace_back(statement.value,
+                            target.kind == NodeKind::kTuple ? target.count : 1u);
+  }
+  for (const auto& [call, dim] : call_dims_) {
+    const Node& callee = (*tree_)[tree_->child(call, 0)];
+    if (callee.kind == NodeKind::kName && is_local(callee.name)) local_callee = true;
+  }
+  if (local_callee) find_tid_aliases();
+}
+
+bool ReferenceFinder::is_local(Symbol name) const { return contains(locals_, name); }
+
+bool ReferenceFinder::is_parameter(Symbol name) const {
+  for (const Parameter& parameter : function_->parameters)
+    if (parameter.name == name) return true;
+  return false;
+}
+
+bool ReferenceFinder::is_value(Value value) const {
+  if (value.kind == ValueKind::kEnumMember) return true;
+  if (value.kind != ValueKind::kConstant) return false;
+  const types::TypeId type = s_.constants[value.constant()].type;
+  return type != types::kString && s_.types[type].kind != TypeKind::kStruct;
+}
+
+bool ReferenceFinder::is_tid(Value value) const {
+  if (value.kind == ValueKind::kBuiltin) return builtins::name(value.builtin()) == "tid";
+  return value.kind == ValueKind::kUnsupportedBuiltin &&
+         s_.symbols.text(Symbol{value.index}) == "tid";
+}
+
+Value ReferenceFinder::external(Symbol name) { return s_.lookup(id_, name); }
+
+// A dotted name; `has_path` is false for anything else.
+Value ReferenceFinder::resolve(NodeId node, bool& has_path) {
+  Symbol path[16];
+  size_t count = 0;
+  while ((*tree_)[node].kind == NodeKind::kAttribute && count < 15) {
+    path[count++] = (*tree_)[node].name;
+    node = tree_->child(node, 0);
+  }
+  has_path = false;
+  if ((*tree_)[node].kind != NodeKind::kName) return {};
+  path[count++] = (*tree_)[node].name;
+  std::reverse(path, path + count);
+  has_path = true;
+  if (is_parameter(path[0])) return {};
+  size_t found = 0;
+  return s_.resolve(external(path[0]), {path, count}, found);
+}
+
+Value ReferenceFinder::resolve_callee(NodeId call) {
+  const NodeId callee = tree_->child(call, 0);
+  const Node& node = (*tree_)[callee];
+  if (node.kind == NodeKind::kName && is_local(node.name)) {
+    if (!contains(tid_aliases_, node.name)) return {};
+    return s_.warp_attribute(s_.symbols.intern("tid"));
+  }
+  bool has_path = false;
+  Value value = resolve(callee, has_path);
+  // wp.grad(f)(...) refers to f.
+  if (value.kind == ValueKind::kUndefined && node.kind == NodeKind::kCall) {
+    const syntax::Call inner = syntax::call(*tree_, callee);
+    if (inner.args.size() == 1 && inner.keywords.empty()) {
+      const Value outer = resolve(inner.func, has_path);
+      if (outer.kind == ValueKind::kSpecial && outer.special() == Special::kGrad)
+        value = resolve(inner.args[0], has_path);
+    }
+  }
+  return value;
+}
+
+// A value that weft does not know may be a constant or a function that Warp would take in.
+void ReferenceFinder::check_known(Value value, Symbol name) {
+  if (value.kind != ValueKind::kUnknown || value.variant == Variant::kObject ||
+      !out_->uncertain.empty())
+    return;
+  out_->uncertain = "`" + std::string(s_.symbols.text(name)) + "` is " +
+                    std::string(s_.reason(value));
+}
+
+void ReferenceFinder::visit_name(NodeId node) {
+  const Symbol name = (*tree_)[node].name;
+  if (is_local(name)) return;
+  const Value value = external(name);
+  check_known(value, name);
+  if (!is_value(value)) return;
+  const std::string_view text = s_.symbols.text(name);
+  for (const auto& [known, old] : out_->constants)
+    if (known == text) return;
+  out_->constants.emplace_back(text, value);
+}
+
+void ReferenceFinder::visit_attribute(NodeId node) {
+  bool has_path = false;
+  const Value value = resolve(node, has_path);
+  check_known(value, (*tree_)[node].name);
+  if (!is_value(value)) return;
+  std::string path;
+  for (; (*tree_)[node].kind == NodeKind::kAttribute; node = tree_->child(node, 0)) {
+    path.insert(0, s_.symbols.text((*tree_)[node].name));
+    path.insert(0, ".");
+  }
+  path.insert(0, s_.symbols.text((*tree_)[node].name));
+  for (const auto& [known, old] : out_->constants)
+    if (known == path) return;
+  out_->constants.emplace_back(std::move(path), value);
+}
+
+void ReferenceFinder::visit_call(NodeId node) {
+  const Value callee = resolve_callee(node);
+  switch (callee.kind) {
+    case ValueKind::kFunction:
+      add_function(callee);
+      add_callable_arguments(node, callee.functions());
+      break;
+    case ValueKind::kBuiltin:
+    case ValueKind::kUnsupportedBuiltin:
+      add_function(callee);
+      break;
+    case ValueKind::kType:
+      add_type(callee);
+      break;
+    default:
+      break;
+  }
+}
+
+void ReferenceFinder::visit_assign(NodeId node) {
+  const syntax::Assign statement = syntax::assign(*tree_, node);
+  const auto take = [&](NodeId value_node) {
+    bool has_path = false;
+    const Value value = resolve(value_node, has_path);
+    if (value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin ||
+        value.kind == ValueKind::kUnsupportedBuiltin)
+      add_function(value);
+  };
+  if ((*tree_)[statement.value].kind == NodeKind::kTuple)
+    for (const NodeId element : tree_->children(statement.value)) take(element);
+  else
+    take(statement.value);
+}
+
+void ReferenceFinder::add_function(Value value) {
+  if (value.kind != ValueKind::kFunction) {
+    // Builtins count only where their overloads are part of what is generated.
+    const std::string_view name = value.kind == ValueKind::kBuiltin
+                                      ? builtins::name(value.builtin())
+                                      : s_.symbols.text(Symbol{value.index});
+    if (native_digest(name) == nullptr) return;
+  }
+  if (std::find(out_->functions.begin(), out_->functions.end(), value) == out_->functions.end())
+    out_->functions.push_back(value);
+}
+
+void ReferenceFinder::add_type(Value value) {
+  const TypeKind kind = s_.types[value.type()].kind;
+  const bool counts = kind == TypeKind::kStruct || kind == TypeKind::kScalar ||
+                      kind == TypeKind::kPythonInt || kind == TypeKind::kPythonFloat ||
+                      kind == TypeKind::kPythonBool || types::is_composite(s_.types, value.type());
+  if (!counts) return;
+  if (std::find(out_->types.begin(), out_->types.end(), value) == out_->types.end())
+    out_->types.push_back(value);
+}
+
+// Functions passed to parameters annotated wp.Function.
+void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set) {
+  const syntax::Call call = syntax::call(*tree_, call_node);
+  for (const FunctionId overload_id : s_.sets[set.index].overloads) {
+    const Function& overload = s_.functions[overload_id.index];
+    const bool any = std::any_of(overload.parameters.begin(), overload.parameters.end(),
+                                 [](const Parameter& p) { return p.type == types::kFunction; });
+    if (!any || call.args.size() > overload.parameters.size()) continue;
+    for (size_t i = 0; i < overload.parameters.size(); ++i) {
+      const Parameter& parameter = overload.parameters[i];
+      if (parameter.type != types::kFunction) continue;
+      Value value = parameter.default_value;
+      NodeId argument;
+      if (i < call.args.size()) argument = call.args[i];
+      for (const NodeId keyword_node : call.keywords) {
+        const syntax::Keyword keyword = syntax::keyword(*tree_, keyword_node);
+        if (keyword.name == parameter.name) argument = keyword.value;
+      }
+      bool has_path = false;
+      if (argument.valid()) value = resolve(argument, has_path);
+      const bool is_function = value.kind == ValueKind::kFunction ||
+                               value.kind == ValueKind::kBuiltin ||
+                               value.kind == ValueKind::kUnsupportedBuiltin;
+      // Unlike called ones, builtins that are passed always count.
+      if (is_function && std::find(out_->functions.begin(), out_->functions.end(), value) ==
+                             out_->functions.end())
+        out_->functions.push_back(value);
+    }
+  }
+}
+
+// Locals that are `wp.tid`, directly or through other locals.
+void ReferenceFinder::find_tid_aliases() {
+  std::vector<std::pair<Symbol, Symbol>> edges;       // from, to
+  const auto bind = [&](auto&& self, NodeId target, NodeId value) -> void {
+    const Node& t = (*tree_)[target];
+    const Node& v = (*tree_)[value];
+    if (t.kind == NodeKind::kName) {
+      bool has_path = false;
+      if (v.kind == NodeKind::kName && is_local(v.name))
+        edges.emplace_back(v.name, t.name);
+      else if (is_tid(resolve(value, has_path)) && !contains(tid_aliases_, t.name))
+        tid_aliases_.push_back(t.name);
+    } else if ((t.kind == NodeKind::kTuple || t.kind == NodeKind::kList) &&
+               (v.kind == NodeKind::kTuple || v.kind == NodeKind::kList)) {
+      const auto targets = tree_->children(target), values = tree_->children(value);
+      for (size_t i = 0; i < std::min(targets.size(), values.size()); ++i)
+        self(self, targets[i], values[i]);
+    }
+  };
+  for (const NodeId node : nodes_) {
+    if ((*tree_)[node].kind != NodeKind::kAssign) continue;
+    const syntax::Assign statement = syntax::assign(*tree_, node);
+    for (const NodeId target : statement.targets) bind(bind, target, statement.value);
+  }
+  for (size_t i = 0; i < tid_aliases_.size(); ++i)
+    for (const auto& [from, to] : edges)
+      if (from == tid_aliases_[i] && !contains(tid_aliases_, to)) tid_aliases_.push_back(to);
+}
+
+}  // namespace weft::scope

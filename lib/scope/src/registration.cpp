@@ -1,0 +1,247 @@
+// What is known under a name once a function or kernel is defined: overloads, custom gradients,
+// instances of generic kernels.
+#include <algorithm>
+
+#include "evaluator.h"
+#include "source_slice.h"
+
+namespace weft::scope {
+
+using types::TypeId;
+
+// The type codes of the parameters, as Warp tells overloads apart.
+std::string Evaluator::signature(const Function& function, bool strip_references) {
+  return signature_of(s_, function, strip_references);
+}
+
+std::string signature_of(const State& s, const Function& function, bool strip_references) {
+  Text out;
+  for (const Parameter& parameter : function.parameters) {
+    if (&parameter != &function.parameters.front()) out << '_';
+    if (!parameter.type.valid()) continue;
+    type_code(s, strip_references ? types::strip_reference(s.types, parameter.type)
+                                  : parameter.type,
+              out);
+  }
+  return out.str();
+}
+
+Value Evaluator::register_function(FunctionId id) {
+  Function& function = s_.functions[id.index];
+  const Symbol name = (*tree_)[function.node].name;
+  const Value existing = scopes_.empty() ? s_.lookup(id_, name)
+                                         : s_.namespaces[scopes_.back()].find(name);
+  const auto new_set = [&](FunctionSetId& set_id) -> FunctionSet& {
+    set_id = FunctionSetId{static_cast<uint32_t>(s_.sets.size())};
+    FunctionSet& set = s_.sets.next();
+    set.key = function.key;
+    set.overloads.clear();
+    set.top = id;
+    return set;
+  };
+  FunctionSetId set_id;
+  if (existing.kind != ValueKind::kFunction) {
+    new_set(set_id).overloads.push_back(id);
+  } else {
+    const std::string code = signature(function, false);
+    const FunctionSet& old = s_.sets[existing.index];
+    const bool replaces_top = signature(s_.functions[old.top.index], false) == code;
+    if (replaces_top) {
+      // Python's name gets a new object; whoever holds the old one keeps the old overloads.
+      const std::vector<FunctionId> overloads = old.overloads;
+      new_set(set_id).overloads = overloads;
+    } else {
+      set_id = existing.functions();
+    }
+    FunctionSet& set = s_.sets[set_id.index];
+    bool replaced = false;
+    for (FunctionId& overload : set.overloads)
+      if (signature(s_.functions[overload.index], false) == code) {
+        overload = id;
+        replaced = true;
+      }
+    if (!replaced) set.overloads.push_back(id);
+  }
+  function.set = set_id;
+  return {ValueKind::kFunction, Variant::kPlain, set_id.index};
+}
+
+Value Evaluator::register_kernel(FunctionId id) {
+  const Function& kernel = s_.functions[id.index];
+  const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
+  if (exploring_) {
+    module_.inner_kernels.push_back(id);
+    return value;
+  }
+  const auto own_module = [](const Function& f) {
+    return std::any_of(f.options.begin(), f.options.end(),
+                       [](const Option& option) { return option.name == "module"; });
+  };
+  if (!own_module(kernel))
+    for (const FunctionId other : module_.kernels)
+      if (s_.functions[other.index].key == kernel.key && !own_module(s_.functions[other.index]))
+        superseded_.push_back(other);
+  module_.kernels.push_back(id);
+  return value;
+}
+
+Value Evaluator::define_gradient(Value forward, NodeId definition) {
+  const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
+  Function& gradient = s_.functions[id.index];
+  const Span span = (*tree_)[definition].span;
+  if (forward.kind == ValueKind::kFunction) {
+    // Its parameters: those of the overload, then an adjoint for each result. How many results
+    // there are, only an annotation says here.
+    const FunctionSet& set = s_.sets[forward.index];
+    FunctionId match;
+    size_t matches = 0;
+    for (const FunctionId overload_id : set.overloads) {
+      const Function& overload = s_.functions[overload_id.index];
+      const size_t inputs = overload.parameters.size();
+      bool fits = !overload.generic && inputs <= gradient.parameters.size();
+      for (size_t i = 0; fits && i < inputs; ++i)
+        fits = overload.parameters[i].type.valid() && gradient.parameters[i].type.valid() &&
+               types::equal(s_.types, overload.parameters[i].type, gradient.parameters[i].type);
+      if (fits && !overload.returns.empty())
+        fits = gradient.parameters.size() - inputs == overload.returns.size();
+      if (!fits) continue;
+      match = overload_id;
+      ++matches;
+    }
+    if (matches > 1)
+      refuse(gradient, "a custom gradient that more than one overload could have", span);
+    if (match.valid()) {
+      Function& overload = s_.functions[match.index];
+      gradient.forward = match;
+      gradient.key = overload.key;
+      gradient.native_name = overload.native_name;
+      gradient.inline_hint = overload.inline_hint;
+      overload.gradient = id;
+      if (matches > 1)
+        refuse(overload, "a custom gradient that more than one overload could have", span);
+    }
+  }
+  if (!gradient.forward.valid())
+    refuse(gradient, "a custom gradient of a function that weft does not find", span);
+  return make_plain_function(definition);
+}
+
+Value Evaluator::define_replay(Value forward, NodeId definition) {
+  const FunctionId id = make_function(definition, FunctionKind::kReplay, {});
+  Function& replay = s_.functions[id.index];
+  if (forward.kind == ValueKind::kFunction) {
+    for (const FunctionId overload_id : s_.sets[forward.index].overloads) {
+      Function& overload = s_.functions[overload_id.index];
+      bool fits = overload.parameters.size() == replay.parameters.size();
+      for (size_t i = 0; fits && i < replay.parameters.size(); ++i)
+        fits = overload.parameters[i].type.valid() && replay.parameters[i].type.valid() &&
+               types::equal(s_.types, overload.parameters[i].type, replay.parameters[i].type);
+      if (!fits) continue;
+      replay.forward = overload_id;
+      replay.key = "replay_" + overload.key;
+      replay.inline_hint = overload.inline_hint;
+      s_.native_name(replay.key, replay.native_name);
+      overload.replay = id;
+      break;
+    }
+  }
+  if (!replay.forward.valid())
+    refuse(replay, "a custom replay of a function that weft does not find",
+           (*tree_)[definition].span);
+  return make_plain_function(definition);
+}
+
+// @wp.overload above a kernel's name and concrete annotations.
+Value Evaluator::define_overload(NodeId definition) {
+  const Value kernel = load((*tree_)[definition].name);
+  if (kernel.kind != ValueKind::kKernel) return unknown("an overload of something that is no kernel");
+  const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
+  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  std::vector<TypeId> types;
+  for (const NodeId node : arguments.args) {
+    const syntax::Arg arg = syntax::arg(*tree_, node);
+    std::string reason;
+    const TypeId type = arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{};
+    if (!type.valid()) return unknown("an overload with a type that weft does not know");
+    types.push_back(type);
+  }
+  return instantiate(kernel.kernel(), types);
+}
+
+// wp.overload(kernel, [types]) and wp.overload(kernel, {name: type}).
+Value Evaluator::overload_kernel(const Arguments& arguments) {
+  const auto refused = [&] { return unknown("an overload of a kernel that weft does not know"); };
+  const Value* kernel_value = arguments.find("kernel", s_.symbols);
+  const Value* list = arguments.find("arg_types", s_.symbols);
+  if (!arguments.positional.empty()) kernel_value = &arguments.positional[0];
+  if (arguments.positional.size() > 1) list = &arguments.positional[1];
+  if (kernel_value == nullptr || list == nullptr || kernel_value->kind != ValueKind::kKernel)
+    return refused();
+  const Function& kernel = s_.functions[kernel_value->index];
+  std::vector<TypeId> types;
+  const auto listed = [&](Value value) {
+    return value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping;
+  };
+  if (!listed(*list) || s_.sequences[list->index].opaque) return refused();
+  const std::span<const Value> items = s_.items(*list);
+  if (list->kind == ValueKind::kSequence) {
+    for (const Value& item : items) {
+      if (item.kind != ValueKind::kType) return refused();
+      types.push_back(item.type());
+    }
+  } else {
+    for (const Parameter& parameter : kernel.parameters) types.push_back(parameter.type);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      if (items[i].kind != ValueKind::kConstant || items[i + 1].kind != ValueKind::kType)
+        return refused();
+      for (size_t p = 0; p < types.size(); ++p)
+        if (kernel.parameters[p].name == s_.constants[items[i].constant()].text)
+          types[p] = items[i + 1].type();
+    }
+  }
+  return instantiate(kernel_value->kernel(), types);
+}
+
+Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types) {
+  const Function& parent = s_.functions[parent_id.index];
+  if (types.size() != parent.parameters.size() || !parent.generic)
+    return unknown("an overload that does not fit its kernel");
+  for (const TypeId type : types)
+    if (types::is_generic(s_.types, type)) return unknown("an overload that is generic itself");
+  Text code;
+  for (const TypeId type : types) type_code(s_, type, code << '_');
+  for (const FunctionId other : s_.modules[parent.module.index].kernels) {
+    const Function& instance = s_.functions[other.index];
+    if (instance.generic_parent != parent_id) continue;
+    if ("_" + signature_of(s_, instance, false) == code.view())
+      return {ValueKind::kKernel, Variant::kPlain, other.index};
+  }
+  const FunctionId id{static_cast<uint32_t>(s_.functions.size())};
+  Function& instance = s_.functions.next();
+  instance = s_.functions[parent_id.index];
+  split_lines(instance.source, instance.lines);
+  instance.first_line = 0;
+  instance.generic = false;
+  instance.generic_parent = parent_id;
+  for (size_t i = 0; i < types.size(); ++i) instance.parameters[i].type = types[i];
+  Module& module = s_.modules[instance.module.index];
+  (exploring_ ? module.inner_kernels : module.kernels).push_back(id);
+  return {ValueKind::kKernel, Variant::kPlain, id.index};
+}
+
+Value Evaluator::decorate_plain(Special special, Value plain_value, const Arguments& arguments) {
+  const Namespace& plain = s_.namespaces[plain_value.index];
+  if (plain.module != id_ || plain.node.valid() == false)
+    return unknown("a kernel or function made by a call");
+  Arguments rest = arguments;
+  std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
+  if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
+  const NodeId definition = plain.node;
+  const std::vector<uint32_t> outer = scopes_;
+  scopes_ = plain.scopes;
+  const Value value = decorate_with(special, rest, definition, (*tree_)[definition].span);
+  scopes_ = outer;
+  return value;
+}
+
+}  // namespace weft::scope

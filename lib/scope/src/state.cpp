@@ -1,0 +1,143 @@
+#include "state.h"
+
+#include <algorithm>
+
+#include "weft/base/check.h"
+
+namespace weft::scope {
+
+Value Namespace::find(Symbol symbol) const {
+  for (const auto& [known, value] : entries)
+    if (known == symbol) return value;
+  return {};
+}
+
+void Namespace::set(Symbol symbol, Value value) {
+  for (auto& [known, old] : entries)
+    if (known == symbol) {
+      old = value;
+      return;
+    }
+  entries.emplace_back(symbol, value);
+}
+
+void Namespace::reset(Kind new_kind, Symbol new_name) {
+  kind = new_kind;
+  name = new_name;
+  qualified.clear();
+  entries.clear();
+  parent = UINT32_MAX;
+  opaque = false;
+  integral = false;
+  has_unknown_base = false;
+  module = {};
+  node = {};
+  scopes.clear();
+}
+
+State::State() {
+  // The names that every program shares; programs' own symbols come after them.
+  const auto flag = [&](std::string_view name, uint8_t bits) {
+    const Symbol symbol = symbols.intern(name);
+    if (flags.size() <= symbol.index) flags.resize(symbol.index + 1, 0);
+    flags[symbol.index] |= bits;
+    return symbol;
+  };
+#define WEFT_KERNEL_ONLY(name) flag(name, kKernelOnlyFlag);
+#define WEFT_WARP_FUNCTION(name, count, digest) \
+  {                                                                             \
+    const Symbol symbol = flag(name, kWarpFunctionFlag);                        \
+    if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0); \
+    counters_[symbol.index] = count;                                            \
+  }
+#define WEFT_WARP_NAME(name) flag(name, kWarpAttributeFlag);
+#define WEFT_WARP_TYPE(name) flag(name, 0);
+#define WEFT_PYTHON_BUILTIN(name) flag(name, kPythonBuiltinFlag);
+#include "native_names.def"
+#define WEFT_SPECIAL(Name, module, python) flag(python, 0);
+#include "weft/scope/specials.def"
+  for (const std::string_view name : {"wp", "warp", "np", "math", "tid"}) flag(name, 0);
+  know_names();
+}
+
+void State::clear() {
+  return_names(0);
+  for (size_t i = 0; i < modules.size(); ++i) {
+    Module& module = modules[i];
+    for (const Symbol symbol : module.bound) module.names[symbol.index] = Value{};
+    module.bound.clear();
+    module.kernels.clear();
+    module.inner_kernels.clear();
+    module.options.clear();
+  }
+  modules.clear();
+  functions.clear();
+  sets.clear();
+  namespaces.clear();
+  sequences.clear();
+  elements.clear();
+  files.clear();
+  config.clear();
+  first_module_made = false;
+  steps = 0;
+  structures = 0;
+  reasons_.clear();
+  reason_texts_.clear();
+  types.clear();
+  constants.clear();
+  symbols.truncate(first_symbol);
+  ++generation_;
+}
+
+Value State::unknown(std::string_view reason) {
+  for (size_t i = 0; i < reasons_.size() && i < 64; ++i)
+    if (reasons_[i].data() == reason.data() && reasons_[i].size() == reason.size())
+      return {ValueKind::kUnknown, Variant::kPlain, static_cast<uint32_t>(i)};
+  reasons_.push_back(reason);
+  return {ValueKind::kUnknown, Variant::kPlain, static_cast<uint32_t>(reasons_.size() - 1)};
+}
+
+Value State::unknown_text(std::string reason) {
+  reason_texts_.push_back(std::move(reason));
+  reasons_.push_back(reason_texts_.back());
+  return {ValueKind::kUnknown, Variant::kPlain, static_cast<uint32_t>(reasons_.size() - 1)};
+}
+
+std::string_view State::reason(Value value) const {
+  if (value.kind != ValueKind::kUnknown || value.index >= reasons_.size()) return "";
+  return reasons_[value.index];
+}
+
+Value State::sequence(std::span<const Value> values, bool is_list) {
+  const auto first = static_cast<uint32_t>(elements.size());
+  elements.insert(elements.end(), values.begin(), values.end());
+  sequences.push_back({first, static_cast<uint32_t>(values.size()), is_list, false});
+  return {ValueKind::kSequence, Variant::kPlain, static_cast<uint32_t>(sequences.size() - 1)};
+}
+
+std::span<const Value> State::items(Value value) const {
+  const Sequence& sequence = sequences[value.index];
+  return {elements.data() + sequence.first, sequence.count};
+}
+
+Value State::symbol_constant(std::string_view text) {
+  return constant(constants.string(symbols.intern(text)));
+}
+
+void State::native_name(const std::string& key, std::string& out) {
+  const Symbol symbol = symbols.intern(key);
+  if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0);
+  const uint32_t number = counters_[symbol.index]++;
+  taken_.push_back(symbol);
+  char digits[12];
+  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+  out.assign(key);
+  out.push_back('_');
+  out.append(digits, end);
+}
+
+void State::return_names(size_t count) {
+  for (; taken_.size() > count; taken_.pop_back()) --counters_[taken_.back().index];
+}
+
+}  // namespace weft::scope

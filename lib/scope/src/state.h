@@ -1,0 +1,180 @@
+// What a Program holds, for the files of this library only.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "weft/scope/program.h"
+
+namespace weft::scope {
+
+using syntax::NodeId;
+using syntax::NodeKind;
+
+// Objects that keep their memory (strings, vectors) when the program is cleared.
+template <typename T>
+class Pool {
+ public:
+  T& next() {
+    if (count_ == items_.size()) items_.emplace_back();
+    return items_[count_++];
+  }
+  T& operator[](size_t index) { return items_[index]; }
+  const T& operator[](size_t index) const { return items_[index]; }
+  size_t size() const { return count_; }
+  void clear() { count_ = 0; }
+  void drop_last() { --count_; }
+
+ private:
+  std::deque<T> items_;
+  size_t count_ = 0;
+};
+
+// Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
+struct Namespace {
+  enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
+  Kind kind = Kind::kClass;
+  Symbol name;
+  std::string qualified;                   // "Outer__Inner", the prefix of keys
+  std::vector<std::pair<Symbol, Value>> entries;
+  uint32_t parent = UINT32_MAX;            // kFrame: the enclosing frame; kInstance: its class
+  bool opaque = false;                     // may hold more, or other values, than weft knows
+  bool integral = false;                   // kEnum: IntEnum or IntFlag
+  bool has_unknown_base = false;           // kClass: may inherit what weft does not know
+  ModuleId module;                         // kPlainFunction: where its def is
+  NodeId node;
+  std::vector<uint32_t> scopes;            // kPlainFunction: enclosing namespaces, outermost first
+
+  Value find(Symbol symbol) const;
+  void set(Symbol symbol, Value value);
+  void reset(Kind new_kind, Symbol new_name);
+};
+
+struct Sequence {
+  uint32_t first = 0, count = 0;           // in State::elements
+  bool is_list = false;
+  bool opaque = false;                     // a list that code weft does not run may have changed
+};
+
+struct State {
+  State();
+
+  SymbolTable symbols;
+  types::TypeStore types;
+  types::ConstantStore constants;
+  Pool<Module> modules;
+  Pool<Function> functions;
+  Pool<FunctionSet> sets;
+  Pool<Namespace> namespaces;
+  std::vector<Sequence> sequences;
+  std::vector<Value> elements;
+  bool search = false;                     // imports are followed to files
+  bool warp_assumed = false;               // `wp` is warp in the module that is loaded
+  std::vector<ConfigChange> config;        // wp.config.x = value
+  bool first_module_made = false;          // has the first module a definition yet?
+  uint32_t structures = 0;                 // struct classes made so far
+  uint32_t steps = 0;                      // statements run so far: loops and calls have an end
+  std::vector<std::pair<std::string, ModuleId>> files;   // modules by normalised path
+
+  // --- values ---
+  Value unknown(std::string_view reason);          // `reason` must be a literal
+  Value unknown_text(std::string reason);
+  std::string_view reason(Value value) const;
+  Value sequence(std::span<const Value> values, bool is_list);
+  std::span<const Value> items(Value sequence) const;
+  Value symbol_constant(std::string_view text);    // a str
+  Value integer(Int128 value) { return constant(constants.integer(value)); }
+  Value real(double value) { return constant(constants.real(value)); }
+  Value boolean(bool value) { return constant(constants.boolean(value)); }
+  static Value constant(types::ConstantId id) { return {ValueKind::kConstant, Variant::kPlain, id.index}; }
+  static Value type(types::TypeId id) { return {ValueKind::kType, Variant::kPlain, id.index}; }
+  static Value special(Special special) {
+    return {ValueKind::kSpecial, Variant::kPlain, static_cast<uint32_t>(special)};
+  }
+  static Value native(NativeModule module) {
+    return {ValueKind::kNative, Variant::kPlain, static_cast<uint32_t>(module)};
+  }
+
+  // What Python gets when it reads an element of a vector of `scalar`: int, float and bool for the
+  // types that are Python's own, a Warp scalar for others.
+  Value element(types::Scalar scalar, types::Number number);
+
+  // --- names ---
+  Value lookup(ModuleId module, Symbol name) const;
+  Value lookup(FunctionId function, Symbol name) const;
+  Value attribute(Value value, Symbol name);
+  // Names found without any definition: attributes of the warp module, then Python's builtins.
+  // `python` says that the attribute exists in Python too (not only in the kernel language).
+  Value warp_attribute(Symbol name, bool* exists = nullptr);
+  Value native_attribute(NativeModule module, Symbol name);
+  Value class_member(Symbol owner, Symbol name);   // of one of Warp's classes
+  bool is_python_builtin(Symbol name) const;
+  Value python_builtin(Symbol name);               // kUndefined when it is none
+  // Warp's rule for a dotted path whose first name has the value `first`.
+  Value resolve(Value first, std::span<const Symbol> path, size_t& found);
+  Value bare(Symbol name);                         // a global name that no module defines
+
+  // Takes the next native name of a function key.
+  void native_name(const std::string& key, std::string& out);
+  // Gives back the numbers taken since there were `count` of them: for functions that are only
+  // looked through, whose definitions did not happen.
+  size_t names_taken() const { return taken_.size(); }
+  void return_names(size_t count);
+
+  void clear();
+
+  size_t first_symbol = 0;                 // symbols below it were interned at construction
+  std::vector<uint8_t> flags;              // by symbol below first_symbol: NameFlag bits
+
+ private:
+  enum class KnownKind : uint8_t {
+    kNothing, kNumber, kInteger, kSpecial, kType, kNamedType, kOpaque, kHandle, kTypesModule,
+    kBuiltin, kUnsupported, kClass, kOther,
+  };
+  struct Known {
+    KnownKind kind = KnownKind::kNothing;
+    bool exists = false;                   // an attribute of the module in Python
+    uint32_t index = 0;
+    double real = 0.0;
+    int64_t integer = 0;
+  };
+  // The values of this generation, that is since the last clear().
+  struct Cached {
+    Value value;
+    uint32_t generation = 0;
+  };
+  void know_names();
+
+  std::vector<Known> known_;               // by symbol below first_symbol
+  std::vector<Cached> warp_cache_;         // so too
+  uint32_t generation_ = 1;
+  std::vector<std::string_view> reasons_;
+  std::deque<std::string> reason_texts_;
+  std::vector<uint32_t> counters_;         // by symbol of the key
+  std::vector<Symbol> taken_;              // keys of the names taken, in order
+};
+
+enum NameFlag : uint8_t {
+  kKernelOnlyFlag = 1,       // a builtin that is no attribute of the warp module in Python
+  kWarpAttributeFlag = 2,    // an attribute that is neither builtin nor type
+  kWarpFunctionFlag = 4,     // a function that Warp writes in Python
+  kPythonBuiltinFlag = 8,
+};
+
+// The digest of a function set or builtin that Warp's own library brings; null when it is none.
+const std::string_view* native_digest(std::string_view name);
+
+// A type's code in digests; false when weft does not know it.
+bool type_code(const State& s, types::TypeId id, Text& out);
+bool has_code(const types::TypeStore& types, types::TypeId id);
+// The type codes of a function's parameters, as Warp tells overloads apart.
+std::string signature_of(const State& s, const Function& function, bool strip_references);
+
+// The names of Warp's types and of math's functions, for `import *`.
+std::span<const std::string_view> warp_type_names();
+std::span<const std::string_view> math_names();
+
+}  // namespace weft::scope

@@ -1,0 +1,414 @@
+// Statements of a module, a class body or an interpreted function.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+using syntax::Operator;
+using syntax::Tree;
+
+namespace {
+
+// Loops and calls are run while there is a use in it: factories, tables.
+constexpr uint32_t kMaximumSteps = 20000;
+constexpr uint32_t kMaximumIterations = 512;
+
+// May a statement inside return, break, continue or raise out of the block?
+bool may_leave(const Tree& tree, NodeId id) {
+  const Node& node = tree[id];
+  switch (node.kind) {
+    case NodeKind::kReturn:
+    case NodeKind::kRaise:
+    case NodeKind::kBreak:
+    case NodeKind::kContinue:
+      return true;
+    case NodeKind::kFunctionDef:
+    case NodeKind::kAsyncFunctionDef:
+    case NodeKind::kClassDef:
+      return false;
+    default:
+      break;
+  }
+  if (node.kind < NodeKind::kReturn || node.kind > NodeKind::kContinue) return false;
+  for (const NodeId child : tree.children(id))
+    if (child.valid() && may_leave(tree, child)) return true;
+  return false;
+}
+
+}  // namespace
+
+Flow Evaluator::execute(Nodes body) {
+  for (size_t i = 0; i < body.size(); ++i) {
+    const Flow flow = execute(body[i]);
+    if (flow == Flow::kNext) continue;
+    // What follows a statement that may have left runs, or does not.
+    if (flow == Flow::kUnsure)
+      invalidate(body.subspan(i + 1), "a name set after a statement that may leave its block");
+    return flow;
+  }
+  return Flow::kNext;
+}
+
+Flow Evaluator::execute(NodeId id) {
+  const Node& node = (*tree_)[id];
+  ++s_.steps;
+  switch (node.kind) {
+    case NodeKind::kFunctionDef:
+      execute_function(id);
+      return Flow::kNext;
+    case NodeKind::kAsyncFunctionDef:
+      bind(node.name, unknown("an async function"));
+      return Flow::kNext;
+    case NodeKind::kClassDef:
+      execute_class(id);
+      return Flow::kNext;
+    case NodeKind::kAssign: {
+      const syntax::Assign statement = syntax::assign(*tree_, id);
+      const Value value = eval(statement.value);
+      for (const NodeId target : statement.targets) assign(target, value);
+      return Flow::kNext;
+    }
+    case NodeKind::kAnnAssign: {
+      const syntax::AnnAssign statement = syntax::ann_assign(*tree_, id);
+      if (statement.value.valid()) assign(statement.target, eval(statement.value));
+      return Flow::kNext;
+    }
+    case NodeKind::kAugAssign:
+      execute_augmented(id);
+      return Flow::kNext;
+    case NodeKind::kExpr:
+      eval(tree_->child(id, 0));
+      return Flow::kNext;
+    case NodeKind::kIf:
+      return execute_if(id);
+    case NodeKind::kTry:
+    case NodeKind::kTryStar:
+      return execute_try(id);
+    case NodeKind::kWith:
+      return execute_with(id);
+    case NodeKind::kImport:
+      execute_import(id);
+      return Flow::kNext;
+    case NodeKind::kImportFrom:
+      execute_import_from(id);
+      return Flow::kNext;
+    case NodeKind::kReturn: {
+      const NodeId value = tree_->child(id, 0);
+      returned_ = value.valid() ? eval(value) : Value{ValueKind::kNone};
+      return Flow::kReturn;
+    }
+    case NodeKind::kDelete:
+      for (const NodeId target : tree_->children(id)) remove(target);
+      return Flow::kNext;
+    case NodeKind::kGlobal:
+      for (const NodeId name : tree_->children(id)) globals_.push_back((*tree_)[name].name);
+      return Flow::kNext;
+    case NodeKind::kRaise:
+      return Flow::kRaise;
+    case NodeKind::kBreak:
+      return Flow::kBreak;
+    case NodeKind::kContinue:
+      return Flow::kContinue;
+    case NodeKind::kFor:
+      return execute_for(id);
+    case NodeKind::kAssert:
+    case NodeKind::kPass:
+    case NodeKind::kNonlocal:
+      return Flow::kNext;
+    default:
+      invalidate(id, "a name set by a statement that weft does not run");
+      return in_function() && may_leave(*tree_, id) ? Flow::kUnsure : Flow::kNext;
+  }
+}
+
+
+Flow Evaluator::execute_if(NodeId id) {
+  const syntax::If statement = syntax::if_statement(*tree_, id);
+  const std::optional<bool> condition = truth(eval(statement.test));
+  if (condition.has_value()) return execute(*condition ? statement.body : statement.orelse);
+  bool unsure = false;
+  for (const Nodes branch : {statement.body, statement.orelse}) {
+    invalidate(branch, "a name set under a condition that weft does not know");
+    for (const NodeId child : branch) unsure = unsure || may_leave(*tree_, child);
+  }
+  // A module that may raise there is not imported at all then: what follows holds if anything does.
+  return unsure && in_function() && !exploring_ ? Flow::kUnsure : Flow::kNext;
+}
+
+// Loops over known sequences run; what others do is not known.
+Flow Evaluator::execute_for(NodeId id) {
+  const syntax::For loop = syntax::for_loop(*tree_, id);
+  const Value items = eval(loop.iter);
+  const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
+                     s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
+  const auto give_up = [&] {
+    invalidate(id, "a name set in a loop that weft does not run");
+    const bool leaves = std::any_of(loop.body.begin(), loop.body.end(),
+                                    [&](NodeId child) { return may_leave(*tree_, child); });
+    return leaves && in_function() && !exploring_ ? Flow::kUnsure : Flow::kNext;
+  };
+  if (!known) return give_up();
+  const uint32_t count = s_.sequences[items.index].count;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (s_.steps > kMaximumSteps || s_.sequences[items.index].opaque) return give_up();
+    assign(loop.target, s_.items(items)[i]);
+    const Flow flow = execute(loop.body);
+    if (flow == Flow::kBreak) return Flow::kNext;
+    if (flow == Flow::kReturn || flow == Flow::kRaise) return flow;
+    if (flow == Flow::kUnsure) {
+      const Flow after = give_up();
+      return in_function() ? Flow::kUnsure : after;
+    }
+  }
+  return execute(loop.orelse);
+}
+
+Flow Evaluator::execute_try(NodeId id) {
+  const Node& node = (*tree_)[id];
+  const Nodes all = tree_->children(id);
+  const Nodes body = all.subspan(0, node.a), handlers = all.subspan(node.a, node.b),
+              orelse = all.subspan(node.a + node.b, node.c),
+              final_body = all.subspan(node.a + node.b + node.c);
+  Flow flow = execute(body);
+  if (flow == Flow::kNext) flow = execute(orelse);
+  // The body is taken to succeed; but a name that a handler would set to something else is not known.
+  for (const NodeId handler : handlers) {
+    if ((*tree_)[handler].name.valid())
+      bind((*tree_)[handler].name, unknown("the name of an exception"));
+    invalidate(tree_->children(handler).subspan(1), "a name that an exception handler may set");
+  }
+  if (const Flow last = execute(final_body); last != Flow::kNext) flow = last;
+  return flow;
+}
+
+Flow Evaluator::execute_with(NodeId id) {
+  const Node& node = (*tree_)[id];
+  const Nodes all = tree_->children(id);
+  for (const NodeId item : all.subspan(0, node.a)) {
+    escape(eval(tree_->child(item, 0)));
+    if (const NodeId target = tree_->child(item, 1); target.valid())
+      assign(target, unknown("what a `with` statement gives"));
+  }
+  return execute(all.subspan(node.a));
+}
+
+void Evaluator::execute_augmented(NodeId id) {
+  const syntax::AugAssign statement = syntax::aug_assign(*tree_, id);
+  const Value right = eval(statement.value);
+  const Value left = eval(statement.target);
+  // A list grows in place: everything that refers to it sees it.
+  if (left.kind == ValueKind::kSequence && s_.sequences[left.index].is_list) {
+    escape(left);
+    return;
+  }
+  assign(statement.target, binary(statement.op, left, right));
+}
+
+bool Evaluator::in_function() const {
+  return !scopes_.empty() && s_.namespaces[scopes_.back()].kind == Namespace::Kind::kFrame;
+}
+
+void Evaluator::assign(NodeId target, Value value) {
+  const Node& node = (*tree_)[target];
+  switch (node.kind) {
+    case NodeKind::kName:
+      bind(node.name, value);
+      return;
+    case NodeKind::kAttribute:
+      assign_attribute(target, value);
+      return;
+    case NodeKind::kSubscript:
+      escape(value);
+      escape(eval(tree_->child(target, 0)));
+      return;
+    case NodeKind::kStarred:
+      assign(tree_->child(target, 0), unknown("a starred target"));
+      return;
+    case NodeKind::kTuple:
+    case NodeKind::kList: {
+      const Nodes targets = tree_->children(target);
+      const bool fits = value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque &&
+                        s_.sequences[value.index].count == targets.size();
+      // Elements are read by index: a target's own evaluation may add sequences.
+      for (size_t i = 0; i < targets.size(); ++i)
+        assign(targets[i], fits ? s_.items(value)[i] : unknown("part of an unpacked value"));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+void Evaluator::assign_attribute(NodeId target, Value value) {
+  const syntax::Attribute attribute = syntax::attribute(*tree_, target);
+  if (set_config(attribute, value)) return;
+  const Value object = eval(attribute.value);
+  if (object.kind == ValueKind::kNamespace) {
+    if (exploring_ && is_outer(object)) return;
+    s_.namespaces[object.index].set(attribute.attr, value);
+  } else if (object.kind == ValueKind::kModule && !exploring_) {
+    Module& module = s_.modules[object.index];
+    if (module.names.size() <= attribute.attr.index) module.names.resize(attribute.attr.index + 1);
+    Value& slot = module.names[attribute.attr.index];
+    if (slot.kind == ValueKind::kUndefined) module.bound.push_back(attribute.attr);
+    slot = value;
+  }
+}
+
+// `wp.config.name = value`
+bool Evaluator::set_config(const syntax::Attribute& target, Value value) {
+  if (exploring_ || (*tree_)[target.value].kind != NodeKind::kAttribute) return false;
+  const syntax::Attribute config = syntax::attribute(*tree_, target.value);
+  if (s_.symbols.text(config.attr) != "config") return false;
+  const Value object = eval(config.value);
+  if (object.kind != ValueKind::kNative || object.native() != NativeModule::kWarp) return false;
+  std::vector<Option> option;
+  set_option(option, s_.symbols.text(target.attr), value);
+  s_.config.push_back({std::move(option.front()), static_cast<uint32_t>(s_.functions.size()),
+                       !s_.first_module_made});
+  return true;
+}
+
+void Evaluator::remove(NodeId target) {
+  const Node& node = (*tree_)[target];
+  if (node.kind == NodeKind::kName)
+    bind(node.name, Value{});
+  else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript)
+    escape(eval(tree_->child(target, 0)));
+  else
+    for (const NodeId child : tree_->children(target)) remove(child);
+}
+
+void Evaluator::bind(Symbol name, Value value) {
+  if (!globals_.empty() && std::find(globals_.begin(), globals_.end(), name) != globals_.end()) {
+    if (exploring_) return;
+    if (module_.names.size() > name.index && module_.names[name.index].kind != ValueKind::kUndefined)
+      module_.names[name.index] = unknown("a global that a function sets");
+    return;
+  }
+  if (!scopes_.empty()) {
+    s_.namespaces[scopes_.back()].set(name, value);
+    return;
+  }
+  std::vector<Value>& names = module_.names;
+  if (names.size() <= name.index) names.resize(std::max<size_t>(name.index + 1, s_.symbols.size()));
+  if (names[name.index].kind == ValueKind::kUndefined) module_.bound.push_back(name);
+  names[name.index] = value;
+}
+
+Value Evaluator::load_global(Symbol name) {
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    const Namespace& space = s_.namespaces[scopes_[i]];
+    // A class body is a scope for itself only, not for what is nested in it.
+    if (space.kind == Namespace::Kind::kClass && i + 1 != scopes_.size()) continue;
+    if (const Value value = space.find(name); value.kind != ValueKind::kUndefined) return value;
+  }
+  return s_.lookup(id_, name);
+}
+
+Value Evaluator::load(Symbol name) {
+  if (const Value value = load_global(name); value.kind != ValueKind::kUndefined) return value;
+  if (text(name) == "__name__") return s_.symbol_constant(module_.name == "__main__" ? "" : module_.name);
+  if (text(name) == "__debug__") return s_.boolean(true);
+  return s_.python_builtin(name);
+}
+
+void Evaluator::execute_class(NodeId id) {
+  const syntax::ClassDef definition = syntax::class_def(*tree_, id);
+  const auto space_id = static_cast<uint32_t>(s_.namespaces.size());
+  s_.namespaces.next().reset(Namespace::Kind::kClass, definition.name);
+  s_.namespaces[space_id].qualified = qualified(definition.name);
+
+  std::optional<Special> enum_base;
+  Value composite;
+  bool unknown_base = !definition.keywords.empty();
+  for (const NodeId base_node : definition.bases) {
+    const Value base = eval(base_node);
+    if (base.kind == ValueKind::kSpecial && base.special() >= Special::kEnum &&
+        base.special() <= Special::kStrEnum)
+      enum_base = base.special();
+    else if (base.kind == ValueKind::kNamespace)
+      s_.namespaces[space_id].parent = base.index;
+    else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
+      composite = base;
+    else if (base.kind != ValueKind::kPython || text(Symbol{base.index}) != "object")
+      unknown_base = true;
+  }
+  scopes_.push_back(space_id);
+  execute(definition.body);
+  scopes_.pop_back();
+
+  Value value{ValueKind::kNamespace, Variant::kPlain, space_id};
+  if (enum_base) {
+    value = make_enum(space_id, *enum_base);
+  } else if (composite.kind == ValueKind::kType) {
+    // A class of its own that kernels see as the same vector or matrix.
+    value = composite;
+    value.variant = static_cast<Variant>(200 + space_id % 50);
+  } else if (unknown_base) {
+    s_.namespaces[space_id].has_unknown_base = true;
+  }
+  for (size_t i = definition.decorators.size(); i-- > 0;) {
+    const Value decorator = eval(definition.decorators[i]);
+    if (decorator.kind == ValueKind::kSpecial && decorator.special() == Special::kStruct)
+      value = make_structure(id);
+    else if (decorator.kind == ValueKind::kSpecial && decorator.special() == Special::kUnique)
+      continue;
+    else
+      value = unknown("a class with a decorator that weft does not know");
+  }
+  bind(definition.name, value);
+}
+
+Value Evaluator::make_enum(uint32_t space_id, Special base) {
+  Namespace& space = s_.namespaces[space_id];
+  space.kind = Namespace::Kind::kEnum;
+  space.integral = base == Special::kIntEnum || base == Special::kIntFlag;
+  const bool flag = base == Special::kIntFlag || base == Special::kFlag;
+  Int128 highest = 0;
+  bool any = false, lost = false;      // lost: an earlier value is not known, so auto() is not either
+  for (size_t i = 0; i < space.entries.size(); ++i) {
+    const std::string_view name = text(space.entries[i].first);
+    Value value = space.entries[i].second;
+    if (name.starts_with("_") || value.kind == ValueKind::kFunction ||
+        value.kind == ValueKind::kKernel || value.kind == ValueKind::kNamespace)
+      continue;
+    if (value.kind == ValueKind::kSpecial && value.special() == Special::kAuto) {
+      if (lost || base == Special::kStrEnum) {
+        value = unknown("an enum's auto() value");
+      } else if (flag) {
+        Int128 next = 1;
+        while (any && next <= highest) next *= 2;
+        value = s_.integer(next);
+      } else {
+        value = s_.integer(any ? highest + 1 : 1);
+      }
+    }
+    const std::optional<Numeric> parsed = numeric(value);
+    if (parsed && parsed->number.is_integer) {
+      highest = any ? std::max(highest, parsed->number.integer) : parsed->number.integer;
+      any = true;
+    } else {
+      lost = true;
+    }
+    Value member;
+    if (space.integral) {
+      member = parsed && parsed->number.is_integer
+                   ? Value{ValueKind::kEnumMember, Variant::kPlain,
+                           s_.integer(parsed->number.integer).index}
+                   : unknown("an enum's member whose value weft does not know");
+    } else {
+      const auto member_id = static_cast<uint32_t>(s_.namespaces.size());
+      Namespace& object = s_.namespaces.next();
+      object.reset(Namespace::Kind::kEnumMember, space.entries[i].first);
+      object.set(s_.symbols.intern("value"), value);
+      member = {ValueKind::kNamespace, Variant::kPlain, member_id};
+    }
+    space.entries[i].second = member;
+  }
+  return {ValueKind::kNamespace, Variant::kPlain, space_id};
+}
+
+}  // namespace weft::scope

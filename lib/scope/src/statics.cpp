@@ -1,0 +1,164 @@
+// wp.static(...) in a function's body: what it gives is part of the function's digest.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using syntax::Node;
+
+namespace {
+
+void names_in(const syntax::Tree& tree, NodeId id, std::vector<Symbol>& names) {
+  if (!id.valid()) return;
+  if (tree[id].kind == NodeKind::kName) names.push_back(tree[id].name);
+  for (const NodeId child : tree.children(id)) names_in(tree, child, names);
+}
+
+}  // namespace
+
+void Evaluator::find_statics(Function& function) {
+  std::vector<Symbol> loops;
+  std::vector<Symbol> names;
+  const auto visit = [&](auto&& self, NodeId id) -> void {
+    if (!id.valid()) return;
+    const Node& node = (*tree_)[id];
+    if (node.kind == NodeKind::kCall) {
+      const NodeId callee = tree_->child(id, 0);
+      if (is_static(function, callee)) {
+        const syntax::Call call = syntax::call(*tree_, id);
+        StaticExpression expression;
+        expression.call = id;
+        NodeId argument;
+        if (!call.args.empty()) argument = call.args[0];
+        else if (!call.keywords.empty()) argument = syntax::keyword(*tree_, call.keywords[0]).value;
+        names.clear();
+        names_in(*tree_, argument, names);
+        expression.deferred = !argument.valid() || std::any_of(
+            names.begin(), names.end(), [&](Symbol name) {
+              return std::find(loops.begin(), loops.end(), name) != loops.end();
+            });
+        if (argument.valid()) {
+          // With a keyword, Warp takes the text of the whole `name=value`.
+          const NodeId text_node = call.args.empty() ? call.keywords[0] : argument;
+          std::string code;
+          for (const char c : source_->text((*tree_)[text_node].span))
+            if (c != '\n' && c != '\r') code.push_back(c);
+          expression.code = s_.symbols.intern(code);
+        }
+        if (!expression.deferred) {
+          // What Python cannot find now may be a local constant: Warp tries again when it builds.
+          static_function_ = &function;
+          const bool defined = all_defined(argument);
+          if (!defined) {
+            expression.deferred = true;
+            static_function_ = nullptr;
+          } else {
+            expression.value = eval(argument);
+            static_function_ = nullptr;
+            const ValueKind kind = expression.value.kind;
+            if (kind == ValueKind::kEnumMember)
+              expression.value = State::constant(expression.value.constant());
+            else if (kind != ValueKind::kConstant && kind != ValueKind::kFunction &&
+                     kind != ValueKind::kBuiltin)
+              refuse(function,
+                     "a wp.static expression that weft cannot evaluate: " +
+                         std::string(kind == ValueKind::kUnknown ? s_.reason(expression.value)
+                                                                 : "it gives no constant"),
+                     node.span);
+          }
+        }
+        function.statics.push_back(expression);
+        if (!expression.deferred) return;
+      }
+    }
+    const bool loop = node.kind == NodeKind::kFor &&
+                      (*tree_)[tree_->child(id, 0)].kind == NodeKind::kName;
+    if (loop) loops.push_back((*tree_)[tree_->child(id, 0)].name);
+    for (const NodeId child : tree_->children(id)) self(self, child);
+    if (loop) loops.pop_back();
+  };
+  visit(visit, function.node);
+}
+
+// `len(p)` of a parameter that is a vector or tuple is its length: Warp replaces it in the text.
+std::optional<Int128> Evaluator::static_length(NodeId node) {
+  if (static_function_ == nullptr || (*tree_)[node].kind != NodeKind::kCall) return std::nullopt;
+  const syntax::Call call = syntax::call(*tree_, node);
+  if ((*tree_)[call.func].kind != NodeKind::kName || text((*tree_)[call.func].name) != "len" ||
+      call.args.size() != 1 || !call.keywords.empty() ||
+      (*tree_)[call.args[0]].kind != NodeKind::kName)
+    return std::nullopt;
+  const Symbol name = (*tree_)[call.args[0]].name;
+  types::TypeId type;
+  for (const Parameter& parameter : static_function_->parameters)
+    if (parameter.name == name) type = parameter.type;
+  for (const auto& [local, value] : static_locals_) {
+    if (local != name) continue;
+    if (value.kind == ValueKind::kType) type = value.type();
+    if (value.kind == ValueKind::kConstant) type = s_.constants[value.constant()].type;
+  }
+  if (!type.valid() || types::is_generic(s_.types, type)) return std::nullopt;
+  if (types::is_composite(s_.types, type)) return types::length_of(s_.types, type);
+  if (s_.types[type].kind == types::TypeKind::kTuple && !s_.types[type].any_shape)
+    return static_cast<Int128>(s_.types.elements(type).size());
+  return std::nullopt;
+}
+
+Value Evaluator::evaluate(const Function& function, NodeId expression,
+                          std::span<const std::pair<Symbol, Value>> locals) {
+  // Nothing of the program may change by it.
+  exploring_ = true;
+  first_own_sequence_ = static_cast<uint32_t>(s_.sequences.size());
+  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
+  first_own_namespace_ = frame;
+  Namespace& space = s_.namespaces.next();
+  space.reset(Namespace::Kind::kFrame, {});
+  for (const auto& [name, value] : locals)
+    if (value.kind != ValueKind::kType) space.set(name, value);
+  for (uint32_t outer = function.frame; outer != UINT32_MAX; outer = s_.namespaces[outer].parent)
+    scopes_.insert(scopes_.begin(), outer);
+  scopes_.push_back(frame);
+  static_function_ = &function;
+  static_locals_ = locals;
+  const Value value = eval(expression);
+  return value;
+}
+
+Value evaluate_in_function(State& state, FunctionId function_id, NodeId expression,
+                           std::span<const std::pair<Symbol, Value>> locals) {
+  const Function& function = state.functions[function_id.index];
+  diag::Diagnostics ignored;
+  return Evaluator(state, function.module, ignored).evaluate(function, expression, locals);
+}
+
+bool Evaluator::all_defined(NodeId id) {
+  if (!id.valid() || static_length(id)) return true;
+  if ((*tree_)[id].kind == NodeKind::kName &&
+      load((*tree_)[id].name).kind == ValueKind::kUndefined)
+    return false;
+  for (const NodeId child : tree_->children(id))
+    if (!all_defined(child)) return false;
+  return true;
+}
+
+// Does the callee name warp's `static`? A parameter of that name hides it.
+bool Evaluator::is_static(const Function& function, NodeId callee) {
+  Symbol path[8];
+  size_t count = 0;
+  NodeId node = callee;
+  while ((*tree_)[node].kind == NodeKind::kAttribute && count < 7) {
+    path[count++] = (*tree_)[node].name;
+    node = tree_->child(node, 0);
+  }
+  if ((*tree_)[node].kind != NodeKind::kName) return false;
+  path[count++] = (*tree_)[node].name;
+  std::reverse(path, path + count);
+  for (const Parameter& parameter : function.parameters)
+    if (parameter.name == path[0]) return false;
+  size_t found = 0;
+  const Value value = s_.resolve(load_global(path[0]), {path, count}, found);
+  return found == count && value.kind == ValueKind::kSpecial && value.special() == Special::kStatic;
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,326 @@
+// Constants and types at module level.
+#include "fixture.h"
+
+namespace weft::scope {
+namespace {
+
+using testing::HasSubstr;
+
+class Values : public ScopeTest {};
+
+TEST_F(Values, Literals) {
+  EXPECT_EQ(eval("3"), "3");
+  EXPECT_EQ(eval("0.1"), "0.1");
+  EXPECT_EQ(eval("True"), "true");
+  EXPECT_EQ(eval("None"), "None");
+  EXPECT_EQ(eval("-7"), "-7");
+  EXPECT_EQ(eval("1e400"), "INFINITY");
+  EXPECT_EQ(eval("2 ** 200"), "unknown");
+  EXPECT_EQ(eval("170141183460469231731687303715884105727 + 1"), "unknown");
+}
+
+TEST_F(Values, IntegerArithmeticIsPythons) {
+  EXPECT_EQ(eval("7 // 2"), "3");
+  EXPECT_EQ(eval("-7 // 2"), "-4");
+  EXPECT_EQ(eval("7 // -2"), "-4");
+  EXPECT_EQ(eval("-7 % 3"), "2");
+  EXPECT_EQ(eval("7 % -3"), "-2");
+  EXPECT_EQ(eval("7 / 2"), "3.5");
+  EXPECT_EQ(eval("2 ** 10"), "1024");
+  EXPECT_EQ(eval("2 ** -1"), "0.5");
+  EXPECT_EQ(eval("(-2) ** 3"), "-8");
+  EXPECT_EQ(eval("1 << 5 | 3"), "35");
+  EXPECT_EQ(eval("-1 >> 1"), "-1");
+  EXPECT_EQ(eval("~5"), "-6");
+  EXPECT_EQ(eval("6 & 3 ^ 1"), "3");
+  EXPECT_EQ(eval("True + True"), "2");
+  EXPECT_EQ(eval("True & False"), "false");
+  EXPECT_EQ(eval("-True"), "-1");
+  EXPECT_EQ(eval("1 // 0"), "unknown");
+}
+
+TEST_F(Values, FloatArithmeticIsPythons) {
+  EXPECT_EQ(eval("0.1 + 0.2"), "0.30000000000000004");
+  EXPECT_EQ(eval("7.5 // 2"), "3.0");
+  EXPECT_EQ(eval("-7.5 // 2"), "-4.0");
+  EXPECT_EQ(eval("-7.5 % 2"), "0.5");
+  EXPECT_EQ(eval("7.5 % -2"), "-0.5");
+  EXPECT_EQ(eval("-0.0 % 3.0"), "0.0");
+  EXPECT_EQ(eval("2.0 ** 0.5"), "1.4142135623730951");
+  EXPECT_EQ(eval("(-8.0) ** (1.0 / 3.0)"), "unknown");
+  EXPECT_EQ(eval("0.0 ** -1"), "unknown");
+  EXPECT_EQ(eval("1.0 / 0.0"), "unknown");
+  EXPECT_EQ(eval("1e308 * 10"), "INFINITY");
+}
+
+TEST_F(Values, Conditions) {
+  EXPECT_EQ(eval("1 < 2 < 3"), "true");
+  EXPECT_EQ(eval("1 < 2 > 3"), "false");
+  EXPECT_EQ(eval("3 if 1 > 2 else 4"), "4");
+  EXPECT_EQ(eval("0 or 5"), "5");
+  EXPECT_EQ(eval("0 and 5"), "0");
+  EXPECT_EQ(eval("not 1"), "false");
+  EXPECT_EQ(eval("None is None"), "true");
+  EXPECT_EQ(eval("2 in (1, 2)"), "true");
+  EXPECT_EQ(eval("'a' == 'a'"), "true");
+  EXPECT_EQ(eval("3 if unknown_name else 4"), "unknown");
+}
+
+TEST_F(Values, Sequences) {
+  EXPECT_EQ(eval("(1, 2.5, True)"), "(1, 2.5, true)");
+  EXPECT_EQ(eval("[1, 2, 3][-1]"), "3");
+  EXPECT_EQ(eval("(1, 2, 3)[5]"), "unknown");
+  EXPECT_EQ(eval("(1, 2, 3)[1:]"), "(2, 3)");
+  EXPECT_EQ(eval("(1,) + (2,)"), "(1, 2)");
+  EXPECT_EQ(eval("[*(1, 2), 3]"), "(1, 2, 3)");
+  EXPECT_EQ(eval("{'a': 1, 'b': 2}['b']"), "2");
+  EXPECT_EQ(eval("{'a': 1}['c']"), "unknown");
+  EXPECT_EQ(eval("{'a': 1}.get('c', 7)"), "7");
+  EXPECT_EQ(eval("a", "a, (b, c) = 1, (2, 3)"), "1");
+  EXPECT_EQ(eval("c", "a, (b, c) = 1, (2, 3)"), "3");
+  EXPECT_EQ(eval("len((1, 2))"), "2");
+  EXPECT_EQ(eval("sum(range(5))"), "10");
+  EXPECT_EQ(eval("max(1, 2.5)"), "2.5");
+  EXPECT_EQ(eval("min([3, 1, 2])"), "1");
+}
+
+TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]"), "1");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nb = a\nb[0] = 5"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nf(a)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na += [3]"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = (1, 2)\nf(a)"), "1");
+  EXPECT_EQ(eval("a[0]", "a = [1]\ndef f():\n    a[0] = 2\nf()"), "unknown");
+  EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na['k'] = 2"), "unknown");
+}
+
+TEST_F(Values, WarpConstants) {
+  EXPECT_EQ(eval("wp.constant(7)"), "7");
+  EXPECT_EQ(eval("wp.pi"), "3.141592653589793");
+  EXPECT_EQ(eval("wp.PI * 2"), "6.283185307179586");
+  EXPECT_EQ(eval("wp.float32(1)"), "wp.float32 1");
+  EXPECT_EQ(eval("wp.float64(0.1)"), "wp.float64 0.1");
+  EXPECT_EQ(eval("wp.uint64(5)"), "wp.uint64 5ull");
+  EXPECT_EQ(eval("wp.bool(True)"), "wp.bool true");
+  EXPECT_EQ(eval("int(3.7)"), "3");
+  EXPECT_EQ(eval("float(3)"), "3.0");
+  EXPECT_EQ(eval("int(wp.float32(2.5))"), "2");
+  EXPECT_EQ(eval("wp.float64(2.0).value"), "2.0");
+  EXPECT_EQ(eval("round(2.5)"), "2");
+  EXPECT_EQ(eval("abs(-3)"), "3");
+}
+
+TEST_F(Values, Composites) {
+  EXPECT_EQ(eval("wp.vec3(1.0, 2.0, 3.0)"),
+            "wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}");
+  EXPECT_EQ(eval("wp.vec3(0.1)"),
+            "wp::initializer_array<3,wp::float32>{0.10000000149011612, 0.10000000149011612, "
+            "0.10000000149011612}");
+  EXPECT_EQ(eval("wp.vec3()"), "wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0}");
+  EXPECT_EQ(eval("wp.vec3([1, 2, 3])"), "wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}");
+  EXPECT_EQ(eval("wp.vec2i(1, 2)"), "wp::initializer_array<2,wp::int32>{1, 2}");
+  EXPECT_EQ(eval("wp.vec2i(1.5, 2)"), "unknown");
+  EXPECT_EQ(eval("wp.vec3(1.0, 2.0)"), "unknown");
+  EXPECT_EQ(eval("wp.mat22(1.0, 2.0, 3.0, 4.0)"),
+            "wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}");
+  EXPECT_EQ(eval("wp.mat22([[1, 2], [3, 4]])"),
+            "wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}");
+  EXPECT_EQ(eval("wp.quat(0.0, 0.0, 0.0, 1.0)"),
+            "wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 1.0}");
+  EXPECT_EQ(eval("wp.transform()"),
+            "wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0}");
+  EXPECT_EQ(eval("wp.transform(wp.vec3(1.0, 2.0, 3.0), wp.quat(0.0, 0.0, 0.0, 1.0))"),
+            "wp::initializer_array<7,wp::float32>{1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0}");
+  EXPECT_EQ(eval("wp.transform((1.0, 2.0, 3.0))"),
+            "wp::initializer_array<7,wp::float32>{1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0}");
+  EXPECT_EQ(eval("wp.vec3(1.0, 2.0, 3.0).y"), "2.0");
+  EXPECT_EQ(eval("wp.vec3d(1.0, 2.0, 3.0).y"), "wp.float64 2.0");
+  EXPECT_EQ(eval("wp.vec3(1.0, 2.0, 3.0)[-1]"), "3.0");
+  EXPECT_EQ(eval("-wp.vec2(1.0, 2.0)"), "wp::initializer_array<2,wp::float32>{-1.0, -2.0}");
+  EXPECT_EQ(eval("wp.vec2(1.0, 2.0) * 2.0"), "wp::initializer_array<2,wp::float32>{2.0, 4.0}");
+}
+
+TEST_F(Values, Types) {
+  EXPECT_EQ(eval("wp.vec3"), "the type `vec3f`");
+  EXPECT_EQ(eval("wp.types.vector(length=5, dtype=wp.float64)"),
+            "the type `vector(length=5, dtype=float64)`");
+  EXPECT_EQ(eval("wp.types.matrix(shape=(2, 3), dtype=float)"), "the type `mat23f`");
+  EXPECT_EQ(eval("wp.types.vector(length=N, dtype=wp.int32)(7)", "N = 2"),
+            "wp::initializer_array<2,wp::int32>{7, 7}");
+  EXPECT_EQ(eval("wp.array(dtype=float)"), "the type `array[float32]`");
+  EXPECT_EQ(eval("wp.array2d[wp.vec3]"), "the type `array2d[vec3f]`");
+  // The same shape, but another object: digests tell them apart.
+  load("a = wp.vec3\nb = wp.types.vector(length=3, dtype=wp.float32)\n");
+  EXPECT_EQ(name("a").index, name("b").index);
+  EXPECT_NE(name("a"), name("b"));
+}
+
+TEST_F(Values, MathAndNumpy) {
+  EXPECT_EQ(eval("math.pi"), "3.141592653589793");
+  EXPECT_EQ(eval("math.sqrt(2)"), "1.4142135623730951");
+  EXPECT_EQ(eval("math.floor(-2.5)"), "-3");
+  EXPECT_EQ(eval("math.log(0)"), "unknown");
+  EXPECT_EQ(eval("np.pi"), "3.141592653589793");
+  EXPECT_EQ(eval("np.float64(2)"), "numpy 2.0");
+  EXPECT_EQ(eval("np.sqrt(4.0) * 2"), "numpy 4.0");
+  EXPECT_EQ(eval("float(np.sqrt(4.0))"), "2.0");
+  EXPECT_EQ(eval("np.float32(2)"), "unknown");
+}
+
+TEST_F(Values, Enums) {
+  load(R"(
+import enum
+from enum import IntEnum, auto
+class Color(IntEnum):
+    RED = 3
+    GREEN = auto()
+    BLUE = GREEN_LATER = 9
+class Flags(enum.IntFlag):
+    A = auto()
+    B = auto()
+    C = auto()
+class Plain(enum.Enum):
+    ONE = 1
+x = Color.GREEN
+y = Flags.A | Flags.C
+z = Color.RED + 1
+)");
+  EXPECT_EQ(what("Color.RED"), "member 3");
+  EXPECT_EQ(what("Color.GREEN"), "member 4");
+  EXPECT_EQ(what("Color.GREEN_LATER"), "member 9");
+  EXPECT_EQ(what("Color.RED.value"), "3");
+  EXPECT_EQ(what("Flags.C"), "member 4");
+  EXPECT_EQ(what("Plain.ONE.value"), "1");
+  EXPECT_EQ(what("Plain.ONE"), "the class `ONE`");
+  EXPECT_EQ(what("x"), "member 4");
+  EXPECT_EQ(what("y"), "member 5");
+  EXPECT_EQ(what("z"), "4");
+}
+
+TEST_F(Values, ClassesAsNamespaces) {
+  load(R"(
+class Config:
+    N = 4
+    SCALE = N * 0.5
+    class Inner:
+        M = 7
+class Derived(Config):
+    N = 5
+class Odd(Config, metaclass=unknown):
+    K = 1
+Config.ADDED = 6
+c = Config()
+c.N = 10
+)");
+  EXPECT_EQ(what("Config.SCALE"), "2.0");
+  EXPECT_EQ(what("Config.Inner.M"), "7");
+  EXPECT_EQ(what("Derived.N"), "5");
+  EXPECT_EQ(what("Derived.SCALE"), "2.0");
+  EXPECT_EQ(what("Odd.K"), "1");
+  EXPECT_EQ(what("Odd.NOTHING"), "unknown");
+  EXPECT_EQ(what("Config.ADDED"), "6");
+  EXPECT_EQ(what("Config.N"), "4");
+  EXPECT_EQ(what("c.N"), "10");
+  EXPECT_EQ(what("c.SCALE"), "2.0");
+}
+
+TEST_F(Values, ControlFlow) {
+  EXPECT_EQ(eval("a", "a = 1\nif 1 < 2:\n    a = 2\nelse:\n    a = 3"), "2");
+  EXPECT_EQ(eval("a", "a = 1\nif __name__ == '__main__':\n    a = 2"), "1");
+  EXPECT_EQ(eval("a", "from typing import TYPE_CHECKING\na = 1\nif TYPE_CHECKING:\n    a = 2"), "1");
+  EXPECT_EQ(eval("a", "a = 1\nif wp.is_cuda_available():\n    a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nfor i in range(3):\n    a += i"), "4");
+  EXPECT_EQ(eval("i", "for i in range(3):\n    pass"), "2");
+  EXPECT_EQ(eval("a", "a = 1\nfor i in g():\n    a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nwhile g():\n    a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "try:\n    import torch\n    a = 1\nexcept ImportError:\n    a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "try:\n    a = 1\nexcept ImportError:\n    b = 2"), "1");
+  EXPECT_EQ(eval("a", "with g() as f:\n    a = 1"), "1");
+  EXPECT_EQ(eval("f", "f = 1\nwith g() as f:\n    a = 1"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nmatch g():\n    case 1:\n        a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nprint(a := 2)"), "2");
+  EXPECT_EQ(eval("a", "a = 1\n[a := i for i in g()]"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\ndel a"), "unknown");
+  EXPECT_EQ(eval("a", "a: int = 5"), "5");
+  EXPECT_EQ(eval("a", "a = b = 5"), "5");
+  EXPECT_EQ(eval("a", "a = 5\na *= 2"), "10");
+}
+
+TEST_F(Values, FunctionsThatSetGlobals) {
+  EXPECT_EQ(eval("a", "a = 1\ndef f():\n    global a\n    a = 2"), "1");
+  load("a = 1\ndef f():\n    global a\n    a = 2\nf()\n");
+  EXPECT_EQ(what("a"), "unknown");
+  load("class C:\n    A = 1\ndef f():\n    C.A = 2\ng(f)\nunknown_thing()\n");
+  EXPECT_EQ(what("C.A"), "unknown");
+}
+
+TEST_F(Values, DynamicModules) {
+  EXPECT_EQ(eval("a", "a = 1\nexec('a = 2')"), "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nglobals()['a'] = 2"), "unknown");
+}
+
+TEST_F(Values, Imports) {
+  load_raw("import warp\nfrom warp import vec3, kernel as k\nfrom warp.types import vector\n"
+           "import warp.types as t\nfrom math import pi, sqrt\nfrom nowhere import thing\n"
+           "import nowhere.other\nx = sqrt(4.0)\ny = t.vec2\n");
+  EXPECT_EQ(what("vec3"), "the type `vec3f`");
+  EXPECT_EQ(what("k"), "`kernel`");
+  EXPECT_EQ(what("vector"), "`vector`");
+  EXPECT_EQ(what("y"), "the type `vec2f`");
+  EXPECT_EQ(what("pi"), "3.141592653589793");
+  EXPECT_EQ(what("x"), "2.0");
+  EXPECT_EQ(what("thing"), "unknown");
+  EXPECT_EQ(what("nowhere"), "unknown");
+  load_raw("pi = 3\nfrom nowhere import *\n");
+  EXPECT_EQ(what("pi"), "unknown");
+  load_raw("from warp import *\nx = vec3(1.0, 2.0, 3.0)\n");
+  EXPECT_THAT(what("x"), HasSubstr("1.0, 2.0, 3.0"));
+}
+
+TEST_F(Values, PathsAsWarpResolvesThem) {
+  load("N = 3\nNone_ = None\nclass C:\n    K = 4\n");
+  const auto resolve = [&](std::initializer_list<std::string_view> names, size_t& found) {
+    std::vector<Symbol> path;
+    for (const std::string_view part : names) path.push_back(symbol(part));
+    return what(program.resolve_path(module, path, found));
+  };
+  size_t found = 0;
+  EXPECT_EQ(resolve({"N"}, found), "3");
+  EXPECT_EQ(resolve({"C", "K"}, found), "4");
+  EXPECT_EQ(found, 2u);
+  EXPECT_EQ(resolve({"vec3"}, found), "the type `vec3f`");
+  EXPECT_EQ(resolve({"float"}, found), "the type `float`");
+  EXPECT_EQ(resolve({"range"}, found), "Python's `range`");
+  EXPECT_EQ(resolve({"sin"}, found), "the builtin `sin`");
+  EXPECT_EQ(resolve({"wp", "sin"}, found), "the builtin `sin`");
+  EXPECT_EQ(resolve({"tid"}, found), "an undefined name");
+  EXPECT_EQ(resolve({"wp", "tid"}, found), "the builtin `tid`");
+  EXPECT_EQ(resolve({"wp", "static"}, found), "`static`");
+  EXPECT_EQ(resolve({"nothing"}, found), "an undefined name");
+  EXPECT_EQ(resolve({"N", "missing"}, found), "3");
+  EXPECT_EQ(found, 1u);
+  EXPECT_EQ(resolve({"N", "missing", "more"}, found), "an undefined name");
+}
+
+TEST_F(Values, GarbageIsHarmless) {
+  EXPECT_EQ(eval("1 if 1 else 2 if 2 else 3"), "1");
+  EXPECT_EQ(eval("[[[[[1]]]]][0][0]"), "(((1)))");
+  EXPECT_EQ(eval("x.y.z(w)[1:2, 3].v"), "unknown");
+  EXPECT_EQ(eval("lambda q: q"), "unknown");
+  EXPECT_EQ(eval("f'{1}'"), "unknown");
+  EXPECT_EQ(eval("(yield)"), "unknown");
+  std::string deep = "x = ";
+  for (int i = 0; i < 150; ++i) deep += '(';
+  deep += '1';
+  for (int i = 0; i < 150; ++i) deep += ')';
+  load(deep + "\n");
+  EXPECT_EQ(what("x"), "1");
+  load("def f(n):\n    return f(n)\nx = f(1)\n");
+  EXPECT_EQ(what("x"), "unknown");
+  load("for i in range(500):\n    for j in range(500):\n        a = 1\n");
+  EXPECT_EQ(what("i"), "unknown");
+}
+
+}  // namespace
+}  // namespace weft::scope
