@@ -1,0 +1,72 @@
+#include "weft/autodiff/differentiate.h"
+
+namespace weft::autodiff {
+
+namespace {
+
+using ir::Form;
+using ir::Op;
+
+class Scheduler {
+ public:
+  explicit Scheduler(ir::Function& function) : fn_(function) {}
+
+  void run() {
+    fn_.replay.clear();
+    fn_.reverse.clear();
+    const uint32_t end = static_cast<uint32_t>(fn_.insts.size());
+    replay(0, end, fn_.replay);
+    reverse(0, end);
+  }
+
+ private:
+  // Loops are not replayed as a whole; each iteration of their reverse replays its own body.
+  void replay(uint32_t begin, uint32_t end, std::vector<ir::Step>& out) {
+    for (uint32_t i = begin; i < end; ++i) {
+      if (fn_.insts[i].op == Op::kLoop)
+        i = fn_.insts[i].partner;
+      else
+        out.push_back({{i}, Form::kReplay});
+    }
+  }
+
+  void reverse(uint32_t begin, uint32_t end) {
+    for (uint32_t i = end; i-- > begin;) {
+      if (fn_.insts[i].op == Op::kEndLoop) {
+        loop(i);
+        i = fn_.insts[i].partner;
+      } else {
+        fn_.reverse.push_back({{i}, Form::kReverse});
+      }
+    }
+  }
+
+  void loop(uint32_t end) {
+    const uint32_t begin = fn_.insts[end].partner;
+    const ir::Loop& loop = fn_.loops[fn_.insts[end].item];
+    if (loop.kind != ir::Loop::Kind::kWhile) fn_.reverse.push_back({{begin}, Form::kLoopRewind});
+    if (loop.kind != ir::Loop::Kind::kCounter) {
+      // The head is evaluated as in the forward pass; its own adjoints are dropped.
+      for (uint32_t i = begin; i <= loop.body; ++i) fn_.reverse.push_back({{i}, Form::kForward});
+    }
+    fn_.reverse.push_back({{end}, Form::kLoopZero});
+    replay(loop.body + 1, end, fn_.reverse);
+    reverse(loop.body + 1, end);
+    fn_.reverse.push_back({{end}, Form::kLoopAgain});
+  }
+
+  ir::Function& fn_;
+};
+
+}  // namespace
+
+void differentiate(ir::Function& function) { Scheduler(function).run(); }
+
+void differentiate(ir::Module& module) {
+  for (ir::Function& function : module.functions)
+    if (function.used_by_backward_kernel) differentiate(function);
+  for (ir::Function& kernel : module.kernels)
+    if (kernel.enable_backward) differentiate(kernel);
+}
+
+}  // namespace weft::autodiff

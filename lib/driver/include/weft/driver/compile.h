@@ -1,0 +1,87 @@
+// The compiler in one call: Python source in, the text of a whole Warp module out.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/text.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/driver/options.h"
+
+namespace weft::driver {
+
+enum class PieceKind : uint8_t {
+  kStruct, kFunctionForward, kFunctionAdjoint,
+  kKernelArguments,       // CPU: struct wp_args_<name>
+  kKernelForward, kKernelBackward, kEntry,
+};
+
+// A part of the module's text: [begin, end), surrounding empty lines left out.
+struct Piece {
+  PieceKind kind;
+  uint32_t owner;         // index into Artifact::kernels for kernel pieces
+  uint32_t begin, end;
+  std::string name;       // of the struct, function or kernel
+};
+
+// One Warp module's translation unit. A file gives one for its kernels, and one more for each kernel
+// with a module of its own (`module="unique"`).
+struct Unit {
+  uint32_t begin, end;
+};
+
+struct CompiledKernel {
+  std::string key;        // "saxpy"
+  std::string name;       // "saxpy_1a2b3c4d"
+  bool has_backward;
+};
+
+struct Artifact {
+  Text module;                       // the units, one behind the other, preambles included
+  std::vector<Unit> units;
+  std::vector<Piece> pieces;         // in the order of the text
+  std::vector<CompiledKernel> kernels;   // in the order of the text
+  std::vector<std::string> builtins; // names of the builtins that kernels and functions call, sorted
+  std::vector<std::string> features; // statement and type features, sorted
+  size_t rejected = 0;               // kernels left out because of an error
+
+  std::string_view text(const Piece& piece) const {
+    return module.view().substr(piece.begin, piece.end - piece.begin);
+  }
+  std::string_view text(const Unit& unit) const {
+    return module.view().substr(unit.begin, unit.end - unit.begin);
+  }
+};
+
+// The forward part of a record: structs, forward functions, argument struct and forward function of
+// the kernel, in the module's order, each followed by one empty line except the last. Backward:
+// adjoint functions and the kernel's adjoint.
+void forward_text(const Artifact& artifact, Text& out);
+void backward_text(const Artifact& artifact, Text& out);
+
+// Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
+class Compiler {
+ public:
+  Compiler();
+  ~Compiler();
+
+  struct Input {
+    std::string_view name;           // path that Warp would print
+    std::string_view text;
+    std::string_view kernel;         // compile only this key; empty: all
+    bool search = false;             // follow imports to files beside it
+    bool assume_warp = false;        // `wp` names warp without an import, as in records
+  };
+  // Kernels with errors are reported and left out; the rest of the module is compiled without them.
+  // The result is valid until the next call.
+  const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::driver

@@ -1,0 +1,31 @@
+// Everything that changes the text which Warp generates for the same source, one field an option.
+// Module options in the source (wp.set_module_options) and decorator options come after these.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace weft {
+
+enum class Device : uint8_t { kCpu, kCuda };
+inline std::string_view name(Device device) { return device == Device::kCpu ? "cpu" : "cuda"; }
+
+struct Options {
+  std::string_view warp_version = "1.19.0";
+  Device device = Device::kCuda;
+  bool enable_backward = true;
+  int max_unroll = 16;
+  int block_dim = 0;                    // 0: what a launch uses: 1 on the CPU, 256 with CUDA
+  bool default_grid_stride = true;
+  bool lineinfo = false;
+  bool debug = false;                   // mode = "debug"
+  bool line_directives = true;
+  bool vector_component_overwrites = false;
+  bool strip_hash = false;
+  bool llvm_cuda = false;
+  int cluster_dim = 1;
+  bool constant_params_entry = false;
+};
+
+}  // namespace weft

@@ -1,0 +1,294 @@
+#include "weft/driver/compile.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "usage.h"
+#include "weft/autodiff/differentiate.h"
+#include "weft/emit/emit.h"
+#include "weft/ir/verify.h"
+#include "weft/lower/lower.h"
+#include "weft/scope/program.h"
+
+namespace weft::driver {
+
+namespace {
+
+void trim_newlines(std::string_view text, uint32_t& begin, uint32_t& end) {
+  while (end > begin && text[end - 1] == '\n') --end;
+  while (begin < end && text[begin] == '\n') ++begin;
+}
+
+void join(const Artifact& artifact, Text& out, auto&& wanted) {
+  bool first = true;
+  for (const Piece& piece : artifact.pieces) {
+    if (!wanted(piece.kind)) continue;
+    if (!first) out << '\n';
+    first = false;
+    out << artifact.text(piece) << '\n';
+  }
+}
+
+// When a Warp module reads an option.
+enum class Read : uint8_t {
+  kNever,        // the text does not depend on it
+  kOption,       // from the module's options, which start as the configuration when it is made
+  kInherited,    // from the module's options, else from the configuration when it is built
+  kConfig,       // from the configuration when it is built
+};
+
+// Options of wp.set_module_options and wp.config that weft knows.
+struct ModuleOption {
+  std::string_view name;
+  Read read = Read::kNever;
+  bool Options::* flag = nullptr;
+  int Options::* number = nullptr;
+};
+constexpr ModuleOption kModuleOptions[] = {
+    {"enable_backward", Read::kOption, &Options::enable_backward},
+    {"lineinfo", Read::kOption, &Options::lineinfo},
+    {"max_unroll", Read::kOption, nullptr, &Options::max_unroll},
+    {"strip_hash", Read::kOption, &Options::strip_hash},
+    {"cluster_dim", Read::kOption, nullptr, &Options::cluster_dim},
+    {"block_dim", Read::kOption, nullptr, &Options::block_dim},
+    {"default_grid_stride", Read::kInherited, &Options::default_grid_stride},
+    {"mode", Read::kInherited},
+    {"line_directives", Read::kConfig, &Options::line_directives},
+    {"llvm_cuda", Read::kConfig, &Options::llvm_cuda},
+    {"enable_vector_component_overwrites", Read::kConfig, &Options::vector_component_overwrites},
+    {"fast_math"}, {"fuse_fp"}, {"verify_fp"}, {"optimization_level"}, {"cuda_output"},
+    {"compile_time_trace"}, {"use_precompiled_headers"}, {"verify_autograd_array_access"},
+    {"cpu_compiler_flags"}, {"enable_mathdx_gemm"}, {"enable_mathdx_solver"}, {"enable_mathdx_fft"},
+    {"verbose"}, {"quiet"}, {"print_launches"}, {"verify_cuda"}, {"cache_kernels"}, {"log_level"},
+    {"kernel_cache_dir"}, {"enable_mempools_at_init"}, {"ptx_target_arch"}, {"verbose_warnings"},
+};
+
+const ModuleOption* find_module_option(std::string_view name) {
+  const auto* row = std::ranges::find(kModuleOptions, name, &ModuleOption::name);
+  return row == std::end(kModuleOptions) ? nullptr : row;
+}
+
+// False for a value that weft does not know: the text might change in a way that is not known here.
+bool apply_option(const scope::Program& program, const scope::Option& option, const Options& given,
+                  Options& options) {
+  const ModuleOption* known = find_module_option(option.name);
+  if (!known) return false;
+  if (known->read == Read::kNever || option.value.kind == scope::ValueKind::kNone) return true;
+  if (option.value.kind != scope::ValueKind::kConstant) return false;
+  if (option.name == "mode") {
+    options.debug = option.text == "debug";
+    return true;
+  }
+  // A launch on the CPU uses blocks of one thread whatever the module says.
+  if (option.name == "block_dim" && (given.device == Device::kCpu || given.block_dim != 0))
+    return true;
+  const types::Number& value = program.constants()[option.value.constant()].number;
+  if (!value.is_integer) return false;
+  if (known->flag) options.*known->flag = value.integer != 0;
+  if (known->number) options.*known->number = static_cast<int>(value.integer);
+  return true;
+}
+
+// The options of a Warp module: those of the call, then what the source says. `written` are the options
+// that the source gives to the module; `made_by` is the definition that made it.
+Options resolve_options(const scope::Program& program, const Source& source,
+                        std::span<const scope::Option> written,
+                        std::optional<scope::FunctionId> made_by, const Options& given,
+                        diag::Diagnostics& diags) {
+  Options options = given;
+  const auto apply = [&](const scope::Option& option, std::string_view where) {
+    if (!apply_option(program, option, given, options))
+      diags.report(diag::Unsupported, source, Span{},
+                   std::string(where) + " `" + option.name + "` with this value");
+  };
+  for (const scope::ConfigChange& change : program.config_changes()) {
+    const bool before = made_by ? change.functions <= made_by->index : change.before_module;
+    const ModuleOption* known = find_module_option(change.option.name);
+    if (known && known->read == Read::kOption && !before) continue;
+    apply(change.option, "the configuration");
+  }
+  for (const scope::Option& option : written) apply(option, "the module option");
+  if (options.block_dim == 0) options.block_dim = options.device == Device::kCpu ? 1 : 256;
+  return options;
+}
+
+constexpr std::string_view kUnique = "unique";
+
+// The name of the module that a kernel's decorator asks for, empty for the file's own; none when weft
+// does not know it.
+std::optional<std::string_view> module_of(const scope::Program& program,
+                                          const scope::Function& kernel) {
+  for (const scope::Option& option : kernel.options) {
+    if (option.name != "module" || option.value.kind == scope::ValueKind::kNone) continue;
+    if (option.value.kind != scope::ValueKind::kConstant) return std::nullopt;
+    const types::Constant& constant = program.constants()[option.value.constant()];
+    if (constant.type != types::kString) return std::nullopt;
+    return program.symbols().text(constant.text);
+  }
+  return std::string_view{};
+}
+
+// `module_options={...}` of a kernel with a module of its own.
+std::vector<scope::Option> own_module_options(const scope::Program& program,
+                                              const scope::Function& kernel) {
+  std::vector<scope::Option> options;
+  for (const scope::Option& option : kernel.options) {
+    if (option.name != "module_options" || option.value.kind == scope::ValueKind::kNone) continue;
+    const std::span<const scope::Value> pairs = program.elements(option.value);
+    if (option.value.kind != scope::ValueKind::kMapping) {
+      options.push_back(option);             // refused under its own name
+      continue;
+    }
+    for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
+      std::string name = "?";
+      if (pairs[i].kind == scope::ValueKind::kConstant)
+        name = program.symbols().text(program.constants()[pairs[i].constant()].text);
+      options.push_back({std::move(name), {}, pairs[i + 1]});
+    }
+  }
+  return options;
+}
+
+}  // namespace
+
+void forward_text(const Artifact& artifact, Text& out) {
+  join(artifact, out, [](PieceKind kind) {
+    return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||
+           kind == PieceKind::kKernelArguments || kind == PieceKind::kKernelForward;
+  });
+}
+
+void backward_text(const Artifact& artifact, Text& out) {
+  join(artifact, out, [](PieceKind kind) {
+    return kind == PieceKind::kFunctionAdjoint || kind == PieceKind::kKernelBackward;
+  });
+}
+
+struct Compiler::State {
+  scope::Program program;
+  ir::Module module;
+  std::vector<emit::Piece> pieces;
+  Usage usage;
+  Artifact artifact;
+
+  void unit(std::span<const scope::FunctionId> kernels, const Options& options,
+            diag::Diagnostics& diags);
+};
+
+Compiler::Compiler() : state_(std::make_unique<State>()) {}
+Compiler::~Compiler() = default;
+
+const Artifact& Compiler::compile(const Input& input, const Options& given,
+                                  diag::Diagnostics& diags) {
+  State& s = *state_;
+  Artifact& artifact = s.artifact;
+  artifact.module.clear();
+  artifact.units.clear();
+  artifact.pieces.clear();
+  artifact.kernels.clear();
+  artifact.rejected = 0;
+  s.usage.clear();
+  s.program.clear();
+
+  // A file that does not parse has no kernels, as in Python.
+  const size_t errors = diags.error_count();
+  s.program.assume_warp(input.assume_warp);
+  const scope::ModuleId id =
+      s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
+  const scope::Module& source = s.program.module(id);
+  // The file's own module, then the others in the order of their first kernel.
+  struct Group {
+    std::string_view name;             // empty: the file's own
+    std::vector<scope::FunctionId> kernels;
+  };
+  std::vector<Group> groups(1);
+  for (const scope::FunctionId kernel : source.kernels) {
+    const scope::Function& function = s.program.function(kernel);
+    if (!input.kernel.empty() && function.key != input.kernel) continue;
+    if (diags.error_count() > errors) {
+      ++artifact.rejected;
+      continue;
+    }
+    const std::optional<std::string_view> name = module_of(s.program, function);
+    if (!name) {
+      ++artifact.rejected;
+      diags.report(diag::Unsupported, *source.source, source.tree[function.node].span,
+                   "a kernel in a module that weft does not know");
+      continue;
+    }
+    auto group = std::ranges::find(groups, *name, &Group::name);
+    if (group == groups.end() || *name == kUnique) group = groups.insert(groups.end(), {*name, {}});
+    group->kernels.push_back(kernel);
+  }
+  for (const Group& group : groups) {
+    if (group.kernels.empty()) continue;
+    const scope::FunctionId first = group.kernels.front();
+    const size_t before = diags.error_count();
+    // A module of its own starts with the configuration, not with the options of the file.
+    const Options options =
+        group.name.empty()
+            ? resolve_options(s.program, *source.source, source.options, {}, given, diags)
+            : resolve_options(s.program, *source.source,
+                              own_module_options(s.program, s.program.function(first)), first, given,
+                              diags);
+    if (diags.error_count() > before)
+      artifact.rejected += group.kernels.size();
+    else
+      s.unit(group.kernels, options, diags);
+  }
+  s.usage.finish(artifact.builtins, artifact.features);
+  return artifact;
+}
+
+// Appends the text of one Warp module.
+void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Options& options,
+                           diag::Diagnostics& diags) {
+  lower::Options lowering;
+  lowering.enable_backward = options.enable_backward;
+  lowering.max_unroll = options.max_unroll;
+  lowering.default_grid_stride = options.default_grid_stride;
+  lowering.vector_component_overwrites = options.vector_component_overwrites;
+  lowering.strip_hash = options.strip_hash;
+  lowering.cluster_dim = options.cluster_dim;
+  artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
+  if (module.kernels.empty()) return;
+#ifndef NDEBUG
+  ir::check(module, "after lowering");      // our own mistakes stop here
+#endif
+  autodiff::differentiate(module);
+
+  emit::Options printing;
+  printing.target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda;
+  printing.block_dim = options.block_dim;
+  printing.line_directives = (options.lineinfo || options.debug) && options.line_directives;
+  printing.llvm_cuda = options.llvm_cuda;
+  const emit::Stores stores{program.types(), program.constants(), program.symbols()};
+  const uint32_t start = static_cast<uint32_t>(artifact.module.size());
+  emit::emit(module, stores, printing, artifact.module, pieces);
+  artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
+
+  const uint32_t first_kernel = static_cast<uint32_t>(artifact.kernels.size());
+  for (const ir::Function& kernel : module.kernels)
+    artifact.kernels.push_back({kernel.key, kernel.name, kernel.enable_backward});
+  const std::string_view text = artifact.module.view();
+  for (const emit::Piece& piece : pieces) {
+    Piece out{static_cast<PieceKind>(piece.kind), UINT32_MAX, static_cast<uint32_t>(piece.begin),
+              static_cast<uint32_t>(piece.end), {}};
+    trim_newlines(text, out.begin, out.end);
+    switch (piece.kind) {
+      case emit::PieceKind::kStruct:
+        out.name = program.types().structure_of(module.structs[piece.index]).native_name;
+        break;
+      case emit::PieceKind::kFunctionForward:
+      case emit::PieceKind::kFunctionAdjoint: out.name = module.functions[piece.index].name; break;
+      default:
+        out.owner = first_kernel + piece.index;
+        out.name = module.kernels[piece.index].name;
+        break;
+    }
+    artifact.pieces.push_back(std::move(out));
+  }
+  usage.add(module, program.types());
+}
+
+}  // namespace weft::driver

@@ -1,0 +1,70 @@
+// CUDA kernels: a grid-stride loop over the launch's indices, or one index a thread.
+#include "printer.h"
+
+namespace weft::emit {
+
+void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
+  const auto directive = [&] { kernel_directive(kernel); };
+  out_ << "\n\n";
+  directive();
+  out_ << "extern \"C\" ";
+  if (!kernel.launch_bounds.empty()) {
+    out_ << "__launch_bounds__(" << kernel.launch_bounds[0];
+    if (kernel.launch_bounds.size() > 1) out_ << ", " << kernel.launch_bounds[1];
+    out_ << ") ";
+  }
+  if (kernel.cluster_dim != 1) out_ << "WP_CLUSTER_DIMS(" << kernel.cluster_dim << ", 1, 1) ";
+  out_ << "__global__ void ";
+  if (kernel.max_registers >= 0 && !options_.llvm_cuda)
+    out_ << "WP_MAXNREG(" << kernel.max_registers << ") ";
+  out_ << kernel.name << (backward ? "_cuda_kernel_backward(\n" : "_cuda_kernel_forward(\n");
+  out_ << "    wp::launch_bounds_t<" << kernel.kernel_dim << "> dim";
+  for (const ValueId id : kernel.parameters) {
+    out_ << ",\n    ";
+    spell(kernel[id].type);
+    out_ << " var_" << label(kernel, id);
+  }
+  for (const ValueId id : kernel.parameters) {
+    if (!backward) break;
+    out_ << ",\n    ";
+    spell_adjoint(kernel[id].type);
+    out_ << " adj_" << label(kernel, id);
+  }
+  out_ << ")\n{\n";
+  if (kernel.smem_spilling && !options_.llvm_cuda) out_ << "    WP_ENABLE_SMEM_SPILLING();\n";
+  directive();
+  out_ << "    wp::tile_shared_storage_t tile_mem;\n\n";
+  if (kernel.grid_stride) {
+    directive();
+    out_ << "    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) "
+            "+ static_cast<size_t>(threadIdx.x);\n";
+    directive();
+    out_ << "         _idx < dim.size;\n";
+    directive();
+    out_ << "         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))\n";
+    out_ << "    {\n";
+  } else {
+    directive();
+    out_ << "    const size_t _idx = static_cast<size_t>(blockIdx.z * gridDim.y + blockIdx.y) * "
+            "static_cast<size_t>(gridDim.x * blockDim.x) + static_cast<size_t>(blockIdx.x * "
+            "blockDim.x + threadIdx.x);\n";
+    directive();
+    out_ << "    if (_idx >= dim.size) return;\n";
+  }
+  out_ << "            // reset shared memory allocator\n";
+  directive();
+  out_ << (kernel.grid_stride ? "        " : "    ") << "wp::tile_shared_storage_t::init();\n\n";
+  BodyPrinter body(*this, kernel, 8);
+  if (backward)
+    body.reverse();
+  else
+    body.forward();
+  directive();
+  if (kernel.grid_stride) {
+    out_ << "    }\n";
+    directive();
+  }
+  out_ << "}\n\n";
+}
+
+}  // namespace weft::emit

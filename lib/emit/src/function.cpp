@@ -1,0 +1,224 @@
+// Bodies of functions and kernels, and the signatures of functions.
+#include "printer.h"
+
+namespace weft::emit {
+
+BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32_t indent)
+    : module_(module),
+      stores_(module.stores_),
+      fn_(function),
+      out_(module.out_),
+      indent_(indent),
+      directives_(module.options_.line_directives && function.first_line != 0) {}
+
+void print_directive(const Function& function, uint32_t source_line, Text& out) {
+  out << "#line " << source_line << " \"";
+  for (const char c : function.file) {
+    const unsigned char byte = static_cast<unsigned char>(c);
+    switch (c) {
+      case '\\': out << '/'; break;
+      case '"': out << "\\\""; break;
+      case '\n': out << "\\n"; break;
+      case '\r': out << "\\r"; break;
+      case '\t': out << "\\t"; break;
+      default:
+        if (byte < 32 || byte == 127)
+          out << '\\' << static_cast<char>('0' + byte / 64) << static_cast<char>('0' + byte / 8 % 8)
+              << static_cast<char>('0' + byte % 8);
+        else
+          out << c;
+    }
+  }
+  out << "\"\n";
+}
+
+void BodyPrinter::directive(uint32_t source_line) {
+  if (directives_) print_directive(fn_, source_line, out_);
+}
+
+void BodyPrinter::line(const Inst& inst, uint32_t depth) {
+  directive(fn_.first_line + inst.line);
+  raw(depth);
+}
+
+void BodyPrinter::name(std::string_view prefix, ValueId id) {
+  const ir::Value& value = fn_[id];
+  out_ << prefix;
+  if (value.kind == ir::ValueKind::kVariable)
+    out_ << value.number;
+  else
+    out_ << stores_.symbols.text(value.label);
+}
+
+void BodyPrinter::list(std::string_view prefix, std::span<const ValueId> ids) {
+  for (size_t i = 0; i < ids.size(); ++i) {
+    if (i > 0) out_ << ", ";
+    name(prefix, ids[i]);
+  }
+}
+
+void BodyPrinter::section(std::string_view title) {
+  raw(0);
+  out_ << "//---------\n";
+  raw(0);
+  out_ << "// " << title << '\n';
+}
+
+void BodyPrinter::argument_variables(bool adjoints) {
+  if (module_.cuda() || fn_.kind != ir::FunctionKind::kKernel) return;
+  section("argument vars");
+  const auto variables = [&](std::string_view prefix, std::string_view from) {
+    for (const ValueId id : fn_.parameters) {
+      raw(0);
+      spell(fn_[id].type);
+      out_ << ' ';
+      name(prefix, id);
+      out_ << from << stores_.symbols.text(fn_[id].label) << ";\n";
+    }
+  };
+  variables("var_", " = _wp_args->");
+  if (adjoints) variables("adj_", " = _wp_adj_args->");
+}
+
+void BodyPrinter::primal_variables() {
+  section("primal vars");
+  for (const ValueId id : fn_.variables) {
+    const ir::Value& value = fn_[id];
+    directive(fn_.first_line + value.line);
+    raw(0);
+    if (value.constant.valid()) out_ << "const ";
+    spell(value.type);
+    out_ << ' ';
+    var(id);
+    if (value.constant.valid()) {
+      out_ << " = ";
+      types::spell_literal(stores_.constants, stores_.types, stores_.symbols, value.constant, out_);
+    }
+    out_ << ";\n";
+  }
+}
+
+void BodyPrinter::dual_variables() {
+  section("dual vars");
+  for (const ValueId id : fn_.variables) {
+    const ir::Value& value = fn_[id];
+    directive(fn_.first_line + value.line);
+    raw(0);
+    spell(types::strip_reference(stores_.types, value.type));
+    out_ << ' ';
+    adj(id);
+    out_ << " = {};\n";
+  }
+}
+
+void BodyPrinter::forward() {
+  argument_variables(false);
+  primal_variables();
+  section("forward");
+  for (const Inst& inst : fn_.insts) step(inst, Form::kForward);
+}
+
+void BodyPrinter::reverse() {
+  argument_variables(true);
+  primal_variables();
+  dual_variables();
+  section("forward");
+  for (const ir::Step& scheduled : fn_.replay) step(fn_.insts[scheduled.inst.index], scheduled.form);
+  section("reverse");
+  for (const ir::Step& scheduled : fn_.reverse) step(fn_.insts[scheduled.inst.index], scheduled.form);
+  raw(0);
+  const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
+  out_ << (next ? "continue;\n" : "return;\n");
+}
+
+// --- functions ---
+
+void ModulePrinter::kernel_directive(const Function& function) {
+  if (options_.line_directives && function.first_line != 0)
+    print_directive(function, function.first_line + function.def_line, out_);
+}
+
+void ModulePrinter::spell_adjoint(types::TypeId id) {
+  const types::Type& t = stores_.types[id];
+  if (t.kind != types::TypeKind::kArray || t.family != types::ArrayFamily::kIndexed) return spell(id);
+  out_ << "wp::array_t<";
+  spell(t.element);
+  out_ << '>';
+}
+
+namespace {
+
+std::string_view inline_attribute(std::string_view hint) {
+  if (hint == "noinline") return "WP_NOINLINE ";
+  if (hint == "forceinline") return "WP_FORCEINLINE ";
+  return "";
+}
+
+}  // namespace
+
+void ModulePrinter::function_head(const Function& function, bool adjoint) {
+  out_ << "\n// " << function.file << ':' << function.first_line << '\n';
+  if (cuda()) kernel_directive(function);
+  out_ << "static " << inline_attribute(function.inline_hint);
+  if (cuda()) out_ << "CUDA_CALLABLE ";
+  const bool several = function.has_return_values && function.returns.size() > 1;
+  const bool single = function.has_return_values && function.returns.size() == 1;
+  const auto return_type = [&](size_t i) { spell(function[function.returns[i]].type); };
+  if (single && !adjoint)
+    return_type(0);
+  else
+    out_ << "void";
+  out_ << ' ' << (adjoint ? "adj_" : "") << function.name << "(\n    ";
+
+  bool first = true;
+  const auto separate = [&] {
+    if (!std::exchange(first, false)) out_ << ",\n    ";
+  };
+  for (const ValueId id : function.parameters) {
+    separate();
+    spell(function[id].type);
+    out_ << " var_" << label(function, id);
+  }
+  for (size_t i = 0; several && i < function.returns.size(); ++i) {
+    separate();
+    return_type(i);
+    out_ << " & ret_" << i;
+  }
+  if (adjoint) {
+    for (const ValueId id : function.parameters) {
+      separate();
+      spell_adjoint(function[id].type);
+      out_ << " & adj_" << label(function, id);
+    }
+    for (size_t i = 0; several && i < function.returns.size(); ++i) {
+      separate();
+      return_type(i);
+      out_ << " & adj_ret_" << i;
+    }
+    if (single) {
+      separate();
+      return_type(0);
+      out_ << " & adj_ret";
+    }
+  }
+  out_ << ")\n{\n";
+}
+
+void ModulePrinter::function_forward(const Function& function) {
+  function_head(function, false);
+  BodyPrinter(*this, function, 4).forward();
+  if (cuda()) kernel_directive(function);
+  out_ << "}\n\n";
+}
+
+void ModulePrinter::function_adjoint(const Function& function) {
+  function_head(function, true);
+  if (function.used_by_backward_kernel)
+    BodyPrinter(*this, function, 4).reverse();
+  else
+    out_ << "\t// reverse mode disabled (no backward-enabled kernel depends on this function)\n";
+  if (cuda()) kernel_directive(function);
+  out_ << "}\n\n";
+}
+
+}  // namespace weft::emit

@@ -1,0 +1,51 @@
+// The order of a translation unit: preamble, structs, functions, adjoints, kernels.
+#include "printer.h"
+
+namespace weft::emit {
+
+void ModulePrinter::print() {
+  // Everything but the first line, which depends on the rest.
+  constexpr std::string_view kNoBfloat16 = "#define WP_NO_BFLOAT16\n";
+  const size_t start = out_.size();
+  out_ << kNoBfloat16 << preamble_head(options_.target) << options_.block_dim
+       << preamble_tail(options_.target) << cast_macros();
+  const size_t generated = out_.size();
+
+  const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
+  for (size_t i = 0; i < module_.structs.size(); ++i)
+    piece(PieceKind::kStruct, i, [&] { structure(module_.structs[i]); });
+  for (size_t i = 0; i < module_.functions.size(); ++i)
+    piece(PieceKind::kFunctionForward, i, [&] { function_forward(module_.functions[i]); });
+  for (size_t i = 0; i < module_.functions.size(); ++i)
+    piece(PieceKind::kFunctionAdjoint, i, [&] { function_adjoint(module_.functions[i]); });
+  for (size_t i = 0; i < module_.kernels.size(); ++i) {
+    const Function& kernel = module_.kernels[i];
+    if (cuda()) {
+      piece(PieceKind::kKernelForward, i, [&] { cuda_kernel(kernel, false); });
+      if (backward(kernel)) piece(PieceKind::kKernelBackward, i, [&] { cuda_kernel(kernel, true); });
+      continue;
+    }
+    piece(PieceKind::kKernelArguments, i, [&] { cpu_arguments(kernel); });
+    piece(PieceKind::kKernelForward, i, [&] { cpu_kernel(kernel, false); });
+    if (backward(kernel)) piece(PieceKind::kKernelBackward, i, [&] { cpu_kernel(kernel, true); });
+    piece(PieceKind::kEntry, i, [&] { cpu_entry(kernel, false); });
+    if (backward(kernel)) piece(PieceKind::kEntry, i, [&] { cpu_entry(kernel, true); });
+  }
+
+  if (out_.view().substr(generated).find("bfloat16") == std::string_view::npos) return;
+  const std::string rest(out_.view().substr(start + kNoBfloat16.size()));
+  out_.truncate(start);
+  out_ << rest;
+  for (Piece& piece : pieces_) {
+    piece.begin -= kNoBfloat16.size();
+    piece.end -= kNoBfloat16.size();
+  }
+}
+
+void emit(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
+          std::vector<Piece>& pieces) {
+  pieces.clear();
+  ModulePrinter(module, stores, options, out, pieces).print();
+}
+
+}  // namespace weft::emit

@@ -1,0 +1,193 @@
+// Addresses: fields, array slots, members of local structs.
+#include "printer.h"
+
+namespace weft::emit {
+
+namespace {
+
+// Nested lvalues are built from the inside out; this prints what stands in front of the base.
+std::string_view opening(ir::StepKind kind) {
+  switch (kind) {
+    case ir::StepKind::kField: return "(";
+    case ir::StepKind::kArray: return "(*wp::address(";
+    case ir::StepKind::kView: return "wp::view(";
+    case ir::StepKind::kIndex: return "(*wp::index(";
+  }
+  return "";
+}
+
+}  // namespace
+
+void BodyPrinter::place_root(const ir::Place& place, std::string_view prefix) {
+  if (!place.root_is_reference) return name(prefix, place.root);
+  out_ << "*(";
+  name(prefix, place.root);
+  out_ << ')';
+}
+
+// The first `steps` steps of the place as an lvalue.
+void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps) {
+  const std::span<const ir::PlaceStep> path = fn_.path(place);
+  for (size_t i = steps; i-- > 0;) out_ << opening(path[i].kind);
+  place_root(place, "var_");
+  for (size_t i = 0; i < steps; ++i) close_step(path[i]);
+}
+
+void BodyPrinter::close_step(const ir::PlaceStep& step) {
+  if (step.kind == ir::StepKind::kField) {
+    out_ << ")." << stores_.symbols.text(step.field);
+    return;
+  }
+  out_ << ", ";
+  list("var_", fn_.ids(step.indices));
+  out_ << (step.kind == ir::StepKind::kView ? ")" : "))");
+}
+
+// &((base).field)
+void BodyPrinter::place_pointer(const ir::Place& place) {
+  const std::span<const ir::PlaceStep> path = fn_.path(place);
+  const ir::PlaceStep& last = path.back();
+  out_ << "&(";
+  out_ << opening(last.kind);
+  place_lvalue(place, path.size() - 1);
+  close_step(last);
+  out_ << ')';
+}
+
+void BodyPrinter::field_address(const Inst& inst, Form form) {
+  const std::string_view field = stores_.symbols.text(Symbol{inst.item});
+  line(inst);
+  if (form == Form::kReverse) {
+    adj(inst.operand);
+    out_ << '.' << field << (inst.negated ? " = " : " += ");
+    adj(inst.result);
+    out_ << ";\n";
+    return;
+  }
+  var(inst.result);
+  out_ << " = ";
+  if (inst.partner != UINT32_MAX) {
+    place_pointer(fn_.places[inst.partner]);
+  } else {
+    const bool pointer =
+        stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
+    out_ << "&(";
+    var(inst.operand);
+    out_ << (pointer ? "->" : ".") << field << ')';
+  }
+  out_ << ";\n";
+}
+
+void BodyPrinter::array_expression(ValueId array) {
+  const bool pointer = stores_.types[fn_[array].type].kind == types::TypeKind::kReference;
+  if (pointer) out_ << "*(";
+  var(array);
+  if (pointer) out_ << ')';
+}
+
+void BodyPrinter::slot_address(const Inst& inst) {
+  const ir::Slot& slot = fn_.slots[inst.item];
+  line(inst);
+  var(inst.result);
+  out_ << " = &(";
+  slot_lvalue(slot);
+  out_ << ");\n";
+}
+
+void BodyPrinter::slot_lvalue(const ir::Slot& slot) {
+  out_ << "wp::index(";
+  array_expression(slot.array);
+  out_ << ", ";
+  list("var_", fn_.ids(slot.indices));
+  out_ << ')' << slot.access;
+}
+
+// The gradient array of a slot's array. One that came out of a struct or another array is found again
+// step by step, without rebinding descriptors.
+void BodyPrinter::array_adjoint(const ir::Slot& slot) {
+  if (!slot.array_place.valid()) return adj(slot.array);
+  const ir::Place& place = fn_.places[slot.array_place.index];
+  const std::span<const ir::PlaceStep> path = fn_.path(place);
+  for (const ir::PlaceStep& step : path)
+    if (step.kind == ir::StepKind::kIndex) return adj(slot.array);
+  if (path.empty()) return place_root(place, "adj_");
+
+  out_ << "([&]() -> ";
+  spell(types::strip_reference(stores_.types, fn_[slot.array].type));
+  out_ << " { auto slot_adj_0 = ";
+  place_root(place, "adj_");
+  out_ << ';';
+  for (size_t i = 0; i < path.size(); ++i) {
+    if (path[i].kind != ir::StepKind::kField) out_ << " if (!slot_adj_" << i << ".data) return {};";
+    out_ << " auto slot_adj_" << i + 1 << " = " << opening(path[i].kind) << "slot_adj_" << i;
+    close_step(path[i]);
+    out_ << ';';
+  }
+  out_ << " return slot_adj_" << path.size() << "; }())";
+}
+
+void BodyPrinter::accessor(const ir::Slot& slot) {
+  out_ << "[&](auto& _e) -> auto& { return _e" << slot.access << "; }";
+}
+
+void BodyPrinter::slot_write(const Inst& inst, Form form) {
+  const ir::Slot& slot = fn_.slots[inst.item];
+  const bool atomic = inst.op == Op::kSlotAtomic;
+  line(inst);
+  if (form == Form::kReverse) {
+    out_ << "wp::adj_array_" << (atomic ? "atomic_" : "store") << slot.operation << "_slot(";
+    array_expression(slot.array);
+    out_ << ", ";
+    array_adjoint(slot);
+    out_ << ", ";
+    adj(inst.operand);
+    out_ << ", ";
+    accessor(slot);
+    out_ << ", ";
+    list("var_", fn_.ids(slot.indices));
+    out_ << ");\n";
+    return;
+  }
+  if (form == Form::kReplay) out_ << "// ";
+  if (!atomic) {
+    out_ << "wp::store(&(";
+    slot_lvalue(slot);
+    out_ << "), ";
+    var(inst.operand);
+    out_ << ");\n";
+    return;
+  }
+  out_ << "wp::array_atomic_" << slot.operation << "_slot(";
+  array_expression(slot.array);
+  out_ << ", ";
+  var(inst.operand);
+  out_ << ", ";
+  accessor(slot);
+  out_ << ", ";
+  list("var_", fn_.ids(slot.indices));
+  out_ << ");\n";
+}
+
+void BodyPrinter::member_store(const Inst& inst, Form form) {
+  const std::string_view field = stores_.symbols.text(Symbol{inst.item});
+  const ValueId value = fn_.ids(inst.operands)[0];
+  line(inst);
+  if (form != Form::kReverse) {
+    var(inst.operand);
+    out_ << '.' << field << " = ";
+    var(value);
+    out_ << ";\n";
+    return;
+  }
+  if (!inst.negated) {
+    adj(value);
+    out_ << " += ";
+    adj(inst.operand);
+    out_ << '.' << field << ";\n";
+    line(inst);
+  }
+  adj(inst.operand);
+  out_ << '.' << field << " = {};\n";
+}
+
+}  // namespace weft::emit

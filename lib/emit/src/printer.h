@@ -1,0 +1,132 @@
+// What the parts of the printer share.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "weft/emit/emit.h"
+
+namespace weft::emit {
+
+using ir::Form;
+using ir::Function;
+using ir::Inst;
+using ir::Op;
+using ir::ValueId;
+
+// The fixed text in front of a module, without the first line about bfloat16.
+std::string_view preamble_head(Target target);     // up to the block size
+std::string_view preamble_tail(Target target);     // behind it
+std::string_view cast_macros();
+
+void print_directive(const Function& function, uint32_t source_line, Text& out);
+
+class ModulePrinter {
+ public:
+  ModulePrinter(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
+                std::vector<Piece>& pieces)
+      : module_(module), stores_(stores), options_(options), out_(out), pieces_(pieces) {}
+
+  void print();
+
+ private:
+  friend class BodyPrinter;
+
+  void structure(types::TypeId id);
+  void function_forward(const Function& function);
+  void function_adjoint(const Function& function);
+  void function_head(const Function& function, bool adjoint);
+  void cpu_arguments(const Function& kernel);
+  void cpu_contiguous_setup(const Function& kernel, bool backward);
+  void cpu_kernel(const Function& kernel, bool backward);
+  void cpu_entry(const Function& kernel, bool backward);
+  void cpu_block_entry(const Function& kernel, bool backward);
+  void cpu_task_loop(const Function& kernel, bool backward);
+  void cuda_kernel(const Function& kernel, bool backward);
+  void kernel_directive(const Function& function);     // #line of the definition, CUDA only
+
+  bool linear_contiguous(const Function& kernel) const;
+  std::vector<ValueId> contiguous_arguments(const Function& kernel) const;
+  void spell(types::TypeId id) { types::spell_cpp(stores_.types, id, out_); }
+  // The type of a parameter's adjoint: gradients of indexed arrays are plain arrays.
+  void spell_adjoint(types::TypeId id);
+  std::string_view label(const Function& f, ValueId id) const {
+    return stores_.symbols.text(f[id].label);
+  }
+  std::string_view text(Symbol symbol) const { return stores_.symbols.text(symbol); }
+  bool cuda() const { return options_.target == Target::kCuda; }
+
+  template <typename Print>
+  void piece(PieceKind kind, size_t index, const Print& print) {
+    const size_t begin = out_.size();
+    print();
+    pieces_.push_back({kind, static_cast<uint32_t>(index), begin, out_.size()});
+  }
+
+  const ir::Module& module_;
+  const Stores& stores_;
+  const Options& options_;
+  Text& out_;
+  std::vector<Piece>& pieces_;
+};
+
+// Prints the body of one function: declarations, forward or replay and reverse.
+class BodyPrinter {
+ public:
+  BodyPrinter(ModulePrinter& module, const Function& function, uint32_t indent);
+
+  void forward();
+  void reverse();
+
+ private:
+  void section(std::string_view title);
+  void argument_variables(bool adjoints);
+  void primal_variables();
+  void dual_variables();
+  void step(const Inst& inst, Form form);
+
+  void comment(const Inst& inst, Form form);
+  void call(const Inst& inst, Form form);
+  void call_forward(const ir::Call& call);
+  void call_reverse(const Inst& inst, const ir::Call& call);
+  void callee(const ir::Call& call, std::string_view prefix, bool template_arguments);
+  void compare(const Inst& inst);
+  void open_loop(const Inst& inst, Form form);
+  void loop_body(const Inst& inst);
+  void close_loop(const Inst& inst, Form form);
+  void jump(const Inst& inst, std::string_view to);
+  void return_statement(const Inst& inst, Form form);
+  void field_address(const Inst& inst, Form form);
+  void slot_address(const Inst& inst);
+  void slot_write(const Inst& inst, Form form);
+  void member_store(const Inst& inst, Form form);
+
+  // Starts a statement's line: the #line directive where they are on, then the indentation.
+  void line(const Inst& inst, uint32_t depth);
+  void line(const Inst& inst) { line(inst, inst.depth); }
+  void raw(uint32_t depth) { out_.spaces(indent_ + 4 * depth); }
+  void directive(uint32_t source_line);
+
+  void var(ValueId id) { name("var_", id); }
+  void adj(ValueId id) { name("adj_", id); }
+  void name(std::string_view prefix, ValueId id);
+  void list(std::string_view prefix, std::span<const ValueId> ids);
+  void spell(types::TypeId id) { types::spell_cpp(stores_.types, id, out_); }
+  void array_expression(ValueId array);
+  void array_adjoint(const ir::Slot& slot);
+  void accessor(const ir::Slot& slot);
+  void place_root(const ir::Place& place, std::string_view prefix);
+  void place_pointer(const ir::Place& place);
+  void close_step(const ir::PlaceStep& step);
+  void slot_lvalue(const ir::Slot& slot);
+  void place_lvalue(const ir::Place& place, size_t steps);
+
+  ModulePrinter& module_;
+  const Stores& stores_;
+  const Function& fn_;
+  Text& out_;
+  uint32_t indent_;
+  bool directives_;
+};
+
+}  // namespace weft::emit

@@ -1,0 +1,189 @@
+// The typed program: one function as a flat list of instructions with structured control flow.
+//
+// Instructions stand in the order of Warp's forward pass. If and loop bodies are bracketed by their
+// opening and closing instructions, which know each other. Values are numbered as Warp numbers its
+// variables; every name, order and number here is output.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/ids.h"
+#include "weft/base/symbol.h"
+#include "weft/builtins/builtins.h"
+#include "weft/types/constants.h"
+#include "weft/types/types.h"
+
+namespace weft::ir {
+
+using ValueId = Id<struct ValueTag>;
+using InstId = Id<struct InstTag>;
+using CallId = Id<struct CallTag>;
+using PlaceId = Id<struct PlaceTag>;
+using SlotId = Id<struct SlotTag>;
+using LoopId = Id<struct LoopTag>;
+using FunctionIndex = Id<struct FunctionIndexTag>;    // position in ir::Module::functions
+
+// A run in one of the function's pools.
+struct Run {
+  uint32_t first = 0;
+  uint32_t count = 0;
+};
+
+enum class ValueKind : uint8_t {
+  kParameter,   // var_<label>
+  kVariable,    // var_<number>, declared
+  kMember,      // var_<label>: a field path of a local struct such as "0.inner"; not declared
+};
+
+struct Value {
+  ValueKind kind = ValueKind::kVariable;
+  types::TypeId type;
+  types::ConstantId constant;      // valid: declared const with this value
+  uint32_t number = 0;             // kVariable
+  Symbol label;                    // kParameter, kMember
+  uint32_t line = 0;               // 0-based line of the source when it was made
+  Run elements;                    // a tuple's parts, in the value pool
+};
+
+// A path from an addressable root to a nested lvalue.
+enum class StepKind : uint8_t { kField, kArray, kView, kIndex };
+struct PlaceStep {
+  StepKind kind;
+  Symbol field;                    // kField
+  Run indices;                     // the others: value pool
+  bool pointer_field = false;      // kField: an array's `ptr`, cast to a pointer to uint64
+};
+struct Place {
+  ValueId root;
+  bool root_is_reference = false;  // the root is itself a pointer parameter
+  Run steps;                       // step pool
+};
+
+// Part of an array element as a store target: wp::index(array, indices)<access>.
+struct Slot {
+  ValueId array;
+  Run indices;
+  std::string access;              // ".field.component_ref(var_3)"
+  types::TypeId type;
+  std::string_view operation;      // of an atomic update: "add"
+  PlaceId array_place;             // where the array descriptor itself lives, if not a plain value
+};
+
+enum class Op : uint8_t {
+#define WEFT_OP(Name, what) k##Name,
+#include "weft/ir/ops.def"
+};
+std::string_view name(Op op);
+
+struct Inst {
+  Op op;
+  bool negated = false;            // kIf, kEndIf: on !condition; kBoolBranch, kBoolJoin: `or`;
+                                   // kFieldAddress, kMemberStore: the gradient does not accumulate
+  uint16_t depth = 0;              // indentation in blocks
+  uint32_t line = 0;               // 0-based line of the source
+  uint32_t item = UINT32_MAX;      // CallId, LoopId, SlotId, PlaceId, label or text, see ops.def
+  uint32_t partner = UINT32_MAX;   // InstId of the matching bracket
+  ValueId result;
+  ValueId operand;
+  Run operands;                    // value pool
+};
+
+struct Call {
+  const builtins::Overload* builtin = nullptr;    // or
+  FunctionIndex function;                         // a user function
+  types::TypeId structure;                        // or a struct's constructor
+  bool initializer_list = false;
+  bool reversible = false;         // an adjoint call is made in the reverse pass
+  Run results;                     // value pool
+  Run arguments;                   // loaded values
+  Run adjoints;                    // parallel: the values whose adjoints stand for them
+  Run template_arguments;          // template pool
+};
+
+struct Loop {
+  enum class Kind : uint8_t { kIterator, kCounter, kWhile } kind;
+  uint32_t label = 0;              // start_for_<label>
+  ValueId iterator;                // kIterator, kCounter
+  ValueId value;                   // kCounter: the loop variable; kWhile: the condition
+  int64_t start = 0, stop = 0, step = 0;      // kCounter
+  int64_t last = 0;                           // kCounter: last value visited
+  uint32_t body = 0;               // InstId of the kLoopBody instruction
+  Run variables;                   // value pool: variables of the body, whose adjoints are zeroed
+};
+
+// How an instruction is printed in a schedule.
+enum class Form : uint8_t {
+  kForward,
+  kReplay,      // before the reverse pass; stores are commented out, returns jump to their reverse
+  kReverse,     // the adjoint
+  kLoopRewind,  // Loop: the iterator starts at its end
+  kLoopZero,    // EndLoop: the adjoints of the body's variables are cleared
+  kLoopAgain,   // EndLoop: the jump back and the label behind it
+};
+struct Step {
+  InstId inst;
+  Form form;
+};
+
+enum class FunctionKind : uint8_t { kKernel, kFunction };
+
+struct Function {
+  FunctionKind kind = FunctionKind::kFunction;
+  std::string key;
+  std::string name;                // native name; kernels: with the digest's digits
+  std::string_view file;           // the path that Warp prints
+  uint32_t first_line = 0;         // of the source in the file
+  uint32_t def_line = 0;           // 1-based line of `def` within the source
+  std::span<const std::string_view> lines;    // of the source; outlives the module
+  std::string_view inline_hint;
+
+  std::vector<Value> values;       // parameters first
+  std::vector<ValueId> parameters;
+  std::vector<ValueId> variables;  // in creation order
+  std::vector<Inst> insts;
+  std::vector<Call> calls;
+  std::vector<Loop> loops;
+  std::vector<Slot> slots;
+  std::vector<Place> places;
+  std::vector<PlaceStep> steps;
+  std::vector<ValueId> value_pool;
+  std::vector<builtins::TemplateArgument> template_pool;
+  std::vector<std::string> texts;  // kAssert
+  std::vector<std::string_view> comparisons;  // kCompare: "<"
+  std::vector<ValueId> returns;    // of the last return walked
+  bool has_return_values = false;
+
+  // Filled by autodiff: what stands under "forward" and "reverse" in the adjoint function.
+  std::vector<Step> replay, reverse;
+
+  std::vector<FunctionIndex> callees;         // in order of first call
+  bool used_by_backward_kernel = false;
+  bool uses_scalar_tid = false;
+  bool has_rolled_constant_loop = false;      // a constant range longer than max_unroll
+  std::string backward_error;      // not empty: its adjoint must not be generated; why
+  uint32_t backward_error_line = 0;
+
+  // kernels
+  Digest digest{};
+  uint32_t kernel_dim = 1;
+  bool enable_backward = true;
+  bool grid_stride = true;
+  std::vector<int64_t> launch_bounds;
+  int cluster_dim = 1;
+  int64_t max_registers = -1;      // -1: not given
+  bool smem_spilling = false;
+
+  const Value& operator[](ValueId id) const { return values[id.index]; }
+  std::span<const ValueId> ids(Run run) const { return {value_pool.data() + run.first, run.count}; }
+  std::span<const PlaceStep> path(const Place& place) const {
+    return {steps.data() + place.steps.first, place.steps.count};
+  }
+  Run add_run(std::span<const ValueId> ids);
+  void clear();                    // keeps the memory
+};
+
+}  // namespace weft::ir

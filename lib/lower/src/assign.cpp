@@ -1,0 +1,175 @@
+// Assignment to names, tuples of names, subscripts and attributes.
+#include "lowering.h"
+
+namespace weft::lower {
+
+using scope::ValueKind;
+using syntax::NodeKind;
+using types::TypeKind;
+
+void FunctionLowering::assign(NodeId node) {
+  const syntax::Assign view = syntax::assign(tree_, node);
+  if (view.targets.size() != 1) unsupported(node, "assigning to several targets at once");
+  const NodeId target = view.targets[0];
+  const NodeKind value_kind = tree_[view.value].kind;
+  if (value_kind == NodeKind::kList)
+    unsupported(view.value, "a list in a kernel (vectors hold few values, `wp.zeros` makes arrays)");
+
+  switch (tree_[target].kind) {
+    case NodeKind::kTuple: return assign_tuple(view, target);
+    case NodeKind::kName: return assign_name(view, target, evaluate(view.value));
+    case NodeKind::kSubscript: {
+      refuse_adjoint(syntax::subscript(tree_, target).value);
+      // The right side is complete, loads included, before the target is looked at.
+      const ValueId value = copy_reference(value_of(view.value), view.value);
+      std::vector<NodeId> nodes;
+      const ValueId place = walk_subscript(target, nodes, true);
+      const std::vector<ValueId> indices = evaluate_indices(stripped(place), nodes);
+      if (const auto slot = select_slot(place, indices)) return store_slot(*slot, value, node);
+      return store_subscript(place, indices, value, target);
+    }
+    case NodeKind::kAttribute: {
+      const ValueId value = copy_reference(value_of(view.value), view.value);
+      const syntax::Attribute attribute = syntax::attribute(tree_, target);
+      const ValueId aggregate = attribute_aggregate(attribute.value);
+      if (const auto slot = select_slot(aggregate, attribute.attr, target))
+        return store_slot(*slot, value, node);
+      return store_attribute(target, aggregate, value);
+    }
+    default: break;
+  }
+  unsupported(target, "assigning to this kind of target");
+}
+
+void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
+  const syntax::Nodes targets = tree_.children(target);
+  std::vector<ValueId> values;
+  if (tree_[view.value].kind == NodeKind::kTuple) {
+    for (const NodeId element : tree_.children(view.value)) values.push_back(value_of(element));
+  } else {
+    Operand operand;
+    if (tree_[view.value].kind == NodeKind::kCall) {
+      line(view.value);
+      operand = call(view.value, static_cast<uint32_t>(targets.size()));
+    } else {
+      operand = evaluate(view.value);
+    }
+    if (operand.is_value() && types_[type(operand.value)].kind == TypeKind::kTuple) {
+      const size_t count = types_.elements(type(operand.value)).size();
+      if (count != targets.size())
+        fail(diag::BadStatement, target,
+             std::to_string(count) + " values for " + std::to_string(targets.size()) + " names");
+      for (size_t i = 0; i < count; ++i) {
+        const ValueId index = integer(static_cast<int64_t>(i));
+        values.push_back(builtin_value("extract", {operand.value, index}, target));
+      }
+    } else if (operand.kind == Operand::Kind::kList) {
+      const std::span<const ValueId> list = fn_.ids(operand.list);
+      values.assign(list.begin(), list.end());
+    } else {
+      fail(diag::BadStatement, view.value, "a single value cannot be taken apart into several names");
+    }
+  }
+  for (const NodeId name : targets)
+    if (tree_[name].kind != NodeKind::kName)
+      unsupported(name, "taking several values apart into anything but names");
+  if (values.size() != targets.size())
+    fail(diag::BadStatement, target,
+         std::to_string(values.size()) + " values for " + std::to_string(targets.size()) + " names");
+  // Names take the values themselves: no copies are made here.
+  for (size_t i = 0; i < values.size(); ++i) {
+    const Symbol name = tree_[targets[i]].name;
+    if (const Operand* bound = symbols_.find(name)) {
+      if (!bound->is_value() || !types::equal(types_, type(values[i]), type(bound->value)))
+        fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(values[i])));
+    }
+    symbols_.bind(name, Operand::of(values[i]));
+  }
+}
+
+std::string FunctionLowering::retyped(Symbol name, const Operand& bound, TypeId now) const {
+  const std::string before = bound.is_value() ? "`" + spell(type(bound.value)) + "`" : "a function";
+  return "`" + std::string(text(name)) + "` is " + before + " and is given a value of type `" +
+         spell(now) + "`";
+}
+
+void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Operand value) {
+  const Symbol name = tree_[target].name;
+  const Operand* bound = symbols_.find(name);
+  if (value.is_object() && value.object.kind == ValueKind::kConstant)
+    unsupported(view.value, "binding an attribute of a type to a name");
+  if (value.is_object()) {
+    if (value.object.kind != ValueKind::kFunction && value.object.kind != ValueKind::kBuiltin)
+      fail(diag::BadStatement, view.value,
+           program_.describe(value.object) + " cannot be bound to a name in a kernel");
+    if (bound && !(*bound == value))
+      fail(diag::BadStatement, target, "a name of a function cannot be bound to something else");
+    symbols_.bind(name, value);
+    return;
+  }
+  if (value.kind == Operand::Kind::kNone)
+    fail(diag::TypeMismatch, view.value, "this call gives no value");
+  if (value.kind == Operand::Kind::kList) {
+    const std::span<const ValueId> list = fn_.ids(value.list);
+    const std::vector<ValueId> values(list.begin(), list.end());
+    if (bound) fail(diag::TypeMismatch, target, "several values for one name");
+    symbols_.bind(name, Operand::of(make_tuple(values, view.value)));
+    return;
+  }
+  if (bound) {
+    if (!bound->is_value() || !types::equal(types_, stripped(value.value), type(bound->value)))
+      fail(diag::TypeMismatch, target, retyped(name, *bound, stripped(value.value)));
+  }
+  const NodeKind kind = tree_[view.value].kind;
+  ValueId out = value.value;
+  if (kind != NodeKind::kTuple && (kind == NodeKind::kName || is_reference(out)))
+    out = alias_of(out, view.value);
+  symbols_.bind(name, Operand::of(out));
+}
+
+// A copy under a new name. Copies of array descriptors still refer to the same storage.
+ValueId FunctionLowering::alias_of(ValueId value, NodeId node) {
+  const ValueId out = builtin_value("copy", {value}, node);
+  if (types::is_array(types_, type(out))) set_place(out, places_[value.index]);
+  return out;
+}
+
+void FunctionLowering::overwrite_component(ValueId target, std::span<const ValueId> indices,
+                                           ValueId value, NodeId node) {
+  std::vector<ValueId> args{target};
+  args.insert(args.end(), indices.begin(), indices.end());
+  args.push_back(value);
+  if (!module_.options.vector_component_overwrites) {
+    call_builtin("assign_inplace", args, node);
+    return;
+  }
+  const ValueId out = call_builtin("assign_copy", args, node).value;
+  for (Symbols::Entry& entry : symbols_.entries()) {
+    if (entry.operand.is_value() && entry.operand.value == target) {
+      entry.operand = Operand::of(out);
+      break;
+    }
+  }
+}
+
+void FunctionLowering::store_subscript(ValueId target, std::span<const ValueId> indices,
+                                       ValueId value, NodeId node) {
+  const TypeId target_type = stripped(target);
+  std::vector<ValueId> args{target};
+  args.insert(args.end(), indices.begin(), indices.end());
+  if (types_[target_type].kind == TypeKind::kArray) {
+    args.push_back(value);
+    call_builtin("array_store", args, node);
+    return;
+  }
+  if (!types::is_composite(types_, target_type))
+    fail(diag::BadStatement, node, "`" + spell(target_type) + "` has no elements to assign");
+  if (is_reference(target)) {
+    const ValueId address = call_builtin("indexref", args, node).value;
+    call_builtin("store", {address, value}, node);
+    return;
+  }
+  overwrite_component(target, indices, value, node);
+}
+
+}  // namespace weft::lower

@@ -1,0 +1,103 @@
+// Conditionals and the merging of names after them.
+#include "lowering.h"
+
+namespace weft::lower {
+
+// The condition is loaded anew at every place that tests it.
+InstId FunctionLowering::open_if(ValueId condition, bool negated) {
+  const ValueId loaded = load(condition);
+  Inst& inst = emit(Op::kIf);
+  inst.operand = loaded;
+  inst.negated = negated;
+  ++depth_;
+  return {static_cast<uint32_t>(fn_.insts.size()) - 1};
+}
+
+void FunctionLowering::close_if(InstId opening, ValueId condition) {
+  --depth_;
+  Inst& inst = emit(Op::kEndIf);
+  const uint32_t index = static_cast<uint32_t>(fn_.insts.size()) - 1;
+  inst.partner = opening.index;
+  inst.negated = fn_.insts[opening.index].negated;
+  fn_.insts[opening.index].partner = index;
+  const ValueId loaded = load(condition);
+  fn_.insts[index].operand = loaded;
+}
+
+// A name with different values after the two branches becomes where(condition, then, else).
+void FunctionLowering::merge(ValueId condition, const Symbols& before, const Symbols& then,
+                             const Symbols& otherwise, NodeId node) {
+  Symbols merged = before;
+  const auto join = [&](Symbol name) {
+    const Operand* previous = before.find(name);
+    const Operand* a = then.find(name);
+    const Operand* b = otherwise.find(name);
+    if (!a) a = previous;
+    if (!b) b = previous;
+    if (a && b && *a == *b) {
+      merged.bind(name, *a);
+    } else if (!a) {
+      merged.bind(name, *b);
+    } else if (!b) {
+      merged.bind(name, *a);
+    } else {
+      if (!a->is_value() || !b->is_value())
+        fail(diag::BadStatement, node,
+             "a name is bound to different functions in the branches of this `if`");
+      merged.bind(name, Operand::of(builtin_value("where", {condition, a->value, b->value}, node)));
+    }
+  };
+  for (const Symbols::Entry& entry : then.entries()) join(entry.name);
+  for (const Symbols::Entry& entry : otherwise.entries())
+    if (!then.find(entry.name)) join(entry.name);
+  symbols_ = std::move(merged);
+}
+
+Operand FunctionLowering::if_exp(NodeId node) {
+  const syntax::IfExp view = syntax::if_exp(tree_, node);
+  const ValueId condition = value_of(view.test);
+  if (is_constant(condition))
+    return evaluate(types::truth(constants_, at(condition).constant) ? view.body : view.orelse);
+
+  const auto branch = [&](NodeId expression, bool negated) {
+    const InstId opening = open_if(condition, negated);
+    const ValueId value = copy_reference(value_of(expression), expression);
+    close_if(opening, condition);
+    return value;
+  };
+  const ValueId then = branch(view.body, false);
+  const ValueId otherwise = branch(view.orelse, true);
+  return Operand::of(builtin_value("where", {condition, then, otherwise}, node));
+}
+
+// Operands after the first are evaluated only where they decide.
+ValueId FunctionLowering::bool_op(NodeId node) {
+  const syntax::BoolOp view = syntax::bool_op(tree_, node);
+  const bool is_or = view.op == syntax::Operator::kOr;
+  const ValueId result = variable(types::kBool);
+  const ValueId first = load(value_of(view.values[0]));
+  Inst& start = emit(Op::kBoolStart);
+  start.result = result;
+  start.operand = first;
+  for (const NodeId operand : view.values.subspan(1)) {
+    Inst& opening = emit(Op::kBoolBranch);
+    opening.result = result;
+    opening.negated = is_or;
+    const uint32_t open_index = static_cast<uint32_t>(fn_.insts.size()) - 1;
+    ++depth_;
+    const ValueId value = load(value_of(operand));
+    Inst& join = emit(Op::kBoolJoin);
+    join.result = result;
+    join.operand = value;
+    join.negated = is_or;
+    --depth_;
+    Inst& closing = emit(Op::kEndBoolBranch);
+    closing.result = result;
+    closing.negated = is_or;
+    closing.partner = open_index;
+    fn_.insts[open_index].partner = static_cast<uint32_t>(fn_.insts.size()) - 1;
+  }
+  return result;
+}
+
+}  // namespace weft::lower

@@ -1,0 +1,220 @@
+// Calls: what is called, with which arguments.
+#include <algorithm>
+
+#include "lowering.h"
+
+namespace weft::lower {
+
+using scope::ValueKind;
+using syntax::NodeKind;
+using types::TypeKind;
+
+// Warp's static reading of an expression: a dotted path from a name that no local shadows.
+scope::Value FunctionLowering::resolve_static(NodeId node, std::vector<Symbol>& path,
+                                              size_t& found) {
+  while (tree_[node].kind == NodeKind::kAttribute) {
+    const syntax::Attribute view = syntax::attribute(tree_, node);
+    path.push_back(view.attr);
+    node = view.value;
+  }
+  if (tree_[node].kind != NodeKind::kName) {
+    std::ranges::reverse(path);
+    return {};
+  }
+  path.push_back(tree_[node].name);
+  std::ranges::reverse(path);
+  if (symbols_.find(path.front())) return {};
+  const scope::Value value = program_.resolve_path(id_, path, found);
+  return value.kind == ValueKind::kNone ? scope::Value{} : value;
+}
+
+// `type(x)`, perhaps with attributes behind it: `type(x).dtype`.
+std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
+  std::vector<Symbol> attributes;
+  NodeId root = node;
+  while (tree_[root].kind == NodeKind::kAttribute) {
+    const syntax::Attribute view = syntax::attribute(tree_, root);
+    attributes.push_back(view.attr);
+    root = view.value;
+  }
+  if (tree_[root].kind != NodeKind::kCall) return std::nullopt;
+  const syntax::Call call = syntax::call(tree_, root);
+  if (tree_[call.func].kind != NodeKind::kName || text(tree_[call.func].name) != "type")
+    return std::nullopt;
+  if (call.args.size() != 1) fail(diag::BadArgument, root, "`type` takes one argument");
+  TypeId type = stripped(value_of(call.args[0]));
+  for (const Symbol attr : std::views::reverse(attributes)) {
+    const auto operand = type_attribute(type, attr);
+    if (!operand || operand->object.kind != ValueKind::kType)
+      fail(diag::UnknownAttribute, node, text(attr), spell(type));
+    type = operand->object.type();
+  }
+  return type;
+}
+
+Operand FunctionLowering::argument(NodeId node) {
+  if (tree_[node].kind == NodeKind::kCall || tree_[node].kind == NodeKind::kAttribute) {
+    if (const auto type = type_expression(node)) return Operand::type(*type);
+  }
+  // Evaluated first, and then read statically: a constant reached by a path gets a second variable.
+  Operand operand;
+  std::optional<Rejected> undefined;
+  try {
+    operand = evaluate(node);
+  } catch (Rejected& rejected) {
+    if (!rejected.undefined_name) throw;
+    undefined = std::move(rejected);
+  }
+  std::vector<Symbol> path;
+  size_t found = 0;
+  const scope::Value object = resolve_static(node, path, found);
+  switch (object.kind) {
+    case ValueKind::kUndefined:
+      if (undefined) throw std::move(*undefined);
+      return operand;
+    case ValueKind::kConstant:
+    case ValueKind::kEnumMember:
+      if (found == path.size()) return Operand::of(constant_value(object.constant()));
+      break;
+    case ValueKind::kType:
+    case ValueKind::kFunction:
+    case ValueKind::kBuiltin: return Operand::of(object);
+    case ValueKind::kPython: {
+      const TypeId type = builtins::named_type(types_, text(Symbol{object.index}));
+      if (type.valid()) return Operand::type(type);
+      break;
+    }
+    default: break;
+  }
+  if (undefined) throw std::move(*undefined);
+  unsupported(node, program_.describe(object) + " as an argument");
+}
+
+void FunctionLowering::arguments(const syntax::Call& call, std::vector<CallArgument>& out) {
+  for (const NodeId arg : call.args) {
+    if (tree_[arg].kind == NodeKind::kStarred)
+      starred(arg, out);
+    else
+      out.push_back({{}, argument(arg)});
+  }
+  for (const NodeId node : call.keywords) {
+    const syntax::Keyword keyword = syntax::keyword(tree_, node);
+    if (!keyword.name.valid()) unsupported(node, "`**` in a call");
+    const Operand operand = argument(keyword.value);
+    out.push_back({keyword.name, operand});
+  }
+}
+
+// *v and *arr[0:3]: one argument an element.
+void FunctionLowering::starred(NodeId node, std::vector<CallArgument>& out) {
+  const NodeId inner = tree_.child(node, 0);
+  int64_t bounds[3] = {0, 0, 1};
+  ValueId target;
+  const bool sliced = tree_[inner].kind == NodeKind::kSubscript &&
+                      tree_[syntax::subscript(tree_, inner).slice].kind == NodeKind::kSlice;
+  if (sliced) {
+    const syntax::Subscript view = syntax::subscript(tree_, inner);
+    target = value_of(view.value);
+  } else {
+    target = value_of(inner);
+  }
+  const TypeId target_type = stripped(target);
+  const bool array = types::is_array(types_, target_type);
+  if (types::is_composite(types_, target_type)) {
+    const int64_t length = types::length_of(types_, target_type);
+    bounds[1] = length;
+    if (sliced) constant_slice(syntax::subscript(tree_, inner).slice, length, bounds);
+  } else if (array && sliced && types_[target_type].rank == 1) {
+    const syntax::Slice view = syntax::slice(tree_, syntax::subscript(tree_, inner).slice);
+    bounds[2] = view.step.valid() ? slice_component(view.step) : 1;
+    bounds[0] = view.lower.valid() ? slice_component(view.lower) : 0;
+    if (!view.upper.valid())
+      fail(diag::BadArgument, node, "a starred slice of an array needs its upper bound");
+    bounds[1] = slice_component(view.upper);
+    if (bounds[0] < 0 || bounds[1] < 0 || bounds[2] <= 0)
+      fail(diag::BadArgument, node, "the bounds of a starred slice of an array cannot be negative");
+  } else {
+    fail(diag::TypeMismatch, node, "`" + spell(target_type) + "` has no number of elements known here");
+  }
+  const size_t before = out.size();
+  for (int64_t i = bounds[0]; bounds[2] > 0 ? i < bounds[1] : i > bounds[1]; i += bounds[2]) {
+    const ValueId index = integer(i);
+    out.push_back({{}, Operand::of(builtin_value(array ? "address" : "extract", {target, index}, node))});
+  }
+  if (out.size() == before) fail(diag::BadArgument, node, "nothing is left of this starred expression");
+}
+
+// The object that a call names, and the last name of its path (Warp looks that up among the
+// builtins whatever it is a member of: math.sin is wp.sin).
+FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
+  if (const auto type = type_expression(node)) return {Operand::type(*type).object, {}};
+  std::vector<Symbol> path;
+  size_t found = 0;
+  const scope::Value object = resolve_static(node, path, found);
+  const Symbol last = path.empty() ? Symbol{} : path.back();
+  if (object.kind != ValueKind::kUndefined) {
+    if (found < path.size() && object.kind == ValueKind::kModule)
+      fail(diag::UnknownFunction, node, text(last));
+    return {object, last};
+  }
+  const Operand operand = evaluate(node);
+  if (!operand.is_object()) fail(diag::UnknownFunction, node, source_.text(span(node)));
+  return {operand.object, last};
+}
+
+Operand FunctionLowering::call(NodeId node, uint32_t expects) {
+  const syntax::Call view = syntax::call(tree_, node);
+  const Callee target = callee(view.func);
+  const std::string_view name = target.name.valid() ? text(target.name) : std::string_view{};
+  const scope::Value object = target.object;
+
+  if (object.kind == ValueKind::kFunction) {
+    std::vector<CallArgument> args;
+    arguments(view, args);
+    return add_function(object.functions(), args, node);
+  }
+  if (object.kind == ValueKind::kUnknown)
+    unsupported(view.func, "calling `" + std::string(source_.text(span(view.func))) + "` (" +
+                               std::string(program_.reason(object)) + ")");
+  if (object.kind == ValueKind::kUnsupportedBuiltin)
+    unsupported(view.func, "the builtin `" + std::string(name) + "`");
+  if (object.kind == ValueKind::kKernel)
+    fail(diag::BadStatement, node, "a kernel cannot be called; it is launched");
+  if (object.kind == ValueKind::kSpecial &&
+      (object.special() == scope::Special::kStatic || object.special() == scope::Special::kGrad ||
+       object.special() == scope::Special::kAddressOf))
+    unsupported(view.func, "`wp." + std::string(name) + "`");
+
+  builtins::GroupId group;
+  builtins::TypeArguments type_args;
+  if (object.kind == ValueKind::kBuiltin) group = object.builtin();
+  if (!group.valid() && !name.empty()) group = builtins::find(name);
+  if (object.kind == ValueKind::kType) {
+    const TypeId type = object.type();
+    if (types_[type].kind == TypeKind::kStruct && !group.valid()) {
+      module_.use_struct(type);
+      std::vector<CallArgument> args;
+      arguments(view, args);
+      return add_struct(type, args, node);
+    }
+    const builtins::Context ctx = context();
+    type_args = builtins::type_arguments_of(ctx, type);
+    if (!group.valid()) group = builtins::constructor(types_, type);
+  }
+  if (!group.valid() && !builtins::unsupported_group(name).empty())
+    unsupported(view.func, "the builtin `" + std::string(name) + "`");
+  if (!group.valid()) fail(diag::UnknownFunction, view.func, source_.text(span(view.func)));
+
+  static const builtins::GroupId kTid = builtins::find("tid");
+  if (group == kTid) {
+    if (fn_.kind == ir::FunctionKind::kFunction)
+      fail(diag::BadStatement, node,
+           "`tid` is known in kernels only; pass the index to the function as an argument");
+    if (expects <= 1) fn_.uses_scalar_tid = true;
+  }
+  std::vector<CallArgument> args;
+  arguments(view, args);
+  return add_builtin(group, args, type_args, expects, node);
+}
+
+}  // namespace weft::lower

@@ -1,0 +1,217 @@
+// The call of a builtin: overload, result, native arguments, loads, in Warp's order of numbering.
+#include <algorithm>
+#include <cmath>
+
+#include "lowering.h"
+
+namespace weft::lower {
+
+using scope::ValueKind;
+using types::TypeKind;
+
+// What rules see of an operand. A tuple's parts are arguments too: they get handles of their own.
+builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
+  builtins::Argument argument;
+  argument.handle = static_cast<uint32_t>(handles_.size());
+  handles_.push_back(operand);
+  if (operand.is_value()) {
+    const ir::Value& value = at(operand.value);
+    argument.type = types::strip_reference(types_, value.type);
+    argument.constant = value.constant;
+    const Run elements = value.elements;
+    if (elements.count > 0) {
+      const size_t first = argument_pool_.size();
+      WEFT_CHECK(first + elements.count <= argument_pool_.capacity(), "spans into the pool stay valid");
+      argument_pool_.resize(first + elements.count);
+      for (uint32_t i = 0; i < elements.count; ++i) {
+        const ValueId element = fn_.value_pool[elements.first + i];
+        argument_pool_[first + i] = as_argument(Operand::of(element));
+      }
+      argument.elements = {argument_pool_.data() + first, elements.count};
+    }
+    return argument;
+  }
+  WEFT_CHECK(operand.is_object(), "an argument is a value or an object");
+  switch (operand.object.kind) {
+    case ValueKind::kConstant:
+      argument.constant = operand.object.constant();
+      argument.type = types::variable_type(constants_[argument.constant]);
+      break;
+    case ValueKind::kType:
+      argument.type = types::kTypeObject;
+      argument.named_type = operand.object.type();
+      break;
+    default: argument.type = types::kFunction; break;
+  }
+  return argument;
+}
+
+size_t FunctionLowering::count_elements(const Operand& operand) const {
+  if (!operand.is_value()) return 0;
+  const Run elements = at(operand.value).elements;
+  size_t count = elements.count;
+  for (const ValueId id : fn_.ids(elements)) count += count_elements(Operand::of(id));
+  return count;
+}
+
+Operand FunctionLowering::call_builtin(std::string_view name, std::initializer_list<ValueId> args,
+                                       NodeId node) {
+  return call_builtin(name, std::span<const ValueId>(args.begin(), args.size()), node);
+}
+
+Operand FunctionLowering::call_builtin(std::string_view name, std::span<const ValueId> args,
+                                       NodeId node) {
+  std::vector<CallArgument> operands;
+  operands.reserve(args.size());
+  for (const ValueId arg : args) operands.push_back({{}, Operand::of(arg)});
+  return add_builtin(builtins::find(name), operands, {}, 0, node);
+}
+
+ValueId FunctionLowering::builtin_value(std::string_view name, std::initializer_list<ValueId> args,
+                                        NodeId node) {
+  const Operand operand = call_builtin(name, args, node);
+  if (!operand.is_value()) fail(diag::TypeMismatch, node, "one value is wanted here");
+  return operand.value;
+}
+
+ValueId FunctionLowering::make_tuple(std::span<const ValueId> elements, NodeId node) {
+  return call_builtin("tuple", elements, node).value;
+}
+
+// wp.float64(c), wp.int64(c), wp.uint64(c) of a constant: the argument's own variable takes the type
+// and is assigned the literal, so that nothing is narrowed on the way.
+std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload& overload,
+                                                       std::span<const CallArgument> args,
+                                                       NodeId node) {
+  if (overload.parameters.size() != 1 || args.size() != 1 || !args[0].operand.is_value())
+    return std::nullopt;
+  const TypeId target = overload.result_type;
+  if (target != types::kFloat64 && target != types::kInt64 && target != types::kUint64)
+    return std::nullopt;
+  if (overload.key != types::info(types_[target].scalar).warp_name) return std::nullopt;
+  const ValueId value = args[0].operand.value;
+  if (!is_constant(value)) return std::nullopt;
+  const types::Constant constant = constants_[at(value).constant];
+  if (!types::is_scalar(types_, types::variable_type(constant))) return std::nullopt;
+  if (types::variable_type(constant) == types::kBool) unsupported(node, "this conversion of a truth value");
+  if (!constant.number.is_integer && std::isnan(constant.number.real)) return std::nullopt;
+
+  fn_.values[value.index].type = target;
+  fn_.values[value.index].constant = {};
+  const ConstantId literal = constants_.scalar(target, constant.number);
+  Inst& inst = emit(Op::kLiteral);
+  inst.result = value;
+  inst.item = literal.index;
+  return Operand::of(value);
+}
+
+Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+                                      std::span<const builtins::NamedArgument> type_args,
+                                      uint32_t expects, NodeId node) {
+  argument_pool_.clear();
+  handles_.clear();
+  size_t elements = 0;
+  for (const CallArgument& arg : args) elements += count_elements(arg.operand);
+  argument_pool_.reserve(elements);
+  std::vector<builtins::Argument> positional;
+  std::vector<builtins::NamedArgument> named;
+  for (size_t i = 0; i < args.size(); ++i) {
+    const Operand& operand = args[i].operand;
+    if (operand.kind == Operand::Kind::kNone)
+      fail(diag::TypeMismatch, node, "an argument of this call has no value");
+    if (operand.kind == Operand::Kind::kList)
+      fail(diag::TypeMismatch, node, "an argument of this call has several values");
+    const builtins::Argument argument = as_argument(operand);
+    if (args[i].name.valid())
+      named.push_back({text(args[i].name), argument});
+    else
+      positional.push_back(argument);
+  }
+
+  builtins::Context ctx = context();
+  const builtins::Resolution resolved =
+      builtins::resolve(ctx, group, positional, named, type_args, expects);
+  if (!resolved.overload) fail(diag::BadArgument, node, resolved.error);
+  const builtins::Overload& overload = *resolved.overload;
+  if (const auto wide = wide_constant(overload, args, node)) return *wide;
+
+  const builtins::ResultType result = builtins::result_of(ctx, resolved);
+  if (!result.error.empty()) fail(diag::BadArgument, node, result.error);
+  if (result.constant.valid()) return Operand::of(constant_value(result.constant));
+
+  std::vector<ValueId> outputs;
+  for (const TypeId type : result.types) outputs.push_back(variable(type));
+
+  const builtins::Dispatched dispatched = builtins::dispatch(ctx, resolved, result.types);
+  if (!dispatched.error.empty()) fail(diag::BadArgument, node, dispatched.error);
+  std::vector<ValueId> native;
+  for (const builtins::NativeArgument& argument : dispatched.arguments) {
+    if (argument.handle == UINT32_MAX) {
+      native.push_back(constant_value(argument.constant, argument.constant_type));
+      continue;
+    }
+    const Operand operand = handles_[argument.handle];
+    if (operand.is_value())
+      native.push_back(operand.value);
+    else if (operand.object.kind == ValueKind::kConstant)
+      native.push_back(constant_value(operand.object.constant()));
+    else
+      unsupported(node, program_.describe(operand.object) + " as an argument of this builtin");
+  }
+
+  ir::Call call;
+  call.builtin = &overload;
+  call.initializer_list = builtins::uses_initializer_list(ctx, resolved, result.types);
+  call.reversible = overload.differentiable && !native.empty();
+  call.template_arguments = {static_cast<uint32_t>(fn_.template_pool.size()),
+                             static_cast<uint32_t>(dispatched.template_arguments.size())};
+  fn_.template_pool.insert(fn_.template_pool.end(), dispatched.template_arguments.begin(),
+                           dispatched.template_arguments.end());
+  // Tuples and slices are taken apart again while compiling.
+  if (outputs.size() == 1) {
+    const TypeKind kind = types_[type(outputs[0])].kind;
+    if (kind == TypeKind::kTuple || kind == TypeKind::kSlice)
+      fn_.values[outputs[0].index].elements = run(native);
+  }
+  // A builtin that writes through its first argument takes the reference itself.
+  const bool keep_first = dispatched.raw_reference;
+  return finish_call(call, outputs, native, [&](size_t i) { return keep_first && i == 0; });
+}
+
+Operand FunctionLowering::add_struct(TypeId structure, std::span<const CallArgument> args,
+                                     NodeId node) {
+  const types::Structure& definition = types_.structure_of(structure);
+  std::vector<ValueId> native;
+  if (!args.empty()) {
+    native.resize(definition.fields.size());
+    size_t position = 0;
+    for (const CallArgument& arg : args) {
+      size_t field = position;
+      if (arg.name.valid()) {
+        field = static_cast<size_t>(
+            std::ranges::find(definition.fields, arg.name, &types::Field::name) -
+            definition.fields.begin());
+      } else {
+        ++position;
+      }
+      if (field >= native.size() || native[field].valid() || !arg.operand.is_value())
+        fail(diag::BadArgument, node, "the arguments do not fit the fields of `" + definition.key + "`");
+      native[field] = arg.operand.value;
+      if (!types::equal(types_, stripped(native[field]), definition.fields[field].type))
+        fail(diag::BadArgument, node,
+             "the field `" + std::string(text(definition.fields[field].name)) + "` of `" +
+                 definition.key + "` is `" + spell(definition.fields[field].type) +
+                 "`, the argument `" + spell(stripped(native[field])) + "`");
+    }
+    for (const ValueId id : native)
+      if (!id.valid())
+        fail(diag::BadArgument, node, "`" + definition.key + "` takes all its fields or none");
+  }
+  ir::Call call;
+  call.structure = structure;
+  call.reversible = !native.empty();
+  const ValueId outputs[] = {variable(structure)};
+  return finish_call(call, outputs, native, [](size_t) { return false; });
+}
+
+}  // namespace weft::lower

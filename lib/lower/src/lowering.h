@@ -1,0 +1,405 @@
+// The state of one function while it is lowered, and of the module around it.
+#pragma once
+
+#include <map>
+#include <ranges>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "weft/base/check.h"
+#include "weft/builtins/resolve.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/ir/module.h"
+#include "weft/lower/lower.h"
+#include "weft/scope/digest.h"
+#include "weft/scope/program.h"
+#include "weft/syntax/tree.h"
+
+namespace weft::lower {
+
+using ir::Function;
+using ir::Inst;
+using ir::InstId;
+using ir::Op;
+using ir::PlaceId;
+using ir::Run;
+using ir::SlotId;
+using ir::ValueId;
+using syntax::NodeId;
+using types::ConstantId;
+using types::TypeId;
+
+// Thrown to give up on the function at hand; caught where a kernel's lowering starts. Never leaves
+// the library.
+struct Rejected {
+  diag::Diagnostics diagnostics;
+  bool undefined_name = false;     // Warp tries another reading of the expression then
+};
+
+// What evaluating an expression gives: a value, several (a call with many results), an object that
+// exists only while compiling (a function, type, module), or nothing.
+struct Operand {
+  enum class Kind : uint8_t { kNone, kValue, kList, kObject } kind = Kind::kNone;
+  ValueId value;
+  Run list;
+  scope::Value object;
+
+  static Operand of(ValueId value) { return {Kind::kValue, value, {}, {}}; }
+  static Operand of(scope::Value object) { return {Kind::kObject, {}, {}, object}; }
+  static Operand type(TypeId type) {
+    return of(scope::Value{.kind = scope::ValueKind::kType, .index = type.index});
+  }
+  // A Python value that no variable holds yet.
+  static Operand raw(ConstantId constant) {
+    return of(scope::Value{.kind = scope::ValueKind::kConstant, .index = constant.index});
+  }
+  static Operand many(Run list) { return {Kind::kList, {}, list, {}}; }
+  bool is_value() const { return kind == Kind::kValue; }
+  bool is_object() const { return kind == Kind::kObject; }
+  friend bool operator==(const Operand& a, const Operand& b) {
+    return a.kind == b.kind && a.value == b.value && a.object == b.object;
+  }
+};
+
+// The names of a function in order of first binding, as a Python dict keeps them.
+class Symbols {
+ public:
+  struct Entry {
+    Symbol name;
+    Operand operand;
+  };
+  const Operand* find(Symbol name) const {
+    for (const Entry& entry : entries_)
+      if (entry.name == name) return &entry.operand;
+    return nullptr;
+  }
+  void bind(Symbol name, Operand operand) {
+    for (Entry& entry : entries_) {
+      if (entry.name == name) {
+        entry.operand = operand;
+        return;
+      }
+    }
+    entries_.push_back({name, operand});
+  }
+  void erase(Symbol name) {
+    std::erase_if(entries_, [&](const Entry& entry) { return entry.name == name; });
+  }
+  const std::vector<Entry>& entries() const { return entries_; }
+  std::vector<Entry>& entries() { return entries_; }
+  void clear() { entries_.clear(); }
+
+ private:
+  std::vector<Entry> entries_;
+};
+
+struct CallArgument {
+  Symbol name;          // keyword, or invalid
+  Operand operand;
+};
+
+// Builds functions once, in the order in which calls reach them.
+class ModuleLowering {
+ public:
+  ModuleLowering(scope::Program& of, const Options& with, ir::Module& into)
+      : program(of), options(with), out(into), digester(of) {}
+
+  void build_kernel(scope::FunctionId id, const scope::References& references);
+  ir::FunctionIndex function(scope::FunctionId id);
+  void use_struct(TypeId structure);
+  void propagate_backward();
+  void read_options(const scope::Function& definition, ir::Function& kernel);
+  const ir::Function* without_adjoint(const ir::Function& from) const;
+
+  scope::Program& program;
+  const Options& options;
+  ir::Module& out;
+  scope::Digester digester;
+  std::map<uint32_t, ir::FunctionIndex> built;     // by scope::FunctionId
+  std::vector<uint32_t> building;                  // call stack, to refuse recursion
+};
+
+class FunctionLowering {
+ public:
+  FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out);
+  void run();
+
+ private:
+  // How a `for` statement is lowered.
+  struct Range {
+    enum class Form : uint8_t { kUnrolled, kCounter, kIterator, kOther } form = Form::kOther;
+    int64_t start = 0, stop = 0, step = 1, count = 0;
+    ValueId iterator;                // kIterator: the range, made already
+  };
+
+  // --- statements ---
+  void statement(NodeId node);
+  void statements(syntax::Nodes nodes);
+  void function_body(NodeId node);
+  void if_statement(NodeId node);
+  template <typename Then, typename Else>
+  void conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
+                   const Else& otherwise);
+  void merge(ValueId condition, const Symbols& before, const Symbols& then,
+             const Symbols& otherwise, NodeId node);
+  InstId open_if(ValueId condition, bool negated);
+  void close_if(InstId opening, ValueId condition);
+  void while_loop(NodeId node);
+  void for_loop(NodeId node);
+  void unrolled_loop(NodeId node, const Range& range);
+  void rolled_loop(const syntax::For& loop, const Range& range);
+  void return_statement(NodeId node);
+  void assertion(NodeId node);
+  void break_or_continue(NodeId node);
+  void assign(NodeId node);
+  void assign_tuple(const syntax::Assign& node, NodeId target);
+  void assign_name(const syntax::Assign& node, NodeId target, Operand value);
+  std::string retyped(Symbol name, const Operand& bound, TypeId now) const;
+  ValueId alias_of(ValueId value, NodeId node);
+  void aug_assign(NodeId node);
+  void aug_assign_name(const syntax::AugAssign& view, NodeId node);
+  void aug_assign_subscript(const syntax::AugAssign& view, NodeId node);
+  void aug_assign_attribute(const syntax::AugAssign& view, NodeId node);
+  void expression_statement(NodeId node);
+
+  // --- augmented assignment to a place: the right side is evaluated once, after the target ---
+  struct Augmented {
+    const syntax::AugAssign& view;
+    NodeId node;
+    ValueId right{};
+  };
+  ValueId right_side(Augmented& a);
+  std::optional<scope::FunctionSetId> matching_operator(Augmented& a, ValueId current);
+  ValueId apply(Augmented& a, ValueId current);
+  bool atomic_update(Augmented& a, std::optional<SlotId> slot);
+  void note_lost_adjoint(ValueId result, ValueId target);
+  void load_operate_store(Augmented& a, ValueId target, std::vector<ValueId> indices);
+
+  // --- stores ---
+  void store_subscript(ValueId target, std::span<const ValueId> indices, ValueId value,
+                       NodeId node);
+  void store_attribute(NodeId attribute, ValueId aggregate, ValueId value);
+  void overwrite_component(ValueId target, std::span<const ValueId> indices, ValueId value,
+                           NodeId node);
+  void store_slot(SlotId slot, ValueId value, NodeId node);
+  void write_slot(SlotId slot, ValueId value, syntax::Operator op, NodeId node);
+  SlotId narrow_slot(SlotId from, std::string_view access, TypeId type);
+  std::string variable_name(ValueId id) const;
+  bool atomic_slot_type(TypeId type, syntax::Operator op) const;
+  std::optional<SlotId> select_slot(ValueId target, std::span<const ValueId> indices);
+  std::optional<SlotId> select_slot(ValueId target, Symbol attribute, NodeId node);
+  ValueId slot_address(SlotId slot, PlaceId place);
+  ValueId store_target(NodeId node);
+  ValueId attribute_aggregate(NodeId node);
+  std::optional<ValueId> struct_member(NodeId node);
+
+  // --- loops ---
+  Range analyse_range(NodeId loop);
+  struct RangeArgument {
+    bool constant = false;
+    int64_t number = 0;
+    ValueId value;
+  };
+  RangeArgument range_argument(NodeId node);
+  bool contains_jump(syntax::Nodes body, bool breaks, bool continues) const;
+  bool contains_static_call(NodeId node);
+  bool mentions(NodeId node, Symbol name) const;
+  void promote_iteration_constants(syntax::Nodes body);
+  bool is_iteration_constant(Symbol name) const;
+  void carry(const Symbols& before, NodeId node);
+  void open_loop(const ir::Loop& loop);
+  void open_body();
+  void close_loop();
+  // The body of an unrolled iteration, with `continue` lowered to guards on `active`.
+  void guarded(syntax::Nodes body, Symbol active);
+  bool may_continue(NodeId statement) const;
+
+  // --- expressions ---
+  Operand evaluate(NodeId node);
+  ValueId value_of(NodeId node);                       // evaluate, must be a value
+  Operand name(NodeId node);
+  ValueId constant(NodeId node);
+  Operand attribute(NodeId node);
+  Operand attribute_of(NodeId node, Operand aggregate, bool as_target);
+  ValueId component_index(NodeId node, TypeId type);
+  Operand field(NodeId node, ValueId base, Symbol attr);
+  std::optional<Operand> type_attribute(TypeId type, Symbol attr);
+  Operand binary(NodeId node);
+  Operand operate(syntax::Operator op, ValueId left, ValueId right, NodeId node);
+  Operand unary(NodeId node);
+  ValueId compare(NodeId node);
+  ValueId compare_values(std::span<const syntax::Operator> ops, ValueId left,
+                         std::span<const ValueId> comparators, NodeId node);
+  ValueId bool_op(NodeId node);
+  Operand if_exp(NodeId node);
+  ValueId tuple(NodeId node);
+  ValueId make_tuple(std::span<const ValueId> elements, NodeId node);
+  ValueId slice(NodeId node);
+  Operand subscript(NodeId node);
+
+  // --- subscripts ---
+  using Groups = std::vector<std::vector<NodeId>>;      // one a pair of brackets
+  static std::vector<NodeId> flatten(const Groups& groups);
+  ValueId walk_subscript(NodeId node, std::vector<NodeId>& indices, bool as_target);
+  ValueId recurse_subscript(NodeId node, Groups& groups, bool as_target);
+  void refuse_adjoint(NodeId node);
+  std::vector<ValueId> evaluate_indices(TypeId target, std::span<const NodeId> indices);
+  ValueId index(ValueId target, std::span<const NodeId> indices, bool as_target, NodeId node);
+  void constant_slice(NodeId node, int64_t length, int64_t (&bounds)[3]);
+  int64_t slice_component(NodeId node);
+
+  // --- calls ---
+  Operand call(NodeId node, uint32_t expects);
+  Operand call_builtin(std::string_view name, std::initializer_list<ValueId> args, NodeId node);
+  Operand call_builtin(std::string_view name, std::span<const ValueId> args, NodeId node);
+  ValueId builtin_value(std::string_view name, std::initializer_list<ValueId> args, NodeId node);
+  Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+                      std::span<const builtins::NamedArgument> type_args, uint32_t expects,
+                      NodeId node);
+  // The overload that takes these arguments, if there is one.
+  std::optional<scope::FunctionId> find_overload(scope::FunctionSetId set,
+                                                 std::span<const CallArgument> args,
+                                                 NodeId node);
+  Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
+  Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);
+  struct Callee {
+    scope::Value object;
+    Symbol name;                 // the last of its path, if it is one
+  };
+  Callee callee(NodeId node);
+  std::optional<TypeId> type_expression(NodeId node);
+  std::optional<Operand> wide_constant(const builtins::Overload& overload,
+                                       std::span<const CallArgument> args, NodeId node);
+  // Loads the arguments (but those that `keep` names) and adds the instruction.
+  template <typename Keep>
+  Operand finish_call(ir::Call call, std::span<const ValueId> outputs,
+                      std::span<const ValueId> native, const Keep& keep);
+  void arguments(const syntax::Call& call, std::vector<CallArgument>& out);
+  void starred(NodeId node, std::vector<CallArgument>& out);
+  Operand argument(NodeId node);
+  // Warp's static reading of a dotted path; `path` gets its names.
+  scope::Value resolve_static(NodeId node, std::vector<Symbol>& path, size_t& found);
+  std::optional<scope::FunctionSetId> user_operator(std::string_view name);
+
+  // --- building ---
+  Inst& emit(Op op);
+  void line(NodeId node);
+  ValueId variable(TypeId type);
+  ValueId constant_value(ConstantId constant);
+  ValueId constant_value(ConstantId constant, TypeId type);
+  ValueId integer(int64_t value);
+  ValueId load(ValueId value);
+  ValueId copy_reference(ValueId value, NodeId node);   // refs are copied, others returned as they are
+  ValueId member(ValueId root, Symbol field, TypeId type);
+  Run run(std::span<const ValueId> ids) { return fn_.add_run(ids); }
+
+  // --- places ---
+  std::optional<PlaceId> place_of(ValueId value);
+  PlaceId extend(PlaceId base, ir::PlaceStep step);
+  void set_place(ValueId value, PlaceId place);
+
+  // --- questions ---
+  const ir::Value& at(ValueId id) const { return fn_.values[id.index]; }
+  TypeId type(ValueId id) const { return fn_.values[id.index].type; }
+  TypeId stripped(ValueId id) const { return types::strip_reference(types_, type(id)); }
+  bool is_reference(ValueId id) const { return types::is_reference(types_, type(id)); }
+  bool is_constant(ValueId id) const { return at(id).constant.valid(); }
+  bool is_integer_value(ValueId id) const { return types::is_integer(types_, stripped(id)); }
+  bool differentiable(TypeId type) const;
+  std::string spell(TypeId type) const { return types::spell(types_, type, program_.symbols()); }
+  builtins::Context context() { return {types_, constants_, program_.symbols()}; }
+  builtins::Argument as_argument(const Operand& operand);
+  size_t count_elements(const Operand& operand) const;
+  std::string_view text(Symbol symbol) const { return program_.symbols().text(symbol); }
+  Symbol symbol(std::string_view text) { return program_.symbols().intern(text); }
+  Span span(NodeId node) const { return tree_[node].span; }
+
+  template <diag::Code kCode, typename... Args>
+  [[noreturn]] void fail(diag::Kind<kCode, Args...> kind, NodeId node,
+                         std::type_identity_t<Args>... args) {
+    Rejected rejected;
+    rejected.diagnostics.report(kind, source_, span(node), args...);
+    throw rejected;
+  }
+  [[noreturn]] void unsupported(NodeId node, std::string_view what);
+
+  struct Block {
+    std::vector<ValueId> variables;
+  };
+  struct ActiveLoop {
+    ir::LoopId loop;
+    InstId opening;
+    Symbols before;                // the names as the body finds them
+  };
+
+  ModuleLowering& module_;
+  scope::Program& program_;
+  types::TypeStore& types_;
+  types::ConstantStore& constants_;
+  const scope::FunctionId id_;
+  const scope::Function& definition_;
+  const Source& source_;
+  const syntax::Tree& tree_;
+  Function& fn_;
+  const uint32_t first_line_;                  // of the source in its file
+
+  Symbols symbols_;
+  std::vector<Block> blocks_;
+  std::vector<ActiveLoop> loops_;
+  std::vector<Symbol> iteration_constants_;    // names of unrolled loops
+  std::vector<PlaceId> places_;                // by ValueId: Warp's ref_origin
+  std::vector<SlotId> slots_;                  // by ValueId: the array slot a target stands for
+  uint32_t labels_ = 0;
+  uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
+  uint32_t depth_ = 0;
+  // Of the builtin call at hand: parts of tuples, and what each handle stands for.
+  std::vector<builtins::Argument> argument_pool_;
+  std::vector<Operand> handles_;
+};
+
+template <typename Keep>
+Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> outputs,
+                                      std::span<const ValueId> native, const Keep& keep) {
+  std::vector<ValueId> loaded;
+  for (size_t i = 0; i < native.size(); ++i)
+    loaded.push_back(keep(i) ? native[i] : load(native[i]));
+  call.results = run(outputs);
+  call.arguments = run(loaded);
+  call.adjoints = run(native);
+  const uint32_t id = static_cast<uint32_t>(fn_.calls.size());
+  fn_.calls.push_back(call);
+  emit(Op::kCall).item = id;
+  if (outputs.empty()) return {};
+  if (outputs.size() == 1) return Operand::of(outputs[0]);
+  return Operand::many(call.results);
+}
+
+// Lowers `if condition: then() else: otherwise()`; a constant condition takes only its branch.
+template <typename Then, typename Else>
+void FunctionLowering::conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
+                                   const Else& otherwise) {
+  if (is_constant(condition)) {
+    if (types::truth(constants_, at(condition).constant))
+      then();
+    else
+      otherwise();
+    return;
+  }
+  const Symbols before = symbols_;
+  const InstId opening = open_if(condition, false);
+  then();
+  close_if(opening, condition);
+  const Symbols after_then = std::exchange(symbols_, before);
+  if (has_else) {
+    const InstId other = open_if(condition, true);
+    otherwise();
+    close_if(other, condition);
+  }
+  const Symbols after_else = std::move(symbols_);
+  merge(condition, before, after_then, after_else, node);
+}
+
+}  // namespace weft::lower

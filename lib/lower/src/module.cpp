@@ -1,0 +1,240 @@
+// Kernels in the order of their digests, functions in the order in which their builds finish.
+#include <algorithm>
+
+#include "lowering.h"
+
+namespace weft::lower {
+
+using scope::ValueKind;
+using types::TypeKind;
+
+FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out)
+    : module_(module),
+      program_(module.program),
+      types_(module.program.types()),
+      constants_(module.program.constants()),
+      id_(id),
+      definition_(module.program.function(id)),
+      source_(*module.program.module(definition_.module).source),
+      tree_(module.program.module(definition_.module).tree),
+      fn_(out),
+      // Instances of generics print their lines as if they stood at line 0 of a file.
+      first_line_(definition_.generic_parent.valid()
+                      ? program_.function(definition_.generic_parent).first_line
+                      : definition_.first_line) {
+  fn_.key = definition_.key;
+  fn_.name = definition_.native_name;
+  fn_.file = source_.name();
+  fn_.first_line = definition_.first_line;
+  fn_.def_line = definition_.def_line - first_line_;
+  fn_.lines = definition_.lines;
+  fn_.inline_hint = definition_.inline_hint;
+}
+
+// A struct with everything that it contains, what it depends on first.
+void ModuleLowering::use_struct(TypeId structure) {
+  const types::TypeStore& types = program.types();
+  std::vector<TypeId> found, stack{structure};
+  while (!stack.empty()) {
+    const TypeId id = stack.back();
+    stack.pop_back();
+    found.push_back(id);
+    for (const types::Field& field : types.structure_of(id).fields) {
+      const types::Type& t = types[field.type];
+      if (t.kind == TypeKind::kStruct) stack.push_back(field.type);
+      if (t.kind == TypeKind::kArray && types[t.element].kind == TypeKind::kStruct)
+        stack.push_back(t.element);
+    }
+  }
+  for (const TypeId id : std::views::reverse(found))
+    if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
+}
+
+ir::FunctionIndex ModuleLowering::function(scope::FunctionId id) {
+  if (const auto known = built.find(id.index); known != built.end()) return known->second;
+  struct Guard {
+    std::vector<uint32_t>& stack;
+    ~Guard() { stack.pop_back(); }
+  };
+  building.push_back(id.index);
+  const Guard guard{building};
+  ir::Function fn = out.take();
+  FunctionLowering(*this, id, fn).run();
+  const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
+  out.functions.push_back(std::move(fn));
+  built.emplace(id.index, index);
+  return index;
+}
+
+namespace {
+
+const scope::Option* find_option(const std::vector<scope::Option>& options, std::string_view name) {
+  const auto it = std::ranges::find(options, name, &scope::Option::name);
+  return it == options.end() ? nullptr : &*it;
+}
+
+std::optional<int64_t> integer_option(const scope::Program& program, const scope::Value& value) {
+  if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember) return std::nullopt;
+  const types::Constant& constant = program.constants()[value.constant()];
+  if (!constant.number.is_integer) return std::nullopt;
+  return static_cast<int64_t>(constant.number.integer);
+}
+
+}  // namespace
+
+void ModuleLowering::read_options(const scope::Function& definition, ir::Function& kernel) {
+  const auto reject = [&](const std::string& why) {
+    Rejected rejected;
+    const scope::Module& module = program.module(definition.module);
+    rejected.diagnostics.report(diag::Unsupported, *module.source,
+                                module.tree[definition.node].span, why);
+    throw rejected;
+  };
+  const auto number = [&](std::string_view name, int64_t otherwise) {
+    const scope::Option* option = find_option(definition.options, name);
+    if (!option || option->value.kind == ValueKind::kNone) return otherwise;
+    const auto value = integer_option(program, option->value);
+    if (!value) reject("the value of the option `" + std::string(name) + "`");
+    return *value;
+  };
+  kernel.enable_backward = number("enable_backward", options.enable_backward) != 0;
+  kernel.grid_stride = number("grid_stride", options.default_grid_stride) != 0;
+  kernel.cluster_dim = static_cast<int>(number("cluster_dim", options.cluster_dim));
+  kernel.max_registers = number("cuda_max_registers", -1);
+  kernel.smem_spilling = number("enable_cuda_smem_spilling", 0) != 0;
+  if (const scope::Option* option = find_option(definition.options, "launch_bounds");
+      option && option->value.kind != ValueKind::kNone) {
+    if (const auto single = integer_option(program, option->value)) {
+      kernel.launch_bounds = {*single};
+    } else {
+      for (const scope::Value& element : program.elements(option->value)) {
+        const auto value = integer_option(program, element);
+        if (!value) reject("the value of the option `launch_bounds`");
+        kernel.launch_bounds.push_back(*value);
+      }
+      if (kernel.launch_bounds.empty() || kernel.launch_bounds.size() > 2)
+        reject("the value of the option `launch_bounds`");
+    }
+  }
+  if (find_option(definition.options, "entry_point_abi")) reject("the option `entry_point_abi`");
+  if (const scope::Option* option = find_option(definition.options, "deterministic");
+      option && option->value.kind != ValueKind::kNone)
+    reject("the option `deterministic`");
+}
+
+// The first function with an adjoint that must not be generated, among `from` and all it calls.
+const ir::Function* ModuleLowering::without_adjoint(const ir::Function& from) const {
+  if (!from.backward_error.empty()) return &from;
+  for (const ir::FunctionIndex callee : from.callees)
+    if (const ir::Function* found = without_adjoint(out.functions[callee.index])) return found;
+  return nullptr;
+}
+
+void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References& references) {
+  const scope::Function& definition = program.function(id);
+  ir::Function fn = out.take();
+  fn.kind = ir::FunctionKind::kKernel;
+  read_options(definition, fn);
+  if (definition.has_return_annotation && !definition.returns_none) {
+    Rejected rejected;
+    const scope::Module& module = program.module(definition.module);
+    rejected.diagnostics.report(diag::BadStatement, *module.source,
+                                module.tree[definition.node].span,
+                                "a kernel cannot return a value; it writes to array arguments");
+    throw rejected;
+  }
+  FunctionLowering lowering(*this, id, fn);
+  fn.digest = references.digest;
+  fn.kernel_dim = references.kernel_dim;
+  fn.name = definition.key;
+  if (!options.strip_hash) fn.name += "_" + hex(references.digest, 8);
+  lowering.run();
+  if (fn.enable_backward) {
+    if (const ir::Function* culprit = without_adjoint(fn)) {
+      Rejected rejected;
+      const Source& source = *program.module(definition.module).source;
+      const uint32_t line = definition.first_line + culprit->backward_error_line;
+      const uint32_t begin = culprit == &fn && line <= source.line_count() ? source.line_start(line) : 0;
+      rejected.diagnostics.report(diag::BadStatement, source, Span{begin, begin + 1},
+                                  culprit->backward_error);
+      throw rejected;
+    }
+  }
+  out.kernels.push_back(std::move(fn));
+}
+
+// Adjoints of functions are generated only where a kernel with a backward pass reaches them.
+void ModuleLowering::propagate_backward() {
+  std::vector<ir::FunctionIndex> pending;
+  const auto reach = [&](const ir::Function& caller) {
+    for (const ir::FunctionIndex callee : caller.callees) {
+      ir::Function& function = out.functions[callee.index];
+      if (std::exchange(function.used_by_backward_kernel, true)) continue;
+      pending.push_back(callee);
+    }
+  };
+  for (const ir::Function& kernel : out.kernels)
+    if (kernel.enable_backward) reach(kernel);
+  while (!pending.empty()) {
+    const ir::FunctionIndex index = pending.back();
+    pending.pop_back();
+    reach(out.functions[index.index]);
+  }
+}
+
+size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
+             const Options& options, diag::Diagnostics& diags, ir::Module& out) {
+  out.clear();
+  ModuleLowering module(program, options, out);
+  size_t rejected_count = 0;
+
+  struct Pending {
+    scope::FunctionId id;
+    scope::References references;
+  };
+  std::vector<Pending> pending;
+  const auto reject = [&](scope::FunctionId id, diag::Diagnostics& why) {
+    ++rejected_count;
+    diags.append(std::move(why), program.function(id).key);
+  };
+  for (const scope::FunctionId id : kernels) {
+    const scope::Function& definition = program.function(id);
+    std::string why = definition.unsupported;
+    Span at = definition.unsupported_at;
+    if (why.empty() && definition.generic) {
+      why = "a generic kernel";
+      at = program.module(definition.module).tree[definition.node].span;
+    }
+    if (!why.empty()) {
+      diag::Diagnostics one;
+      one.report(diag::Unsupported, *program.module(definition.module).source, at, why);
+      reject(id, one);
+      continue;
+    }
+    pending.push_back({id, module.digester.kernel(id)});
+  }
+  // Kernels with equal digests are one kernel, whichever comes last.
+  std::ranges::stable_sort(pending, {}, [](const Pending& p) { return p.references.digest; });
+  std::vector<Pending> unique;
+  for (Pending& entry : pending) {
+    if (!unique.empty() && unique.back().references.digest == entry.references.digest)
+      unique.back() = entry;
+    else
+      unique.push_back(entry);
+  }
+  for (const Pending& entry : unique) {
+    const size_t functions = out.functions.size(), structs = out.structs.size();
+    try {
+      module.build_kernel(entry.id, entry.references);
+    } catch (Rejected& rejected) {
+      reject(entry.id, rejected.diagnostics);
+      std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
+      out.functions.resize(functions);
+      out.structs.resize(structs);
+    }
+  }
+  module.propagate_backward();
+  return rejected_count;
+}
+
+}  // namespace weft::lower

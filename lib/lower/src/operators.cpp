@@ -1,0 +1,56 @@
+#include "operators.h"
+
+#include <array>
+
+namespace weft::lower {
+
+namespace {
+
+using syntax::Operator;
+
+struct Row {
+  Operator op;
+  std::string_view function, comparison, atomic, inplace;
+};
+constexpr Row kRows[] = {
+    {Operator::kAdd, "add", "", "atomic_add", "add_inplace"},
+    {Operator::kSub, "sub", "", "atomic_sub", "sub_inplace"},
+    {Operator::kMult, "mul", "", "", ""},
+    {Operator::kMatMult, "mul", "", "", ""},
+    {Operator::kDiv, "div", "", "", ""},
+    {Operator::kMod, "mod", "", "", ""},
+    {Operator::kPow, "pow", "", "", ""},
+    {Operator::kFloorDiv, "floordiv", "", "", ""},
+    {Operator::kLShift, "lshift", "", "", ""},
+    {Operator::kRShift, "rshift", "", "", ""},
+    {Operator::kBitOr, "bit_or", "", "atomic_or", "bit_or_inplace"},
+    {Operator::kBitXor, "bit_xor", "", "atomic_xor", "bit_xor_inplace"},
+    {Operator::kBitAnd, "bit_and", "", "atomic_and", "bit_and_inplace"},
+    {Operator::kInvert, "invert", "", "", ""},
+    {Operator::kNot, "unot", "", "", ""},
+    {Operator::kUAdd, "pos", "", "", ""},
+    {Operator::kUSub, "neg", "", "", ""},
+    {Operator::kEq, "", "==", "", ""},
+    {Operator::kNotEq, "", "!=", "", ""},
+    {Operator::kLt, "", "<", "", ""},
+    {Operator::kLtE, "", "<=", "", ""},
+    {Operator::kGt, "", ">", "", ""},
+    {Operator::kGtE, "", ">=", "", ""},
+};
+
+constexpr auto kByOperator = [] {
+  std::array<Row, static_cast<size_t>(Operator::kNone) + 1> table{};
+  for (const Row& row : kRows) table[static_cast<size_t>(row.op)] = row;
+  return table;
+}();
+
+const Row& row(Operator op) { return kByOperator[static_cast<size_t>(op)]; }
+
+}  // namespace
+
+std::string_view operator_function(Operator op) { return row(op).function; }
+std::string_view comparison(Operator op) { return row(op).comparison; }
+std::string_view atomic_function(Operator op) { return row(op).atomic; }
+std::string_view inplace_function(Operator op) { return row(op).inplace; }
+
+}  // namespace weft::lower

@@ -1,0 +1,19 @@
+// Python's operators as Warp names and prints them.
+#pragma once
+
+#include <string_view>
+
+#include "weft/syntax/tree.h"
+
+namespace weft::lower {
+
+// The builtin (or user function) that an arithmetic operator calls; empty for comparisons.
+std::string_view operator_function(syntax::Operator op);
+// The C++ operator of a comparison; empty for those that kernels do not have.
+std::string_view comparison(syntax::Operator op);
+// The atomic builtin of an augmented assignment to an array element; empty when there is none.
+std::string_view atomic_function(syntax::Operator op);
+// The in-place builtin of an augmented assignment to a component; empty when there is none.
+std::string_view inplace_function(syntax::Operator op);
+
+}  // namespace weft::lower

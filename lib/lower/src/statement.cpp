@@ -1,0 +1,156 @@
+// Statements other than assignments and loops.
+#include "lowering.h"
+
+namespace weft::lower {
+
+using syntax::NodeKind;
+
+namespace {
+
+bool is_constant_expression(const syntax::Tree& tree, NodeId statement) {
+  return tree[statement].kind == NodeKind::kExpr &&
+         tree[tree.child(statement, 0)].kind == NodeKind::kConstant;
+}
+
+}  // namespace
+
+void FunctionLowering::run() {
+  blocks_.emplace_back();
+  for (const scope::Parameter& parameter : definition_.parameters) {
+    const ValueId id{static_cast<uint32_t>(fn_.values.size())};
+    ir::Value& value = fn_.values.emplace_back();
+    value.kind = ir::ValueKind::kParameter;
+    value.type = types::canonical(parameter.type);
+    value.label = parameter.name;
+    places_.emplace_back();
+    slots_.emplace_back();
+    fn_.parameters.push_back(id);
+    if (types::is_array(types_, value.type)) {
+      places_[id.index] = {static_cast<uint32_t>(fn_.places.size())};
+      fn_.places.push_back({id, false, {}});
+    }
+    symbols_.bind(parameter.name, Operand::of(id));
+  }
+  function_body(definition_.node);
+  for (const ValueId id : fn_.parameters) {
+    const types::Type& t = types_[type(id)];
+    if (t.kind == types::TypeKind::kStruct) module_.use_struct(type(id));
+    if (t.kind == types::TypeKind::kArray && t.family == types::ArrayFamily::kArray &&
+        types_[t.element].kind == types::TypeKind::kStruct)
+      module_.use_struct(t.element);
+  }
+}
+
+void FunctionLowering::function_body(NodeId node) {
+  line(node);
+  const syntax::FunctionDef def = syntax::function_def(tree_, node);
+  for (const NodeId child : def.body) {
+    if (!is_constant_expression(tree_, child)) statement(child);   // docstrings leave no trace
+  }
+  if (fn_.has_return_values && fn_.returns.size() == 1 &&
+      tree_[def.body.back()].kind != NodeKind::kReturn)
+    emit(Op::kReturnDefault);
+}
+
+void FunctionLowering::statements(syntax::Nodes nodes) {
+  for (const NodeId node : nodes) statement(node);
+}
+
+void FunctionLowering::statement(NodeId node) {
+  line(node);
+  switch (tree_[node].kind) {
+    case NodeKind::kAssign: return assign(node);
+    case NodeKind::kAugAssign: return aug_assign(node);
+    case NodeKind::kExpr: return expression_statement(node);
+    case NodeKind::kIf: return if_statement(node);
+    case NodeKind::kFor: return for_loop(node);
+    case NodeKind::kWhile: return while_loop(node);
+    case NodeKind::kBreak:
+    case NodeKind::kContinue: return break_or_continue(node);
+    case NodeKind::kReturn: return return_statement(node);
+    case NodeKind::kAssert: return assertion(node);
+    case NodeKind::kPass: return;
+    default: break;
+  }
+  unsupported(node, std::string("`") + std::string(syntax::python_name(tree_[node].kind)) +
+                        "` in a kernel or function");
+}
+
+void FunctionLowering::expression_statement(NodeId node) {
+  const NodeId value = tree_.child(node, 0);
+  // Warp evaluates a call statement without looking at its line again.
+  if (tree_[value].kind == NodeKind::kCall)
+    call(value, 0);
+  else
+    evaluate(value);
+}
+
+void FunctionLowering::if_statement(NodeId node) {
+  const syntax::If view = syntax::if_statement(tree_, node);
+  const ValueId condition = value_of(view.test);
+  conditional(
+      condition, node, [&] { statements(view.body); }, !view.orelse.empty(),
+      [&] { statements(view.orelse); });
+}
+
+void FunctionLowering::return_statement(NodeId node) {
+  const NodeId value = tree_.child(node, 0);
+  std::vector<ValueId> values;
+  const bool has_value = value.valid();
+  if (has_value) {
+    if (tree_[value].kind == NodeKind::kTuple) {
+      for (const NodeId element : tree_.children(value)) values.push_back(value_of(element));
+    } else {
+      const Operand operand = evaluate(value);
+      if (operand.is_value())
+        values.push_back(operand.value);
+      else if (operand.kind == Operand::Kind::kList)
+        for (const ValueId id : fn_.ids(operand.list)) values.push_back(id);
+      else
+        fail(diag::TypeMismatch, value, "only values can be returned");
+    }
+    if (fn_.kind == ir::FunctionKind::kKernel)
+      fail(diag::BadStatement, node, "a kernel cannot return a value; it writes to array arguments");
+  }
+  if (fn_.has_return_values) {
+    bool same = has_value && values.size() == fn_.returns.size();
+    for (size_t i = 0; same && i < values.size(); ++i)
+      same = types::cpp(types_, stripped(values[i])) == types::cpp(types_, stripped(fn_.returns[i]));
+    if (!same)
+      fail(diag::TypeMismatch, node, "this `return` gives other types than the one before it");
+  }
+  if (has_value) {
+    for (ValueId& id : values) id = copy_reference(id, node);
+    fn_.returns = values;
+    fn_.has_return_values = true;
+  }
+  Inst& inst = emit(Op::kReturn);
+  inst.item = labels_++;
+  const size_t index = fn_.insts.size() - 1;
+  if (fn_.has_return_values) fn_.insts[index].operands = run(fn_.returns);
+}
+
+void FunctionLowering::assertion(NodeId node) {
+  const ValueId condition = load(value_of(syntax::assertion(tree_, node).test));
+  const std::string_view written = source_.text(span(node));
+  std::string text;
+  for (const char c : written) {
+    if (c == '"') text += '\\';
+    text += c;
+  }
+  Inst& inst = emit(Op::kAssert);
+  inst.operand = condition;
+  inst.item = static_cast<uint32_t>(fn_.texts.size());
+  fn_.texts.push_back(std::move(text));
+}
+
+void FunctionLowering::break_or_continue(NodeId node) {
+  const bool is_break = tree_[node].kind == NodeKind::kBreak;
+  if (loops_.empty())
+    fail(diag::BadStatement, node,
+         is_break ? "`break` outside of a loop that is not unrolled" : "`continue` outside of a loop");
+  carry(loops_.back().before, node);
+  emit(is_break ? Op::kBreak : Op::kContinue).item = loops_.back().loop.index;
+}
+
+}  // namespace weft::lower
