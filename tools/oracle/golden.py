@@ -1,0 +1,119 @@
+"""Keeps golden files: what warp-lang generates for the Python files of a folder.
+
+    python golden.py --write test/golden     writes x.warp.cpp and x.warp.cu beside each x.py
+    python golden.py --check test/golden     compares them with what Warp generates now
+
+The first line of a golden file is a comment with the version of warp-lang; the rest is the text of the
+Warp module, in which source files go by their base names. A first line `# weft: --max-unroll 4` in the
+Python file sets options for it (weft's flags), `# weft: no-oracle` leaves the file out. So do names
+that begin with an underscore: modules for others to import.
+
+Exit status 0 if all is well, 1 if a file differs, is missing, or Warp rejects a source; 2 on bad usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import options as option_table
+import oracle
+from compare import diff
+from extract import extract
+
+SUFFIXES = {"cpu": ".warp.cpp", "cuda": ".warp.cu"}
+MARK = "# weft:"
+SKIP = "no-oracle"
+
+
+class BadCase(Exception):
+    """A source that has no golden text, and should have."""
+
+
+def header() -> str:
+    return f"// warp-lang {oracle.WARP_VERSION}\n"
+
+
+def cases(roots: list[Path]) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """The Python files below folders that get golden files, with their options."""
+    for root in roots:
+        paths = sorted(root.rglob("*.py")) if root.is_dir() else [root]
+        for path in paths:
+            if path.name.startswith("_"):
+                continue
+            lines = path.read_text(encoding="utf-8").splitlines()
+            first = lines[0] if lines else ""
+            words = first[len(MARK) :].split() if first.startswith(MARK) else []
+            if SKIP in words:
+                continue
+            try:
+                yield path, option_table.parse_flags(words)
+            except ValueError as error:
+                raise BadCase(f"{path}: {error}") from error
+
+
+def golden_text(path: Path, device: str, options: dict[str, Any]) -> str:
+    modules = extract(path, device, options)
+    errors = [str(error) for module in modules for error in module.errors]
+    if errors:
+        raise BadCase(f"{path}: warp rejects it for {device}: {'; '.join(errors)}")
+    if len(modules) != 1:
+        raise BadCase(f"{path}: its kernels are in {len(modules)} Warp modules, not in one")
+    return header() + modules[0].text
+
+
+def golden_path(path: Path, device: str) -> Path:
+    return path.with_name(path.stem + SUFFIXES[device])
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("--write", action="store_true", help="write what has changed")
+    action.add_argument("--check", action="store_true", help="compare")
+    parser.add_argument("paths", nargs="+", type=Path, help="folders, or single Python files")
+    args = parser.parse_args(argv)
+    for path in args.paths:
+        if not path.exists():
+            parser.error(f"no such file or folder: {path}")
+
+    problems = 0
+    files = 0
+    try:
+        for path, options in cases(args.paths):
+            for device in oracle.DEVICES:
+                files += 1
+                problems += not _handle(path, device, options, args.write)
+    except BadCase as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{files} golden files, {problems} with problems")
+    return 1 if problems else 0
+
+
+def _handle(path: Path, device: str, options: dict[str, Any], write: bool) -> bool:
+    """Writes or checks one golden file; whether all is well."""
+    target = golden_path(path, device)
+    try:
+        wanted = golden_text(path, device, options)
+    except BadCase as error:
+        print(error, file=sys.stderr)
+        return False
+    found = target.read_text(encoding="utf-8") if target.exists() else None
+    if found == wanted:
+        return True
+    if write:
+        target.write_text(wanted, encoding="utf-8")
+        print(f"wrote {target}")
+        return True
+    print(f"{target} is missing" if found is None else diff(wanted, found, str(target)))
+    return False
+
+
+if __name__ == "__main__":
+    sys.exit(main())
