@@ -1,0 +1,28 @@
+from typing import Any
+
+import warp as wp
+
+
+@wp.kernel
+def generic(x: wp.array(dtype=Any)):
+#1: error[unsupported]: a generic kernel is not supported
+    i = wp.tid()
+    x[i] = x[i]
+
+
+@wp.kernel
+def tiles(x: wp.array(dtype=float)):
+    t = wp.tile_load(x, shape=4)
+#       ^~~~~~~~~~~~ error[unsupported]: the builtin `tile_load` is not supported
+
+
+@wp.kernel
+def gradients(x: wp.array(dtype=float)):
+    y = wp.grad(wp.sin)(x[0])
+#       ^~~~~~~ error[unsupported]: `wp.grad` is not supported
+
+
+@wp.kernel
+def no_annotation(x):
+#                 ^ error[unsupported]: a parameter without an annotation is not supported
+    y = 1.0

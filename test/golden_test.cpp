@@ -1,0 +1,70 @@
+// Every test/golden/**/x.py compiles to exactly x.warp.cpp and x.warp.cu, which warp-lang made.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "flags.h"
+#include "weft/diag/render.h"
+#include "weft/driver/compile.h"
+
+namespace weft {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<fs::path> cases() {
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::recursive_directory_iterator(WEFT_SOURCE_DIR "/test/golden"))
+    if (entry.path().extension() == ".py") paths.push_back(entry.path());
+  std::ranges::sort(paths);
+  return paths;
+}
+
+class Golden : public testing::TestWithParam<fs::path> {};
+
+// The first line names the version of warp-lang that made the file.
+std::string without_first_line(const std::string& text) { return text.substr(text.find('\n') + 1); }
+
+void compare(const fs::path& path, Device device, const char* extension) {
+  const std::string source = read(path);
+  fs::path golden = path;
+  golden.replace_extension(extension);
+  ASSERT_TRUE(fs::exists(golden)) << golden << ": made by tools/oracle/golden.py";
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  const driver::Artifact& artifact =
+      compiler.compile({path.filename().string(), source, {}, false},
+                       test::options_of(source, device), diags);
+  EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
+  const std::string want = without_first_line(read(golden));
+  const std::string_view got = artifact.module.view();
+  if (want == got) return;
+  size_t at = 0, line = 1;
+  while (at < want.size() && at < got.size() && want[at] == got[at]) line += want[at++] == '\n';
+  const size_t start = want.rfind('\n', at) + 1;
+  ADD_FAILURE() << golden.filename() << " differs in line " << line << "\n want: "
+                << want.substr(start, want.find('\n', at) - start)
+                << "\n got:  " << got.substr(start, got.find('\n', at) - start);
+}
+
+TEST_P(Golden, Cpu) { compare(GetParam(), Device::kCpu, ".warp.cpp"); }
+TEST_P(Golden, Cuda) { compare(GetParam(), Device::kCuda, ".warp.cu"); }
+
+INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const auto& file) {
+  std::string name = fs::relative(file.param, WEFT_SOURCE_DIR "/test/golden").replace_extension().string();
+  std::ranges::replace_if(name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace weft
