@@ -1,0 +1,60 @@
+// Seeds to finished shards: in parallel, resumable, the same bytes for any number of threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/pipeline/maker.h"
+#include "weft/record/manifest.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
+
+namespace weft::pipeline {
+
+// Neighbouring indices that a thread makes at once. A record takes some 50 us and 12 KB: 64 of them
+// are one write of 0.7 MB, which stays in the cache of a core, after 3 ms.
+inline constexpr uint64_t kBatchSize = 64;
+
+struct Job {
+  record::DataOptions options;
+  uint64_t count = 0;  // indices of the whole data set
+  record::Part part;
+  std::string folder;
+  unsigned threads = 1;
+};
+
+struct Hooks {
+  const sys::StopFlag* stop = nullptr;
+  // In order, by one thread at a time. `done`: indices that this run has made.
+  std::function<void(uint64_t done)> progress;
+  std::function<void(const record::Failure&)> failure;
+};
+
+struct Report {
+  record::Counts made;  // by this run
+  uint64_t failed = 0;  // in the whole data set
+  double seconds = 0;
+  bool complete = false;  // false: stopped
+};
+
+// The shards of the job's part.
+std::vector<record::Range> all_shards(const Job& job);
+// Those that the folder lacks, or why the folder cannot be used: it holds another data set, or one
+// with more indices.
+Result<std::vector<record::Range>> missing_shards(sys::Files& files, const Job& job);
+
+// Makes the shards of `ranges`. An error means that the world was in the way; finished shards are
+// there then and in the journal, as after a kill. What was counted is in manifest.json and
+// stats.json.
+Result<Report> make_shards(sys::Files& files, const Job& job,
+                           const std::vector<record::Range>& ranges, const MakerFactory& makers,
+                           const Hooks& hooks);
+
+// Writes the records of `ranges`, one line each, to an open descriptor.
+Result<Report> make_stream(const Job& job, const std::vector<record::Range>& ranges, int descriptor,
+                           const MakerFactory& makers, const Hooks& hooks);
+
+}  // namespace weft::pipeline

@@ -1,0 +1,82 @@
+#include "weft/record/counts.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace weft::record {
+
+void NameCounts::add(std::string_view name, uint64_t count) {
+  const auto at = counts_.find(name);
+  if (at != counts_.end())
+    at->second += count;
+  else
+    counts_.emplace(name, count);
+}
+
+void NameCounts::add(const NameCounts& other) {
+  for (const auto& [name, count] : other.counts_)
+    if (count != 0) add(name, count);
+}
+
+void NameCounts::clear() {
+  for (auto& [name, count] : counts_) count = 0;
+}
+
+uint64_t NameCounts::of(std::string_view name) const {
+  const auto at = counts_.find(name);
+  return at != counts_.end() ? at->second : 0;
+}
+
+std::vector<std::pair<std::string_view, uint64_t>> NameCounts::sorted() const {
+  std::vector<std::pair<std::string_view, uint64_t>> result;
+  for (const auto& [name, count] : counts_)
+    if (count != 0) result.emplace_back(name, count);
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+void Counts::add(const Record& record, size_t size) {
+  const Metadata& metadata = record.metadata;
+  ++records;
+  bytes += size;
+  python_bytes += record.python_source.size();
+  forward_bytes += record.ir_forward.size();
+  backward_bytes += record.ir_backward ? record.ir_backward->size() : 0;
+  lines += metadata.n_lines;
+  categories.add(metadata.category);
+  devices.add(metadata.device);
+  std::array<char, 20> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), metadata.difficulty);
+  difficulties.add({digits.data(), static_cast<size_t>(end.ptr - digits.data())});
+  for (const std::string_view name : metadata.builtins) builtins.add(name);
+  for (const std::string_view name : metadata.features) features.add(name);
+}
+
+void Counts::fail(Failure failure) {
+  ++failed;
+  if (failures.size() < kFailuresKept) failures.push_back(std::move(failure));
+}
+
+void Counts::add(const Counts& other) {
+#define WEFT_SUM(name) name += other.name;
+  WEFT_SUMS(WEFT_SUM)
+#undef WEFT_SUM
+#define WEFT_SUM(name) name.add(other.name);
+  WEFT_NAME_COUNTS(WEFT_SUM)
+#undef WEFT_SUM
+  for (const Failure& failure : other.failures)
+    if (failures.size() < kFailuresKept) failures.push_back(failure);
+}
+
+void Counts::clear() {
+#define WEFT_SUM(name) name = 0;
+  WEFT_SUMS(WEFT_SUM)
+#undef WEFT_SUM
+#define WEFT_SUM(name) name.clear();
+  WEFT_NAME_COUNTS(WEFT_SUM)
+#undef WEFT_SUM
+  failures.clear();
+}
+
+}  // namespace weft::record

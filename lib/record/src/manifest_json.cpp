@@ -1,0 +1,193 @@
+#include "manifest_json.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "weft/record/hash.h"
+
+namespace weft::record {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json options_json(const DataOptions& options) {
+  return {{"seed", options.seed},           {"categories", options.categories},
+          {"devices", options.devices},     {"backward", options.backward},
+          {"module", options.module},       {"fields", name(options.fields)},
+          {"format", name(options.format)}, {"shard_size", options.shard_size},
+          {"policy", options.policy}};
+}
+
+Json versions_json(const DataOptions& options) {
+  return {{"generator", options.generator_version},
+          {"weft", options.weft_version},
+          {"warp", options.warp_version}};
+}
+
+Json header_json(const DataOptions& options) {
+  return {{"format_version", kFormatVersion},
+          {"options", options_json(options)},
+          {"versions", versions_json(options)}};
+}
+
+Json counts_json(const NameCounts& counts) {
+  Json json = Json::object();
+  for (const auto& [name, count] : counts.sorted()) json[std::string(name)] = count;
+  return json;
+}
+
+Json counts_json(const Counts& counts) {
+  Json json;
+#define WEFT_SUM(name) json[#name] = counts.name;
+  WEFT_SUMS(WEFT_SUM)
+#undef WEFT_SUM
+#define WEFT_SUM(name) json[#name] = counts_json(counts.name);
+  WEFT_NAME_COUNTS(WEFT_SUM)
+#undef WEFT_SUM
+  Json failures = Json::array();
+  for (const Failure& failure : counts.failures)
+    failures.push_back(
+        {{"index", failure.index}, {"device", failure.device}, {"message", failure.message}});
+  json["failures"] = std::move(failures);
+  return json;
+}
+
+// nlohmann's `at` throws where a member is missing or has another type; the parse_ functions catch.
+Counts parse_counts(const Json& json) {
+  Counts counts;
+#define WEFT_SUM(name) counts.name = json.at(#name).get<uint64_t>();
+  WEFT_SUMS(WEFT_SUM)
+#undef WEFT_SUM
+#define WEFT_SUM(name)                                    \
+  for (const auto& [key, count] : json.at(#name).items()) \
+    counts.name.add(key, count.get<uint64_t>());
+  WEFT_NAME_COUNTS(WEFT_SUM)
+#undef WEFT_SUM
+  for (const Json& failure : json.at("failures"))
+    counts.failures.push_back({failure.at("index").get<uint64_t>(),
+                               failure.at("device").get<std::string>(),
+                               failure.at("message").get<std::string>()});
+  return counts;
+}
+
+Json shard_json(const Shard& shard) {
+  return {{"shard", shard.range.number},
+          {"begin", shard.range.begin},
+          {"end", shard.range.end},
+          {"hash", shard.hash}};
+}
+
+// Bytes of a message that are no UTF-8 become U+FFFD, as in records.
+std::string dump(const Json& json, int indent = -1) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+uint64_t covered(const Manifest& manifest) {
+  uint64_t indices = 0;
+  for (const Shard& shard : manifest.shards) indices += shard.range.size();
+  return indices;
+}
+
+}  // namespace
+
+std::string difference(const DataOptions& before, const DataOptions& now) {
+  Json left = options_json(before), right = options_json(now);
+  left["versions"] = versions_json(before);
+  right["versions"] = versions_json(now);
+  std::string text;
+  for (const auto& [key, value] : left.items())
+    if (value != right[key])
+      text += fmt::format("{}{} (was {}, now {})", text.empty() ? "" : ", ", key, dump(value),
+                          dump(right[key]));
+  return text;
+}
+
+std::string header_line(const DataOptions& options) { return dump(header_json(options)); }
+
+Result<int> parse_header(std::string_view line, DataOptions& options) {
+  try {
+    const Json json = Json::parse(line);
+    const int version = json.at("format_version").get<int>();
+    if (version != kFormatVersion) return version;
+    const Json& from = json.at("options");
+    options.seed = from.at("seed").get<uint64_t>();
+    options.categories = from.at("categories").get<std::vector<std::string>>();
+    options.devices = from.at("devices").get<std::vector<std::string>>();
+    options.backward = from.at("backward").get<bool>();
+    options.module = from.at("module").get<bool>();
+    options.shard_size = from.at("shard_size").get<uint64_t>();
+    options.policy = from.at("policy").get<std::string>();
+    const Json& versions = json.at("versions");
+    options.generator_version = versions.at("generator").get<int>();
+    options.weft_version = versions.at("weft").get<std::string>();
+    options.warp_version = versions.at("warp").get<std::string>();
+    if (!find_field_names(from.at("fields").get<std::string>(), options.fields) ||
+        !find_format(from.at("format").get<std::string>(), options.format) ||
+        options.shard_size == 0 || options.devices.empty())
+      return Error{"the first line of the manifest has unknown options"};
+    return version;
+  } catch (const Json::exception& problem) {
+    return Error{
+        fmt::format("the first line of the manifest is not as expected: {}", problem.what())};
+  }
+}
+
+std::string shard_line(const Shard& shard) {
+  Json json = shard_json(shard);
+  json["counts"] = counts_json(shard.counts);
+  return dump(json);
+}
+
+std::optional<Shard> parse_shard(std::string_view line) {
+  try {
+    const Json json = Json::parse(line);
+    return Shard{.range = {.number = json.at("shard").get<uint64_t>(),
+                           .begin = json.at("begin").get<uint64_t>(),
+                           .end = json.at("end").get<uint64_t>()},
+                 .hash = json.at("hash").get<std::string>(),
+                 .counts = parse_counts(json.at("counts"))};
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+std::string manifest_document(const Manifest& manifest, uint64_t count) {
+  Json json = header_json(manifest.options);
+  Json shards = Json::array();
+  std::string hashes;
+  uint64_t records = 0, bytes = 0;
+  for (const Shard& shard : manifest.shards) {
+    Json one = shard_json(shard);
+    one["file"] = shard_name(manifest.options, shard.range.number);
+    one["records"] = shard.counts.records;
+    one["bytes"] = shard.counts.bytes;
+    shards.push_back(std::move(one));
+    hashes += shard.hash;
+    records += shard.counts.records;
+    bytes += shard.counts.bytes;
+  }
+  json["indices"] = count;
+  json["records"] = records;
+  json["bytes"] = bytes;
+  json["complete"] = covered(manifest) == count;
+  json["hash"] = hash_hex(hashes);
+  json["shards"] = std::move(shards);
+  return dump(json, 1) + "\n";
+}
+
+std::string stats_document(const Manifest& manifest, const RunFigures& figures) {
+  Counts total;
+  for (const Shard& shard : manifest.shards) total.add(shard.counts);
+  Json json = counts_json(total);
+  json["mean_bytes"] = total.records == 0 ? 0.0 : double(total.bytes) / double(total.records);
+  json["mean_lines"] = total.records == 0 ? 0.0 : double(total.lines) / double(total.records);
+  json["last_run"] = {{"records", figures.records},
+                      {"seconds", figures.seconds},
+                      {"threads", figures.threads},
+                      {"records_per_second",
+                       figures.seconds > 0 ? double(figures.records) / figures.seconds : 0.0}};
+  return dump(json, 1) + "\n";
+}
+
+}  // namespace weft::record

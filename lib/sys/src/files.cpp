@@ -1,0 +1,237 @@
+#include "weft/sys/files.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace weft::sys {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error failure(std::string_view what, std::string_view path, int code) {
+  return Error{
+      fmt::format("cannot {} `{}`: {}", what, path, std::generic_category().message(code))};
+}
+
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    close();
+    number_ = std::exchange(other.number_, -1);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  bool valid() const { return number_ >= 0; }
+  int number() const { return number_; }
+  // Some file systems report a full disk only here.
+  int close() {
+    const int number = std::exchange(number_, -1);
+    return number < 0 || ::close(number) == 0 ? 0 : errno;
+  }
+
+ private:
+  int number_ = -1;
+};
+
+Result<Descriptor> open_file(const std::string& path, int flags, std::string_view what) {
+  Descriptor descriptor(::open(path.c_str(), flags | O_CLOEXEC, 0666));
+  if (!descriptor.valid()) return failure(what, path, errno);
+  return descriptor;
+}
+
+// Opens a file that no other process writes: waits for one that does. A fixed name with a lock, and
+// not a new name each time, because what a killed process leaves must be found and reused.
+Result<Descriptor> open_alone(const std::string& path) {
+  for (;;) {
+    WEFT_TRY(Descriptor descriptor, open_file(path, O_WRONLY | O_CREAT, "write"));
+    struct stat held {
+    }, named{};
+    // Where there are no locks (ENOLCK, some network file systems), go on without.
+    while (::flock(descriptor.number(), LOCK_EX) != 0 && errno == EINTR) {
+    }
+    // Who had the lock has renamed or removed it meanwhile: this one is not the file any more.
+    if (::fstat(descriptor.number(), &held) != 0) return failure("write", path, errno);
+    if (::stat(path.c_str(), &named) != 0 || held.st_ino != named.st_ino) continue;
+    // A special file such as /dev/full has no size.
+    if (S_ISREG(held.st_mode) && ::ftruncate(descriptor.number(), 0) != 0)
+      return failure("write", path, errno);
+    return descriptor;
+  }
+}
+
+Status read_all(int descriptor, std::string_view name, std::string& out) {
+  constexpr size_t kChunk = 65536;
+  size_t size = out.size();
+  for (;;) {
+    if (out.size() - size < kChunk) out.resize(std::max(2 * out.size(), 2 * kChunk));
+    const ssize_t count = ::read(descriptor, out.data() + size, out.size() - size);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failure("read", name, errno);
+    if (count == 0) break;
+    size += static_cast<size_t>(count);
+  }
+  out.resize(size);
+  return ok_status();
+}
+
+Status flush(int descriptor, std::string_view path) {
+  // A pipe or a special file cannot be flushed, and need not be.
+  if (::fdatasync(descriptor) != 0 && errno != EINVAL && errno != EROFS)
+    return failure("flush", path, errno);
+  return ok_status();
+}
+
+// Makes a rename last: the folder that holds the name is flushed too.
+Status flush_folder_of(const std::string& path) {
+  const fs::path parent = fs::path(path).parent_path();
+  const std::string folder = parent.empty() ? "." : parent.string();
+  WEFT_TRY(const Descriptor descriptor, open_file(folder, O_RDONLY | O_DIRECTORY, "open"));
+  return flush(descriptor.number(), folder);
+}
+
+class RealPendingFile : public PendingFile {
+ public:
+  RealPendingFile(std::string path, std::string aside, Descriptor descriptor)
+      : path_(std::move(path)), aside_(std::move(aside)), descriptor_(std::move(descriptor)) {}
+  ~RealPendingFile() override {
+    if (descriptor_.valid()) ::unlink(aside_.c_str());
+  }
+  Status write(std::string_view data) override {
+    return write_descriptor(descriptor_.number(), data, aside_);
+  }
+  Status commit() override {
+    WEFT_TRY_STATUS(flush(descriptor_.number(), aside_));
+    if (::rename(aside_.c_str(), path_.c_str()) != 0) return failure("rename", aside_, errno);
+    // Only now, because closing gives the lock away.
+    if (const int code = descriptor_.close()) return failure("write", path_, code);
+    return flush_folder_of(path_);
+  }
+
+ private:
+  std::string path_, aside_;
+  Descriptor descriptor_;
+};
+
+class RealFiles : public Files {
+ public:
+  Result<std::string> read(const std::string& path) override {
+    WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDONLY, "read"));
+    std::string text;
+    WEFT_TRY_STATUS(read_all(descriptor.number(), path, text));
+    return text;
+  }
+
+  bool exists(const std::string& path) override {
+    std::error_code code;
+    return fs::exists(path, code);
+  }
+
+  Result<std::vector<std::string>> list(const std::string& folder) override {
+    std::error_code code;
+    std::vector<std::string> names;
+    for (fs::directory_iterator at(folder, code), end; !code && at != end; at.increment(code))
+      names.push_back(at->path().filename().string());
+    if (code) return failure("list", folder, code.value());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  Status make_folders(const std::string& folder) override {
+    std::error_code code;
+    fs::create_directories(folder, code);
+    if (code) return failure("make folder", folder, code.value());
+    if (!fs::is_directory(folder, code)) return failure("make folder", folder, ENOTDIR);
+    return ok_status();
+  }
+
+  Result<std::unique_ptr<PendingFile>> create(const std::string& path) override {
+    const std::string aside = path + ".part";
+    WEFT_TRY(Descriptor descriptor, open_alone(aside));
+    return std::unique_ptr<PendingFile>(
+        std::make_unique<RealPendingFile>(path, aside, std::move(descriptor)));
+  }
+
+  Status append_line(const std::string& path, std::string_view line) override {
+    WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDWR | O_CREAT | O_APPEND, "write"));
+    std::string data;
+    const off_t size = ::lseek(descriptor.number(), 0, SEEK_END);
+    char last = '\n';
+    if (size > 0 && ::pread(descriptor.number(), &last, 1, size - 1) != 1)
+      return failure("read", path, errno);
+    if (last != '\n') data += '\n';
+    data.append(line).append("\n");
+    WEFT_TRY_STATUS(write_descriptor(descriptor.number(), data, path));
+    return flush(descriptor.number(), path);
+  }
+
+  Status remove(const std::string& path) override {
+    std::error_code code;
+    fs::remove_all(path, code);
+    if (code) return failure("remove", path, code.value());
+    return ok_status();
+  }
+
+  Status write_loose(const std::string& path, std::string_view data) override {
+    WEFT_TRY(Descriptor descriptor, open_file(path, O_WRONLY | O_CREAT | O_TRUNC, "write"));
+    WEFT_TRY_STATUS(write_descriptor(descriptor.number(), data, path));
+    if (const int code = descriptor.close()) return failure("write", path, code);
+    return ok_status();
+  }
+
+  Status commit_folder(const std::string& aside, const std::string& folder) override {
+    {
+      // One flush for a thousand files: a flush a file would take longer than making them.
+      WEFT_TRY(const Descriptor descriptor, open_file(aside, O_RDONLY | O_DIRECTORY, "open"));
+      if (::syncfs(descriptor.number()) != 0) return failure("flush", aside, errno);
+    }
+    WEFT_TRY_STATUS(remove(folder));
+    if (::rename(aside.c_str(), folder.c_str()) != 0) return failure("rename", aside, errno);
+    return flush_folder_of(folder);
+  }
+};
+
+}  // namespace
+
+Status Files::write(const std::string& path, std::string_view data) {
+  WEFT_TRY(const std::unique_ptr<PendingFile> file, create(path));
+  WEFT_TRY_STATUS(file->write(data));
+  return file->commit();
+}
+
+Files& real_files() {
+  static RealFiles files;
+  return files;
+}
+
+Result<std::string> read_file_or_stdin(const std::string& path) {
+  if (path != "-") return real_files().read(path);
+  std::string text;
+  WEFT_TRY_STATUS(read_all(STDIN_FILENO, "standard input", text));
+  return text;
+}
+
+Status write_descriptor(int descriptor, std::string_view data, std::string_view name) {
+  while (!data.empty()) {
+    const ssize_t count = ::write(descriptor, data.data(), data.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failure("write", name, errno);
+    data.remove_prefix(static_cast<size_t>(count));
+  }
+  return ok_status();
+}
+
+}  // namespace weft::sys

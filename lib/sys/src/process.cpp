@@ -1,0 +1,241 @@
+#include "weft/sys/process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+namespace weft::sys {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string reason(int code) { return std::generic_category().message(code); }
+
+struct Pipe {
+  int read = -1, write = -1;
+
+  Pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    read = ends[0];
+    write = ends[1];
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    close(read);
+    close(write);
+  }
+  static void close(int& end) {
+    if (end >= 0) ::close(end);
+    end = -1;
+  }
+};
+
+// Standard input as a file in memory: nothing to write while the program runs, no broken pipes.
+int input_file(std::string_view input) {
+  const int file = ::memfd_create("input", MFD_CLOEXEC);
+  while (file >= 0 && !input.empty()) {
+    const ssize_t count = ::write(file, input.data(), input.size());
+    if (count < 0 && errno != EINTR) break;
+    if (count > 0) input.remove_prefix(static_cast<size_t>(count));
+  }
+  if (file >= 0) ::lseek(file, 0, SEEK_SET);
+  return file;
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+  std::vector<char*> result;
+  result.reserve(texts.size() + 1);
+  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+std::vector<std::string> whole_environment(const std::vector<std::string>& added) {
+  std::vector<std::string> result;
+  for (char** at = environ; *at != nullptr; ++at) {
+    const std::string_view variable = *at;
+    const std::string_view name = variable.substr(0, variable.find('=') + 1);
+    const bool replaced = std::any_of(added.begin(), added.end(), [&](const std::string& text) {
+      return text.starts_with(name);
+    });
+    if (!replaced) result.emplace_back(variable);
+  }
+  result.insert(result.end(), added.begin(), added.end());
+  return result;
+}
+
+// What the child does between fork and exec. Other threads may hold locks: system calls only.
+struct Launch {
+  const char* program;
+  char** arguments;
+  char** environment;
+  const char* folder;
+  uint64_t memory_limit;
+  int input, output, errors, failed;
+
+  [[noreturn]] void run() const {
+    ::setpgid(0, 0);
+    if (memory_limit != 0) {
+      const rlimit limit{memory_limit, memory_limit};
+      ::setrlimit(RLIMIT_AS, &limit);
+    }
+    sigset_t none;
+    sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+    if (::dup2(input, 0) >= 0 && ::dup2(output, 1) >= 0 && ::dup2(errors, 2) >= 0 &&
+        (folder == nullptr || ::chdir(folder) == 0))
+      ::execve(program, arguments, environment);
+    const int code = errno;
+    // The parent reads it only when exec did not happen.
+    [[maybe_unused]] const ssize_t count = ::write(failed, &code, sizeof code);
+    ::_exit(127);
+  }
+};
+
+// Reads both streams to their ends; false when the time was over first.
+bool drain(Pipe& output, Pipe& errors, const ProcessOptions& options, Clock::time_point start,
+           ProcessResult& result) {
+  struct Stream {
+    int descriptor;
+    std::string* text;
+  };
+  std::array<Stream, 2> streams = {{{output.read, &result.output}, {errors.read, &result.errors}}};
+  std::array<char, 65536> buffer{};
+  while (streams[0].descriptor >= 0 || streams[1].descriptor >= 0) {
+    int wait = -1;
+    if (options.time_limit > 0) {
+      const double left =
+          options.time_limit - std::chrono::duration<double>(Clock::now() - start).count();
+      if (left <= 0) return false;
+      wait = static_cast<int>(std::min(left * 1000, 1e9)) + 1;
+    }
+    std::array<pollfd, 2> polled = {
+        {{streams[0].descriptor, POLLIN, 0}, {streams[1].descriptor, POLLIN, 0}}};
+    if (::poll(polled.data(), polled.size(), wait) < 0 && errno != EINTR) return true;
+    for (size_t i = 0; i < streams.size(); ++i) {
+      if (streams[i].descriptor < 0 || polled[i].revents == 0) continue;
+      const ssize_t count = ::read(streams[i].descriptor, buffer.data(), buffer.size());
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) {
+        streams[i].descriptor = -1;
+        continue;
+      }
+      std::string& text = *streams[i].text;
+      const uint64_t room =
+          options.output_limit - std::min<uint64_t>(options.output_limit, text.size());
+      text.append(buffer.data(), std::min<uint64_t>(static_cast<uint64_t>(count), room));
+    }
+  }
+  return true;
+}
+
+// A program may close its streams and go on: it is waited for with the same limit.
+bool wait_until(pid_t child, const ProcessOptions& options, Clock::time_point start, int& status,
+                rusage& usage) {
+  while (options.time_limit > 0) {
+    const pid_t ended = ::wait4(child, &status, WNOHANG, &usage);
+    if (ended == child) return true;
+    if (std::chrono::duration<double>(Clock::now() - start).count() > options.time_limit)
+      return false;
+    ::usleep(1000);
+  }
+  while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::string> find_program(std::string_view name) {
+  const auto runs = [](const std::string& path) { return ::access(path.c_str(), X_OK) == 0; };
+  if (name.find('/') != std::string_view::npos) {
+    std::string path(name);
+    if (runs(path)) return path;
+    return std::nullopt;
+  }
+  const char* variable = std::getenv("PATH");
+  std::string_view folders = variable != nullptr ? variable : "/usr/bin:/bin";
+  while (!folders.empty()) {
+    const size_t end = std::min(folders.find(':'), folders.size());
+    std::string path = fmt::format("{}/{}", folders.substr(0, end), name);
+    if (end > 0 && runs(path)) return path;
+    folders.remove_prefix(std::min(end + 1, folders.size()));
+  }
+  return std::nullopt;
+}
+
+Result<ProcessResult> run_process(const ProcessOptions& options) {
+  if (options.command.empty()) return Error{"cannot start a program without a name"};
+  const std::optional<std::string> program = find_program(options.command[0]);
+  if (!program) return Error{fmt::format("cannot start `{}`: not found", options.command[0])};
+
+  Pipe output, errors, failed;
+  int input = input_file(options.input);
+  if (input < 0 || output.read < 0 || errors.read < 0 || failed.read < 0) {
+    const Error error{fmt::format("cannot start `{}`: {}", *program, reason(errno))};
+    Pipe::close(input);
+    return error;
+  }
+  const std::vector<std::string> variables = whole_environment(options.environment);
+  std::vector<char*> arguments = pointers(options.command);
+  std::vector<char*> environment = pointers(variables);
+  const Launch launch = {.program = program->c_str(),
+                         .arguments = arguments.data(),
+                         .environment = environment.data(),
+                         .folder = options.folder.empty() ? nullptr : options.folder.c_str(),
+                         .memory_limit = options.memory_limit,
+                         .input = input,
+                         .output = output.write,
+                         .errors = errors.write,
+                         .failed = failed.write};
+  const Clock::time_point start = Clock::now();
+  const pid_t child = ::fork();
+  if (child == 0) launch.run();
+  const int fork_error = errno;
+  Pipe::close(input);
+  Pipe::close(output.write);
+  Pipe::close(errors.write);
+  Pipe::close(failed.write);
+  if (child < 0) return Error{fmt::format("cannot start `{}`: {}", *program, reason(fork_error))};
+  ::setpgid(child, child);
+
+  int code = 0;
+  ssize_t count = 0;
+  while ((count = ::read(failed.read, &code, sizeof code)) < 0 && errno == EINTR) {
+  }
+  ProcessResult result;
+  int status = 0;
+  rusage usage{};
+  if (count > 0) {
+    ::wait4(child, &status, 0, &usage);
+    return Error{fmt::format("cannot start `{}`: {}", *program, reason(code))};
+  }
+  if (!drain(output, errors, options, start, result) ||
+      !wait_until(child, options, start, status, usage)) {
+    result.timed_out = true;
+    ::kill(-child, SIGKILL);
+    ::wait4(child, &status, 0, &usage);
+  }
+  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  result.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+  if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
+  return result;
+}
+
+}  // namespace weft::sys

@@ -1,0 +1,121 @@
+#include "weft/sys/files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+namespace weft::sys {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// The same promises for the disk (true) and for memory.
+class FilesTest : public testing::TestWithParam<bool> {
+ protected:
+  FilesTest() {
+    if (!GetParam()) return;
+    folder_ = (std::filesystem::temp_directory_path() / "weft-files-XXXXXX").string();
+    EXPECT_NE(::mkdtemp(folder_.data()), nullptr);
+  }
+  ~FilesTest() override {
+    if (GetParam()) std::filesystem::remove_all(folder_);
+  }
+  const std::string& folder() const { return folder_; }
+  std::string path(std::string_view name) const { return folder_ + "/" + std::string(name); }
+  Files& files() { return GetParam() ? real_files() : memory_; }
+
+ private:
+  std::string folder_ = "/data";
+  MemoryFiles memory_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Kinds, FilesTest, testing::Bool(),
+                         [](const auto& kind) { return kind.param ? "Disk" : "Memory"; });
+
+TEST_P(FilesTest, WritesWholeFiles) {
+  ASSERT_TRUE(files().write(path("a"), "one").ok());
+  ASSERT_TRUE(files().write(path("a"), "two").ok());
+  EXPECT_EQ(*files().read(path("a")), "two");
+  EXPECT_TRUE(files().exists(path("a")));
+  EXPECT_THAT(*files().list(folder()), ElementsAre("a"));
+}
+
+TEST_P(FilesTest, AFileIsNotThereBeforeItsCommit) {
+  {
+    auto file = files().create(path("a"));
+    ASSERT_TRUE(file.ok());
+    ASSERT_TRUE((*file)->write("half").ok());
+    EXPECT_FALSE(files().exists(path("a")));
+    EXPECT_TRUE(files().exists(path("a.part")));
+  }
+  EXPECT_FALSE(files().exists(path("a.part")));
+}
+
+TEST_P(FilesTest, WhatAKilledWriterLeftIsReused) {
+  ASSERT_TRUE(files().write_loose(path("a.part"), "much longer than what comes").ok());
+  ASSERT_TRUE(files().write(path("a"), "short").ok());
+  EXPECT_EQ(*files().read(path("a")), "short");
+  EXPECT_FALSE(files().exists(path("a.part")));
+}
+
+TEST_P(FilesTest, ClosesATornLineBeforeTheNext) {
+  ASSERT_TRUE(files().append_line(path("journal"), "1").ok());
+  ASSERT_TRUE(files().write_loose(path("journal"), "1\n{\"torn").ok());
+  ASSERT_TRUE(files().append_line(path("journal"), "2").ok());
+  EXPECT_EQ(*files().read(path("journal")), "1\n{\"torn\n2\n");
+}
+
+TEST_P(FilesTest, RenamesAFolderOverAnOlderOne) {
+  ASSERT_TRUE(files().make_folders(path("0.part")).ok());
+  ASSERT_TRUE(files().make_folders(path("0")).ok());
+  ASSERT_TRUE(files().write_loose(path("0/old"), "old").ok());
+  ASSERT_TRUE(files().write_loose(path("0.part/new"), "new").ok());
+  ASSERT_TRUE(files().commit_folder(path("0.part"), path("0")).ok());
+  EXPECT_FALSE(files().exists(path("0/old")));
+  EXPECT_EQ(*files().read(path("0/new")), "new");
+  ASSERT_TRUE(files().remove(path("0")).ok());
+  EXPECT_FALSE(files().exists(path("0")));
+}
+
+TEST_P(FilesTest, SaysWhatCannotBeRead) {
+  const auto text = files().read(path("none"));
+  ASSERT_FALSE(text.ok());
+  EXPECT_THAT(text.error().message, HasSubstr("cannot read `" + path("none") + "`"));
+}
+
+TEST(RealFiles, ReportsAFullDisk) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+  const Status status = real_files().write_loose("/dev/full", "x");
+  ASSERT_FALSE(status.ok());
+  EXPECT_THAT(status.error().message, HasSubstr("No space left"));
+}
+
+TEST(RealFiles, WritersOfOneFileWaitForEachOther) {
+  std::string folder = (std::filesystem::temp_directory_path() / "weft-files-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  std::vector<std::jthread> threads;
+  for (char c = 'a'; c < 'e'; ++c)
+    threads.emplace_back([&, c] {
+      for (int round = 0; round < 20; ++round)
+        EXPECT_TRUE(real_files().write(folder + "/file", std::string(100'000, c)).ok());
+    });
+  threads.clear();
+  const std::string text = *real_files().read(folder + "/file");
+  EXPECT_EQ(text, std::string(100'000, text[0]));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(MemoryFiles, ReportsAFullDisk) {
+  MemoryFiles files;
+  files.set_space(4);
+  EXPECT_TRUE(files.write("a", "1234").ok());
+  EXPECT_FALSE(files.write("b", "5").ok());
+}
+
+}  // namespace
+}  // namespace weft::sys
