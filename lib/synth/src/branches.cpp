@@ -1,0 +1,199 @@
+// Branches: conditions, if/elif/else around results, early exits.
+#include <algorithm>
+
+#include "kernel.h"
+
+namespace weft::synth {
+
+constexpr uint32_t kComparisons = 1u << static_cast<unsigned>(Tag::kCompare);
+
+// Of two values, of numbers mostly.
+Value Kernel::comparison() {
+  if (rng_.chance(0.75)) wanted_tags_ = kComparisons;
+  const Value value = operation(kBool, 0);
+  wanted_tags_ = 0;
+  return value;
+}
+
+Value Kernel::condition(bool compound, bool may_name) {
+  const bool outer = may_name_;
+  may_name_ = may_name;
+  Value value = comparison();
+  if (compound || rng_.chance(policy_.compound_condition_chance)) {
+    std::array<NodeId, 3> parts = {value.node};
+    size_t count = 1;
+    for (const size_t most = rng_.chance(0.25) ? 3 : 2; count < most;) {
+      const size_t row_start = row_start_, size = row_operands_.size();
+      row_start_ = size;
+      row_operands_.insert(row_operands_.end(), parts.begin(), parts.begin() + static_cast<ptrdiff_t>(count));
+      parts[count++] = comparison().node;
+      row_operands_.resize(size);
+      row_start_ = row_start;
+    }
+    if (parts[1] == parts[0]) count = 1;
+    if (count > 1) {
+      value.node = build_.boolean_op(rng_.chance(0.6) ? Operator::kAnd : Operator::kOr, {parts.data(), count});
+      value.named = false;
+      value.made_by = kNone;
+    }
+  }
+  may_name_ = outer;
+  if (may_name && !value.named && rng_.chance(policy_.named_condition_chance))
+    value = name_it(value, names_.pool(Role::kCondition));
+  return value;
+}
+
+// A condition of something that changes in the loop.
+Value Kernel::exit_condition() {
+  VariableId changing = loop_scope_.accumulator;
+  const size_t count = scope_.size() - loop_scope_.from;
+  if (count > 0 && rng_.chance(0.75)) changing = scope_[loop_scope_.from + rng_.below(static_cast<uint32_t>(count))];
+  const bool used = variables_[changing].used;
+  wanted_tags_ = class_of(variables_[changing].type) == ValueClass::kReal ||
+                         class_of(variables_[changing].type) == ValueClass::kInteger
+                     ? kComparisons : 0;
+  const Value value = bridge(kBool, variable(changing), 0);
+  wanted_tags_ = 0;
+  variables_[changing].used = used;    // it is there for the rest of the body
+  return value;
+}
+
+// A value that a branch may change: one computed before, or a new one.
+VariableId Kernel::mutable_value(Type type) {
+  // In a loop only what the body itself computed: what lasts from one iteration to the next grows.
+  const size_t from = loop_depth_ > 0 ? loop_scope_.from : 0;
+  for (size_t i = scope_.size(); i-- > from;) {
+    const Variable& v = variables_[scope_[i]];
+    if (v.local && !v.constant && !v.busy && v.type == type && rng_.chance(0.6)) {
+      variables_[scope_[i]].range = Range::of(type, std::max(v.range.size, 10.0f));
+      return scope_[i];
+    }
+  }
+  want_unused(0, 1);
+  const Value start = expression(type, 1);
+  const Role role = type.form == Form::kVector ? Role::kBranchVector
+                    : type.form == Form::kMatrix ? Role::kComponentMatrix : Role::kBranch;
+  const VariableId id = define(start, names_.pool(role));
+  clauses_.push_back({Clause::kLet, depth(), 0, start.node, variables_[id].name.symbol, 0});
+  variables_[id].range = Range::of(type, std::max(start.range.size, 10.0f));
+  return id;
+}
+
+// The last statement of an arm: the result takes a value that reads what the arm computed.
+void Kernel::assign_result(VariableId result, size_t from, bool defines) {
+  const Type type = variables_[result].type;
+  const Name name = variables_[result].name;
+  want_unused(from, SIZE_MAX);
+  const bool augmented = !defines && rng_.chance(policy_.augmented_assign_chance / 2) &&
+                         type.form != Form::kMatrix && !is_integer(type);
+  if (!augmented && !defines && wants_.size() < 2 && rng_.chance(0.5)) want(result);
+  const Value value = expression(type, 1);
+  wants_.clear();
+  if (augmented) {
+    const bool scales = type.form == Form::kScalar && value.range.size < 4 && rng_.chance(0.25);
+    const Operator op = scales ? Operator::kMult : rng_.chance(0.7) ? Operator::kAdd : Operator::kSub;
+    emit(build_.aug_assign(name.node, op, value.node));
+  } else {
+    assign(name, value.node);
+  }
+  clauses_.push_back({Clause::kAssign, depth(), 0, value.node, name.symbol, 0});
+}
+
+// The if statement that starts with the block at `at`; its elif and else follow.
+void Kernel::arms(size_t at, size_t end, const Gap& gap, VariableId result, bool defines,
+                  bool first) {
+  const Value test = condition(gap.flags & kCompound, first);
+  clauses_.push_back({first ? Clause::kIf : Clause::kElif, depth(), 0, test.node, {}, 0});
+  const size_t start = statements_.size();
+  const auto block = [&](size_t of) {
+    const size_t outer = scope();
+    ++branch_depth_;
+    fill(of + 1, plan_.gaps[of].end);
+    assign_result(result, outer, defines);
+    --branch_depth_;
+    leave(outer);
+  };
+  block(at);
+  const size_t middle = statements_.size();
+  const size_t next = plan_.gaps[at].end;
+  if (next < end) {
+    const bool last = plan_.gaps[next].end == end;
+    if (last && (gap.flags & kElse)) {
+      clauses_.push_back({Clause::kElif, depth(), 1, {}, {}, 0});
+      block(next);
+    } else {
+      arms(next, end, gap, result, defines, false);
+    }
+  }
+  const Ids all{statements_};
+  const NodeId node = build_.if_(test.node, all.subspan(start, middle - start), all.subspan(middle));
+  close_block(start, node);
+}
+
+void Kernel::branch(const Gap& gap, size_t at) {
+  const Type type = draw_result_type();
+  const bool defines = (gap.flags & kElse) && rng_.chance(policy_.branch_defines_chance);
+  VariableId result;
+  if (defines) {
+    const Role role = type.form == Form::kVector ? Role::kBranchVector
+                      : type.form == Form::kMatrix ? Role::kComponentMatrix : Role::kBranch;
+    result = declare(names_.fresh(role, rng_, build_), type, Range::of(type, 10));
+  } else {
+    result = mutable_value(type);
+  }
+  const bool busy = variables_[result].busy;
+  variables_[result].busy = true;
+  arms(at + 1, gap.end, gap, result, defines, true);
+  variables_[result].busy = busy;
+  variables_[result].used = false;
+  variables_[result].made_by = kNone;
+}
+
+void Kernel::skip(const Gap& gap, size_t at) {
+  const Type type = draw_result_type();
+  const bool has_atomic = plan_.gaps[at + 1].end > at + 2 && plan_.gaps[gap.end - 1u].kind == GapKind::kAtomic;
+  const VariableId result = has_atomic ? kNone : mutable_value(type);
+  const Value test = condition(gap.flags & kCompound, true);
+  clauses_.push_back({Clause::kIf, depth(), 0, test.node, {}, 0});
+  const size_t start = statements_.size();
+  const size_t outer = scope();
+  if (result != kNone) variables_[result].busy = true;
+  ++branch_depth_;
+  fill(at + 2, gap.end);
+  if (result != kNone) assign_result(result, outer, false);
+  --branch_depth_;
+  const NodeId node = build_.if_(test.node, Ids{statements_}.subspan(start));
+  close_block(start, node);
+  leave(outer);
+  if (result != kNone) {
+    variables_[result].busy = false;
+    variables_[result].used = false;
+    variables_[result].made_by = kNone;
+  }
+}
+
+// if ...: break, continue or return
+void Kernel::exit_if(GapKind kind, bool compound) {
+  Value test;
+  if (kind == GapKind::kReturn) {
+    // Of data: a condition on the thread's number might keep all of them from working.
+    test = bridge(kBool, leaf(primary()), 0);
+    if (compound) {
+      const NodeId both[] = {test.node, comparison().node};
+      test.node = build_.boolean_op(Operator::kAnd, both);
+    }
+  } else {
+    test = exit_condition();
+  }
+  const NodeId leave_by = kind == GapKind::kBreak      ? build_.break_()
+                          : kind == GapKind::kContinue ? build_.continue_()
+                                                       : build_.return_({});
+  const NodeId body[] = {leave_by};
+  emit(build_.if_(test.node, body));
+  const Clause::Kind clause = kind == GapKind::kBreak      ? Clause::kBreak
+                              : kind == GapKind::kContinue ? Clause::kContinue
+                                                           : Clause::kReturn;
+  clauses_.push_back({clause, depth(), 0, test.node, {}, 0});
+}
+
+}  // namespace weft::synth

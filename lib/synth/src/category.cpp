@@ -1,0 +1,47 @@
+#include "weft/synth/category.h"
+
+#include <array>
+
+namespace weft::synth {
+namespace {
+
+struct Names {
+  Category category;
+  std::string_view text, aliases;
+};
+constexpr std::array kNames = {
+#define WEFT_CATEGORY(Name, text, aliases) Names{Category::k##Name, text, aliases},
+#include "weft/synth/categories.def"
+};
+constexpr std::array kAll = {
+#define WEFT_CATEGORY(Name, text, aliases) Category::k##Name,
+#include "weft/synth/categories.def"
+};
+
+bool has_word(std::string_view words, std::string_view word) {
+  while (!words.empty()) {
+    const size_t end = words.find(' ');
+    if (words.substr(0, end) == word) return true;
+    if (end == std::string_view::npos) break;
+    words.remove_prefix(end + 1);
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string_view name(Category category) { return kNames[static_cast<size_t>(category)].text; }
+
+std::span<const Category> categories() { return kAll; }
+
+bool find_category(std::string_view name, Category& category) {
+  for (const Names& names : kNames) {
+    if (names.text == name || has_word(names.aliases, name)) {
+      category = names.category;
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace weft::synth

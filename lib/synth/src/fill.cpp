@@ -1,0 +1,223 @@
+// Filling the gaps of a plan: the walk, and statements that compute values.
+#include <algorithm>
+
+#include "kernel.h"
+
+namespace weft::synth {
+
+// --- names ---
+
+std::span<const Name> Kernel::names_for(const Value& value, Role fallback) {
+  if (value.made_by != kNone) {
+    const std::span<const Name> names = names_.row(instances_[value.made_by].row);
+    if (!names.empty()) return names;
+  }
+  return names_.pool(fallback);
+}
+
+VariableId Kernel::declare(Name name, Type type, const Range& range) {
+  Variable v;
+  v.name = name;
+  v.type = type;
+  v.range = range;
+  v.local = true;
+  variables_.push_back(v);
+  const auto id = static_cast<VariableId>(variables_.size() - 1);
+  scope_.push_back(id);
+  return id;
+}
+
+void Kernel::assign(Name name, NodeId value) {
+  emit(build_.assign(name.node, value));
+}
+
+// `name = value`, the name in scope from here on.
+VariableId Kernel::define(const Value& value, std::span<const Name> pool) {
+  const Name name = names_.fresh(pool, rng_, build_);
+  assign(name, value.node);
+  const VariableId id = declare(name, value.type, value.range);
+  variables_[id].constant = value.constant;
+  variables_[id].made_by = value.made_by;
+  return id;
+}
+
+// --- types ---
+
+Type Kernel::draw_type() {
+  switch (static_cast<ValueClass>(draw_member(of_->classes, rng_))) {
+    case ValueClass::kReal: break;
+    case ValueClass::kInteger: return scalar(integer_);
+    case ValueClass::kBoolean: return kBool;
+    case ValueClass::kVector: return vector(vector_length_, real_);
+    case ValueClass::kIntVector: return vector(std::min(vector_length_, 4), Scalar::kInt32);
+    case ValueClass::kMatrix: return matrix(matrix_rows_, matrix_columns_, real_);
+    case ValueClass::kQuaternion: return {Form::kQuaternion, real_, 1, 1};
+    case ValueClass::kTransform: return {Form::kTransform, real_, 1, 1};
+  }
+  return primary();
+}
+
+// A type that branches choose and loops accumulate.
+Type Kernel::draw_result_type() {
+  const Type type = draw_type();
+  const ValueClass of = class_of(type);
+  const bool plain = of == ValueClass::kReal || of == ValueClass::kInteger || of == ValueClass::kVector ||
+                     of == ValueClass::kMatrix;
+  return plain ? type : primary();
+}
+
+// --- the walk ---
+
+void Kernel::fill(size_t from, size_t to) {
+  for (size_t at = from; at < to; at = plan_.gaps[at].end) fill_gap(plan_.gaps[at], at);
+}
+
+void Kernel::fill_gap(const Gap& gap, size_t at) {
+  statistics_.add_statement(static_cast<size_t>(gap.kind));
+  switch (gap.kind) {
+    case GapKind::kLet: return let(draw_type());
+    case GapKind::kComponent: return components();
+    case GapKind::kComponentLoop: return component_loop();
+    case GapKind::kBranch: return branch(gap, at);
+    case GapKind::kSkip: return skip(gap, at);
+    case GapKind::kLoop: return loop(gap, at);
+    case GapKind::kRepeat: return repeat(gap, at);
+    case GapKind::kBreak:
+    case GapKind::kContinue:
+    case GapKind::kReturn: return exit_if(gap.kind, gap.flags & kCompound);
+    case GapKind::kAtomic: return atomic();
+    case GapKind::kCall: return call_helper();
+    case GapKind::kBlock: break;
+  }
+}
+
+// What a kernel of the category must contain: the first values are made of it.
+uint32_t Kernel::tags_to_show() const {
+  const auto of = [](std::initializer_list<Tag> tags) {
+    uint32_t bits = 0;
+    for (const Tag tag : tags) bits |= 1u << static_cast<unsigned>(tag);
+    return bits;
+  };
+  switch (category_) {
+    case Category::kArithmetic: return of({Tag::kArith, Tag::kPoly, Tag::kIntMath});
+    case Category::kMath: return of({Tag::kTrig, Tag::kExpLog, Tag::kLearn});
+    case Category::kVector: return of({Tag::kVector});
+    case Category::kMatrix: return of({Tag::kMatrix});
+    case Category::kRandomMath: return of({Tag::kRandom});
+    default: return 0;
+  }
+}
+
+void Kernel::let(Type type) {
+  if (rng_.chance(policy_.consume_chance)) want_unused(0, 1 + rng_.below(2));
+  if (lets_made_++ < 2) {
+    wanted_tags_ = tags_to_show();
+    if (category_ == Category::kMath && is_integer(type)) type = primary();
+    if (category_ == Category::kVector && class_of(type) == ValueClass::kReal && lets_made_ == 1)
+      type = vector(vector_length_, real_);
+    if (category_ == Category::kMatrix && lets_made_ == 1) type = matrix(matrix_rows_, matrix_columns_, real_);
+  }
+  const Value value = expression(type, static_cast<int>(policy_.expression_depth));
+  wanted_tags_ = 0;
+  const VariableId id = define(value, names_for(value, Role::kValue));
+  statistics_.add_type(number(type));
+  clauses_.push_back({Clause::kLet, depth(), 0, value.node, variables_[id].name.symbol, 0});
+}
+
+// Drops the statements from `from` on and adds the one they went into.
+NodeId Kernel::close_block(size_t from, NodeId statement) {
+  statements_.resize(from);
+  emit(statement);
+  return statement;
+}
+
+// v = wp.vec3(); v[0] = ...; v[1] = ...
+void Kernel::components() {
+  const bool as_matrix = of_->classes.matrix > of_->classes.vector;
+  const Type type = as_matrix ? matrix(matrix_rows_, matrix_columns_, real_)
+                              : vector(std::min(vector_length_, 4), real_);
+  const Name name = names_.fresh(as_matrix ? Role::kComponentMatrix : Role::kComponent, rng_, build_);
+  assign(name, build_.call(type_node(type), {}));
+  const int rows = type.rows, columns = as_matrix ? type.columns : 1;
+  const bool letters = !as_matrix && rng_.chance(0.4);
+  const int total = std::min(rows * columns, 4);
+  if (rng_.chance(policy_.consume_chance)) want_unused(0, 2);
+  for (int n = 0; n < total; ++n) {
+    const Value value = n == 0 || !wants_.empty() ? expression(primary(), 1) : operation(primary(), 1);
+    const int row = n % rows, column = as_matrix ? (n + n / rows) % columns : 0;
+    NodeId target;
+    if (letters) {
+      target = build_.attribute(name.node, fixed_.components[static_cast<size_t>(n)]);
+    } else {
+      const NodeId indices[] = {build_.integer(row), build_.integer(column)};
+      target = build_.subscript(name.node, {indices, as_matrix ? size_t{2} : size_t{1}});
+    }
+    emit(build_.assign(target, value.node));
+    if (n == 0) clauses_.push_back({Clause::kLet, depth(), 1, value.node, name.symbol, 0});
+  }
+  const VariableId id = declare(name, type, Range::of(type, 10));
+  variables_[id].used = false;
+  statistics_.add_type(number(type));
+}
+
+// for k in range(3): s += v[k] * w[k]
+void Kernel::component_loop() {
+  const int length = std::min(vector_length_, 4);
+  const VariableId total = accumulator(primary(), Fold::kSum, static_cast<uint32_t>(length));
+  const Name name = names_.fresh(Role::kInnerLoop, rng_, build_);
+  const size_t from = statements_.size();
+  const size_t outer = scope();
+  const VariableId counter = declare(name, kInt, Range::between(0, length - 1));
+  Variable& v = variables_[counter];
+  v.index = v.constant = v.used = true;
+  v.local = false;
+  v.bound = static_cast<uint8_t>(length);
+  ++loop_depth_;
+  const Row* row = nullptr;
+  Value term;
+  for (int n = 0; n < 64 && !term.valid(); ++n) {
+    row = pick(palette_->giving(ValueClass::kReal));
+    if (row->needs_index) try_row(*row, primary(), {}, 1, term);
+  }
+  if (!term.valid()) term = operation(primary(), 1);
+  variables_[total].busy = false;
+  emit(build_.aug_assign(variables_[total].name.node, Operator::kAdd, term.node));
+  const NodeId count[] = {build_.integer(length)};
+  const NodeId body = build_.for_(name.node, build_.call(fixed_.range, count),
+                                  Ids{statements_}.subspan(from));
+  --loop_depth_;
+  close_block(from, body);
+  leave(outer);
+  clauses_.push_back({Clause::kLoop, depth(), static_cast<uint8_t>(LoopKind::kUnrolled), {}, {},
+                      static_cast<uint32_t>(length)});
+  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1), static_cast<uint8_t>(Fold::kSum),
+                      term.node, variables_[total].name.symbol, 0});
+}
+
+// r = helper(x, y), or r, s = helper(x, y)
+void Kernel::call_helper() {
+  if (helper_.results == 0) return;
+  want_unused(0, 2);
+  std::array<NodeId, 4> args;
+  for (size_t i = 0; i < helper_.argument_count; ++i) {
+    Hole any;
+    Value value = operand(any, helper_.arguments[i], 1);
+    args[i] = value.node;
+    row_operands_.push_back(value.node);
+  }
+  row_operands_.clear();
+  wants_.clear();
+  const NodeId call = build_.call(helper_.name.node, {args.data(), helper_.argument_count});
+  std::array<Name, 2> names;
+  std::array<NodeId, 2> targets;
+  for (size_t i = 0; i < helper_.results; ++i) {
+    names[i] = names_.fresh(Role::kBranch, rng_, build_);
+    targets[i] = names[i].node;
+  }
+  const NodeId target = helper_.results == 1 ? targets[0] : build_.tuple({targets.data(), helper_.results});
+  emit(build_.assign(target, call));
+  for (size_t i = 0; i < helper_.results; ++i) declare(names[i], helper_.result, Range::of(helper_.result, 20));
+  clauses_.push_back({Clause::kCall, depth(), 0, call, helper_.name.symbol, 0});
+}
+
+}  // namespace weft::synth

@@ -1,0 +1,418 @@
+// A kernel as a whole: its types, its signature, its frame.
+#include "kernel.h"
+
+#include <algorithm>
+
+#include "weft/synth/category.h"
+#include "weft/syntax/print.h"
+
+namespace weft::synth {
+
+namespace {
+
+constexpr std::string_view kThreadNames[] = {"i", "j", "k", "l"};
+
+}  // namespace
+
+Kernel::Kernel(const Policy& policy, Statistics& statistics)
+    : policy_(policy),
+      grammar_(Grammar::get()),
+      statistics_(statistics),
+      build_(tree_, symbols_),
+      names_(grammar_, build_) {
+  for (const Category category : categories()) palettes_.emplace_back(grammar_, policy_, category);
+  intern_fixed();
+  base_nodes_ = tree_.nodes.size();
+  base_pool_ = tree_.pool.size();
+  base_literals_ = tree_.literals.size();
+  base_operators_ = tree_.operators.size();
+  base_symbols_ = symbols_.size();
+}
+
+// Names that stay: nodes may be children of several others, since nobody but the printer reads them.
+void Kernel::intern_fixed() {
+  for (const std::string& name : grammar_.names()) {
+    callees_.push_back(build_.dotted(name));
+    words_.push_back(symbols_.intern(name));
+  }
+  const auto add_type = [&](Type type) {
+    const std::string text = warp_name(type);
+    if (!text.empty()) type_nodes_[number(type)] = build_.dotted(text);
+  };
+  for (size_t s = 0; s <= static_cast<size_t>(Scalar::kFloat64); ++s) {
+    const auto of = static_cast<Scalar>(s);
+    add_type(scalar(of));
+    if (of == Scalar::kBool || of == Scalar::kBfloat16) continue;
+    for (int n = 2; n <= 6; ++n) add_type(vector(n, of));
+    if (!types::is_float(of)) continue;
+    for (int r = 2; r <= 6; ++r) add_type(matrix(r, r, of));
+    add_type({Form::kQuaternion, of, 1, 1});
+    add_type({Form::kTransform, of, 1, 1});
+  }
+  Fixed& f = fixed_;
+  f.wp_kernel = build_.dotted("wp.kernel");
+  f.wp_func = build_.dotted("wp.func");
+  f.wp_constant = build_.dotted("wp.constant");
+  f.wp_vector = build_.dotted("wp.types.vector");
+  f.wp_matrix = build_.dotted("wp.types.matrix");
+  f.wp_min = build_.dotted("wp.min");
+  f.wp_max = build_.dotted("wp.max");
+  f.wp_clamp = build_.dotted("wp.clamp");
+  f.wp_abs = build_.dotted("wp.abs");
+  f.wp_rand_init = build_.dotted("wp.rand_init");
+  f.range = build_.name("range");
+  f.len = build_.name("len");
+  f.wp_float32 = build_.dotted("wp.float32");
+  f.wp_int32 = build_.dotted("wp.int32");
+  f.call_tid = build_.call(build_.dotted("wp.tid"), {});
+  constexpr std::string_view kArrays[] = {"", "wp.array", "wp.array2d", "wp.array3d", "wp.array4d"};
+  for (size_t rank = 1; rank <= 4; ++rank) f.wp_arrays[rank] = build_.dotted(kArrays[rank]);
+  constexpr std::string_view kAtomics[] = {"add", "sub", "min", "max", "add", "add", "or", "add"};
+  for (size_t i = 0; i < 8; ++i) f.atomic_names[i] = build_.dotted("wp.atomic_" + std::string(kAtomics[i]));
+  f.shape = symbols_.intern("shape");
+  f.dtype = symbols_.intern("dtype");
+  f.ndim = symbols_.intern("ndim");
+  f.length = symbols_.intern("length");
+  constexpr std::string_view kComponents[] = {"x", "y", "z", "w"};
+  for (size_t i = 0; i < 4; ++i) f.components[i] = symbols_.intern(kComponents[i]);
+  for (int axis = 0; axis < 4; ++axis) f.axis[static_cast<size_t>(axis)] = build_.integer(axis);
+}
+
+void Kernel::begin(Category category) {
+  tree_.nodes.resize(base_nodes_);
+  tree_.pool.resize(base_pool_);
+  tree_.literals.resize(base_literals_);
+  tree_.operators.resize(base_operators_);
+  symbols_.truncate(base_symbols_);
+  names_.begin();
+  category_ = category;
+  of_ = &policy_.of(category);
+  palette_ = &palettes_[static_cast<size_t>(category)];
+  theme_ = &names_.themes()[rng_.below(static_cast<uint32_t>(names_.themes().size()))];
+  variables_.clear();
+  roots_.clear();
+  scope_.clear();
+  wants_.clear();
+  arrays_.clear();
+  scalars_.clear();
+  statements_.clear();
+  prologue_.clear();
+  module_.clear();
+  arguments_.clear();
+  aliases_.clear();
+  instances_.clear();
+  clauses_.clear();
+  row_operands_.clear();
+  row_start_ = 0;
+  helper_ = {};
+  random_state_ = kNone;
+  matrix_loop_ = {};
+  inputs_ = 0;
+  lets_made_ = 0;
+  statement_count_ = 0;
+  wanted_tags_ = excluded_tags_ = 0;
+  loop_scope_ = {};
+  loop_depth_ = branch_depth_ = 0;
+  may_name_ = constant_allowed_ = may_inline_ = true;
+  in_function_ = false;
+}
+
+void Kernel::choose_types() {
+  real_ = Scalar::kFloat32;
+  integer_ = Scalar::kInt32;
+  if (!plan_.random) {
+    const double drawn = rng_.unit();
+    if (drawn < policy_.float16_chance) {
+      real_ = Scalar::kFloat16;
+    } else if (drawn < policy_.float16_chance + policy_.float64_chance) {
+      real_ = Scalar::kFloat64;
+    }
+  }
+  const double drawn = rng_.unit();
+  if (drawn < policy_.int64_chance) {
+    integer_ = Scalar::kInt64;
+  } else if (drawn < policy_.int64_chance + policy_.uint32_chance) {
+    integer_ = Scalar::kUint32;
+  } else if (drawn < policy_.int64_chance + policy_.uint32_chance + policy_.small_int_chance) {
+    static constexpr Scalar kSmall[] = {Scalar::kInt8, Scalar::kUint8, Scalar::kInt16, Scalar::kUint16,
+                                        Scalar::kUint64};
+    integer_ = kSmall[rng_.below(std::size(kSmall))];
+  }
+  const double vectors[] = {policy_.vector2_weight, policy_.vector3_weight, policy_.vector4_weight,
+                            policy_.vector_long_weight};
+  vector_length_ = 2 + static_cast<int>(draw(vectors, rng_));
+  if (vector_length_ == 5) vector_length_ = rng_.chance(0.6) ? 5 : 8;   // 6 is Warp's spatial vector
+  const double matrices[] = {policy_.matrix2_weight, policy_.matrix3_weight, policy_.matrix4_weight,
+                             policy_.matrix_rectangular_weight};
+  matrix_rows_ = matrix_columns_ = 2 + static_cast<int>(draw(matrices, rng_));
+  if (matrix_rows_ == 5) {
+    matrix_rows_ = static_cast<int>(rng_.between(2, 4));
+    matrix_columns_ = static_cast<int>(rng_.between(2, 3));
+    if (matrix_columns_ >= matrix_rows_) ++matrix_columns_;
+  }
+  // Matrices meet vectors that fit.
+  if (of_->classes.matrix > of_->classes.vector && vector_length_ <= 4) vector_length_ = matrix_columns_;
+  annotation_style_ = draw_member(policy_.annotations, rng_);
+  spelled_float32_ = rng_.chance(policy_.spelled_float32_chance);
+  coefficient_chance_ = std::min(0.9, policy_.coefficient_parameter_chance * of_->parameters);
+}
+
+// Parameters of several types that the kernel must use.
+void Kernel::choose_parameters() {
+  for (int n = 0; n < plan_.parameters; ++n) {
+    Type type = primary();
+    std::span<const Name> pool = theme_->scalars;
+    switch (rng_.below(12)) {
+      case 0:
+      case 1:
+      case 2:
+        type = scalar(rng_.chance(0.7) ? Scalar::kInt32 : integer_);
+        pool = names_.pool(Role::kIntegerScalar);
+        break;
+      case 3:
+        type = kBool;
+        pool = names_.pool(Role::kFlag);
+        break;
+      case 4:
+        type = vector(vector_length_, real_);
+        pool = names_.pool(Role::kVectorScalar);
+        break;
+      case 5:
+        type = scalar(real_ == Scalar::kFloat64 ? Scalar::kFloat32 : Scalar::kFloat64);
+        if (rng_.chance(0.5)) type = primary();
+        break;
+      case 6:
+        if (rng_.chance(0.3)) {
+          type = {Form::kQuaternion, real_, 1, 1};
+          pool = names_.pool(Role::kQuaternionScalar);
+        } else if (rng_.chance(0.4)) {
+          type = matrix(matrix_rows_, matrix_columns_, real_);
+          pool = names_.pool(Role::kMatrixScalar);
+        }
+        break;
+      default: break;
+    }
+    variables_[new_scalar(type, pool)].used = false;
+  }
+}
+
+NodeId Kernel::type_node(Type type) {
+  const NodeId known = type_nodes_[number(type)];
+  if (known.valid()) return known;
+  for (const auto& [of, node] : aliases_) {
+    if (of == type) return node;
+  }
+  const Name name = names_.exactly(alias_name(type), build_);
+  aliases_.emplace_back(type, name.node);
+  const NodeId element = build_.keyword(fixed_.dtype, annotation(scalar(type.scalar)));
+  NodeId call;
+  if (type.form == Form::kVector) {
+    const NodeId keywords[] = {build_.keyword(fixed_.length, build_.integer(type.rows)), element};
+    call = build_.call(fixed_.wp_vector, {}, keywords);
+  } else {
+    const NodeId shape[] = {build_.integer(type.rows), build_.integer(type.columns)};
+    const NodeId keywords[] = {build_.keyword(fixed_.shape, build_.tuple(shape)), element};
+    call = build_.call(fixed_.wp_matrix, {}, keywords);
+  }
+  module_.insert(module_.begin(), build_.assign(name.node, call));
+  return name.node;
+}
+
+NodeId Kernel::annotation(Type type) {
+  if (spelled_float32_ && type == kFloat) return fixed_.wp_float32;
+  if (spelled_float32_ && type == kInt) return fixed_.wp_int32;
+  return type_node(type);
+}
+
+NodeId Kernel::annotation(const Array& array) {
+  const NodeId type = annotation(array.type);
+  if (annotation_style_ == 2) {
+    const NodeId index[] = {type};
+    return build_.subscript(fixed_.wp_arrays[array.rank], index);
+  }
+  const NodeId keywords[] = {build_.keyword(fixed_.dtype, type), build_.keyword(fixed_.ndim, build_.integer(array.rank))};
+  const bool ndim = annotation_style_ == 1 && array.rank > 1;
+  return build_.call(fixed_.wp_arrays[ndim ? 1 : array.rank], {}, {keywords, ndim ? size_t{2} : size_t{1}});
+}
+
+void Kernel::open_kernel() {
+  for (size_t d = 0; d < plan_.rank; ++d) {
+    const bool tid = plan_.rank == 1 && rng_.chance(0.3);
+    thread_names_[d] = names_.exactly(tid ? "tid" : kThreadNames[d], build_);
+    Variable v;
+    v.name = thread_names_[d];
+    v.type = kInt;
+    v.range = Range::between(0, 2147483647.0);
+    v.range.size = 16;
+    v.used = v.index = true;
+    variables_.push_back(v);
+    roots_.push_back(static_cast<VariableId>(variables_.size() - 1));
+  }
+  choose_parameters();
+  if (plan_.random) {
+    const VariableId seed = new_scalar(kInt, names_.pool(Role::kSeed));
+    Variable state;
+    state.name = names_.fresh(Role::kRandom, rng_, build_);
+    state.type = kUint;
+    state.busy = state.used = true;
+    variables_.push_back(state);
+    random_state_ = static_cast<VariableId>(variables_.size() - 1);
+    NodeId offset = thread_names_[0].node;
+    for (size_t d = 1; d < plan_.rank; ++d) {
+      const NodeId scaled = build_.binary(Operator::kMult, offset, build_.integer(rng_.between(8, 128)));
+      offset = build_.binary(Operator::kAdd, scaled, thread_names_[d].node);
+    }
+    const NodeId args[] = {variables_[seed].name.node, offset};
+    prologue_.push_back(build_.assign(state.name.node, build_.call(fixed_.wp_rand_init, args)));
+  }
+}
+
+// if i >= n: return
+NodeId Kernel::bounds_check() {
+  uint32_t with = kNone;
+  for (size_t i = 0; i < arrays_.size(); ++i) {
+    if (arrays_[i].rank == plan_.rank) with = static_cast<uint32_t>(i);
+  }
+  std::array<NodeId, 4> tests;
+  size_t count = 0;
+  if (plan_.rank == 1 && rng_.chance(policy_.size_parameter_chance)) {
+    const VariableId size = new_scalar(kInt, names_.pool(Role::kSize));
+    tests[count++] = build_.compare(Operator::kGtE, thread_names_[0].node, variables_[size].name.node);
+  } else if (with != kNone) {
+    for (size_t d = 0; d < plan_.rank; ++d)
+      tests[count++] = build_.compare(Operator::kGtE, thread_names_[d].node, shape_of(with, static_cast<int>(d)));
+  } else {
+    return {};
+  }
+  const NodeId test = count == 1 ? tests[0] : build_.boolean_op(Operator::kOr, {tests.data(), count});
+  const NodeId body[] = {build_.return_({})};
+  return build_.if_(test, body);
+}
+
+Name Kernel::kernel_name() {
+  static constexpr std::string_view kFolds[] = {"sum", "drain", "chain", "peak", "valley", "smooth", "recur", "count"};
+  static constexpr std::string_view kAtomics[] = {"scatter", "withdraw", "floor", "ceiling", "deposit", "tally", "flags", "compact"};
+  std::string_view structure;
+  size_t ifs = 0, loops = 0;
+  for (const Clause& clause : clauses_) {
+    ifs += clause.kind == Clause::kIf;
+    loops += clause.kind == Clause::kLoop || clause.kind == Clause::kWhile;
+    if (clause.kind == Clause::kFold && structure.empty()) structure = kFolds[clause.detail];
+    if (clause.kind == Clause::kAtomic) structure = kAtomics[clause.detail];
+  }
+  static constexpr std::string_view kIfs[] = {"select", "gate", "switch", "piecewise", "filter"};
+  static constexpr std::string_view kPlain[] = {"map", "step", "eval", "update", "pass"};
+  if (structure.empty()) structure = ifs > 0 ? kIfs[rng_.below(5)] : kPlain[rng_.below(5)];
+  // A word of something that the kernel computes.
+  const auto word = [&]() -> std::string_view {
+    for (int n = 0; n < 4 && !instances_.empty(); ++n) {
+      const Instance& instance = instances_[rng_.below(static_cast<uint32_t>(instances_.size()))];
+      const std::span<const Name> names = names_.row(instance.row);
+      if (!names.empty()) return symbols_.text(names[rng_.below(static_cast<uint32_t>(names.size()))].symbol);
+    }
+    return "value";
+  };
+  std::string name;
+  const std::string_view first = word();
+  switch (rng_.below(4)) {
+    case 0: name.append(theme_->noun).append("_").append(first); break;
+    case 1: name.append(first).append("_").append(structure); break;
+    case 2: name.append(theme_->noun).append("_").append(first).append("_").append(structure); break;
+    default: {
+      const std::string_view second = word();
+      name.append(first);
+      if (second != first) name.append("_").append(second);
+      name.append("_").append(rng_.chance(0.5) ? structure : theme_->noun);
+      break;
+    }
+  }
+  return names_.exactly(name, build_);
+}
+
+void Kernel::close_kernel(Sample& sample) {
+  std::vector<NodeId>& body = arguments_;
+  body.clear();
+  // The check comes first, but may take any array that the body came to use.
+  NodeId check;
+  if (plan_.guard) check = bounds_check();
+  if (plan_.rank == 1) {
+    body.push_back(build_.assign(thread_names_[0].node, fixed_.call_tid));
+  } else {
+    std::array<NodeId, 4> names;
+    for (size_t d = 0; d < plan_.rank; ++d) names[d] = thread_names_[d].node;
+    body.push_back(build_.assign(build_.tuple({names.data(), plan_.rank}), fixed_.call_tid));
+  }
+  if (check.valid()) body.push_back(check);
+  body.insert(body.end(), prologue_.begin(), prologue_.end());
+  body.insert(body.end(), statements_.begin(), statements_.end());
+
+  std::array<NodeId, 64> args;
+  size_t count = 0;
+  const auto add_arrays = [&](bool outputs) {
+    for (const Array& array : arrays_) {
+      if (array.output != outputs || count == args.size()) continue;
+      args[count++] = build_.arg(array.name.array.symbol, annotation(array));
+    }
+  };
+  const bool outputs_first = rng_.chance(policy_.outputs_first_chance);
+  if (outputs_first) add_arrays(true);
+  add_arrays(false);
+  for (const VariableId id : scalars_) {
+    if (count == args.size()) break;
+    const Variable& v = variables_[id];
+    args[count++] = build_.arg(v.name.symbol, annotation(v.type));
+  }
+  if (!outputs_first) add_arrays(true);
+  const Name name = kernel_name();
+  sample.kernel_name = symbols_.text(name.symbol);
+  const NodeId decorators[] = {fixed_.wp_kernel};
+  const NodeId function = build_.function(sample.kernel_name, {args.data(), count}, {}, body, decorators);
+  module_.push_back(function);
+  build_.module(module_);
+}
+
+int Kernel::difficulty() const {
+  int points = (statement_count_ + static_cast<int>(prologue_.size()) + 4) / 6;
+  int depth = 0;
+  for (const Clause& clause : clauses_) {
+    const bool structure = clause.kind == Clause::kLoop || clause.kind == Clause::kWhile || clause.kind == Clause::kIf;
+    points += structure ? 2 : clause.kind == Clause::kAtomic ? 1 : 0;
+    depth = std::max(depth, static_cast<int>(clause.depth));
+  }
+  points += 2 * depth + (helper_.results != 0 ? 2 : 0) + (plan_.rank > 1 ? 1 : 0);
+  for (const Array& array : arrays_) {
+    if (array.type.form != Form::kScalar) {
+      points += array.type.form == Form::kVector ? 1 : 2;
+      break;
+    }
+  }
+  return points < 4 ? 1 : points < 7 ? 2 : points < 11 ? 3 : points < 16 ? 4 : 5;
+}
+
+void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
+  rng_ = rng;
+  begin(category);
+  make_plan(category, policy_, rng_, plan_);
+  choose_types();
+  if (plan_.helper) make_helper();
+  if (real_ == Scalar::kFloat16) excluded_tags_ |= 1u << static_cast<unsigned>(Tag::kConvert);
+  open_kernel();
+  fill(0, plan_.gaps.size());
+  if (plan_.stores) stores();
+  close_kernel(sample);
+  syntax::print(tree_, symbols_, out);
+  statistics_.add_sample();
+
+  sample.category = category;
+  sample.family.assign(name(category)).push_back('-');
+  uint64_t shape = plan_.hash();
+  for (const Array& array : arrays_) {
+    if (array.output) shape = (shape ^ static_cast<uint64_t>(class_of(array.type))) * 0x100000001B3;
+  }
+  constexpr std::string_view kHex = "0123456789abcdef";
+  for (int n = 0; n < 8; ++n) sample.family.push_back(kHex[(shape >> (60 - 4 * n)) & 15]);
+  sample.difficulty = difficulty();
+  describe(*this, sample.description);
+}
+
+}  // namespace weft::synth
