@@ -1,0 +1,165 @@
+// weft extract: the generated code of a file's kernels.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "extract_output.h"
+#include "parse.h"
+#include "weft/diag/render.h"
+#include "weft/driver/compile.h"
+#include "weft/sys/files.h"
+
+namespace weft::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  weft extract saxpy.py                      CUDA code of every kernel, under headings\n"
+    "  weft extract saxpy.py -k saxpy -d cpu      C++ code of one kernel\n"
+    "  weft extract saxpy.py --module > saxpy.cu  the whole translation unit\n"
+    "  weft extract saxpy.py -d both --json out.json\n"
+    "  cat saxpy.py | weft extract - --json -\n"
+    "\n"
+    "Kernels that Warp would reject are reported and left out; the exit code is 1 then.";
+
+struct Arguments {
+  std::vector<std::string> files;
+  std::vector<std::string> kernels;
+  std::string device = "cuda";
+  std::string json;
+  bool as_json = false;
+  bool module = false;
+  Options compile;
+};
+
+// The flags of everything that changes the text.
+void declare_options(CLI::App& app, Options& options) {
+  constexpr const char* kGroup = "What Warp's options are";
+  const auto flag = [&](const char* names, bool& value, const char* help) {
+    app.add_flag(names, value, help)->group(kGroup);
+  };
+  const auto number = [&](const char* name, int& value, const char* help, int low) {
+    app.add_option(name, value, help)->check(CLI::Range(low, 1 << 20))->group(kGroup);
+  };
+  flag("--backward,!--no-backward", options.enable_backward, "adjoint code (the default)");
+  number("--max-unroll", options.max_unroll, "longest loop that is unrolled (16)", 0);
+  number("--block-dim", options.block_dim, "threads a block (as in a launch: 1 with cpu, 256)", 0);
+  flag("--grid-stride,!--no-grid-stride", options.default_grid_stride,
+       "grid-stride loop in CUDA kernels (the default)");
+  flag("--lineinfo", options.lineinfo, "#line directives in release mode too");
+  flag("--debug", options.debug, "debug mode");
+  flag("--line-directives,!--no-line-directives", options.line_directives,
+       "#line directives where the mode has them (the default)");
+  flag("--vector-component-overwrites", options.vector_component_overwrites,
+       "components of vectors and matrices may be written more than once");
+  flag("--strip-hash", options.strip_hash, "no hashes in names");
+  flag("--llvm-cuda", options.llvm_cuda, "for clang's CUDA mode");
+  number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
+}
+
+void declare(CLI::App& app, Arguments& arguments) {
+  app.footer(kExamples);
+  app.add_option("FILE", arguments.files, "Python files, - for standard input")->required();
+  app.add_option("-k,--kernel", arguments.kernels, "only these kernels")->delimiter(',');
+  app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
+      ->check(CLI::IsMember({"cpu", "cuda", "both"}))
+      ->capture_default_str();
+  auto* const module =
+      app.add_flag("--module", arguments.module, "the text of the whole module and nothing else");
+  app.add_option("--json", arguments.json, "as JSON, to a file or (alone or -) standard output")
+      ->expected(0, 1)
+      ->excludes(module);
+  declare_options(app, arguments.compile);
+}
+
+// The path that Warp would print in the generated code.
+std::string shown_name(const std::string& path) {
+  if (path == "-") return "<stdin>";
+  std::error_code code;
+  const std::filesystem::path absolute = std::filesystem::absolute(path, code);
+  return code ? path : absolute.lexically_normal().string();
+}
+
+class Extraction {
+ public:
+  Extraction(const Arguments& arguments, ExtractOutput& output)
+      : arguments_(arguments), output_(output) {}
+
+  // False: a kernel was rejected or is not there, or the file cannot be read. Said on standard
+  // error.
+  bool file(const std::string& path) {
+    const Result<std::string> text = sys::read_file_or_stdin(path);
+    if (!text.ok()) {
+      fail(kNo, text.error().message);
+      return false;
+    }
+    const std::string name = shown_name(path);
+    bool good = true;
+    for (const std::string& device : devices_of(arguments_.device)) {
+      Options options = arguments_.compile;
+      options.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+      const driver::Compiler::Input input = {
+          .name = name, .text = *text, .kernel = {}, .search = path != "-"};
+      if (arguments_.kernels.empty()) good = compile(input, options) && good;
+      for (const std::string& kernel : arguments_.kernels) {
+        driver::Compiler::Input one = input;
+        one.kernel = kernel;
+        good = compile(one, options) && good;
+      }
+    }
+    return good;
+  }
+
+ private:
+  bool compile(const driver::Compiler::Input& input, const Options& options) {
+    diag::Diagnostics diags;
+    const driver::Artifact& artifact = compiler_.compile(input, options, diags);
+    // A file's problems are the same for both devices: once is enough.
+    std::string problems = diag::render(diags);
+    if (problems != shown_) fmt::print(stderr, "{}", problems);
+    shown_ = std::move(problems);
+    if (!input.kernel.empty() && artifact.kernels.empty() && !diags.has_errors()) {
+      fail(kNo, fmt::format("`{}` has no kernel `{}`", input.name, input.kernel));
+      return false;
+    }
+    output_.add(input.name, options.device, artifact, diags);
+    return !diags.has_errors() && artifact.rejected == 0;
+  }
+
+  const Arguments& arguments_;
+  ExtractOutput& output_;
+  driver::Compiler compiler_;
+  std::string shown_;
+};
+
+}  // namespace
+
+int extract(int argc, char** argv) {
+  Arguments arguments;
+  CLI::App app("Shows the code that Warp generates for the kernels of a Python file.",
+               "weft extract");
+  declare(app, arguments);
+  if (const auto code = parse(app, argc, argv)) return *code;
+  arguments.as_json = app.count("--json") != 0;
+  // `weft extract --json kernels.py` would write over the source.
+  if (arguments.json.ends_with(".py"))
+    return fail(kUsage,
+                fmt::format("--json would write over `{}`; put the files first, or --json -",
+                            arguments.json));
+
+  const std::unique_ptr<ExtractOutput> output = arguments.as_json  ? make_json_output()
+                                                : arguments.module ? make_module_output()
+                                                                   : make_text_output();
+  Extraction extraction(arguments, *output);
+  bool good = true;
+  for (const std::string& file : arguments.files) good = extraction.file(file) && good;
+  const std::string path = arguments.json.empty() ? "-" : arguments.json;
+  if (!write_output(path, output->finish())) return kNo;
+  return good ? kSuccess : kNo;
+}
+
+}  // namespace weft::cli

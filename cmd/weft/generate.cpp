@@ -1,0 +1,300 @@
+// weft generate: seeds to a data set.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "parse.h"
+#include "weft/driver/options.h"
+#include "weft/pipeline/kernel_maker.h"
+#include "weft/pipeline/pipeline.h"
+#include "weft/record/json.h"
+#include "weft/synth/synth.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
+#include "weft/sys/parallel.h"
+#include "weft/sys/terminal.h"
+
+namespace weft::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  weft generate -n 1000 -o pairs                    1,000 CUDA pairs\n"
+    "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
+    "  weft generate -n 5000 -c loop,math --no-backward  forward code only\n"
+    "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
+    "own\n"
+    "  weft generate -n 20 -o - | head -1                to standard output\n"
+    "  weft generate -s 7 --index 123                    one kernel again\n"
+    "  weft generate -s 7 -n 100000 --only 0123456789abcdef0123456789abcdef\n"
+    "\n"
+    "The same command takes up a run that was stopped. docs/format.md describes the data set.";
+
+constexpr uint64_t kMostKernels = 10'000'000'000;  // a million shards
+
+struct Arguments {
+  uint64_t count = 0;
+  std::string device = "cuda";
+  std::string folder = "pairs";
+  uint64_t seed = 0;
+  std::vector<std::string> categories;
+  bool backward = true;
+  unsigned jobs = 0;
+  std::string format = "jsonl";
+  std::string part = "1/1";
+  bool module = false;
+  std::string fields = "ir";
+  std::string policy;
+  std::optional<uint64_t> index;
+  std::string only;
+  uint64_t shard_size = record::kShardSize;
+  bool quiet = false;
+  bool json = false;
+};
+
+void declare(CLI::App& app, Arguments& arguments) {
+  app.footer(kExamples);
+  auto* const count = app.add_option("-n,--count", arguments.count, "number of kernels")
+                          ->check(CLI::Range(uint64_t{0}, kMostKernels));
+  app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
+      ->check(CLI::IsMember({"cpu", "cuda", "both"}))
+      ->capture_default_str();
+  app.add_option("-o,--output", arguments.folder, "folder, or - for lines on standard output")
+      ->capture_default_str();
+  app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
+      ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
+      ->capture_default_str();
+  app.add_option("-c,--category", arguments.categories, "only these categories")->delimiter(',');
+  app.add_flag("--backward,!--no-backward", arguments.backward, "with adjoint code (the default)");
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+      ->check(CLI::Range(1u, 1024u));
+  app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
+      ->check(CLI::IsMember({"jsonl", "json"}))
+      ->capture_default_str();
+  app.add_option("--shard", arguments.part, "I/N: only the I-th of N parts, 1 to N");
+  app.add_flag("--module", arguments.module, "with the text of the whole module");
+  app.add_option("--fields", arguments.fields,
+                 "names of the code fields: ir, or those of older scripts: old "
+                 "(cpp_forward, cuda_forward ...), cpp (cpp_forward for every device)")
+      ->check(CLI::IsMember({"ir", "old", "cpp"}))
+      ->capture_default_str();
+  app.add_option("--policy", arguments.policy,
+                 "file with the generator's probabilities and limits");
+  auto* const index =
+      app.add_option("--index", arguments.index, "only this index, on standard output")
+          ->check(CLI::Range(uint64_t{0}, kMostKernels));
+  app.add_option("--only", arguments.only,
+                 "only the record with this id, looked for among -n kernels, on standard output")
+      ->excludes(index);
+  app.add_option("--shard-size", arguments.shard_size, "indices a shard")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))
+      ->capture_default_str();
+  app.add_flag("-q,--quiet", arguments.quiet, "no progress");
+  app.add_flag("--json", arguments.json, "the report as JSON on standard output");
+  count->excludes(index);
+}
+
+bool parse_part(std::string_view text, record::Part& part) {
+  const size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return false;
+  const auto number = [&](std::string_view digits, uint64_t& value) {
+    const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return code == std::errc() && end == digits.data() + digits.size();
+  };
+  uint64_t first = 0;
+  if (!number(text.substr(0, slash), first) || !number(text.substr(slash + 1), part.parts) ||
+      first < 1 || first > part.parts)
+    return false;
+  part.number = first - 1;
+  return true;
+}
+
+// Their own names, without repetitions; all when none is given.
+Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::string>& names) {
+  const std::span<const synth::Category> all = synth::categories();
+  std::vector<synth::Category> chosen;
+  if (names.empty()) chosen.assign(all.begin(), all.end());
+  for (const std::string& name : names) {
+    synth::Category category{};
+    if (!synth::find_category(name, category)) {
+      std::string known;
+      for (const synth::Category one : all) known += fmt::format(" {}", synth::name(one));
+      return Error{fmt::format("no category is called `{}`; there are:{}", name, known)};
+    }
+    if (std::find(chosen.begin(), chosen.end(), category) == chosen.end())
+      chosen.push_back(category);
+  }
+  return chosen;
+}
+
+Result<synth::Policy> chosen_policy(const std::string& path) {
+  if (path.empty()) return synth::Policy();
+  WEFT_TRY(const std::string text, sys::read_file_or_stdin(path));
+  Result<synth::Policy> policy = synth::load_policy(text);
+  if (!policy.ok()) return Error{fmt::format("{}: {}", path, policy.error().message)};
+  return policy;
+}
+
+// Policies that are written differently and mean the same are the same. Empty for the usual one, so
+// that data sets do not differ by whether somebody wrote it to a file first.
+std::string policy_text(const synth::Policy& policy) {
+  Text text, usual;
+  synth::print(policy, text);
+  synth::print(synth::Policy(), usual);
+  return text.view() == usual.view() ? "" : text.str();
+}
+
+Result<pipeline::Job> make_job(const Arguments& arguments,
+                               const std::vector<synth::Category>& chosen,
+                               const synth::Policy& policy) {
+  pipeline::Job job;
+  record::DataOptions& options = job.options;
+  options.seed = arguments.seed;
+  for (const synth::Category category : chosen)
+    options.categories.emplace_back(synth::name(category));
+  options.devices = devices_of(arguments.device);
+  options.backward = arguments.backward;
+  options.module = arguments.module;
+  record::find_field_names(arguments.fields, options.fields);
+  record::find_format(arguments.format, options.format);
+  options.shard_size = arguments.shard_size;
+  options.policy = policy_text(policy);
+  options.generator_version = synth::kGeneratorVersion;
+  options.weft_version = record::weft_version();
+  options.warp_version = Options{}.warp_version;
+  job.count = arguments.count;
+  job.folder = arguments.folder;
+  job.threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
+  if (!parse_part(arguments.part, job.part))
+    return Error{fmt::format("--shard takes I/N with I from 1 to N, and got `{}`", arguments.part)};
+  return job;
+}
+
+// Failures are weft's own faults: shown at once, but a flood of them helps nobody.
+class FailurePrinter {
+ public:
+  explicit FailurePrinter(sys::Progress& progress) : progress_(progress) {}
+  void operator()(const record::Failure& failure) {
+    if (++count_ > kShown) return;
+    progress_.clear();
+    fmt::print(stderr, "weft: index {} ({}) could not be compiled:\n{}\n", failure.index,
+               failure.device, failure.message);
+  }
+
+ private:
+  static constexpr size_t kShown = 5;
+  sys::Progress& progress_;
+  size_t count_ = 0;
+};
+
+std::string report_json(const pipeline::Job& job, const pipeline::Report& report) {
+  Text text;
+  record::JsonWriter json(text);
+  json.object();
+  json.key("folder").value(job.folder);
+  json.key("records").value(report.made.records);
+  json.key("bytes").value(report.made.bytes);
+  json.key("failed").value(report.failed);
+  json.key("complete").value(report.complete);
+  json.key("seconds").value(report.seconds);
+  json.key("threads").value(job.threads);
+  json.end();
+  text << '\n';
+  return text.str();
+}
+
+void print_summary(const pipeline::Job& job, const pipeline::Report& report) {
+  fmt::print(
+      stderr, "{} records ({}B) in {:.2f} s, {}/s on {} thread{}{}\n", report.made.records,
+      sys::short_count(double(report.made.bytes)), report.seconds,
+      sys::short_count(report.seconds > 0 ? double(report.made.records) / report.seconds : 0),
+      job.threads, job.threads == 1 ? "" : "s",
+      job.folder == "-" ? "" : fmt::format(": {}/manifest.json", job.folder));
+}
+
+int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline::Report& report) {
+  if (!arguments.quiet) print_summary(job, report);
+  if (arguments.json && !write_output("-", report_json(job, report))) return kNo;
+  if (!report.complete)
+    return fail(kInterrupted, job.folder == "-"
+                                  ? "interrupted"
+                                  : "interrupted; the same command goes on from here");
+  if (report.failed != 0)
+    return fail(kNo, fmt::format("{} records could not be made{}", report.failed,
+                                 job.folder == "-" ? "" : "; stats.json lists the first"));
+  return kSuccess;
+}
+
+}  // namespace
+
+int generate(int argc, char** argv) {
+  Arguments arguments;
+  CLI::App app("Synthesises Warp kernels and writes pairs of Python source and generated code.",
+               "weft generate");
+  declare(app, arguments);
+  if (const auto code = parse(app, argc, argv)) return *code;
+  if (!arguments.index && app.count("-n") == 0)
+    return fail(kUsage, "-n says how many kernels to make (or --index which one)");
+  const bool one = arguments.index.has_value() || !arguments.only.empty();
+  if (one && app.count("-o") == 0) arguments.folder = "-";
+  if (one && arguments.folder != "-")
+    return fail(kUsage, "--index and --only write to standard output");
+  if (arguments.json && arguments.folder == "-")
+    return fail(kUsage, "--json and -o - both want standard output");
+
+  const auto chosen = chosen_categories(arguments.categories);
+  if (!chosen.ok()) return fail(kUsage, chosen.error().message);
+  const auto policy = chosen_policy(arguments.policy);
+  if (!policy.ok()) return fail(kUsage, policy.error().message);
+  auto job = make_job(arguments, *chosen, *policy);
+  if (!job.ok()) return fail(kUsage, job.error().message);
+
+  const pipeline::MakerFactory makers = [&] {
+    return pipeline::make_kernel_maker(job->options, *chosen, *policy);
+  };
+  if (!arguments.only.empty()) {
+    const auto found =
+        pipeline::find_record(job->options, *chosen, *policy, arguments.only, job->count);
+    if (!found)
+      return fail(kNo, fmt::format("none of {} kernels has the id {}", job->count, arguments.only));
+    arguments.index = found->index;
+    job->options.devices = {found->device};
+  }
+  std::vector<record::Range> ranges;
+  if (arguments.index) {
+    ranges.push_back({.begin = *arguments.index, .end = *arguments.index + 1});
+  } else if (job->folder == "-") {
+    ranges = pipeline::all_shards(*job);
+  } else {
+    auto missing = pipeline::missing_shards(sys::real_files(), *job);
+    if (!missing.ok()) return fail(kUsage, missing.error().message);
+    ranges = *std::move(missing);
+  }
+
+  const sys::InterruptScope interrupt;
+  uint64_t total = 0;
+  for (const record::Range& range : ranges) total += range.size();
+  const auto style = job->folder == "-" && sys::is_terminal(STDOUT_FILENO)
+                         ? sys::Progress::Style::kNone
+                         : sys::progress_style(arguments.quiet);
+  sys::Progress progress(style, "generate", "kernels", total);
+  FailurePrinter failures(progress);
+  const pipeline::Hooks hooks = {
+      .stop = &interrupt.stop(),
+      .progress = [&](uint64_t done) { progress.update(done); },
+      .failure = [&](const record::Failure& failure) { failures(failure); }};
+  const auto report = job->folder == "-"
+                          ? pipeline::make_stream(*job, ranges, STDOUT_FILENO, makers, hooks)
+                          : pipeline::make_shards(sys::real_files(), *job, ranges, makers, hooks);
+  progress.clear();
+  if (!report.ok()) return fail(kNo, report.error().message);
+  return finish(arguments, *job, *report);
+}
+
+}  // namespace weft::cli

@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "command.h"
+#include "weft/driver/options.h"
+#include "weft/record/record.h"
+#include "weft/sys/files.h"
+
+namespace weft::cli {
+namespace {
+
+struct Command {
+  std::string_view name;
+  std::string_view help;
+  int (*run)(int argc, char** argv);
+};
+
+constexpr std::array<Command, 3> kCommands = {{
+    {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
+     generate},
+    {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
+    {"doctor", "show what is installed here and what that allows", doctor},
+}};
+
+void print_help(std::FILE* to) {
+  fmt::print(to,
+             "weft: a native compiler and data factory for Warp kernels\n\n"
+             "usage: weft COMMAND [options]\n\n");
+  for (const Command& command : kCommands)
+    fmt::print(to, "  {:10} {}\n", command.name, command.help);
+  fmt::print(to, "\n`weft COMMAND --help` says more. `weft --version` names the versions.\n");
+}
+
+void print_version() {
+  fmt::print("weft {}\nwarp-lang {}\n", record::weft_version(), Options{}.warp_version);
+}
+
+int run(int argc, char** argv) {
+  if (argc < 2) {
+    print_help(stderr);
+    return kUsage;
+  }
+  const std::string_view word = argv[1];
+  if (word == "--help" || word == "-h" || word == "help") {
+    print_help(stdout);
+    return kSuccess;
+  }
+  if (word == "--version") {
+    print_version();
+    return kSuccess;
+  }
+  for (const Command& command : kCommands)
+    if (command.name == word) return command.run(argc - 1, argv + 1);
+  return fail(kUsage, fmt::format("no command is called `{}`; `weft --help` lists them", word));
+}
+
+}  // namespace
+
+int fail(ExitCode code, std::string_view message) {
+  fmt::print(stderr, "weft: {}\n", message);
+  return code;
+}
+
+bool write_output(std::string_view path, std::string_view text) {
+  const Status status = path == "-" ? sys::write_descriptor(STDOUT_FILENO, text, "standard output")
+                                    : sys::real_files().write(std::string(path), text);
+  if (!status.ok()) fail(kNo, status.error().message);
+  return status.ok();
+}
+
+}  // namespace weft::cli
+
+int main(int argc, char** argv) {
+  // A file that grows beyond `ulimit -f` is an error like a full disk, not an end without a word.
+  std::signal(SIGXFSZ, SIG_IGN);
+  return weft::cli::run(argc, argv);
+}

@@ -1,0 +1,32 @@
+// CLI11 for one command: parses, or says what is wrong and how to exit. Only the files of commands
+// include this: it takes ten seconds to compile.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command.h"
+
+namespace weft::cli {
+
+// The code to exit with, when there is nothing to run.
+inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help
+    fail(kUsage, error.what());
+    return kUsage;
+  }
+}
+
+// Both devices, in the order in which their records stand.
+inline std::vector<std::string> devices_of(const std::string& choice) {
+  if (choice == "both") return {"cpu", "cuda"};
+  return {choice};
+}
+
+}  // namespace weft::cli

@@ -1,0 +1,454 @@
+"""The weft binary as its users see it: files, streams, exit codes, signals.
+
+    python3 process_test.py path/to/weft [unittest options]
+"""
+
+import hashlib
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+WEFT = ""
+UNPRIVILEGED = 65534  # nobody
+
+KERNEL = """import warp as wp
+
+
+@wp.kernel
+def scale(x: wp.array(dtype=float), s: float):
+    i = wp.tid()
+    x[i] = x[i] * s
+"""
+
+
+def weft(*arguments, **options):
+    options.setdefault("stdout", subprocess.PIPE)
+    options.setdefault("timeout", 300)
+    return subprocess.run([WEFT, *map(str, arguments)], stderr=subprocess.PIPE, **options)
+
+
+def files(folder):
+    """Every file below a folder and its hash, without what tells the time."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(Path(folder).rglob("*"))
+        if path.is_file() and path.name != "stats.json"
+    }
+
+
+def shards(folder):
+    return {name: digest for name, digest in files(folder).items() if name.startswith("shard-")}
+
+
+def records(folder):
+    """Those of the first shard."""
+    return [json.loads(line) for line in (folder / "shard-00000.jsonl").read_bytes().splitlines()]
+
+
+def unfinished(folder):
+    return [str(path) for path in Path(folder).rglob("*.part")]
+
+
+class ProcessTest(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory(prefix="weft-process-")
+        self.addCleanup(temporary.cleanup)
+        self.root = Path(temporary.name)
+
+    def generate(self, name, *arguments, code=0, **options):
+        folder = self.root / name
+        result = weft("generate", "-o", folder, "-q", *arguments, **options)
+        self.assertEqual(result.returncode, code, result.stderr.decode())
+        return folder
+
+    def assert_fails(self, code, message, *arguments, **options):
+        result = weft(*arguments, **options)
+        self.assertEqual(result.returncode, code, result.stderr.decode())
+        self.assertIn(message, result.stderr.decode())
+
+
+class Generate(ProcessTest):
+    COMMON = ("-n", 280, "--shard-size", 60, "-d", "both", "-s", 42)
+
+    def test_same_bytes_on_any_number_of_threads(self):
+        for form in ("jsonl", "json"):
+            one, *others = (
+                files(self.generate(f"{form}-{jobs}", *self.COMMON, "-j", jobs, "--format", form))
+                for jobs in (1, 2, 4)
+            )
+            self.assertGreater(len(one), 5)
+            for other in others:
+                self.assertEqual(one, other)
+
+    def test_another_seed_gives_other_records(self):
+        first = self.generate("first", "-n", 50, "-s", 1)
+        second = self.generate("second", "-n", 50, "-s", 2)
+        self.assertNotEqual(shards(first), shards(second))
+
+    def test_both_formats_hold_the_same_records(self):
+        lines = self.generate("lines", *self.COMMON)
+        folders = self.generate("folders", *self.COMMON, "--format", "json")
+        in_lines = b"".join(path.read_bytes() for path in sorted(lines.glob("shard-*")))
+        in_folders = b"".join(path.read_bytes() for path in sorted(folders.rglob("shard-*/*/*.json"))
+                              if path.is_file())
+        self.assertTrue(sorted(in_lines.splitlines()) == sorted(in_folders.splitlines()))
+        for path in folders.rglob("shard-*/*/*.json"):
+            record = json.loads(path.read_bytes())
+            name = f"{record['metadata']['index']:09}-{record['metadata']['device']}.json"
+            self.assertEqual(path.name, name)
+
+    def test_records_are_whole(self):
+        folder = self.generate("whole", "-n", 100, "-d", "both", "--module")
+        self.assertEqual([(r["metadata"]["index"], r["metadata"]["device"]) for r in records(folder)],
+                         [(i, device) for i in range(100) for device in ("cpu", "cuda")])
+        for record in records(folder):
+            self.assertEqual(list(record), ["id", "python_source", "ir_forward", "ir_backward",
+                                            "ir_module", "metadata"])
+            self.assertIn("@wp.kernel", record["python_source"])
+            self.assertTrue(record["metadata"]["kernel_name"] in record["ir_forward"])
+            self.assertTrue(record["ir_forward"].split("\n")[0] in record["ir_module"])
+            self.assertTrue(record["metadata"]["has_backward"])
+            self.assertIsNotNone(record["ir_backward"])
+            compile(record["python_source"], "record", "exec")
+        manifest = json.loads((folder / "manifest.json").read_bytes())
+        self.assertEqual(manifest["records"], 200)
+        self.assertTrue(manifest["complete"])
+        stats = json.loads((folder / "stats.json").read_bytes())
+        self.assertEqual(stats["devices"], {"cpu": 100, "cuda": 100})
+        self.assertEqual(stats["failed"], 0)
+        self.assertEqual(stats["bytes"], (folder / "shard-00000.jsonl").stat().st_size)
+
+    def test_without_adjoint(self):
+        folder = self.generate("forward", "-n", 10, "--no-backward")
+        for record in records(folder):
+            self.assertIsNone(record["ir_backward"])
+            self.assertIsNone(record["ir_module"])
+            self.assertFalse(record["metadata"]["has_backward"])
+
+    def test_older_field_names(self):
+        folder = self.generate("old", "-n", 2, "-d", "both", "--fields", "old")
+        cpu, cuda, *_ = records(folder)
+        self.assertIn("cpp_forward", cpu)
+        self.assertIn("cuda_forward", cuda)
+        self.assertIn("cuda_backward", cuda)
+
+    def test_parts_make_the_whole(self):
+        whole = self.generate("whole", *self.COMMON)
+        together = self.root / "together"
+        apart = {}
+        for part in (3, 1, 2):
+            self.generate("together", *self.COMMON, "--shard", f"{part}/3")
+            apart |= shards(self.generate(f"part-{part}", *self.COMMON, "--shard", f"{part}/3"))
+        self.assertEqual(shards(together), shards(whole))
+        self.assertEqual(apart, shards(whole))
+        self.assertEqual((together / "manifest.json").read_bytes(),
+                         (whole / "manifest.json").read_bytes())
+
+    def test_parts_at_the_same_time(self):
+        whole = self.generate("whole", *self.COMMON)
+        folder = self.root / "together"
+        running = [subprocess.Popen([WEFT, "generate", "-q", "-o", folder, "--shard", f"{part}/4",
+                                     *map(str, self.COMMON)]) for part in range(1, 5)]
+        for process in running:
+            self.assertEqual(process.wait(), 0)
+        self.assertEqual(shards(folder), shards(whole))
+
+    def test_nothing(self):
+        folder = self.generate("nothing", "-n", 0)
+        self.assertTrue(json.loads((folder / "manifest.json").read_bytes())["complete"])
+        self.assertEqual(weft("generate", "-n", 0, "-o", "-").stdout, b"")
+
+    def test_standard_output(self):
+        folder = self.generate("folder", *self.COMMON)
+        result = weft("generate", *self.COMMON, "-o", "-", "-q")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stderr, b"")
+        self.assertTrue(result.stdout ==
+                        b"".join(p.read_bytes() for p in sorted(folder.glob("shard-*"))))
+        one = weft("generate", *self.COMMON[4:], "--index", 123, "-q")
+        self.assertTrue(one.stdout.splitlines() == result.stdout.splitlines()[246:248])
+
+    def test_finds_a_record_by_its_id(self):
+        folder = self.generate("folder", *self.COMMON)
+        lines = (folder / "shard-00003.jsonl").read_bytes().splitlines()
+        wanted = json.loads(lines[5])
+        result = weft("generate", *self.COMMON, "--only", wanted["id"], "-q")
+        (found,) = (json.loads(line) for line in result.stdout.splitlines())
+        self.assertEqual(found["id"], wanted["id"])
+        self.assertEqual(found["metadata"]["device"], wanted["metadata"]["device"])
+        self.assert_fails(1, "none of 280 kernels", "generate", *self.COMMON, "--only", "0" * 32)
+
+    def test_grows(self):
+        grown = self.generate("grown", "-n", 130, "--shard-size", 60)
+        self.generate("grown", "-n", 200, "--shard-size", 60)
+        whole = self.generate("whole", "-n", 200, "--shard-size", 60)
+        self.assertEqual(shards(grown), shards(whole))
+        self.assertEqual((grown / "manifest.json").read_bytes(),
+                         (whole / "manifest.json").read_bytes())
+
+    def test_report_as_json(self):
+        result = weft("generate", "-n", 5, "-o", self.root / "x", "--json", "-q")
+        report = json.loads(result.stdout)
+        self.assertEqual((report["records"], report["complete"]), (5, True))
+
+
+class Stopped(ProcessTest):
+    COMMON = ("-n", 600, "--shard-size", 40, "-j", 2)
+
+    def setUp(self):
+        super().setUp()
+        start = time.monotonic()
+        self.whole = self.generate("whole", *self.COMMON)
+        self.seconds = time.monotonic() - start
+
+    def start(self, folder):
+        return subprocess.Popen(
+            [WEFT, "generate", "-q", "-o", folder, *map(str, self.COMMON)],
+            stderr=subprocess.DEVNULL)
+
+    def test_resumes_after_kills_at_random_moments(self):
+        rng = random.Random(1)
+        kills = 0
+        for attempt in range(2):
+            folder = self.root / f"killed-{attempt}"
+            for _ in range(8):
+                process = self.start(folder)
+                time.sleep(rng.uniform(0, self.seconds / 2))
+                process.kill()
+                kills += process.wait() == -signal.SIGKILL
+                for name, digest in shards(folder).items() if folder.exists() else ():
+                    if not name.endswith(".part"):
+                        self.assertEqual(digest, shards(self.whole)[name])
+            self.assertEqual(self.start(folder).wait(), 0)
+            self.assertEqual(shards(folder), shards(self.whole))
+            self.assertEqual((folder / "manifest.json").read_bytes(),
+                             (self.whole / "manifest.json").read_bytes())
+        self.assertGreater(kills, 0)
+
+    def test_does_not_make_finished_shards_again(self):
+        folder = self.root / "kept"
+        process = self.start(folder)
+        deadline = time.monotonic() + 60
+        while not (folder / "shard-00001.jsonl").exists() and time.monotonic() < deadline:
+            time.sleep(0.001)
+        process.kill()
+        process.wait()
+        finished = [json.loads(line)["shard"]
+                    for line in (folder / "manifest.jsonl").read_bytes().splitlines()[1:]
+                    if line.endswith(b"}")]
+        before = {n: os.stat(folder / f"shard-{n:05}.jsonl").st_mtime_ns for n in finished}
+        self.assertEqual(self.start(folder).wait(), 0)
+        self.assertEqual(before, {n: os.stat(folder / f"shard-{n:05}.jsonl").st_mtime_ns
+                                  for n in finished})
+
+    def test_torn_tail_of_the_journal(self):
+        folder = self.generate("torn", *self.COMMON)
+        journal = folder / "manifest.jsonl"
+        text = journal.read_bytes()
+        for cut in (1, 2, 50, len(text.splitlines()[-1]) + 20):
+            journal.write_bytes(text[:-cut])
+            (folder / "manifest.json").unlink()
+            self.generate("torn", *self.COMMON)
+            self.assertEqual(shards(folder), shards(self.whole))
+            self.assertEqual((folder / "manifest.json").read_bytes(),
+                             (self.whole / "manifest.json").read_bytes())
+
+    def test_interrupt_ends_cleanly(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            folder = self.root / f"interrupted-{number}"
+            process = self.start(folder)
+            deadline = time.monotonic() + 60
+            while not (folder / "shard-00001.jsonl").exists() and time.monotonic() < deadline:
+                time.sleep(0.001)
+            process.send_signal(number)
+            if process.wait() == 0:
+                self.skipTest("it was faster")
+            self.assertEqual(process.returncode, 130)
+            self.assertEqual(unfinished(folder), [])
+            self.assertFalse(json.loads((folder / "manifest.json").read_bytes())["complete"])
+            self.assertEqual(self.start(folder).wait(), 0)
+            self.assertEqual(files(folder), files(self.whole))
+
+
+class Refuses(ProcessTest):
+    def test_bad_options(self):
+        for message, arguments in (
+            ("-n says how many", ()),
+            ("--count", ("-n", "many")),
+            ("--count", ("-n", "-5")),
+            ("--device", ("-n", 1, "-d", "tpu")),
+            ("no category is called `knitting`", ("-n", 1, "-c", "knitting")),
+            ("--shard takes I/N", ("-n", 1, "--shard", "0/2")),
+            ("--shard takes I/N", ("-n", 1, "--shard", "3/2")),
+            ("--shard takes I/N", ("-n", 1, "--shard", "1")),
+            ("--jobs", ("-n", 1, "-j", 0)),
+            ("--format", ("-n", 1, "--format", "xml")),
+            ("--fields", ("-n", 1, "--fields", "new")),
+            ("--unknown", ("-n", 1, "--unknown")),
+            ("excludes", ("-n", 1, "--index", 1)),
+            ("write to standard output", ("--index", 1, "-o", "x")),
+            ("both want standard output", ("-n", 1, "-o", "-", "--json")),
+            ("no-such-file", ("-n", 1, "--policy", "no-such-file")),
+        ):
+            with self.subTest(arguments=arguments):
+                self.assert_fails(2, message, "generate", *arguments, cwd=self.root)
+        self.assertEqual(list(self.root.iterdir()), [])
+        self.assert_fails(2, "usage", )
+        self.assert_fails(2, "no command is called `knit`", "knit")
+
+    def test_another_data_set_in_the_folder(self):
+        folder = self.generate("data", "-n", 10)
+        before = files(folder)
+        self.assert_fails(2, "seed (was 0, now 1)", "generate", "-n", 10, "-s", 1, "-o", folder)
+        self.assert_fails(2, "10 indices already", "generate", "-n", 9, "-o", folder)
+        (folder / "manifest.jsonl").unlink()
+        self.assert_fails(2, "no manifest", "generate", "-n", 10, "-o", folder)
+        del before["manifest.jsonl"]
+        self.assertEqual(files(folder), before)
+
+    def test_full_disk(self):
+        whole = self.generate("whole", "-n", 400, "--shard-size", 100)
+        size = max(path.stat().st_size for path in whole.glob("shard-*"))
+        # A limit on the size of a file is the full disk that needs no rights.
+        limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size // 2,) * 2)}
+        folder = self.root / "full"
+        self.assert_fails(1, "cannot write", "generate", "-n", 400, "--shard-size", 100, "-o", folder,
+                          **limits)
+        self.assertEqual(unfinished(folder), [])
+        self.generate("full", "-n", 400, "--shard-size", 100)
+        self.assertEqual(files(folder), files(whole))
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full")
+    def test_full_standard_output(self):
+        with open("/dev/full", "wb") as full:
+            self.assert_fails(1, "No space left", "generate", "-n", 100, "-o", "-", stdout=full)
+            source = self.root / "k.py"
+            source.write_text(KERNEL)
+            self.assert_fails(1, "No space left", "extract", source, stdout=full)
+
+    def test_read_only_folder(self):
+        folder = self.root / "locked"
+        folder.mkdir()
+        folder.chmod(0o555)
+        options = {}
+        if os.geteuid() == 0:  # whom no permission stops
+            self.root.chmod(0o755)
+            options["user"] = UNPRIVILEGED
+            try:
+                weft("--version", **options)
+            except PermissionError:
+                self.skipTest("the binary cannot be run by another user")
+        self.assert_fails(1, "Permission denied", "generate", "-n", 1, "-o", folder, **options)
+        self.assert_fails(1, "Permission denied", "generate", "-n", 1, "-o", folder / "new", **options)
+
+    def test_file_in_the_place_of_the_folder(self):
+        file = self.root / "file"
+        file.write_text("mine")
+        self.assertNotEqual(weft("generate", "-n", 1, "-o", file).returncode, 0)
+        self.assertNotEqual(weft("generate", "-n", 1, "-o", file / "below").returncode, 0)
+        self.assertEqual(file.read_text(), "mine")
+
+
+class Memory(ProcessTest):
+    def peak(self, count):
+        process = subprocess.Popen([WEFT, "generate", "-q", "-n", str(count), "-j", "2", "-o", "-"],
+                                   stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 0)
+        return usage.ru_maxrss / 1024
+
+    def test_is_flat(self):
+        few, many = self.peak(500), self.peak(2000)
+        self.assertLess(many, few * 1.25 + 20)
+
+
+class Extract(ProcessTest):
+    def setUp(self):
+        super().setUp()
+        self.source = self.root / "kernels.py"
+        self.source.write_text(KERNEL)
+
+    def test_json(self):
+        result = weft("extract", self.source, "--device", "cpu", "--json", "-")
+        self.assertEqual(result.returncode, 0, result.stderr.decode())
+        document = json.loads(result.stdout)
+        (kernel,) = document["kernels"]
+        self.assertEqual(kernel["kernel"], "scale")
+        self.assertTrue(kernel["name"].startswith("scale_"))
+        for part in ("args", "forward", "backward"):
+            self.assertIn(kernel[part], document["modules"][0])
+        self.assertEqual(document["diagnostics"], [])
+        self.assertTrue(weft("extract", self.source, "-d", "cpu", "--json").stdout == result.stdout)
+
+    def test_json_to_a_file(self):
+        out = self.root / "out.json"
+        self.assertEqual(weft("extract", self.source, "--json", out).returncode, 0)
+        self.assertIsNone(json.loads(out.read_bytes())["kernels"][0]["args"])
+        self.assert_fails(2, "would write over", "extract", "-", "--json", self.source)
+        self.assertEqual(self.source.read_text(), KERNEL)
+
+    def test_standard_input(self):
+        from_file = json.loads(weft("extract", self.source, "--json", "-").stdout)
+        from_input = json.loads(weft("extract", "-", "--json", "-", input=KERNEL.encode()).stdout)
+        self.assertEqual(from_file["kernels"][0]["forward"], from_input["kernels"][0]["forward"])
+
+    def test_text_and_module(self):
+        text = weft("extract", self.source, "-d", "both").stdout.decode()
+        self.assertIn("// ---- kernel, forward: scale", text)
+        module = weft("extract", self.source, "--module").stdout.decode()
+        document = json.loads(weft("extract", self.source, "--json").stdout)
+        self.assertTrue([module] == document["modules"])
+
+    def test_options(self):
+        plain = weft("extract", self.source, "--module").stdout
+        for flag in ("--no-backward", "--no-grid-stride", "--strip-hash"):
+            with self.subTest(flag=flag):
+                changed = weft("extract", self.source, "--module", flag).stdout
+                self.assertTrue(changed != plain)
+        self.assert_fails(2, "--max-unroll", "extract", self.source, "--max-unroll", "-1")
+        self.assert_fails(2, "FILE", "extract")
+
+    def test_rejected_kernels(self):
+        self.source.write_text(KERNEL + "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n"
+                                        "    x[0] = nothing_of_this_name\n")
+        result = weft("extract", self.source, "--json", "-")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("kernels.py:12:", result.stderr.decode())
+        document = json.loads(result.stdout)
+        self.assertEqual([kernel["kernel"] for kernel in document["kernels"]], ["scale"])
+        self.assertEqual(document["diagnostics"][0]["line"], 12)
+
+    def test_missing(self):
+        self.assert_fails(1, "cannot read", "extract", self.root / "none.py")
+        self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")
+
+
+class Doctor(ProcessTest):
+    def test_runs(self):
+        self.assertEqual(weft("doctor").returncode, 0)
+        names = [tool["name"] for tool in json.loads(weft("doctor", "--json").stdout)["tools"]]
+        self.assertIn("nvcc", names)
+
+    def test_help_has_examples(self):
+        for command in ("generate", "extract", "doctor"):
+            result = weft(command, "--help")
+            self.assertEqual(result.returncode, 0)
+            self.assertIn("Examples:", result.stdout.decode())
+        self.assertIn("generate", weft("--help").stdout.decode())
+        self.assertIn("warp-lang", weft("--version").stdout.decode())
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    WEFT = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
