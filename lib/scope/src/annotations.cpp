@@ -18,26 +18,41 @@ namespace {
 
 struct ArrayForm {
   ArrayFamily family;
-  uint8_t rank;        // 0: given by `ndim`
+  uint8_t rank;  // 0: given by `ndim`
 };
 
 std::optional<ArrayForm> array_form(Special special) {
   switch (special) {
-    case Special::kArray: return ArrayForm{ArrayFamily::kArray, 0};
-    case Special::kArray1d: return ArrayForm{ArrayFamily::kArray, 1};
-    case Special::kArray2d: return ArrayForm{ArrayFamily::kArray, 2};
-    case Special::kArray3d: return ArrayForm{ArrayFamily::kArray, 3};
-    case Special::kArray4d: return ArrayForm{ArrayFamily::kArray, 4};
-    case Special::kIndexedArray: return ArrayForm{ArrayFamily::kIndexed, 0};
-    case Special::kIndexedArray1d: return ArrayForm{ArrayFamily::kIndexed, 1};
-    case Special::kIndexedArray2d: return ArrayForm{ArrayFamily::kIndexed, 2};
-    case Special::kIndexedArray3d: return ArrayForm{ArrayFamily::kIndexed, 3};
-    case Special::kIndexedArray4d: return ArrayForm{ArrayFamily::kIndexed, 4};
-    case Special::kFabricArray: return ArrayForm{ArrayFamily::kFabric, 0};
-    case Special::kFabricArrayArray: return ArrayForm{ArrayFamily::kFabric, 2};
-    case Special::kIndexedFabricArray: return ArrayForm{ArrayFamily::kIndexedFabric, 0};
-    case Special::kIndexedFabricArrayArray: return ArrayForm{ArrayFamily::kIndexedFabric, 2};
-    default: return std::nullopt;
+    case Special::kArray:
+      return ArrayForm{ArrayFamily::kArray, 0};
+    case Special::kArray1d:
+      return ArrayForm{ArrayFamily::kArray, 1};
+    case Special::kArray2d:
+      return ArrayForm{ArrayFamily::kArray, 2};
+    case Special::kArray3d:
+      return ArrayForm{ArrayFamily::kArray, 3};
+    case Special::kArray4d:
+      return ArrayForm{ArrayFamily::kArray, 4};
+    case Special::kIndexedArray:
+      return ArrayForm{ArrayFamily::kIndexed, 0};
+    case Special::kIndexedArray1d:
+      return ArrayForm{ArrayFamily::kIndexed, 1};
+    case Special::kIndexedArray2d:
+      return ArrayForm{ArrayFamily::kIndexed, 2};
+    case Special::kIndexedArray3d:
+      return ArrayForm{ArrayFamily::kIndexed, 3};
+    case Special::kIndexedArray4d:
+      return ArrayForm{ArrayFamily::kIndexed, 4};
+    case Special::kFabricArray:
+      return ArrayForm{ArrayFamily::kFabric, 0};
+    case Special::kFabricArrayArray:
+      return ArrayForm{ArrayFamily::kFabric, 2};
+    case Special::kIndexedFabricArray:
+      return ArrayForm{ArrayFamily::kIndexedFabric, 0};
+    case Special::kIndexedFabricArrayArray:
+      return ArrayForm{ArrayFamily::kIndexedFabric, 2};
+    default:
+      return std::nullopt;
   }
 }
 
@@ -70,8 +85,7 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
     const Value* capacity = arguments.find("capacity", s_.symbols);
     const std::optional<TypeId> element =
         dtype != nullptr ? element_type(*dtype, true) : std::nullopt;
-    const std::optional<Numeric> size =
-        capacity != nullptr ? numeric(*capacity) : std::nullopt;
+    const std::optional<Numeric> size = capacity != nullptr ? numeric(*capacity) : std::nullopt;
     Text code;
     if (!element || !size || !size->number.is_integer || !type_code(s_, *element, code))
       return unknown("a tile stack that weft does not know");
@@ -87,8 +101,8 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
   if (!arguments.positional.empty() || arguments.named.size() != known)
     return call_unknown(unknown("an array"), arguments);
   // Warp keeps a raw `float` for the elements of fabric arrays made by a call.
-  const bool canonical = subscript || form->family == ArrayFamily::kArray ||
-                         form->family == ArrayFamily::kIndexed;
+  const bool canonical =
+      subscript || form->family == ArrayFamily::kArray || form->family == ArrayFamily::kIndexed;
   const std::optional<TypeId> element =
       dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
   if (!element) return unknown("an array of something that weft does not know");
@@ -144,7 +158,8 @@ bool Evaluator::scalar_class(Value value, Type& type) {
       type.any_scalar = true;
       type.scalar_class = info.kind;
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -194,8 +209,12 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
           !size(s_.items(*shape)[1], type.columns))
         return refused();
       break;
-    case Special::kQuaternionType: type.kind = TypeKind::kQuaternion; break;
-    default: type.kind = TypeKind::kTransform; break;
+    case Special::kQuaternionType:
+      type.kind = TypeKind::kQuaternion;
+      break;
+    default:
+      type.kind = TypeKind::kTransform;
+      break;
   }
   TypeId id;
   if (type.any_scalar || type.any_shape) {
@@ -214,8 +233,8 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
   const bool dtype_first = !arguments.named.empty() && text(arguments.named[0].name) == "dtype";
   const bool raw = dtype != nullptr && types::canonical(dtype->type()) != dtype->type();
   value.variant = static_cast<Variant>(static_cast<unsigned>(Variant::kFactory) +
-                                       arguments.positional.size() * 4 +
-                                       (dtype_first ? 2u : 0u) + (raw ? 1u : 0u));
+                                       arguments.positional.size() * 4 + (dtype_first ? 2u : 0u) +
+                                       (raw ? 1u : 0u));
   return value;
 }
 
@@ -231,7 +250,8 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
     case Special::kTuple: {
       std::vector<TypeId> elements;
       for (const Value& item : items) {
-        if (item.kind != ValueKind::kType) return unknown("a tuple of types that weft does not know");
+        if (item.kind != ValueKind::kType)
+          return unknown("a tuple of types that weft does not know");
         elements.push_back(item.type());
       }
       return State::type(s_.types.tuple(elements, true));
@@ -245,7 +265,8 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       if (sizes.size() == 1 && sizes[0].kind == ValueKind::kSequence)
         sizes.assign(s_.items(sizes[0]).begin(), s_.items(sizes[0]).end());
       std::string code = "tile tr";
-      if (sizes.empty() || (sizes.size() == 1 && sizes[0].kind == ValueKind::kType)) code += "?";
+      if (sizes.empty() || (sizes.size() == 1 && sizes[0].kind == ValueKind::kType))
+        code += "?";
       else
         for (const Value& size : sizes) {
           const std::optional<Numeric> number = numeric(size);
@@ -333,8 +354,7 @@ Value Evaluator::eval_text(std::string_view quoted) {
 
 TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
   Value value = eval(expression);
-  if (value.kind == ValueKind::kConstant &&
-      s_.constants[value.constant()].type == types::kString)
+  if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
     value = eval_text(text(s_.constants[value.constant()].text));
   return type_of(value, reason);
 }

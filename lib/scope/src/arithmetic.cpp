@@ -95,18 +95,25 @@ std::optional<Number> integer_op(Operator op, Int128 a, Int128 b) {
     case Operator::kRShift:
       if (b < 0) return std::nullopt;
       return integer_number(b > 126 ? (a < 0 ? -1 : 0) : a >> b);
-    case Operator::kBitOr: return integer_number(a | b);
-    case Operator::kBitXor: return integer_number(a ^ b);
-    case Operator::kBitAnd: return integer_number(a & b);
-    default: return std::nullopt;
+    case Operator::kBitOr:
+      return integer_number(a | b);
+    case Operator::kBitXor:
+      return integer_number(a ^ b);
+    case Operator::kBitAnd:
+      return integer_number(a & b);
+    default:
+      return std::nullopt;
   }
 }
 
 std::optional<Number> real_op(Operator op, double a, double b, bool numpy) {
   switch (op) {
-    case Operator::kAdd: return real_number(a + b);
-    case Operator::kSub: return real_number(a - b);
-    case Operator::kMult: return real_number(a * b);
+    case Operator::kAdd:
+      return real_number(a + b);
+    case Operator::kSub:
+      return real_number(a - b);
+    case Operator::kMult:
+      return real_number(a * b);
     case Operator::kDiv:
       if (b == 0.0 && !numpy) return std::nullopt;
       return real_number(a / b);
@@ -125,7 +132,8 @@ std::optional<Number> real_op(Operator op, double a, double b, bool numpy) {
       if (!std::isfinite(result) && std::isfinite(a) && std::isfinite(b)) return std::nullopt;
       return real_number(result);
     }
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -198,14 +206,16 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
   return number(*result, numpy);
 }
 
-// Vectors at module level: Warp calls its native functions. Only the exact operations are done here.
+// Vectors at module level: Warp calls its native functions. Only the exact operations are done
+// here.
 Value Evaluator::composite_binary(Operator op, Value left, Value right) {
   const auto composite = [&](Value value) {
     return value.kind == ValueKind::kConstant &&
            types::is_composite(s_.types, s_.constants[value.constant()].type);
   };
   const bool both = composite(left) && composite(right);
-  if (!composite(left) && !composite(right)) return unknown("arithmetic on values that are no numbers");
+  if (!composite(left) && !composite(right))
+    return unknown("arithmetic on values that are no numbers");
   const types::TypeId type = s_.constants[(composite(left) ? left : right).constant()].type;
   const types::Type shape = s_.types[type];
   const bool vector = shape.kind == types::TypeKind::kVector;
@@ -216,10 +226,14 @@ Value Evaluator::composite_binary(Operator op, Value left, Value right) {
     const bool wide = shape.scalar == types::Scalar::kFloat64;
     const auto fx = static_cast<float>(x), fy = static_cast<float>(y);
     switch (op) {
-      case Operator::kAdd: return wide ? x + y : fx + fy;
-      case Operator::kSub: return wide ? x - y : fx - fy;
-      case Operator::kMult: return wide ? x * y : fx * fy;
-      default: return wide ? x / y : fx / fy;
+      case Operator::kAdd:
+        return wide ? x + y : fx + fy;
+      case Operator::kSub:
+        return wide ? x - y : fx - fy;
+      case Operator::kMult:
+        return wide ? x * y : fx * fy;
+      default:
+        return wide ? x / y : fx / fy;
     }
   };
   const auto elements = [&](Value value) {
@@ -252,7 +266,8 @@ Value Evaluator::unary(Operator op, Value operand) {
   if (const std::optional<Numeric> value = numeric(operand)) {
     const Number x = value->number;
     switch (op) {
-      case Operator::kUAdd: return number(x, value->is_numpy);
+      case Operator::kUAdd:
+        return number(x, value->is_numpy);
       case Operator::kUSub:
         if (!x.is_integer) return number(real_number(-x.real), value->is_numpy);
         if (const std::optional<Number> result = integer_op(Operator::kSub, 0, x.integer))
@@ -261,7 +276,8 @@ Value Evaluator::unary(Operator op, Value operand) {
       case Operator::kInvert:
         if (x.is_integer && !value->is_enum) return s_.integer(~x.integer);
         break;
-      default: break;
+      default:
+        break;
     }
     return unknown("arithmetic that weft does not evaluate");
   }
@@ -289,8 +305,7 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
     return std::nullopt;
   }
   if (op == Operator::kIn || op == Operator::kNotIn) {
-    if (right.kind != ValueKind::kSequence || s_.sequences[right.index].opaque)
-      return std::nullopt;
+    if (right.kind != ValueKind::kSequence || s_.sequences[right.index].opaque) return std::nullopt;
     bool found = false;
     for (uint32_t i = 0; i < s_.sequences[right.index].count && !found; ++i) {
       const std::optional<bool> same = equal(left, s_.items(right)[i]);
@@ -309,13 +324,20 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
   const Number a = x->number, b = y->number;
   const auto order = [op](const auto& p, const auto& q) -> std::optional<bool> {
     switch (op) {
-      case Operator::kEq: return p == q;
-      case Operator::kNotEq: return p != q;
-      case Operator::kLt: return p < q;
-      case Operator::kLtE: return p <= q;
-      case Operator::kGt: return p > q;
-      case Operator::kGtE: return p >= q;
-      default: return std::nullopt;
+      case Operator::kEq:
+        return p == q;
+      case Operator::kNotEq:
+        return p != q;
+      case Operator::kLt:
+        return p < q;
+      case Operator::kLtE:
+        return p <= q;
+      case Operator::kGt:
+        return p > q;
+      case Operator::kGtE:
+        return p >= q;
+      default:
+        return std::nullopt;
     }
   };
   if (a.is_integer && b.is_integer) return order(a.integer, b.integer);

@@ -75,7 +75,8 @@ Value Evaluator::eval_call(NodeId id) {
         name != "keys" && name != "values" && name != "items" && name != "copy")
       escape(object);
     if (object.kind == ValueKind::kNamespace) {
-      const bool method = callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
+      const bool method =
+          callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
       if (method) {
         escape(object);
         return call_unknown(callee, arguments);
@@ -165,7 +166,8 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
     case TypeKind::kStruct: {
       const auto id = static_cast<uint32_t>(s_.namespaces.size());
       Namespace& instance = s_.namespaces.next();
-      instance.reset(Namespace::Kind::kInstance, s_.symbols.intern(s_.types.structure_of(type).key));
+      instance.reset(Namespace::Kind::kInstance,
+                     s_.symbols.intern(s_.types.structure_of(type).key));
       for (const types::Field& field : s_.types.structure_of(type).fields)
         instance.set(field.name, unknown("a field of a struct that weft has not seen set"));
       return {ValueKind::kNamespace, Variant::kPlain, id};
@@ -262,11 +264,11 @@ Value Evaluator::call_composite(Value type_value, const Arguments& arguments) {
     }
     if (p == nullptr && !values.empty()) p = &values[0];
     if (q == nullptr && values.size() == 2) q = &values[1];
-    const bool lone_number = values.size() == 1 && arguments.named.empty() &&
-                             number_of(values[0]).has_value();
-    const bool copy = values.size() == 1 && arguments.named.empty() &&
-                      values[0].kind == ValueKind::kConstant &&
-                      s_.types[s_.constants[values[0].constant()].type].kind == TypeKind::kTransform;
+    const bool lone_number =
+        values.size() == 1 && arguments.named.empty() && number_of(values[0]).has_value();
+    const bool copy =
+        values.size() == 1 && arguments.named.empty() && values[0].kind == ValueKind::kConstant &&
+        s_.types[s_.constants[values[0].constant()].type].kind == TypeKind::kTransform;
     if (values.size() <= 2 && !lone_number && !copy) {
       if (p != nullptr) {
         if (!flatten(*p, numbers, floats) || numbers.size() != 3 || number_of(*p)) return bad();
@@ -357,35 +359,6 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
         return make_array(special, arguments, false);
       return call_unknown(unknown("a call that weft does not evaluate"), arguments);
   }
-}
-
-Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
-  const Namespace& space = s_.namespaces[class_value.index];
-  const auto plain_class = [&] {
-    for (const Namespace* c = &space;; c = &s_.namespaces[c->parent]) {
-      if (c->kind != Namespace::Kind::kClass || c->has_unknown_base || c->opaque) return false;
-      for (const auto& [name, value] : c->entries)
-        if (text(name) == "__init__" || text(name) == "__new__") return false;
-      if (c->parent == UINT32_MAX) return true;
-    }
-  };
-  if (space.kind == Namespace::Kind::kEnum) {
-    if (arguments.positional.size() != 1) return unknown("a call of an enum");
-    for (const auto& [name, value] : space.entries)
-      if (const std::optional<bool> same = equal(value, arguments.positional[0]); same && *same)
-        return value;
-    return unknown("a call of an enum");
-  }
-  if (!plain_class() || !arguments.positional.empty() || !arguments.named.empty() ||
-      !arguments.complete) {
-    escape(class_value);
-    return call_unknown(class_value, arguments);
-  }
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& instance = s_.namespaces.next();
-  instance.reset(Namespace::Kind::kInstance, space.name);
-  instance.parent = class_value.index;
-  return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
 }  // namespace weft::scope

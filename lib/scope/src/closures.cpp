@@ -15,7 +15,7 @@ void find_names(const syntax::Tree& tree, NodeId id, bool target, std::vector<Sy
   if (!id.valid()) return;
   const Node& node = tree[id];
   const std::span<const NodeId> children = tree.children(id);
-  size_t targets = 0;          // how many of the first children are bound
+  size_t targets = 0;  // how many of the first children are bound
   switch (node.kind) {
     case NodeKind::kName:
       (target ? bound : used).push_back(node.name);
@@ -46,8 +46,9 @@ void find_names(const syntax::Tree& tree, NodeId id, bool target, std::vector<Sy
       break;
   }
   for (size_t i = 0; i < children.size(); ++i)
-    find_names(tree, children[i], i < targets || (target && node.kind != NodeKind::kAttribute &&
-                                                  node.kind != NodeKind::kSubscript),
+    find_names(tree, children[i],
+               i < targets || (target && node.kind != NodeKind::kAttribute &&
+                               node.kind != NodeKind::kSubscript),
                used, bound);
 }
 

@@ -8,7 +8,6 @@
 namespace weft::scope {
 
 // What the body uses and neither it nor the signature binds, in the order of first use.
-void find_free_names(const syntax::Tree& tree, syntax::NodeId definition,
-                     std::vector<Symbol>& out);
+void find_free_names(const syntax::Tree& tree, syntax::NodeId definition, std::vector<Symbol>& out);
 
 }  // namespace weft::scope

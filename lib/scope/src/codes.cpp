@@ -12,14 +12,17 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
       return info != nullptr && !info->code.empty();
     }
     case types::TypeKind::kSlice:
-    case types::TypeKind::kTypeObject: return false;
+    case types::TypeKind::kTypeObject:
+      return false;
     case types::TypeKind::kArray:
-    case types::TypeKind::kReference: return has_code(types, type.element);
+    case types::TypeKind::kReference:
+      return has_code(types, type.element);
     case types::TypeKind::kTuple:
       for (const types::TypeId element : types.elements(id))
         if (!has_code(types, element)) return false;
       return true;
-    default: return true;
+    default:
+      return true;
   }
 }
 

@@ -30,7 +30,7 @@ void Evaluator::refuse(Function& function, std::string reason, Span span) {
 
 void Evaluator::execute_function(NodeId id) {
   const syntax::FunctionDef definition = syntax::function_def(*tree_, id);
-  Value value;                             // kUndefined: the plain Python function
+  Value value;  // kUndefined: the plain Python function
   for (size_t i = definition.decorators.size(); i-- > 0;)
     value = decorate(definition.decorators[i], id, value);
   if (value.kind == ValueKind::kUndefined) value = make_plain_function(id);
@@ -97,9 +97,9 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kKernel:
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
-      const FunctionId id = make_function(
-          definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
-          argument("name", SIZE_MAX));
+      const FunctionId id =
+          make_function(definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
+                        argument("name", SIZE_MAX));
       Function& function = s_.functions[id.index];
       if (!arguments.complete || !arguments.positional.empty())
         refuse(function, "a decorator whose arguments weft does not know", span);
@@ -148,7 +148,8 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
       take("snippet", 0, function.snippet);
       take("adj_snippet", 1, function.adjoint_snippet);
       take("replay_snippet", 2, function.replay_snippet);
-      if (!function.snippet.valid()) refuse(function, "a native snippet that weft does not know", span);
+      if (!function.snippet.valid())
+        refuse(function, "a native snippet that weft does not know", span);
       return register_function(id);
     }
     case Special::kOverload:

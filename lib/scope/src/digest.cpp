@@ -32,7 +32,7 @@ struct Digester::State {
   };
   std::vector<Done> done;
   std::vector<FunctionSetId> in_progress;
-  std::string uncertain;               // of the kernel being hashed
+  std::string uncertain;  // of the kernel being hashed
 };
 
 Digester::Digester(Program& program) : state_(std::make_unique<State>(program)) {}
@@ -112,8 +112,8 @@ Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
   for (const Parameter& parameter : function.parameters)
     entry(s.symbols.text(parameter.name), parameter.type);
   if (function.kind != FunctionKind::kKernel && !function.returns.empty())
-    entry("return", function.returns_tuple ? s.types.tuple(function.returns, true)
-                                           : function.returns[0]);
+    entry("return",
+          function.returns_tuple ? s.types.tuple(function.returns, true) : function.returns[0]);
 
   // Hashing a function of the set may use the finder again: its results are taken over first.
   FoundReferences found;

@@ -27,8 +27,8 @@ void Evaluator::escape(Value value) {
     }
     case ValueKind::kNamespace: {
       Namespace& space = s_.namespaces[value.index];
-      const bool changes = space.kind == Namespace::Kind::kClass ||
-                           space.kind == Namespace::Kind::kInstance;
+      const bool changes =
+          space.kind == Namespace::Kind::kClass || space.kind == Namespace::Kind::kInstance;
       if (changes && !(exploring_ && is_outer(value))) space.opaque = true;
       return;
     }
@@ -138,28 +138,55 @@ namespace {
 
 // What the functions of a module may change when they are called.
 struct Changes {
-  std::vector<Symbol> rebound;       // declared global
-  std::vector<Symbol> stored;        // roots of attributes and elements that are set
-  std::vector<Symbol> attributes;    // attributes that are set, of whatever object
-  std::vector<Symbol> passed;        // objects passed to calls, or whose methods are called
+  std::vector<Symbol> rebound;     // declared global
+  std::vector<Symbol> stored;      // roots of attributes and elements that are set
+  std::vector<Symbol> attributes;  // attributes that are set, of whatever object
+  std::vector<Symbol> of_self;     // attributes that methods set of their own instance
+  std::vector<Symbol> passed;      // objects passed to calls, or whose methods are called
 };
 
-void find_changes(const syntax::Tree& tree, NodeId id, bool in_function, Changes& changes) {
+// Where a statement stands.
+struct Place {
+  bool in_function = false;
+  bool in_class = false;        // directly: a def here is a method
+  bool in_initializer = false;  // of an instance that nobody has yet
+  Symbol self;                  // a method's first parameter
+};
+
+void find_changes(const syntax::Tree& tree, const SymbolTable& symbols, NodeId id, Place place,
+                  Changes& changes) {
   if (!id.valid()) return;
   const Node& node = tree[id];
+  const bool in_function = place.in_function;
   const auto store = [&](NodeId target) {
     if (tree[target].kind == NodeKind::kName) return;
-    if (tree[target].kind == NodeKind::kAttribute) changes.attributes.push_back(tree[target].name);
+    if (tree[target].kind == NodeKind::kAttribute) {
+      const Node& object = tree[tree.child(target, 0)];
+      const bool self =
+          object.kind == NodeKind::kName && place.self.valid() && object.name == place.self;
+      if (self && place.in_initializer) return;
+      (self ? changes.of_self : changes.attributes).push_back(tree[target].name);
+    }
     while (tree[target].kind == NodeKind::kAttribute || tree[target].kind == NodeKind::kSubscript)
       target = tree.child(target, 0);
     if (tree[target].kind != NodeKind::kName) return;
     changes.stored.push_back(tree[target].name);
   };
   switch (node.kind) {
-    case NodeKind::kFunctionDef:
+    case NodeKind::kClassDef:
+      place = {place.in_function, true, false, {}};
+      break;
+    case NodeKind::kFunctionDef: {
+      const syntax::FunctionDef def = syntax::function_def(tree, id);
+      const syntax::Arguments arguments = syntax::arguments(tree, def.arguments);
+      const bool method = place.in_class && !arguments.args.empty() && def.decorators.empty();
+      place = {true, false, method && symbols.text(def.name) == "__init__",
+               method ? tree[arguments.args[0]].name : Symbol{}};
+      break;
+    }
     case NodeKind::kAsyncFunctionDef:
     case NodeKind::kLambda:
-      in_function = true;
+      place = {true, false, false, {}};
       break;
     case NodeKind::kGlobal:
       if (in_function)
@@ -188,7 +215,7 @@ void find_changes(const syntax::Tree& tree, NodeId id, bool in_function, Changes
         NodeId argument = children[i];
         if (tree[argument].kind == NodeKind::kKeyword) argument = tree.child(argument, 0);
         if (i == 0 && tree[argument].kind == NodeKind::kAttribute)
-          argument = tree.child(argument, 0);      // the object of a method
+          argument = tree.child(argument, 0);  // the object of a method
         if (tree[argument].kind == NodeKind::kName) changes.passed.push_back(tree[argument].name);
       }
       break;
@@ -196,7 +223,7 @@ void find_changes(const syntax::Tree& tree, NodeId id, bool in_function, Changes
     default:
       break;
   }
-  for (const NodeId child : tree.children(id)) find_changes(tree, child, in_function, changes);
+  for (const NodeId child : tree.children(id)) find_changes(tree, symbols, child, place, changes);
 }
 
 }  // namespace
@@ -204,7 +231,7 @@ void find_changes(const syntax::Tree& tree, NodeId id, bool in_function, Changes
 // Functions of this module may have been called by code that weft did not run.
 void Evaluator::forget_changed_by_functions() {
   Changes changes;
-  find_changes(*tree_, tree_->root, false, changes);
+  find_changes(*tree_, s_.symbols, tree_->root, {}, changes);
   for (const Symbol name : changes.rebound)
     if (name.index < module_.names.size() &&
         module_.names[name.index].kind != ValueKind::kUndefined)
@@ -223,9 +250,12 @@ void Evaluator::forget_changed_by_functions() {
   for (size_t i = 0; i < s_.namespaces.size(); ++i) {
     Namespace& space = s_.namespaces[i];
     if (space.kind != Namespace::Kind::kClass && space.kind != Namespace::Kind::kInstance) continue;
+    const auto contains = [](const std::vector<Symbol>& names, Symbol name) {
+      return std::find(names.begin(), names.end(), name) != names.end();
+    };
     for (auto& [name, value] : space.entries)
-      if (std::find(changes.attributes.begin(), changes.attributes.end(), name) !=
-          changes.attributes.end())
+      if (contains(changes.attributes, name) ||
+          (space.kind == Namespace::Kind::kInstance && contains(changes.of_self, name)))
         value = unknown("an attribute that a function may have set");
   }
 }

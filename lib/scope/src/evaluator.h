@@ -1,7 +1,8 @@
 // Runs the module-level statements of one module, as far as a compiler needs them.
 //
-// Everything is evaluated in Python's order with Python's values. Where weft cannot tell what Python
-// would do, the names that may be affected become unknown: a value that is found is a right value.
+// Everything is evaluated in Python's order with Python's values. Where weft cannot tell what
+// Python would do, the names that may be affected become unknown: a value that is found is a right
+// value.
 #pragma once
 
 #include <optional>
@@ -21,11 +22,11 @@ Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
 // What a statement did to the flow of control.
 enum class Flow : uint8_t {
   kNext,
-  kReturn,      // Evaluator::returned_ has the value
+  kReturn,  // Evaluator::returned_ has the value
   kBreak,
   kContinue,
   kRaise,
-  kUnsure,      // may have left: what follows may or may not be run
+  kUnsure,  // may have left: what follows may or may not be run
 };
 
 class Evaluator {
@@ -80,6 +81,7 @@ class Evaluator {
   Value eval_bool_op(NodeId expression);
   Value eval_sequence(NodeId expression);
   Value eval_dict(NodeId expression);
+  Value eval_comprehension(NodeId expression);
   Value unknown(std::string_view reason) { return s_.unknown(reason); }
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
@@ -110,7 +112,7 @@ class Evaluator {
   struct Arguments {
     std::vector<Value> positional;
     std::vector<Keyword> named;
-    bool complete = true;         // false: *args or **kw that are not known
+    bool complete = true;  // false: *args or **kw that are not known
     const Value* find(std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
@@ -124,6 +126,7 @@ class Evaluator {
   Value call_python(Symbol function, const Arguments& arguments);
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_class(Value space, const Arguments& arguments);
+  Value make_dataclass(Value space, const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
@@ -155,7 +158,8 @@ class Evaluator {
 
   // --- definitions.cpp ---
   void execute_function(NodeId statement);
-  // The object that `decorator` makes of `value` (a plain function or an earlier decorator's result).
+  // The object that `decorator` makes of `value` (a plain function or an earlier decorator's
+  // result).
   Value decorate(NodeId decorator, NodeId definition, Value value);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
   // wp.func(f), wp.kernel(f, ...): the decorator as a function.
@@ -179,7 +183,7 @@ class Evaluator {
   // A new frame for a call of the function; scopes_ become those of its body.
   uint32_t enter(const Namespace& plain);
   Value run_function(Value plain, const Arguments& arguments);
-  bool set_config(const syntax::Attribute& target, Value value);
+  void set_config(Symbol name, Value value);
   // Warp makes the module's object at its first definition.
   void module_made() { s_.first_module_made |= id_.index == 0; }
   void set_option(std::vector<Option>& options, std::string_view name, Value value);
@@ -203,19 +207,20 @@ class Evaluator {
   const syntax::Tree* tree_;
   const Source* source_;
   diag::Diagnostics& diags_;
-  std::vector<uint32_t> scopes_;            // namespaces of enclosing classes and functions
+  std::vector<uint32_t> scopes_;  // namespaces of enclosing classes and functions
   Value returned_;
-  const Function* static_function_ = nullptr;   // whose wp.static is being evaluated
-  std::span<const std::pair<Symbol, Value>> static_locals_;   // and what is known of its locals
-  int depth_ = 0;                           // of nested expressions
-  int calls_ = 0;                           // of nested calls that are interpreted
+  const Function* static_function_ = nullptr;                // whose wp.static is being evaluated
+  std::span<const std::pair<Symbol, Value>> static_locals_;  // and what is known of its locals
+  int depth_ = 0;                                            // of nested expressions
+  int calls_ = 0;                                            // of nested calls that are interpreted
+  int loops_ = 0;                                            // of nested loops that are run
   // While a function's body is only looked through, objects made before it must not change.
   bool exploring_ = false;
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
-  bool ran_unknown_code_ = false;           // a call may have run code of this module
-  std::vector<uint32_t> plain_functions_;   // namespaces of kind kPlainFunction, to be explored
-  std::vector<Symbol> globals_;             // declared `global` in the function being run
-  std::vector<FunctionId> superseded_;      // kernels whose key was defined again
+  bool ran_unknown_code_ = false;          // a call may have run code of this module
+  std::vector<uint32_t> plain_functions_;  // namespaces of kind kPlainFunction, to be explored
+  std::vector<Symbol> globals_;            // declared `global` in the function being run
+  std::vector<FunctionId> superseded_;     // kernels whose key was defined again
 };
 
 }  // namespace weft::scope

@@ -32,17 +32,22 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kConstant: {
       const syntax::Literal& literal = tree_->literal(id);
       switch (literal.kind) {
-        case syntax::LiteralKind::kNone: return {ValueKind::kNone};
-        case syntax::LiteralKind::kTrue: return s_.boolean(true);
-        case syntax::LiteralKind::kFalse: return s_.boolean(false);
+        case syntax::LiteralKind::kNone:
+          return {ValueKind::kNone};
+        case syntax::LiteralKind::kTrue:
+          return s_.boolean(true);
+        case syntax::LiteralKind::kFalse:
+          return s_.boolean(false);
         case syntax::LiteralKind::kInteger:
           if (literal.too_big) return unknown("an integer of more than 127 bits");
           return s_.integer(literal.integer);
-        case syntax::LiteralKind::kFloat: return s_.real(literal.real);
+        case syntax::LiteralKind::kFloat:
+          return s_.real(literal.real);
         case syntax::LiteralKind::kString:
           if (literal.named_escapes) return unknown("a string with named characters");
           return State::constant(s_.constants.string(literal.text));
-        default: return unknown("a constant that kernels cannot use");
+        default:
+          return unknown("a constant that kernels cannot use");
       }
     }
     case NodeKind::kAttribute: {
@@ -63,8 +68,10 @@ Value Evaluator::eval_node(NodeId id) {
       const syntax::UnaryOp op = syntax::unary_op(*tree_, id);
       return unary(op.op, eval(op.operand));
     }
-    case NodeKind::kBoolOp: return eval_bool_op(id);
-    case NodeKind::kCompare: return eval_compare(id);
+    case NodeKind::kBoolOp:
+      return eval_bool_op(id);
+    case NodeKind::kCompare:
+      return eval_compare(id);
     case NodeKind::kIfExp: {
       const syntax::IfExp expression = syntax::if_exp(*tree_, id);
       const std::optional<bool> condition = truth(eval(expression.test));
@@ -74,16 +81,24 @@ Value Evaluator::eval_node(NodeId id) {
       return unknown("a choice by a condition that weft does not know");
     }
     case NodeKind::kTuple:
-    case NodeKind::kList: return eval_sequence(id);
-    case NodeKind::kDict: return eval_dict(id);
-    case NodeKind::kCall: return eval_call(id);
-    case NodeKind::kSubscript: return eval_subscript(id);
+    case NodeKind::kList:
+      return eval_sequence(id);
+    case NodeKind::kDict:
+      return eval_dict(id);
+    case NodeKind::kCall:
+      return eval_call(id);
+    case NodeKind::kSubscript:
+      return eval_subscript(id);
     case NodeKind::kNamedExpr: {
       const Value value = eval(tree_->child(id, 1));
       assign(tree_->child(id, 0), value);
       return value;
     }
-    case NodeKind::kLambda: return unknown("a lambda");
+    case NodeKind::kLambda:
+      return unknown("a lambda");
+    case NodeKind::kListComp:
+    case NodeKind::kGeneratorExp:
+      return eval_comprehension(id);
     default:
       invalidate(id, "a name set by an expression that weft does not run");
       return unknown("an expression that weft does not evaluate");
@@ -105,6 +120,39 @@ Value Evaluator::eval_sequence(NodeId id) {
     for (const Value& value : s_.items(inner)) values.push_back(value);
   }
   return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);
+}
+
+// One `for` over a known sequence; its names are its own.
+Value Evaluator::eval_comprehension(NodeId id) {
+  const Nodes parts = tree_->children(id);
+  const auto give_up = [&] {
+    invalidate(id, "a name set by an expression that weft does not run");
+    return unknown("a comprehension that weft does not run");
+  };
+  if (parts.size() != 2) return give_up();
+  const Nodes loop = tree_->children(parts[1]);
+  const Value items = eval(loop[1]);
+  if ((*tree_)[parts[1]].c != 0 || items.kind != ValueKind::kSequence ||
+      s_.sequences[items.index].opaque || s_.sequences[items.index].count > 512)
+    return give_up();
+  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
+  s_.namespaces.next().reset(Namespace::Kind::kFrame, {});
+  scopes_.push_back(frame);
+  std::vector<Value> values;
+  std::optional<bool> wanted = true;
+  for (uint32_t i = 0; i < s_.sequences[items.index].count && wanted; ++i) {
+    ++s_.steps;
+    assign(loop[0], s_.items(items)[i]);
+    wanted = true;
+    for (const NodeId condition : loop.subspan(2)) {
+      if (wanted != true) break;
+      wanted = truth(eval(condition));
+    }
+    if (wanted == true) values.push_back(eval(parts[0]));
+  }
+  scopes_.pop_back();
+  if (!wanted) return give_up();
+  return s_.sequence(values, (*tree_)[id].kind == NodeKind::kListComp);
 }
 
 Value Evaluator::eval_dict(NodeId id) {
@@ -148,8 +196,8 @@ Value Evaluator::eval_subscript(NodeId id) {
       if (!node.valid()) return otherwise;
       const std::optional<Numeric> value = numeric(eval(node));
       if (!value || !value->number.is_integer) return std::nullopt;
-      const Int128 index = value->number.integer < 0 ? value->number.integer + size
-                                                       : value->number.integer;
+      const Int128 index =
+          value->number.integer < 0 ? value->number.integer + size : value->number.integer;
       return static_cast<int64_t>(std::clamp<Int128>(index, 0, size));
     };
     const auto lower = bound(bounds.lower, 0), upper = bound(bounds.upper, size);
@@ -179,8 +227,8 @@ Value Evaluator::eval_subscript(NodeId id) {
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {
     const Int128 at = number->number.integer < 0
-                            ? number->number.integer + static_cast<Int128>(size)
-                            : number->number.integer;
+                          ? number->number.integer + static_cast<Int128>(size)
+                          : number->number.integer;
     if (at < 0 || at >= static_cast<Int128>(size)) return std::nullopt;
     return static_cast<size_t>(at);
   };
@@ -232,7 +280,8 @@ Value Evaluator::eval_compare(NodeId id) {
 
 std::optional<bool> Evaluator::truth(Value value) {
   switch (value.kind) {
-    case ValueKind::kNone: return false;
+    case ValueKind::kNone:
+      return false;
     case ValueKind::kConstant: {
       const types::TypeId type = s_.constants[value.constant()].type;
       if (type == types::kString) return !text(s_.constants[value.constant()].text).empty();
@@ -241,7 +290,8 @@ std::optional<bool> Evaluator::truth(Value value) {
       const types::Number number = s_.constants[value.constant()].number;
       return number.is_integer ? number.integer != 0 : number.real != 0.0;
     }
-    case ValueKind::kEnumMember: return s_.constants[value.constant()].number.integer != 0;
+    case ValueKind::kEnumMember:
+      return s_.constants[value.constant()].number.integer != 0;
     case ValueKind::kSequence:
     case ValueKind::kMapping:
       if (s_.sequences[value.index].opaque) return std::nullopt;
@@ -251,8 +301,10 @@ std::optional<bool> Evaluator::truth(Value value) {
     case ValueKind::kKernel:
     case ValueKind::kBuiltin:
     case ValueKind::kModule:
-    case ValueKind::kNative: return true;
-    default: return std::nullopt;
+    case ValueKind::kNative:
+      return true;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -266,8 +318,10 @@ std::optional<bool> Evaluator::equal(Value a, Value b) {
     return s_.constants[a.constant()].text == s_.constants[b.constant()].text;
   if (a.kind == ValueKind::kType && b.kind == ValueKind::kType)
     return a.index == b.index && a.variant == b.variant;
-  const auto plain = [&](Value v) { return is_string(v) || v.kind == ValueKind::kNone ||
-                                           v.kind == ValueKind::kType || numeric(v).has_value(); };
+  const auto plain = [&](Value v) {
+    return is_string(v) || v.kind == ValueKind::kNone || v.kind == ValueKind::kType ||
+           numeric(v).has_value();
+  };
   if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;
   if (plain(a) && plain(b)) return false;
   if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {

@@ -19,6 +19,8 @@ constexpr std::array kKnownModules = {
     KnownModule{"warp.types", NativeModule::kWarpTypes},
     KnownModule{"warp._src.types", NativeModule::kWarpTypes},
     KnownModule{"warp._src.context", NativeModule::kWarp},
+    KnownModule{"warp.config", NativeModule::kWarpConfig},
+    KnownModule{"dataclasses", NativeModule::kDataclasses},
     KnownModule{"math", NativeModule::kMath},
     KnownModule{"numpy", NativeModule::kNumpy},
     KnownModule{"typing", NativeModule::kTyping},
@@ -74,7 +76,8 @@ Value Evaluator::import_file(const std::string& path, const std::string& name) {
 // A module by its absolute name: beside the importing file, or in the package tree it belongs to.
 Value Evaluator::import_module(std::string_view dotted, bool& found) {
   found = true;
-  if (const std::optional<NativeModule> native = native_module(dotted)) return State::native(*native);
+  if (const std::optional<NativeModule> native = native_module(dotted))
+    return State::native(*native);
   if (s_.search) {
     std::filesystem::path folder = std::filesystem::path(module_.source->name()).parent_path();
     std::error_code ignored;
@@ -115,8 +118,7 @@ void Evaluator::execute_import(NodeId id) {
       const std::string part(text(alias.name).substr(0, next));
       const Value inner = import_module(part, found);
       Module& outer = s_.modules[value.index];
-      const Symbol leaf =
-          s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
+      const Symbol leaf = s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
       if (outer.names.size() <= leaf.index) outer.names.resize(leaf.index + 1);
       if (outer.names[leaf.index].kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
       outer.names[leaf.index] = inner;
@@ -154,8 +156,8 @@ void Evaluator::execute_import_from(NodeId id) {
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
       // A submodule.
       const Module& owner = s_.modules[module.index];
-      const std::filesystem::path file = find_file(
-          std::filesystem::path(owner.source->name()).parent_path(), text(alias.name));
+      const std::filesystem::path file =
+          find_file(std::filesystem::path(owner.source->name()).parent_path(), text(alias.name));
       if (owner.source->name().ends_with("__init__.py") && !file.empty())
         value = import_file(file.lexically_normal().string(), std::string(text(alias.name)));
     } else if (import.level != 0 && module.kind == ValueKind::kUnknown && s_.search &&
@@ -213,8 +215,7 @@ void Evaluator::import_all(Value module) {
   }
   // Whatever it brings may hide any name that is set so far.
   for (const Symbol name : std::vector<Symbol>(module_.bound))
-    if (scopes_.empty())
-      bind(name, unknown("a name that `from ... import *` may have set"));
+    if (scopes_.empty()) bind(name, unknown("a name that `from ... import *` may have set"));
 }
 
 }  // namespace weft::scope

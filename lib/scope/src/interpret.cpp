@@ -1,5 +1,5 @@
-// Functions of the module itself: run where kernels are made by them, or looked through for what they
-// define inside.
+// Functions of the module itself: run where kernels are made by them, or looked through for what
+// they define inside.
 #include <algorithm>
 
 #include "evaluator.h"
@@ -15,7 +15,8 @@ bool contains_definition(const syntax::Tree& tree, syntax::Nodes body) {
     if (!node.valid()) continue;
     switch (tree[node].kind) {
       case NodeKind::kFunctionDef:
-      case NodeKind::kClassDef: return true;
+      case NodeKind::kClassDef:
+        return true;
       case NodeKind::kIf:
       case NodeKind::kWith:
       case NodeKind::kTry:
@@ -24,7 +25,8 @@ bool contains_definition(const syntax::Tree& tree, syntax::Nodes body) {
       case NodeKind::kExceptHandler:
         if (contains_definition(tree, tree.children(node))) return true;
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return false;
@@ -167,6 +169,8 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   }
   std::vector<uint32_t> outer_scopes = std::move(scopes_);
   std::vector<Symbol> outer_globals = std::move(globals_);
+  const int outer_loops = loops_;
+  loops_ = 0;
   const Function* const outer_static = static_function_;
   static_function_ = nullptr;
   const uint32_t frame = enter(plain);
@@ -176,6 +180,7 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   scopes_ = std::move(outer_scopes);
   globals_ = std::move(outer_globals);
   static_function_ = outer_static;
+  loops_ = outer_loops;
   if (flow == Flow::kNext) return {ValueKind::kNone};
   if (flow == Flow::kReturn) return returned_;
   for (const Value& value : values) escape(value);

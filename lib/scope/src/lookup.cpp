@@ -37,8 +37,8 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
       Number part[4];
       const size_t count = position ? 3 : 4;
       for (size_t i = 0; i < count; ++i) part[i] = elements[position ? i : i + 3];
-      const types::TypeId part_type = position ? s.types.vector(3, Scalar::kFloat32)
-                                               : s.types.quaternion(Scalar::kFloat32);
+      const types::TypeId part_type =
+          position ? s.types.vector(3, Scalar::kFloat32) : s.types.quaternion(Scalar::kFloat32);
       return State::constant(s.constants.composite(s.types, part_type, {part, count}));
     }
     return {};
@@ -64,10 +64,14 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
 
 Value State::element(Scalar scalar, Number number) {
   switch (scalar) {
-    case Scalar::kInt32: return integer(number.integer);
-    case Scalar::kFloat32: return real(number.as_double());
-    case Scalar::kBool: return boolean(number.integer != 0);
-    default: return constant(constants.scalar(types::scalar_type(scalar), number));
+    case Scalar::kInt32:
+      return integer(number.integer);
+    case Scalar::kFloat32:
+      return real(number.as_double());
+    case Scalar::kBool:
+      return boolean(number.integer != 0);
+    default:
+      return constant(constants.scalar(types::scalar_type(scalar), number));
   }
 }
 
@@ -81,7 +85,8 @@ Value State::lookup(FunctionId function, Symbol name) const {
   // Python's closures hold what the body itself uses, not what only its annotations mention.
   const std::vector<Symbol>& names = definition.free_names;
   const bool captured = std::find(names.begin(), names.end(), name) != names.end();
-  for (uint32_t frame = captured ? definition.frame : UINT32_MAX; frame != UINT32_MAX; frame = namespaces[frame].parent)
+  for (uint32_t frame = captured ? definition.frame : UINT32_MAX; frame != UINT32_MAX;
+       frame = namespaces[frame].parent)
     if (const Value value = namespaces[frame].find(name); value.kind != ValueKind::kUndefined)
       return value;
   return lookup(definition.module, name);

@@ -20,26 +20,41 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 // warp.<name>; each also exists in capitals.
 constexpr std::array kWarpNumbers = {
-    NamedNumber{"e", 2.718281828459045},       NamedNumber{"half_pi", 1.5707963267948966},
-    NamedNumber{"inf", kInfinity},             NamedNumber{"ln10", 2.302585092994046},
-    NamedNumber{"ln2", 0.6931471805599453},    NamedNumber{"log10e", 0.4342944819032518},
-    NamedNumber{"log2e", 1.4426950408889634},  NamedNumber{"nan", kNan},
-    NamedNumber{"phi", 1.618033988749895},     NamedNumber{"pi", 3.141592653589793},
-    NamedNumber{"tau", 6.283185307179586},     NamedNumber{"E", 2.718281828459045},
-    NamedNumber{"HALF_PI", 1.5707963267948966}, NamedNumber{"INF", kInfinity},
-    NamedNumber{"LN10", 2.302585092994046},    NamedNumber{"LN2", 0.6931471805599453},
-    NamedNumber{"LOG10E", 0.4342944819032518}, NamedNumber{"LOG2E", 1.4426950408889634},
-    NamedNumber{"NAN", kNan},                  NamedNumber{"PHI", 1.618033988749895},
-    NamedNumber{"PI", 3.141592653589793},      NamedNumber{"TAU", 6.283185307179586},
+    NamedNumber{"e", 2.718281828459045},
+    NamedNumber{"half_pi", 1.5707963267948966},
+    NamedNumber{"inf", kInfinity},
+    NamedNumber{"ln10", 2.302585092994046},
+    NamedNumber{"ln2", 0.6931471805599453},
+    NamedNumber{"log10e", 0.4342944819032518},
+    NamedNumber{"log2e", 1.4426950408889634},
+    NamedNumber{"nan", kNan},
+    NamedNumber{"phi", 1.618033988749895},
+    NamedNumber{"pi", 3.141592653589793},
+    NamedNumber{"tau", 6.283185307179586},
+    NamedNumber{"E", 2.718281828459045},
+    NamedNumber{"HALF_PI", 1.5707963267948966},
+    NamedNumber{"INF", kInfinity},
+    NamedNumber{"LN10", 2.302585092994046},
+    NamedNumber{"LN2", 0.6931471805599453},
+    NamedNumber{"LOG10E", 0.4342944819032518},
+    NamedNumber{"LOG2E", 1.4426950408889634},
+    NamedNumber{"NAN", kNan},
+    NamedNumber{"PHI", 1.618033988749895},
+    NamedNumber{"PI", 3.141592653589793},
+    NamedNumber{"TAU", 6.283185307179586},
 };
 constexpr std::array kMathNumbers = {
-    NamedNumber{"pi", 3.141592653589793}, NamedNumber{"e", 2.718281828459045},
-    NamedNumber{"tau", 6.283185307179586}, NamedNumber{"inf", kInfinity},
+    NamedNumber{"pi", 3.141592653589793},
+    NamedNumber{"e", 2.718281828459045},
+    NamedNumber{"tau", 6.283185307179586},
+    NamedNumber{"inf", kInfinity},
     NamedNumber{"nan", kNan},
 };
 constexpr std::array kNumpyNumbers = {
-    NamedNumber{"pi", 3.141592653589793}, NamedNumber{"e", 2.718281828459045},
-    NamedNumber{"inf", kInfinity},        NamedNumber{"nan", kNan},
+    NamedNumber{"pi", 3.141592653589793},
+    NamedNumber{"e", 2.718281828459045},
+    NamedNumber{"inf", kInfinity},
+    NamedNumber{"nan", kNan},
     NamedNumber{"euler_gamma", 0.5772156649015329},
 };
 struct NamedInteger {
@@ -47,11 +62,11 @@ struct NamedInteger {
   int64_t value;
 };
 constexpr std::array kWarpIntegers = {
-    NamedInteger{"LOG_DEBUG", 10},         NamedInteger{"LOG_ERROR", 40},
-    NamedInteger{"LOG_INFO", 20},          NamedInteger{"LOG_WARNING", 30},
+    NamedInteger{"LOG_DEBUG", 10},          NamedInteger{"LOG_ERROR", 40},
+    NamedInteger{"LOG_INFO", 20},           NamedInteger{"LOG_WARNING", 30},
     NamedInteger{"TIMING_ALL", 4294967295}, NamedInteger{"TIMING_GRAPH", 16},
-    NamedInteger{"TIMING_KERNEL", 1},      NamedInteger{"TIMING_KERNEL_BUILTIN", 2},
-    NamedInteger{"TIMING_MEMCPY", 4},      NamedInteger{"TIMING_MEMSET", 8},
+    NamedInteger{"TIMING_KERNEL", 1},       NamedInteger{"TIMING_KERNEL_BUILTIN", 2},
+    NamedInteger{"TIMING_MEMCPY", 4},       NamedInteger{"TIMING_MEMSET", 8},
 };
 
 // Classes of values in kernels that the store of types has no row for; weft only names them.
@@ -92,8 +107,7 @@ std::optional<Special> find_special(NativeModule module, std::string_view name) 
     std::string_view name;
   };
   static constexpr std::array kRows = {
-#define WEFT_SPECIAL(Name, module, python) \
-  Row{Special::k##Name, NativeModule::k##module, python},
+#define WEFT_SPECIAL(Name, module, python) Row{Special::k##Name, NativeModule::k##module, python},
 #include "weft/scope/specials.def"
   };
   for (const Row& row : kRows)
@@ -106,12 +120,14 @@ constexpr std::string_view kWarpTypes[] = {
 #include "native_names.def"
 };
 constexpr std::string_view kMathFunctions[] = {
-    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "comb", "copysign",
-    "cos", "cosh", "degrees", "dist", "e", "erf", "erfc", "exp", "exp2", "expm1", "fabs",
-    "factorial", "floor", "fmod", "frexp", "fsum", "gamma", "gcd", "hypot", "inf", "isclose",
-    "isfinite", "isinf", "isnan", "isqrt", "lcm", "ldexp", "lgamma", "log", "log10", "log1p",
-    "log2", "modf", "nan", "nextafter", "perm", "pi", "pow", "prod", "radians", "remainder", "sin",
-    "sinh", "sqrt", "tan", "tanh", "tau", "trunc", "ulp",
+    "acos",     "acosh", "asin",     "asinh",     "atan",  "atan2",     "atanh",     "cbrt",
+    "ceil",     "comb",  "copysign", "cos",       "cosh",  "degrees",   "dist",      "e",
+    "erf",      "erfc",  "exp",      "exp2",      "expm1", "fabs",      "factorial", "floor",
+    "fmod",     "frexp", "fsum",     "gamma",     "gcd",   "hypot",     "inf",       "isclose",
+    "isfinite", "isinf", "isnan",    "isqrt",     "lcm",   "ldexp",     "lgamma",    "log",
+    "log10",    "log1p", "log2",     "modf",      "nan",   "nextafter", "perm",      "pi",
+    "pow",      "prod",  "radians",  "remainder", "sin",   "sinh",      "sqrt",      "tan",
+    "tanh",     "tau",   "trunc",    "ulp",
 };
 
 }  // namespace
@@ -159,7 +175,9 @@ void State::know_names() {
     } else if (text == "handle") {
       known = {KnownKind::kHandle, true};
     } else if (text == "types") {
-      known = {KnownKind::kTypesModule, true};
+      known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpTypes)};
+    } else if (text == "config") {
+      known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpConfig)};
     } else if (std::find(kOpaqueClasses.begin(), kOpaqueClasses.end(), text) !=
                kOpaqueClasses.end()) {
       known = {KnownKind::kOpaque, true};
@@ -190,19 +208,33 @@ Value State::warp_attribute(Symbol name, bool* exists) {
   cached.generation = generation_;
   const Known& known = known_[name.index];
   switch (known.kind) {
-    case KnownKind::kNothing: cached.value = {}; break;
-    case KnownKind::kNumber: cached.value = real(known.real); break;
-    case KnownKind::kInteger: cached.value = integer(known.integer); break;
-    case KnownKind::kSpecial: cached.value = State::special(static_cast<Special>(known.index)); break;
-    case KnownKind::kType: cached.value = State::type(types::TypeId{known.index}); break;
+    case KnownKind::kNothing:
+      cached.value = {};
+      break;
+    case KnownKind::kNumber:
+      cached.value = real(known.real);
+      break;
+    case KnownKind::kInteger:
+      cached.value = integer(known.integer);
+      break;
+    case KnownKind::kSpecial:
+      cached.value = State::special(static_cast<Special>(known.index));
+      break;
+    case KnownKind::kType:
+      cached.value = State::type(types::TypeId{known.index});
+      break;
     case KnownKind::kNamedType:
       cached.value = State::type(builtins::named_type(types, symbols.text(name)));
       break;
-    case KnownKind::kOpaque: cached.value = State::type(types.opaque(name)); break;
+    case KnownKind::kOpaque:
+      cached.value = State::type(types.opaque(name));
+      break;
     case KnownKind::kHandle:
       cached.value = {ValueKind::kType, Variant::kFactory, types::kUint64.index};
       break;
-    case KnownKind::kTypesModule: cached.value = native(NativeModule::kWarpTypes); break;
+    case KnownKind::kModule:
+      cached.value = native(static_cast<NativeModule>(known.index));
+      break;
     case KnownKind::kBuiltin:
       cached.value = {ValueKind::kBuiltin, Variant::kPlain, known.index};
       break;
@@ -241,6 +273,11 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of enum that weft does not know");
+    case NativeModule::kDataclasses:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of dataclasses that weft does not know");
+    case NativeModule::kWarpConfig:
+      return unknown("a setting of warp.config");
     case NativeModule::kBuiltins:
       return python_builtin(name);
     case NativeModule::kOther:

@@ -62,29 +62,42 @@ std::string Program::describe(Value value) const {
     return std::string(before) + " `" + std::string(name) + "`";
   };
   switch (value.kind) {
-    case ValueKind::kUndefined: return "an undefined name";
-    case ValueKind::kUnknown: return std::string(reason(value));
-    case ValueKind::kNone: return "None";
-    case ValueKind::kConstant: return "a constant";
-    case ValueKind::kEnumMember: return "a member of an enum";
-    case ValueKind::kType: return quoted("the type", spell(types(), value.type(), symbols()));
-    case ValueKind::kFunction: return quoted("the function", set(value.functions()).key);
-    case ValueKind::kKernel: return quoted("the kernel", function(value.kernel()).key);
-    case ValueKind::kBuiltin: return quoted("the builtin", builtins::name(value.builtin()));
+    case ValueKind::kUndefined:
+      return "an undefined name";
+    case ValueKind::kUnknown:
+      return std::string(reason(value));
+    case ValueKind::kNone:
+      return "None";
+    case ValueKind::kConstant:
+      return "a constant";
+    case ValueKind::kEnumMember:
+      return "a member of an enum";
+    case ValueKind::kType:
+      return quoted("the type", spell(types(), value.type(), symbols()));
+    case ValueKind::kFunction:
+      return quoted("the function", set(value.functions()).key);
+    case ValueKind::kKernel:
+      return quoted("the kernel", function(value.kernel()).key);
+    case ValueKind::kBuiltin:
+      return quoted("the builtin", builtins::name(value.builtin()));
     case ValueKind::kUnsupportedBuiltin:
       return quoted("Warp's builtin", symbols().text(Symbol{value.index}));
-    case ValueKind::kModule: return quoted("the module", state_->modules[value.index].name);
-    case ValueKind::kNative: return "a module";
+    case ValueKind::kModule:
+      return quoted("the module", state_->modules[value.index].name);
+    case ValueKind::kNative:
+      return "a module";
     case ValueKind::kNamespace: {
       const Namespace& space = state_->namespaces[value.index];
-      return quoted(space.kind == Namespace::Kind::kPlainFunction ? "the Python function"
-                                                                  : "the class",
-                    space.name.valid() ? symbols().text(space.name) : "?");
+      return quoted(
+          space.kind == Namespace::Kind::kPlainFunction ? "the Python function" : "the class",
+          space.name.valid() ? symbols().text(space.name) : "?");
     }
     case ValueKind::kSequence:
       return state_->sequences[value.index].is_list ? "a list" : "a tuple";
-    case ValueKind::kMapping: return "a dict";
-    case ValueKind::kPython: return quoted("Python's", symbols().text(Symbol{value.index}));
+    case ValueKind::kMapping:
+      return "a dict";
+    case ValueKind::kPython:
+      return quoted("Python's", symbols().text(Symbol{value.index}));
     case ValueKind::kSpecial: {
       static constexpr std::string_view kNames[] = {
 #define WEFT_SPECIAL(Name, module, python) python,

@@ -13,7 +13,7 @@ using types::Number;
 struct RealFunction {
   std::string_view name;
   double (*apply)(double);
-  bool numpy;                 // numpy has it too, with the same result
+  bool numpy;  // numpy has it too, with the same result
 };
 
 double degrees(double x) { return x * (180.0 / 3.141592653589793); }
@@ -21,17 +21,17 @@ double radians(double x) { return x * (3.141592653589793 / 180.0); }
 
 // math.<name>(x) for one float. numpy's own loops may differ in the last bit except where marked.
 constexpr std::array kRealFunctions = {
-    RealFunction{"sqrt", std::sqrt, true},   RealFunction{"fabs", std::fabs, true},
-    RealFunction{"sin", std::sin, false},    RealFunction{"cos", std::cos, false},
-    RealFunction{"tan", std::tan, false},    RealFunction{"asin", std::asin, false},
-    RealFunction{"acos", std::acos, false},  RealFunction{"atan", std::atan, false},
-    RealFunction{"sinh", std::sinh, false},  RealFunction{"cosh", std::cosh, false},
-    RealFunction{"tanh", std::tanh, false},  RealFunction{"exp", std::exp, false},
-    RealFunction{"log", std::log, false},    RealFunction{"log2", std::log2, false},
+    RealFunction{"sqrt", std::sqrt, true},    RealFunction{"fabs", std::fabs, true},
+    RealFunction{"sin", std::sin, false},     RealFunction{"cos", std::cos, false},
+    RealFunction{"tan", std::tan, false},     RealFunction{"asin", std::asin, false},
+    RealFunction{"acos", std::acos, false},   RealFunction{"atan", std::atan, false},
+    RealFunction{"sinh", std::sinh, false},   RealFunction{"cosh", std::cosh, false},
+    RealFunction{"tanh", std::tanh, false},   RealFunction{"exp", std::exp, false},
+    RealFunction{"log", std::log, false},     RealFunction{"log2", std::log2, false},
     RealFunction{"log10", std::log10, false}, RealFunction{"degrees", degrees, true},
-    RealFunction{"radians", radians, true},  RealFunction{"exp2", std::exp2, false},
+    RealFunction{"radians", radians, true},   RealFunction{"exp2", std::exp2, false},
     RealFunction{"expm1", std::expm1, false}, RealFunction{"log1p", std::log1p, false},
-    RealFunction{"rad2deg", degrees, true},  RealFunction{"deg2rad", radians, true},
+    RealFunction{"rad2deg", degrees, true},   RealFunction{"deg2rad", radians, true},
 };
 
 }  // namespace
@@ -48,7 +48,8 @@ Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool num
   }
   const auto refused = [&] { return unknown("a function of Python that weft does not evaluate"); };
   if (numpy) {
-    if (name == "float64" && x.size() == 1) return number({false, 0, x[0].number.as_double()}, true);
+    if (name == "float64" && x.size() == 1)
+      return number({false, 0, x[0].number.as_double()}, true);
     if (x.size() != 1) return refused();
     for (const RealFunction& entry : kRealFunctions)
       if (entry.name == name && entry.numpy) {
@@ -85,11 +86,16 @@ Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool num
   if (x.size() == 2) {
     const double a = x[0].number.as_double(), b = x[1].number.as_double();
     double result = 0.0;
-    if (name == "atan2") result = std::atan2(a, b);
-    else if (name == "pow") result = std::pow(a, b);
-    else if (name == "fmod") result = std::fmod(a, b);
-    else if (name == "copysign") result = std::copysign(a, b);
-    else return refused();
+    if (name == "atan2")
+      result = std::atan2(a, b);
+    else if (name == "pow")
+      result = std::pow(a, b);
+    else if (name == "fmod")
+      result = std::fmod(a, b);
+    else if (name == "copysign")
+      result = std::copysign(a, b);
+    else
+      return refused();
     return std::isfinite(result) ? s_.real(result) : refused();
   }
   return refused();
@@ -110,8 +116,7 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     return names;
   }
   if (name == "exec" && !exploring_) forget_names();
-  if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" ||
-      name == "delattr")
+  if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" || name == "delattr")
     return refused();
   if (!arguments.complete || !arguments.named.empty()) return refused();
   const auto known_sequence = [&](Value value) {
@@ -149,7 +154,7 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
       if (name == "round") {
         if (n.is_integer) return s_.integer(n.integer);
         if (!std::isfinite(n.real) || std::fabs(n.real) > 1e37) return refused();
-        return s_.integer(static_cast<Int128>(std::nearbyint(n.real)));   // ties to even
+        return s_.integer(static_cast<Int128>(std::nearbyint(n.real)));  // ties to even
       }
     }
   }
@@ -188,8 +193,8 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     if (items.empty()) return refused();
     Value best = items[0];
     for (const Value& item : items) {
-      const std::optional<bool> better = compare(
-          name == "min" ? syntax::Operator::kLt : syntax::Operator::kGt, item, best);
+      const std::optional<bool> better =
+          compare(name == "min" ? syntax::Operator::kLt : syntax::Operator::kGt, item, best);
       if (!better) return refused();
       if (*better) best = item;
     }

@@ -27,8 +27,12 @@ void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
   uint32_t dims = 0;
   for (const NodeId node : nodes_) {
     switch ((*tree_)[node].kind) {
-      case NodeKind::kName: visit_name(node); break;
-      case NodeKind::kAttribute: visit_attribute(node); break;
+      case NodeKind::kName:
+        visit_name(node);
+        break;
+      case NodeKind::kAttribute:
+        visit_attribute(node);
+        break;
       case NodeKind::kCall: {
         const Value callee = resolve_callee(node);
         if (is_tid(callee))
@@ -37,7 +41,9 @@ void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
         visit_call(node);
         break;
       }
-      default: visit_assign(node); break;
+      default:
+        visit_assign(node);
+        break;
     }
   }
   out.kernel_dim = std::max(dims, 1u);
@@ -68,7 +74,7 @@ void ReferenceFinder::collect_nodes() {
       case NodeKind::kGlobal:
       case NodeKind::kNonlocal:
       case NodeKind::kAlias:
-        continue;              // strings in Python's tree
+        continue;  // strings in Python's tree
       default:
         break;
     }
@@ -93,8 +99,7 @@ void ReferenceFinder::collect_locals() {
     for (const NodeId target : statement.targets) add_target(add_target, target);
     if ((*tree_)[statement.value].kind != NodeKind::kCall) continue;
     const Node& target = (*tree_)[statement.targets[0]];
-    call_dims_.emplace_back(statement.value,
-                            target.kind == NodeKind::kTuple ? target.count : 1u);
+    call_dims_.emplace_back(statement.value, target.kind == NodeKind::kTuple ? target.count : 1u);
   }
   for (const auto& [call, dim] : call_dims_) {
     const Node& callee = (*tree_)[tree_->child(call, 0)];
@@ -170,8 +175,8 @@ void ReferenceFinder::check_known(Value value, Symbol name) {
   if (value.kind != ValueKind::kUnknown || value.variant == Variant::kObject ||
       !out_->uncertain.empty())
     return;
-  out_->uncertain = "`" + std::string(s_.symbols.text(name)) + "` is " +
-                    std::string(s_.reason(value));
+  out_->uncertain =
+      "`" + std::string(s_.symbols.text(name)) + "` is " + std::string(s_.reason(value));
 }
 
 void ReferenceFinder::visit_name(NodeId node) {
@@ -282,8 +287,8 @@ void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set
                                value.kind == ValueKind::kBuiltin ||
                                value.kind == ValueKind::kUnsupportedBuiltin;
       // Unlike called ones, builtins that are passed always count.
-      if (is_function && std::find(out_->functions.begin(), out_->functions.end(), value) ==
-                             out_->functions.end())
+      if (is_function &&
+          std::find(out_->functions.begin(), out_->functions.end(), value) == out_->functions.end())
         out_->functions.push_back(value);
     }
   }
@@ -291,7 +296,7 @@ void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set
 
 // Locals that are `wp.tid`, directly or through other locals.
 void ReferenceFinder::find_tid_aliases() {
-  std::vector<std::pair<Symbol, Symbol>> edges;       // from, to
+  std::vector<std::pair<Symbol, Symbol>> edges;  // from, to
   const auto bind = [&](auto&& self, NodeId target, NodeId value) -> void {
     const Node& t = (*tree_)[target];
     const Node& v = (*tree_)[value];

@@ -10,11 +10,11 @@
 namespace weft::scope {
 
 struct FoundReferences {
-  std::vector<std::pair<std::string, Value>> constants;   // by the path as written, first use first
-  std::vector<Value> types;                               // distinct objects
-  std::vector<Value> functions;                           // kFunction, or builtins that count
+  std::vector<std::pair<std::string, Value>> constants;  // by the path as written, first use first
+  std::vector<Value> types;                              // distinct objects
+  std::vector<Value> functions;                          // kFunction, or builtins that count
   uint32_t kernel_dim = 1;
-  std::string uncertain;               // what could not be evaluated
+  std::string uncertain;  // what could not be evaluated
 };
 
 class ReferenceFinder {
@@ -50,11 +50,11 @@ class ReferenceFinder {
   FunctionId id_;
   const syntax::Tree* tree_ = nullptr;
   FoundReferences* out_ = nullptr;
-  std::vector<NodeId> nodes_;          // Name, Attribute, Call, Assign: breadth first
+  std::vector<NodeId> nodes_;  // Name, Attribute, Call, Assign: breadth first
   std::vector<NodeId> queue_;
-  std::vector<Symbol> locals_;         // targets of assignments
+  std::vector<Symbol> locals_;  // targets of assignments
   std::vector<Symbol> tid_aliases_;
-  std::vector<std::pair<NodeId, uint32_t>> call_dims_;   // right sides of assignments
+  std::vector<std::pair<NodeId, uint32_t>> call_dims_;  // right sides of assignments
 };
 
 }  // namespace weft::scope

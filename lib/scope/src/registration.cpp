@@ -19,8 +19,8 @@ std::string signature_of(const State& s, const Function& function, bool strip_re
   for (const Parameter& parameter : function.parameters) {
     if (&parameter != &function.parameters.front()) out << '_';
     if (!parameter.type.valid()) continue;
-    type_code(s, strip_references ? types::strip_reference(s.types, parameter.type)
-                                  : parameter.type,
+    type_code(s,
+              strip_references ? types::strip_reference(s.types, parameter.type) : parameter.type,
               out);
   }
   return out.str();
@@ -29,8 +29,8 @@ std::string signature_of(const State& s, const Function& function, bool strip_re
 Value Evaluator::register_function(FunctionId id) {
   Function& function = s_.functions[id.index];
   const Symbol name = (*tree_)[function.node].name;
-  const Value existing = scopes_.empty() ? s_.lookup(id_, name)
-                                         : s_.namespaces[scopes_.back()].find(name);
+  const Value existing =
+      scopes_.empty() ? s_.lookup(id_, name) : s_.namespaces[scopes_.back()].find(name);
   const auto new_set = [&](FunctionSetId& set_id) -> FunctionSet& {
     set_id = FunctionSetId{static_cast<uint32_t>(s_.sets.size())};
     FunctionSet& set = s_.sets.next();
@@ -154,7 +154,8 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
 // @wp.overload above a kernel's name and concrete annotations.
 Value Evaluator::define_overload(NodeId definition) {
   const Value kernel = load((*tree_)[definition].name);
-  if (kernel.kind != ValueKind::kKernel) return unknown("an overload of something that is no kernel");
+  if (kernel.kind != ValueKind::kKernel)
+    return unknown("an overload of something that is no kernel");
   const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
   std::vector<TypeId> types;

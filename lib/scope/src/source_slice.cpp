@@ -76,7 +76,7 @@ uint32_t last_code_line(const Tree& tree, NodeId id, bool is_root) {
           const NodeId value = tree.child(statement, 0);
           if (tree[value].kind == NodeKind::kConstant &&
               tree.literal(value).kind == syntax::LiteralKind::kString)
-            continue;      // the docstring is no code
+            continue;  // the docstring is no code
         }
         take(statement);
       }
@@ -112,11 +112,10 @@ uint32_t block_end(const Source& source, uint32_t last_line, uint32_t body_colum
 LineRange function_lines(const Source& source, const Tree& tree, NodeId function) {
   const syntax::FunctionDef definition = syntax::function_def(tree, function);
   LineRange range;
-  range.first = definition.decorators.empty() ? tree[function].line
-                                              : tree[definition.decorators[0]].line;
+  range.first =
+      definition.decorators.empty() ? tree[function].line : tree[definition.decorators[0]].line;
   const uint32_t base = indent_of(source.line(range.first)).characters;
-  const uint32_t last_code =
-      std::max(last_code_line(tree, function, true), range.first);
+  const uint32_t last_code = std::max(last_code_line(tree, function, true), range.first);
   const uint32_t last_line = source.line_of(std::max(tree[function].span.end, 1u) - 1);
   uint32_t end = last_code + 1;
   while (end <= source.line_count()) {
@@ -125,13 +124,12 @@ LineRange function_lines(const Source& source, const Tree& tree, NodeId function
     ++end;
   }
   while (end > last_code + 1 && indent_of(source.line(end - 1)).blank) --end;
-  if (end <= last_line) {
+  if (end <= last_line && !definition.body.empty()) {
     // The walk stopped inside a bracket or string; Warp's attempt to parse that fails, and it takes
     // what Python's tokenizer finds.
     const Node& body = tree[definition.body[0]];
     const uint32_t start = source.line_start(body.line);
-    end = block_end(source, last_line, body.span.begin - start,
-                    body.line == tree[function].line);
+    end = block_end(source, last_line, body.span.begin - start, body.line == tree[function].line);
   }
   range.end = end;
   return range;
@@ -187,8 +185,10 @@ void split_lines(std::string_view text, std::vector<std::string_view>& out) {
       continue;
     }
     size_t bytes = 0;
-    if (c == '\n' || c == '\v' || c == '\f' || (c >= 0x1C && c <= 0x1E)) bytes = 1;
-    else if (c == '\r') bytes = at + 1 < text.size() && text[at + 1] == '\n' ? 2 : 1;
+    if (c == '\n' || c == '\v' || c == '\f' || (c >= 0x1C && c <= 0x1E))
+      bytes = 1;
+    else if (c == '\r')
+      bytes = at + 1 < text.size() && text[at + 1] == '\n' ? 2 : 1;
     else if (c == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) == 0x85)
       bytes = 2;
     else if (c == 0xE2 && at + 2 < text.size() &&

@@ -29,7 +29,8 @@ void Namespace::reset(Kind new_kind, Symbol new_name) {
   parent = UINT32_MAX;
   opaque = false;
   integral = false;
-  has_unknown_base = false;
+  has_unknown_base = is_dataclass = false;
+  fields.clear();
   module = {};
   node = {};
   scopes.clear();
@@ -44,11 +45,11 @@ State::State() {
     return symbol;
   };
 #define WEFT_KERNEL_ONLY(name) flag(name, kKernelOnlyFlag);
-#define WEFT_WARP_FUNCTION(name, count, digest) \
-  {                                                                             \
-    const Symbol symbol = flag(name, kWarpFunctionFlag);                        \
+#define WEFT_WARP_FUNCTION(name, count, digest)                                  \
+  {                                                                              \
+    const Symbol symbol = flag(name, kWarpFunctionFlag);                         \
     if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0); \
-    counters_[symbol.index] = count;                                            \
+    counters_[symbol.index] = count;                                             \
   }
 #define WEFT_WARP_NAME(name) flag(name, kWarpAttributeFlag);
 #define WEFT_WARP_TYPE(name) flag(name, 0);

@@ -38,15 +38,17 @@ struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
   Kind kind = Kind::kClass;
   Symbol name;
-  std::string qualified;                   // "Outer__Inner", the prefix of keys
+  std::string qualified;  // "Outer__Inner", the prefix of keys
   std::vector<std::pair<Symbol, Value>> entries;
-  uint32_t parent = UINT32_MAX;            // kFrame: the enclosing frame; kInstance: its class
-  bool opaque = false;                     // may hold more, or other values, than weft knows
-  bool integral = false;                   // kEnum: IntEnum or IntFlag
-  bool has_unknown_base = false;           // kClass: may inherit what weft does not know
-  ModuleId module;                         // kPlainFunction: where its def is
+  uint32_t parent = UINT32_MAX;  // kFrame: the enclosing frame; kInstance: its class
+  bool opaque = false;           // may hold more, or other values, than weft knows
+  bool integral = false;         // kEnum: IntEnum or IntFlag
+  bool is_dataclass = false;
+  std::vector<Symbol> fields;     // kClass: names with an annotation, in order
+  bool has_unknown_base = false;  // kClass: may inherit what weft does not know
+  ModuleId module;                // kPlainFunction: where its def is
   NodeId node;
-  std::vector<uint32_t> scopes;            // kPlainFunction: enclosing namespaces, outermost first
+  std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
 
   Value find(Symbol symbol) const;
   void set(Symbol symbol, Value value);
@@ -54,9 +56,9 @@ struct Namespace {
 };
 
 struct Sequence {
-  uint32_t first = 0, count = 0;           // in State::elements
+  uint32_t first = 0, count = 0;  // in State::elements
   bool is_list = false;
-  bool opaque = false;                     // a list that code weft does not run may have changed
+  bool opaque = false;  // a list that code weft does not run may have changed
 };
 
 struct State {
@@ -71,25 +73,27 @@ struct State {
   Pool<Namespace> namespaces;
   std::vector<Sequence> sequences;
   std::vector<Value> elements;
-  bool search = false;                     // imports are followed to files
-  bool warp_assumed = false;               // `wp` is warp in the module that is loaded
-  std::vector<ConfigChange> config;        // wp.config.x = value
-  bool first_module_made = false;          // has the first module a definition yet?
-  uint32_t structures = 0;                 // struct classes made so far
-  uint32_t steps = 0;                      // statements run so far: loops and calls have an end
-  std::vector<std::pair<std::string, ModuleId>> files;   // modules by normalised path
+  bool search = false;               // imports are followed to files
+  bool warp_assumed = false;         // `wp` is warp in the module that is loaded
+  std::vector<ConfigChange> config;  // wp.config.x = value
+  bool first_module_made = false;    // has the first module a definition yet?
+  uint32_t structures = 0;           // struct classes made so far
+  uint32_t steps = 0;                // statements run so far: loops and calls have an end
+  std::vector<std::pair<std::string, ModuleId>> files;  // modules by normalised path
 
   // --- values ---
-  Value unknown(std::string_view reason);          // `reason` must be a literal
+  Value unknown(std::string_view reason);  // `reason` must be a literal
   Value unknown_text(std::string reason);
   std::string_view reason(Value value) const;
   Value sequence(std::span<const Value> values, bool is_list);
   std::span<const Value> items(Value sequence) const;
-  Value symbol_constant(std::string_view text);    // a str
+  Value symbol_constant(std::string_view text);  // a str
   Value integer(Int128 value) { return constant(constants.integer(value)); }
   Value real(double value) { return constant(constants.real(value)); }
   Value boolean(bool value) { return constant(constants.boolean(value)); }
-  static Value constant(types::ConstantId id) { return {ValueKind::kConstant, Variant::kPlain, id.index}; }
+  static Value constant(types::ConstantId id) {
+    return {ValueKind::kConstant, Variant::kPlain, id.index};
+  }
   static Value type(types::TypeId id) { return {ValueKind::kType, Variant::kPlain, id.index}; }
   static Value special(Special special) {
     return {ValueKind::kSpecial, Variant::kPlain, static_cast<uint32_t>(special)};
@@ -110,12 +114,12 @@ struct State {
   // `python` says that the attribute exists in Python too (not only in the kernel language).
   Value warp_attribute(Symbol name, bool* exists = nullptr);
   Value native_attribute(NativeModule module, Symbol name);
-  Value class_member(Symbol owner, Symbol name);   // of one of Warp's classes
+  Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
   bool is_python_builtin(Symbol name) const;
-  Value python_builtin(Symbol name);               // kUndefined when it is none
+  Value python_builtin(Symbol name);  // kUndefined when it is none
   // Warp's rule for a dotted path whose first name has the value `first`.
   Value resolve(Value first, std::span<const Symbol> path, size_t& found);
-  Value bare(Symbol name);                         // a global name that no module defines
+  Value bare(Symbol name);  // a global name that no module defines
 
   // Takes the next native name of a function key.
   void native_name(const std::string& key, std::string& out);
@@ -126,17 +130,28 @@ struct State {
 
   void clear();
 
-  size_t first_symbol = 0;                 // symbols below it were interned at construction
-  std::vector<uint8_t> flags;              // by symbol below first_symbol: NameFlag bits
+  size_t first_symbol = 0;     // symbols below it were interned at construction
+  std::vector<uint8_t> flags;  // by symbol below first_symbol: NameFlag bits
 
  private:
   enum class KnownKind : uint8_t {
-    kNothing, kNumber, kInteger, kSpecial, kType, kNamedType, kOpaque, kHandle, kTypesModule,
-    kBuiltin, kUnsupported, kClass, kOther,
+    kNothing,
+    kNumber,
+    kInteger,
+    kSpecial,
+    kType,
+    kNamedType,
+    kOpaque,
+    kHandle,
+    kModule,
+    kBuiltin,
+    kUnsupported,
+    kClass,
+    kOther,
   };
   struct Known {
     KnownKind kind = KnownKind::kNothing;
-    bool exists = false;                   // an attribute of the module in Python
+    bool exists = false;  // an attribute of the module in Python
     uint32_t index = 0;
     double real = 0.0;
     int64_t integer = 0;
@@ -148,19 +163,19 @@ struct State {
   };
   void know_names();
 
-  std::vector<Known> known_;               // by symbol below first_symbol
-  std::vector<Cached> warp_cache_;         // so too
+  std::vector<Known> known_;        // by symbol below first_symbol
+  std::vector<Cached> warp_cache_;  // so too
   uint32_t generation_ = 1;
   std::vector<std::string_view> reasons_;
   std::deque<std::string> reason_texts_;
-  std::vector<uint32_t> counters_;         // by symbol of the key
-  std::vector<Symbol> taken_;              // keys of the names taken, in order
+  std::vector<uint32_t> counters_;  // by symbol of the key
+  std::vector<Symbol> taken_;       // keys of the names taken, in order
 };
 
 enum NameFlag : uint8_t {
-  kKernelOnlyFlag = 1,       // a builtin that is no attribute of the warp module in Python
-  kWarpAttributeFlag = 2,    // an attribute that is neither builtin nor type
-  kWarpFunctionFlag = 4,     // a function that Warp writes in Python
+  kKernelOnlyFlag = 1,     // a builtin that is no attribute of the warp module in Python
+  kWarpAttributeFlag = 2,  // an attribute that is neither builtin nor type
+  kWarpFunctionFlag = 4,   // a function that Warp writes in Python
   kPythonBuiltinFlag = 8,
 };
 

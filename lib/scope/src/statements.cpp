@@ -123,7 +123,6 @@ Flow Evaluator::execute(NodeId id) {
   }
 }
 
-
 Flow Evaluator::execute_if(NodeId id) {
   const syntax::If statement = syntax::if_statement(*tree_, id);
   const std::optional<bool> condition = truth(eval(statement.test));
@@ -134,7 +133,7 @@ Flow Evaluator::execute_if(NodeId id) {
     for (const NodeId child : branch) unsure = unsure || may_leave(*tree_, child);
   }
   // A module that may raise there is not imported at all then: what follows holds if anything does.
-  return unsure && in_function() && !exploring_ ? Flow::kUnsure : Flow::kNext;
+  return unsure && (in_function() || loops_ > 0) && !exploring_ ? Flow::kUnsure : Flow::kNext;
 }
 
 // Loops over known sequences run; what others do is not known.
@@ -154,7 +153,9 @@ Flow Evaluator::execute_for(NodeId id) {
   for (uint32_t i = 0; i < count; ++i) {
     if (s_.steps > kMaximumSteps || s_.sequences[items.index].opaque) return give_up();
     assign(loop.target, s_.items(items)[i]);
+    ++loops_;
     const Flow flow = execute(loop.body);
+    --loops_;
     if (flow == Flow::kBreak) return Flow::kNext;
     if (flow == Flow::kReturn || flow == Flow::kRaise) return flow;
     if (flow == Flow::kUnsure) {
@@ -171,9 +172,17 @@ Flow Evaluator::execute_try(NodeId id) {
   const Nodes body = all.subspan(0, node.a), handlers = all.subspan(node.a, node.b),
               orelse = all.subspan(node.a + node.b, node.c),
               final_body = all.subspan(node.a + node.b + node.c);
+  // Where something raises in the middle, a name keeps the value that it had.
+  std::vector<std::pair<Symbol, Value>> before;
+  if (scopes_.empty() && !handlers.empty())
+    for (const Symbol name : module_.bound) before.emplace_back(name, s_.lookup(id_, name));
   Flow flow = execute(body);
   if (flow == Flow::kNext) flow = execute(orelse);
-  // The body is taken to succeed; but a name that a handler would set to something else is not known.
+  for (const auto& [name, value] : before)
+    if (value.kind != ValueKind::kUndefined && s_.lookup(id_, name) != value)
+      bind(name, unknown("a name that a `try` statement may have set"));
+  // The body is taken to succeed; but a name that a handler would set to something else is not
+  // known.
   for (const NodeId handler : handlers) {
     if ((*tree_)[handler].name.valid())
       bind((*tree_)[handler].name, unknown("the name of an exception"));
@@ -243,11 +252,12 @@ void Evaluator::assign(NodeId target, Value value) {
 
 void Evaluator::assign_attribute(NodeId target, Value value) {
   const syntax::Attribute attribute = syntax::attribute(*tree_, target);
-  if (set_config(attribute, value)) return;
   const Value object = eval(attribute.value);
   if (object.kind == ValueKind::kNamespace) {
     if (exploring_ && is_outer(object)) return;
     s_.namespaces[object.index].set(attribute.attr, value);
+  } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
+    set_config(attribute.attr, value);
   } else if (object.kind == ValueKind::kModule && !exploring_) {
     Module& module = s_.modules[object.index];
     if (module.names.size() <= attribute.attr.index) module.names.resize(attribute.attr.index + 1);
@@ -258,17 +268,12 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
 }
 
 // `wp.config.name = value`
-bool Evaluator::set_config(const syntax::Attribute& target, Value value) {
-  if (exploring_ || (*tree_)[target.value].kind != NodeKind::kAttribute) return false;
-  const syntax::Attribute config = syntax::attribute(*tree_, target.value);
-  if (s_.symbols.text(config.attr) != "config") return false;
-  const Value object = eval(config.value);
-  if (object.kind != ValueKind::kNative || object.native() != NativeModule::kWarp) return false;
+void Evaluator::set_config(Symbol name, Value value) {
+  if (exploring_) return;
   std::vector<Option> option;
-  set_option(option, s_.symbols.text(target.attr), value);
+  set_option(option, text(name), value);
   s_.config.push_back({std::move(option.front()), static_cast<uint32_t>(s_.functions.size()),
                        !s_.first_module_made});
-  return true;
 }
 
 void Evaluator::remove(NodeId target) {
@@ -284,7 +289,8 @@ void Evaluator::remove(NodeId target) {
 void Evaluator::bind(Symbol name, Value value) {
   if (!globals_.empty() && std::find(globals_.begin(), globals_.end(), name) != globals_.end()) {
     if (exploring_) return;
-    if (module_.names.size() > name.index && module_.names[name.index].kind != ValueKind::kUndefined)
+    if (module_.names.size() > name.index &&
+        module_.names[name.index].kind != ValueKind::kUndefined)
       module_.names[name.index] = unknown("a global that a function sets");
     return;
   }
@@ -310,7 +316,8 @@ Value Evaluator::load_global(Symbol name) {
 
 Value Evaluator::load(Symbol name) {
   if (const Value value = load_global(name); value.kind != ValueKind::kUndefined) return value;
-  if (text(name) == "__name__") return s_.symbol_constant(module_.name == "__main__" ? "" : module_.name);
+  if (text(name) == "__name__")
+    return s_.symbol_constant(module_.name == "__main__" ? "" : module_.name);
   if (text(name) == "__debug__") return s_.boolean(true);
   return s_.python_builtin(name);
 }
@@ -339,6 +346,10 @@ void Evaluator::execute_class(NodeId id) {
   scopes_.push_back(space_id);
   execute(definition.body);
   scopes_.pop_back();
+  for (const NodeId statement : definition.body)
+    if ((*tree_)[statement].kind == NodeKind::kAnnAssign &&
+        (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kName)
+      s_.namespaces[space_id].fields.push_back((*tree_)[tree_->child(statement, 0)].name);
 
   Value value{ValueKind::kNamespace, Variant::kPlain, space_id};
   if (enum_base) {
@@ -351,11 +362,17 @@ void Evaluator::execute_class(NodeId id) {
     s_.namespaces[space_id].has_unknown_base = true;
   }
   for (size_t i = definition.decorators.size(); i-- > 0;) {
-    const Value decorator = eval(definition.decorators[i]);
-    if (decorator.kind == ValueKind::kSpecial && decorator.special() == Special::kStruct)
+    NodeId decorator_node = definition.decorators[i];
+    if ((*tree_)[decorator_node].kind == NodeKind::kCall)
+      decorator_node = tree_->child(decorator_node, 0);
+    const Value decorator = eval(decorator_node);
+    const bool special = decorator.kind == ValueKind::kSpecial;
+    if (special && decorator.special() == Special::kStruct)
       value = make_structure(id);
-    else if (decorator.kind == ValueKind::kSpecial && decorator.special() == Special::kUnique)
+    else if (special && decorator.special() == Special::kUnique)
       continue;
+    else if (special && decorator.special() == Special::kDataclass)
+      s_.namespaces[space_id].is_dataclass = true;
     else
       value = unknown("a class with a decorator that weft does not know");
   }
@@ -368,7 +385,7 @@ Value Evaluator::make_enum(uint32_t space_id, Special base) {
   space.integral = base == Special::kIntEnum || base == Special::kIntFlag;
   const bool flag = base == Special::kIntFlag || base == Special::kFlag;
   Int128 highest = 0;
-  bool any = false, lost = false;      // lost: an earlier value is not known, so auto() is not either
+  bool any = false, lost = false;  // lost: an earlier value is not known, so auto() is not either
   for (size_t i = 0; i < space.entries.size(); ++i) {
     const std::string_view name = text(space.entries[i].first);
     Value value = space.entries[i].second;

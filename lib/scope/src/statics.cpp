@@ -30,12 +30,14 @@ void Evaluator::find_statics(Function& function) {
         StaticExpression expression;
         expression.call = id;
         NodeId argument;
-        if (!call.args.empty()) argument = call.args[0];
-        else if (!call.keywords.empty()) argument = syntax::keyword(*tree_, call.keywords[0]).value;
+        if (!call.args.empty())
+          argument = call.args[0];
+        else if (!call.keywords.empty())
+          argument = syntax::keyword(*tree_, call.keywords[0]).value;
         names.clear();
         names_in(*tree_, argument, names);
-        expression.deferred = !argument.valid() || std::any_of(
-            names.begin(), names.end(), [&](Symbol name) {
+        expression.deferred =
+            !argument.valid() || std::any_of(names.begin(), names.end(), [&](Symbol name) {
               return std::find(loops.begin(), loops.end(), name) != loops.end();
             });
         if (argument.valid()) {
@@ -72,8 +74,8 @@ void Evaluator::find_statics(Function& function) {
         if (!expression.deferred) return;
       }
     }
-    const bool loop = node.kind == NodeKind::kFor &&
-                      (*tree_)[tree_->child(id, 0)].kind == NodeKind::kName;
+    const bool loop =
+        node.kind == NodeKind::kFor && (*tree_)[tree_->child(id, 0)].kind == NodeKind::kName;
     if (loop) loops.push_back((*tree_)[tree_->child(id, 0)].name);
     for (const NodeId child : tree_->children(id)) self(self, child);
     if (loop) loops.pop_back();
@@ -134,8 +136,7 @@ Value evaluate_in_function(State& state, FunctionId function_id, NodeId expressi
 
 bool Evaluator::all_defined(NodeId id) {
   if (!id.valid() || static_length(id)) return true;
-  if ((*tree_)[id].kind == NodeKind::kName &&
-      load((*tree_)[id].name).kind == ValueKind::kUndefined)
+  if ((*tree_)[id].kind == NodeKind::kName && load((*tree_)[id].name).kind == ValueKind::kUndefined)
     return false;
   for (const NodeId child : tree_->children(id))
     if (!all_defined(child)) return false;

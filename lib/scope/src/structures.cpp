@@ -25,8 +25,7 @@ Value Evaluator::make_structure(NodeId definition) {
     const TypeKind kind = s_.types[type].kind;
     if (kind == TypeKind::kReference || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
         kind == TypeKind::kString || kind == TypeKind::kAny || kind == TypeKind::kAnyScalar ||
-        kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat ||
-        !has_code(s_.types, type))
+        kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat || !has_code(s_.types, type))
       return bad("of a type that structs cannot have");
     const Symbol name = (*tree_)[field.target].name;
     bool known = false;
@@ -38,11 +37,10 @@ Value Evaluator::make_structure(NodeId definition) {
       }
     if (!known) fields.push_back({name, type});
   }
-  Value value =
-      State::type(s_.types.structure(qualified(def.name), std::move(fields), s_.symbols));
+  Value value = State::type(s_.types.structure(qualified(def.name), std::move(fields), s_.symbols));
   // Equal structs of two modules are one type and two objects.
-  value.variant = static_cast<Variant>(static_cast<uint32_t>(Variant::kFactory) +
-                                       s_.structures++ % 200);
+  value.variant =
+      static_cast<Variant>(static_cast<uint32_t>(Variant::kFactory) + s_.structures++ % 200);
   return value;
 }
 

@@ -83,10 +83,11 @@ def star(*args: int):
     pass
 )");
   const std::string s = program.types().structure_of(name("S").type()).native_name;
-  EXPECT_EQ(signature("f"),
-            "a: i4, b: i1, c: v3f8, d: v5f8, e: " + s + ", f: a1" + s +
-                ", g: a3i4, h: a2m33f4, i: a4b, j: qf4, k: u8, l: b, m: ia1f4, n: fa1f4, o: a1v5f8, "
-                "p: m34f4, q: tf8, r: v6f4, s: mqp, t: u8, u: refv3f4, v: c, w: tr42f4, x: a2f4");
+  EXPECT_EQ(
+      signature("f"),
+      "a: i4, b: i1, c: v3f8, d: v5f8, e: " + s + ", f: a1" + s +
+          ", g: a3i4, h: a2m33f4, i: a4b, j: qf4, k: u8, l: b, m: ia1f4, n: fa1f4, o: a1v5f8, "
+          "p: m34f4, q: tf8, r: v6f4, s: mqp, t: u8, u: refv3f4, v: c, w: tr42f4, x: a2f4");
   EXPECT_EQ(signature("g"), "a: ?, b: s?, c: v?f?, d: a1?, e: m22?");
   EXPECT_TRUE(function("g").generic);
   EXPECT_FALSE(function("f").generic);
@@ -191,8 +192,8 @@ class Empty:
 class Bad:
     x: nothing
 )");
-  const types::Structure& s = program.types().structure_of(
-      program.attribute(name("Outer"), symbol("S")).type());
+  const types::Structure& s =
+      program.types().structure_of(program.attribute(name("Outer"), symbol("S")).type());
   EXPECT_EQ(s.key, "Outer__S");
   std::string fields;
   for (const types::Field& field : s.fields)
@@ -312,9 +313,56 @@ def k(a: wp.array(dtype=int), x: int): ...
   EXPECT_THAT(signatures, ElementsAre("?", "instance f4", "instance v3f4", "instance i4"));
 }
 
+TEST_F(Definitions, Statics) {
+  load(R"(
+N = 3
+T = (1.5, 2.5)
+@wp.func
+def h(x: float):
+    return x
+def table():
+    return [10, 20, 30]
+@wp.kernel
+def k(a: wp.array(dtype=float), v: wp.vec3):
+    a[0] = wp.static(T[1]) + wp.static(len(v)) + wp.static(h)(1.0)
+    local = 2
+    for i in range(3):
+        a[i] = wp.static(table()[i])
+    a[1] = wp.static(local + N)
+    a[2] = wp.static(unknown_module())
+)");
+  const Function& k = function("k");
+  ASSERT_EQ(k.statics.size(), 6u);
+  EXPECT_EQ(what(k.statics[0].value), "2.5");
+  EXPECT_EQ(program.symbols().text(k.statics[0].code), "T[1]");
+  EXPECT_EQ(what(k.statics[1].value), "3");
+  EXPECT_EQ(what(k.statics[2].value), "the function `h`");
+  EXPECT_TRUE(k.statics[3].deferred);
+  EXPECT_TRUE(k.statics[4].deferred);
+  EXPECT_TRUE(k.statics[5].deferred);
+  // What a build finds out about the deferred ones becomes part of the digest.
+  const FunctionId id = id_of(k);
+  const syntax::Tree& tree = program.module(module).tree;
+  const auto argument = [&](size_t i) { return syntax::call(tree, k.statics[i].call).args[0]; };
+  const std::pair<Symbol, Value> loop[] = {
+      {symbol("i"), {ValueKind::kConstant, Variant::kPlain, program.constants().integer(1).index}}};
+  EXPECT_EQ(what(program.evaluate(id, argument(3), loop)), "20");
+  const std::pair<Symbol, Value> local[] = {
+      {symbol("local"),
+       {ValueKind::kConstant, Variant::kPlain, program.constants().integer(2).index}}};
+  const Value sum = program.evaluate(id, argument(4), local);
+  EXPECT_EQ(what(sum), "5");
+  const std::string before = digest("k");
+  program.record_static(id, k.statics[4].code, sum);
+  EXPECT_NE(digest("k"), before);
+  program.forget_recorded_statics();
+  EXPECT_EQ(digest("k"), before);
+}
+
 TEST_F(Definitions, ModuleOptions) {
-  load("wp.set_module_options({'enable_backward': False, 'max_unroll': 4})\n"
-       "wp.set_module_options({'max_unroll': 8})\n");
+  load(
+      "wp.set_module_options({'enable_backward': False, 'max_unroll': 4})\n"
+      "wp.set_module_options({'max_unroll': 8})\n");
   const std::vector<Option>& options = program.module(module).options;
   ASSERT_EQ(options.size(), 2u);
   EXPECT_EQ(options[0].name + "=" + options[0].text, "enable_backward=False");
@@ -327,8 +375,9 @@ TEST_F(Definitions, SourcesThatDedentCannotMend) {
 }
 
 TEST_F(Definitions, LinesAreSplitAsPythonSplitsThem) {
-  load("@wp.func\ndef f(x: int):\n    s = 'a\\x0cb'  # \x0c form feed \xe2\x80\xa8 separator\n"
-       "    return x\n");
+  load(
+      "@wp.func\ndef f(x: int):\n    s = 'a\\x0cb'  # \x0c form feed \xe2\x80\xa8 separator\n"
+      "    return x\n");
   EXPECT_EQ(function("f").lines.size(), 6u);
 }
 

@@ -6,9 +6,9 @@ namespace {
 
 struct Expected {
   std::string_view key;
-  uint32_t line;                 // Warp's fun_lineno: the first decorator; 0 for instances
-  std::string_view digest;       // of a kernel, or of the function set that the name is bound to
-  uint32_t dim = 0;              // kernels: the dimension that wp.tid() gives
+  uint32_t line;            // Warp's fun_lineno: the first decorator; 0 for instances
+  std::string_view digest;  // of a kernel, or of the function set that the name is bound to
+  uint32_t dim = 0;         // kernels: the dimension that wp.tid() gives
 };
 struct Case {
   std::string_view name, source;
@@ -384,7 +384,8 @@ def make(n, dtype):
     return k
 k3 = make(3, wp.float64)
 )py",
-     {{"make__locals__k", 8, "33f7c81a86a2b873d79508cfbf7fd3b5c1169d872f54c5bdd6ffe4c1176a7023", 1}}},
+     {{"make__locals__k", 8, "33f7c81a86a2b873d79508cfbf7fd3b5c1169d872f54c5bdd6ffe4c1176a7023",
+       1}}},
     {"ByCall",
      R"py(
 def plain(a: wp.array(dtype=float)):
@@ -423,9 +424,9 @@ class Digests : public ScopeTest, public testing::WithParamInterface<Case> {};
 TEST_P(Digests, EqualWarps) {
   const Case& c = GetParam();
   load_raw((c.source.find('\r') != std::string_view::npos ? "import warp as wp\r\n"
-                                                         : "import warp as wp\n") +
+                                                          : "import warp as wp\n") +
            std::string(c.source));
-  Digester digester(program);            // one for all: what is hashed first shows in recursion
+  Digester digester(program);  // one for all: what is hashed first shows in recursion
   for (const Expected& expected : c.expected) {
     bool found = false;
     for (uint32_t i = 0; i < program.function_count(); ++i) {

@@ -35,11 +35,16 @@ void print_value(scope::Program& program, const std::string& name, scope::Value 
   const types::ConstantId id = value.constant();
   const types::TypeId type = program.constants()[id].type;
   if (type == types::kString || program.types()[type].kind == types::TypeKind::kStruct) return;
+  Sha256 bytes;
+  types::hash_bytes(program.constants(), program.types(), id, bytes);
   Text text;
   types::spell_literal(program.constants(), program.types(), program.symbols(), id, text);
-  std::printf("{\"constant\": %s, \"text\": %s, \"type\": %s}\n", quoted(name).c_str(),
-              quoted(text.view()).c_str(),
-              quoted(spell(program.types(), type, program.symbols())).c_str());
+  std::printf(
+      "{\"constant\": %s, \"text\": %s, \"type\": %s, \"bytes\": \"%s\", \"plain\": %s}\n",
+      quoted(name).c_str(), quoted(text.view()).c_str(),
+      quoted(spell(program.types(), type, program.symbols())).c_str(), hex(bytes.finish()).c_str(),
+      value.kind == ValueKind::kConstant && value.variant == scope::Variant::kPlain ? "true"
+                                                                                    : "false");
 }
 
 }  // namespace
@@ -70,12 +75,12 @@ int main(int argc, char** argv) {
     static const char* const kKinds[] = {"kernel", "function", "native", "gradient", "replay"};
     bool live = false;
     for (const scope::FunctionId kernel : module.kernels) live = live || kernel == id;
-    std::printf("{\"kind\": \"%s\", \"key\": %s, \"native\": %s, \"live\": %s, \"line\": %u, "
-                "\"inner\": %s, \"generic\": %s, \"unsupported\": %s, \"source\": %s",
-                kKinds[static_cast<int>(f.kind)], quoted(f.key).c_str(),
-                quoted(f.native_name).c_str(), live ? "true" : "false", f.first_line,
-                f.outer.empty() ? "false" : "true", f.generic ? "true" : "false",
-                quoted(f.unsupported).c_str(), quoted(f.source).c_str());
+    std::printf(
+        "{\"kind\": \"%s\", \"key\": %s, \"native\": %s, \"live\": %s, \"line\": %u, "
+        "\"inner\": %s, \"generic\": %s, \"unsupported\": %s, \"source\": %s",
+        kKinds[static_cast<int>(f.kind)], quoted(f.key).c_str(), quoted(f.native_name).c_str(),
+        live ? "true" : "false", f.first_line, f.outer.empty() ? "false" : "true",
+        f.generic ? "true" : "false", quoted(f.unsupported).c_str(), quoted(f.source).c_str());
     std::printf(", \"parameters\": [");
     for (size_t p = 0; p < f.parameters.size(); ++p)
       std::printf("%s[%s, %s]", p == 0 ? "" : ", ",

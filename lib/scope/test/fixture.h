@@ -62,8 +62,8 @@ class ScopeTest : public testing::Test {
   }
   // The value of an expression at the end of a module.
   std::string eval(std::string_view expression, std::string_view before = "") {
-    load("import math\nimport numpy as np\n" + std::string(before) + "\nx = " +
-         std::string(expression) + "\n");
+    load("import math\nimport numpy as np\n" + std::string(before) +
+         "\nx = " + std::string(expression) + "\n");
     return what("x");
   }
 

@@ -112,8 +112,7 @@ TEST_F(Values, WarpConstants) {
 }
 
 TEST_F(Values, Composites) {
-  EXPECT_EQ(eval("wp.vec3(1.0, 2.0, 3.0)"),
-            "wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}");
+  EXPECT_EQ(eval("wp.vec3(1.0, 2.0, 3.0)"), "wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}");
   EXPECT_EQ(eval("wp.vec3(0.1)"),
             "wp::initializer_array<3,wp::float32>{0.10000000149011612, 0.10000000149011612, "
             "0.10000000149011612}");
@@ -225,17 +224,71 @@ c.N = 10
   EXPECT_EQ(what("c.SCALE"), "2.0");
 }
 
+TEST_F(Values, Instances) {
+  load(R"(
+from dataclasses import dataclass
+import dataclasses
+@dataclass
+class Options:
+    dt: float = 0.5
+    n: int = 3
+    late: int = unknown()
+@dataclasses.dataclass(frozen=True)
+class Point:
+    x: float
+    y: float = 2.0
+class Config:
+    BASE = 10
+    def __init__(self, n, scale=2):
+        self.n = n
+        self.m = self.n * scale + Config.BASE
+class Odd:
+    def __init__(self):
+        self.n = 1
+        mystery(self)
+o = Options(n=4)
+p = Point(1.0)
+c = Config(5)
+q = Odd()
+)");
+  EXPECT_EQ(what("o.dt"), "0.5");
+  EXPECT_EQ(what("o.n"), "4");
+  EXPECT_EQ(what("o.late"), "unknown");
+  EXPECT_EQ(what("p.x"), "1.0");
+  EXPECT_EQ(what("p.y"), "2.0");
+  EXPECT_EQ(what("c.m"), "20");
+  EXPECT_EQ(what("c.BASE"), "10");
+  EXPECT_EQ(what("q.n"), "unknown");
+}
+
+TEST_F(Values, Comprehensions) {
+  EXPECT_EQ(eval("[i * i for i in range(4) if i != 2]"), "(0, 1, 9)");
+  EXPECT_EQ(eval("sum(i for i in (1, 2))"), "3");
+  EXPECT_EQ(eval("tuple(a + b for a, b in ((1, 2), (3, 4)))"), "(3, 7)");
+  EXPECT_EQ(eval("[i for i in g()]"), "unknown");
+  EXPECT_EQ(eval("i", "i = 7\na = [i for i in range(3)]"), "7");
+}
+
 TEST_F(Values, ControlFlow) {
   EXPECT_EQ(eval("a", "a = 1\nif 1 < 2:\n    a = 2\nelse:\n    a = 3"), "2");
   EXPECT_EQ(eval("a", "a = 1\nif __name__ == '__main__':\n    a = 2"), "1");
-  EXPECT_EQ(eval("a", "from typing import TYPE_CHECKING\na = 1\nif TYPE_CHECKING:\n    a = 2"), "1");
+  EXPECT_EQ(eval("a", "from typing import TYPE_CHECKING\na = 1\nif TYPE_CHECKING:\n    a = 2"),
+            "1");
   EXPECT_EQ(eval("a", "a = 1\nif wp.is_cuda_available():\n    a = 2"), "unknown");
   EXPECT_EQ(eval("a", "a = 1\nfor i in range(3):\n    a += i"), "4");
   EXPECT_EQ(eval("i", "for i in range(3):\n    pass"), "2");
   EXPECT_EQ(eval("a", "a = 1\nfor i in g():\n    a = 2"), "unknown");
   EXPECT_EQ(eval("a", "a = 1\nwhile g():\n    a = 2"), "unknown");
-  EXPECT_EQ(eval("a", "try:\n    import torch\n    a = 1\nexcept ImportError:\n    a = 2"), "unknown");
+  EXPECT_EQ(eval("a", "try:\n    import torch\n    a = 1\nexcept ImportError:\n    a = 2"),
+            "unknown");
   EXPECT_EQ(eval("a", "try:\n    a = 1\nexcept ImportError:\n    b = 2"), "1");
+  EXPECT_EQ(eval("a", "a = 1\ntry:\n    f()\n    a = 2\nexcept ValueError:\n    pass"), "unknown");
+  EXPECT_EQ(eval("a", "for i in range(3):\n    if g():\n        break\n    a = i"), "unknown");
+  EXPECT_EQ(eval("a", "for i in range(3):\n    if i == 1:\n        break\n    a = i"), "0");
+  EXPECT_EQ(
+      eval("a",
+           "for i in range(3):\n    if i == 1:\n        continue\n    a = i\nelse:\n    a += 10"),
+      "12");
   EXPECT_EQ(eval("a", "with g() as f:\n    a = 1"), "1");
   EXPECT_EQ(eval("f", "f = 1\nwith g() as f:\n    a = 1"), "unknown");
   EXPECT_EQ(eval("a", "a = 1\nmatch g():\n    case 1:\n        a = 2"), "unknown");
@@ -255,15 +308,28 @@ TEST_F(Values, FunctionsThatSetGlobals) {
   EXPECT_EQ(what("C.A"), "unknown");
 }
 
+TEST_F(Values, Configuration) {
+  load(
+      "from warp import config\nwp.config.enable_backward = False\n@wp.kernel\ndef k(): pass\n"
+      "config.max_unroll = 4\ndef f():\n    wp.config.verify_fp = True\n");
+  const std::span<const ConfigChange> changes = program.config_changes();
+  ASSERT_EQ(changes.size(), 2u);
+  EXPECT_EQ(changes[0].option.name + changes[0].option.text, "enable_backwardFalse");
+  EXPECT_EQ(changes[0].functions, 0u);
+  EXPECT_EQ(changes[1].option.name + changes[1].option.text, "max_unroll4");
+  EXPECT_EQ(changes[1].functions, 1u);
+}
+
 TEST_F(Values, DynamicModules) {
   EXPECT_EQ(eval("a", "a = 1\nexec('a = 2')"), "unknown");
   EXPECT_EQ(eval("a", "a = 1\nglobals()['a'] = 2"), "unknown");
 }
 
 TEST_F(Values, Imports) {
-  load_raw("import warp\nfrom warp import vec3, kernel as k\nfrom warp.types import vector\n"
-           "import warp.types as t\nfrom math import pi, sqrt\nfrom nowhere import thing\n"
-           "import nowhere.other\nx = sqrt(4.0)\ny = t.vec2\n");
+  load_raw(
+      "import warp\nfrom warp import vec3, kernel as k\nfrom warp.types import vector\n"
+      "import warp.types as t\nfrom math import pi, sqrt\nfrom nowhere import thing\n"
+      "import nowhere.other\nx = sqrt(4.0)\ny = t.vec2\n");
   EXPECT_EQ(what("vec3"), "the type `vec3f`");
   EXPECT_EQ(what("k"), "`kernel`");
   EXPECT_EQ(what("vector"), "`vector`");

@@ -41,14 +41,14 @@ enum class ValueKind : uint8_t {
   kUnsupportedBuiltin,  // a Warp builtin that weft does not know yet
   kModule,         // ModuleId of a user's module
   kNative,         // NativeModule: warp, math, ...
-  kNamespace,      // a class or enum: attributes in namespaces
+  kNamespace,      // a class, an enum, an instance, a plain Python function
   kSequence,       // a tuple or list of values
   kPython,         // one of Python's own functions: `index` is its Symbol
   kSpecial,        // Special: wp.static, wp.grad, wp.array, ...
   kMapping,        // a dict: keys and values in turn, as a sequence
 };
 enum class NativeModule : uint8_t {
-  kWarp, kWarpTypes, kMath, kNumpy, kOther, kTyping, kEnum, kBuiltins
+  kWarp, kWarpTypes, kMath, kNumpy, kOther, kTyping, kEnum, kBuiltins, kWarpConfig, kDataclasses
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,

@@ -1,0 +1,113 @@
+// Imports that are followed to files.
+#include <filesystem>
+#include <fstream>
+
+#include "fixture.h"
+
+namespace weft::scope {
+namespace {
+
+class Imports : public ScopeTest {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::path(testing::TempDir()) /
+              ("weft_imports_" +
+               std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  void file(const std::string& path, const std::string& text) {
+    std::filesystem::create_directories((folder_ / path).parent_path());
+    std::ofstream(folder_ / path) << text;
+  }
+  void load_main(const std::string& path, const std::string& text) {
+    file(path, text);
+    program.clear();
+    module = program.load((folder_ / path).string(), text, diags, true);
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Imports, ModulesBesideTheFile) {
+  file("helpers.py",
+       "import warp as wp\nN = 3\n_hidden = 4\n@wp.func\ndef f(x: int):\n    return x + N\n");
+  load_main("main.py",
+            "import warp as wp\nimport helpers\nimport helpers as h\nfrom helpers import N as M, "
+            "f, _hidden\n"
+            "from helpers import missing\n@wp.func\ndef f2(x: int):\n    return helpers.f(x)\n");
+  EXPECT_EQ(what("helpers.N"), "3");
+  EXPECT_EQ(what("h.N"), "3");
+  EXPECT_EQ(what("M"), "3");
+  EXPECT_EQ(what("_hidden"), "4");
+  EXPECT_EQ(what("missing"), "unknown");
+  EXPECT_EQ(what("f"), "the function `f`");
+  EXPECT_EQ(name("f"), program.attribute(name("helpers"), symbol("f")));
+}
+
+TEST_F(Imports, AreNotFollowedUnlessAsked) {
+  file("helpers.py", "N = 3\n");
+  program.clear();
+  module = program.load((folder_ / "main.py").string(), "from helpers import N\n", diags);
+  EXPECT_EQ(what("N"), "unknown");
+}
+
+TEST_F(Imports, StarsAndAll) {
+  file("a.py", "X = 1\n_Y = 2\n");
+  file("b.py", "__all__ = ['_Q']\nP = 1\n_Q = 2\n");
+  load_main("main.py", "from a import *\nfrom b import *\n");
+  EXPECT_EQ(what("X"), "1");
+  EXPECT_EQ(name("_Y").kind, ValueKind::kUndefined);
+  EXPECT_EQ(name("P").kind, ValueKind::kUndefined);
+  EXPECT_EQ(what("_Q"), "2");
+}
+
+TEST_F(Imports, Packages) {
+  file("pkg/__init__.py", "from .a import X\nfrom . import b\nV = X + 1\n");
+  file("pkg/a.py", "X = 1\n");
+  file("pkg/b.py", "from .sub.c import Z\nfrom pkg.a import X as W\n");
+  file("pkg/sub/__init__.py", "");
+  file("pkg/sub/c.py", "from ..a import X\nfrom ... import nothing\nZ = X + 10\n");
+  load_main("main.py", "import pkg\nimport pkg.sub.c\nfrom pkg.b import Z\nfrom pkg import a\n");
+  EXPECT_EQ(what("pkg.V"), "2");
+  EXPECT_EQ(what("pkg.b.W"), "1");
+  EXPECT_EQ(what("pkg.sub.c.Z"), "11");
+  EXPECT_EQ(what("Z"), "11");
+  EXPECT_EQ(what("a.X"), "1");
+  // A file inside of a package finds the package's own modules by their absolute names.
+  load_main("pkg/main.py", "from pkg.sub.c import Z\nfrom .a import X\n");
+  EXPECT_EQ(what("Z"), "11");
+  EXPECT_EQ(what("X"), "1");
+}
+
+TEST_F(Imports, Cycles) {
+  file("a.py", "X = 1\nimport b\nY = b.Z\n");
+  file("b.py", "import a\nZ = a.X\nLATE = 5\n");
+  load_main("main.py", "import main\nimport a\nimport b\n");
+  EXPECT_EQ(what("a.Y"), "1");
+  EXPECT_EQ(what("b.LATE"), "5");
+}
+
+TEST_F(Imports, FunctionNumbersGoOnAcrossModules) {
+  file("helpers.py",
+       "import warp as wp\n@wp.func\ndef f(x: int):\n    return x\n"
+       "def make():\n    @wp.func\n    def g(x: int):\n        return x\n    return g\n");
+  load_main("main.py",
+            "import warp as wp\nimport helpers\n@wp.func\ndef f(x: int):\n    return x\n"
+            "g = helpers.make()\n");
+  EXPECT_EQ(program.function(program.set(name("f").functions()).overloads[0]).native_name, "f_1");
+  // Looking through `make` took no number.
+  EXPECT_EQ(program.function(program.set(name("g").functions()).overloads[0]).native_name,
+            "make__locals__g_0");
+}
+
+TEST_F(Imports, BrokenFilesAreUnknown) {
+  file("bad.py", "def f(:\nN = 3\n");
+  load_main("main.py", "from bad import N, M\n");
+  EXPECT_EQ(what("M"), "unknown");
+}
+
+}  // namespace
+}  // namespace weft::scope
