@@ -1,4 +1,4 @@
-// In every test/errors/*.py the expected messages stand under the places that they point at:
+// In every tests/errors/*.py the expected messages stand under the places that they point at:
 //
 //     y = foo(x[0])
 // #       ^~~ error[unknown-name]: name `foo` is not defined
@@ -53,7 +53,7 @@ std::vector<Expected> expected_in(const std::string& source) {
 
 std::vector<fs::path> cases() {
   std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(WEFT_SOURCE_DIR "/test/errors"))
+  for (const auto& entry : fs::directory_iterator(WEFT_SOURCE_DIR "/tests/errors"))
     if (entry.path().extension() == ".py") paths.push_back(entry.path());
   std::ranges::sort(paths);
   return paths;
@@ -104,7 +104,7 @@ TEST(Errors, EveryDiagnosticAppears) {
   std::set<diag::Code> codes;
   for (const fs::path& path : cases()) reported(path, read(path), codes);
 #define WEFT_DIAGNOSTIC(Name, code, severity, message, ...) \
-  EXPECT_TRUE(codes.contains(diag::Code::k##Name)) << "no file of test/errors shows " code;
+  EXPECT_TRUE(codes.contains(diag::Code::k##Name)) << "no file of tests/errors shows " code;
 #include "weft/diag/diagnostics.def"
 }
 

@@ -1,4 +1,4 @@
-// Every test/golden/**/x.py compiles to exactly x.warp.cpp and x.warp.cu, which warp-lang made.
+// Every tests/golden/**/x.py compiles to exactly x.warp.cpp and x.warp.cu, which warp-lang made.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::string read(const fs::path& path) {
 
 std::vector<fs::path> cases() {
   std::vector<fs::path> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(WEFT_SOURCE_DIR "/test/golden"))
+  for (const auto& entry : fs::recursive_directory_iterator(WEFT_SOURCE_DIR "/tests/golden"))
     if (entry.path().extension() == ".py") paths.push_back(entry.path());
   std::ranges::sort(paths);
   return paths;
@@ -61,7 +61,7 @@ TEST_P(Golden, Cpu) { compare(GetParam(), Device::kCpu, ".warp.cpp"); }
 TEST_P(Golden, Cuda) { compare(GetParam(), Device::kCuda, ".warp.cu"); }
 
 INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const auto& file) {
-  std::string name = fs::relative(file.param, WEFT_SOURCE_DIR "/test/golden").replace_extension().string();
+  std::string name = fs::relative(file.param, WEFT_SOURCE_DIR "/tests/golden").replace_extension().string();
   std::ranges::replace_if(name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return name;
 });
