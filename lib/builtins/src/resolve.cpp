@@ -277,10 +277,31 @@ Resolution resolve(Context& context, GroupId group, std::span<const Argument> ar
   return resolution;
 }
 
+namespace {
+
+// Rotations are resolved against instances of their generic rows, which are made for Warp's own
+// scalars: `quat_t<float>` goes in and `quat_t<wp::float32>` comes out.
+bool takes_rotation(const TypeStore& types, const Overload& overload) {
+  for (const Parameter& parameter : overload.parameters) {
+    const TypeKind kind = types[parameter.type].kind;
+    if (kind == TypeKind::kQuaternion || kind == TypeKind::kTransform) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 ResultType result_of(Context& context, const Resolution& resolution) {
   const Overload& overload = *resolution.overload;
-  return overload.result != nullptr ? overload.result(context, overload, resolution.bound)
-                                    : fixed_result(overload);
+  if (overload.result == nullptr) return fixed_result(overload);
+  ResultType result = overload.result(context, overload, resolution.bound);
+  for (TypeId& type : result.types) {
+    const types::Type t = context.types[type];
+    if (!t.python_scalar || !takes_rotation(context.types, overload)) continue;
+    type = t.kind == TypeKind::kQuaternion ? context.types.quaternion(t.scalar)
+                                           : context.types.transform(t.scalar);
+  }
+  return result;
 }
 
 Dispatched dispatch(Context& context, const Resolution& resolution,

@@ -121,7 +121,11 @@ void show_place(const Source& source, Span span, std::string& out) {
   const size_t end = std::max<size_t>(span.end - source.line_start(line_number), begin + 1);
   if (line.empty()) return;
 
-  std::vector<Cell> cells = cells_of(line);
+  // Of a very long line only what can be shown is looked at.
+  constexpr size_t kNear = 8 * kMaxColumns;
+  const size_t first = begin > kNear ? begin - kNear : 0;
+  std::vector<Cell> cells = cells_of(line.substr(first, 2 * kNear));
+  for (Cell& cell : cells) cell.begin += first;
   const auto place = std::find_if(cells.begin(), cells.end(),
                                   [&](const Cell& cell) { return cell.begin >= begin; });
   clip(cells, static_cast<size_t>(place - cells.begin()));

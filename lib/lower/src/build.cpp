@@ -63,7 +63,10 @@ ValueId FunctionLowering::member(ValueId root, Symbol field, TypeId type) {
 }
 
 ValueId FunctionLowering::load(ValueId value) {
-  return is_reference(value) ? builtin_value("load", {value}, {}) : value;
+  static const builtins::GroupId kLoad = builtins::find("load");
+  if (!is_reference(value)) return value;
+  const CallArgument argument{{}, Operand::of(value)};
+  return add_builtin(kLoad, {&argument, 1}, {}, 0, {}).value;
 }
 
 ValueId FunctionLowering::copy_reference(ValueId value, NodeId node) {

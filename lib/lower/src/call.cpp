@@ -213,6 +213,7 @@ Operand FunctionLowering::call(NodeId node, uint32_t expects) {
     if (expects <= 1) fn_.uses_scalar_tid = true;
   }
   std::vector<CallArgument> args;
+  args.reserve(view.args.size() + view.keywords.size());
   arguments(view, args);
   return add_builtin(group, args, type_args, expects, node);
 }

@@ -61,8 +61,7 @@ Operand FunctionLowering::call_builtin(std::string_view name, std::initializer_l
 
 Operand FunctionLowering::call_builtin(std::string_view name, std::span<const ValueId> args,
                                        NodeId node) {
-  std::vector<CallArgument> operands;
-  operands.reserve(args.size());
+  builtins::SmallVector<CallArgument, 8> operands;
   for (const ValueId arg : args) operands.push_back({{}, Operand::of(arg)});
   return add_builtin(builtins::find(name), operands, {}, 0, node);
 }
@@ -113,8 +112,8 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   size_t elements = 0;
   for (const CallArgument& arg : args) elements += count_elements(arg.operand);
   argument_pool_.reserve(elements);
-  std::vector<builtins::Argument> positional;
-  std::vector<builtins::NamedArgument> named;
+  builtins::SmallVector<builtins::Argument, 8> positional;
+  builtins::SmallVector<builtins::NamedArgument, 4> named;
   for (size_t i = 0; i < args.size(); ++i) {
     const Operand& operand = args[i].operand;
     if (operand.kind == Operand::Kind::kNone)
@@ -139,12 +138,12 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   if (!result.error.empty()) fail(diag::BadArgument, node, result.error);
   if (result.constant.valid()) return Operand::of(constant_value(result.constant));
 
-  std::vector<ValueId> outputs;
+  builtins::SmallVector<ValueId, 4> outputs;
   for (const TypeId type : result.types) outputs.push_back(variable(type));
 
   const builtins::Dispatched dispatched = builtins::dispatch(ctx, resolved, result.types);
   if (!dispatched.error.empty()) fail(diag::BadArgument, node, dispatched.error);
-  std::vector<ValueId> native;
+  builtins::SmallVector<ValueId, 8> native;
   for (const builtins::NativeArgument& argument : dispatched.arguments) {
     if (argument.handle == UINT32_MAX) {
       native.push_back(constant_value(argument.constant, argument.constant_type));

@@ -163,12 +163,14 @@ ValueId FunctionLowering::compare_values(std::span<const Operator> ops, ValueId 
   std::vector<ValueId> operands{load(left)};
   for (size_t i = 0; i < comparators.size(); ++i) {
     if (i > 0) {
-      // Operands in the middle are loaded for each comparison; the links must have one type.
-      if (type(comparators[i - 1]) != type(comparators[i]))
+      // The left side of a link has been loaded already, the right side not yet: so an element of an
+      // array may stand in the middle, but a link may not end in one.
+      const ValueId previous = operands.back();
+      if (type(previous) != type(comparators[i]))
         fail(diag::TypeMismatch, node,
-             "a chain of comparisons mixes `" + spell(type(comparators[i - 1])) + "` and `" +
+             "a chain of comparisons mixes `" + spell(type(previous)) + "` and `" +
                  spell(type(comparators[i])) + "`");
-      operands.push_back(load(comparators[i - 1]));
+      operands.push_back(previous);
     }
     operands.push_back(load(comparators[i]));
   }

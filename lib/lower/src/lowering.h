@@ -363,7 +363,7 @@ class FunctionLowering {
 template <typename Keep>
 Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> outputs,
                                       std::span<const ValueId> native, const Keep& keep) {
-  std::vector<ValueId> loaded;
+  builtins::SmallVector<ValueId, 8> loaded;
   for (size_t i = 0; i < native.size(); ++i)
     loaded.push_back(keep(i) ? native[i] : load(native[i]));
   call.results = run(outputs);

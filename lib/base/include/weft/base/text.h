@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace weft {
 
@@ -20,7 +21,16 @@ class Text {
     size_ += text.size();
     return *this;
   }
-  Text& operator<<(const char* text) { return *this << std::string_view(text); }
+  // Literals: their length is known when weft is built.
+  template <size_t kSize>
+  Text& operator<<(const char (&text)[kSize]) {
+    return *this << std::string_view(text, kSize - 1);
+  }
+  template <typename T>
+    requires std::same_as<std::remove_cvref_t<T>, const char*>
+  Text& operator<<(T&& text) {
+    return *this << std::string_view(text);
+  }
   Text& operator<<(const std::string& text) { return *this << std::string_view(text); }
   Text& operator<<(char c) {
     *reserve(1) = c;

@@ -25,7 +25,6 @@ struct Options {
   bool strip_hash = false;
   bool llvm_cuda = false;
   int cluster_dim = 1;
-  bool constant_params_entry = false;
 };
 
 }  // namespace weft

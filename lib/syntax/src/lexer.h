@@ -1,0 +1,108 @@
+// The lexer's state: one pass over the text, with stacks of what is open. A line at a time in lex.cpp,
+// strings and f-strings in lex_string.cpp.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "characters.h"
+#include "lex.h"
+
+namespace weft::syntax {
+
+// CPython's limits.
+inline constexpr size_t kMaxIndents = 100;
+inline constexpr size_t kMaxBrackets = 200;
+inline constexpr size_t kMaxFStrings = 150;
+
+struct Bracket {
+  char closing;
+  bool field;  // the braces of a replacement field
+  uint32_t token;
+};
+
+struct FString {
+  char quote;
+  uint8_t flags;
+  uint32_t base;  // brackets around it
+  uint32_t begin, line;
+
+  uint32_t quotes() const { return (flags & kTriple) != 0 ? 3 : 1; }
+};
+
+// CPython measures indentation twice, with tabs of 8 and of 1 column, to refuse what is ambiguous.
+struct Indentation {
+  uint32_t column = 0;
+  uint32_t alternate = 0;
+};
+
+class Lexer {
+ public:
+  Lexer(std::string_view text, Tokens& out)
+      : text_(text.data()), end_(text.data() + text.size()), at_(text_), out_(out) {}
+
+  void run();
+
+ private:
+  bool begin_line();
+  void measure_indentation(Indentation& indentation);
+  void indent_to(Indentation indentation);
+  void logical_line();
+  bool end_line();
+  void name();
+  void number();
+  void string(const char* begin, uint8_t flags);
+  bool skip_string_text(char quote, uint8_t& flags);
+  void fstring_text();
+  void fstring_escape(bool raw);
+  void operator_token();
+  void close_bracket(TokenKind kind);
+  void other();
+  bool digits(bool (*is_digit)(char));
+
+  bool in_field() const { return !brackets_.empty() && brackets_.back().field; }
+  bool starts_clause(const char* line) const;
+  void notice_unclosed();
+  void skip_line_end();
+  void skip_comment();
+  bool skip_continuation();
+
+  uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - text_); }
+  void emit(TokenKind kind, const char* begin) {
+    out_.tokens.push_back(
+        {.kind = kind, .begin = offset(begin), .end = offset(at_), .line = line_});
+  }
+  void emit_string(TokenKind kind, uint32_t begin, uint32_t line, uint8_t flags, size_t prefix) {
+    out_.tokens.push_back({.kind = kind,
+                           .flags = flags,
+                           .prefix = static_cast<uint8_t>(prefix),
+                           .begin = begin,
+                           .end = offset(at_),
+                           .line = line});
+  }
+  void emit_invalid(LexError error, const char* begin) {
+    out_.tokens.push_back({.kind = TokenKind::kInvalid,
+                           .error = error,
+                           .begin = offset(begin),
+                           .end = offset(at_),
+                           .line = line_});
+  }
+  // After this nothing more is read.
+  void give_up(LexError error, const char* begin) {
+    emit_invalid(error, begin);
+    at_ = end_;
+    brackets_.clear();
+    fstrings_.clear();
+  }
+
+  const char* text_;
+  const char* end_;
+  const char* at_;
+  uint32_t line_ = 1;
+  Tokens& out_;
+  std::vector<Indentation> indents_{Indentation{}};
+  std::vector<Bracket> brackets_;
+  std::vector<FString> fstrings_;
+};
+
+}  // namespace weft::syntax
