@@ -8,6 +8,11 @@ if(WEFT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${WEFT_CCACHE})
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # With every processor; before CMake 3.26 it would be one.
+  set(CMAKE_CXX_COMPILE_OPTIONS_IPO -flto=auto -fno-fat-lto-objects)
+endif()
+
 # What every target of ours is compiled with. Linked privately, so that it stays ours.
 add_library(weft_flags INTERFACE)
 add_library(weft::flags ALIAS weft_flags)

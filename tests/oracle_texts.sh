@@ -10,6 +10,6 @@ trap 'rm -rf "$out"' EXIT
 for seed in 1 2 3; do
   "$weft" generate -n $((count / 3)) -d both -s "$seed" --format jsonl --module -o "$out/$seed" --quiet
 done
-"$python" tools/oracle/compare.py "$out"/*/*.jsonl --jobs 2 --show 2 --distinct
-"$python" tools/oracle/modules.py --weft "$weft" "$out"/1/*.jsonl --size 50 --count 1 -d both --show 1
-"$python" tools/oracle/launch.py "$out"/2/*.jsonl --limit 40
+"$python" tools/oracle/compare.py "$out"/*/shard-*.jsonl --jobs 2 --show 2 --distinct
+"$python" tools/oracle/modules.py --weft "$weft" "$out"/1/shard-*.jsonl --size 50 --count 1 -d both --show 1
+"$python" tools/oracle/launch.py "$out"/2/shard-*.jsonl --limit 40

@@ -36,7 +36,7 @@ def augmented(x: wp.array(dtype=float)):
 @wp.kernel
 def chained(x: wp.array(dtype=float), n: int):
     y = 0.0 < x[0] < n
-#       ^~~~~~~~~~~~~~ error[type-mismatch]: a chain of comparisons mixes `ref[float32]` and `int32`
+#       ^~~~~~~~~~~~~~ error[type-mismatch]: a chain of comparisons mixes `float32` and `int32`
 
 
 @wp.kernel

@@ -43,7 +43,7 @@ class Outcome:
     verdict: str
     details: list[str] = field(default_factory=list)
     seconds: float = 0.0  # spent in warp-lang
-    digests: tuple[bytes, bytes] | None = None
+    digests: tuple[str, ...] | None = None
 
 
 def compare_record(record: Record, options: dict[str, Any] | None = None) -> Outcome:
@@ -99,8 +99,11 @@ def _work(job: tuple[str, bool, dict[str, Any]]) -> Outcome:
         record = json.loads(line)
         outcome = compare_record(record, options)
         if distinct:
-            source = record["python_source"]
-            outcome.digests = (alpha.digest(source), alpha.digest(source, literals=False))
+            source, device = record["python_source"], record["metadata"]["device"]
+            # A kernel for both devices is two records of one source.
+            outcome.digests = tuple(
+                f"{device} {digest}" for digest in (alpha.digest(source), alpha.digest(source, literals=False))
+            )
         return outcome
     except (KeyError, TypeError, ValueError, SyntaxError) as error:
         return Outcome(
@@ -166,7 +169,7 @@ def main(argv: list[str] | None = None) -> int:
     failures = 0
     seconds = 0.0
     timed = 0
-    digests: tuple[set[bytes], set[bytes]] = (set(), set())
+    digests: tuple[set[str], set[str]] = (set(), set())
     hashed = 0
     start = time.perf_counter()
     try:

@@ -1,7 +1,7 @@
 """Keeps golden files: what warp-lang generates for the Python files of a folder.
 
-    python golden.py --write test/golden     writes x.warp.cpp and x.warp.cu beside each x.py
-    python golden.py --check test/golden     compares them with what Warp generates now
+    python golden.py --write tests/golden     writes x.warp.cpp and x.warp.cu beside each x.py
+    python golden.py --check tests/golden     compares them with what Warp generates now
 
 The first line of a golden file is a comment with the version of warp-lang; the rest is the text of the
 Warp module, in which source files go by their base names. A first line `# weft: --max-unroll 4` in the

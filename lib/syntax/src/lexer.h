@@ -1,5 +1,5 @@
-// The lexer's state: one pass over the text, with stacks of what is open. A line at a time in lex.cpp,
-// strings and f-strings in lex_string.cpp.
+// The lexer's state: one pass over the text, with stacks of what is open. A line at a time in
+// lex.cpp, strings and f-strings in lex_string.cpp.
 #pragma once
 
 #include <string_view>

@@ -112,6 +112,8 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
   if (row.needs_state && random_state_ == kNone) return false;
   if (row.result.form == Form::kMatrix && row.result.rows < 0 && (type.rows > 4 || type.columns > 4))
     return false;
+  // float16 ends at 65504, which integers pass easily.
+  if (row.tag == Tag::kConvert && type.scalar == Scalar::kFloat16) return false;
   // Warp's spatial vectors and matrices cannot be filled with one number.
   const bool spatial = type.rows == 6;
   if (spatial && row.splats) return false;
@@ -435,7 +437,7 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
   // By way of a type from which there are more ways.
   if (source == ValueClass::kReal && from.type.scalar != real_) {
     Value converted;
-    try_row(grammar_.conversion(), primary(), {&from}, 0, converted);
+    if (!try_row(grammar_.conversion(), primary(), {&from}, 0, converted)) converted = leaf(primary());
     return type == primary() ? converted : bridge(type, converted, depth);
   }
   if (source == ValueClass::kIntVector) return bridge(type, bridge(scalar(from.type.scalar), from, 0), depth);

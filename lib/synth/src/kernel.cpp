@@ -395,7 +395,6 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   make_plan(category, policy_, rng_, plan_);
   choose_types();
   if (plan_.helper) make_helper();
-  if (real_ == Scalar::kFloat16) excluded_tags_ |= 1u << static_cast<unsigned>(Tag::kConvert);
   open_kernel();
   fill(0, plan_.gaps.size());
   if (plan_.stores) stores();
