@@ -149,6 +149,14 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   fn.name = definition.key;
   if (!options.strip_hash) fn.name += "_" + hex(references.digest, 8);
   lowering.run();
+  if (!references.uncertain.empty()) {
+    // Without the digest there is no name: a value that weft does not know would change it.
+    Rejected rejected;
+    const scope::Module& module = program.module(definition.module);
+    rejected.diagnostics.report(diag::Unsupported, *module.source,
+                                module.tree[definition.node].span, references.uncertain);
+    throw rejected;
+  }
   if (fn.enable_backward) {
     if (const ir::Function* culprit = without_adjoint(fn)) {
       Rejected rejected;

@@ -87,7 +87,7 @@ struct Parameter {
   Span span;
 };
 
-// An explicit option of a decorator, with Python's `str` of its value: {"enable_backward", "False"}.
+// An explicit option of a decorator and the `str` of its value: {"enable_backward", "False"}.
 struct Option {
   std::string name;
   std::string text;
@@ -159,7 +159,7 @@ struct Module {
   std::vector<Value> names;              // by Symbol index; read through Program::lookup
   std::vector<Symbol> bound;             // the names, in the order of their first binding
   std::vector<FunctionId> kernels;       // in definition order, those that are still bound or live
-  std::vector<FunctionId> inner_kernels; // defined inside functions: live only once those are called
+  std::vector<FunctionId> inner_kernels; // defined inside functions: live once those are called
   std::vector<Option> options;           // wp.set_module_options({...}), last value of each
 };
 
