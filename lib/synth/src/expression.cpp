@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "kernel.h"
-#include "weft/base/check.h"
 
 namespace weft::synth {
 
@@ -187,7 +186,8 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
         if (bound.given[i] == nullptr) {
           value = operand(hole, bound.types[i], depth);
         } else {
-          value = guarded(hole.domain, *bound.given[i]);
+          value = *bound.given[i];
+          if (!satisfies(hole.domain, value.range)) value = guard(hole.domain, value);
           if (hole.needs_name && !value.named && may_name_)
             value = name_it(value, names_for(value, Role::kGuarded));
         }
@@ -348,14 +348,6 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
 
 // --- keeping values in their domain ---
 
-// The value, in the domain that a hole asks for.
-Value Kernel::guarded(Domain domain, const Value& value) {
-  if (satisfies(domain, value.range)) return value;
-  const Value result = guard(domain, value);
-  WEFT_CHECK(satisfies(domain, result.range), grammar_.row(instances_.back().row).text);
-  return result;
-}
-
 Value Kernel::guard(Domain domain, const Value& value) {
   const std::span<const uint16_t> rows = grammar_.guards(domain);
   double total = 0;
@@ -390,7 +382,8 @@ Value Kernel::in_bounds_of_size(const Value& value) {
   const double limit = value.type.scalar == Scalar::kFloat16 ? policy_.magnitude_limit_half
                                                              : policy_.magnitude_limit;
   if (!is_real(value.type) || value.range.size <= limit) return value;
-  if (value.type.form != Form::kMatrix) return guard(Domain::kSize, value);
+  if (value.type.form == Form::kScalar) return guard(Domain::kSoft, value);
+  if (value.type.form == Form::kVector) return guard(Domain::kUnit, value);
   Value limited = value;
   limited.range.size = static_cast<float>(limit);
   return limited;

@@ -180,7 +180,6 @@ bool satisfies(Domain domain, const Range& range) {
     case Domain::kSmall: return range.size <= 1.2f && range.within(-1.3, 1.3);
     case Domain::kBounded: return range.within(-1e8, 1e8);
     case Domain::kShift: return range.within(0, 7);
-    case Domain::kSize: return range.size <= 100;
   }
   return false;
 }

@@ -44,7 +44,6 @@ enum class Domain : uint8_t {
   kSmall,         // small enough for tan
   kBounded,       // surely small enough for an int32
   kShift,         // [0, 7]
-  kSize,          // as large as it may get; what is positive stays so
 };
 bool satisfies(Domain domain, const Range& range);
 
@@ -150,7 +149,7 @@ class Grammar {
   std::vector<Row> rows_;
   std::vector<Step> steps_;
   std::vector<std::string> names_;
-  std::array<std::vector<uint16_t>, 11> guards_;
+  std::array<std::vector<uint16_t>, 10> guards_;
   std::vector<std::vector<std::string_view>> builtins_;
   uint16_t conversion_ = 0;
 };
