@@ -68,7 +68,7 @@ class Compare(_WithFolder):
         self.assertEqual(status, 0, text)
         self.assertIn("pairs/s a core", text)
         self.assertRegex(text, r"all +12 +12 +0 +0 +0")
-        self.assertIn("distinct but for names: 5 of 12", text)
+        self.assertIn("distinct but for names: 10 of 12", text)
 
     def test_processes_agree(self):
         shard = self.shard(samples.all_records())
