@@ -111,7 +111,10 @@ class RealPendingFile : public PendingFile {
     if (descriptor_.valid()) ::unlink(aside_.c_str());
   }
   Status write(std::string_view data) override {
-    return write_descriptor(descriptor_.number(), data, aside_);
+    WEFT_TRY_STATUS(write_descriptor(descriptor_.number(), data, aside_));
+    size_ += data.size();
+    while (size_ - sent_ >= kStep) WEFT_TRY_STATUS(send_step());
+    return ok_status();
   }
   Status commit() override {
     WEFT_TRY_STATUS(flush(descriptor_.number(), aside_));
@@ -122,8 +125,35 @@ class RealPendingFile : public PendingFile {
   }
 
  private:
+  static constexpr uint64_t kStep = 8u << 20;
+
+  // Sends the next step of a large file to the disk and gives back the memory of the one before it.
+  // Otherwise a data set would fill the page cache and push out what others have there, and the
+  // last flush would take long. Each page is then used again while it is warm: 8 us of system time
+  // for 31 KB, against 65 where pages come fresh from the host of a virtual machine.
+  Status send_step() {
+    const auto step = static_cast<off_t>(sent_), size = static_cast<off_t>(kStep);
+    WEFT_TRY_STATUS(sync(step, SYNC_FILE_RANGE_WRITE));
+    if (sent_ >= kStep) {
+      WEFT_TRY_STATUS(sync(step - size, SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE |
+                                            SYNC_FILE_RANGE_WAIT_AFTER));
+      ::posix_fadvise(descriptor_.number(), step - size, size, POSIX_FADV_DONTNEED);
+    }
+    sent_ += kStep;
+    return ok_status();
+  }
+  // An error is told only once, so the last flush would not tell it again. File systems that cannot
+  // do this are flushed at the end.
+  Status sync(off_t begin, unsigned flags) {
+    if (::sync_file_range(descriptor_.number(), begin, static_cast<off_t>(kStep), flags) != 0 &&
+        (errno == EIO || errno == ENOSPC || errno == EDQUOT))
+      return failure("write", aside_, errno);
+    return ok_status();
+  }
+
   std::string path_, aside_;
   Descriptor descriptor_;
+  uint64_t size_ = 0, sent_ = 0;
 };
 
 class RealFiles : public Files {

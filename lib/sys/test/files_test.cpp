@@ -63,6 +63,19 @@ TEST_P(FilesTest, WhatAKilledWriterLeftIsReused) {
   EXPECT_FALSE(files().exists(path("a.part")));
 }
 
+TEST_P(FilesTest, LargeFilesAreWhole) {
+  auto file = files().create(path("large"));
+  ASSERT_TRUE(file.ok());
+  std::string expected;
+  for (int i = 0; i < 40; ++i) {
+    const std::string part(1'000'003, static_cast<char>('a' + i % 26));
+    ASSERT_TRUE((*file)->write(part).ok());
+    expected += part;
+  }
+  ASSERT_TRUE((*file)->commit().ok());
+  EXPECT_TRUE(*files().read(path("large")) == expected);
+}
+
 TEST_P(FilesTest, ClosesATornLineBeforeTheNext) {
   ASSERT_TRUE(files().append_line(path("journal"), "1").ok());
   ASSERT_TRUE(files().write_loose(path("journal"), "1\n{\"torn").ok());
