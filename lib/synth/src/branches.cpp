@@ -45,9 +45,25 @@ Value Kernel::condition(bool compound, bool may_name) {
 
 // A condition of something that changes in the loop.
 Value Kernel::exit_condition() {
-  VariableId changing = loop_scope_.accumulator;
-  const size_t count = scope_.size() - loop_scope_.from;
-  if (count > 0 && rng_.chance(0.75)) changing = scope_[loop_scope_.from + rng_.below(static_cast<uint32_t>(count))];
+  std::array<VariableId, 16> computed;
+  size_t count = 0;
+  for (size_t i = loop_scope_.from; i < scope_.size() && count < computed.size(); ++i) {
+    if (!variables_[scope_[i]].index && !variables_[scope_[i]].busy) computed[count++] = scope_[i];
+  }
+  const Variable& total = variables_[loop_scope_.accumulator];
+  if (count == 0 || (rng_.chance(0.3) && total.type == primary())) {
+    // An accumulator that has become large, or just the last iteration.
+    const bool real = total.type == primary();
+    Value value = real || loop_scope_.from >= scope_.size() ? variable(loop_scope_.accumulator)
+                                                            : variable(scope_[loop_scope_.from]);
+    const NodeId limit = real ? real_literal(1.5, 50, real_).node : build_.integer(rng_.between(3, 12));
+    value.node = build_.compare(Operator::kGt, value.node, limit);
+    value.type = kBool;
+    value.named = false;
+    value.made_by = kNone;
+    return value;
+  }
+  const VariableId changing = computed[rng_.below(static_cast<uint32_t>(count))];
   const bool used = variables_[changing].used;
   wanted_tags_ = class_of(variables_[changing].type) == ValueClass::kReal ||
                          class_of(variables_[changing].type) == ValueClass::kInteger

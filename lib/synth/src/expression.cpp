@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kernel.h"
+#include "weft/base/check.h"
 
 namespace weft::synth {
 
@@ -186,8 +187,7 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
         if (bound.given[i] == nullptr) {
           value = operand(hole, bound.types[i], depth);
         } else {
-          value = *bound.given[i];
-          if (!satisfies(hole.domain, value.range)) value = guard(hole.domain, value);
+          value = guarded(hole.domain, *bound.given[i]);
           if (hole.needs_name && !value.named && may_name_)
             value = name_it(value, names_for(value, Role::kGuarded));
         }
@@ -236,7 +236,8 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
   if (row.promise == Promise::kUnit01) value.range = Range::between(0, 1);
   if (types::is_integer(type.scalar) &&
       !(value.range.low >= lowest(type.scalar) && value.range.high <= highest(type.scalar)))
-    value.range = Range::of(type, 16);
+    // It may wrap around: unsigned differences become huge.
+    value.range = Range::of(type, lowest(type.scalar) == 0 ? 1e9f : 1e3f);
   value.made_by = static_cast<uint32_t>(instances_.size());
   Instance instance{part.node, row.id, {}};
   for (size_t i = 0; i < row.hole_count; ++i) instance.holes[i] = holes[i].node;
@@ -343,10 +344,22 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
     }
   }
   const NodeId node = build_.call(callee, {args.data(), arg_count}, {keywords.data(), keyword_count});
-  return {node, synth::apply(step.rule, {ranges.data(), arg_count}, 3)};
+  return {node, synth::apply(step.rule, {ranges.data(), arg_count}, 3, step.square)};
 }
 
 // --- keeping values in their domain ---
+
+// The value, in the domain that a hole asks for.
+Value Kernel::guarded(Domain domain, const Value& value) {
+  if (satisfies(domain, value.range)) return value;
+  // Small integers may wrap around in one way to do it, and not in another.
+  for (int n = 0; n < 4 * kTries; ++n) {
+    const Value result = guard(domain, value);
+    if (satisfies(domain, result.range)) return result;
+  }
+  WEFT_CHECK(false, "no row of rows_guard.def brings a value into its domain");
+  return value;
+}
 
 Value Kernel::guard(Domain domain, const Value& value) {
   const std::span<const uint16_t> rows = grammar_.guards(domain);
@@ -382,8 +395,7 @@ Value Kernel::in_bounds_of_size(const Value& value) {
   const double limit = value.type.scalar == Scalar::kFloat16 ? policy_.magnitude_limit_half
                                                              : policy_.magnitude_limit;
   if (!is_real(value.type) || value.range.size <= limit) return value;
-  if (value.type.form == Form::kScalar) return guard(Domain::kSoft, value);
-  if (value.type.form == Form::kVector) return guard(Domain::kUnit, value);
+  if (value.type.form != Form::kMatrix) return guard(Domain::kSize, value);
   Value limited = value;
   limited.range.size = static_cast<float>(limit);
   return limited;
@@ -469,7 +481,8 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
     return value;
   }
   if (target == ValueClass::kInteger) {
-    const NodeId whole[] = {bridge(kInt, from, 0).node};
+    NodeId whole[] = {bridge(kInt, from, 0).node};
+    if (lowest(type.scalar) == 0) whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));
     Value value;
     value.node = build_.call(type_node(type), whole);
     value.type = type;

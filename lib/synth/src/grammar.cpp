@@ -180,6 +180,7 @@ bool satisfies(Domain domain, const Range& range) {
     case Domain::kSmall: return range.size <= 1.2f && range.within(-1.3, 1.3);
     case Domain::kBounded: return range.within(-1e8, 1e8);
     case Domain::kShift: return range.within(0, 7);
+    case Domain::kSize: return range.size <= 100;
   }
   return false;
 }
@@ -388,6 +389,7 @@ class TemplateReader {
     const syntax::Call of = syntax::call(tree_, id);
     Step step;
     step.kind = StepKind::kCall;
+    step.square = of.args.size() == 2 && equal(of.args[0], of.args[1]);
     std::vector<NodeId> parts{of.func};
     parts.insert(parts.end(), of.args.begin(), of.args.end());
     parts.insert(parts.end(), of.keywords.begin(), of.keywords.end());

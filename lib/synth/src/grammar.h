@@ -44,6 +44,7 @@ enum class Domain : uint8_t {
   kSmall,         // small enough for tan
   kBounded,       // surely small enough for an int32
   kShift,         // [0, 7]
+  kSize,          // as large as it may get; what is positive stays so
 };
 bool satisfies(Domain domain, const Range& range);
 
@@ -89,7 +90,7 @@ struct Step {
   syntax::Operator op = syntax::Operator::kNone;
   uint8_t hole = 0;
   uint8_t count = 0;
-  bool square = false;                   // a product of a thing with itself
+  bool square = false;                   // an operation, or call, of a thing with itself
   bool plain = false;                    // an integer that is an index, not a value
   RangeRule rule = RangeRule::kUnknown;  // of a call
   uint16_t first = 0;
@@ -149,7 +150,7 @@ class Grammar {
   std::vector<Row> rows_;
   std::vector<Step> steps_;
   std::vector<std::string> names_;
-  std::array<std::vector<uint16_t>, 10> guards_;
+  std::array<std::vector<uint16_t>, 11> guards_;
   std::vector<std::vector<std::string_view>> builtins_;
   uint16_t conversion_ = 0;
 };

@@ -162,6 +162,7 @@ class Kernel {
   };
   Part build(const Step& step, std::span<const Value> holes, const Binding& binding, Type type);
   Part build_call(const Step& step, std::span<const Value> holes, const Binding& binding, Type type);
+  Value guarded(Domain domain, const Value& value);
   Value guard(Domain domain, const Value& value);
   Value in_bounds_of_size(const Value& value);
   Value name_it(const Value& value, std::span<const Name> pool);

@@ -136,7 +136,7 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
       case Fold::kMaximum: call_with(fixed_.wp_max, value.node); break;
       case Fold::kMinimum: call_with(fixed_.wp_min, value.node); break;
       case Fold::kProduct: {
-        const Value small = satisfies(Domain::kUnit, value.range) ? value : guard(Domain::kUnit, value);
+        const Value small = guarded(Domain::kUnit, value);
         const NodeId part = build_.binary(Operator::kMult, literal(0.05, 0.3), small.node);
         const NodeId factor = build_.binary(Operator::kAdd, typed_real(1, type.scalar), part);
         update(Operator::kMult, factor);

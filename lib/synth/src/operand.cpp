@@ -157,7 +157,7 @@ Value Kernel::operand(const Hole& hole, Type type, int depth) {
   }
   constant_allowed_ = constants;
   may_inline_ = inlined;
-  if (!satisfies(hole.domain, value.range)) value = guard(hole.domain, value);
+  value = guarded(hole.domain, value);
   if (hole.needs_name && !value.named && may_name_)
     value = name_it(value, names_for(value, Role::kGuarded));
   return value;

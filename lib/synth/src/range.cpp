@@ -119,7 +119,7 @@ RangeRule range_rule(std::string_view builtin) {
   return RangeRule::kUnknown;
 }
 
-Range apply(RangeRule rule, std::span<const Range> arguments, int length) {
+Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool same) {
   const Range a = arguments.empty() ? Range{} : arguments[0];
   const Range b = arguments.size() > 1 ? arguments[1] : Range{};
   const Range c = arguments.size() > 2 ? arguments[2] : Range{};
@@ -137,7 +137,7 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length) {
     case RangeRule::kSqrt: return make(std::sqrt(std::max(0.0, a.low)), std::sqrt(std::max(0.0, a.high)), std::sqrt(a.size) + 1);
     case RangeRule::kSquareSum: return make(0, kInfinity, n * a.size * a.size);
     case RangeRule::kNorm: return make(0, kInfinity, n * a.size);
-    case RangeRule::kDot: return {-kInfinity, kInfinity, n * a.size * b.size};
+    case RangeRule::kDot: return {same ? 0 : -kInfinity, kInfinity, n * a.size * b.size};
     case RangeRule::kExp: {
       const double high = a.high > 80 ? kInfinity : rough_exp(a.high);
       const double low = a.low < -60 ? 0 : rough_exp(a.low) * 0.9;
@@ -163,7 +163,7 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length) {
     case RangeRule::kWhere: return hull(b, c);
     case RangeRule::kLerp: return c.within(0, 1) ? hull(a, b) : Range{-kInfinity, kInfinity, (a.size + b.size) * (c.size + 1)};
     case RangeRule::kSame: return {-kInfinity, kInfinity, a.size};
-    case RangeRule::kReduce: return a;
+    case RangeRule::kProduct: return product(a, b, same);
     case RangeRule::kDegrees: return {a.low * 58, a.high * 58, a.size * 58};
     case RangeRule::kRadians: return {a.low, a.high, a.size * 0.02f};
     case RangeRule::kCount: return make(0, 64, 64);

@@ -41,10 +41,10 @@ enum class RangeRule : uint8_t {
   kHalfTurn,    // [-pi, pi]
   kAbs, kSqrt, kSquareSum, kExp, kLog, kMin, kMax, kClamp, kSign, kFrac, kRound, kFloor, kCeil,
   kWhere, kLerp, kSame, kNorm, kDot, kDegrees, kRadians, kHyperbolic, kPow, kCount, kSplat, kTanh,
-  kRandomBetween, kNormal, kReduce,
+  kRandomBetween, kNormal, kProduct,
 };
 RangeRule range_rule(std::string_view builtin);
-// `length`: how many components the arguments have.
-Range apply(RangeRule rule, std::span<const Range> arguments, int length);
+// `length`: how many components the arguments have; `same`: there are two, and they are one value.
+Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool same);
 
 }  // namespace weft::synth
