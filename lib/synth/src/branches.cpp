@@ -95,11 +95,26 @@ VariableId Kernel::mutable_value(Type type) {
   return id;
 }
 
+// n += 3, n &= 7 and the like.
+void Kernel::change_integer(VariableId result) {
+  static constexpr Operator kOps[] = {Operator::kAdd, Operator::kSub, Operator::kMult, Operator::kBitAnd,
+                                      Operator::kBitOr, Operator::kBitXor, Operator::kRShift, Operator::kMod,
+                                      Operator::kFloorDiv, Operator::kLShift};
+  const Operator op = kOps[rng_.below(std::size(kOps))];
+  const bool small = op == Operator::kRShift || op == Operator::kLShift || op == Operator::kMult;
+  const Variable& v = variables_[result];
+  const NodeId by = integer_literal(small ? 1 : 2, small ? 3 : 31, v.type.scalar).node;
+  emit(build_.aug_assign(v.name.node, op, by));
+  clauses_.push_back({Clause::kAssign, depth(), 0, by, v.name.symbol, 0});
+}
+
 // The last statement of an arm: the result takes a value that reads what the arm computed.
 void Kernel::assign_result(VariableId result, size_t from, bool defines) {
   const Type type = variables_[result].type;
   const Name name = variables_[result].name;
   want_unused(from, SIZE_MAX);
+  if (!defines && wants_.empty() && is_integer(type) && is_scalar(type) && rng_.chance(0.5))
+    return change_integer(result);
   const bool augmented = !defines && rng_.chance(policy_.augmented_assign_chance / 2) &&
                          type.form != Form::kMatrix && !is_integer(type);
   if (!augmented && !defines && wants_.size() < 2 && rng_.chance(0.5)) want(result);
@@ -108,7 +123,11 @@ void Kernel::assign_result(VariableId result, size_t from, bool defines) {
   if (augmented) {
     const bool scales = type.form == Form::kScalar && value.range.size < 4 && rng_.chance(0.25);
     const Operator op = scales ? Operator::kMult : rng_.chance(0.7) ? Operator::kAdd : Operator::kSub;
-    emit(build_.aug_assign(name.node, op, value.node));
+    if (type.form == Form::kScalar && !scales && rng_.chance(0.15)) {
+      emit(build_.aug_assign(name.node, Operator::kDiv, guarded(Domain::kPositive, value).node));
+    } else {
+      emit(build_.aug_assign(name.node, op, value.node));
+    }
   } else {
     assign(name, value.node);
   }

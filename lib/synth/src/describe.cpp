@@ -271,9 +271,11 @@ void Describer::branch(size_t at, int depth) {
 
 void Describer::result(const Clause& clause, int depth, bool again) {
   if (clause.kind == Clause::kStore) {
-    part(clause.detail != 0 ? "adds " : again ? "" : "stores ", parts_ == 0);
+    static constexpr std::string_view kStores[] = {"stores ", "adds ", "subtracts ", "multiplies by "};
+    static constexpr std::string_view kInto[] = {" in ", " to ", " from ", " what is in "};
+    part(again ? "" : kStores[clause.detail], parts_ == 0);
     phrase(clause.value, depth);
-    *this << (clause.detail != 0 ? " to " : " in ") << text(clause.symbol);
+    *this << kInto[clause.detail] << text(clause.symbol);
     return;
   }
   static constexpr std::string_view kVerbs[] = {
@@ -346,8 +348,8 @@ void Describer::sentence(int depth) {
     if (clause.kind != Clause::kStore && clause.kind != Clause::kAtomic) continue;
     ++done;
     if (parts_ > 0) *this << (done == results ? ", and " : ", ");
-    result(clause, depth, last == clause.kind);
-    last = clause.detail == 0 ? clause.kind : Clause::kLet;
+    result(clause, depth, last == clause.kind && clause.detail == 0);
+    last = clause.detail == 0 && clause.kind == Clause::kStore ? clause.kind : Clause::kLet;
   }
   *this << ".";
 }

@@ -111,6 +111,7 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
                   Bound& bound) {
   Binding& binding = bound.binding;
   if (row.needs_state && random_state_ == kNone) return false;
+  if (row.needs_array && in_function_) return false;
   if (row.result.form == Form::kMatrix && row.result.rows < 0 && (type.rows > 4 || type.columns > 4))
     return false;
   // float16 ends at 65504, which integers pass easily.
@@ -206,6 +207,7 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
         break;
       case HoleKind::kState: holes[i] = variable(random_state_); break;
       case HoleKind::kIndex: holes[i] = variable(bound.index); break;
+      case HoleKind::kArray: holes[i] = whole_array(); break;
     }
   }
   row_operands_.resize(outer_size);

@@ -87,6 +87,7 @@ void Kernel::fill_gap(const Gap& gap, size_t at) {
     case GapKind::kReturn: return exit_if(gap.kind, gap.flags & kCompound);
     case GapKind::kAtomic: return atomic();
     case GapKind::kCall: return call_helper();
+    case GapKind::kDecompose: return decompose();
     case GapKind::kBlock: break;
   }
 }
@@ -192,6 +193,60 @@ void Kernel::component_loop() {
                       static_cast<uint32_t>(length)});
   clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1), static_cast<uint8_t>(Fold::kSum),
                       term.node, variables_[total].name.symbol, 0});
+}
+
+// u_m, sigma_v, v_m = wp.svd3(m), and what else has several results
+void Kernel::decompose() {
+  struct Decomposition {
+    std::string_view builtin;
+    Role argument;
+    std::array<Role, 3> results;
+    uint8_t rows;              // of the matrix; 0: a quaternion
+  };
+  static constexpr Decomposition kAll[] = {
+      {"wp.svd2", Role::kSource, {Role::kLeft, Role::kSpectrum, Role::kRight}, 2},
+      {"wp.svd3", Role::kSource, {Role::kLeft, Role::kSpectrum, Role::kRight}, 3},
+      {"wp.qr3", Role::kSource, {Role::kLeft, Role::kRight, Role::kRight}, 3},
+      {"wp.eig3", Role::kSource, {Role::kLeft, Role::kSpectrum, Role::kRight}, 3},
+      {"wp.quat_to_axis_angle", Role::kQuaternion, {Role::kAxis, Role::kAngle, Role::kAngle}, 0},
+  };
+  const Decomposition* of = &kAll[rng_.below(std::size(kAll))];
+  if (of->rows != 0 && matrix_rows_ == matrix_columns_ && matrix_rows_ <= 3) {
+    while (of->rows != matrix_rows_) of = &kAll[rng_.below(4)];
+  }
+  const Type square = matrix(of->rows, of->rows, real_);
+  const Type turn{Form::kQuaternion, real_, 1, 1};
+  if (rng_.chance(policy_.consume_chance)) want_unused(0, 1);
+  Value source = expression(of->rows == 0 ? turn : square, 0);
+  source = name_it(source, names_.pool(of->argument));
+  if (of->builtin == "wp.eig3") {      // of symmetric matrices
+    const NodeId arg[] = {source.node};
+    const NodeId transposed = build_.call(build_.dotted("wp.transpose"), arg);
+    const NodeId half = typed_real(0.5, real_);
+    source.node = build_.binary(Operator::kMult, build_.binary(Operator::kAdd, source.node, transposed), half);
+  }
+  if (of->rows == 0) {                 // of unit quaternions
+    const NodeId arg[] = {source.node};
+    source.node = build_.call(build_.dotted("wp.normalize"), arg);
+  }
+  std::array<Type, 3> types = {square, vector(of->rows, real_), square};
+  size_t count = 3;
+  if (of->builtin == "wp.qr3") types = {square, square, square}, count = 2;
+  if (of->builtin == "wp.eig3") count = 2;
+  if (of->rows == 0) types = {vector(3, real_), primary(), primary()}, count = 2;
+  std::array<NodeId, 3> targets;
+  std::array<Name, 3> names;
+  for (size_t i = 0; i < count; ++i) {
+    names[i] = names_.fresh(of->results[i], rng_, build_);
+    targets[i] = names[i].node;
+  }
+  const NodeId args[] = {source.node};
+  const NodeId call = build_.call(build_.dotted(of->builtin), args);
+  emit(build_.assign(build_.tuple({targets.data(), count}), call));
+  for (size_t i = 0; i < count; ++i) {
+    const VariableId id = declare(names[i], types[i], Range::of(types[i], 6));
+    variables_[id].local = false;
+  }
 }
 
 // r = helper(x, y), or r, s = helper(x, y)

@@ -134,8 +134,8 @@ Hole read_hole(std::string_view text) {
     return hole;
   }
   const std::string_view type = next_word(text, ':');
-  if (type == "state" || type == "index") {
-    hole.kind = type == "state" ? HoleKind::kState : HoleKind::kIndex;
+  if (type == "state" || type == "index" || type == "array") {
+    hole.kind = type == "state" ? HoleKind::kState : type == "index" ? HoleKind::kIndex : HoleKind::kArray;
     return hole;
   }
   hole.pattern = read_pattern(type);
@@ -454,6 +454,7 @@ void Grammar::add_row(std::string_view result, std::string_view text, std::strin
     if (read.kind == HoleKind::kValue) note(read.pattern);
     row.needs_state |= read.kind == HoleKind::kState;
     row.needs_index |= read.kind == HoleKind::kIndex;
+    row.needs_array |= read.kind == HoleKind::kArray;
     row.value_holes = static_cast<uint8_t>(row.value_holes + (read.kind == HoleKind::kValue));
   }
   rows_.push_back(row);

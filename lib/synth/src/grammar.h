@@ -12,7 +12,8 @@
 //
 // Holes that are not values: C:~0.1..4 a coefficient (literal, parameter or constant), C:=0.1..4 a
 // literal, C:!0.1..0.9 a coefficient with a name, C:@1..9 and C:%1..9 the same for integers, P:#1..9 a plain Python int; S:state the random
-// state, K:index a loop counter that counts components.
+// state, K:index a loop counter that counts components, A:array a whole
+// input array of reals.
 #pragma once
 
 #include <array>
@@ -66,7 +67,7 @@ struct Binding {
 bool match(const Pattern& pattern, Type type, Binding& binding);
 
 enum class HoleKind : uint8_t {
-  kValue, kCoefficient, kNamedCoefficient, kLiteral, kIntegerCoefficient, kIntegerLiteral, kPlainInteger, kState, kIndex
+  kValue, kCoefficient, kNamedCoefficient, kLiteral, kIntegerCoefficient, kIntegerLiteral, kPlainInteger, kState, kIndex, kArray
 };
 
 struct Hole {
@@ -108,7 +109,7 @@ struct Row {
   Promise promise = Promise::kNone;
   uint8_t hole_count = 0;
   uint8_t value_holes = 0;
-  bool needs_state = false, needs_index = false;
+  bool needs_state = false, needs_index = false, needs_array = false;
   bool has_real = false, has_integer = false;   // some type is f, or i
   bool splats = false;                   // T is called with one argument
   bool takes_magnitude = false;          // calls wp.abs

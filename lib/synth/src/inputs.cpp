@@ -247,13 +247,29 @@ Value Kernel::load(uint32_t at, bool in_place) {
   return variable(id);
 }
 
+// The name of a flat input array of reals.
+Value Kernel::whole_array() {
+  uint32_t at = kNone;
+  for (size_t i = 0; i < arrays_.size(); ++i) {
+    const Array& array = arrays_[i];
+    if (array.is_input() && array.rank == 1 && array.type == primary()) at = static_cast<uint32_t>(i);
+  }
+  if (at == kNone) at = new_array(primary(), 1, false);
+  arrays_[at].read_elsewhere = true;
+  Value value;
+  value.node = arrays_[at].name.array.node;
+  value.named = true;
+  value.width = 8;
+  return value;
+}
+
 // An element of an input array of the type, of a new one mostly.
 Value Kernel::input(Type type) {
   const bool alias = warp_name(type).empty();
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
     const Array& array = arrays_[i];
-    if (!array.output && array.type == type && array.rank == plan_.rank && array.element == kNone &&
+    if (array.is_input() && array.type == type && array.rank == plan_.rank && array.element == kNone &&
         !used_in_row(array.access) && (alias || rng_.chance(0.5))) {
       at = static_cast<uint32_t>(i);
       break;
@@ -269,7 +285,7 @@ Value Kernel::input(Type type) {
   if (fits && array.rank == 1 && rng_.chance(policy_.gather_chance)) {
     uint32_t indices = kNone;
     for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (arrays_[i].type == kInt && arrays_[i].rank == 1 && !arrays_[i].output) indices = static_cast<uint32_t>(i);
+      if (arrays_[i].type == kInt && arrays_[i].rank == 1 && arrays_[i].is_input()) indices = static_cast<uint32_t>(i);
     }
     if (indices == kNone) {
       indices = new_array(kInt, 1, false);

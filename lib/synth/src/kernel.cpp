@@ -52,6 +52,7 @@ void Kernel::intern_fixed() {
   Fixed& f = fixed_;
   f.wp_kernel = build_.dotted("wp.kernel");
   f.wp_func = build_.dotted("wp.func");
+  f.wp_struct = build_.dotted("wp.struct");
   f.wp_constant = build_.dotted("wp.constant");
   f.wp_vector = build_.dotted("wp.types.vector");
   f.wp_matrix = build_.dotted("wp.types.matrix");
@@ -105,6 +106,7 @@ void Kernel::begin(Category category) {
   row_operands_.clear();
   row_start_ = 0;
   helper_ = {};
+  structure_parameter_ = {};
   random_state_ = kNone;
   matrix_loop_ = {};
   inputs_ = 0;
@@ -113,6 +115,7 @@ void Kernel::begin(Category category) {
   wanted_tags_ = excluded_tags_ = 0;
   loop_scope_ = {};
   loop_depth_ = branch_depth_ = 0;
+  copies_ = 1;
   may_name_ = constant_allowed_ = may_inline_ = true;
   in_function_ = false;
 }
@@ -141,7 +144,7 @@ void Kernel::choose_types() {
   const double vectors[] = {policy_.vector2_weight, policy_.vector3_weight, policy_.vector4_weight,
                             policy_.vector_long_weight};
   vector_length_ = 2 + static_cast<int>(draw(vectors, rng_));
-  if (vector_length_ == 5) vector_length_ = rng_.chance(0.6) ? 5 : 8;   // 6 is Warp's spatial vector
+  if (vector_length_ == 5) vector_length_ = static_cast<int>(rng_.between(5, kMaxDimension));
   const double matrices[] = {policy_.matrix2_weight, policy_.matrix3_weight, policy_.matrix4_weight,
                              policy_.matrix_rectangular_weight};
   matrix_rows_ = matrix_columns_ = 2 + static_cast<int>(draw(matrices, rng_));
@@ -225,7 +228,7 @@ NodeId Kernel::annotation(Type type) {
 }
 
 NodeId Kernel::annotation(const Array& array) {
-  const NodeId type = annotation(array.type);
+  const NodeId type = array.structure.valid() ? array.structure : annotation(array.type);
   if (annotation_style_ == 2) {
     const NodeId index[] = {type};
     return build_.subscript(fixed_.wp_arrays[array.rank], index);
@@ -249,6 +252,7 @@ void Kernel::open_kernel() {
     roots_.push_back(static_cast<VariableId>(variables_.size() - 1));
   }
   choose_parameters();
+  if (plan_.structure) make_structure();
   if (plan_.random) {
     const VariableId seed = new_scalar(kInt, names_.pool(Role::kSeed));
     Variable state;
@@ -362,6 +366,7 @@ void Kernel::close_kernel(Sample& sample) {
     const Variable& v = variables_[id];
     args[count++] = build_.arg(v.name.symbol, annotation(v.type));
   }
+  if (structure_parameter_.valid()) args[count++] = structure_parameter_;
   if (!outputs_first) add_arrays(true);
   const Name name = kernel_name();
   sample.kernel_name = symbols_.text(name.symbol);

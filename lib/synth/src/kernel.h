@@ -2,7 +2,7 @@
 //
 // The parts of the class are in files by theme: operand.cpp and expression.cpp (values), inputs.cpp
 // (parameters, array elements, literals), fill.cpp, branches.cpp, loops.cpp and results.cpp
-// (statements), helper.cpp (functions of the module), kernel.cpp (the whole).
+// (statements), module.cpp (functions and structures of the module), kernel.cpp (the whole).
 #pragma once
 
 #include <array>
@@ -56,11 +56,14 @@ using VariableId = uint32_t;
 struct Array {
   ArrayName name;
   Type type;
+  NodeId structure;          // the element type if it is one of the module
   uint8_t rank = 1;
   bool output = false;
   bool read_elsewhere = false;     // threads read elements of others
   uint32_t element = kNone;  // the variable that holds the thread's element
   NodeId access;             // x[i]
+
+  bool is_input() const { return !output && !structure.valid(); }
 };
 
 // A row of the grammar at work: for descriptions.
@@ -188,6 +191,7 @@ class Kernel {
   NodeId typed_integer(int64_t value, Scalar scalar);
   double nice_number(double low, double high);
   Value input(Type type);
+  Value whole_array();
   uint32_t new_array(Type type, int rank, bool output);
   VariableId new_scalar(Type type, std::span<const Name> pool);
   Value module_constant(double low, double high, Scalar scalar);
@@ -210,6 +214,7 @@ class Kernel {
   void components();
   void component_loop();
   void call_helper();
+  void decompose();
   VariableId define(const Value& value, std::span<const Name> pool);
   VariableId declare(Name name, Type type, const Range& range);
   void emit(NodeId statement) {
@@ -232,6 +237,7 @@ class Kernel {
   Value exit_condition();
   Value comparison();
   void assign_result(VariableId result, size_t from, bool defines);
+  void change_integer(VariableId result);
   VariableId mutable_value(Type type);
 
   // --- loops.cpp ---
@@ -262,11 +268,13 @@ class Kernel {
   void stores();
   void atomic();
   uint32_t output(Type type, int rank);
+  void store_components(Type type);
   NodeId bin_index(uint32_t array);
   void slot();
 
-  // --- helper.cpp ---
+  // --- module.cpp ---
   void make_helper();
+  void make_structure();
 
   // --- what stays ---
   const Policy& policy_;
@@ -283,7 +291,7 @@ class Kernel {
   std::array<Name, 4> thread_names_;
   struct Fixed {                                // names that statements need
     NodeId wp_kernel, wp_func, wp_constant, wp_vector, wp_matrix, wp_min, wp_max, wp_clamp, wp_abs,
-        wp_rand_init, range, len, wp_float32, wp_int32, call_tid;
+        wp_rand_init, wp_struct, range, len, wp_float32, wp_int32, call_tid;
     std::array<NodeId, 5> wp_arrays;            // wp.array, wp.array2d ... by rank
     std::array<NodeId, 8> atomic_names;
     std::array<NodeId, 4> axis;                 // 0 to 3
@@ -308,6 +316,7 @@ class Kernel {
   bool constant_allowed_ = true;
   bool may_inline_ = true;                      // x[i] may stand in the expression
   int loop_depth_ = 0;
+  int copies_ = 1;                              // that unrolled loops around make of a statement
   int branch_depth_ = 0;
   double coefficient_chance_ = 0;
   std::vector<Variable> variables_;
@@ -315,6 +324,7 @@ class Kernel {
   std::vector<VariableId> wants_;
   std::vector<Array> arrays_;
   std::vector<VariableId> scalars_;             // parameters
+  NodeId structure_parameter_;                  // ... and one that is a structure
   std::vector<NodeId> statements_, prologue_, module_, arguments_;
   std::vector<std::pair<Type, NodeId>> aliases_;
   std::vector<Instance> instances_;

@@ -25,8 +25,8 @@ Fold Kernel::draw_fold(Type type) {
       case Fold::kSum:
       case Fold::kDifference: return fold;
       case Fold::kMaximum:
-      case Fold::kMinimum:
-        if (type.form == Form::kScalar || type.form == Form::kVector) return fold;
+      case Fold::kMinimum:   // Warp cannot fill its spatial vectors with one number
+        if (type.form == Form::kScalar || (type.form == Form::kVector && type.rows != 6)) return fold;
         break;
       case Fold::kProduct:
         if (real_scalar) return fold;
@@ -161,6 +161,9 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
 
 // --- for ---
 
+// Loops of so many iterations are unrolled by Warp's default options.
+static constexpr int64_t kUnrolledMost = 16;
+
 // Whether a loop of that kind stands right in the body of the one at `at`.
 bool Kernel::holds_shape_loop(size_t at, size_t end) const {
   for (size_t inner = at + 2; inner < end; inner = plan_.gaps[inner].end) {
@@ -187,7 +190,7 @@ void Kernel::read_in_loop(const Header& head, NodeId counter) {
   } else {
     if (plan_.rank != 1 || !rng_.chance(policy_.window_chance)) return;
     for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (!arrays_[i].output && arrays_[i].rank == 1 && rng_.chance(0.6)) array = static_cast<uint32_t>(i);
+      if (arrays_[i].is_input() && arrays_[i].rank == 1 && rng_.chance(0.6)) array = static_cast<uint32_t>(i);
     }
     if (array == kNone) array = new_array(primary(), 1, false);
     const NodeId after = build_.binary(Operator::kAdd, thread_names_[0].node, counter);
@@ -234,7 +237,7 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
   const int rank = line ? plan_.rank + 1 : 1;
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
-    if (!arrays_[i].output && arrays_[i].type == type && arrays_[i].rank == rank && rng_.chance(0.6))
+    if (arrays_[i].is_input() && arrays_[i].type == type && arrays_[i].rank == rank && rng_.chance(0.6))
       at = static_cast<uint32_t>(i);
   }
   if (at == kNone) at = new_array(type, rank, false);
@@ -286,13 +289,21 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
   const auto counted = [&](int64_t low, int64_t high, uint32_t iterations) {
     header.counter.range = Range::between(static_cast<double>(low), static_cast<double>(high));
     header.iterations = iterations;
-    header.counter.constant = iterations <= 16;
+    header.counter.constant = iterations <= kUnrolledMost;
+  };
+  // How often the body of an unrolled loop may stand here.
+  const auto copies = std::max<int64_t>(0, static_cast<int64_t>(policy_.unrolled_copies_max) / copies_);
+  if (kind == LoopKind::kUnrolled && copies < 2) kind = LoopKind::kCounted;
+  // Too many iterations to be unrolled, unless there are few enough for that.
+  const auto sized = [&](int64_t iterations) {
+    return iterations > copies && iterations <= kUnrolledMost ? iterations + kUnrolledMost : iterations;
   };
   switch (kind) {
     case LoopKind::kUnrolled: {
       const bool by_components = rng_.chance(0.3);
-      const int64_t n = by_components ? std::min(vector_length_, 4)
-                                      : rng_.between(2, static_cast<int64_t>(policy_.unrolled_max));
+      const int64_t n = std::min<int64_t>(
+          copies, by_components ? std::min(vector_length_, 4)
+                                : rng_.between(2, static_cast<int64_t>(policy_.unrolled_max)));
       range_of({n});
       counted(0, n - 1, static_cast<uint32_t>(n));
       if (n <= 4) header.counter.bound = static_cast<uint8_t>(n);
@@ -326,20 +337,23 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
     }
     case LoopKind::kStepped: {
       const int64_t start = rng_.between(0, 4), step = rng_.between(2, 4);
-      const int64_t stop = start + step * rng_.between(2, 20) + rng_.between(0, 1);
-      if (step == 2 && rng_.chance(0.3)) {
-        range_of({start, stop});
-        counted(start, stop - 1, static_cast<uint32_t>(stop - start));
+      const int64_t n = sized(rng_.between(2, 20));
+      if (rng_.chance(0.1)) {
+        range_of({start, start + n});
+        counted(start, start + n - 1, static_cast<uint32_t>(n));
       } else {
+        const int64_t stop = start + step * (n - 1) + rng_.between(1, step);
         range_of({start, stop, step});
-        counted(start, stop - 1, static_cast<uint32_t>((stop - start + step - 1) / step));
+        counted(start, stop - 1, static_cast<uint32_t>(n));
       }
       break;
     }
     case LoopKind::kReversed: {
-      const int64_t start = rng_.between(3, 24), step = rng_.chance(0.7) ? 1 : rng_.between(2, 3);
+      const int64_t step = rng_.chance(0.7) ? 1 : rng_.between(2, 3);
+      const int64_t n = sized(rng_.between(4, 25) / step);
+      const int64_t start = (n - 1) * step + rng_.between(0, step - 1);
       range_of({start, -1, -step});
-      counted(0, start, static_cast<uint32_t>((start + step) / step));
+      counted(0, start, static_cast<uint32_t>(n));
       break;
     }
     case LoopKind::kShape:
@@ -381,6 +395,8 @@ void Kernel::loop(const Gap& gap, size_t at) {
     v.used = head.array != kNone || !convertible || !rng_.chance(policy_.use_iteration_chance);
   }
   ++loop_depth_;
+  const int copies = copies_;
+  if (head.counter.constant) copies_ *= static_cast<int>(head.iterations);
   const MatrixLoop matrix_loop = matrix_loop_;
   if (head.outer_of_matrix) {
     matrix_loop_ = {head.array, name.node};
@@ -399,6 +415,7 @@ void Kernel::loop(const Gap& gap, size_t at) {
   fold(first, first_fold, outer, SIZE_MAX);
   const NodeId node = build_.for_(name.node, head.iterable, Ids{statements_}.subspan(from));
   --loop_depth_;
+  copies_ = copies;
   close_block(from, node);
   leave(outer);
   for (const VariableId id : {first, second}) {

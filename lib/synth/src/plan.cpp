@@ -40,7 +40,9 @@ class Planner {
   void close(size_t gap) { plan_.gaps[gap].end = static_cast<uint16_t>(plan_.gaps.size()); }
   void leaf(GapKind kind, uint8_t flags = 0) { close(open(kind, 0, flags)); }
   void lets(int low, int high) {
-    for (int n = between(low, high); n > 0; --n) leaf(GapKind::kLet);
+    const double n = between(low, high) * policy_.value_density;
+    const int whole = count(n);
+    for (int i = whole + (chance(n - whole) ? 1 : 0); i > 0; --i) leaf(GapKind::kLet);
   }
   template <typename Contents>
   void block(Contents&& contents) {
@@ -73,7 +75,7 @@ class Planner {
 
 // What stands in the body of a branch or a loop.
 void Planner::inner(int depth) {
-  lets(depth > 1 ? 0 : 0, count(policy_.inner_lets_max));
+  lets(0, count(policy_.inner_lets_max));
   if (depth < 3 && chance(policy_.inner_branch_chance / depth)) item(depth + 1);
 }
 
@@ -124,7 +126,7 @@ void Planner::repeat(int depth) {
 void Planner::straight(int low, int high) {
   lets(low, high);
   const double others = of_.gaps.component + of_.gaps.skip + of_.gaps.loop;
-  if (chance(others / (others + of_.gaps.let) * 2)) {
+  if (chance(others / (others + of_.gaps.let))) {
     const double weights[] = {of_.gaps.component, of_.gaps.skip, of_.gaps.loop};
     const size_t which = draw(weights, rng_);
     if (which == 0) leaf(GapKind::kComponent);
@@ -143,13 +145,18 @@ void Planner::vectors() {
     lets(0, 2);
   } else {
     straight(2, 4);
+    if (chance(of_.decompose_chance)) {
+      leaf(GapKind::kDecompose);
+      lets(0, 1);
+    }
   }
 }
 
 void Planner::control_flow() {
   if (chance(policy_.early_return_chance)) leaf(GapKind::kReturn);
   lets(0, 2);
-  switch (rng_.below(6)) {
+  constexpr double kShapes[] = {4, 1, 2, 2, 1, 2};
+  switch (draw(kShapes, rng_)) {
     case 0:   // a loop that branches
       loop_of(loop_kind(), [&] {
         lets(0, 1);
@@ -187,13 +194,14 @@ void Planner::control_flow() {
       });
       break;
   }
-  if (chance(0.3)) item(1);
+  if (chance(policy_.second_structure_chance)) item(1);
 }
 
 void Planner::conditional() {
   if (chance(policy_.early_return_chance / 2)) leaf(GapKind::kReturn);
   lets(0, 2);
-  switch (rng_.below(5)) {
+  constexpr double kShapes[] = {5, 1, 2, 3, 1};
+  switch (draw(kShapes, rng_)) {
     case 0: branch(1, 0, true); break;
     case 1:
       branch(1, 0, chance(policy_.else_chance));
@@ -223,15 +231,15 @@ void Planner::conditional() {
 
 void Planner::loops() {
   lets(0, 2);
-  switch (rng_.below(5)) {
-    case 0:
-    case 1: loop(loop_kind(), 1); break;
-    case 2:
+  constexpr double kShapes[] = {6, 1, 2, 2};
+  switch (draw(kShapes, rng_)) {
+    case 0: loop(loop_kind(), 1); break;
+    case 1:
       loop(loop_kind(), 1);
       lets(0, 1);
       loop(loop_kind(), 1);
       break;
-    case 3: repeat(1); break;
+    case 2: repeat(1); break;
     default:
       loop_of(loop_kind(), [&] {
         lets(1, 2);
@@ -250,24 +258,22 @@ void Planner::nested_loops() {
     if (chance(policy_.break_chance / 2)) leaf(GapKind::kBreak);
     if (chance(policy_.inner_branch_chance / 2)) skip(3);
   };
-  switch (rng_.below(6)) {
-    case 0:
+  constexpr double kShapes[] = {6, 2, 1, 1, 1};
+  switch (draw(kShapes, rng_)) {
+    case 0: loop_of(loop_kind(), [&] { loop_of(loop_kind(), body); }); break;
     case 1:
-      loop_of(loop_kind(), [&] { loop_of(loop_kind(), body); });
-      break;
-    case 2:
       loop_of(loop_kind(), [&] {
         lets(1, 2);
         loop_of(loop_kind(), body);
         lets(0, 1);
       });
       break;
-    case 3:
+    case 2:
       loop_of(loop_kind(), [&] {
         loop_of(loop_kind(), [&] { loop_of(LoopKind::kUnrolled, [&] { lets(0, 1); }); });
       });
       break;
-    case 4:
+    case 3:
       loop_of(loop_kind(), [&] {
         loop_of(loop_kind(), [&] { lets(0, 1); });
         loop_of(loop_kind(), [&] { lets(0, 1); });
@@ -286,9 +292,9 @@ void Planner::nested_loops() {
 void Planner::multi_condition() {
   if (chance(policy_.early_return_chance / 2)) leaf(GapKind::kReturn, kCompound);
   lets(0, 2);
-  const int elifs = between(1, count(policy_.max_elifs));
-  branch(1, elifs, chance(0.85), kCompound);
-  if (chance(0.4)) {
+  const int elifs = 1 + (chance(policy_.elif_chance) ? between(0, count(policy_.max_elifs) - 1) : 0);
+  branch(1, elifs, chance(policy_.else_chance), kCompound);
+  if (chance(policy_.second_structure_chance)) {
     lets(0, 1);
     chance(0.5) ? skip(1, kCompound) : branch(1, chance(0.4) ? 1 : 0, true, kCompound);
   }
@@ -299,8 +305,8 @@ void Planner::atomics() {
   plan_.stores = false;
   if (chance(policy_.early_return_chance)) leaf(GapKind::kReturn);
   lets(1, 3);
-  if (chance(0.3)) loop(loop_kind(), 1);
-  const int number = chance(0.3) ? 2 : 1;
+  if (chance(policy_.second_structure_chance)) loop(loop_kind(), 1);
+  const int number = chance(0.2) ? 2 : 1;
   for (int n = 0; n < number; ++n) {
     if (chance(0.35)) {
       const size_t at = open(GapKind::kSkip);
@@ -318,19 +324,21 @@ void Planner::atomics() {
 
 void Planner::combined() {
   plan_.helper = chance(policy_.helper_chance);
+  plan_.structure = chance(policy_.structure_chance);
   if (chance(policy_.early_return_chance / 2)) leaf(GapKind::kReturn);
   lets(1, 3);
   if (plan_.helper) leaf(GapKind::kCall);
-  const int items = between(1, 2);
+  if (chance(of_.decompose_chance)) leaf(GapKind::kDecompose);
+  const int items = chance(policy_.second_structure_chance) ? 2 : 1;
   for (int n = 0; n < items; ++n) item(1);
   lets(0, 2);
   if (chance(0.12)) leaf(GapKind::kAtomic);
 }
 
 void Planner::scalar_params() {
-  plan_.parameters = between(2, 5);
+  plan_.parameters = between(2, 4);
   lets(1, 3);
-  if (chance(0.5)) item(1);
+  if (chance(policy_.second_structure_chance)) item(1);
   lets(0, 2);
 }
 
@@ -402,7 +410,8 @@ void make_plan(Category category, const Policy& policy, Rng& rng, Plan& plan) {
 uint64_t Plan::hash() const {
   uint64_t h = 0xCBF29CE484222325 ^ rank;
   const auto add = [&](uint64_t value) { h = (h ^ value) * 0x100000001B3; };
-  add(static_cast<uint64_t>(stores) | static_cast<uint64_t>(helper) << 1);
+  add(static_cast<uint64_t>(stores) | static_cast<uint64_t>(helper) << 1 |
+      static_cast<uint64_t>(structure) << 2);
   std::array<uint16_t, 16> ends{};
   size_t depth = 0;
   for (size_t i = 0; i < gaps.size(); ++i) {

@@ -24,6 +24,7 @@ enum class GapKind : uint8_t {
   kAtomic,
   kCall,       // of a helper function
   kComponentLoop,  // a loop over the components of vectors
+  kDecompose,      // several results of one builtin
 };
 
 enum class LoopKind : uint8_t {
@@ -50,6 +51,7 @@ struct Plan {
   bool stores = true;        // ends with a store to an output
   bool random = false;       // has a random state
   bool helper = false;       // has a function of its own
+  bool structure = false;    // has a structure of its own
   int parameters = 0;        // scalar parameters that must be used
   // The shape alone, for families.
   uint64_t hash() const;

@@ -27,10 +27,28 @@ uint32_t Kernel::output(Type type, int rank) {
   return static_cast<uint32_t>(arrays_.size() - 1);
 }
 
+// out[i][0] = ..., out[i][1] = ...
+void Kernel::store_components(Type type) {
+  const uint32_t at = output(type, plan_.rank);
+  const bool letters = type.rows <= 4 && rng_.chance(0.4);
+  const bool adds = rng_.chance(policy_.augmented_store_chance);
+  for (int n = 0; n < type.rows; ++n) {
+    const Value value = n == 0 || !wants_.empty() ? expression(primary(), 1) : operation(primary(), 1);
+    const NodeId index[] = {build_.integer(n)};
+    const NodeId target = letters ? build_.attribute(element(at), fixed_.components[static_cast<size_t>(n)])
+                                  : build_.subscript(element(at), index);
+    emit(adds ? build_.aug_assign(target, Operator::kAdd, value.node) : build_.assign(target, value.node));
+    if (n == 0) clauses_.push_back({Clause::kStore, depth(), adds, value.node, arrays_[at].name.array.symbol, 0});
+  }
+  statistics_.add_type(number(type));
+}
+
 // out[i] = everything in scope from `from` on that nothing has read yet
 void Kernel::store(Type type, size_t from) {
   want_unused(from, SIZE_MAX);
   Value value;
+  if (type.form == Form::kVector && is_real(type) && rng_.chance(policy_.component_store_chance))
+    return store_components(type);
   const bool short_kernel = statement_count_ < 3;
   if (!short_kernel && wants_.size() == 1 && variables_[wants_[0]].type == type && rng_.chance(0.6)) {
     value = variable(wants_[0]);
@@ -43,7 +61,7 @@ void Kernel::store(Type type, size_t from) {
   if (rng_.chance(policy_.in_place_chance)) {
     for (size_t i = 0; i < arrays_.size(); ++i) {
       const Array& array = arrays_[i];
-      if (!array.output && !array.read_elsewhere && array.type == type && array.rank == plan_.rank)
+      if (array.is_input() && !array.read_elsewhere && array.type == type && array.rank == plan_.rank)
         at = static_cast<uint32_t>(i);
     }
   }
@@ -51,9 +69,12 @@ void Kernel::store(Type type, size_t from) {
   const bool adds = is_real(type) && class_of(type) != ValueClass::kQuaternion &&
                     class_of(type) != ValueClass::kTransform && rng_.chance(policy_.augmented_store_chance);
   const NodeId target = element(at);
-  emit(adds ? build_.aug_assign(target, Operator::kAdd, value.node) : build_.assign(target, value.node));
+  Operator op = Operator::kAdd;
+  if (adds && rng_.chance(0.25)) op = is_scalar(type) && rng_.chance(0.4) ? Operator::kMult : Operator::kSub;
+  emit(adds ? build_.aug_assign(target, op, value.node) : build_.assign(target, value.node));
   statistics_.add_type(number(type));
-  clauses_.push_back({Clause::kStore, depth(), adds, value.node, arrays_[at].name.array.symbol, 0});
+  const uint8_t how = !adds ? 0 : op == Operator::kAdd ? 1 : op == Operator::kSub ? 2 : 3;
+  clauses_.push_back({Clause::kStore, depth(), how, value.node, arrays_[at].name.array.symbol, 0});
 }
 
 void Kernel::stores() {

@@ -11,9 +11,9 @@
 namespace weft::synth {
 namespace {
 
-constexpr std::array<std::string_view, 13> kGapNames = {
+constexpr std::array<std::string_view, 14> kGapNames = {
     "block", "let", "component", "branch", "skip", "loop", "repeat", "break", "continue", "return",
-    "atomic", "call", "component loop"};
+    "atomic", "call", "component loop", "decompose"};
 
 // The names of all types that Warp has a name for, by number.
 const std::vector<std::string>& type_names() {

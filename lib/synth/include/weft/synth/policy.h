@@ -49,6 +49,7 @@ struct CategoryPolicy {
   GapWeights gaps;        // what stands in free places of a structure
   double rank2 = 1;       // multiplies rank2_chance, rank3_chance, rank4_chance
   double parameters = 1;  // multiplies coefficient_parameter_chance
+  double decompose_chance = 0;  // a builtin with several results: svd, qr, eigenvalues, axis and angle
 };
 
 struct Policy {

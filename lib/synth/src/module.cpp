@@ -1,4 +1,4 @@
-// Functions of the module that a kernel calls.
+// Functions of the module that a kernel calls, and structures that it takes.
 #include "kernel.h"
 
 namespace weft::synth {
@@ -83,6 +83,54 @@ void Kernel::make_helper() {
   clauses_.clear();
   in_function_ = false;
   excluded_tags_ = 0;
+}
+
+// @wp.struct class Body: fields that the kernel reads as params.gain, or of its own element of an array
+void Kernel::make_structure() {
+  const Name name = names_.fresh(Role::kStructure, rng_, build_);
+  const int count = static_cast<int>(rng_.between(2, 4));
+  std::array<NodeId, 4> fields;
+  std::array<Name, 4> field_names;
+  std::array<Type, 4> field_types;
+  for (int n = 0; n < count; ++n) {
+    Type type = primary();
+    if (rng_.chance(0.3)) type = vector(vector_length_ <= 4 ? vector_length_ : 3, real_);
+    if (rng_.chance(0.15)) type = kInt;
+    const std::span<const Name> pool = type == kInt      ? names_.pool(Role::kIntegerScalar)
+                                       : is_scalar(type) ? std::span<const Name>(theme_->scalars)
+                                                         : names_.pool(Role::kVectorScalar);
+    const auto at = static_cast<size_t>(n);
+    field_names[at] = names_.fresh(pool, rng_, build_);
+    field_types[at] = type;
+    fields[at] = build_.ann_assign(field_names[at].node, annotation(type));
+  }
+  const NodeId decorators[] = {fixed_.wp_struct};
+  module_.push_back(build_.class_(symbols_.text(name.symbol), {fields.data(), static_cast<size_t>(count)}, decorators));
+
+  NodeId object;
+  if (rng_.chance(0.5)) {
+    const Name parameter = names_.fresh(Role::kStructureValue, rng_, build_);
+    structure_parameter_ = build_.arg(parameter.symbol, name.node);
+    object = parameter.node;
+  } else {
+    Array array;
+    array.name = pair_names(Role::kStructureArray, Role::kStructureValue);
+    array.structure = name.node;
+    array.rank = plan_.rank;
+    array.read_elsewhere = true;
+    arrays_.push_back(array);
+    prologue_.push_back(build_.assign(array.name.element.node, element(static_cast<uint32_t>(arrays_.size() - 1))));
+    object = array.name.element.node;
+  }
+  for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
+    Variable v;
+    v.name = {field_names[n].symbol, build_.attribute(object, field_names[n].symbol)};
+    v.type = field_types[n];
+    v.range = Range::of(v.type);
+    v.parameter = true;
+    variables_.push_back(v);
+    roots_.push_back(static_cast<VariableId>(variables_.size() - 1));
+  }
 }
 
 }  // namespace weft::synth
