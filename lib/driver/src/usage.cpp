@@ -50,11 +50,18 @@ std::string_view feature_of(const types::Type& type) {
   }
 }
 
-void finish_list(std::vector<std::string_view>& names, std::vector<std::string>& out) {
-  std::ranges::sort(names);
-  const auto repeated = std::ranges::unique(names);
-  names.erase(repeated.begin(), repeated.end());
+// The same text comes again and again.
+void add_once(std::vector<std::string_view>& names, std::string_view name) {
+  for (const std::string_view known : names)
+    if (known.data() == name.data()) return;
+  names.push_back(name);
+}
+
+void finish_list(const std::vector<std::string_view>& names, std::vector<std::string_view>& out) {
   out.assign(names.begin(), names.end());
+  std::ranges::sort(out);
+  const auto repeated = std::ranges::unique(out);
+  out.erase(repeated.begin(), repeated.end());
 }
 
 }  // namespace
@@ -65,11 +72,13 @@ void Usage::clear() {
 }
 
 void Usage::feature(std::string_view name) {
-  if (!name.empty()) features_.push_back(name);
+  if (!name.empty()) add_once(features_, name);
 }
 
 void Usage::builtin(std::string_view name) {
-  builtins_.push_back(name);
+  const size_t known = builtins_.size();
+  add_once(builtins_, name);
+  if (builtins_.size() == known) return;
   if (name.starts_with("atomic_")) feature("atomic");
   if (name == "rand_init") feature("random");
   if (name == "where") feature("select");
@@ -101,7 +110,8 @@ void Usage::add(const ir::Module& module, const types::TypeStore& types) {
   for (const ir::Function& kernel : module.kernels) function(kernel, types);
 }
 
-void Usage::finish(std::vector<std::string>& builtins, std::vector<std::string>& features) {
+void Usage::finish(std::vector<std::string_view>& builtins,
+                   std::vector<std::string_view>& features) {
   finish_list(builtins_, builtins);
   finish_list(features_, features);
 }

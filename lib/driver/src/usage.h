@@ -1,7 +1,6 @@
 // What a compiled program uses, for the statistics of a data set.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,7 +13,7 @@ class Usage {
   void clear();
   void add(const ir::Module& module, const types::TypeStore& types);
   // Names of the builtins called; statement kinds and types. Sorted, without duplicates.
-  void finish(std::vector<std::string>& builtins, std::vector<std::string>& features);
+  void finish(std::vector<std::string_view>& builtins, std::vector<std::string_view>& features);
 
  private:
   void function(const ir::Function& function, const types::TypeStore& types);
@@ -23,7 +22,7 @@ class Usage {
   void feature(std::string_view name);
 
   std::vector<bool> seen_;               // by type
-  std::vector<std::string_view> builtins_, features_;
+  std::vector<std::string_view> builtins_, features_;   // each text once, equal ones maybe at two places
 };
 
 }  // namespace weft::driver

@@ -3,13 +3,33 @@
 
 namespace weft::emit {
 
+void Spellings::name_values(const Function& function) {
+  names_.clear();
+  for (const ir::Value& value : function.values)
+    names_.push_back(make([&](Text& text) {
+      if (value.kind == ir::ValueKind::kVariable)
+        text << value.number;
+      else
+        text << stores_.symbols.text(value.label);
+    }));
+}
+
+void ModulePrinter::begin_function(const Function& function) {
+  if (at_hand_ == &function) return;
+  at_hand_ = &function;
+  forward_.insts.clear();
+  spellings_.name_values(function);
+}
+
 BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32_t indent)
     : module_(module),
       stores_(module.stores_),
       fn_(function),
       out_(module.out_),
       indent_(indent),
-      directives_(module.options_.line_directives && function.first_line != 0) {}
+      directives_(module.options_.line_directives && function.first_line != 0) {
+  module.begin_function(function);
+}
 
 void print_directive(const Function& function, uint32_t source_line, Text& out) {
   out << "#line " << source_line << " \"";
@@ -39,22 +59,6 @@ void BodyPrinter::directive(uint32_t source_line) {
 void BodyPrinter::line(const Inst& inst, uint32_t depth) {
   directive(fn_.first_line + inst.line);
   raw(depth);
-}
-
-void BodyPrinter::name(std::string_view prefix, ValueId id) {
-  const ir::Value& value = fn_[id];
-  out_ << prefix;
-  if (value.kind == ir::ValueKind::kVariable)
-    out_ << value.number;
-  else
-    out_ << stores_.symbols.text(value.label);
-}
-
-void BodyPrinter::list(std::string_view prefix, std::span<const ValueId> ids) {
-  for (size_t i = 0; i < ids.size(); ++i) {
-    if (i > 0) out_ << ", ";
-    name(prefix, ids[i]);
-  }
 }
 
 void BodyPrinter::section(std::string_view title) {
@@ -112,20 +116,68 @@ void BodyPrinter::dual_variables() {
 }
 
 void BodyPrinter::forward() {
+  ForwardText& text = module_.forward_;
   argument_variables(false);
+  text.variables_begin = out_.size();
   primal_variables();
+  text.variables_end = out_.size();
   section("forward");
-  for (const Inst& inst : fn_.insts) step(inst, Form::kForward);
+  text.insts.clear();
+  for (const Inst& inst : fn_.insts) {
+    text.insts.push_back(out_.size());
+    step(inst, Form::kForward);
+  }
+  text.insts.push_back(out_.size());
+}
+
+// Does the forward pass hold this text?
+bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
+  if (step.form == Form::kForward) return true;
+  if (step.form != Form::kReplay) return false;
+  const Inst& inst = fn_.insts[step.inst.index];
+  switch (inst.op) {
+    case Op::kCall: {
+      const builtins::Overload* builtin = fn_.calls[inst.item].builtin;
+      return !builtin || !builtin->skip_replay;
+    }
+    case Op::kReturn:
+    case Op::kReturnDefault:
+    case Op::kSlotStore:
+    case Op::kSlotAtomic: return false;
+    default: return true;
+  }
+}
+
+void BodyPrinter::steps(std::span<const ir::Step> scheduled) {
+  const std::vector<size_t>& forward = module_.forward_.insts;
+  for (size_t i = 0; i < scheduled.size(); ++i) {
+    const uint32_t first = scheduled[i].inst.index;
+    if (forward.empty() || !stands_in_forward(scheduled[i])) {
+      step(fn_.insts[first], scheduled[i].form);
+      continue;
+    }
+    uint32_t end = first + 1;
+    while (i + 1 < scheduled.size() && scheduled[i + 1].inst.index == end &&
+           stands_in_forward(scheduled[i + 1])) {
+      ++end;
+      ++i;
+    }
+    out_.repeat(forward[first], forward[end]);
+  }
 }
 
 void BodyPrinter::reverse() {
+  const ForwardText& forward = module_.forward_;
   argument_variables(true);
-  primal_variables();
+  if (forward.insts.empty())
+    primal_variables();
+  else
+    out_.repeat(forward.variables_begin, forward.variables_end);
   dual_variables();
   section("forward");
-  for (const ir::Step& scheduled : fn_.replay) step(fn_.insts[scheduled.inst.index], scheduled.form);
+  steps(fn_.replay);
   section("reverse");
-  for (const ir::Step& scheduled : fn_.reverse) step(fn_.insts[scheduled.inst.index], scheduled.form);
+  steps(fn_.reverse);
   raw(0);
   const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
   out_ << (next ? "continue;\n" : "return;\n");

@@ -3,6 +3,18 @@
 
 namespace weft::emit {
 
+namespace {
+
+// Few texts have a "bf": most are done after one pass without branches.
+bool mentions_bfloat16(std::string_view text) {
+  uint8_t found = 0;
+  for (size_t i = 1; i < text.size(); ++i)
+    found |= static_cast<uint8_t>((text[i - 1] == 'b') & (text[i] == 'f'));
+  return found != 0 && text.find("bfloat16") != std::string_view::npos;
+}
+
+}  // namespace
+
 void ModulePrinter::print() {
   // Everything but the first line, which depends on the rest.
   constexpr std::string_view kNoBfloat16 = "#define WP_NO_BFLOAT16\n";
@@ -32,7 +44,7 @@ void ModulePrinter::print() {
     if (backward(kernel)) piece(PieceKind::kEntry, i, [&] { cpu_entry(kernel, true); });
   }
 
-  if (out_.view().substr(generated).find("bfloat16") == std::string_view::npos) return;
+  if (!mentions_bfloat16(out_.view().substr(generated))) return;
   const std::string rest(out_.view().substr(start + kNoBfloat16.size()));
   out_.truncate(start);
   out_ << rest;

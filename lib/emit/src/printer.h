@@ -21,11 +21,53 @@ std::string_view cast_macros();
 
 void print_directive(const Function& function, uint32_t source_line, Text& out);
 
+// Texts that stand in many lines, each made once: the names of values behind `var_` and `adj_`, and
+// the spellings of types.
+class Spellings {
+ public:
+  explicit Spellings(const Stores& stores) : stores_(stores), types_(stores.types.size()) {
+    texts_.room(4096);
+  }
+
+  void name_values(const Function& function);
+  void name(ValueId id, Text& out) const { put(names_[id.index], out); }
+  void type(types::TypeId id, Text& out) {
+    At& at = types_[id.index];
+    if (at.size == 0) at = make([&](Text& text) { types::spell_cpp(stores_.types, id, text); });
+    put(at, out);
+  }
+
+ private:
+  struct At {
+    uint32_t begin = 0, size = 0;
+  };
+  template <typename Print>
+  At make(const Print& print) {
+    const size_t begin = texts_.size();
+    print(texts_);
+    texts_.room(Text::kBlock);           // whole blocks are read
+    return {static_cast<uint32_t>(begin), static_cast<uint32_t>(texts_.size() - begin)};
+  }
+  void put(At at, Text& out) const { out.block(texts_.view().data() + at.begin, at.size); }
+
+  const Stores& stores_;
+  Text texts_;
+  std::vector<At> types_, names_;        // by TypeId and by the ValueId of the function at hand
+};
+
+// Where the forward pass of a function stands in the module's text: much of it comes again in the
+// reverse pass.
+struct ForwardText {
+  size_t variables_begin = 0, variables_end = 0;
+  std::vector<size_t> insts;             // the begin of each instruction, and the end of the last
+};
+
 class ModulePrinter {
  public:
   ModulePrinter(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
                 std::vector<Piece>& pieces)
-      : module_(module), stores_(stores), options_(options), out_(out), pieces_(pieces) {}
+      : module_(module), stores_(stores), options_(options), out_(out), pieces_(pieces),
+        spellings_(stores) {}
 
   void print();
 
@@ -47,7 +89,8 @@ class ModulePrinter {
 
   bool linear_contiguous(const Function& kernel) const;
   std::vector<ValueId> contiguous_arguments(const Function& kernel) const;
-  void spell(types::TypeId id) { types::spell_cpp(stores_.types, id, out_); }
+  void spell(types::TypeId id) { spellings_.type(id, out_); }
+  void begin_function(const Function& function);
   // The type of a parameter's adjoint: gradients of indexed arrays are plain arrays.
   void spell_adjoint(types::TypeId id);
   std::string_view label(const Function& f, ValueId id) const {
@@ -68,6 +111,9 @@ class ModulePrinter {
   const Options& options_;
   Text& out_;
   std::vector<Piece>& pieces_;
+  Spellings spellings_;
+  const Function* at_hand_ = nullptr;    // the function that was begun last
+  ForwardText forward_;                  // of it
 };
 
 // Prints the body of one function: declarations, forward or replay and reverse.
@@ -83,7 +129,9 @@ class BodyPrinter {
   void argument_variables(bool adjoints);
   void primal_variables();
   void dual_variables();
+  void steps(std::span<const ir::Step> scheduled);
   void step(const Inst& inst, Form form);
+  bool stands_in_forward(const ir::Step& step) const;
 
   void comment(const Inst& inst, Form form);
   void call(const Inst& inst, Form form);
@@ -107,11 +155,25 @@ class BodyPrinter {
   void raw(uint32_t depth) { out_.spaces(indent_ + 4 * depth); }
   void directive(uint32_t source_line);
 
-  void var(ValueId id) { name("var_", id); }
-  void adj(ValueId id) { name("adj_", id); }
-  void name(std::string_view prefix, ValueId id);
-  void list(std::string_view prefix, std::span<const ValueId> ids);
-  void spell(types::TypeId id) { types::spell_cpp(stores_.types, id, out_); }
+  void var(ValueId id) {
+    out_ << "var_";
+    module_.spellings_.name(id, out_);
+  }
+  void adj(ValueId id) {
+    out_ << "adj_";
+    module_.spellings_.name(id, out_);
+  }
+  void name(std::string_view prefix, ValueId id) {
+    out_ << prefix;
+    module_.spellings_.name(id, out_);
+  }
+  void list(std::string_view prefix, std::span<const ValueId> ids) {
+    for (size_t i = 0; i < ids.size(); ++i) {
+      if (i > 0) out_ << ", ";
+      name(prefix, ids[i]);
+    }
+  }
+  void spell(types::TypeId id) { module_.spell(id); }
   void array_expression(ValueId array);
   void array_adjoint(const ir::Slot& slot);
   void accessor(const ir::Slot& slot);

@@ -23,8 +23,10 @@ class Text {
   }
   // Literals: their length is known when weft is built.
   template <size_t kSize>
-  Text& operator<<(const char (&text)[kSize]) {
-    return *this << std::string_view(text, kSize - 1);
+  [[gnu::always_inline]] Text& operator<<(const char (&text)[kSize]) {
+    std::memcpy(reserve(kSize - 1), text, kSize - 1);
+    size_ += kSize - 1;
+    return *this;
   }
   template <typename T>
     requires std::same_as<std::remove_cvref_t<T>, const char*>
@@ -49,6 +51,24 @@ class Text {
     if (count == 0) return *this;
     std::memset(reserve(count), ' ', count);
     size_ += count;
+    return *this;
+  }
+
+  // Text behind which at least kBlock bytes can be read from its begin: a short one is copied without
+  // a call.
+  static constexpr size_t kBlock = 32;
+  Text& block(const char* text, size_t size) {
+    char* at = reserve(size + kBlock);
+    std::memcpy(at, text, kBlock);
+    if (size > kBlock) [[unlikely]] std::memcpy(at, text, size);
+    size_ += size;
+    return *this;
+  }
+  // Appends [begin, end) of itself.
+  Text& repeat(size_t begin, size_t end) {
+    char* at = reserve(end - begin);
+    std::memcpy(at, data_.get() + begin, end - begin);
+    size_ += end - begin;
     return *this;
   }
 

@@ -44,8 +44,8 @@ struct Artifact {
   std::vector<Unit> units;
   std::vector<Piece> pieces;         // in the order of the text
   std::vector<CompiledKernel> kernels;   // in the order of the text
-  std::vector<std::string> builtins; // names of the builtins that kernels and functions call, sorted
-  std::vector<std::string> features; // statement and type features, sorted
+  std::vector<std::string_view> builtins;  // that kernels and functions call: names in tables, sorted
+  std::vector<std::string_view> features;  // of statements and types: the same
   size_t rejected = 0;               // kernels left out because of an error
 
   std::string_view text(const Piece& piece) const {
