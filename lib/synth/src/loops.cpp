@@ -303,17 +303,18 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
       const bool by_components = rng_.chance(0.3);
       const int64_t n = std::min<int64_t>(
           copies, by_components ? std::min(vector_length_, 4)
-                                : rng_.between(2, static_cast<int64_t>(policy_.unrolled_max)));
+                                : rng_.between(2, std::max<int64_t>(2, static_cast<int64_t>(policy_.unrolled_max))));
       range_of({n});
       counted(0, n - 1, static_cast<uint32_t>(n));
       if (n <= 4) header.counter.bound = static_cast<uint8_t>(n);
       break;
     }
     case LoopKind::kCounted: {
+      const int64_t most = std::max(kUnrolledMost + 1, static_cast<int64_t>(policy_.counted_max));
       static constexpr int64_t kUsual[] = {18, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64};
       int64_t n = rng_.chance(0.6) ? kUsual[rng_.below(std::size(kUsual))]
-                                   : rng_.between(17, static_cast<int64_t>(policy_.counted_max));
-      n = std::min(n, std::max<int64_t>(17, static_cast<int64_t>(policy_.counted_max)));
+                                   : rng_.between(kUnrolledMost + 1, most);
+      n = std::min(n, most);
       range_of({n});
       counted(0, n - 1, static_cast<uint32_t>(n));
       break;
@@ -478,7 +479,7 @@ void Kernel::repeat(const Gap& gap, size_t at) {
   variables_[counter_id].index = variables_[counter_id].used = true;
   variables_[counter_id].local = false;
   VariableId limit_parameter = kNone;
-  NodeId limit = build_.integer(rng_.between(3, static_cast<int64_t>(policy_.while_max)));
+  NodeId limit = build_.integer(rng_.between(3, std::max<int64_t>(3, static_cast<int64_t>(policy_.while_max))));
   if (rng_.chance(coefficient_chance_)) {
     limit_parameter = new_scalar(kInt, names_.pool(Role::kLimit));
     limit = variables_[limit_parameter].name.node;

@@ -39,10 +39,12 @@ class Planner {
   }
   void close(size_t gap) { plan_.gaps[gap].end = static_cast<uint16_t>(plan_.gaps.size()); }
   void leaf(GapKind kind, uint8_t flags = 0) { close(open(kind, 0, flags)); }
+  // The density of the policy thins them out, but where there must be one there is one.
   void lets(int low, int high) {
-    const double n = between(low, high) * policy_.value_density;
-    const int whole = count(n);
-    for (int i = whole + (chance(n - whole) ? 1 : 0); i > 0; --i) leaf(GapKind::kLet);
+    const double drawn = between(low, high) * policy_.value_density;
+    int n = count(drawn);
+    if (chance(drawn - n)) ++n;
+    for (n = std::max(n, std::min(low, 1)); n > 0; --n) leaf(GapKind::kLet);
   }
   template <typename Contents>
   void block(Contents&& contents) {
@@ -139,7 +141,7 @@ void Planner::straight(int low, int high) {
 void Planner::math() { straight(2, 4); }
 
 void Planner::vectors() {
-  if (chance(0.15)) {
+  if (category_ == Category::kVector && chance(0.15)) {
     lets(1, 2);
     leaf(GapKind::kComponentLoop);
     lets(0, 2);

@@ -1,0 +1,154 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "weft/base/sha256.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/diag/render.h"
+#include "weft/syntax/parse.h"
+#include "weft/syntax/print.h"
+#include "weft/synth/synth.h"
+
+namespace weft::synth {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+
+constexpr uint64_t kPerCategory = 40;
+
+// Calls `use` with samples 0, 1, 2 ... of all categories in turn.
+void for_each_sample(uint64_t seed, const Policy& policy, const auto& use) {
+  Generator generator(seed, categories(), policy);
+  for (uint64_t index = 0; index < kPerCategory * kCategories; ++index) use(index, generator.make(index));
+}
+
+Policy with(std::string_view lines) {
+  Result<Policy> policy = load_policy(lines);
+  EXPECT_TRUE(policy.ok()) << lines;
+  return policy.ok() ? *policy : Policy{};
+}
+
+// Prints it again and gets the same text: it parses, and no parenthesis is too many.
+void expect_canonical(const Sample& sample) {
+  const Source source("sample.py", sample.source);
+  SymbolTable symbols;
+  diag::Diagnostics diags;
+  syntax::Tree tree;
+  ASSERT_TRUE(syntax::parse(source, symbols, diags, tree)) << diag::render(diags);
+  Text text;
+  syntax::print(tree, symbols, text);
+  EXPECT_EQ(text.view(), sample.source);
+}
+
+TEST(Generator, ASampleDependsOnItsIndexAlone) {
+  Generator forwards(7, categories()), backwards(7, categories());
+  std::vector<std::string> sources;
+  for (uint64_t index = 0; index < 200; ++index) sources.push_back(forwards.make(index).source);
+  for (uint64_t index = 200; index-- > 0;) EXPECT_EQ(backwards.make(index).source, sources[index]) << index;
+}
+
+TEST(Generator, AnotherSeedGivesOtherKernels) {
+  std::set<std::string> sources;
+  for (const uint64_t seed : {uint64_t{0}, uint64_t{1}, UINT64_MAX})
+    for_each_sample(seed, {}, [&](uint64_t, const Sample& sample) { sources.insert(sample.source); });
+  EXPECT_EQ(sources.size(), 3 * kPerCategory * kCategories);
+}
+
+// Data sets name the version of the generator that made them: whoever changes what comes out must
+// raise kGeneratorVersion, and then this digest.
+TEST(Generator, TheVersionStandsForTheBytes) {
+  Sha256 digest;
+  for_each_sample(0, {}, [&](uint64_t, const Sample& sample) {
+    digest.update(sample.source);
+    digest.update(sample.description);
+    digest.update(sample.family);
+  });
+  EXPECT_EQ(kGeneratorVersion, 1);
+  EXPECT_EQ(hex(digest.finish(), 16), "d6bfdfc9700d1599");
+}
+
+TEST(Generator, CategoriesTakeTurns) {
+  for_each_sample(3, {}, [&](uint64_t index, const Sample& sample) {
+    EXPECT_EQ(sample.category, categories()[index % kCategories]);
+  });
+  const Category chosen[] = {Category::kAtomic, Category::kLoop};
+  Generator generator(3, chosen);
+  for (uint64_t index = 0; index < 10; ++index)
+    EXPECT_EQ(generator.make(index).category, chosen[index % 2]);
+}
+
+TEST(Generator, WritesCanonicalPython) {
+  for_each_sample(11, {}, [](uint64_t, const Sample& sample) { expect_canonical(sample); });
+}
+
+TEST(Generator, DescribesWhatItMade) {
+  for_each_sample(5, {}, [](uint64_t, const Sample& sample) {
+    EXPECT_THAT(sample.source, HasSubstr("def " + sample.kernel_name + "("));
+    EXPECT_THAT(sample.description, EndsWith("."));
+    EXPECT_TRUE(sample.description.size() > 20 && sample.description.front() >= 'A' &&
+                sample.description.front() <= 'Z')
+        << sample.description;
+    EXPECT_EQ(sample.description.find("  "), std::string::npos) << sample.description;
+    EXPECT_FALSE(sample.family.empty());
+    EXPECT_TRUE(sample.difficulty >= 1 && sample.difficulty <= 5) << sample.difficulty;
+  });
+}
+
+// What names a category is in its kernels.
+TEST(Generator, CategoriesShowWhatTheyAreAbout) {
+  for_each_sample(9, {}, [](uint64_t, const Sample& sample) {
+    const auto has = [&](std::string_view text) { return sample.source.find(text) != std::string::npos; };
+    switch (sample.category) {
+      case Category::kControlFlow:
+      case Category::kLoop:
+      case Category::kNestedLoop: EXPECT_TRUE(has("for ") || has("while ")) << sample.source; break;
+      case Category::kConditional:
+      case Category::kMultiCondition: EXPECT_TRUE(has("if ")) << sample.source; break;
+      case Category::kAtomic: EXPECT_TRUE(has("wp.atomic_") || has("] += ") || has("] -= ")) << sample.source; break;
+      case Category::kRandomMath: EXPECT_TRUE(has("wp.rand_init(")) << sample.source; break;
+      case Category::kVector: EXPECT_TRUE(has("vec")) << sample.source; break;
+      case Category::kMatrix:
+        EXPECT_TRUE(has("mat") || has("wp.outer(") || has("wp.skew(")) << sample.source;
+        break;
+      default: break;
+    }
+  });
+}
+
+// Sizes that nobody asked for may not break the grammar.
+TEST(Generator, StaysSoundUnderOddPolicies) {
+  for (const std::string_view lines : {
+           "value_density = 2\nexpression_depth = 4\nmax_inputs = 8\ninner_lets_max = 3\nmax_elifs = 4\n",
+           "value_density = 0\nexpression_depth = 0\nmax_inputs = 0\nmax_scalars = 0\n",
+           "unrolled_copies_max = 0\nunrolled_max = 0\ncounted_max = 0\nwhile_max = 0\n",
+           "unrolled_copies_max = 400\nunrolled_max = 16\nrank4_chance = 1\nsecond_structure_chance = 1\n",
+           "float16_chance = 1\nsmall_int_chance = 1\nvector_long_weight = 1000\n",
+           "leaf_chance = 0\nmax_width = 10\nfresh_input_chance = 1\ngather_chance = 1\n",
+           "consume_chance = 0\nbreak_chance = 1\ncontinue_chance = 1\nearly_return_chance = 1\nelse_chance = 1\n",
+       }) {
+    SCOPED_TRACE(lines);
+    for_each_sample(1, with(lines), [](uint64_t, const Sample& sample) { expect_canonical(sample); });
+  }
+}
+
+TEST(Generator, CountsWhatItMade) {
+  Generator generator(2, categories());
+  for (uint64_t index = 0; index < 500; ++index) generator.make(index);
+  const Statistics& statistics = generator.statistics();
+  EXPECT_EQ(statistics.samples(), 500u);
+  uint64_t builtins = 0, kinds = 0;
+  for (const auto& [name, count] : statistics.builtins()) builtins += count;
+  for (const auto& [name, count] : statistics.statements()) kinds += count > 0;
+  EXPECT_GT(builtins, 500u);
+  EXPECT_GT(kinds, 8u);
+  Statistics twice;
+  twice.merge(statistics);
+  twice.merge(statistics);
+  EXPECT_EQ(twice.samples(), 1000u);
+}
+
+}  // namespace
+}  // namespace weft::synth
