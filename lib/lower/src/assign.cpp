@@ -22,9 +22,9 @@ void FunctionLowering::assign(NodeId node) {
       refuse_adjoint(syntax::subscript(tree_, target).value);
       // The right side is complete, loads included, before the target is looked at.
       const ValueId value = copy_reference(value_of(view.value), view.value);
-      std::vector<NodeId> nodes;
+      Few<NodeId> nodes;
       const ValueId place = walk_subscript(target, nodes, true);
-      const std::vector<ValueId> indices = evaluate_indices(stripped(place), nodes);
+      const Few<ValueId> indices = evaluate_indices(stripped(place), nodes);
       if (const auto slot = select_slot(place, indices)) return store_slot(*slot, value, node);
       return store_subscript(place, indices, value, target);
     }
@@ -43,7 +43,7 @@ void FunctionLowering::assign(NodeId node) {
 
 void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
   const syntax::Nodes targets = tree_.children(target);
-  std::vector<ValueId> values;
+  Few<ValueId> values;
   if (tree_[view.value].kind == NodeKind::kTuple) {
     for (const NodeId element : tree_.children(view.value)) values.push_back(value_of(element));
   } else {
@@ -61,11 +61,11 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
              std::to_string(count) + " values for " + std::to_string(targets.size()) + " names");
       for (size_t i = 0; i < count; ++i) {
         const ValueId index = integer(static_cast<int64_t>(i));
-        values.push_back(builtin_value("extract", {operand.value, index}, target));
+        values.push_back(builtin_value(group::kExtract, {operand.value, index}, target));
       }
     } else if (operand.kind == Operand::Kind::kList) {
       const std::span<const ValueId> list = fn_.ids(operand.list);
-      values.assign(list.begin(), list.end());
+      values.append(list.data(), list.size());
     } else {
       fail(diag::BadStatement, view.value, "a single value cannot be taken apart into several names");
     }
@@ -111,7 +111,8 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
     fail(diag::TypeMismatch, view.value, "this call gives no value");
   if (value.kind == Operand::Kind::kList) {
     const std::span<const ValueId> list = fn_.ids(value.list);
-    const std::vector<ValueId> values(list.begin(), list.end());
+    Few<ValueId> values;
+    values.append(list.data(), list.size());
     if (bound) fail(diag::TypeMismatch, target, "several values for one name");
     symbols_.bind(name, Operand::of(make_tuple(values, view.value)));
     return;
@@ -129,21 +130,21 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
 
 // A copy under a new name. Copies of array descriptors still refer to the same storage.
 ValueId FunctionLowering::alias_of(ValueId value, NodeId node) {
-  const ValueId out = builtin_value("copy", {value}, node);
-  if (types::is_array(types_, type(out))) set_place(out, places_[value.index]);
+  const ValueId out = builtin_value(group::kCopy, {value}, node);
+  if (types::is_array(types_, type(out))) set_place(out, at(value).place);
   return out;
 }
 
 void FunctionLowering::overwrite_component(ValueId target, std::span<const ValueId> indices,
                                            ValueId value, NodeId node) {
-  std::vector<ValueId> args{target};
-  args.insert(args.end(), indices.begin(), indices.end());
+  Few<ValueId> args{target};
+  args.append(indices.data(), indices.size());
   args.push_back(value);
   if (!module_.options.vector_component_overwrites) {
-    call_builtin("assign_inplace", args, node);
+    call_builtin(group::kAssignInplace, args, node);
     return;
   }
-  const ValueId out = call_builtin("assign_copy", args, node).value;
+  const ValueId out = call_builtin(group::kAssignCopy, args, node).value;
   for (Symbols::Entry& entry : symbols_.entries()) {
     if (entry.operand.is_value() && entry.operand.value == target) {
       entry.operand = Operand::of(out);
@@ -155,18 +156,18 @@ void FunctionLowering::overwrite_component(ValueId target, std::span<const Value
 void FunctionLowering::store_subscript(ValueId target, std::span<const ValueId> indices,
                                        ValueId value, NodeId node) {
   const TypeId target_type = stripped(target);
-  std::vector<ValueId> args{target};
-  args.insert(args.end(), indices.begin(), indices.end());
+  Few<ValueId> args{target};
+  args.append(indices.data(), indices.size());
   if (types_[target_type].kind == TypeKind::kArray) {
     args.push_back(value);
-    call_builtin("array_store", args, node);
+    call_builtin(group::kArrayStore, args, node);
     return;
   }
   if (!types::is_composite(types_, target_type))
     fail(diag::BadStatement, node, "`" + spell(target_type) + "` has no elements to assign");
   if (is_reference(target)) {
-    const ValueId address = call_builtin("indexref", args, node).value;
-    call_builtin("store", {address, value}, node);
+    const ValueId address = call_builtin(group::kIndexref, args, node).value;
+    call_builtin(group::kStore, {address, value}, node);
     return;
   }
   overwrite_component(target, indices, value, node);

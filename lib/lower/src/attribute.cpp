@@ -112,7 +112,7 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
     case TypeKind::kQuaternion: {
       if (auto found = type_attribute(base_type, attr)) return *found;
       const ValueId index = component_index(node, base_type);
-      const ValueId out = builtin_value("extract", {base, index}, node);
+      const ValueId out = builtin_value(group::kExtract, {base, index}, node);
       if (const auto origin = place_of(base))
         set_place(out, extend(*origin, {ir::StepKind::kIndex, {}, run({&index, 1})}));
       return Operand::of(out);
@@ -122,7 +122,7 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
       const std::string_view part = text(attr);
       if (part != "p" && part != "q") fail(diag::UnknownAttribute, node, part, spell(base_type));
       const ValueId out = builtin_value(
-          part == "p" ? "transform_get_translation" : "transform_get_rotation", {base}, node);
+          part == "p" ? group::kTransformGetTranslation : group::kTransformGetRotation, {base}, node);
       if (const auto origin = place_of(base))
         set_place(out, extend(*origin, {ir::StepKind::kField, attr, {}}));
       return Operand::of(out);
@@ -160,7 +160,7 @@ Operand FunctionLowering::field(NodeId node, ValueId base, Symbol attr) {
   inst.result = out;
   inst.operand = base;
   inst.item = attr.index;
-  if (origin) inst.partner = places_[out.index].index;
+  if (origin) inst.partner = at(out).place.index;
   inst.negated = !differentiable(field_type);
   return Operand::of(out);
 }
@@ -199,8 +199,8 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
     case TypeKind::kQuaternion: {
       const ValueId index = component_index(node, base_type);
       if (is_reference(aggregate)) {
-        const ValueId address = builtin_value("indexref", {aggregate, index}, node);
-        call_builtin("store", {address, value}, node);
+        const ValueId address = builtin_value(group::kIndexref, {aggregate, index}, node);
+        call_builtin(group::kStore, {address, value}, node);
       } else {
         overwrite_component(aggregate, {&index, 1}, value, node);
       }
@@ -211,7 +211,7 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
       if (part != "p" && part != "q") fail(diag::UnknownAttribute, node, part, spell(base_type));
       if (is_reference(aggregate))
         fail(diag::BadStatement, node, "`.p` and `.q` of a transform in an array cannot be assigned");
-      call_builtin(part == "p" ? "transform_set_translation" : "transform_set_rotation",
+      call_builtin(part == "p" ? group::kTransformSetTranslation : group::kTransformSetRotation,
                    {aggregate, value}, node);
       return;
     }
@@ -238,7 +238,7 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
   }
   const Operand target = attribute_of(node, Operand::of(aggregate), false);
   if (!target.is_value()) fail(diag::BadStatement, node, "this attribute cannot be assigned");
-  call_builtin(is_reference(target.value) ? "store" : "assign", {target.value, value}, node);
+  call_builtin(is_reference(target.value) ? group::kStore : group::kAssign, {target.value, value}, node);
 }
 
 }  // namespace weft::lower

@@ -31,15 +31,14 @@ void FunctionLowering::aug_assign_name(const syntax::AugAssign& view, NodeId nod
   const ValueId right = value_of(view.value);
   const ValueId left = value_of(view.target);
   const Symbol name = tree_[view.target].name;
-  const std::string_view function = operator_function(view.op);
   const CallArgument args[] = {{{}, Operand::of(left)}, {{}, Operand::of(right)}};
-  if (const auto set = user_operator(function); set && find_overload(*set, args, node)) {
+  if (const auto set = user_operator(view.op); set && find_overload(*set, args, node)) {
     const Operand result = add_function(*set, args, node);
     if (!result.is_value()) fail(diag::TypeMismatch, node, "this operator gives no single value");
     symbols_.bind(name, result);
     return;
   }
-  const ValueId result = builtin_value(function, {left, right}, node);
+  const ValueId result = builtin_value(operator_builtin(view.op), {left, right}, node);
   if (const Operand* bound = symbols_.find(name)) {
     if (!types::equal(types_, stripped(result), type(bound->value)))
       fail(diag::TypeMismatch, node, retyped(name, *bound, stripped(result)));
@@ -55,7 +54,7 @@ ValueId FunctionLowering::right_side(Augmented& a) {
 // The user's overload of the operator for `current op right`, if there is one.
 std::optional<scope::FunctionSetId> FunctionLowering::matching_operator(Augmented& a,
                                                                         ValueId current) {
-  const auto set = user_operator(operator_function(a.view.op));
+  const auto set = user_operator(a.view.op);
   if (!set) return std::nullopt;
   const CallArgument args[] = {{{}, Operand::of(current)}, {{}, Operand::of(right_side(a))}};
   if (!find_overload(*set, args, a.node)) return std::nullopt;
@@ -69,7 +68,7 @@ ValueId FunctionLowering::apply(Augmented& a, ValueId current) {
     const CallArgument args[] = {{{}, Operand::of(current)}, {{}, Operand::of(right)}};
     result = add_function(*set, args, a.node);
   } else {
-    result = call_builtin(operator_function(a.view.op), {current, right}, a.node);
+    result = call_builtin(operator_builtin(a.view.op), {current, right}, a.node);
   }
   if (!result.is_value()) fail(diag::TypeMismatch, a.node, "this operator gives no single value");
   return result.value;
@@ -83,7 +82,7 @@ bool FunctionLowering::atomic_update(Augmented& a, std::optional<SlotId> slot) {
 
 // Overwriting part of an array element by load, operation and store has no adjoint.
 void FunctionLowering::note_lost_adjoint(ValueId result, ValueId target) {
-  if (!slots_[target.index].valid() || !differentiable(stripped(result))) return;
+  if (!at(target).slot.valid() || !differentiable(stripped(result))) return;
   if (!fn_.backward_error.empty()) return;
   fn_.backward_error =
       "this operator on a part of an array element has no adjoint; write the result to another "
@@ -92,16 +91,17 @@ void FunctionLowering::note_lost_adjoint(ValueId result, ValueId target) {
 }
 
 void FunctionLowering::load_operate_store(Augmented& a, ValueId target,
-                                          std::vector<ValueId> indices) {
-  for (ValueId& id : indices) id = load(id);
+                                          const Few<ValueId>& given) {
+  Few<ValueId> indices;
+  for (const ValueId id : given) indices.push_back(load(id));
   const auto slot = select_slot(target, indices);
-  const bool overloaded = user_operator(operator_function(a.view.op)).has_value();
+  const bool overloaded = user_operator(a.view.op).has_value();
   if (!overloaded && atomic_update(a, slot)) return;
 
-  std::vector<ValueId> args{target};
-  args.insert(args.end(), indices.begin(), indices.end());
+  Few<ValueId> args{target};
+  args.append(indices.data(), indices.size());
   const bool element = !is_reference(target) && types::is_array(types_, stripped(target));
-  const ValueId current = call_builtin(element ? "address" : "extract", args, a.node).value;
+  const ValueId current = call_builtin(element ? group::kAddress : group::kExtract, args, a.node).value;
   if (!matching_operator(a, current) && atomic_update(a, slot)) return;
   const ValueId result = apply(a, current);
   note_lost_adjoint(result, target);
@@ -113,25 +113,25 @@ void FunctionLowering::aug_assign_subscript(const syntax::AugAssign& view, NodeI
   refuse_adjoint(syntax::subscript(tree_, view.target).value);
   Augmented a{view, node};
   // Unlike plain assignment: the target and its indices come first.
-  std::vector<NodeId> nodes;
+  Few<NodeId> nodes;
   const ValueId target = walk_subscript(view.target, nodes, true);
   const TypeId target_type = stripped(target);
-  const std::vector<ValueId> indices = evaluate_indices(target_type, nodes);
+  const Few<ValueId> indices = evaluate_indices(target_type, nodes);
   const types::Type t = types_[target_type];
   if (t.kind != TypeKind::kArray && !types::is_composite(types_, target_type))
     fail(diag::BadStatement, node, "`" + spell(target_type) + "` has no elements to assign");
 
-  std::string_view direct;
+  builtins::GroupId direct;
   if (t.kind == TypeKind::kArray) {
     types::Scalar scalar{};
     const bool small = types::scalar_of(types_, t.element, scalar) && is_small_integer(scalar);
-    if (!small) direct = atomic_function(view.op);
+    if (!small) direct = atomic_builtin(view.op);
   } else if (!is_reference(target)) {
-    direct = inplace_function(view.op);
+    direct = inplace_builtin(view.op);
   }
-  if (direct.empty()) return load_operate_store(a, target, indices);
-  std::vector<ValueId> args{target};
-  args.insert(args.end(), indices.begin(), indices.end());
+  if (!direct.valid()) return load_operate_store(a, target, indices);
+  Few<ValueId> args{target};
+  args.append(indices.data(), indices.size());
   args.push_back(right_side(a));
   call_builtin(direct, args, node);
 }
@@ -141,7 +141,7 @@ void FunctionLowering::aug_assign_attribute(const syntax::AugAssign& view, NodeI
   const syntax::Attribute attribute = syntax::attribute(tree_, view.target);
   const ValueId aggregate = attribute_aggregate(attribute.value);
   const auto slot = select_slot(aggregate, attribute.attr, view.target);
-  const bool overloaded = user_operator(operator_function(view.op)).has_value();
+  const bool overloaded = user_operator(view.op).has_value();
   if (!overloaded && atomic_update(a, slot)) return;
   const Operand current = attribute_of(view.target, Operand::of(aggregate), false);
   if (!current.is_value()) fail(diag::BadStatement, view.target, "this cannot be assigned");

@@ -24,14 +24,16 @@ void FunctionLowering::close_if(InstId opening, ValueId condition) {
   fn_.insts[index].operand = loaded;
 }
 
-// A name with different values after the two branches becomes where(condition, then, else).
-void FunctionLowering::merge(ValueId condition, const Symbols& before, const Symbols& then,
-                             const Symbols& otherwise, NodeId node) {
-  Symbols merged = before;
-  const auto join = [&](Symbol name) {
-    const Operand* previous = before.find(name);
-    const Operand* a = then.find(name);
-    const Operand* b = otherwise.find(name);
+// A name with different values after the two branches becomes where(condition, then, else). Without
+// `otherwise` the second branch changed nothing.
+void FunctionLowering::merge(ValueId condition, Symbols before, const Symbols& then,
+                             const Symbols* otherwise, NodeId node) {
+  Symbols& merged = before;            // a name is looked up before it is bound
+  const auto join = [&](Symbol name, size_t place) {
+    const Operand* previous = before.find(name, place);
+    const Operand* a = then.find(name, place);
+    const Operand* b = otherwise ? otherwise->find(name, place) : previous;
+    if (previous && a && b && *a == *previous && *b == *previous) return;
     if (!a) a = previous;
     if (!b) b = previous;
     if (a && b && *a == *b) {
@@ -44,12 +46,14 @@ void FunctionLowering::merge(ValueId condition, const Symbols& before, const Sym
       if (!a->is_value() || !b->is_value())
         fail(diag::BadStatement, node,
              "a name is bound to different functions in the branches of this `if`");
-      merged.bind(name, Operand::of(builtin_value("where", {condition, a->value, b->value}, node)));
+      merged.bind(name, Operand::of(builtin_value(group::kWhere, {condition, a->value, b->value}, node)));
     }
   };
-  for (const Symbols::Entry& entry : then.entries()) join(entry.name);
-  for (const Symbols::Entry& entry : otherwise.entries())
-    if (!then.find(entry.name)) join(entry.name);
+  for (size_t i = 0; i < then.entries().size(); ++i) join(then.entries()[i].name, i);
+  for (size_t i = 0; otherwise && i < otherwise->entries().size(); ++i) {
+    const Symbol name = otherwise->entries()[i].name;
+    if (!then.find(name, i)) join(name, i);
+  }
   symbols_ = std::move(merged);
 }
 
@@ -67,7 +71,7 @@ Operand FunctionLowering::if_exp(NodeId node) {
   };
   const ValueId then = branch(view.body, false);
   const ValueId otherwise = branch(view.orelse, true);
-  return Operand::of(builtin_value("where", {condition, then, otherwise}, node));
+  return Operand::of(builtin_value(group::kWhere, {condition, then, otherwise}, node));
 }
 
 // Operands after the first are evaluated only where they decide.

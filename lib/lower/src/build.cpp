@@ -26,9 +26,7 @@ ValueId FunctionLowering::variable(TypeId type) {
   value.number = static_cast<uint32_t>(fn_.variables.size());
   value.line = line_;
   fn_.variables.push_back(id);
-  blocks_.back().variables.push_back(id);
-  places_.emplace_back();
-  slots_.emplace_back();
+  if (!loops_.empty()) loop_variables_.push_back(id);
   return id;
 }
 
@@ -57,24 +55,20 @@ ValueId FunctionLowering::member(ValueId root, Symbol field, TypeId type) {
   value.kind = ir::ValueKind::kMember;
   value.type = type;
   value.label = symbol(label.view());
-  places_.emplace_back();
-  slots_.emplace_back();
   return id;
 }
 
 ValueId FunctionLowering::load(ValueId value) {
-  static const builtins::GroupId kLoad = builtins::find("load");
   if (!is_reference(value)) return value;
-  const CallArgument argument{{}, Operand::of(value)};
-  return add_builtin(kLoad, {&argument, 1}, {}, 0, {}).value;
+  return call_builtin(group::kLoad, {value}, {}).value;
 }
 
 ValueId FunctionLowering::copy_reference(ValueId value, NodeId node) {
-  return is_reference(value) ? builtin_value("copy", {value}, node) : value;
+  return is_reference(value) ? builtin_value(group::kCopy, {value}, node) : value;
 }
 
 std::optional<PlaceId> FunctionLowering::place_of(ValueId value) {
-  const PlaceId stored = places_[value.index];
+  const PlaceId stored = at(value).place;
   const auto known = [&]() -> std::optional<PlaceId> {
     if (stored.valid()) return stored;
     return std::nullopt;
@@ -104,7 +98,9 @@ PlaceId FunctionLowering::extend(PlaceId base, ir::PlaceStep step) {
   return {static_cast<uint32_t>(fn_.places.size()) - 1};
 }
 
-void FunctionLowering::set_place(ValueId value, PlaceId place) { places_[value.index] = place; }
+void FunctionLowering::set_place(ValueId value, PlaceId place) {
+  fn_.values[value.index].place = place;
+}
 
 // Does the gradient of a value of this type accumulate? Not for arrays.
 bool FunctionLowering::differentiable(TypeId type) const {

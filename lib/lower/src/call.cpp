@@ -10,7 +10,7 @@ using syntax::NodeKind;
 using types::TypeKind;
 
 // Warp's static reading of an expression: a dotted path from a name that no local shadows.
-scope::Value FunctionLowering::resolve_static(NodeId node, std::vector<Symbol>& path,
+scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
                                               size_t& found) {
   while (tree_[node].kind == NodeKind::kAttribute) {
     const syntax::Attribute view = syntax::attribute(tree_, node);
@@ -30,7 +30,7 @@ scope::Value FunctionLowering::resolve_static(NodeId node, std::vector<Symbol>& 
 
 // `type(x)`, perhaps with attributes behind it: `type(x).dtype`.
 std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
-  std::vector<Symbol> attributes;
+  Few<Symbol> attributes;
   NodeId root = node;
   while (tree_[root].kind == NodeKind::kAttribute) {
     const syntax::Attribute view = syntax::attribute(tree_, root);
@@ -65,7 +65,7 @@ Operand FunctionLowering::argument(NodeId node) {
     if (!rejected.undefined_name) throw;
     undefined = std::move(rejected);
   }
-  std::vector<Symbol> path;
+  Few<Symbol> path;
   size_t found = 0;
   const scope::Value object = resolve_static(node, path, found);
   switch (object.kind) {
@@ -90,7 +90,7 @@ Operand FunctionLowering::argument(NodeId node) {
   unsupported(node, program_.describe(object) + " as an argument");
 }
 
-void FunctionLowering::arguments(const syntax::Call& call, std::vector<CallArgument>& out) {
+void FunctionLowering::arguments(const syntax::Call& call, Few<CallArgument>& out) {
   for (const NodeId arg : call.args) {
     if (tree_[arg].kind == NodeKind::kStarred)
       starred(arg, out);
@@ -106,7 +106,7 @@ void FunctionLowering::arguments(const syntax::Call& call, std::vector<CallArgum
 }
 
 // *v and *arr[0:3]: one argument an element.
-void FunctionLowering::starred(NodeId node, std::vector<CallArgument>& out) {
+void FunctionLowering::starred(NodeId node, Few<CallArgument>& out) {
   const NodeId inner = tree_.child(node, 0);
   int64_t bounds[3] = {0, 0, 1};
   ValueId target;
@@ -139,7 +139,7 @@ void FunctionLowering::starred(NodeId node, std::vector<CallArgument>& out) {
   const size_t before = out.size();
   for (int64_t i = bounds[0]; bounds[2] > 0 ? i < bounds[1] : i > bounds[1]; i += bounds[2]) {
     const ValueId index = integer(i);
-    out.push_back({{}, Operand::of(builtin_value(array ? "address" : "extract", {target, index}, node))});
+    out.push_back({{}, Operand::of(builtin_value(array ? group::kAddress : group::kExtract, {target, index}, node))});
   }
   if (out.size() == before) fail(diag::BadArgument, node, "nothing is left of this starred expression");
 }
@@ -148,7 +148,7 @@ void FunctionLowering::starred(NodeId node, std::vector<CallArgument>& out) {
 // builtins whatever it is a member of: math.sin is wp.sin).
 FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
   if (const auto type = type_expression(node)) return {Operand::type(*type).object, {}};
-  std::vector<Symbol> path;
+  Few<Symbol> path;
   size_t found = 0;
   const scope::Value object = resolve_static(node, path, found);
   const Symbol last = path.empty() ? Symbol{} : path.back();
@@ -169,7 +169,7 @@ Operand FunctionLowering::call(NodeId node, uint32_t expects) {
   const scope::Value object = target.object;
 
   if (object.kind == ValueKind::kFunction) {
-    std::vector<CallArgument> args;
+    Few<CallArgument> args;
     arguments(view, args);
     return add_function(object.functions(), args, node);
   }
@@ -193,7 +193,7 @@ Operand FunctionLowering::call(NodeId node, uint32_t expects) {
     const TypeId type = object.type();
     if (types_[type].kind == TypeKind::kStruct && !group.valid()) {
       module_.use_struct(type);
-      std::vector<CallArgument> args;
+      Few<CallArgument> args;
       arguments(view, args);
       return add_struct(type, args, node);
     }
@@ -205,16 +205,20 @@ Operand FunctionLowering::call(NodeId node, uint32_t expects) {
     unsupported(view.func, "the builtin `" + std::string(name) + "`");
   if (!group.valid()) fail(diag::UnknownFunction, view.func, source_.text(span(view.func)));
 
-  static const builtins::GroupId kTid = builtins::find("tid");
-  if (group == kTid) {
+  if (group == group::kTid) {
     if (fn_.kind == ir::FunctionKind::kFunction)
       fail(diag::BadStatement, node,
            "`tid` is known in kernels only; pass the index to the function as an argument");
     if (expects <= 1) fn_.uses_scalar_tid = true;
   }
-  std::vector<CallArgument> args;
-  args.reserve(view.args.size() + view.keywords.size());
+  Few<CallArgument> args;
   arguments(view, args);
+  if (type_args.empty()) {
+    Few<ValueId> values;
+    for (const CallArgument& arg : args)
+      if (!arg.name.valid() && arg.operand.is_value()) values.push_back(arg.operand.value);
+    if (values.size() == args.size()) return call_builtin(group, values, node, expects);
+  }
   return add_builtin(group, args, type_args, expects, node);
 }
 

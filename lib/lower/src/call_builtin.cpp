@@ -54,42 +54,53 @@ size_t FunctionLowering::count_elements(const Operand& operand) const {
   return count;
 }
 
-Operand FunctionLowering::call_builtin(std::string_view name, std::initializer_list<ValueId> args,
+Operand FunctionLowering::call_builtin(builtins::GroupId group, std::initializer_list<ValueId> args,
                                        NodeId node) {
-  return call_builtin(name, std::span<const ValueId>(args.begin(), args.size()), node);
+  return call_builtin(group, std::span<const ValueId>(args.begin(), args.size()), node);
 }
 
-Operand FunctionLowering::call_builtin(std::string_view name, std::span<const ValueId> args,
-                                       NodeId node) {
-  builtins::SmallVector<CallArgument, 8> operands;
-  for (const ValueId arg : args) operands.push_back({{}, Operand::of(arg)});
-  return add_builtin(builtins::find(name), operands, {}, 0, node);
+Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const ValueId> args,
+                                       NodeId node, uint32_t expects) {
+  builtins::SmallVector<TypeId, 8> types;
+  for (const ValueId arg : args) types.push_back(stripped(arg));
+  const builtins::CallMemo::Outcome known =
+      module_.out.memo.find(builtins::CallMemo::key(types_, group, types, expects));
+  if (known.overload == nullptr) {
+    builtins::SmallVector<CallArgument, 8> operands;
+    for (const ValueId arg : args) operands.push_back({{}, Operand::of(arg)});
+    return add_builtin(group, operands, {}, expects, node);
+  }
+  if (args.size() == 1)
+    if (const auto wide = wide_constant(*known.overload, args[0], node)) return *wide;
+  builtins::SmallVector<ValueId, 4> outputs;
+  for (uint8_t i = 0; i < known.results; ++i) outputs.push_back(variable(known.result));
+  ir::Call call;
+  call.builtin = known.overload;
+  call.reversible = known.overload->differentiable && !args.empty();
+  call.template_arguments.first = static_cast<uint32_t>(fn_.template_pool.size());
+  return finish_call(call, outputs, args, [&](size_t i) { return known.raw_reference && i == 0; });
 }
 
-ValueId FunctionLowering::builtin_value(std::string_view name, std::initializer_list<ValueId> args,
+ValueId FunctionLowering::builtin_value(builtins::GroupId group, std::initializer_list<ValueId> args,
                                         NodeId node) {
-  const Operand operand = call_builtin(name, args, node);
+  const Operand operand = call_builtin(group, args, node);
   if (!operand.is_value()) fail(diag::TypeMismatch, node, "one value is wanted here");
   return operand.value;
 }
 
 ValueId FunctionLowering::make_tuple(std::span<const ValueId> elements, NodeId node) {
-  return call_builtin("tuple", elements, node).value;
+  return call_builtin(group::kTuple, elements, node).value;
 }
 
 // wp.float64(c), wp.int64(c), wp.uint64(c) of a constant: the argument's own variable takes the type
 // and is assigned the literal, so that nothing is narrowed on the way.
 std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload& overload,
-                                                       std::span<const CallArgument> args,
-                                                       NodeId node) {
-  if (overload.parameters.size() != 1 || args.size() != 1 || !args[0].operand.is_value())
-    return std::nullopt;
+                                                       ValueId value, NodeId node) {
+  if (!is_constant(value) || overload.parameters.size() != 1) return std::nullopt;
   const TypeId target = overload.result_type;
   if (target != types::kFloat64 && target != types::kInt64 && target != types::kUint64)
     return std::nullopt;
   if (overload.key != types::info(types_[target].scalar).warp_name) return std::nullopt;
-  const ValueId value = args[0].operand.value;
-  if (!is_constant(value)) return std::nullopt;
   const types::Constant constant = constants_[at(value).constant];
   if (!types::is_scalar(types_, types::variable_type(constant))) return std::nullopt;
   if (types::variable_type(constant) == types::kBool) unsupported(node, "this conversion of a truth value");
@@ -114,6 +125,7 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   argument_pool_.reserve(elements);
   builtins::SmallVector<builtins::Argument, 8> positional;
   builtins::SmallVector<builtins::NamedArgument, 4> named;
+  builtins::SmallVector<TypeId, 8> types;     // of the values among the arguments
   for (size_t i = 0; i < args.size(); ++i) {
     const Operand& operand = args[i].operand;
     if (operand.kind == Operand::Kind::kNone)
@@ -121,6 +133,7 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
     if (operand.kind == Operand::Kind::kList)
       fail(diag::TypeMismatch, node, "an argument of this call has several values");
     const builtins::Argument argument = as_argument(operand);
+    if (operand.is_value()) types.push_back(argument.type);
     if (args[i].name.valid())
       named.push_back({text(args[i].name), argument});
     else
@@ -132,7 +145,8 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
       builtins::resolve(ctx, group, positional, named, type_args, expects);
   if (!resolved.overload) fail(diag::BadArgument, node, resolved.error);
   const builtins::Overload& overload = *resolved.overload;
-  if (const auto wide = wide_constant(overload, args, node)) return *wide;
+  if (args.size() == 1 && args[0].operand.is_value())
+    if (const auto wide = wide_constant(overload, args[0].operand.value, node)) return *wide;
 
   const builtins::ResultType result = builtins::result_of(ctx, resolved);
   if (!result.error.empty()) fail(diag::BadArgument, node, result.error);
@@ -143,6 +157,10 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
 
   const builtins::Dispatched dispatched = builtins::dispatch(ctx, resolved, result.types);
   if (!dispatched.error.empty()) fail(diag::BadArgument, node, dispatched.error);
+  // Objects and keywords say more than a memo keeps.
+  if (type_args.empty() && named.empty() && types.size() == args.size())
+    module_.out.memo.add(builtins::CallMemo::key(types_, group, types, expects), types_, resolved,
+                         result, dispatched);
   builtins::SmallVector<ValueId, 8> native;
   for (const builtins::NativeArgument& argument : dispatched.arguments) {
     if (argument.handle == UINT32_MAX) {

@@ -102,8 +102,9 @@ ValueId FunctionLowering::constant(NodeId node) {
   unsupported(node, "this kind of literal");
 }
 
-std::optional<scope::FunctionSetId> FunctionLowering::user_operator(std::string_view name) {
-  const Symbol id = program_.symbols().find(name);
+std::optional<scope::FunctionSetId> FunctionLowering::user_operator(Operator op) {
+  if (!module_.has_functions()) return std::nullopt;
+  const Symbol id = program_.symbols().find(operator_function(op));
   if (!id.valid()) return std::nullopt;
   const scope::Value value = program_.lookup(id_, id);
   if (value.kind != ValueKind::kFunction) return std::nullopt;
@@ -111,11 +112,11 @@ std::optional<scope::FunctionSetId> FunctionLowering::user_operator(std::string_
 }
 
 Operand FunctionLowering::operate(Operator op, ValueId left, ValueId right, NodeId node) {
-  const std::string_view function = operator_function(op);
-  const CallArgument args[] = {{{}, Operand::of(left)}, {{}, Operand::of(right)}};
-  if (const auto set = user_operator(function); set && find_overload(*set, args, node))
-    return add_function(*set, args, node);
-  return call_builtin(function, {left, right}, node);
+  if (const auto set = user_operator(op)) {
+    const CallArgument args[] = {{{}, Operand::of(left)}, {{}, Operand::of(right)}};
+    if (find_overload(*set, args, node)) return add_function(*set, args, node);
+  }
+  return call_builtin(operator_builtin(op), {left, right}, node);
 }
 
 Operand FunctionLowering::binary(NodeId node) {
@@ -142,7 +143,7 @@ Operand FunctionLowering::unary(NodeId node) {
       return Operand::of(operand);
     }
   }
-  return call_builtin(operator_function(view.op), {operand}, node);
+  return call_builtin(operator_builtin(view.op), {operand}, node);
 }
 
 ValueId FunctionLowering::compare(NodeId node) {
@@ -152,7 +153,7 @@ ValueId FunctionLowering::compare(NodeId node) {
       unsupported(node, "the operator `" + std::string(syntax::spelling(op)) + "` in a kernel");
   }
   const ValueId left = value_of(view.left);
-  std::vector<ValueId> comparators;
+  Few<ValueId> comparators;
   for (const NodeId comparator : view.comparators) comparators.push_back(value_of(comparator));
   return compare_values(view.ops, left, comparators, node);
 }
@@ -160,7 +161,7 @@ ValueId FunctionLowering::compare(NodeId node) {
 ValueId FunctionLowering::compare_values(std::span<const Operator> ops, ValueId left,
                                          std::span<const ValueId> comparators, NodeId node) {
   const ValueId result = variable(types::kBool);
-  std::vector<ValueId> operands{load(left)};
+  Few<ValueId> operands{load(left)};
   for (size_t i = 0; i < comparators.size(); ++i) {
     if (i > 0) {
       // The left side of a link has been loaded already, the right side not yet: so an element of an
@@ -184,7 +185,7 @@ ValueId FunctionLowering::compare_values(std::span<const Operator> ops, ValueId 
 }
 
 ValueId FunctionLowering::tuple(NodeId node) {
-  std::vector<ValueId> elements;
+  Few<ValueId> elements;
   for (const NodeId element : tree_.children(node)) elements.push_back(value_of(element));
   return make_tuple(elements, node);
 }
@@ -203,7 +204,7 @@ ValueId FunctionLowering::slice(NodeId node) {
   if (view.step.valid() && is_constant(args[2].operand.value) &&
       constants_[at(args[2].operand.value).constant].number == types::Number{})
     fail(diag::BadArgument, view.step, "the step of a slice is zero");
-  return add_builtin(builtins::find("slice"), args, {}, 0, node).value;
+  return add_builtin(group::kSlice, args, {}, 0, node).value;
 }
 
 }  // namespace weft::lower

@@ -42,7 +42,7 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
       return from(constants_.integer(-literal(view.operand).integer));
   }
   // A module constant does not become a variable here.
-  std::vector<Symbol> path;
+  Few<Symbol> path;
   size_t found = 0;
   Operand operand;
   const scope::Value object = resolve_static(node, path, found);
@@ -91,6 +91,11 @@ bool FunctionLowering::contains_static_call(NodeId node) {
                              [&](NodeId child) { return contains_static_call(child); });
 }
 
+bool FunctionLowering::must_unroll(NodeId loop) {
+  if (!has_static_calls_) has_static_calls_ = contains_static_call(definition_.node);
+  return *has_static_calls_ && contains_static_call(loop);
+}
+
 FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
   const syntax::For loop = syntax::for_loop(tree_, node);
   if (tree_[loop.iter].kind != NodeKind::kCall) return {};
@@ -99,7 +104,7 @@ FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
       call.args.empty() || call.args.size() > 3)
     return {};
 
-  std::vector<RangeArgument> args;
+  Few<RangeArgument> args;
   for (const NodeId arg : call.args) args.push_back(range_argument(arg));
   if (std::ranges::all_of(args, &RangeArgument::constant)) {
     Range range;
@@ -110,7 +115,7 @@ FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
     range.count = range_length(range.start, range.stop, range.step);
 
     bool unroll = true;
-    if (contains_static_call(node)) {
+    if (must_unroll(node)) {
       // Always unrolled, whatever its length.
     } else if (range.count > module_.options.max_unroll) {
       fn_.has_rolled_constant_loop = true;
@@ -128,11 +133,11 @@ FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
     }
   }
 
-  std::vector<ValueId> values;
+  Few<ValueId> values;
   for (const RangeArgument& arg : args) values.push_back(arg.constant ? integer(arg.number) : arg.value);
   Range range;
   range.form = Range::Form::kIterator;
-  const Operand made = call_builtin("range", values, loop.iter);
+  const Operand made = call_builtin(group::kRange, values, loop.iter);
   range.iterator = made.value;
   return range;
 }
@@ -245,7 +250,7 @@ void FunctionLowering::rolled_loop(const syntax::For& loop, const Range& range) 
     value = variable(types::kInt32);
     fn_.loops[loops_.back().loop.index].value = value;
   } else {
-    value = builtin_value("iter_next", {shape.iterator}, loop.iter);
+    value = builtin_value(group::kIterNext, {shape.iterator}, loop.iter);
   }
   open_body();
   symbols_.bind(tree_[loop.target].name, Operand::of(value));
@@ -277,8 +282,9 @@ void FunctionLowering::open_loop(const ir::Loop& loop) {
   fn_.loops.push_back(loop);
   fn_.loops.back().label = labels_++;
   emit(Op::kLoop).item = id.index;
-  loops_.push_back({id, {static_cast<uint32_t>(fn_.insts.size()) - 1}, {}});
-  blocks_.emplace_back();
+  const InstId opening{static_cast<uint32_t>(fn_.insts.size()) - 1};
+  const size_t variables = loop_variables_.size();
+  loops_.push_back({id, opening, variables, variables, {}});
 }
 
 void FunctionLowering::open_body() {
@@ -286,29 +292,22 @@ void FunctionLowering::open_body() {
   const ir::LoopId id = loops_.back().loop;
   fn_.loops[id.index].body = static_cast<uint32_t>(fn_.insts.size());
   emit(Op::kLoopBody).item = id.index;
-  blocks_.emplace_back();
+  loops_.back().body_variables = loop_variables_.size();
 }
 
 void FunctionLowering::close_loop() {
   const ActiveLoop active = std::move(loops_.back());
   loops_.pop_back();
-  const Block body = std::move(blocks_.back());
-  blocks_.pop_back();
-  const Block head = std::move(blocks_.back());
-  blocks_.pop_back();
   --depth_;
   Inst& inst = emit(Op::kEndLoop);
   inst.item = active.loop.index;
   inst.partner = active.opening.index;
   fn_.insts[active.opening.index].partner = static_cast<uint32_t>(fn_.insts.size()) - 1;
   ir::Loop& loop = fn_.loops[active.loop.index];
-  loop.variables = run(body.variables);
+  loop.variables = run(std::span(loop_variables_).subspan(active.body_variables));
   // An enclosing loop zeroes the adjoints of a `for` inside it, but not of a `while`.
-  if (loop.kind != ir::Loop::Kind::kWhile) {
-    std::vector<ValueId>& outer = blocks_.back().variables;
-    outer.insert(outer.end(), head.variables.begin(), head.variables.end());
-    outer.insert(outer.end(), body.variables.begin(), body.variables.end());
-  }
+  if (loop.kind == ir::Loop::Kind::kWhile) loop_variables_.resize(active.head_variables);
+  if (loops_.empty()) loop_variables_.clear();
 }
 
 // At the end of a loop body, and at jumps, names that changed are written back to the variables that
@@ -326,7 +325,7 @@ void FunctionLowering::carry(const Symbols& before, NodeId node) {
            "`" + std::string(text(entry.name)) +
                "` is a constant that a dynamic loop changes; declare it as a variable, such as "
                "`x = float(0.0)`");
-    call_builtin("assign", {entry.operand.value, now->value}, node);
+    call_builtin(group::kAssign, {entry.operand.value, now->value}, node);
     symbols_.bind(entry.name, entry.operand);
   }
 }
@@ -364,7 +363,7 @@ void FunctionLowering::promote_iteration_constants(syntax::Nodes body) {
     unsupported(body.front(), "a loop that assigns several names left over from unrolled loops");
   for (const Symbol name : promoted) {
     const Operand* operand = symbols_.find(name);
-    symbols_.bind(name, Operand::of(builtin_value("copy", {operand->value}, body.front())));
+    symbols_.bind(name, Operand::of(builtin_value(group::kCopy, {operand->value}, body.front())));
   }
 }
 

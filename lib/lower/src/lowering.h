@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "groups.h"
 #include "weft/base/check.h"
 #include "weft/builtins/resolve.h"
 #include "weft/diag/diagnostics.h"
@@ -31,6 +32,10 @@ using ir::ValueId;
 using syntax::NodeId;
 using types::ConstantId;
 using types::TypeId;
+
+// A list that is short in nearly every program.
+template <typename T>
+using Few = builtins::SmallVector<T, 8>;
 
 // Thrown to give up on the function at hand; caught where a kernel's lowering starts. Never leaves
 // the library.
@@ -71,12 +76,18 @@ class Symbols {
     Symbol name;
     Operand operand;
   };
+  Symbols() { entries_.reserve(16); }
   const Operand* find(Symbol name) const {
     for (const Entry& entry : entries_)
       if (entry.name == name) return &entry.operand;
     return nullptr;
   }
-  void bind(Symbol name, Operand operand) {
+  // The same, where the name likely stands at `place`: states of one function share their beginnings.
+  const Operand* find(Symbol name, size_t place) const {
+    if (place < entries_.size() && entries_[place].name == name) return &entries_[place].operand;
+    return find(name);
+  }
+  void bind(Symbol name, const Operand& operand) {
     for (Entry& entry : entries_) {
       if (entry.name == name) {
         entry.operand = operand;
@@ -113,6 +124,8 @@ class ModuleLowering {
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
   const ir::Function* without_adjoint(const ir::Function& from) const;
+  // May a name stand for a function of the user's? Most programs have kernels alone.
+  bool has_functions();
 
   scope::Program& program;
   const Options& options;
@@ -120,6 +133,10 @@ class ModuleLowering {
   scope::Digester digester;
   std::map<uint32_t, ir::FunctionIndex> built;     // by scope::FunctionId
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
+
+ private:
+  size_t looked_at_ = 0;                           // by has_functions: functions of the program
+  bool has_functions_ = false;
 };
 
 class FunctionLowering {
@@ -143,8 +160,8 @@ class FunctionLowering {
   template <typename Then, typename Else>
   void conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
                    const Else& otherwise);
-  void merge(ValueId condition, const Symbols& before, const Symbols& then,
-             const Symbols& otherwise, NodeId node);
+  void merge(ValueId condition, Symbols before, const Symbols& then, const Symbols* otherwise,
+             NodeId node);
   InstId open_if(ValueId condition, bool negated);
   void close_if(InstId opening, ValueId condition);
   void while_loop(NodeId node);
@@ -176,7 +193,7 @@ class FunctionLowering {
   ValueId apply(Augmented& a, ValueId current);
   bool atomic_update(Augmented& a, std::optional<SlotId> slot);
   void note_lost_adjoint(ValueId result, ValueId target);
-  void load_operate_store(Augmented& a, ValueId target, std::vector<ValueId> indices);
+  void load_operate_store(Augmented& a, ValueId target, const Few<ValueId>& indices);
 
   // --- stores ---
   void store_subscript(ValueId target, std::span<const ValueId> indices, ValueId value,
@@ -206,6 +223,7 @@ class FunctionLowering {
   RangeArgument range_argument(NodeId node);
   bool contains_jump(syntax::Nodes body, bool breaks, bool continues) const;
   bool contains_static_call(NodeId node);
+  bool must_unroll(NodeId loop);
   bool mentions(NodeId node, Symbol name) const;
   void promote_iteration_constants(syntax::Nodes body);
   bool is_iteration_constant(Symbol name) const;
@@ -241,21 +259,19 @@ class FunctionLowering {
   Operand subscript(NodeId node);
 
   // --- subscripts ---
-  using Groups = std::vector<std::vector<NodeId>>;      // one a pair of brackets
-  static std::vector<NodeId> flatten(const Groups& groups);
-  ValueId walk_subscript(NodeId node, std::vector<NodeId>& indices, bool as_target);
-  ValueId recurse_subscript(NodeId node, Groups& groups, bool as_target);
+  ValueId walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target);
   void refuse_adjoint(NodeId node);
-  std::vector<ValueId> evaluate_indices(TypeId target, std::span<const NodeId> indices);
+  Few<ValueId> evaluate_indices(TypeId target, std::span<const NodeId> indices);
   ValueId index(ValueId target, std::span<const NodeId> indices, bool as_target, NodeId node);
   void constant_slice(NodeId node, int64_t length, int64_t (&bounds)[3]);
   int64_t slice_component(NodeId node);
 
   // --- calls ---
   Operand call(NodeId node, uint32_t expects);
-  Operand call_builtin(std::string_view name, std::initializer_list<ValueId> args, NodeId node);
-  Operand call_builtin(std::string_view name, std::span<const ValueId> args, NodeId node);
-  ValueId builtin_value(std::string_view name, std::initializer_list<ValueId> args, NodeId node);
+  Operand call_builtin(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
+  Operand call_builtin(builtins::GroupId group, std::span<const ValueId> args, NodeId node,
+                       uint32_t expects = 0);
+  ValueId builtin_value(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
   Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
                       std::span<const builtins::NamedArgument> type_args, uint32_t expects,
                       NodeId node);
@@ -271,18 +287,17 @@ class FunctionLowering {
   };
   Callee callee(NodeId node);
   std::optional<TypeId> type_expression(NodeId node);
-  std::optional<Operand> wide_constant(const builtins::Overload& overload,
-                                       std::span<const CallArgument> args, NodeId node);
+  std::optional<Operand> wide_constant(const builtins::Overload& overload, ValueId value, NodeId node);
   // Loads the arguments (but those that `keep` names) and adds the instruction.
   template <typename Keep>
   Operand finish_call(ir::Call call, std::span<const ValueId> outputs,
                       std::span<const ValueId> native, const Keep& keep);
-  void arguments(const syntax::Call& call, std::vector<CallArgument>& out);
-  void starred(NodeId node, std::vector<CallArgument>& out);
+  void arguments(const syntax::Call& call, Few<CallArgument>& out);
+  void starred(NodeId node, Few<CallArgument>& out);
   Operand argument(NodeId node);
   // Warp's static reading of a dotted path; `path` gets its names.
-  scope::Value resolve_static(NodeId node, std::vector<Symbol>& path, size_t& found);
-  std::optional<scope::FunctionSetId> user_operator(std::string_view name);
+  scope::Value resolve_static(NodeId node, Few<Symbol>& path, size_t& found);
+  std::optional<scope::FunctionSetId> user_operator(syntax::Operator op);
 
   // --- building ---
   Inst& emit(Op op);
@@ -326,12 +341,10 @@ class FunctionLowering {
   }
   [[noreturn]] void unsupported(NodeId node, std::string_view what);
 
-  struct Block {
-    std::vector<ValueId> variables;
-  };
   struct ActiveLoop {
     ir::LoopId loop;
     InstId opening;
+    size_t head_variables, body_variables;   // where they start in loop_variables_
     Symbols before;                // the names as the body finds them
   };
 
@@ -347,11 +360,10 @@ class FunctionLowering {
   const uint32_t first_line_;                  // of the source in its file
 
   Symbols symbols_;
-  std::vector<Block> blocks_;
   std::vector<ActiveLoop> loops_;
+  std::vector<ValueId> loop_variables_;        // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;    // names of unrolled loops
-  std::vector<PlaceId> places_;                // by ValueId: Warp's ref_origin
-  std::vector<SlotId> slots_;                  // by ValueId: the array slot a target stands for
+  std::optional<bool> has_static_calls_;       // anywhere in the function; found when asked for
   uint32_t labels_ = 0;
   uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
   uint32_t depth_ = 0;
@@ -363,12 +375,16 @@ class FunctionLowering {
 template <typename Keep>
 Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> outputs,
                                       std::span<const ValueId> native, const Keep& keep) {
-  builtins::SmallVector<ValueId, 8> loaded;
-  for (size_t i = 0; i < native.size(); ++i)
-    loaded.push_back(keep(i) ? native[i] : load(native[i]));
+  Few<ValueId> loaded;
+  bool same = true;
+  for (size_t i = 0; i < native.size(); ++i) {
+    const ValueId value = keep(i) ? native[i] : load(native[i]);
+    same = same && value == native[i];
+    loaded.push_back(value);
+  }
   call.results = run(outputs);
   call.arguments = run(loaded);
-  call.adjoints = run(native);
+  call.adjoints = same ? call.arguments : run(native);
   const uint32_t id = static_cast<uint32_t>(fn_.calls.size());
   fn_.calls.push_back(call);
   emit(Op::kCall).item = id;
@@ -388,18 +404,20 @@ void FunctionLowering::conditional(ValueId condition, NodeId node, const Then& t
       otherwise();
     return;
   }
-  const Symbols before = symbols_;
+  Symbols before = symbols_;
   const InstId opening = open_if(condition, false);
   then();
   close_if(opening, condition);
-  const Symbols after_then = std::exchange(symbols_, before);
-  if (has_else) {
-    const InstId other = open_if(condition, true);
-    otherwise();
-    close_if(other, condition);
+  if (!has_else) {
+    const Symbols after_then = std::move(symbols_);
+    return merge(condition, std::move(before), after_then, nullptr, node);
   }
+  const Symbols after_then = std::exchange(symbols_, before);
+  const InstId other = open_if(condition, true);
+  otherwise();
+  close_if(other, condition);
   const Symbols after_else = std::move(symbols_);
-  merge(condition, before, after_then, after_else, node);
+  merge(condition, std::move(before), after_then, &after_else, node);
 }
 
 }  // namespace weft::lower

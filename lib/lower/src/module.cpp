@@ -171,6 +171,14 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   out.kernels.push_back(std::move(fn));
 }
 
+bool ModuleLowering::has_functions() {
+  for (; !has_functions_ && looked_at_ < program.function_count(); ++looked_at_) {
+    const scope::FunctionId id{static_cast<uint32_t>(looked_at_)};
+    has_functions_ = program.function(id).kind != scope::FunctionKind::kKernel;
+  }
+  return has_functions_;
+}
+
 // Adjoints of functions are generated only where a kernel with a backward pass reaches them.
 void ModuleLowering::propagate_backward() {
   std::vector<ir::FunctionIndex> pending;
@@ -222,13 +230,14 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     pending.push_back({id, module.digester.kernel(id)});
   }
   // Kernels with equal digests are one kernel, whichever comes last.
-  std::ranges::stable_sort(pending, {}, [](const Pending& p) { return p.references.digest; });
+  if (pending.size() > 1)
+    std::ranges::stable_sort(pending, {}, [](const Pending& p) { return p.references.digest; });
   std::vector<Pending> unique;
   for (Pending& entry : pending) {
     if (!unique.empty() && unique.back().references.digest == entry.references.digest)
-      unique.back() = entry;
+      unique.back() = std::move(entry);
     else
-      unique.push_back(entry);
+      unique.push_back(std::move(entry));
   }
   for (const Pending& entry : unique) {
     const size_t functions = out.functions.size(), structs = out.structs.size();

@@ -44,6 +44,18 @@ constexpr auto kByOperator = [] {
   return table;
 }();
 
+struct Builtins {
+  builtins::GroupId function, atomic, inplace;
+};
+const auto kBuiltins = [] {
+  std::array<Builtins, kByOperator.size()> table;
+  for (size_t i = 0; i < table.size(); ++i) {
+    const Row& row = kByOperator[i];
+    table[i] = {builtins::find(row.function), builtins::find(row.atomic), builtins::find(row.inplace)};
+  }
+  return table;
+}();
+
 const Row& row(Operator op) { return kByOperator[static_cast<size_t>(op)]; }
 
 }  // namespace
@@ -51,6 +63,9 @@ const Row& row(Operator op) { return kByOperator[static_cast<size_t>(op)]; }
 std::string_view operator_function(Operator op) { return row(op).function; }
 std::string_view comparison(Operator op) { return row(op).comparison; }
 std::string_view atomic_function(Operator op) { return row(op).atomic; }
-std::string_view inplace_function(Operator op) { return row(op).inplace; }
+
+builtins::GroupId operator_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].function; }
+builtins::GroupId atomic_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].atomic; }
+builtins::GroupId inplace_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].inplace; }
 
 }  // namespace weft::lower

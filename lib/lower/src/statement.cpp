@@ -15,18 +15,15 @@ bool is_constant_expression(const syntax::Tree& tree, NodeId statement) {
 }  // namespace
 
 void FunctionLowering::run() {
-  blocks_.emplace_back();
   for (const scope::Parameter& parameter : definition_.parameters) {
     const ValueId id{static_cast<uint32_t>(fn_.values.size())};
     ir::Value& value = fn_.values.emplace_back();
     value.kind = ir::ValueKind::kParameter;
     value.type = types::canonical(parameter.type);
     value.label = parameter.name;
-    places_.emplace_back();
-    slots_.emplace_back();
     fn_.parameters.push_back(id);
     if (types::is_array(types_, value.type)) {
-      places_[id.index] = {static_cast<uint32_t>(fn_.places.size())};
+      value.place = {static_cast<uint32_t>(fn_.places.size())};
       fn_.places.push_back({id, false, {}});
     }
     symbols_.bind(parameter.name, Operand::of(id));
@@ -95,7 +92,7 @@ void FunctionLowering::if_statement(NodeId node) {
 
 void FunctionLowering::return_statement(NodeId node) {
   const NodeId value = tree_.child(node, 0);
-  std::vector<ValueId> values;
+  Few<ValueId> values;
   const bool has_value = value.valid();
   if (has_value) {
     if (tree_[value].kind == NodeKind::kTuple) {
@@ -121,7 +118,7 @@ void FunctionLowering::return_statement(NodeId node) {
   }
   if (has_value) {
     for (ValueId& id : values) id = copy_reference(id, node);
-    fn_.returns = values;
+    fn_.returns.assign(values.begin(), values.end());
     fn_.has_return_values = true;
   }
   Inst& inst = emit(Op::kReturn);

@@ -11,53 +11,41 @@ using scope::ValueKind;
 using syntax::NodeKind;
 using types::TypeKind;
 
-namespace {
-
-std::vector<NodeId> bracket(const syntax::Tree& tree, NodeId slice) {
-  if (tree[slice].kind != NodeKind::kTuple) return {slice};
-  const syntax::Nodes parts = tree.children(slice);
-  return {parts.begin(), parts.end()};
-}
-
-}  // namespace
-
 // Subscripts on one array are flattened: m[i][j] is m[i, j]. Indices beyond the array's rank apply
-// to the element.
-ValueId FunctionLowering::recurse_subscript(NodeId node, Groups& groups, bool as_target) {
-  if (tree_[node].kind == NodeKind::kName) return value_of(node);
-  if (tree_[node].kind != NodeKind::kSubscript) return as_target ? store_target(node) : value_of(node);
-
-  const syntax::Subscript view = syntax::subscript(tree_, node);
-  refuse_adjoint(view.value);
-  groups.insert(groups.begin(), bracket(tree_, view.slice));
-  ValueId target = recurse_subscript(view.value, groups, as_target);
-  const types::Type& t = types_[stripped(target)];
-  if (t.kind != TypeKind::kArray) return target;
-  const size_t rank = t.rank;
-  const std::vector<NodeId> all = flatten(groups);
-  if (all.size() <= rank) return target;
-  target = index(target, std::span(all).first(rank), as_target, node);
-  size_t taken = 0;
-  while (taken < rank) {
-    taken += groups.front().size();
-    groups.erase(groups.begin());
+// to the element; those that are left over are given in `indices`.
+ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target) {
+  Few<NodeId> brackets;                // the subscripts, outer ones first
+  while (tree_[node].kind == NodeKind::kSubscript) {
+    brackets.push_back(node);
+    node = syntax::subscript(tree_, node).value;
+    refuse_adjoint(node);
   }
-  if (taken > rank)
-    fail(diag::BadArgument, node,
-         "one pair of brackets indexes both the array and its element; write `a[i][j]`");
-  return target;
-}
+  const bool place = as_target && tree_[node].kind != NodeKind::kName;
+  ValueId target = place ? store_target(node) : value_of(node);
 
-std::vector<NodeId> FunctionLowering::flatten(const Groups& groups) {
-  std::vector<NodeId> all;
-  for (const std::vector<NodeId>& group : groups) all.insert(all.end(), group.begin(), group.end());
-  return all;
-}
-
-ValueId FunctionLowering::walk_subscript(NodeId node, std::vector<NodeId>& indices, bool as_target) {
-  Groups groups;
-  const ValueId target = recurse_subscript(node, groups, as_target);
-  indices = flatten(groups);
+  Few<NodeId> all;                     // the indices, inner ones first
+  Few<size_t> ends;                    // of each pair of brackets
+  for (const NodeId bracket : std::views::reverse(brackets)) {
+    const NodeId slice = syntax::subscript(tree_, bracket).slice;
+    if (tree_[slice].kind == NodeKind::kTuple)
+      all.append(tree_.children(slice).data(), tree_.children(slice).size());
+    else
+      all.push_back(slice);
+    ends.push_back(all.size());
+  }
+  size_t taken = 0, closed = 0;
+  for (const NodeId bracket : std::views::reverse(brackets)) {
+    const types::Type& t = types_[stripped(target)];
+    const size_t rank = t.rank;
+    if (t.kind != TypeKind::kArray || all.size() - taken <= rank) continue;
+    target = index(target, std::span<const NodeId>(all).subspan(taken, rank), as_target, bracket);
+    taken += rank;
+    while (ends[closed] < taken) ++closed;
+    if (ends[closed++] > taken)
+      fail(diag::BadArgument, bracket,
+           "one pair of brackets indexes both the array and its element; write `a[i][j]`");
+  }
+  indices.append(all.data() + taken, all.size() - taken);
   return target;
 }
 
@@ -68,7 +56,7 @@ void FunctionLowering::refuse_adjoint(NodeId node) {
 }
 
 Operand FunctionLowering::subscript(NodeId node) {
-  std::vector<NodeId> indices;
+  Few<NodeId> indices;
   const ValueId target = walk_subscript(node, indices, false);
   return Operand::of(index(target, indices, false, node));
 }
@@ -101,9 +89,8 @@ void FunctionLowering::constant_slice(NodeId node, int64_t length, int64_t (&bou
   bounds[2] = step;
 }
 
-std::vector<ValueId> FunctionLowering::evaluate_indices(TypeId target,
-                                                        std::span<const NodeId> indices) {
-  std::vector<ValueId> values;
+Few<ValueId> FunctionLowering::evaluate_indices(TypeId target, std::span<const NodeId> indices) {
+  Few<ValueId> values;
   const bool composite = types::is_composite(types_, target);
   const types::Type t = types_[target];
   for (size_t dimension = 0; dimension < indices.size(); ++dimension) {
@@ -121,7 +108,7 @@ std::vector<ValueId> FunctionLowering::evaluate_indices(TypeId target,
     CallArgument args[3];
     for (size_t i = 0; i < 3; ++i)
       args[i].operand = Operand::raw(constants_.integer(bounds[i]));
-    values.push_back(add_builtin(builtins::find("slice"), args, {}, 0, node).value);
+    values.push_back(add_builtin(group::kSlice, args, {}, 0, node).value);
   }
   return values;
 }
@@ -129,7 +116,7 @@ std::vector<ValueId> FunctionLowering::evaluate_indices(TypeId target,
 ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_nodes, bool as_target,
                                 NodeId node) {
   const TypeId target_type = stripped(target);
-  std::vector<ValueId> indices = evaluate_indices(target_type, index_nodes);
+  Few<ValueId> indices = evaluate_indices(target_type, index_nodes);
   const types::Type t = types_[target_type];
   const bool integers =
       std::ranges::all_of(indices, [&](ValueId id) { return is_integer_value(id); });
@@ -157,9 +144,9 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
       fn_.slots.push_back(std::move(slot));
       return slot_address(id, place(ir::StepKind::kArray));
     }
-    std::vector<ValueId> args{target};
-    args.insert(args.end(), indices.begin(), indices.end());
-    const ValueId out = call_builtin(element ? "address" : "view", args, node).value;
+    Few<ValueId> args{target};
+    args.append(indices.data(), indices.size());
+    const ValueId out = call_builtin(element ? group::kAddress : group::kView, args, node).value;
     const PlaceId where = place(element ? ir::StepKind::kArray : ir::StepKind::kView);
     if (where.valid()) set_place(out, where);
     return out;
@@ -177,9 +164,9 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
       return slot_address(*slot, place);
     }
   }
-  std::vector<ValueId> args{target};
-  args.insert(args.end(), indices.begin(), indices.end());
-  const ValueId out = call_builtin("extract", args, node).value;
+  Few<ValueId> args{target};
+  args.append(indices.data(), indices.size());
+  const ValueId out = call_builtin(group::kExtract, args, node).value;
   if (const auto origin = place_of(target); origin && integers) {
     const bool matrix = t.kind == TypeKind::kMatrix && indices.size() <= 2;
     const bool component = (t.kind == TypeKind::kVector || t.kind == TypeKind::kQuaternion ||
@@ -199,7 +186,7 @@ ValueId FunctionLowering::store_target(NodeId node) {
   }
   if (tree_[node].kind == NodeKind::kSubscript) {
     refuse_adjoint(syntax::subscript(tree_, node).value);
-    std::vector<NodeId> indices;
+    Few<NodeId> indices;
     const ValueId target = walk_subscript(node, indices, true);
     return index(target, indices, true, node);
   }
@@ -224,7 +211,7 @@ SlotId FunctionLowering::narrow_slot(SlotId from, std::string_view access, TypeI
 
 std::optional<SlotId> FunctionLowering::select_slot(ValueId target,
                                                     std::span<const ValueId> indices) {
-  const SlotId source = slots_[target.index];
+  const SlotId source = at(target).slot;
   if (!source.valid()) return std::nullopt;
   const types::Type t = types_[fn_.slots[source.index].type];
   const bool matrix = t.kind == TypeKind::kMatrix;
@@ -232,7 +219,7 @@ std::optional<SlotId> FunctionLowering::select_slot(ValueId target,
       t.kind != TypeKind::kTransform)
     return std::nullopt;
   if (indices.empty() || indices.size() > (matrix ? 2u : 1u)) return std::nullopt;
-  std::vector<ValueId> loaded;
+  Few<ValueId> loaded;
   for (const ValueId id : indices) loaded.push_back(load(id));
   if (!std::ranges::all_of(loaded, [&](ValueId id) { return is_integer_value(id); }))
     return std::nullopt;
@@ -245,7 +232,7 @@ std::optional<SlotId> FunctionLowering::select_slot(ValueId target,
 }
 
 std::optional<SlotId> FunctionLowering::select_slot(ValueId target, Symbol attr, NodeId node) {
-  const SlotId source = slots_[target.index];
+  const SlotId source = at(target).slot;
   if (!source.valid()) return std::nullopt;
   const TypeId source_type = fn_.slots[source.index].type;
   const types::Type t = types_[source_type];
@@ -273,8 +260,8 @@ std::optional<SlotId> FunctionLowering::select_slot(ValueId target, Symbol attr,
 
 ValueId FunctionLowering::slot_address(SlotId slot, PlaceId place) {
   const ValueId out = variable(types_.reference(fn_.slots[slot.index].type));
-  slots_[out.index] = slot;
-  places_[out.index] = place;
+  fn_.values[out.index].slot = slot;
+  fn_.values[out.index].place = place;
   Inst& inst = emit(Op::kSlotAddress);
   inst.result = out;
   inst.item = slot.index;

@@ -4,10 +4,6 @@
 
 namespace weft::types {
 
-TypeId strip_reference(const TypeStore& types, TypeId id) {
-  return is_reference(types, id) ? types[id].element : id;
-}
-
 bool is_scalar(const TypeStore& types, TypeId id) {
   return types[canonical(id)].kind == TypeKind::kScalar;
 }
@@ -27,8 +23,6 @@ bool is_composite(const TypeStore& types, TypeId id) {
   return kind == TypeKind::kVector || kind == TypeKind::kMatrix || kind == TypeKind::kQuaternion ||
          kind == TypeKind::kTransform;
 }
-
-bool is_array(const TypeStore& types, TypeId id) { return types[id].kind == TypeKind::kArray; }
 
 bool is_generic(const TypeStore& types, TypeId id) {
   const Type& type = types[id];

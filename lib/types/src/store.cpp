@@ -8,8 +8,7 @@
 namespace weft::types {
 namespace {
 
-constexpr size_t kInitialSlots = 256;
-static_assert(kFixedTypes.size() * 2 <= kInitialSlots);
+constexpr size_t kInitialSlots = 2048;
 
 constexpr ScalarInfo kScalars[] = {
 #define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) \
@@ -53,18 +52,41 @@ const Field* Structure::find(Symbol wanted) const {
 }
 
 TypeStore::TypeStore() {
-  types_.reserve(kInitialSlots);
+  types_.reserve(kInitialSlots / 2);
   slots_.assign(kInitialSlots, 0);
   for (uint32_t i = 0; i < kFixedTypes.size(); ++i) {
     const TypeId id = intern(kFixedTypes[i].type);
     WEFT_CHECK(id.index == i, "two rows of fixed_types.def are the same type");
   }
-  fixed_slots_ = slots_;
+  for (uint32_t i = 0; i < kFirstFixed; ++i) {
+    const auto scalar = static_cast<Scalar>(i);
+    add_common(TypeId{i});
+    for (uint32_t length = 2; length <= 4; ++length) add_common(vector(length, scalar));
+    if (!is_float(scalar)) continue;
+    add_common(vector(6, scalar));
+    for (uint32_t size = 2; size <= 4; ++size) add_common(matrix(size, size, scalar));
+    add_common(quaternion(scalar));
+    add_common(transform(scalar));
+  }
+  permanent_ = types_.size();
 }
 
+// A type of values with what kernels make of it.
+void TypeStore::add_common(TypeId value) {
+  constexpr uint8_t kMaxRank = 4;
+  reference(value);
+  for (uint8_t rank = 1; rank <= kMaxRank; ++rank) array(value, rank);
+}
+
+// What came in last stands on no earlier type's way, so its slot can just be emptied.
 void TypeStore::clear() {
-  types_.resize(kFixedTypes.size());
-  slots_.assign(fixed_slots_.begin(), fixed_slots_.end());
+  while (types_.size() > permanent_) {
+    const TypeId last{static_cast<uint32_t>(types_.size() - 1)};
+    size_t slot = hash(types_.back(), elements(last)) & (slots_.size() - 1);
+    while (slots_[slot] != last.index + 1) slot = (slot + 1) & (slots_.size() - 1);
+    slots_[slot] = 0;
+    types_.pop_back();
+  }
   pool_.clear();
   structures_.clear();
 }

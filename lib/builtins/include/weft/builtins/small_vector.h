@@ -38,6 +38,9 @@ class SmallVector {
     more_.push_back(item);
     ++size_;
   }
+  void append(const T* items, size_t count) {
+    for (size_t i = 0; i < count; ++i) push_back(items[i]);
+  }
   T& emplace_back() {
     if (size_ < N) return *new (inline_ + size_++ * sizeof(T)) T;
     push_back(T{});

@@ -47,6 +47,8 @@ struct Value {
   Symbol label;                    // kParameter, kMember
   uint32_t line = 0;               // 0-based line of the source when it was made
   Run elements;                    // a tuple's parts, in the value pool
+  PlaceId place;                   // where it was reached (Warp's ref_origin)
+  SlotId slot;                     // the array slot that a target stands for
 };
 
 // A path from an addressable root to a nested lvalue.

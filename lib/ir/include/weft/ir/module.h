@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "weft/builtins/call_memo.h"
 #include "weft/ir/function.h"
 #include "weft/types/types.h"
 
@@ -17,6 +18,7 @@ struct Module {
   std::vector<Function> functions;         // order in which their builds finished
   std::vector<Function> kernels;           // ascending digests
   std::vector<Function> spare;
+  builtins::CallMemo memo;                 // for who builds functions; not cleared
 };
 
 }  // namespace weft::ir

@@ -138,17 +138,21 @@ class TypeStore {
   const Structure& structure_of(TypeId id) const { return structure(types_[id.index].structure); }
   std::span<const TypeId> elements(TypeId tuple) const;
   size_t size() const { return types_.size(); }
+  // Made by the constructor: fixed_types.def and the common composites, arrays and references. They
+  // have the same ids in every store.
+  bool is_permanent(TypeId id) const { return id.index < permanent_; }
 
   // Forgets types and structures made after construction; keeps the memory.
   void clear();
 
  private:
   TypeId intern(const Type& type, std::span<const TypeId> elements = {});
+  void add_common(TypeId value);
   void rehash(size_t slot_count);
 
   std::vector<Type> types_;
-  std::vector<uint32_t> slots_;        // open addressing; type index + 1, 0 is empty
-  std::vector<uint32_t> fixed_slots_;  // slots_ as construction left it, for clear()
+  std::vector<uint32_t> slots_;  // open addressing, linear; type index + 1, 0 is empty
+  size_t permanent_ = 0;         // how many of types_
   std::vector<TypeId> pool_;
   std::deque<Structure> structures_;
 };
@@ -157,7 +161,10 @@ class TypeStore {
 inline bool is_reference(const TypeStore& types, TypeId id) {
   return types[id].kind == TypeKind::kReference;
 }
-TypeId strip_reference(const TypeStore& types, TypeId id);
+inline TypeId strip_reference(const TypeStore& types, TypeId id) {
+  const Type& type = types[id];
+  return type.kind == TypeKind::kReference ? type.element : id;
+}
 // int -> int32, float -> float32, Python's bool -> bool.
 constexpr TypeId canonical(TypeId id) {
   if (id == kPythonInt) return kInt32;
@@ -170,7 +177,9 @@ bool is_integer(const TypeStore& types, TypeId id);           // int8 ... uint64
 bool is_float(const TypeStore& types, TypeId id);
 // Vector, matrix, quaternion, transform.
 bool is_composite(const TypeStore& types, TypeId id);
-bool is_array(const TypeStore& types, TypeId id);
+inline bool is_array(const TypeStore& types, TypeId id) {
+  return types[id].kind == TypeKind::kArray;
+}
 bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
 // The scalar of a scalar, composite or array of those; false when it has none.
 bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar);
