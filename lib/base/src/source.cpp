@@ -13,15 +13,21 @@ bool starts_code_point(char c) { return (static_cast<unsigned char>(c) & 0xC0) !
 
 }  // namespace
 
-Source::Source(std::string name, std::string text)
-    : name_(std::move(name)), text_(std::move(text)) {
+void Source::reset(std::string name, std::string text) {
+  name_ = std::move(name);
+  text_ = std::move(text);
   WEFT_CHECK(text_.size() < UINT32_MAX, "a source of 4 GiB or more");
   const auto size = static_cast<uint32_t>(text_.size());
+  line_starts_.clear();
   line_starts_.reserve(size / 32 + 1);
   line_starts_.push_back(0);
+  if (text_.find('\r') == std::string::npos) {  // most have none, and are read faster
+    for (size_t at = 0; (at = text_.find('\n', at)) != std::string::npos;) {
+      line_starts_.push_back(static_cast<uint32_t>(++at));
+    }
+    return;
+  }
   for (uint32_t i = 0; i < size; ++i) {
-    if (text_[i] > '\r') [[likely]]
-      continue;
     if (text_[i] == '\n' || (text_[i] == '\r' && (i + 1 == size || text_[i + 1] != '\n'))) {
       line_starts_.push_back(i + 1);
     }

@@ -26,18 +26,31 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
   }
 }
 
+namespace {
+
+// Tiles are opaque types whose name is "tile" and the code; empty for others.
+std::string_view tile_code(const State& s, types::TypeId id) {
+  constexpr std::string_view kTile = "tile ";
+  const types::Type& type = s.types[id];
+  if (type.kind != types::TypeKind::kOpaque || !type.name.valid()) return {};
+  const std::string_view name = s.symbols.text(type.name);
+  return name.starts_with(kTile) ? name.substr(kTile.size()) : std::string_view{};
+}
+
+}  // namespace
+
+bool has_type_code(const State& s, types::TypeId id) {
+  return has_code(s.types, id) || !tile_code(s, id).empty();
+}
+
 bool type_code(const State& s, types::TypeId id, Text& out) {
   if (has_code(s.types, id)) {
     types::spell_code(s.types, id, out);
     return true;
   }
-  const types::Type& type = s.types[id];
-  if (type.kind != types::TypeKind::kOpaque || !type.name.valid()) return false;
-  // Tiles are opaque types whose name is "tile" and the code.
-  const std::string_view name = s.symbols.text(type.name);
-  if (!name.starts_with("tile ")) return false;
-  out << name.substr(5);
-  return true;
+  const std::string_view code = tile_code(s, id);
+  out << code;
+  return !code.empty();
 }
 
 }  // namespace weft::scope

@@ -243,7 +243,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
              (*tree_)[arg.annotation].span);
       return;
     }
-    if (Text code; !type_code(s_, parameter.type, code))
+    if (!has_type_code(s_, parameter.type))
       refuse(function, "a parameter of a type that weft does not know", parameter.span);
     function.generic = function.generic || types::is_generic(s_.types, parameter.type);
   };

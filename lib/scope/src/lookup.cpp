@@ -82,6 +82,7 @@ Value State::lookup(ModuleId module, Symbol name) const {
 
 Value State::lookup(FunctionId function, Symbol name) const {
   const Function& definition = functions[function.index];
+  if (definition.frame == UINT32_MAX) return lookup(definition.module, name);
   // Python's closures hold what the body itself uses, not what only its annotations mention.
   const std::vector<Symbol>& names = definition.free_names;
   const bool captured = std::find(names.begin(), names.end(), name) != names.end();

@@ -31,7 +31,7 @@ ModuleId load_imported(State& state, const std::string& path, const std::string&
   if (module.source == nullptr)
     module.source = std::make_unique<Source>(path, std::move(text));
   else
-    *module.source = Source(path, std::move(text));
+    module.source->reset(path, std::move(text));
   if (state.search) state.files.emplace_back(path, id);
   syntax::parse(*module.source, state.symbols, diags, module.tree);
   Evaluator(state, id, diags).run();

@@ -143,8 +143,11 @@ const std::string_view* native_digest(std::string_view name) {
 
 // What each name of Warp's module is, worked out once; symbols of programs are none of them.
 void State::know_names() {
-  for (size_t group = 0; group < builtins::group_count(); ++group)
-    symbols.intern(builtins::name(builtins::GroupId{static_cast<uint32_t>(group)}));
+  for (size_t group = 0; group < builtins::group_count(); ++group) {
+    const std::string_view name = builtins::name(builtins::GroupId{static_cast<uint32_t>(group)});
+    symbols.intern(name);
+    has_digest.push_back(native_digest(name) != nullptr);
+  }
 #define WEFT_UNSUPPORTED(name, group) symbols.intern(name);
 #include "weft/builtins/unsupported_builtins.def"
   for (const NamedNumber& number : kWarpNumbers) symbols.intern(number.name);
@@ -252,10 +255,11 @@ Value State::warp_attribute(Symbol name, bool* exists) {
 }
 
 Value State::native_attribute(NativeModule module, Symbol name) {
+  if (module == NativeModule::kWarp) return warp_attribute(name);
   const std::string_view text = symbols.text(name);
   switch (module) {
     case NativeModule::kWarp:
-      return warp_attribute(name);
+      break;
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return warp_attribute(name);

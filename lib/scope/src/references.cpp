@@ -19,7 +19,8 @@ void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
   tree_ = &s_.modules[function_->module.index].tree;
   out_ = &out;
   nodes_.clear();
-  locals_.clear();
+  ++s_.reference_buffers.number;
+  local_in_.resize(s_.symbols.size(), 0);
   tid_aliases_.clear();
   call_dims_.clear();
   collect_nodes();
@@ -38,7 +39,7 @@ void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
         if (is_tid(callee))
           for (const auto& [call, targets] : call_dims_)
             if (call == node) dims = std::max(dims, targets);
-        visit_call(node);
+        visit_call(node, callee);
         break;
       }
       default:
@@ -56,9 +57,14 @@ void ReferenceFinder::collect_nodes() {
       if (expression.call == node && !expression.deferred) return true;
     return false;
   };
-  queue_.clear();
-  queue_.push_back(function_->node);
-  for (size_t next = 0; next < queue_.size(); ++next) {
+  // Both have room for the whole tree.
+  if (queue_.size() < tree_->nodes.size()) {
+    queue_.resize(tree_->nodes.size());
+    nodes_.reserve(tree_->nodes.size());
+  }
+  size_t count = 0;
+  queue_[count++] = function_->node;
+  for (size_t next = 0; next < count; ++next) {
     const NodeId id = queue_[next];
     const Node& node = (*tree_)[id];
     switch (node.kind) {
@@ -79,7 +85,7 @@ void ReferenceFinder::collect_nodes() {
         break;
     }
     for (const NodeId child : tree_->children(id))
-      if (child.valid()) queue_.push_back(child);
+      if (child.valid()) queue_[count++] = child;
   }
 }
 
@@ -87,7 +93,7 @@ void ReferenceFinder::collect_locals() {
   const auto add_target = [&](auto&& self, NodeId target) -> void {
     const Node& node = (*tree_)[target];
     if (node.kind == NodeKind::kName) {
-      if (!contains(locals_, node.name)) locals_.push_back(node.name);
+      local_in_[node.name.index] = s_.reference_buffers.number;
     } else if (node.kind == NodeKind::kTuple || node.kind == NodeKind::kList) {
       for (const NodeId child : tree_->children(target)) self(self, child);
     }
@@ -108,7 +114,9 @@ void ReferenceFinder::collect_locals() {
   if (local_callee) find_tid_aliases();
 }
 
-bool ReferenceFinder::is_local(Symbol name) const { return contains(locals_, name); }
+bool ReferenceFinder::is_local(Symbol name) const {
+  return local_in_[name.index] == s_.reference_buffers.number;
+}
 
 bool ReferenceFinder::is_parameter(Symbol name) const {
   for (const Parameter& parameter : function_->parameters)
@@ -124,7 +132,7 @@ bool ReferenceFinder::is_value(Value value) const {
 }
 
 bool ReferenceFinder::is_tid(Value value) const {
-  if (value.kind == ValueKind::kBuiltin) return builtins::name(value.builtin()) == "tid";
+  if (value.kind == ValueKind::kBuiltin) return value.builtin() == s_.tid;
   return value.kind == ValueKind::kUnsupportedBuiltin &&
          s_.symbols.text(Symbol{value.index}) == "tid";
 }
@@ -134,19 +142,18 @@ Value ReferenceFinder::external(Symbol name) { return s_.lookup(id_, name); }
 // A dotted name; `has_path` is false for anything else.
 Value ReferenceFinder::resolve(NodeId node, bool& has_path) {
   Symbol path[16];
-  size_t count = 0;
-  while ((*tree_)[node].kind == NodeKind::kAttribute && count < 15) {
-    path[count++] = (*tree_)[node].name;
+  Symbol* const end = path + 16;
+  Symbol* first = end;  // written from the last name to the first
+  const Node* name = &(*tree_)[node];
+  for (; name->kind == NodeKind::kAttribute && first - path > 1; name = &(*tree_)[node]) {
+    *--first = name->name;
     node = tree_->child(node, 0);
   }
-  has_path = false;
-  if ((*tree_)[node].kind != NodeKind::kName) return {};
-  path[count++] = (*tree_)[node].name;
-  std::reverse(path, path + count);
-  has_path = true;
-  if (is_parameter(path[0])) return {};
+  has_path = name->kind == NodeKind::kName;
+  if (!has_path || is_parameter(name->name)) return {};
+  *--first = name->name;
   size_t found = 0;
-  return s_.resolve(external(path[0]), {path, count}, found);
+  return s_.resolve(external(*first), {first, end}, found);
 }
 
 Value ReferenceFinder::resolve_callee(NodeId call) {
@@ -207,8 +214,7 @@ void ReferenceFinder::visit_attribute(NodeId node) {
   out_->constants.emplace_back(std::move(path), value);
 }
 
-void ReferenceFinder::visit_call(NodeId node) {
-  const Value callee = resolve_callee(node);
+void ReferenceFinder::visit_call(NodeId node, Value callee) {
   switch (callee.kind) {
     case ValueKind::kFunction:
       add_function(callee);
@@ -244,10 +250,10 @@ void ReferenceFinder::visit_assign(NodeId node) {
 void ReferenceFinder::add_function(Value value) {
   if (value.kind != ValueKind::kFunction) {
     // Builtins count only where their overloads are part of what is generated.
-    const std::string_view name = value.kind == ValueKind::kBuiltin
-                                      ? builtins::name(value.builtin())
-                                      : s_.symbols.text(Symbol{value.index});
-    if (native_digest(name) == nullptr) return;
+    if (value.kind == ValueKind::kBuiltin && !s_.has_digest[value.index]) return;
+    if (value.kind != ValueKind::kBuiltin &&
+        native_digest(s_.symbols.text(Symbol{value.index})) == nullptr)
+      return;
   }
   if (std::find(out_->functions.begin(), out_->functions.end(), value) == out_->functions.end())
     out_->functions.push_back(value);

@@ -19,7 +19,13 @@ struct FoundReferences {
 
 class ReferenceFinder {
  public:
-  explicit ReferenceFinder(State& state) : s_(state) {}
+  explicit ReferenceFinder(State& state)
+      : s_(state),
+        nodes_(state.reference_buffers.nodes),
+        queue_(state.reference_buffers.queue),
+        local_in_(state.reference_buffers.local_in),
+        tid_aliases_(state.reference_buffers.tid_aliases),
+        call_dims_(state.reference_buffers.call_dims) {}
   void find(FunctionId function, FoundReferences& out);
 
  private:
@@ -29,7 +35,7 @@ class ReferenceFinder {
   void collect_locals();
   void visit_name(NodeId node);
   void visit_attribute(NodeId node);
-  void visit_call(NodeId node);
+  void visit_call(NodeId node, Value callee);
   void visit_assign(NodeId node);
   Value resolve(NodeId node, bool& has_path);
   Value resolve_callee(NodeId call);
@@ -50,11 +56,12 @@ class ReferenceFinder {
   FunctionId id_;
   const syntax::Tree* tree_ = nullptr;
   FoundReferences* out_ = nullptr;
-  std::vector<NodeId> nodes_;  // Name, Attribute, Call, Assign: breadth first
-  std::vector<NodeId> queue_;
-  std::vector<Symbol> locals_;  // targets of assignments
-  std::vector<Symbol> tid_aliases_;
-  std::vector<std::pair<NodeId, uint32_t>> call_dims_;  // right sides of assignments
+  // Kept by the state.
+  std::vector<NodeId>& nodes_;
+  std::vector<NodeId>& queue_;
+  std::vector<uint32_t>& local_in_;
+  std::vector<Symbol>& tid_aliases_;
+  std::vector<std::pair<NodeId, uint32_t>>& call_dims_;
 };
 
 }  // namespace weft::scope

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 
 namespace weft::scope {
 namespace {
@@ -30,6 +32,13 @@ size_t space_at(std::string_view text, size_t at) {
   return 0;
 }
 
+// Spaces and tabs that the line begins with.
+size_t blanks(std::string_view line) {
+  size_t count = 0;
+  while (count < line.size() && (line[count] == ' ' || line[count] == '\t')) ++count;
+  return count;
+}
+
 struct Indent {
   uint32_t characters = 0;
   bool blank = true;
@@ -49,12 +58,16 @@ Indent indent_of(std::string_view line) {
   return indent;
 }
 
+bool is_on_one_line(const Source& source, const Node& node) {
+  return node.line == source.line_count() || node.span.end <= source.line_start(node.line + 1);
+}
+
 // The last line on which an instruction of the function itself may start.
-uint32_t last_code_line(const Tree& tree, NodeId id, bool is_root) {
+uint32_t last_code_line(const Source& source, const Tree& tree, NodeId id, bool is_root) {
   const Node& node = tree[id];
   uint32_t last = node.line;
   const auto take = [&](NodeId child) {
-    if (child.valid()) last = std::max(last, last_code_line(tree, child, false));
+    if (child.valid()) last = std::max(last, last_code_line(source, tree, child, false));
   };
   switch (node.kind) {
     case NodeKind::kGlobal:
@@ -88,6 +101,7 @@ uint32_t last_code_line(const Tree& tree, NodeId id, bool is_root) {
     default:
       break;
   }
+  if (is_on_one_line(source, node)) return last;
   for (const NodeId child : tree.children(id)) take(child);
   return last;
 }
@@ -115,7 +129,7 @@ LineRange function_lines(const Source& source, const Tree& tree, NodeId function
   range.first =
       definition.decorators.empty() ? tree[function].line : tree[definition.decorators[0]].line;
   const uint32_t base = indent_of(source.line(range.first)).characters;
-  const uint32_t last_code = std::max(last_code_line(tree, function, true), range.first);
+  const uint32_t last_code = std::max(last_code_line(source, tree, function, true), range.first);
   const uint32_t last_line = source.line_of(std::max(tree[function].span.end, 1u) - 1);
   uint32_t end = last_code + 1;
   while (end <= source.line_count()) {
@@ -141,9 +155,8 @@ void dedented(const Source& source, LineRange range, std::string& out) {
   bool first = true;
   for (uint32_t line = range.first; line < range.end; ++line) {
     const std::string_view text = source.line(line);
-    const size_t start = text.find_first_not_of(" \t");
-    if (start == std::string_view::npos) continue;
-    const std::string_view indent = text.substr(0, start);
+    const std::string_view indent = text.substr(0, blanks(text));
+    if (indent.size() == text.size()) continue;
     if (first) {
       margin = indent;
       first = false;
@@ -157,8 +170,7 @@ void dedented(const Source& source, LineRange range, std::string& out) {
   }
   for (uint32_t line = range.first; line < range.end; ++line) {
     const std::string_view text = source.line(line);
-    if (text.find_first_not_of(" \t") != std::string_view::npos)
-      out.append(text.substr(margin.size()));
+    if (blanks(text) != text.size()) out.append(text.substr(margin.size()));
     out.push_back('\n');
   }
 }
@@ -173,12 +185,25 @@ constexpr std::array<bool, 256> kLineEnds = [] {
   return table;
 }();
 
+// The first byte from `at` on that is a control character or not ASCII, so that it may end a line;
+// or nearly so: the caller looks at the byte.
+size_t next_candidate(std::string_view text, size_t at) {
+  constexpr uint64_t kOnes = 0x0101010101010101;
+  for (; at + 8 <= text.size(); at += 8) {
+    uint64_t word;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    const uint64_t found = ((word - kOnes * 0x20) | word) & kOnes * 0x80;
+    if (found != 0) return at + static_cast<size_t>(std::countr_zero(found)) / 8;
+  }
+  return at;
+}
+
 }  // namespace
 
 void split_lines(std::string_view text, std::vector<std::string_view>& out) {
   out.clear();
   size_t start = 0;
-  for (size_t at = 0; at < text.size();) {
+  for (size_t at = 0; (at = next_candidate(text, at)) < text.size();) {
     const auto c = static_cast<unsigned char>(text[at]);
     if (!kLineEnds[c]) {
       ++at;

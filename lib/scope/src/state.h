@@ -61,6 +61,17 @@ struct Sequence {
   bool opaque = false;  // a list that code weft does not run may have changed
 };
 
+// What looking for a function's references needs; each search uses the memory of the one before.
+struct ReferenceBuffers {
+  std::vector<NodeId> nodes;  // Name, Attribute, Call, Assign: breadth first
+  std::vector<NodeId> queue;
+  // By symbol: the number of the search in which it was a target of an assignment.
+  std::vector<uint32_t> local_in;
+  uint32_t number = 0;
+  std::vector<Symbol> tid_aliases;
+  std::vector<std::pair<NodeId, uint32_t>> call_dims;  // right sides of assignments
+};
+
 struct State {
   State();
 
@@ -130,6 +141,9 @@ struct State {
 
   void clear();
 
+  ReferenceBuffers reference_buffers;
+  builtins::GroupId tid = builtins::find("tid");
+  std::vector<bool> has_digest;  // by group of builtins: native_digest knows it
   size_t first_symbol = 0;     // symbols below it were interned at construction
   std::vector<uint8_t> flags;  // by symbol below first_symbol: NameFlag bits
 
@@ -184,6 +198,7 @@ const std::string_view* native_digest(std::string_view name);
 
 // A type's code in digests; false when weft does not know it.
 bool type_code(const State& s, types::TypeId id, Text& out);
+bool has_type_code(const State& s, types::TypeId id);
 bool has_code(const types::TypeStore& types, types::TypeId id);
 // The type codes of a function's parameters, as Warp tells overloads apart.
 std::string signature_of(const State& s, const Function& function, bool strip_references);

@@ -37,7 +37,7 @@ bool Lexer::skip_continuation() {
 
 void Lexer::measure_indentation(Indentation& indentation) {
   constexpr uint32_t kTab = 8;
-  Indentation now;
+  Indentation now{};
   uint32_t first_line = 0;  // a `\` after white space: the indentation is that of the first line
   for (;; ++at_) {
     if (*at_ == ' ') {
@@ -63,7 +63,7 @@ void Lexer::measure_indentation(Indentation& indentation) {
 
 // Goes to the next line that has more than white space and a comment. False: there is none.
 bool Lexer::begin_line() {
-  Indentation indentation;
+  Indentation indentation{};
   while (true) {
     measure_indentation(indentation);
     if (*at_ == '#') skip_comment();
@@ -83,7 +83,8 @@ void Lexer::indent_to(Indentation indentation) {
     if (indents_.size() == kMaxIndents) return give_up(LexError::kIndents, at_);
     if (indentation.alternate <= indents_.back().alternate) emit_invalid(LexError::kTabs, at_);
     indents_.push_back(indentation);
-    return emit(TokenKind::kIndent, at_);
+    emit(TokenKind::kIndent, at_);
+    return;
   }
   while (indentation.column < indents_.back().column) {
     indents_.pop_back();
@@ -116,8 +117,7 @@ bool Lexer::end_line() {
     if (!fstrings_.empty() || !starts_clause(at_)) return false;
     notice_unclosed();
   }
-  out_.tokens.push_back(
-      {.kind = TokenKind::kNewline, .begin = offset(begin), .end = offset(at_), .line = line_ - 1});
+  emit(TokenKind::kNewline, begin).line = line_ - 1;
   return true;
 }
 
@@ -148,7 +148,8 @@ void Lexer::logical_line() {
       case CharClass::kOther:
         if (at_ == end_) {
           if (!brackets_.empty()) notice_unclosed();
-          return emit(TokenKind::kNewline, at_);
+          emit(TokenKind::kNewline, at_);
+          return;
         }
         other();
         break;
@@ -178,15 +179,17 @@ void Lexer::other() {
 
 void Lexer::name() {
   const char* begin = at_;
+  const char* at = at_;
   while (true) {
-    while (is_name_byte(*at_)) ++at_;
-    if (static_cast<unsigned char>(*at_) < 0x80) break;
-    const CodePoint code_point = decode(at_);
+    while (is_name_byte(*at)) ++at;
+    if (static_cast<unsigned char>(*at) < 0x80) break;
+    const CodePoint code_point = decode(at);
     if (!is_identifier(code_point.value)) break;
-    at_ += code_point.bytes;
+    at += code_point.bytes;
   }
+  at_ = at;
   const std::string_view text(begin, static_cast<size_t>(at_ - begin));
-  if (class_of(*at_) == CharClass::kQuote && text.size() <= 2) {
+  if (text.size() <= 2 && class_of(*at_) == CharClass::kQuote) {
     if (const int flags = string_prefix(text); flags >= 0) {
       return string(begin, static_cast<uint8_t>(flags));
     }
@@ -201,8 +204,26 @@ bool Lexer::digits(bool (*is_digit)(char)) {
   return true;
 }
 
+// The usual numbers: digits, perhaps with a point, and nothing that needs a look.
+bool Lexer::plain_number() {
+  const char* at = at_;
+  while (is_decimal(*at)) ++at;
+  if (*at_ == '0' && at != at_ + 1) return false;
+  if (*at == '.') {
+    ++at;
+    while (is_decimal(*at)) ++at;
+  }
+  if (is_name_byte(*at)) return false;
+  at_ = at;
+  return true;
+}
+
 void Lexer::number() {
   const char* begin = at_;
+  if (plain_number()) {
+    emit(TokenKind::kNumber, begin);
+    return;
+  }
   LexError error = LexError::kNone;
   const auto base = [](char c) -> bool (*)(char) {
     return c == 'x' ? is_hexadecimal : c == 'o' ? is_octal : c == 'b' ? is_binary : nullptr;
@@ -261,7 +282,8 @@ void Lexer::operator_token() {
       if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, begin);
       const char closing = *begin == '(' ? ')' : *begin == '[' ? ']' : '}';
       brackets_.push_back({closing, false, static_cast<uint32_t>(out_.tokens.size())});
-      return emit(found.kind, begin);
+      emit(found.kind, begin);
+      return;
     }
     case TokenKind::kRightParenthesis:
     case TokenKind::kRightBracket:
@@ -277,7 +299,7 @@ void Lexer::operator_token() {
       if (!in_field()) return emit_invalid(LexError::kCharacter, begin);
       [[fallthrough]];
     default:
-      return emit(found.kind, begin);
+      emit(found.kind, begin);
   }
 }
 

@@ -35,13 +35,13 @@ enum StringFlags : uint8_t {
 };
 
 struct Token {
-  TokenKind kind;
+  TokenKind kind{};
   LexError error = LexError::kNone;  // kInvalid
   uint8_t flags = 0;                 // StringFlags
   uint8_t prefix = 0;                // strings: bytes before the quote
-  uint32_t begin;
-  uint32_t end;
-  uint32_t line;  // 1-based, where it begins
+  uint32_t begin = 0;
+  uint32_t end = 0;
+  uint32_t line = 0;                 // 1-based, where it begins
 };
 
 // A bracket that was still open when the tokens made clear that it never closes.

@@ -51,11 +51,11 @@ void Lexer::string(const char* begin, uint8_t flags) {
     flags &= static_cast<uint8_t>(~kFormatted);
     fstrings_.push_back(
         {quote, flags, static_cast<uint32_t>(brackets_.size()), offset(begin), line});
-    emit_string(TokenKind::kFStringStart, offset(begin), line, flags, prefix);
+    emit_string(TokenKind::kFStringStart, begin, line, flags, prefix);
     return fstring_text();
   }
   if (skip_string_text(quote, flags)) {
-    return emit_string(TokenKind::kString, offset(begin), line, flags, prefix);
+    return emit_string(TokenKind::kString, begin, line, flags, prefix);
   }
   emit_invalid(triple ? LexError::kTripleString : LexError::kString, begin);
   out_.tokens.back().line = line;
@@ -83,11 +83,11 @@ void Lexer::fstring_text() {
   uint32_t line = line_;
   uint8_t flags = fstring.flags;
   const auto emit_text = [&] {
-    if (at_ != begin) emit_string(TokenKind::kFStringMiddle, offset(begin), line, flags, 0);
+    if (at_ != begin) emit_string(TokenKind::kFStringMiddle, begin, line, flags, 0);
     flags = fstring.flags;
   };
   const auto leave = [&] {
-    brackets_.resize(fstring.base);
+    brackets_.shrink(fstring.base);
     fstrings_.pop_back();
   };
   while (true) {
@@ -95,7 +95,7 @@ void Lexer::fstring_text() {
     if (*at_ == fstring.quote && (!triple || (at_[1] == *at_ && at_[2] == *at_))) {
       emit_text();
       if (in_specification) emit_invalid(LexError::kFStringField, at_);
-      const uint32_t end = offset(at_);
+      const char* end = at_;
       at_ += fstring.quotes();
       emit_string(TokenKind::kFStringEnd, end, line_, fstring.flags, 0);
       return leave();
@@ -119,7 +119,8 @@ void Lexer::fstring_text() {
       if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, at_);
       brackets_.push_back({'}', true, static_cast<uint32_t>(out_.tokens.size())});
       ++at_;
-      return emit(TokenKind::kLeftBrace, at_ - 1);
+      emit(TokenKind::kLeftBrace, at_ - 1);
+      return;
     } else if (*at_ == '}' && at_[1] == '}' && !in_specification) {
       flags |= kBrace;
       at_ += 2;

@@ -32,14 +32,33 @@ struct FString {
 
 // CPython measures indentation twice, with tabs of 8 and of 1 column, to refuse what is ambiguous.
 struct Indentation {
-  uint32_t column = 0;
-  uint32_t alternate = 0;
+  uint32_t column;
+  uint32_t alternate;
+};
+
+// Never holds more than kMost: who pushes has looked.
+template <typename T, size_t kMost>
+class FixedStack {
+ public:
+  void push_back(const T& item) { items_[size_++] = item; }
+  void pop_back() { --size_; }
+  void shrink(size_t size) { size_ = size; }
+  void clear() { size_ = 0; }
+  const T& back() const { return items_[size_ - 1]; }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+ private:
+  T items_[kMost];
+  size_t size_ = 0;
 };
 
 class Lexer {
  public:
   Lexer(std::string_view text, Tokens& out)
-      : text_(text.data()), end_(text.data() + text.size()), at_(text_), out_(out) {}
+      : text_(text.data()), end_(text.data() + text.size()), at_(text_), out_(out) {
+    indents_.push_back({0, 0});
+  }
 
   void run();
 
@@ -51,6 +70,7 @@ class Lexer {
   bool end_line();
   void name();
   void number();
+  bool plain_number();
   void string(const char* begin, uint8_t flags);
   bool skip_string_text(char quote, uint8_t& flags);
   void fstring_text();
@@ -68,24 +88,23 @@ class Lexer {
   bool skip_continuation();
 
   uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - text_); }
-  void emit(TokenKind kind, const char* begin) {
-    out_.tokens.push_back(
-        {.kind = kind, .begin = offset(begin), .end = offset(at_), .line = line_});
+  // Made in its place: a token that is copied there takes longer than all the rest of a name.
+  Token& emit(TokenKind kind, const char* begin) {
+    Token& token = out_.tokens.emplace_back();
+    token.kind = kind;
+    token.begin = offset(begin);
+    token.end = offset(at_);
+    token.line = line_;
+    return token;
   }
-  void emit_string(TokenKind kind, uint32_t begin, uint32_t line, uint8_t flags, size_t prefix) {
-    out_.tokens.push_back({.kind = kind,
-                           .flags = flags,
-                           .prefix = static_cast<uint8_t>(prefix),
-                           .begin = begin,
-                           .end = offset(at_),
-                           .line = line});
+  void emit_string(TokenKind kind, const char* begin, uint32_t line, uint8_t flags, size_t prefix) {
+    Token& token = emit(kind, begin);
+    token.flags = flags;
+    token.prefix = static_cast<uint8_t>(prefix);
+    token.line = line;
   }
   void emit_invalid(LexError error, const char* begin) {
-    out_.tokens.push_back({.kind = TokenKind::kInvalid,
-                           .error = error,
-                           .begin = offset(begin),
-                           .end = offset(at_),
-                           .line = line_});
+    emit(TokenKind::kInvalid, begin).error = error;
   }
   // After this nothing more is read.
   void give_up(LexError error, const char* begin) {
@@ -100,9 +119,9 @@ class Lexer {
   const char* at_;
   uint32_t line_ = 1;
   Tokens& out_;
-  std::vector<Indentation> indents_{Indentation{}};
-  std::vector<Bracket> brackets_;
-  std::vector<FString> fstrings_;
+  FixedStack<Indentation, kMaxIndents> indents_;
+  FixedStack<Bracket, kMaxBrackets> brackets_;
+  FixedStack<FString, kMaxFStrings> fstrings_;
 };
 
 }  // namespace weft::syntax

@@ -40,6 +40,33 @@ Literal integer_value(const std::string& text, SymbolTable& symbols) {
   return literal;
 }
 
+// Digits, perhaps with a point, so few that one division gives the nearest double.
+bool plain_number(std::string_view text, Literal& literal) {
+  constexpr size_t kLongest = 16;  // with the point 15 digits: less than 2^53
+  constexpr double kPowers[kLongest] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                        1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  if (text.size() > kLongest) return false;
+  uint64_t digits = 0;
+  size_t point = text.size();
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (is_decimal(text[i])) {
+      digits = digits * 10 + static_cast<uint64_t>(text[i] - '0');
+    } else if (text[i] == '.' && point == text.size()) {
+      point = i;
+    } else {
+      return false;
+    }
+  }
+  if (point == text.size()) {
+    literal.kind = LiteralKind::kInteger;
+    literal.integer = digits;
+  } else {
+    literal.kind = LiteralKind::kFloat;
+    literal.real = static_cast<double>(digits) / kPowers[text.size() - point - 1];
+  }
+  return true;
+}
+
 class Decoder {
  public:
   Decoder(std::string_view body, uint8_t flags, std::string& out)
@@ -168,6 +195,8 @@ void Decoder::named() {
 }  // namespace
 
 Literal number_value(std::string_view text, SymbolTable& symbols) {
+  Literal plain;
+  if (plain_number(text, plain)) return plain;
   std::string digits(text);
   std::erase(digits, '_');
   const bool prefixed = digits.size() > 1 && digits[0] == '0' && !is_decimal(digits[1]) &&

@@ -1,24 +1,33 @@
 // The one way a node comes into a tree.
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "weft/syntax/tree.h"
 
 namespace weft::syntax {
 
-// Appends the node with its children and sets its height. Children stand in the tree already.
-inline NodeId append(Tree& tree, Node node, std::span<const NodeId> children) {
+// Puts them at the end of the pool. The height of their parent.
+inline uint16_t append_children(Tree& tree, std::span<const NodeId> children) {
   uint16_t height = 0;
-  for (const NodeId child : children) {
-    if (child.valid() && tree[child].height > height) height = tree[child].height;
+  for (const NodeId child : children) {  // mostly none to three: less work than a range insert
+    if (child.valid()) height = std::max(height, tree[child].height);
+    tree.pool.push_back(child);
   }
-  node.height = static_cast<uint16_t>(height + 1);
-  node.first = static_cast<uint32_t>(tree.pool.size());
-  node.count = static_cast<uint32_t>(children.size());
-  tree.pool.insert(tree.pool.end(), children.begin(), children.end());
-  tree.nodes.push_back(node);
-  return {static_cast<uint32_t>(tree.nodes.size() - 1)};
+  return static_cast<uint16_t>(height + 1);
+}
+
+// Appends the node with its children and sets its height. Children stand in the tree already.
+inline NodeId append(Tree& tree, const Node& node, std::span<const NodeId> children) {
+  const auto first = static_cast<uint32_t>(tree.pool.size());
+  const uint16_t height = append_children(tree, children);
+  const NodeId id{static_cast<uint32_t>(tree.nodes.size())};
+  Node& added = tree.nodes.emplace_back(node);
+  added.height = height;
+  added.first = first;
+  added.count = static_cast<uint32_t>(children.size());
+  return id;
 }
 
 inline LiteralId append(Tree& tree, const Literal& literal) {

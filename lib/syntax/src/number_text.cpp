@@ -2,11 +2,38 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
 #include <string_view>
 
 namespace weft::syntax {
 
+namespace {
+
+// Numbers with a few decimals, which most literals are: the fewest that read back as the number are
+// unique, for they are not more than 15 digits in all.
+bool print_decimal(double value, Text& out) {
+  constexpr uint64_t kPowers[] = {10, 100, 1000, 10000, 100000, 1000000};
+  if (!(value >= 1e-4 && value < 1e9)) return false;
+  for (size_t i = 0; i < std::size(kPowers); ++i) {
+    const auto power = static_cast<double>(kPowers[i]);
+    const auto scaled = static_cast<uint64_t>(value * power + 0.5);
+    if (static_cast<double>(scaled) / power != value) continue;
+    out << scaled / kPowers[i] << '.';
+    uint64_t rest = scaled % kPowers[i];
+    const size_t digits = i + 1;
+    char* at = out.room(digits);
+    for (size_t d = digits; d-- > 0; rest /= 10) at[d] = static_cast<char>('0' + rest % 10);
+    out.extend(digits);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void print_float(double value, Text& out) {
+  if (print_decimal(value, out)) return;
   if (!std::isfinite(value)) {
     out << (std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf");
     return;
@@ -48,6 +75,10 @@ void print_float(double value, Text& out) {
 }
 
 void print_integer(Int128 value, Text& out) {
+  if (value >= 0 && value <= INT64_MAX) {
+    out << static_cast<int64_t>(value);
+    return;
+  }
   if (value < 0) out << '-';
   Uint128 rest = value < 0 ? -static_cast<Uint128>(value) : static_cast<Uint128>(value);
   char digits[40];

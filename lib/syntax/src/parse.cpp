@@ -32,6 +32,7 @@ bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags,
   Tokens tokens;
   lex(source.text(), tokens);
   tree.nodes.reserve(tokens.tokens.size() * 2 / 3);
+  tree.pool.reserve(tokens.tokens.size() * 2 / 3);
   Parser(source, tokens, symbols, diags, tree).module();
   return diags.error_count() == errors;
 }
@@ -46,7 +47,7 @@ NodeId Parser::fail(Span span, std::string_view message) {
   if (panicking()) return {};
   report(span, message);
   panic_at_ = at_;
-  at_ = tokens_.size() - 3;
+  at_ = end_ - 3;
   return {};
 }
 
@@ -69,10 +70,9 @@ NodeId Parser::unexpected(std::string_view wanted) {
 // bracket is what the user has to see.
 bool Parser::report_unclosed() {
   for (const Unclosed& unclosed : unclosed_) {
-    if (unclosed.bracket < statement_at_ || unclosed.bracket >= at_ || unclosed.noticed < at_)
-      continue;
-    const Token& bracket = tokens_[unclosed.bracket];
-    fail({bracket.begin, bracket.end}, "this bracket is never closed");
+    const Token* bracket = first_ + unclosed.bracket;
+    if (bracket < statement_at_ || bracket >= at_ || first_ + unclosed.noticed < at_) continue;
+    fail({bracket->begin, bracket->end}, "this bracket is never closed");
     return true;
   }
   return false;
@@ -111,7 +111,7 @@ void Parser::skip_line() {
 void Parser::recover() {
   at_ = panic_at_;
   if (errors_ > kMaxErrors) {
-    at_ = tokens_.size() - 4;
+    at_ = end_ - 4;
     return;
   }
   skip_line();
@@ -130,6 +130,26 @@ NodeId Parser::add(const Node& node, std::span<const NodeId> children) {
   if (tree_[id].height > kMaxHeight) [[unlikely]] {
     return fail(node.span, "this is nested too deeply");
   }
+  return id;
+}
+
+// The frequent nodes: made in their place.
+NodeId Parser::add_named(NodeKind kind, Place start, Symbol name,
+                         std::initializer_list<NodeId> children) {
+  if (panicking()) [[unlikely]]
+    return {};
+  const auto first = static_cast<uint32_t>(tree_.pool.size());
+  const uint16_t height = append_children(tree_, children);
+  const NodeId id{static_cast<uint32_t>(tree_.nodes.size())};
+  Node& node = tree_.nodes.emplace_back();
+  node.kind = kind;
+  node.height = height;
+  node.line = start.line;
+  node.span = {start.begin, last_end_};
+  node.name = name;
+  node.first = first;
+  node.count = static_cast<uint32_t>(children.size());
+  if (height > kMaxHeight) [[unlikely]] return fail(node.span, "this is nested too deeply");
   return id;
 }
 

@@ -147,9 +147,9 @@ NodeId Parser::try_statement(Place start) {
 bool Parser::at_parenthesized_items() const {
   if (!at(TokenKind::kLeftParenthesis)) return false;
   size_t depth = 0;
-  size_t i = at_;
+  const Token* i = at_;
   for (;; ++i) {
-    switch (tokens_[i].kind) {
+    switch (i->kind) {
       case TokenKind::kLeftParenthesis:
       case TokenKind::kLeftBracket:
       case TokenKind::kLeftBrace:
@@ -165,7 +165,7 @@ bool Parser::at_parenthesized_items() const {
       case TokenKind::kStar:
       case TokenKind::kYield:
         // `(*a, b)` and `(yield)` are expressions.
-        if (depth == 1 && (tokens_[i - 1].kind == TokenKind::kComma || i == at_ + 1)) return false;
+        if (depth == 1 && (i[-1].kind == TokenKind::kComma || i == at_ + 1)) return false;
         break;
       case TokenKind::kFor:
       case TokenKind::kColonEqual:
@@ -179,7 +179,7 @@ bool Parser::at_parenthesized_items() const {
     }
     if (depth == 0) break;
   }
-  return i > at_ + 1 && tokens_[i + 1].kind == TokenKind::kColon;
+  return i > at_ + 1 && i[1].kind == TokenKind::kColon;
 }
 
 NodeId Parser::with_item() {

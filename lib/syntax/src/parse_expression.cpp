@@ -23,8 +23,13 @@ NodeId Parser::expression(Precedence least) {
   if (depth_ == kMaxHeight) return fail("this is nested too deeply");
   ++depth_;
   const Place start = here();
-  const Rule& first = rule(kind());
-  NodeId left = first.prefix_precedence >= least ? (this->*first.prefix)(start) : no_start(start);
+  NodeId left;
+  if (at(TokenKind::kName)) [[likely]] {
+    left = name(start);
+  } else {
+    const Rule& first = rule(kind());
+    left = first.prefix_precedence >= least ? (this->*first.prefix)(start) : no_start(start);
+  }
   while (true) {
     const Rule& next = rule(kind());
     if (next.precedence < least) break;

@@ -17,10 +17,10 @@ bool Parser::at_match() const {
     default:
       break;
   }
-  size_t i = at_ + 1;
-  while (tokens_[i].kind != TokenKind::kNewline && tokens_[i].kind != TokenKind::kEndOfFile) ++i;
-  return tokens_[i - 1].kind == TokenKind::kColon && tokens_[i].kind == TokenKind::kNewline &&
-         tokens_[i + 1].kind == TokenKind::kIndent && text(tokens_[i + 2]) == "case";
+  const Token* i = at_ + 1;
+  while (i->kind != TokenKind::kNewline && i->kind != TokenKind::kEndOfFile) ++i;
+  return i[-1].kind == TokenKind::kColon && i->kind == TokenKind::kNewline &&
+         i[1].kind == TokenKind::kIndent && text(i[2]) == "case";
 }
 
 NodeId Parser::match(Place start) {

@@ -27,11 +27,15 @@ class Parser {
          Tree& tree)
       : source_(source),
         text_(source.text()),
-        tokens_(tokens.tokens),
+        first_(tokens.tokens.data()),
+        end_(first_ + tokens.tokens.size()),
         unclosed_(tokens.unclosed),
         symbols_(symbols),
         diags_(diags),
-        tree_(tree) {}
+        tree_(tree),
+        at_(first_),
+        panic_at_(first_),
+        statement_at_(first_) {}
 
   void module();
 
@@ -60,9 +64,9 @@ class Parser {
   static const Rule& rule(TokenKind kind);
 
   // tokens
-  const Token& token() const { return tokens_[at_]; }
-  TokenKind kind() const { return tokens_[at_].kind; }
-  TokenKind peek(size_t ahead = 1) const { return tokens_[at_ + ahead].kind; }
+  const Token& token() const { return *at_; }
+  TokenKind kind() const { return at_->kind; }
+  TokenKind peek(size_t ahead = 1) const { return at_[ahead].kind; }
   bool at(TokenKind what) const { return kind() == what; }
   std::string_view text(const Token& token) const {
     return text_.substr(token.begin, token.end - token.begin);
@@ -110,16 +114,11 @@ class Parser {
     return add(node, std::span<const NodeId>(children.begin(), children.size()));
   }
   NodeId add(NodeKind kind, Place start, std::initializer_list<NodeId> children) {
-    return add(begin_node(kind, start), children);
+    return add_named(kind, start, {}, children);
   }
   // The children are what stands on the stack from `mark`.
   NodeId add_from(const Node& node, size_t mark);
-  NodeId add_named(NodeKind kind, Place start, Symbol name,
-                   std::initializer_list<NodeId> children) {
-    Node node = begin_node(kind, start);
-    node.name = name;
-    return add(node, children);
-  }
+  NodeId add_named(NodeKind kind, Place start, Symbol name, std::initializer_list<NodeId> children);
   NodeId add_literal(NodeKind kind, Place start, const Literal& literal);
   void push(NodeId id) { stack_.push_back(id); }
   uint32_t pushed(size_t mark) const { return static_cast<uint32_t>(stack_.size() - mark); }
@@ -230,14 +229,15 @@ class Parser {
 
   const Source& source_;
   std::string_view text_;
-  const std::vector<Token>& tokens_;
+  const Token* first_;
+  const Token* end_;
   const std::vector<Unclosed>& unclosed_;
   SymbolTable& symbols_;
   diag::Diagnostics& diags_;
   Tree& tree_;
-  size_t at_ = 0;
-  size_t panic_at_ = 0;
-  size_t statement_at_ = 0;
+  const Token* at_;
+  const Token* panic_at_;
+  const Token* statement_at_;
   uint32_t last_end_ = 0;
   uint32_t depth_ = 0;
   uint32_t errors_ = 0;

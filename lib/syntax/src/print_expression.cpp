@@ -1,3 +1,4 @@
+#include <array>
 #include <utility>
 
 #include "printer.h"
@@ -42,6 +43,15 @@ Precedence precedence_of(Operator op) {
   }
 }
 
+// " + "
+std::string_view spaced(Operator op) {
+  static constexpr std::array kSpellings = {
+#define WEFT_OPERATOR(Name, spelling, python) std::string_view(" " spelling " "),
+#include "weft/syntax/operators.def"
+  };
+  return kSpellings[static_cast<size_t>(op)];
+}
+
 }  // namespace
 
 Precedence Printer::precedence_of(const Node& node) const {
@@ -68,7 +78,12 @@ Precedence Printer::precedence_of(const Node& node) const {
 }
 
 void Printer::expression(NodeId id, Precedence least) {
-  const bool brackets = precedence_of(node(id)) < least;
+  const Node& self = node(id);
+  if (self.kind == NodeKind::kName) {
+    out_ << text(self.name);
+    return;
+  }
+  const bool brackets = precedence_of(self) < least;
   if (brackets) out_ << '(';
   expression_text(id);
   if (brackets) out_ << ')';
@@ -134,7 +149,7 @@ void Printer::expression_text(NodeId id) {
       const Precedence own = precedence_of(self);
       const bool power = self.op == Operator::kPow;
       expression(children[0], power ? Precedence::kAwait : own);
-      out_ << ' ' << spelling(self.op) << ' ';
+      out_ << spaced(self.op);
       expression(children[1], power ? Precedence::kUnary : tighter(own));
       return;
     }
@@ -196,7 +211,7 @@ void Printer::expression_text(NodeId id) {
 void Printer::bool_op(NodeId id) {
   const BoolOp self = syntax::bool_op(tree_, id);
   for (size_t i = 0; i < self.values.size(); ++i) {
-    if (i != 0) out_ << ' ' << spelling(self.op) << ' ';
+    if (i != 0) out_ << spaced(self.op);
     expression(self.values[i], tighter(syntax::precedence_of(self.op)));
   }
 }
@@ -205,7 +220,7 @@ void Printer::compare(NodeId id) {
   const Compare self = syntax::compare(tree_, id);
   expression(self.left, Precedence::kBitOr);
   for (size_t i = 0; i < self.ops.size(); ++i) {
-    out_ << ' ' << spelling(self.ops[i]) << ' ';
+    out_ << spaced(self.ops[i]);
     expression(self.comparators[i], Precedence::kBitOr);
   }
 }

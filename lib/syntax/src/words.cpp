@@ -22,33 +22,51 @@ constexpr std::array kKeywords = {
 #include "tokens.def"
 };
 
-// Perfect hashing: length and three letters, multiplied so that no two keywords meet.
+// Perfect hashing: all letters in one number, multiplied so that no two keywords meet.
 constexpr size_t kSlots = 128;
 constexpr size_t kShortest = 2;
 constexpr size_t kLongest = 8;
 
-constexpr size_t slot_of(std::string_view word, uint32_t factor) {
-  const auto byte = [&](size_t i) { return uint32_t{static_cast<unsigned char>(word[i])}; };
-  const uint32_t key = byte(0) | byte(1) << 8 | byte(word.size() - 1) << 16 |
-                       static_cast<uint32_t>(word.size()) << 24;
-  return key * factor >> 25;
+// The letters of a word that is neither too short nor too long; its ends overlap unless it has 8.
+constexpr uint64_t letters_of(const char* word, size_t size) {
+  const auto byte = [&](size_t i) { return uint64_t{static_cast<unsigned char>(word[i])}; };
+  if (size < 4) return byte(0) | byte(1) << 8 | byte(size - 1) << 16;
+  const auto four = [&](size_t i) {
+    return byte(i) | byte(i + 1) << 8 | byte(i + 2) << 16 | byte(i + 3) << 24;
+  };
+  return four(0) | four(size - 4) << 32;
 }
 
-consteval uint32_t find_factor() {
-  for (uint32_t factor = 0x9E3779B1;; factor += 2) {
+constexpr size_t slot_of(uint64_t letters, uint64_t factor) { return letters * factor >> 57; }
+
+consteval uint64_t find_factor() {
+  constexpr uint64_t kStep = 0x9E3779B97F4A7C15;
+  for (uint64_t factor = kStep;; factor *= kStep) {
     std::array<bool, kSlots> taken{};
     const bool good = std::all_of(kKeywords.begin(), kKeywords.end(), [&](const KeywordRow& row) {
-      return !std::exchange(taken[slot_of(row.spelling, factor)], true);
+      const uint64_t letters = letters_of(row.spelling.data(), row.spelling.size());
+      return !std::exchange(taken[slot_of(letters, factor)], true);
     });
     if (good) return factor;
   }
 }
 
-constexpr uint32_t kFactor = find_factor();
+constexpr uint64_t kFactor = find_factor();
+
+struct KeywordSlot {
+  uint64_t letters = 0;
+  uint32_t size = 0;
+  TokenKind kind = TokenKind::kName;
+  bool starts = false;
+};
 
 constexpr auto kKeywordSlots = [] {
-  std::array<KeywordRow, kSlots> slots{};
-  for (const KeywordRow& row : kKeywords) slots[slot_of(row.spelling, kFactor)] = row;
+  std::array<KeywordSlot, kSlots> slots{};
+  for (const auto& [spelling, kind, starts] : kKeywords) {
+    const uint64_t letters = letters_of(spelling.data(), spelling.size());
+    slots[slot_of(letters, kFactor)] = {letters, static_cast<uint32_t>(spelling.size()), kind,
+                                        starts};
+  }
   return slots;
 }();
 
@@ -86,6 +104,21 @@ constexpr auto kGroups = [] {
   return groups;
 }();
 
+// What a character is when the one behind it does not go on with it.
+struct SingleRow {
+  TokenKind kind = TokenKind::kInvalid;
+  bool always = false;  // begins no longer operator
+};
+
+constexpr auto kSingles = [] {
+  std::array<SingleRow, 128> singles{};
+  for (size_t i = 0; i < kOperators.size(); ++i) {
+    const auto first = static_cast<unsigned char>(kOperators[i].spelling[0]);
+    if (kOperators[i].spelling.size() == 1) singles[first] = {kOperators[i].kind, kGroups[first] == i};
+  }
+  return singles;
+}();
+
 struct PrefixRow {
   std::string_view spelling;
   uint8_t flags;
@@ -104,9 +137,10 @@ constexpr std::array kPrefixes = {PrefixRow{"r", kRaw},
 
 Word find_word(std::string_view text) {
   if (text.size() < kShortest || text.size() > kLongest) return {};
-  const KeywordRow& row = kKeywordSlots[slot_of(text, kFactor)];
-  if (row.spelling != text) return {};
-  return {row.kind, row.starts};
+  const uint64_t letters = letters_of(text.data(), text.size());
+  const KeywordSlot& slot = kKeywordSlots[slot_of(letters, kFactor)];
+  if (slot.letters != letters || slot.size != text.size()) return {};
+  return {slot.kind, slot.starts};
 }
 
 bool follows_number(TokenKind kind) {
@@ -135,6 +169,8 @@ int string_prefix(std::string_view text) {
 }
 
 Spelled longest_operator(const char* at) {
+  const SingleRow single = kSingles[static_cast<unsigned char>(*at)];
+  if (single.always || class_of(at[1]) != CharClass::kOperator) return {single.kind, 1};
   for (size_t i = kGroups[static_cast<unsigned char>(*at)];
        i < kOperators.size() && kOperators[i].spelling[0] == *at; ++i) {
     const std::string_view spelling = kOperators[i].spelling;

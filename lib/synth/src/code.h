@@ -26,118 +26,110 @@ class Code : public syntax::Builder {
   NodeId real(double value) { return literal({.kind = syntax::LiteralKind::kFloat, .real = value}); }
 
   NodeId attribute(NodeId value, Symbol attr) {
-    syntax::Node node = of(NodeKind::kAttribute);
-    node.name = attr;
-    return add(node, {value});
+    add(NodeKind::kAttribute, {value}).name = attr;
+    return last();
   }
   NodeId keyword(Symbol name, NodeId value) {
-    syntax::Node node = of(NodeKind::kKeyword);
-    node.name = name;
-    return add(node, {value});
+    add(NodeKind::kKeyword, {value}).name = name;
+    return last();
   }
   NodeId arg(Symbol name, NodeId annotation) {
-    syntax::Node node = of(NodeKind::kArg);
-    node.name = name;
-    return add(node, {annotation});
+    add(NodeKind::kArg, {annotation}).name = name;
+    return last();
   }
   NodeId binary(Operator op, NodeId left, NodeId right) {
-    syntax::Node node = of(NodeKind::kBinOp);
-    node.op = op;
-    return add(node, {left, right});
+    add(NodeKind::kBinOp, {left, right}).op = op;
+    return last();
   }
   NodeId unary(Operator op, NodeId operand) {
-    syntax::Node node = of(NodeKind::kUnaryOp);
-    node.op = op;
-    return add(node, {operand});
+    add(NodeKind::kUnaryOp, {operand}).op = op;
+    return last();
   }
   NodeId boolean_op(Operator op, Ids values) {
-    syntax::Node node = of(NodeKind::kBoolOp);
+    syntax::Node& node = add(NodeKind::kBoolOp, {}, values);
     node.op = op;
-    node.a = static_cast<uint32_t>(values.size());
-    return add(node, {}, values);
+    node.a = count(values);
+    return last();
   }
   NodeId compare(Operator op, NodeId left, NodeId right) { return compare(left, {&op, 1}, {&right, 1}); }
   // a < b < c
   NodeId compare(NodeId left, std::span<const Operator> ops, Ids rights) {
-    syntax::Node node = of(NodeKind::kCompare);
-    node.a = static_cast<uint32_t>(rights.size());
+    syntax::Node& node = add(NodeKind::kCompare, {left}, rights);
+    node.a = count(rights);
     node.operators = static_cast<uint32_t>(tree().operators.size());
     for (size_t i = 0; i < rights.size(); ++i) tree().operators.push_back(ops[i]);
-    return add(node, {left}, rights);
+    return last();
   }
   NodeId if_exp(NodeId test, NodeId body, NodeId orelse) {
-    return add(of(NodeKind::kIfExp), {test, body, orelse});
+    add(NodeKind::kIfExp, {test, body, orelse});
+    return last();
   }
   NodeId call(NodeId callee, Ids args, Ids keywords = {}) {
-    syntax::Node node = of(NodeKind::kCall);
-    node.a = static_cast<uint32_t>(args.size());
-    node.b = static_cast<uint32_t>(keywords.size());
-    return add(node, {callee}, args, keywords);
+    syntax::Node& node = add(NodeKind::kCall, {callee}, args, keywords);
+    node.a = count(args);
+    node.b = count(keywords);
+    return last();
   }
   NodeId subscript(NodeId value, Ids indices) {
     const NodeId index = indices.size() == 1 ? indices[0] : tuple(indices);
-    return add(of(NodeKind::kSubscript), {value, index});
+    add(NodeKind::kSubscript, {value, index});
+    return last();
   }
   NodeId tuple(Ids elements) {
-    syntax::Node node = of(NodeKind::kTuple);
-    node.a = static_cast<uint32_t>(elements.size());
-    return add(node, {}, elements);
+    add(NodeKind::kTuple, {}, elements).a = count(elements);
+    return last();
   }
   NodeId assign(NodeId target, NodeId value) {
-    syntax::Node node = of(NodeKind::kAssign);
-    node.a = 1;
-    return add(node, {target, value});
+    add(NodeKind::kAssign, {target, value}).a = 1;
+    return last();
   }
   NodeId aug_assign(NodeId target, Operator op, NodeId value) {
-    syntax::Node node = of(NodeKind::kAugAssign);
-    node.op = op;
-    return add(node, {target, value});
+    add(NodeKind::kAugAssign, {target, value}).op = op;
+    return last();
   }
   NodeId if_(NodeId test, Ids body, Ids orelse = {}) {
-    syntax::Node node = of(NodeKind::kIf);
-    node.a = static_cast<uint32_t>(body.size());
-    node.b = static_cast<uint32_t>(orelse.size());
-    return add(node, {test}, body, orelse);
+    syntax::Node& node = add(NodeKind::kIf, {test}, body, orelse);
+    node.a = count(body);
+    node.b = count(orelse);
+    return last();
   }
   NodeId for_(NodeId target, NodeId iterable, Ids body) {
-    syntax::Node node = of(NodeKind::kFor);
-    node.a = static_cast<uint32_t>(body.size());
-    return add(node, {target, iterable}, body);
+    add(NodeKind::kFor, {target, iterable}, body).a = count(body);
+    return last();
   }
 
  private:
-  static syntax::Node of(NodeKind kind) {
-    syntax::Node node;
-    node.kind = kind;
-    return node;
-  }
+  static uint32_t count(Ids ids) { return static_cast<uint32_t>(ids.size()); }
+  NodeId last() { return {static_cast<uint32_t>(tree().nodes.size() - 1)}; }
 
   NodeId literal(const syntax::Literal& value) {
-    syntax::Node node = of(NodeKind::kConstant);
-    node.literal = {static_cast<uint32_t>(tree().literals.size())};
+    const auto id = static_cast<uint32_t>(tree().literals.size());
     tree().literals.push_back(value);
-    return add(node, {});
+    add(NodeKind::kConstant, {}).literal = {id};
+    return last();
   }
 
-  NodeId add(syntax::Node& node, std::initializer_list<NodeId> first, Ids second = {}, Ids third = {}) {
+  // The node is made in its place; the reference holds until the next one.
+  syntax::Node& add(NodeKind kind, std::initializer_list<NodeId> first, Ids second = {}, Ids third = {}) {
     syntax::Tree& to = tree();
     uint16_t height = 0;
-    node.first = static_cast<uint32_t>(to.pool.size());
-    const auto append = [&](const NodeId* from, const NodeId* until) {
-      for (; from != until; ++from) {
-        if (from->valid()) height = std::max(height, to.nodes[from->index].height);
-        to.pool.push_back(*from);
+    const auto start = static_cast<uint32_t>(to.pool.size());
+    const auto append = [&](Ids children) {
+      for (const NodeId child : children) {
+        if (child.valid()) height = std::max(height, to.nodes[child.index].height);
+        to.pool.push_back(child);
       }
     };
-    append(first.begin(), first.end());
-    append(second.data(), second.data() + second.size());
-    append(third.data(), third.data() + third.size());
-    node.count = static_cast<uint32_t>(to.pool.size()) - node.first;
+    append({first.begin(), first.size()});
+    append(second);
+    append(third);
+    syntax::Node& node = to.nodes.emplace_back();
+    node.kind = kind;
     node.height = static_cast<uint16_t>(height + 1);
-    to.nodes.push_back(node);
-    return {static_cast<uint32_t>(to.nodes.size() - 1)};
+    node.first = start;
+    node.count = static_cast<uint32_t>(to.pool.size()) - start;
+    return node;
   }
-  NodeId add(syntax::Node&& node, std::initializer_list<NodeId> first) { return add(node, first); }
 };
 
 }  // namespace weft::synth

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weft {
@@ -22,7 +23,9 @@ struct Position {
 
 class Source {
  public:
-  Source(std::string name, std::string text);
+  Source(std::string name, std::string text) { reset(std::move(name), std::move(text)); }
+  // As if made anew; keeps the memory of the lines.
+  void reset(std::string name, std::string text);
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }

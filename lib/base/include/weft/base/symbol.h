@@ -21,29 +21,47 @@ class SymbolTable {
   Symbol intern(std::string_view text);
   // The symbol of `text` if it was interned before, else an invalid one.
   Symbol find(std::string_view text) const;
-  std::string_view text(Symbol symbol) const { return texts_[symbol.index]; }
-  size_t size() const { return texts_.size(); }
+  std::string_view text(Symbol symbol) const {
+    const Entry& entry = entries_[symbol.index];
+    return {entry.text, entry.size};
+  }
+  size_t size() const { return entries_.size(); }
 
   // Forgets everything interned after the table had `size` symbols; keeps the memory.
   void truncate(size_t size);
 
  private:
+  // A text of up to 16 characters as two words; of a longer one its end.
+  struct Words {
+    uint64_t first = 0, last = 0;
+    friend bool operator==(const Words&, const Words&) = default;
+  };
+  struct Entry {
+    const char* text;
+    uint32_t size;
+    uint32_t slot;  // where slots_ names it
+    Words words;
+  };
+  // The upper half of the text's hash; symbol index + 1, or 0 where the slot is empty.
+  struct Slot {
+    uint32_t hash = 0;
+    uint32_t symbol = 0;
+  };
   struct Chunk {
     std::unique_ptr<char[]> bytes;
     size_t size;
   };
 
-  size_t slot_of(uint64_t hash, std::string_view text) const;
-  std::string_view keep(std::string_view text);
+  static uint64_t hash_of(std::string_view text, Words& words);
+  size_t slot_of(uint64_t hash, const Words& words, std::string_view text) const;
+  const char* keep(std::string_view text);
   void grow();
 
-  std::vector<std::string_view> texts_;
-  std::vector<uint64_t> hashes_;           // parallel to texts_
-  // Open addressing, linear: the hash's upper half, then symbol index + 1; 0 is empty.
-  std::vector<uint64_t> slots_;
-  std::vector<Chunk> chunks_;              // the characters; those after chunk_ are spare
+  std::vector<Entry> entries_;
+  std::vector<Slot> slots_;    // open addressing, linear
+  std::vector<Chunk> chunks_;  // the characters; those after chunk_ are spare
   size_t chunk_ = 0;
-  size_t used_ = 0;                        // of chunks_[chunk_]
+  size_t used_ = 0;            // of chunks_[chunk_]
 };
 
 }  // namespace weft

@@ -56,7 +56,7 @@ struct Literal {
 inline constexpr uint16_t kMaxHeight = 1000;
 
 struct Node {
-  NodeKind kind;
+  NodeKind kind{};
   Operator op = Operator::kNone;
   uint16_t height = 1;          // of the tree below it, this node included
   uint32_t line = 0;            // 1-based line of the first byte; 0 in a synthesised tree
