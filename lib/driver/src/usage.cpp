@@ -60,8 +60,7 @@ void add_once(std::vector<std::string_view>& names, std::string_view name) {
 void finish_list(const std::vector<std::string_view>& names, std::vector<std::string_view>& out) {
   out.assign(names.begin(), names.end());
   std::ranges::sort(out);
-  const auto repeated = std::ranges::unique(out);
-  out.erase(repeated.begin(), repeated.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lowering.h"
+#include "weft/base/reversed.h"
 
 namespace weft::lower {
 
@@ -43,7 +44,7 @@ std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
     return std::nullopt;
   if (call.args.size() != 1) fail(diag::BadArgument, root, "`type` takes one argument");
   TypeId type = stripped(value_of(call.args[0]));
-  for (const Symbol attr : std::views::reverse(attributes)) {
+  for (const Symbol attr : reversed(attributes)) {
     const auto operand = type_attribute(type, attr);
     if (!operand || operand->object.kind != ValueKind::kType)
       fail(diag::UnknownAttribute, node, text(attr), spell(type));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lowering.h"
+#include "weft/base/reversed.h"
 
 namespace weft::lower {
 
@@ -46,7 +47,7 @@ void ModuleLowering::use_struct(TypeId structure) {
         stack.push_back(t.element);
     }
   }
-  for (const TypeId id : std::views::reverse(found))
+  for (const TypeId id : reversed(found))
     if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
 }
 

@@ -4,6 +4,7 @@
 
 #include "lowering.h"
 #include "operators.h"
+#include "weft/base/reversed.h"
 
 namespace weft::lower {
 
@@ -25,7 +26,7 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
 
   Few<NodeId> all;                     // the indices, inner ones first
   Few<size_t> ends;                    // of each pair of brackets
-  for (const NodeId bracket : std::views::reverse(brackets)) {
+  for (const NodeId bracket : reversed(brackets)) {
     const NodeId slice = syntax::subscript(tree_, bracket).slice;
     if (tree_[slice].kind == NodeKind::kTuple)
       all.append(tree_.children(slice).data(), tree_.children(slice).size());
@@ -34,7 +35,7 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
     ends.push_back(all.size());
   }
   size_t taken = 0, closed = 0;
-  for (const NodeId bracket : std::views::reverse(brackets)) {
+  for (const NodeId bracket : reversed(brackets)) {
     const types::Type& t = types_[stripped(target)];
     const size_t rank = t.rank;
     if (t.kind != TypeKind::kArray || all.size() - taken <= rank) continue;
