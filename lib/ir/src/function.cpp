@@ -54,10 +54,4 @@ void Module::clear() {
   }
 }
 
-Run Function::add_run(std::span<const ValueId> ids) {
-  const Run run{static_cast<uint32_t>(value_pool.size()), static_cast<uint32_t>(ids.size())};
-  for (const ValueId id : ids) value_pool.push_back(id);  // few: faster than `insert`
-  return run;
-}
-
 }  // namespace weft::ir

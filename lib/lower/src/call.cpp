@@ -12,6 +12,7 @@ using types::TypeKind;
 // Warp's static reading of an expression: a dotted path from a name that no local shadows.
 scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
                                               size_t& found) {
+  if (tree_[node].kind != NodeKind::kAttribute && tree_[node].kind != NodeKind::kName) return {};
   while (tree_[node].kind == NodeKind::kAttribute) {
     const syntax::Attribute view = syntax::attribute(tree_, node);
     path.push_back(view.attr);

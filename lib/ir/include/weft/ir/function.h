@@ -184,7 +184,11 @@ struct Function {
   std::span<const PlaceStep> path(const Place& place) const {
     return {steps.data() + place.steps.first, place.steps.count};
   }
-  Run add_run(std::span<const ValueId> ids);
+  Run add_run(std::span<const ValueId> ids) {
+    const Run run{static_cast<uint32_t>(value_pool.size()), static_cast<uint32_t>(ids.size())};
+    for (const ValueId id : ids) value_pool.push_back(id);  // few: faster than `insert`
+    return run;
+  }
   void clear();                    // keeps the memory
 };
 
