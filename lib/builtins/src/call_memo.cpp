@@ -35,14 +35,16 @@ void CallMemo::add(Key key, const types::TypeStore& types, const Resolution& res
       result.constant.valid() || std::ranges::find(kInOrder, overload.dispatch) == std::end(kInOrder) ||
       !passes_in_order(resolution, dispatched))
     return;
-  Outcome outcome{.overload = &overload,
-                  .results = static_cast<uint8_t>(result.types.size()),
-                  .raw_reference = dispatched.raw_reference};
-  if (!result.types.empty()) outcome.result = result.types.front();
+  types::TypeId first{0};
+  if (!result.types.empty()) first = result.types.front();
   for (const types::TypeId type : result.types)
-    if (type != outcome.result || !types.is_permanent(type) || type == types::kSlice) return;
+    if (type != first || !types.is_permanent(type) || type == types::kSlice) return;
   if (entries_ == nullptr) entries_ = std::make_unique<std::array<Entry, kSlots>>();
-  (*entries_)[slot(key)] = {key.bits(), outcome};
+  (*entries_)[slot(key)] = {.key = key.bits(),
+                            .overload = static_cast<uint16_t>(id_of(overload).index),
+                            .result = static_cast<uint16_t>(first.index),
+                            .results = static_cast<uint8_t>(result.types.size()),
+                            .raw_reference = dispatched.raw_reference};
 }
 
 }  // namespace weft::builtins

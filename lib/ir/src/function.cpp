@@ -1,6 +1,5 @@
 #include "weft/ir/function.h"
 
-#include <tuple>
 #include <utility>
 
 #include "weft/ir/module.h"
@@ -16,26 +15,11 @@ std::string_view name(Op op) {
   return "?";
 }
 
-namespace {
-
-// The stores whose memory a cleared function keeps.
-constexpr auto kStores = std::tuple{
-    &Function::values,     &Function::parameters,    &Function::variables, &Function::insts,
-    &Function::calls,      &Function::loops,         &Function::slots,     &Function::places,
-    &Function::steps,      &Function::value_pool,    &Function::template_pool,
-    &Function::texts,      &Function::comparisons,   &Function::returns,   &Function::replay,
-    &Function::reverse,    &Function::callees,       &Function::launch_bounds};
-
-}  // namespace
-
 void Function::clear() {
-  Function empty;
-  std::apply(
-      [&](auto... store) {
-        (((this->*store).clear(), empty.*store = std::move(this->*store)), ...);
-      },
-      kStores);
-  *this = std::move(empty);
+  static_cast<FunctionFacts&>(*this) = {};
+  const auto empty = [](auto&... stores) { (stores.clear(), ...); };
+  empty(values, parameters, variables, insts, calls, loops, slots, places, steps, value_pool,
+        template_pool, texts, comparisons, returns, callees, launch_bounds, replay, reverse);
 }
 
 Function Module::take() {

@@ -46,17 +46,22 @@ class CallMemo {
   Outcome find(Key key) const {
     if (!key.valid() || entries_ == nullptr) return {};
     const Entry& entry = (*entries_)[slot(key)];
-    return entry.key == key.bits() ? entry.outcome : Outcome{};
+    if (entry.key != key.bits()) return {};
+    return {&overload({entry.overload}), {entry.result}, entry.results, entry.raw_reference};
   }
   // Remembers the call if its outcome follows from the key.
   void add(Key key, const types::TypeStore& types, const Resolution& resolution,
            const ResultType& result, const Dispatched& dispatched);
 
  private:
-  struct Entry {
+  struct Entry {       // an Outcome in little memory
     uint64_t key = 0;  // no call's
-    Outcome outcome;
+    uint16_t overload = 0;
+    uint16_t result = 0;
+    uint8_t results = 0;
+    bool raw_reference = false;
   };
+  static_assert(sizeof(Entry) == 16);
   static constexpr size_t kSlots = 2048;  // a call takes the place of the one before it
   static size_t slot(Key key) { return key.bits() * 0x9E3779B97F4A7C15ull >> 53; }
 
