@@ -32,7 +32,8 @@ void CallMemo::add(Key key, const types::TypeStore& types, const Resolution& res
                    const ResultType& result, const Dispatched& dispatched) {
   const Overload& overload = *resolution.overload;
   if (!key.valid() || overload.variadic || overload.initializer_list != nullptr ||
-      result.constant.valid() || std::ranges::find(kInOrder, overload.dispatch) == std::end(kInOrder) ||
+      result.constant.valid() ||
+      std::ranges::find(kInOrder, overload.dispatch) == std::end(kInOrder) ||
       !passes_in_order(resolution, dispatched))
     return;
   types::TypeId first{0};

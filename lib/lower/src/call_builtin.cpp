@@ -62,7 +62,12 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::initializer
 Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const ValueId> args,
                                        NodeId node, uint32_t expects) {
   builtins::CallMemo::Key key(group, expects);
-  for (const ValueId arg : args) key.add(types_, stripped(arg));
+  bool references = false;
+  for (const ValueId arg : args) {
+    const TypeId given = type(arg), value = types::strip_reference(types_, given);
+    references = references || given != value;
+    key.add(types_, value);
+  }
   const builtins::CallMemo::Outcome known = module_.out.memo.find(key);
   if (known.overload == nullptr) {
     builtins::SmallVector<CallArgument, 8> operands;
@@ -77,6 +82,7 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const 
   call.builtin = known.overload;
   call.reversible = known.overload->differentiable && !args.empty();
   call.template_arguments.first = static_cast<uint32_t>(fn_.template_pool.size());
+  if (!references) return finish_call(call, outputs, args, [](size_t) { return true; });
   return finish_call(call, outputs, args, [&](size_t i) { return known.raw_reference && i == 0; });
 }
 

@@ -18,7 +18,7 @@ class CallMemo {
     const Overload* overload = nullptr;  // null: not known
     types::TypeId result{};              // the type of each output
     uint8_t results = 0;
-    bool raw_reference = false;          // as in Dispatched
+    bool raw_reference = false;  // as in Dispatched
   };
 
   // A call in 64 bits: group, `expects`, a mark, the types of the arguments.
