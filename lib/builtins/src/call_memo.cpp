@@ -7,10 +7,6 @@
 namespace weft::builtins {
 namespace {
 
-constexpr size_t kMostArguments = 5;
-constexpr uint32_t kTypeBits = 10, kExpectsBits = 3, kGroupBits = 9;
-static_assert(1 + kExpectsBits + kMostArguments * kTypeBits + kGroupBits <= 64);
-
 // Dispatch rules that pass all arguments in order, unless one of them is a slice.
 constexpr DispatchRule kInOrder[] = {
     nullptr,
@@ -32,36 +28,24 @@ bool passes_in_order(const Resolution& resolution, const Dispatched& dispatched)
 
 }  // namespace
 
-uint64_t CallMemo::key(const types::TypeStore& types, GroupId group,
-                       std::span<const types::TypeId> arguments, uint32_t expects) {
-  if (arguments.size() > kMostArguments || expects >> kExpectsBits != 0 ||
-      group.index >> kGroupBits != 0)
-    return 0;
-  uint64_t key = 1u << kExpectsBits | expects;  // the first bit tells how many types follow
-  for (const types::TypeId type : arguments) {
-    if (!types.is_permanent(type) || type.index >> kTypeBits != 0 || type == types::kSlice ||
-        type == types::kTypeObject)
-      return 0;
-    key = key << kTypeBits | type.index;
-  }
-  return key << kGroupBits | group.index;
-}
-
-void CallMemo::add(uint64_t key, const types::TypeStore& types, const Resolution& resolution,
+void CallMemo::add(Key key, const types::TypeStore& types, const Resolution& resolution,
                    const ResultType& result, const Dispatched& dispatched) {
   const Overload& overload = *resolution.overload;
-  if (key == 0 || overload.variadic || overload.initializer_list != nullptr ||
-      result.constant.valid() || std::ranges::find(kInOrder, overload.dispatch) == std::end(kInOrder) ||
+  if (!key.valid() || overload.variadic || overload.initializer_list != nullptr ||
+      result.constant.valid() ||
+      std::ranges::find(kInOrder, overload.dispatch) == std::end(kInOrder) ||
       !passes_in_order(resolution, dispatched))
     return;
-  Outcome outcome{.overload = &overload,
-                  .results = static_cast<uint8_t>(result.types.size()),
-                  .raw_reference = dispatched.raw_reference};
-  if (!result.types.empty()) outcome.result = result.types.front();
+  types::TypeId first{0};
+  if (!result.types.empty()) first = result.types.front();
   for (const types::TypeId type : result.types)
-    if (type != outcome.result || !types.is_permanent(type) || type == types::kSlice) return;
+    if (type != first || !types.is_permanent(type) || type == types::kSlice) return;
   if (entries_ == nullptr) entries_ = std::make_unique<std::array<Entry, kSlots>>();
-  (*entries_)[slot(key)] = {key, outcome};
+  (*entries_)[slot(key)] = {.key = key.bits(),
+                            .overload = static_cast<uint16_t>(id_of(overload).index),
+                            .result = static_cast<uint16_t>(first.index),
+                            .results = static_cast<uint8_t>(result.types.size()),
+                            .raw_reference = dispatched.raw_reference};
 }
 
 }  // namespace weft::builtins

@@ -53,6 +53,8 @@ TypeId composite(types::TypeStore& types, const Family& family, Scalar scalar) {
 }  // namespace
 
 TypeId named_type(types::TypeStore& types, std::string_view name) {
+  if (name == "int") return types::kPythonInt;
+  if (name == "float") return types::kPythonFloat;
   for (const Family& family : kFamilies) {
     if (!name.starts_with(family.prefix)) continue;
     for (const Suffix& suffix : kSuffixes)
@@ -61,8 +63,6 @@ TypeId named_type(types::TypeStore& types, std::string_view name) {
         return composite(types, family, suffix.scalar);
     return {};
   }
-  if (name == "int") return types::kPythonInt;
-  if (name == "float") return types::kPythonFloat;
   if (name == "handle") return types::kUint64;
   for (size_t i = types::kFixedTypes.size(); i-- > 0;) {
     if (types::kFixedTypes[i].type.kind != TypeKind::kOpaque) break;  // builtin classes stand last

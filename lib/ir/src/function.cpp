@@ -1,6 +1,5 @@
 #include "weft/ir/function.h"
 
-#include <tuple>
 #include <utility>
 
 #include "weft/ir/module.h"
@@ -16,26 +15,11 @@ std::string_view name(Op op) {
   return "?";
 }
 
-namespace {
-
-// The stores whose memory a cleared function keeps.
-constexpr auto kStores = std::tuple{
-    &Function::values,     &Function::parameters,    &Function::variables, &Function::insts,
-    &Function::calls,      &Function::loops,         &Function::slots,     &Function::places,
-    &Function::steps,      &Function::value_pool,    &Function::template_pool,
-    &Function::texts,      &Function::comparisons,   &Function::returns,   &Function::replay,
-    &Function::reverse,    &Function::callees,       &Function::launch_bounds};
-
-}  // namespace
-
 void Function::clear() {
-  Function empty;
-  std::apply(
-      [&](auto... store) {
-        (((this->*store).clear(), empty.*store = std::move(this->*store)), ...);
-      },
-      kStores);
-  *this = std::move(empty);
+  static_cast<FunctionFacts&>(*this) = {};
+  const auto empty = [](auto&... stores) { (stores.clear(), ...); };
+  empty(values, parameters, variables, insts, calls, loops, slots, places, steps, value_pool,
+        template_pool, texts, comparisons, returns, callees, launch_bounds, replay, reverse);
 }
 
 Function Module::take() {
@@ -52,12 +36,6 @@ void Module::clear() {
     for (Function& function : *list) spare.push_back(std::move(function));
     list->clear();
   }
-}
-
-Run Function::add_run(std::span<const ValueId> ids) {
-  const Run run{static_cast<uint32_t>(value_pool.size()), static_cast<uint32_t>(ids.size())};
-  for (const ValueId id : ids) value_pool.push_back(id);  // few: faster than `insert`
-  return run;
 }
 
 }  // namespace weft::ir

@@ -3,14 +3,6 @@
 
 namespace weft::lower {
 
-Inst& FunctionLowering::emit(Op op) {
-  Inst& inst = fn_.insts.emplace_back();
-  inst.op = op;
-  inst.depth = static_cast<uint16_t>(depth_);
-  inst.line = line_;
-  return inst;
-}
-
 // Warp prints a source line as a comment whenever evaluation reaches another line.
 void FunctionLowering::line(NodeId node) {
   const uint32_t line = tree_[node].line - first_line_;

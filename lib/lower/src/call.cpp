@@ -13,6 +13,7 @@ using types::TypeKind;
 // Warp's static reading of an expression: a dotted path from a name that no local shadows.
 scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
                                               size_t& found) {
+  if (tree_[node].kind != NodeKind::kAttribute && tree_[node].kind != NodeKind::kName) return {};
   while (tree_[node].kind == NodeKind::kAttribute) {
     const syntax::Attribute view = syntax::attribute(tree_, node);
     path.push_back(view.attr);
@@ -31,19 +32,17 @@ scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
 
 // `type(x)`, perhaps with attributes behind it: `type(x).dtype`.
 std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
-  Few<Symbol> attributes;
   NodeId root = node;
-  while (tree_[root].kind == NodeKind::kAttribute) {
-    const syntax::Attribute view = syntax::attribute(tree_, root);
-    attributes.push_back(view.attr);
-    root = view.value;
-  }
+  while (tree_[root].kind == NodeKind::kAttribute) root = syntax::attribute(tree_, root).value;
   if (tree_[root].kind != NodeKind::kCall) return std::nullopt;
   const syntax::Call call = syntax::call(tree_, root);
   if (tree_[call.func].kind != NodeKind::kName || text(tree_[call.func].name) != "type")
     return std::nullopt;
   if (call.args.size() != 1) fail(diag::BadArgument, root, "`type` takes one argument");
   TypeId type = stripped(value_of(call.args[0]));
+  Few<Symbol> attributes;              // the last one first
+  for (NodeId at = node; at != root; at = syntax::attribute(tree_, at).value)
+    attributes.push_back(syntax::attribute(tree_, at).attr);
   for (const Symbol attr : reversed(attributes)) {
     const auto operand = type_attribute(type, attr);
     if (!operand || operand->object.kind != ValueKind::kType)

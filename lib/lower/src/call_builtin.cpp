@@ -61,10 +61,14 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::initializer
 
 Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const ValueId> args,
                                        NodeId node, uint32_t expects) {
-  builtins::SmallVector<TypeId, 8> types;
-  for (const ValueId arg : args) types.push_back(stripped(arg));
-  const builtins::CallMemo::Outcome known =
-      module_.out.memo.find(builtins::CallMemo::key(types_, group, types, expects));
+  builtins::CallMemo::Key key(group, expects);
+  bool references = false;
+  for (const ValueId arg : args) {
+    const TypeId given = type(arg), value = types::strip_reference(types_, given);
+    references = references || given != value;
+    key.add(types_, value);
+  }
+  const builtins::CallMemo::Outcome known = module_.out.memo.find(key);
   if (known.overload == nullptr) {
     builtins::SmallVector<CallArgument, 8> operands;
     for (const ValueId arg : args) operands.push_back({{}, Operand::of(arg)});
@@ -78,6 +82,7 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const 
   call.builtin = known.overload;
   call.reversible = known.overload->differentiable && !args.empty();
   call.template_arguments.first = static_cast<uint32_t>(fn_.template_pool.size());
+  if (!references) return finish_call(call, outputs, args, [](size_t) { return true; });
   return finish_call(call, outputs, args, [&](size_t i) { return known.raw_reference && i == 0; });
 }
 
@@ -125,7 +130,8 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   argument_pool_.reserve(elements);
   builtins::SmallVector<builtins::Argument, 8> positional;
   builtins::SmallVector<builtins::NamedArgument, 4> named;
-  builtins::SmallVector<TypeId, 8> types;     // of the values among the arguments
+  builtins::CallMemo::Key key(group, expects);
+  bool values = type_args.empty();            // by position, and nothing else
   for (size_t i = 0; i < args.size(); ++i) {
     const Operand& operand = args[i].operand;
     if (operand.kind == Operand::Kind::kNone)
@@ -133,7 +139,8 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
     if (operand.kind == Operand::Kind::kList)
       fail(diag::TypeMismatch, node, "an argument of this call has several values");
     const builtins::Argument argument = as_argument(operand);
-    if (operand.is_value()) types.push_back(argument.type);
+    values = values && operand.is_value() && !args[i].name.valid();
+    if (values) key.add(types_, argument.type);
     if (args[i].name.valid())
       named.push_back({text(args[i].name), argument});
     else
@@ -157,10 +164,7 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
 
   const builtins::Dispatched dispatched = builtins::dispatch(ctx, resolved, result.types);
   if (!dispatched.error.empty()) fail(diag::BadArgument, node, dispatched.error);
-  // Objects and keywords say more than a memo keeps.
-  if (type_args.empty() && named.empty() && types.size() == args.size())
-    module_.out.memo.add(builtins::CallMemo::key(types_, group, types, expects), types_, resolved,
-                         result, dispatched);
+  if (values) module_.out.memo.add(key, types_, resolved, result, dispatched);
   builtins::SmallVector<ValueId, 8> native;
   for (const builtins::NativeArgument& argument : dispatched.arguments) {
     if (argument.handle == UINT32_MAX) {

@@ -20,9 +20,11 @@ inline const builtins::GroupId kSlice = builtins::find("slice");
 inline const builtins::GroupId kStore = builtins::find("store");
 inline const builtins::GroupId kTid = builtins::find("tid");
 inline const builtins::GroupId kTransformGetRotation = builtins::find("transform_get_rotation");
-inline const builtins::GroupId kTransformGetTranslation = builtins::find("transform_get_translation");
+inline const builtins::GroupId kTransformGetTranslation =
+    builtins::find("transform_get_translation");
 inline const builtins::GroupId kTransformSetRotation = builtins::find("transform_set_rotation");
-inline const builtins::GroupId kTransformSetTranslation = builtins::find("transform_set_translation");
+inline const builtins::GroupId kTransformSetTranslation =
+    builtins::find("transform_set_translation");
 inline const builtins::GroupId kTuple = builtins::find("tuple");
 inline const builtins::GroupId kView = builtins::find("view");
 inline const builtins::GroupId kWhere = builtins::find("where");

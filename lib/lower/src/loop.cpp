@@ -79,7 +79,6 @@ bool FunctionLowering::contains_jump(syntax::Nodes body, bool breaks, bool conti
 
 // `wp.static` in a loop forces it to be unrolled; weft refuses the call itself, so only the name counts.
 bool FunctionLowering::contains_static_call(NodeId node) {
-  if (!node.valid()) return false;
   if (tree_[node].kind == NodeKind::kCall) {
     const NodeId callee = syntax::call(tree_, node).func;
     const Symbol last = tree_[callee].kind == NodeKind::kAttribute ? syntax::attribute(tree_, callee).attr
@@ -87,13 +86,9 @@ bool FunctionLowering::contains_static_call(NodeId node) {
                                                                    : Symbol{};
     if (last.valid() && text(last) == "static") return true;
   }
-  return std::ranges::any_of(tree_.children(node),
-                             [&](NodeId child) { return contains_static_call(child); });
-}
-
-bool FunctionLowering::must_unroll(NodeId loop) {
-  if (!has_static_calls_) has_static_calls_ = contains_static_call(definition_.node);
-  return *has_static_calls_ && contains_static_call(loop);
+  for (const NodeId child : tree_.children(node))
+    if (child.valid() && contains_static_call(child)) return true;
+  return false;
 }
 
 FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
@@ -115,7 +110,7 @@ FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
     range.count = range_length(range.start, range.stop, range.step);
 
     bool unroll = true;
-    if (must_unroll(node)) {
+    if (contains_static_call(node)) {
       // Always unrolled, whatever its length.
     } else if (range.count > module_.options.max_unroll) {
       fn_.has_rolled_constant_loop = true;

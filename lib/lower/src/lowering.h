@@ -223,7 +223,6 @@ class FunctionLowering {
   RangeArgument range_argument(NodeId node);
   bool contains_jump(syntax::Nodes body, bool breaks, bool continues) const;
   bool contains_static_call(NodeId node);
-  bool must_unroll(NodeId loop);
   bool mentions(NodeId node, Symbol name) const;
   void promote_iteration_constants(syntax::Nodes body);
   bool is_iteration_constant(Symbol name) const;
@@ -300,7 +299,13 @@ class FunctionLowering {
   std::optional<scope::FunctionSetId> user_operator(syntax::Operator op);
 
   // --- building ---
-  Inst& emit(Op op);
+  Inst& emit(Op op) {
+    Inst& inst = fn_.insts.emplace_back();
+    inst.op = op;
+    inst.depth = static_cast<uint16_t>(depth_);
+    inst.line = line_;
+    return inst;
+  }
   void line(NodeId node);
   ValueId variable(TypeId type);
   ValueId constant_value(ConstantId constant);
@@ -363,7 +368,6 @@ class FunctionLowering {
   std::vector<ActiveLoop> loops_;
   std::vector<ValueId> loop_variables_;        // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;    // names of unrolled loops
-  std::optional<bool> has_static_calls_;       // anywhere in the function; found when asked for
   uint32_t labels_ = 0;
   uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
   uint32_t depth_ = 0;
@@ -375,16 +379,18 @@ class FunctionLowering {
 template <typename Keep>
 Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> outputs,
                                       std::span<const ValueId> native, const Keep& keep) {
-  Few<ValueId> loaded;
-  bool same = true;
-  for (size_t i = 0; i < native.size(); ++i) {
-    const ValueId value = keep(i) ? native[i] : load(native[i]);
-    same = same && value == native[i];
-    loaded.push_back(value);
-  }
   call.results = run(outputs);
-  call.arguments = run(loaded);
-  call.adjoints = same ? call.arguments : run(native);
+  bool loads = false;
+  for (size_t i = 0; i < native.size(); ++i) loads = loads || (!keep(i) && is_reference(native[i]));
+  if (loads) {
+    Few<ValueId> loaded;
+    for (size_t i = 0; i < native.size(); ++i)
+      loaded.push_back(keep(i) ? native[i] : load(native[i]));
+    call.arguments = run(loaded);
+    call.adjoints = run(native);
+  } else {
+    call.arguments = call.adjoints = run(native);
+  }
   const uint32_t id = static_cast<uint32_t>(fn_.calls.size());
   fn_.calls.push_back(call);
   emit(Op::kCall).item = id;

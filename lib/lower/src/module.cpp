@@ -133,7 +133,7 @@ const ir::Function* ModuleLowering::without_adjoint(const ir::Function& from) co
 
 void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References& references) {
   const scope::Function& definition = program.function(id);
-  ir::Function fn = out.take();
+  ir::Function& fn = out.kernels.emplace_back(out.take());
   fn.kind = ir::FunctionKind::kKernel;
   read_options(definition, fn);
   if (definition.has_return_annotation && !definition.returns_none) {
@@ -169,7 +169,6 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
       throw rejected;
     }
   }
-  out.kernels.push_back(std::move(fn));
 }
 
 bool ModuleLowering::has_functions() {
@@ -241,12 +240,14 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       unique.push_back(std::move(entry));
   }
   for (const Pending& entry : unique) {
+    const size_t kernels = out.kernels.size();
     const size_t functions = out.functions.size(), structs = out.structs.size();
     try {
       module.build_kernel(entry.id, entry.references);
     } catch (Rejected& rejected) {
       reject(entry.id, rejected.diagnostics);
       std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
+      out.kernels.resize(kernels);
       out.functions.resize(functions);
       out.structs.resize(structs);
     }

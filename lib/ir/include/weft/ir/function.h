@@ -133,7 +133,8 @@ struct Step {
 
 enum class FunctionKind : uint8_t { kKernel, kFunction };
 
-struct Function {
+// What is said about a function once.
+struct FunctionFacts {
   FunctionKind kind = FunctionKind::kFunction;
   std::string key;
   std::string name;                // native name; kernels: with the digest's digits
@@ -143,6 +144,24 @@ struct Function {
   std::span<const std::string_view> lines;    // of the source; outlives the module
   std::string_view inline_hint;
 
+  bool has_return_values = false;
+  bool used_by_backward_kernel = false;
+  bool uses_scalar_tid = false;
+  bool has_rolled_constant_loop = false;      // a constant range longer than max_unroll
+  std::string backward_error;      // not empty: its adjoint must not be generated; why
+  uint32_t backward_error_line = 0;
+
+  // kernels
+  Digest digest{};
+  uint32_t kernel_dim = 1;
+  bool enable_backward = true;
+  bool grid_stride = true;
+  int cluster_dim = 1;
+  int64_t max_registers = -1;      // -1: not given
+  bool smem_spilling = false;
+};
+
+struct Function : FunctionFacts {
   std::vector<Value> values;       // parameters first
   std::vector<ValueId> parameters;
   std::vector<ValueId> variables;  // in creation order
@@ -157,34 +176,22 @@ struct Function {
   std::vector<std::string> texts;  // kAssert
   std::vector<std::string_view> comparisons;  // kCompare: "<"
   std::vector<ValueId> returns;    // of the last return walked
-  bool has_return_values = false;
+  std::vector<FunctionIndex> callees;         // in order of first call
+  std::vector<int64_t> launch_bounds;         // kernels
 
   // Filled by autodiff: what stands under "forward" and "reverse" in the adjoint function.
   std::vector<Step> replay, reverse;
-
-  std::vector<FunctionIndex> callees;         // in order of first call
-  bool used_by_backward_kernel = false;
-  bool uses_scalar_tid = false;
-  bool has_rolled_constant_loop = false;      // a constant range longer than max_unroll
-  std::string backward_error;      // not empty: its adjoint must not be generated; why
-  uint32_t backward_error_line = 0;
-
-  // kernels
-  Digest digest{};
-  uint32_t kernel_dim = 1;
-  bool enable_backward = true;
-  bool grid_stride = true;
-  std::vector<int64_t> launch_bounds;
-  int cluster_dim = 1;
-  int64_t max_registers = -1;      // -1: not given
-  bool smem_spilling = false;
 
   const Value& operator[](ValueId id) const { return values[id.index]; }
   std::span<const ValueId> ids(Run run) const { return {value_pool.data() + run.first, run.count}; }
   std::span<const PlaceStep> path(const Place& place) const {
     return {steps.data() + place.steps.first, place.steps.count};
   }
-  Run add_run(std::span<const ValueId> ids);
+  Run add_run(std::span<const ValueId> ids) {
+    const Run run{static_cast<uint32_t>(value_pool.size()), static_cast<uint32_t>(ids.size())};
+    for (const ValueId id : ids) value_pool.push_back(id);  // few: faster than `insert`
+    return run;
+  }
   void clear();                    // keeps the memory
 };
 
