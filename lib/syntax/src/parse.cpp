@@ -149,7 +149,8 @@ NodeId Parser::add_named(NodeKind kind, Place start, Symbol name,
   node.name = name;
   node.first = first;
   node.count = static_cast<uint32_t>(children.size());
-  if (height > kMaxHeight) [[unlikely]] return fail(node.span, "this is nested too deeply");
+  if (height > kMaxHeight) [[unlikely]]
+    return fail(node.span, "this is nested too deeply");
   return id;
 }
 
