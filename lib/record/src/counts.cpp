@@ -7,11 +7,16 @@
 namespace weft::record {
 
 void NameCounts::add(std::string_view name, uint64_t count) {
-  const auto at = counts_.find(name);
-  if (at != counts_.end())
-    at->second += count;
-  else
-    counts_.emplace(name, count);
+  constexpr size_t kRecent = 256;
+  recent_.rows.resize(kRecent);
+  const auto address = reinterpret_cast<uintptr_t>(name.data());
+  Map::value_type*& row = recent_.rows[(address ^ (address >> 8)) % kRecent];
+  // The address alone proves nothing: the memory may hold another name by now.
+  if (row == nullptr || row->first != name) {
+    const auto at = counts_.find(name);
+    row = at != counts_.end() ? &*at : &*counts_.emplace(name, 0).first;
+  }
+  row->second += count;
 }
 
 void NameCounts::add(const NameCounts& other) {

@@ -144,8 +144,8 @@ struct State {
   ReferenceBuffers reference_buffers;
   builtins::GroupId tid = builtins::find("tid");
   std::vector<bool> has_digest;  // by group of builtins: native_digest knows it
-  size_t first_symbol = 0;     // symbols below it were interned at construction
-  std::vector<uint8_t> flags;  // by symbol below first_symbol: NameFlag bits
+  size_t first_symbol = 0;       // symbols below it were interned at construction
+  std::vector<uint8_t> flags;    // by symbol below first_symbol: NameFlag bits
 
  private:
   enum class KnownKind : uint8_t {

@@ -104,7 +104,7 @@ bool Lexer::starts_clause(const char* line) const {
 }
 
 void Lexer::notice_unclosed() {
-  out_.unclosed.push_back({brackets_.back().token, static_cast<uint32_t>(out_.tokens.size())});
+  out_.unclosed.push_back({brackets_.back().token, token_count()});
   brackets_.clear();
   fstrings_.clear();
 }
@@ -281,7 +281,7 @@ void Lexer::operator_token() {
     case TokenKind::kLeftBrace: {
       if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, begin);
       const char closing = *begin == '(' ? ')' : *begin == '[' ? ']' : '}';
-      brackets_.push_back({closing, false, static_cast<uint32_t>(out_.tokens.size())});
+      brackets_.push_back({closing, false, token_count()});
       emit(found.kind, begin);
       return;
     }

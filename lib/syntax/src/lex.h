@@ -41,7 +41,7 @@ struct Token {
   uint8_t prefix = 0;                // strings: bytes before the quote
   uint32_t begin = 0;
   uint32_t end = 0;
-  uint32_t line = 0;                 // 1-based, where it begins
+  uint32_t line = 0;  // 1-based, where it begins
 };
 
 // A bracket that was still open when the tokens made clear that it never closes.

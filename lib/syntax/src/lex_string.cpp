@@ -117,7 +117,7 @@ void Lexer::fstring_text() {
     } else if (*at_ == '{') {
       emit_text();
       if (brackets_.size() == kMaxBrackets) return give_up(LexError::kBrackets, at_);
-      brackets_.push_back({'}', true, static_cast<uint32_t>(out_.tokens.size())});
+      brackets_.push_back({'}', true, token_count()});
       ++at_;
       emit(TokenKind::kLeftBrace, at_ - 1);
       return;

@@ -7,6 +7,7 @@
 
 #include "characters.h"
 #include "lex.h"
+#include "weft/base/extend.h"
 
 namespace weft::syntax {
 
@@ -90,7 +91,7 @@ class Lexer {
   uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - text_); }
   // Made in its place: a token that is copied there takes longer than all the rest of a name.
   Token& emit(TokenKind kind, const char* begin) {
-    Token& token = out_.tokens.emplace_back();
+    Token& token = extend(out_.tokens, {});
     token.kind = kind;
     token.begin = offset(begin);
     token.end = offset(at_);
@@ -106,6 +107,7 @@ class Lexer {
   void emit_invalid(LexError error, const char* begin) {
     emit(TokenKind::kInvalid, begin).error = error;
   }
+  uint32_t token_count() const { return static_cast<uint32_t>(out_.tokens.size()); }
   // After this nothing more is read.
   void give_up(LexError error, const char* begin) {
     emit_invalid(error, begin);

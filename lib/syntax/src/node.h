@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "weft/base/extend.h"
 #include "weft/syntax/tree.h"
 
 namespace weft::syntax {
@@ -13,7 +14,7 @@ inline uint16_t append_children(Tree& tree, std::span<const NodeId> children) {
   uint16_t height = 0;
   for (const NodeId child : children) {  // mostly none to three: less work than a range insert
     if (child.valid()) height = std::max(height, tree[child].height);
-    tree.pool.push_back(child);
+    extend(tree.pool, child);
   }
   return static_cast<uint16_t>(height + 1);
 }
@@ -23,7 +24,7 @@ inline NodeId append(Tree& tree, const Node& node, std::span<const NodeId> child
   const auto first = static_cast<uint32_t>(tree.pool.size());
   const uint16_t height = append_children(tree, children);
   const NodeId id{static_cast<uint32_t>(tree.nodes.size())};
-  Node& added = tree.nodes.emplace_back(node);
+  Node& added = extend(tree.nodes, node);
   added.height = height;
   added.first = first;
   added.count = static_cast<uint32_t>(children.size());

@@ -141,7 +141,7 @@ NodeId Parser::add_named(NodeKind kind, Place start, Symbol name,
   const auto first = static_cast<uint32_t>(tree_.pool.size());
   const uint16_t height = append_children(tree_, children);
   const NodeId id{static_cast<uint32_t>(tree_.nodes.size())};
-  Node& node = tree_.nodes.emplace_back();
+  Node& node = extend(tree_.nodes, {});
   node.kind = kind;
   node.height = height;
   node.line = start.line;
@@ -149,7 +149,8 @@ NodeId Parser::add_named(NodeKind kind, Place start, Symbol name,
   node.name = name;
   node.first = first;
   node.count = static_cast<uint32_t>(children.size());
-  if (height > kMaxHeight) [[unlikely]] return fail(node.span, "this is nested too deeply");
+  if (height > kMaxHeight) [[unlikely]]
+    return fail(node.span, "this is nested too deeply");
   return id;
 }
 

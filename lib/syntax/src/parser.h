@@ -120,7 +120,7 @@ class Parser {
   NodeId add_from(const Node& node, size_t mark);
   NodeId add_named(NodeKind kind, Place start, Symbol name, std::initializer_list<NodeId> children);
   NodeId add_literal(NodeKind kind, Place start, const Literal& literal);
-  void push(NodeId id) { stack_.push_back(id); }
+  void push(NodeId id) { extend(stack_, id); }
   uint32_t pushed(size_t mark) const { return static_cast<uint32_t>(stack_.size() - mark); }
   void move_others(size_t mark);  // from others_ to the stack
   Marks marks() const { return {stack_.size(), others_.size(), parameters_.size()}; }

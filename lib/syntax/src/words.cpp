@@ -114,7 +114,8 @@ constexpr auto kSingles = [] {
   std::array<SingleRow, 128> singles{};
   for (size_t i = 0; i < kOperators.size(); ++i) {
     const auto first = static_cast<unsigned char>(kOperators[i].spelling[0]);
-    if (kOperators[i].spelling.size() == 1) singles[first] = {kOperators[i].kind, kGroups[first] == i};
+    if (kOperators[i].spelling.size() == 1)
+      singles[first] = {kOperators[i].kind, kGroups[first] == i};
   }
   return singles;
 }();

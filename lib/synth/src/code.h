@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <span>
 
+#include "weft/base/extend.h"
 #include "weft/syntax/build.h"
 
 namespace weft::synth {
@@ -117,13 +118,13 @@ class Code : public syntax::Builder {
     const auto append = [&](Ids children) {
       for (const NodeId child : children) {
         if (child.valid()) height = std::max(height, to.nodes[child.index].height);
-        to.pool.push_back(child);
+        extend(to.pool, child);
       }
     };
     append({first.begin(), first.size()});
     append(second);
     append(third);
-    syntax::Node& node = to.nodes.emplace_back();
+    syntax::Node& node = extend(to.nodes, {});
     node.kind = kind;
     node.height = static_cast<uint16_t>(height + 1);
     node.first = start;

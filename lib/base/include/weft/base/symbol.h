@@ -54,6 +54,7 @@ class SymbolTable {
 
   static uint64_t hash_of(std::string_view text, Words& words);
   size_t slot_of(uint64_t hash, const Words& words, std::string_view text) const;
+  Symbol add(uint64_t hash, const Words& words, std::string_view text, size_t slot);
   const char* keep(std::string_view text);
   void grow();
 
