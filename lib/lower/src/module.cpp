@@ -240,14 +240,14 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       unique.push_back(std::move(entry));
   }
   for (const Pending& entry : unique) {
-    const size_t kernels = out.kernels.size();
+    const size_t built = out.kernels.size();
     const size_t functions = out.functions.size(), structs = out.structs.size();
     try {
       module.build_kernel(entry.id, entry.references);
     } catch (Rejected& rejected) {
       reject(entry.id, rejected.diagnostics);
       std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
-      out.kernels.resize(kernels);
+      out.kernels.resize(built);
       out.functions.resize(functions);
       out.structs.resize(structs);
     }
