@@ -48,6 +48,7 @@ def oracle_text(wp, record, number):
     source = record["python_source"]
     # Warp asks `inspect` for the source, which asks linecache.
     linecache.cache[path] = (len(source), None, source.splitlines(keepends=True), path)
+    wp._src.context.function_key_counts.clear()  # names as in a process of its own
     module = types.ModuleType(f"record_{number}")
     module.wp = wp
     module.__file__ = path

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ constexpr const char* kExamples =
     "  weft generate -n 1000 -o pairs                    1,000 CUDA pairs\n"
     "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
     "  weft generate -n 5000 -c loop,math --no-backward  forward code only\n"
+    "  weft generate -n 1000 --size large                longer kernels, deeper structures\n"
     "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
     "own\n"
     "  weft generate -n 20 -o - | head -1                to standard output\n"
@@ -50,6 +52,7 @@ struct Arguments {
   std::string part = "1/1";
   bool module = false;
   std::string fields = "ir";
+  std::string size = "small";
   std::string policy;
   std::optional<uint64_t> index;
   std::string only;
@@ -84,8 +87,11 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "(cpp_forward, cuda_forward ...), cpp (cpp_forward for every device)")
       ->check(CLI::IsMember({"ir", "old", "cpp"}))
       ->capture_default_str();
+  app.add_option("--size", arguments.size, "how much a kernel computes: small, medium or large")
+      ->check(CLI::IsMember(std::set<std::string>(synth::kSizeNames.begin(), synth::kSizeNames.end())))
+      ->capture_default_str();
   app.add_option("--policy", arguments.policy,
-                 "file with the generator's probabilities and limits");
+                 "file with the generator's probabilities and limits, in the place of those of --size");
   auto* const index =
       app.add_option("--index", arguments.index, "only this index, on standard output")
           ->check(CLI::Range(uint64_t{0}, kMostKernels));
@@ -133,10 +139,12 @@ Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::st
   return chosen;
 }
 
-Result<synth::Policy> chosen_policy(const std::string& path) {
-  if (path.empty()) return synth::Policy();
+Result<synth::Policy> chosen_policy(const std::string& size, const std::string& path) {
+  const auto* const at = std::ranges::find(synth::kSizeNames, size);
+  const synth::Policy sized = synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
+  if (path.empty()) return sized;
   WEFT_TRY(const std::string text, sys::read_file_or_stdin(path));
-  Result<synth::Policy> policy = synth::load_policy(text);
+  Result<synth::Policy> policy = synth::load_policy(text, sized);
   if (!policy.ok()) return Error{fmt::format("{}: {}", path, policy.error().message)};
   return policy;
 }
@@ -250,7 +258,7 @@ int generate(int argc, char** argv) {
 
   const auto chosen = chosen_categories(arguments.categories);
   if (!chosen.ok()) return fail(kUsage, chosen.error().message);
-  const auto policy = chosen_policy(arguments.policy);
+  const auto policy = chosen_policy(arguments.size, arguments.policy);
   if (!policy.ok()) return fail(kUsage, policy.error().message);
   auto job = make_job(arguments, *chosen, *policy);
   if (!job.ok()) return fail(kUsage, job.error().message);

@@ -157,7 +157,7 @@ void Planner::vectors() {
 void Planner::control_flow() {
   if (chance(policy_.early_return_chance)) leaf(GapKind::kReturn);
   lets(0, 2);
-  constexpr double kShapes[] = {4, 1, 2, 2, 1, 2};
+  constexpr double kShapes[] = {4, 0.7, 2, 2, 1, 2};
   switch (draw(kShapes, rng_)) {
     case 0:   // a loop that branches
       loop_of(loop_kind(), [&] {

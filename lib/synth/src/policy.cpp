@@ -45,7 +45,7 @@ bool is_probability(std::string_view key) { return key.ends_with("_chance"); }
 }  // namespace
 
 Policy::Policy()
-    : loops{.unrolled = 3, .counted = 1.5, .parameter = 3, .shape = 4, .stepped = 1, .reversed = 1,
+    : loops{.unrolled = 2.5, .counted = 1.5, .parameter = 3, .shape = 4, .stepped = 1, .reversed = 1,
             .strided = 0.8},
       folds{.sum = 6, .difference = 1, .product = 1, .maximum = 1.5, .minimum = 1.2, .blend = 1,
             .recurrence = 1.5, .count = 0.8},
@@ -57,6 +57,14 @@ Policy::Policy()
 #include "category_policy.def"
 }
 
+Policy policy_of(Size size) {
+  Policy policy;
+#define WEFT_SIZE(name, medium, large) \
+  if (size != Size::kSmall) policy.name = size == Size::kMedium ? medium : large;
+#include "weft/synth/sizes.def"
+  return policy;
+}
+
 void print(const Policy& policy, Text& out) {
   each_number(policy, [&](std::string_view a, std::string_view b, std::string_view c, double value) {
     char digits[32];
@@ -65,8 +73,7 @@ void print(const Policy& policy, Text& out) {
   });
 }
 
-Result<Policy> load_policy(std::string_view text) {
-  Policy policy;
+Result<Policy> load_policy(std::string_view text, Policy policy) {
   for (size_t line_number = 1; !text.empty(); ++line_number) {
     const size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);

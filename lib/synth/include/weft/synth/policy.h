@@ -1,5 +1,5 @@
 // Every probability and limit of the generator, by name. A policy prints as lines `key = value` and
-// is loaded from them; a key that is not given keeps its default.
+// is loaded from them.
 #pragma once
 
 #include <array>
@@ -68,8 +68,14 @@ struct Policy {
   }
 };
 
+// How much a kernel computes: about 9, 16 and 30 lines on average.
+enum class Size : uint8_t { kSmall, kMedium, kLarge };
+inline constexpr std::array<std::string_view, 3> kSizeNames = {"small", "medium", "large"};
+Policy policy_of(Size size);
+
 void print(const Policy& policy, Text& out);
-// Lines `key = value`; empty lines and what follows a `#` are ignored.
-Result<Policy> load_policy(std::string_view text);
+// Lines `key = value`; empty lines and what follows a `#` are ignored. A key that is not given is as
+// in `policy`.
+Result<Policy> load_policy(std::string_view text, Policy policy = {});
 
 }  // namespace weft::synth
