@@ -103,7 +103,7 @@ void ModulePrinter::cpu_block_entry(const Function& kernel, bool backward) {
   out_ << "    wp::tile_shared_storage_t::bind(payload->tile_mem);\n";
   out_ << "    const size_t task_index = payload->block_first + (size_t)lane;\n";
   out_ << "    " << name << "_cpu_kernel_" << pass << "<false>(*dim, task_index, payload->args"
-       << (backward ? ", payload->adj_args" : "") << ");\n}\n\n";
+       << (backward ? ", payload->adj_args"sv : ""sv) << ");\n}\n\n";
 }
 
 void ModulePrinter::cpu_task_loop(const Function& kernel, bool backward) {
@@ -121,7 +121,7 @@ void ModulePrinter::cpu_task_loop(const Function& kernel, bool backward) {
   out_ << "    for (size_t task_index = 0; task_index < dim->size; ++task_index)\n    {\n        "
        << name << "_cpu_kernel_" << pass << "<wp_linear_contiguous>(";
   if (backward) out_ << "\n            ";
-  out_ << "*dim, task_index, _wp_args" << (backward ? ", _wp_adj_args" : "") << ");\n    }\n}\n\n";
+  out_ << "*dim, task_index, _wp_args" << (backward ? ", _wp_adj_args"sv : ""sv) << ");\n    }\n}\n\n";
 
   out_ << "static WP_FORCEINLINE void " << name << "_cpu_" << pass << "_dispatch";
   parameters();
@@ -130,7 +130,7 @@ void ModulePrinter::cpu_task_loop(const Function& kernel, bool backward) {
           "    wp::shared_tile_storage = &tile_mem;\n#endif\n\n";
   const auto tasks = [&](std::string_view linear) {
     out_ << name << "_cpu_" << pass << "_tasks<" << linear << ">(dim, _wp_args"
-         << (backward ? ", _wp_adj_args" : "") << ");\n";
+         << (backward ? ", _wp_adj_args"sv : ""sv) << ");\n";
   };
   if (linear_contiguous(kernel)) {
     out_ << "    const bool wp_linear_contiguous = dim->coord_mult == 1 && (";
@@ -172,7 +172,7 @@ void ModulePrinter::cpu_entry(const Function& kernel, bool backward) {
   out_ << ")\n{\n";
   if (!blocks) {
     out_ << "    " << name << "_cpu_" << pass << "_dispatch(dim, _wp_args"
-         << (backward ? ", _wp_adj_args" : "") << ");\n";
+         << (backward ? ", _wp_adj_args"sv : ""sv) << ");\n";
   } else {
     out_ << "    constexpr size_t block_dim = (size_t)WP_TILE_BLOCK_DIM;\n"
             "    const size_t total = dim->size;\n"
@@ -183,7 +183,7 @@ void ModulePrinter::cpu_entry(const Function& kernel, bool backward) {
             "        const int active_count = (int)(remaining < block_dim ? remaining : block_dim);\n"
             "        wp::tile_shared_storage_t tile_mem;\n        "
          << name << "_cpu_block_payload_" << pass << " payload = { _wp_args, "
-         << (backward ? "_wp_adj_args, " : "")
+         << (backward ? "_wp_adj_args, "sv : ""sv)
          << "&tile_mem, block_first };\n"
             "        if (!wp_cpu_run_block(\n"
             "                WP_TILE_BLOCK_DIM, active_count, &"

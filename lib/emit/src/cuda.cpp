@@ -17,7 +17,7 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   out_ << "__global__ void ";
   if (kernel.max_registers >= 0 && !options_.llvm_cuda)
     out_ << "WP_MAXNREG(" << kernel.max_registers << ") ";
-  out_ << kernel.name << (backward ? "_cuda_kernel_backward(\n" : "_cuda_kernel_forward(\n");
+  out_ << kernel.name << (backward ? "_cuda_kernel_backward(\n"sv : "_cuda_kernel_forward(\n"sv);
   out_ << "    wp::launch_bounds_t<" << kernel.kernel_dim << "> dim";
   for (const ValueId id : kernel.parameters) {
     out_ << ",\n    ";
@@ -53,7 +53,7 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   }
   out_ << "            // reset shared memory allocator\n";
   directive();
-  out_ << (kernel.grid_stride ? "        " : "    ") << "wp::tile_shared_storage_t::init();\n\n";
+  out_ << (kernel.grid_stride ? "        "sv : "    "sv) << "wp::tile_shared_storage_t::init();\n\n";
   BodyPrinter body(*this, kernel, 8);
   if (backward)
     body.reverse();

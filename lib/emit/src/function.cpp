@@ -180,7 +180,7 @@ void BodyPrinter::reverse() {
   steps(fn_.reverse);
   raw(0);
   const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
-  out_ << (next ? "continue;\n" : "return;\n");
+  out_ << (next ? "continue;\n"sv : "return;\n"sv);
 }
 
 // --- functions ---
@@ -220,7 +220,7 @@ void ModulePrinter::function_head(const Function& function, bool adjoint) {
     return_type(0);
   else
     out_ << "void";
-  out_ << ' ' << (adjoint ? "adj_" : "") << function.name << "(\n    ";
+  out_ << ' ' << (adjoint ? "adj_"sv : ""sv) << function.name << "(\n    ";
 
   bool first = true;
   const auto separate = [&] {

@@ -21,7 +21,6 @@ void ModulePrinter::print() {
   const size_t start = out_.size();
   out_ << kNoBfloat16 << preamble_head(options_.target) << options_.block_dim
        << preamble_tail(options_.target) << cast_macros();
-  const size_t generated = out_.size();
 
   const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
   for (size_t i = 0; i < module_.structs.size(); ++i)
@@ -44,7 +43,16 @@ void ModulePrinter::print() {
     if (backward(kernel)) piece(PieceKind::kEntry, i, [&] { cpu_entry(kernel, true); });
   }
 
-  if (!mentions_bfloat16(out_.view().substr(generated))) return;
+  // Adjoints and entries name no type and quote no line that is not in the parts before them.
+  const auto of_itself = [](PieceKind kind) {
+    return kind != PieceKind::kFunctionAdjoint && kind != PieceKind::kKernelBackward &&
+           kind != PieceKind::kEntry;
+  };
+  const bool mentioned = std::ranges::any_of(pieces_, [&](const Piece& piece) {
+    return of_itself(piece.kind) &&
+           mentions_bfloat16(out_.view().substr(piece.begin, piece.end - piece.begin));
+  });
+  if (!mentioned) return;
   const std::string rest(out_.view().substr(start + kNoBfloat16.size()));
   out_.truncate(start);
   out_ << rest;

@@ -40,7 +40,7 @@ void BodyPrinter::close_step(const ir::PlaceStep& step) {
   }
   out_ << ", ";
   list("var_", fn_.ids(step.indices));
-  out_ << (step.kind == ir::StepKind::kView ? ")" : "))");
+  out_ << (step.kind == ir::StepKind::kView ? ")"sv : "))"sv);
 }
 
 // &((base).field)
@@ -59,7 +59,7 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
   line(inst);
   if (form == Form::kReverse) {
     adj(inst.operand);
-    out_ << '.' << field << (inst.negated ? " = " : " += ");
+    out_ << '.' << field << (inst.negated ? " = "sv : " += "sv);
     adj(inst.result);
     out_ << ";\n";
     return;
@@ -73,7 +73,7 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
         stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
     out_ << "&(";
     var(inst.operand);
-    out_ << (pointer ? "->" : ".") << field << ')';
+    out_ << (pointer ? "->"sv : "."sv) << field << ')';
   }
   out_ << ";\n";
 }
@@ -135,7 +135,7 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
   const bool atomic = inst.op == Op::kSlotAtomic;
   line(inst);
   if (form == Form::kReverse) {
-    out_ << "wp::adj_array_" << (atomic ? "atomic_" : "store") << slot.operation << "_slot(";
+    out_ << "wp::adj_array_" << (atomic ? "atomic_"sv : "store"sv) << slot.operation << "_slot(";
     array_expression(slot.array);
     out_ << ", ";
     array_adjoint(slot);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "weft/emit/emit.h"
 
@@ -13,6 +15,7 @@ using ir::Function;
 using ir::Inst;
 using ir::Op;
 using ir::ValueId;
+using std::literals::operator""sv;
 
 // The fixed text in front of a module, without the first line about bfloat16.
 std::string_view preamble_head(Target target);     // up to the block size

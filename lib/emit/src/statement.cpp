@@ -34,7 +34,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       var(inst.result);
       out_ << " = ";
       var(inst.result);
-      out_ << (inst.negated ? " || " : " && ");
+      out_ << (inst.negated ? " || "sv : " && "sv);
       var(inst.operand);
       out_ << ";\n";
       return;
@@ -49,7 +49,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
         out_ << "}\n";
         return;
       }
-      out_ << (inst.negated ? "if (!" : "if (");
+      out_ << (inst.negated ? "if (!"sv : "if ("sv);
       var(inst.op == Op::kIf || inst.op == Op::kEndIf ? inst.operand : inst.result);
       out_ << ") {\n";
       return;
@@ -118,9 +118,9 @@ void BodyPrinter::comment(const Inst& inst, Form form) {
   const size_t width = 80 - std::min<size_t>(80, 4u * inst.depth);
   const size_t length = code_points(source);
   raw(inst.depth);
-  out_ << (form == Form::kReverse ? "// adj: " : "// ") << source;
+  out_ << (form == Form::kReverse ? "// adj: "sv : "// "sv) << source;
   if (length < width) out_.spaces(width - length);
-  out_ << (form == Form::kReverse ? "  <L " : "       <L ") << fn_.first_line + inst.line << ">\n";
+  out_ << (form == Form::kReverse ? "  <L "sv : "       <L "sv) << fn_.first_line + inst.line << ">\n";
 }
 
 // --- calls ---
@@ -137,7 +137,7 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
       switch (argument.kind) {
         case builtins::TemplateArgument::Kind::kType: spell(argument.type); break;
         case builtins::TemplateArgument::Kind::kNumber: out_ << argument.number; break;
-        case builtins::TemplateArgument::Kind::kBool: out_ << (argument.number ? "true" : "false"); break;
+        case builtins::TemplateArgument::Kind::kBool: out_ << (argument.number ? "true"sv : "false"sv); break;
         case builtins::TemplateArgument::Kind::kText: out_ << argument.text; break;
       }
     }
@@ -157,13 +157,13 @@ void BodyPrinter::call_forward(const ir::Call& call) {
     out_ << " = ";
   }
   callee(call, "", true);
-  out_ << (call.initializer_list ? "({" : "(");
+  out_ << (call.initializer_list ? "({"sv : "("sv);
   list("var_", arguments);
   if (results.size() > 1) {
     if (!arguments.empty()) out_ << ", ";
     list("var_", results);
   }
-  out_ << (call.initializer_list ? "});\n" : ");\n");
+  out_ << (call.initializer_list ? "});\n"sv : ");\n"sv);
 }
 
 void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
@@ -225,7 +225,7 @@ void BodyPrinter::compare(const Inst& inst) {
     var(operands[2 * i]);
     out_ << ' ' << fn_.comparisons[inst.item + i] << ' ';
     var(operands[2 * i + 1]);
-    out_ << (i > 0 ? "))" : ")");
+    out_ << (i > 0 ? "))"sv : ")"sv);
   }
   out_ << ";\n";
 }
@@ -266,7 +266,7 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
     raw(inst.depth);
     out_ << "\tif (";
     var(loop.iterator);
-    out_ << (loop.step > 0 ? " < " : " > ") << loop.start << ") goto end_for_" << loop.label << ";\n";
+    out_ << (loop.step > 0 ? " < "sv : " > "sv) << loop.start << ") goto end_for_" << loop.label << ";\n";
     raw(inst.depth);
     out_ << '\t';
     var(loop.value);
@@ -295,7 +295,7 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
   }
   out_ << "if (";
   var(loop.iterator);
-  out_ << (loop.step > 0 ? " >= " : " <= ") << loop.stop << ") goto end_for_" << loop.label << ";\n";
+  out_ << (loop.step > 0 ? " >= "sv : " <= "sv) << loop.stop << ") goto end_for_" << loop.label << ";\n";
   line(inst, inst.depth + 1u);
   var(loop.value);
   out_ << " = ";
@@ -384,7 +384,7 @@ void BodyPrinter::return_statement(const Inst& inst, Form form) {
   } else {
     // In a grid-stride loop a thread goes on with its next index.
     const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
-    out_ << (next ? "continue;\n" : "return;\n");
+    out_ << (next ? "continue;\n"sv : "return;\n"sv);
   }
 }
 

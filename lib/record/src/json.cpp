@@ -101,7 +101,14 @@ void put_blocks(const char*& from, const char* end, char*& to) {
     const ptrdiff_t plain = special == 0 ? kBlock : std::countr_zero(special);
     from += plain;
     to += plain;
-    if (special != 0) put_special(from, end, to);
+    if (special == 0) continue;
+    if (*from == '\n') {                  // nearly all of them
+      std::memcpy(to, "\\n", 2);
+      to += 2;
+      ++from;
+    } else {
+      put_special(from, end, to);
+    }
   }
 }
 #else

@@ -158,6 +158,9 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
       bound.types[i] = bound.given[i]->type;
     } else if (!resolve(row.holes[i].pattern, binding, bound.types[i])) {
       return false;
+    } else if (in_function_ && is_scalar(bound.types[i]) && is_integer(bound.types[i]) &&
+               !has_variable(bound.types[i])) {
+      return false;                      // it would be an operation of numbers alone
     }
   }
   return true;

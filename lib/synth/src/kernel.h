@@ -181,6 +181,7 @@ class Kernel {
   bool take_wanted(Type type, bool constant_allowed, Value& out);
   void want_unused(size_t from, size_t most);
   bool used_in_row(NodeId node) const;
+  bool has_variable(Type type) const;
 
   // --- inputs.cpp ---
   Value real_literal(double low, double high, Scalar scalar);

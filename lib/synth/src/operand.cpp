@@ -17,6 +17,11 @@ bool Kernel::used_in_row(NodeId node) const {
   return std::find(start, row_operands_.end(), node) != row_operands_.end();
 }
 
+bool Kernel::has_variable(Type type) const {
+  const auto fits = [&](VariableId at) { return variables_[at].type == type && !variables_[at].busy; };
+  return std::ranges::any_of(roots_, fits) || std::ranges::any_of(scope_, fits);
+}
+
 // One of the variables in scope; those that nothing has read yet are the most likely.
 bool Kernel::pick_variable(Type type, VariableId& id) {
   struct Candidate {
