@@ -36,6 +36,24 @@ if(WEFT_SANITIZE)
   target_link_options(weft_flags INTERFACE -fsanitize=${WEFT_SANITIZE})
 endif()
 
+# Optimised by what a usual run does: a build with WEFT_PROFILE_WRITE writes the profile to the folder
+# WEFT_PROFILE when it runs, others read it if it is there (scripts/profile).
+if(WEFT_PROFILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # The files are named after the objects, as seen from the build's own folder.
+  set(profile -fprofile-prefix-path=${CMAKE_BINARY_DIR})
+  if(WEFT_PROFILE_WRITE)
+    list(APPEND profile -fprofile-generate=${WEFT_PROFILE} -fprofile-update=prefer-atomic)
+  elseif(EXISTS ${WEFT_PROFILE})
+    # Where the source has changed since, it is of no use; that is no error.
+    list(APPEND profile -fprofile-use=${WEFT_PROFILE} -fprofile-correction -Wno-missing-profile
+         -Wno-coverage-mismatch)
+  else()
+    set(profile)
+  endif()
+  target_compile_options(weft_flags INTERFACE ${profile})
+  target_link_options(weft_flags INTERFACE ${profile})
+endif()
+
 # weft_library(<name> HEADERS <public headers and tables> SOURCES <files> DEPENDS <targets of its
 # headers> USES <targets of its sources alone>)
 #

@@ -236,7 +236,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     else
       s.unit(group.kernels, options, diags);
   }
-  s.usage.finish(artifact.builtins, artifact.features);
+  s.usage.list(artifact.builtins, artifact.features);
   return artifact;
 }
 

@@ -5,6 +5,7 @@ namespace weft::emit {
 
 void Spellings::name_values(const Function& function) {
   names_.clear();
+  names_.reserve(function.values.size());
   for (const ir::Value& value : function.values)
     names_.push_back(make([&](Text& text) {
       if (value.kind == ir::ValueKind::kVariable)
@@ -123,6 +124,7 @@ void BodyPrinter::forward() {
   text.variables_end = out_.size();
   section("forward");
   text.insts.clear();
+  text.insts.reserve(fn_.insts.size() + 1);
   for (const Inst& inst : fn_.insts) {
     text.insts.push_back(out_.size());
     step(inst, Form::kForward);

@@ -98,10 +98,12 @@ namespace {
 
 // Python's str.strip, for the characters that end up in source lines.
 std::string_view strip(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\f\v\r\n\x1c\x1d\x1e\x1f";
-  const size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+  const auto is_space = [](char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= '\x1f');
+  };
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 size_t code_points(std::string_view text) {

@@ -1,7 +1,5 @@
 #include "weft/pipeline/kernel_maker.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 
@@ -34,17 +32,26 @@ class KernelMaker : public Maker {
     }
   }
 
-  void make(uint64_t index, Batch& batch) override {
-    working_on_.clear();
-    fmt::format_to(std::back_inserter(working_on_), "seed {}, index {}", options_.seed, index);
-    const WorkingOn working_on(working_on_);
-    const synth::Sample& sample = generator_.make(index);
-    name_.assign(sample.kernel_name).append(".py");
-    for (const Options& options : compile_options_) make(index, sample, options, batch);
+  // All sources first: the code of one stage stays in the caches for the whole batch.
+  void make(uint64_t begin, uint64_t end, Batch& batch) override {
+    if (samples_.size() < end - begin) samples_.resize(end - begin);
+    const auto each = [&](auto&& work) {
+      for (uint64_t index = begin; index < end; ++index) {
+        working_on_.clear();
+        working_on_ << "seed " << options_.seed << ", index " << index;
+        const WorkingOn working_on(working_on_.view());
+        work(index, samples_[index - begin]);
+      }
+    };
+    each([&](uint64_t index, synth::Sample& sample) { generator_.make(index, sample); });
+    each([&](uint64_t index, const synth::Sample& sample) {
+      for (const Options& options : compile_options_) compile(index, sample, options, batch);
+    });
   }
 
  private:
-  void make(uint64_t index, const synth::Sample& sample, const Options& options, Batch& batch) {
+  void compile(uint64_t index, const synth::Sample& sample, const Options& options, Batch& batch) {
+    name_.assign(sample.kernel_name).append(".py");
     diags_.clear();
     const driver::Artifact& artifact = compiler_.compile(
         {.name = name_, .text = sample.source, .assume_warp = true}, options, diags_);
@@ -102,9 +109,10 @@ class KernelMaker : public Maker {
   driver::Compiler compiler_;
   diag::Diagnostics diags_;
   std::vector<Options> compile_options_;  // one a device
+  std::vector<synth::Sample> samples_;    // of the batch
   record::Record record_;
-  std::string working_on_, name_, id_;
-  Text forward_, backward_;
+  std::string name_, id_;
+  Text working_on_, forward_, backward_;
 };
 
 }  // namespace
@@ -119,8 +127,9 @@ std::optional<Found> find_record(const record::DataOptions& options,
                                  std::span<const synth::Category> chosen,
                                  const synth::Policy& policy, std::string_view id, uint64_t count) {
   synth::Generator generator(options.seed, chosen, policy);
+  synth::Sample sample;
   for (uint64_t index = 0; index < count; ++index) {
-    const synth::Sample& sample = generator.make(index);
+    generator.make(index, sample);
     for (const std::string& device : options.devices)
       if (id_of(options, sample, device) == id) return Found{index, device};
   }

@@ -124,8 +124,7 @@ Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
     if (!makers[thread]) makers[thread] = factory();
     const Batches::Place place = batches.place(number);
     slots[slot].clear();
-    for (uint64_t index = place.begin; index < place.end; ++index)
-      makers[thread]->make(index, slots[slot]);
+    makers[thread]->make(place.begin, place.end, slots[slot]);
   };
   const auto consume = [&](uint64_t number, size_t slot) {
     const Batches::Place place = batches.place(number);

@@ -14,7 +14,12 @@ class FakeMaker : public Maker {
   explicit FakeMaker(const record::DataOptions& options, uint64_t fail_every = 0)
       : options_(options), fail_every_(fail_every) {}
 
-  void make(uint64_t index, Batch& batch) override {
+  void make(uint64_t begin, uint64_t end, Batch& batch) override {
+    for (uint64_t index = begin; index < end; ++index) make(index, batch);
+  }
+
+ private:
+  void make(uint64_t index, Batch& batch) {
     Rng rng = Rng(options_.seed).child(index);
     for (const std::string& device : options_.devices) {
       if (fail_every_ != 0 && index % fail_every_ == fail_every_ - 1) {
@@ -38,7 +43,6 @@ class FakeMaker : public Maker {
     }
   }
 
- private:
   const record::DataOptions& options_;
   uint64_t fail_every_;
   std::string source_;

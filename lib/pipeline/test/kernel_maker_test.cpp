@@ -42,7 +42,7 @@ TEST(KernelMaker, FillsEveryField) {
   const record::DataOptions options = some_options();
   const auto maker = make_kernel_maker(options, synth::categories(), {});
   Batch batch(record::FieldNames::kIr);
-  for (uint64_t index = 0; index < 30; ++index) maker->make(index, batch);
+  maker->make(0, 30, batch);
   EXPECT_THAT(batch.counts().failures, IsEmpty());
   EXPECT_THAT(batch.records(), SizeIs(60));
   for_each(batch, [&](const record::Record& record, const record::Extent& extent) {
@@ -73,7 +73,7 @@ TEST(KernelMaker, LeavesOutWhatIsNotWanted) {
   options.backward = options.module = false;
   const auto maker = make_kernel_maker(options, synth::categories(), {});
   Batch batch(record::FieldNames::kIr);
-  maker->make(5, batch);
+  maker->make(5, 6, batch);
   for_each(batch, [&](const record::Record& record, const record::Extent&) {
     EXPECT_FALSE(record.ir_backward.has_value());
     EXPECT_FALSE(record.ir_module.has_value());
@@ -88,9 +88,9 @@ TEST(KernelMaker, DependsOnTheIndexAlone) {
   Batch batch(record::FieldNames::kIr), alone(record::FieldNames::kIr);
   for (const uint64_t index : {40u, 3u, 77u, 12u}) {
     batch.clear();
-    used->make(index, batch);
+    used->make(index, index + 1, batch);
     alone.clear();
-    make_kernel_maker(options, synth::categories(), {})->make(index, alone);
+    make_kernel_maker(options, synth::categories(), {})->make(index, index + 1, alone);
     EXPECT_EQ(batch.lines(), alone.lines());
   }
 }
@@ -99,7 +99,7 @@ TEST(KernelMaker, FindsARecordByItsId) {
   const record::DataOptions options = some_options();
   const auto maker = make_kernel_maker(options, synth::categories(), {});
   Batch batch(record::FieldNames::kIr);
-  maker->make(17, batch);
+  maker->make(17, 18, batch);
   for_each(batch, [&](const record::Record& record, const record::Extent& extent) {
     const auto found = find_record(options, synth::categories(), {}, record.id, 18);
     ASSERT_TRUE(found.has_value());

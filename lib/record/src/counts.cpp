@@ -8,35 +8,38 @@ namespace weft::record {
 
 void NameCounts::add(std::string_view name, uint64_t count) {
   constexpr size_t kRecent = 256;
-  recent_.rows.resize(kRecent);
+  recent_.resize(kRecent);
   const auto address = reinterpret_cast<uintptr_t>(name.data());
-  Map::value_type*& row = recent_.rows[(address ^ (address >> 8)) % kRecent];
+  uint32_t& row = recent_[(address ^ (address >> 8)) % kRecent];
   // The address alone proves nothing: the memory may hold another name by now.
-  if (row == nullptr || row->first != name) {
-    const auto at = counts_.find(name);
-    row = at != counts_.end() ? &*at : &*counts_.emplace(name, 0).first;
+  if (row >= names_.size() || names_[row] != name) {
+    const auto at = rows_.find(name);
+    row = at != rows_.end() ? at->second : static_cast<uint32_t>(names_.size());
+    if (row == names_.size()) {
+      rows_.emplace(name, row);
+      names_.emplace_back(name);
+      counts_.push_back(0);
+    }
   }
-  row->second += count;
+  counts_[row] += count;
 }
 
 void NameCounts::add(const NameCounts& other) {
-  for (const auto& [name, count] : other.counts_)
-    if (count != 0) add(name, count);
+  for (size_t row = 0; row < other.counts_.size(); ++row)
+    if (other.counts_[row] != 0) add(other.names_[row], other.counts_[row]);
 }
 
-void NameCounts::clear() {
-  for (auto& [name, count] : counts_) count = 0;
-}
+void NameCounts::clear() { std::ranges::fill(counts_, 0); }
 
 uint64_t NameCounts::of(std::string_view name) const {
-  const auto at = counts_.find(name);
-  return at != counts_.end() ? at->second : 0;
+  const auto at = rows_.find(name);
+  return at != rows_.end() ? counts_[at->second] : 0;
 }
 
 std::vector<std::pair<std::string_view, uint64_t>> NameCounts::sorted() const {
   std::vector<std::pair<std::string_view, uint64_t>> result;
-  for (const auto& [name, count] : counts_)
-    if (count != 0) result.emplace_back(name, count);
+  for (size_t row = 0; row < counts_.size(); ++row)
+    if (counts_[row] != 0) result.emplace_back(names_[row], counts_[row]);
   std::sort(result.begin(), result.end());
   return result;
 }

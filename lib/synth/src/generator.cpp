@@ -24,11 +24,15 @@ Generator::Generator(uint64_t seed, std::span<const Category> chosen, const Poli
 Generator::~Generator() = default;
 
 const Sample& Generator::make(uint64_t index) {
+  make(index, state_->sample);
+  return state_->sample;
+}
+
+void Generator::make(uint64_t index, Sample& sample) {
   State& s = *state_;
   s.text.clear();
-  s.kernel.make(s.chosen[index % s.chosen.size()], s.root.child(index), s.sample, s.text);
-  s.sample.source.assign(s.text.view());
-  return s.sample;
+  s.kernel.make(s.chosen[index % s.chosen.size()], s.root.child(index), sample, s.text);
+  sample.source.assign(s.text.view());
 }
 
 const Statistics& Generator::statistics() const { return state_->statistics; }

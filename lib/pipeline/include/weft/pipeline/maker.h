@@ -1,4 +1,4 @@
-// An index to its records: what one thread of the pipeline does.
+// Indices to their records: what one thread of the pipeline does.
 #pragma once
 
 #include <cstdint>
@@ -39,9 +39,9 @@ class Batch {
 class Maker {
  public:
   virtual ~Maker() = default;
-  // Adds the index's records, one a device, or a failure in the place of one. What it adds depends
-  // on the index and on what the maker was made with alone.
-  virtual void make(uint64_t index, Batch& batch) = 0;
+  // Adds the records of the indices in [begin, end), one a device, or a failure in the place of one.
+  // What it adds for an index depends on the index and on what the maker was made with alone.
+  virtual void make(uint64_t begin, uint64_t end, Batch& batch) = 0;
 };
 
 // Called once a thread.

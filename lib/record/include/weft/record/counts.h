@@ -28,20 +28,12 @@ class NameCounts {
     using is_transparent = void;
     size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
   };
-  using Map = std::unordered_map<std::string, uint64_t, Hash, std::equal_to<>>;
 
-  Map counts_;
-  // Most names come again and again from the same place in memory: rows of the map by that address.
-  // A copy has a map of its own and starts without.
-  struct Recent {
-    Recent() = default;
-    Recent(const Recent&) {}
-    Recent(Recent&&) = default;
-    Recent& operator=(const Recent&) { return rows.clear(), *this; }
-    Recent& operator=(Recent&&) = default;
-    std::vector<Map::value_type*> rows;
-  };
-  Recent recent_;
+  std::unordered_map<std::string, uint32_t, Hash, std::equal_to<>> rows_;
+  std::vector<std::string> names_;       // by row
+  std::vector<uint64_t> counts_;         // by row
+  // Most names come again and again from the same place in memory: rows by that address.
+  std::vector<uint32_t> recent_;
 };
 
 // An index of which no record could be made: a fault of weft's own.

@@ -31,8 +31,10 @@ class Generator {
  public:
   Generator(uint64_t seed, std::span<const Category> chosen, const Policy& policy = {});
   ~Generator();
-  // Valid until the next call. Not thread-safe: one generator a thread.
+  // Not thread-safe: one generator a thread. The second form keeps the memory of `sample`; what the
+  // first returns is valid until its next call.
   const Sample& make(uint64_t index);
+  void make(uint64_t index, Sample& sample);
 
   // Of all samples made so far.
   const Statistics& statistics() const;
