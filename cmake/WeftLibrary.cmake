@@ -5,7 +5,9 @@ pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 find_program(WEFT_CCACHE ccache)
 if(WEFT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${WEFT_CCACHE})
+  # The second word lets it work with precompiled headers.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+                                  CCACHE_SLOPPINESS=pch_defines,time_macros ${WEFT_CCACHE})
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
@@ -54,6 +56,23 @@ if(WEFT_PROFILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   target_link_options(weft_flags INTERFACE ${profile})
 endif()
 
+# Half of a build is reading the standard library again. Not for development: a forgotten include would
+# go unnoticed.
+function(weft_precompile target)
+  if(NOT WEFT_PRECOMPILE)
+    return()
+  elseif(TARGET weft_precompiled)
+    target_precompile_headers(${target} REUSE_FROM weft_precompiled)
+    return()
+  endif()
+  add_library(weft_precompiled ALIAS ${target}) # the first library has them
+  target_precompile_headers(
+    ${target}
+    PRIVATE
+    <algorithm> <array> <charconv> <cmath> <cstdint> <cstring> <functional> <limits> <memory>
+    <optional> <span> <string> <string_view> <utility> <vector>)
+endfunction()
+
 # weft_library(<name> HEADERS <public headers and tables> SOURCES <files> DEPENDS <targets of its
 # headers> USES <targets of its sources alone>)
 #
@@ -69,6 +88,7 @@ function(weft_library name)
     add_library(weft_${name} STATIC ${arg_SOURCES})
     target_link_libraries(weft_${name} PRIVATE weft::flags ${arg_USES})
     set_target_properties(weft_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    weft_precompile(weft_${name})
   else()
     set(scope INTERFACE)
     add_library(weft_${name} INTERFACE)

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +29,7 @@ constexpr const char* kExamples =
     "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
     "  weft generate -n 5000 -c loop,math --no-backward  forward code only\n"
     "  weft generate -n 1000 --size large                longer kernels, deeper structures\n"
+    "  weft generate --print-policy                      every probability and limit\n"
     "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
     "own\n"
     "  weft generate -n 20 -o - | head -1                to standard output\n"
@@ -54,6 +54,7 @@ struct Arguments {
   std::string fields = "ir";
   std::string size = "small";
   std::string policy;
+  bool print_policy = false;
   std::optional<uint64_t> index;
   std::string only;
   uint64_t shard_size = record::kShardSize;
@@ -88,10 +89,14 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->check(CLI::IsMember({"ir", "old", "cpp"}))
       ->capture_default_str();
   app.add_option("--size", arguments.size, "how much a kernel computes: small, medium or large")
-      ->check(CLI::IsMember(std::set<std::string>(synth::kSizeNames.begin(), synth::kSizeNames.end())))
+      ->check(CLI::IsMember(
+          std::vector<std::string>(synth::kSizeNames.begin(), synth::kSizeNames.end())))
       ->capture_default_str();
   app.add_option("--policy", arguments.policy,
-                 "file with the generator's probabilities and limits, in the place of those of --size");
+                 "file with the generator's probabilities and limits, in the place of those of "
+                 "--size");
+  app.add_flag("--print-policy", arguments.print_policy,
+               "print them all, as --policy reads them, and make nothing");
   auto* const index =
       app.add_option("--index", arguments.index, "only this index, on standard output")
           ->check(CLI::Range(uint64_t{0}, kMostKernels));
@@ -247,6 +252,13 @@ int generate(int argc, char** argv) {
                "weft generate");
   declare(app, arguments);
   if (const auto code = parse(app, argc, argv)) return *code;
+  const auto policy = chosen_policy(arguments.size, arguments.policy);
+  if (!policy.ok()) return fail(kUsage, policy.error().message);
+  if (arguments.print_policy) {
+    Text text;
+    synth::print(*policy, text);
+    return write_output("-", text.str()) ? kSuccess : kNo;
+  }
   if (!arguments.index && app.count("-n") == 0)
     return fail(kUsage, "-n says how many kernels to make (or --index which one)");
   const bool one = arguments.index.has_value() || !arguments.only.empty();
@@ -258,8 +270,6 @@ int generate(int argc, char** argv) {
 
   const auto chosen = chosen_categories(arguments.categories);
   if (!chosen.ok()) return fail(kUsage, chosen.error().message);
-  const auto policy = chosen_policy(arguments.size, arguments.policy);
-  if (!policy.ok()) return fail(kUsage, policy.error().message);
   auto job = make_job(arguments, *chosen, *policy);
   if (!job.ok()) return fail(kUsage, job.error().message);
 

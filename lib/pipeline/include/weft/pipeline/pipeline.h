@@ -14,8 +14,8 @@
 
 namespace weft::pipeline {
 
-// Neighbouring indices that a thread makes at once. A record takes some 100 us and 30 KB: 32 of them
-// are one write of 1 MB, which stays in the cache of a core, after 3 ms.
+// Neighbouring indices that a thread makes at once. A record takes some 50 us and 13 KB: 32 of them
+// are one write of 430 KB, which stays in the cache of a core, after 2 ms.
 inline constexpr uint64_t kBatchSize = 32;
 
 struct Job {
