@@ -153,9 +153,12 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
 
 // @wp.overload above a kernel's name and concrete annotations.
 Value Evaluator::define_overload(NodeId definition) {
-  const Value kernel = load((*tree_)[definition].name);
-  if (kernel.kind != ValueKind::kKernel)
+  const Value named = load((*tree_)[definition].name);
+  if (named.kind != ValueKind::kKernel)
     return unknown("an overload of something that is no kernel");
+  // An overload before this one has taken the name.
+  const FunctionId parent = s_.functions[named.index].generic_parent;
+  const FunctionId kernel = parent.valid() ? parent : named.kernel();
   const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
   std::vector<TypeId> types;
@@ -166,7 +169,7 @@ Value Evaluator::define_overload(NodeId definition) {
     if (!type.valid()) return unknown("an overload with a type that weft does not know");
     types.push_back(type);
   }
-  return instantiate(kernel.kernel(), types);
+  return instantiate(kernel, types);
 }
 
 // wp.overload(kernel, [types]) and wp.overload(kernel, {name: type}).

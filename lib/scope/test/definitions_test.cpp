@@ -300,6 +300,8 @@ one = wp.overload(k, [wp.array(dtype=float), float])
 wp.overload(k, {"x": wp.vec3, "a": wp.array(dtype=wp.vec3)})
 @wp.overload
 def k(a: wp.array(dtype=int), x: int): ...
+@wp.overload
+def k(a: wp.array(dtype=bool), x: bool): ...
 )");
   std::vector<std::string> signatures;
   for (const FunctionId id : program.module(module).kernels) {
@@ -310,7 +312,8 @@ def k(a: wp.array(dtype=int), x: int): ...
       EXPECT_EQ(f.first_line, 0u);
     }
   }
-  EXPECT_THAT(signatures, ElementsAre("?", "instance f4", "instance v3f4", "instance i4"));
+  EXPECT_THAT(signatures, ElementsAre("?", "instance f4", "instance v3f4", "instance i4",
+                                      "instance b"));
 }
 
 TEST_F(Definitions, Statics) {
