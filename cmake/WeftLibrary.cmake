@@ -52,6 +52,11 @@ if(WEFT_PROFILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   else()
     set(profile)
   endif()
+  if(profile AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+    # Where it knows how long copies are, gcc would use `rep movs`, which takes long to begin.
+    list(APPEND profile -mmemcpy-strategy=vector_loop:256:noalign,libcall:-1:noalign
+         -mmemset-strategy=vector_loop:256:noalign,libcall:-1:noalign)
+  endif()
   target_compile_options(weft_flags INTERFACE ${profile})
   target_link_options(weft_flags INTERFACE ${profile})
 endif()

@@ -48,8 +48,8 @@ class Text {
     return *this;
   }
   Text& spaces(size_t count) {
-    if (count == 0) return *this;
-    std::memset(reserve(count), ' ', count);
+    char* at = reserve(count + kBlock);
+    for (size_t done = 0; done < count; done += kBlock) std::memset(at + done, ' ', kBlock);
     size_ += count;
     return *this;
   }
