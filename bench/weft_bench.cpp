@@ -224,16 +224,12 @@ void measure_records(const Settings& settings, const std::vector<Kernel>& kernel
       if (index % pipeline::kBatchSize == 0) batch.clear();
       round.run(0, "record", [&] {
         const size_t before = batch.lines().size();
-        forward.clear();
-        backward.clear();
-        driver::forward_text(artifact, forward);
-        driver::backward_text(artifact, backward);
         const std::string id = record::content_id({kernel.source, "cuda", "1.19.0", "0.1.0"});
         record::Record record;
         record.id = id;
         record.python_source = kernel.source;
-        record.ir_forward = forward.view();
-        record.ir_backward = backward.view();
+        record.ir_forward = driver::forward_text(artifact, forward);
+        record.ir_backward = driver::backward_text(artifact, backward);
         record.metadata.device = "cuda";
         record.metadata.builtins.assign(artifact.builtins.begin(), artifact.builtins.end());
         batch.add(record);

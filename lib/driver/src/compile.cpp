@@ -19,14 +19,20 @@ void trim_newlines(std::string_view text, uint32_t& begin, uint32_t& end) {
   while (begin < end && text[begin] == '\n') ++begin;
 }
 
-void join(const Artifact& artifact, Text& out, auto&& wanted) {
-  bool first = true;
+std::string_view join(const Artifact& artifact, Text& buffer, auto&& wanted) {
+  const Piece* only = nullptr;
+  size_t count = 0;
+  for (const Piece& piece : artifact.pieces)
+    if (wanted(piece.kind) && ++count == 1) only = &piece;
+  // The end of the line stands in the module as well.
+  if (count == 1) return artifact.module.view().substr(only->begin, only->end - only->begin + 1);
+  buffer.clear();
   for (const Piece& piece : artifact.pieces) {
     if (!wanted(piece.kind)) continue;
-    if (!first) out << '\n';
-    first = false;
-    out << artifact.text(piece) << '\n';
+    if (!buffer.empty()) buffer << '\n';
+    buffer << artifact.text(piece) << '\n';
   }
+  return buffer.view();
 }
 
 // When a Warp module reads an option.
@@ -151,15 +157,15 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
 
 }  // namespace
 
-void forward_text(const Artifact& artifact, Text& out) {
-  join(artifact, out, [](PieceKind kind) {
+std::string_view forward_text(const Artifact& artifact, Text& buffer) {
+  return join(artifact, buffer, [](PieceKind kind) {
     return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||
            kind == PieceKind::kKernelArguments || kind == PieceKind::kKernelForward;
   });
 }
 
-void backward_text(const Artifact& artifact, Text& out) {
-  join(artifact, out, [](PieceKind kind) {
+std::string_view backward_text(const Artifact& artifact, Text& buffer) {
+  return join(artifact, buffer, [](PieceKind kind) {
     return kind == PieceKind::kFunctionAdjoint || kind == PieceKind::kKernelBackward;
   });
 }

@@ -70,17 +70,11 @@ class KernelMaker : public Maker {
     const driver::CompiledKernel& kernel = artifact.kernels.front();
     const std::string_view device = name(options.device);
     id_ = id_of(options_, sample, device);
-    forward_.clear();
-    driver::forward_text(artifact, forward_);
     record_.id = id_;
     record_.python_source = sample.source;
-    record_.ir_forward = forward_.view();
+    record_.ir_forward = driver::forward_text(artifact, forward_);
     record_.ir_backward.reset();
-    if (kernel.has_backward) {
-      backward_.clear();
-      driver::backward_text(artifact, backward_);
-      record_.ir_backward = backward_.view();
-    }
+    if (kernel.has_backward) record_.ir_backward = driver::backward_text(artifact, backward_);
     record_.ir_module.reset();
     if (options_.module) record_.ir_module = artifact.module.view();
 

@@ -50,7 +50,8 @@ TEST(JsonString, ReadsBack) {
       "\U0001F9F5", "    var_1 = wp::add(var_2, var_3);\n"};
   for (int round = 0; round < 2000; ++round) {
     std::string text;
-    for (uint32_t i = rng.below(20); i > 0; --i) text += rng.pick<std::string>(pieces);
+    const uint32_t most = round % 10 == 0 ? 1000 : 20;  // 1000: more than is looked at at once
+    for (uint32_t i = rng.below(most); i > 0; --i) text += rng.pick<std::string>(pieces);
     EXPECT_EQ(nlohmann::json::parse(json(text)).get<std::string>(), text);
   }
 }
@@ -59,9 +60,21 @@ TEST(JsonString, IsValidForAnyBytes) {
   Rng rng(2);
   for (int round = 0; round < 2000; ++round) {
     std::string text;
-    for (uint32_t i = rng.below(50); i > 0; --i) text += static_cast<char>(rng.below(256));
+    const uint32_t most = round % 10 == 0 ? 9000 : 50;
+    for (uint32_t i = rng.below(most); i > 0; --i) text += static_cast<char>(rng.below(256));
     EXPECT_TRUE(nlohmann::json::accept(json(text)));
   }
+}
+
+// What a character becomes does not depend on where it stands.
+TEST(JsonString, IsTheSameInALongText) {
+  for (const std::string_view odd : {"\x80", "\xE2\x82", "\xF0\x9F", "€", "\U0001F9F5", "\n\n\"\n\n"})
+    for (size_t before = 0; before < 300; ++before) {
+      const std::string front(before, 'x'), back(5000, 'y');
+      const std::string alone = json(odd);
+      EXPECT_EQ(json(front + std::string(odd) + back),
+                '"' + front + alone.substr(1, alone.size() - 2) + back + '"');
+    }
 }
 
 TEST(JsonWriter, PutsTheCommas) {

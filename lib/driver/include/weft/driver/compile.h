@@ -58,9 +58,10 @@ struct Artifact {
 
 // The forward part of a record: structs, forward functions, argument struct and forward function of
 // the kernel, in the module's order, each followed by one empty line except the last. Backward:
-// adjoint functions and the kernel's adjoint.
-void forward_text(const Artifact& artifact, Text& out);
-void backward_text(const Artifact& artifact, Text& out);
+// adjoint functions and the kernel's adjoint. A view of the module if it is one part of it, else of
+// `buffer`.
+std::string_view forward_text(const Artifact& artifact, Text& buffer);
+std::string_view backward_text(const Artifact& artifact, Text& buffer);
 
 // Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
 class Compiler {
