@@ -1,6 +1,5 @@
 #include "weft/record/json.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
@@ -9,7 +8,7 @@
 #include <cstring>
 
 #if defined(__SSE2__)
-#include <immintrin.h>
+#include <emmintrin.h>
 #endif
 
 #include "weft/base/check.h"
@@ -88,7 +87,7 @@ void put_special(const char*& from, const char* end, char*& to) {
 #if defined(__SSE2__)
 // Copies whole blocks up to and with their special characters. A block is stored before it is
 // looked at: what comes behind its first special character is written again.
-void put_short_blocks(const char*& from, const char* end, char*& to) {
+void put_blocks(const char*& from, const char* end, char*& to) {
   constexpr ptrdiff_t kBlock = sizeof(__m128i);
   while (end - from >= kBlock) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
@@ -112,72 +111,6 @@ void put_short_blocks(const char*& from, const char* end, char*& to) {
     }
   }
 }
-
-[[gnu::target("avx2")]] uint64_t special_of_32(const char* from) {
-  const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
-  const __m256i low = _mm256_cmpgt_epi8(_mm256_set1_epi8(0x20), bytes);
-  const __m256i quote = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('"'));
-  const __m256i backslash = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\\'));
-  const __m256i special = _mm256_or_si256(low, _mm256_or_si256(quote, backslash));
-  return static_cast<uint32_t>(_mm256_movemask_epi8(special));
-}
-
-// Where the special characters of `size` bytes are, a multiple of 64; returns the end of the list.
-// Few blocks of 64 have more than four: their positions are stored without asking.
-[[gnu::target("avx2,bmi,popcnt")]] uint32_t* find_special(const char* from, size_t size,
-                                                          uint32_t* positions) {
-  for (size_t at = 0; at < size; at += 64) {
-    uint64_t special = special_of_32(from + at) | special_of_32(from + at + 32) << 32;
-    const int count = std::popcount(special);
-    for (int i = 0; i < 4; ++i, special &= special - 1)
-      positions[i] = static_cast<uint32_t>(at) + static_cast<uint32_t>(std::countr_zero(special));
-    for (int i = 4; i < count; ++i, special &= special - 1) [[unlikely]]
-      positions[i] = static_cast<uint32_t>(at) + static_cast<uint32_t>(std::countr_zero(special));
-    positions += count;
-  }
-  return positions;
-}
-
-// Copies 64 bytes at a time: reads and writes up to 64 too many.
-[[gnu::target("avx2,bmi,popcnt")]] void put_plain(const char* from, const char* end, char*& to) {
-  for (; end - from > 64; from += 64, to += 64) std::memcpy(to, from, 64);
-  std::memcpy(to, from, 64);
-  to += end - from;
-}
-
-// First where the special characters are, then what is between them: two loops that hardly ever
-// branch another way than before.
-[[gnu::target("avx2,bmi,popcnt")]] void put_wide_blocks(const char*& from, const char* end,
-                                                        char*& to) {
-  constexpr ptrdiff_t kAtOnce = 4096;
-  uint32_t positions[kAtOnce + 4];
-  while (end - from >= 128) {
-    const ptrdiff_t size = std::min(kAtOnce, (end - from - 64) / 64 * 64);
-    const uint32_t* const last = find_special(from, static_cast<size_t>(size), positions);
-    const char* plain = from;
-    for (const uint32_t* position = positions; position != last; ++position) {
-      const char* const at = from + *position;
-      if (at < plain) continue;  // inside of a character that is there already
-      put_plain(plain, at, to);
-      plain = at;
-      if (*at == '\n') [[likely]] {
-        std::memcpy(to, "\\n", 2);
-        to += 2;
-        ++plain;
-      } else {
-        put_special(plain, end, to);
-      }
-    }
-    if (plain < from + size) put_plain(plain, from + size, to);
-    from = std::max(plain, from + size);
-  }
-}
-
-void put_blocks(const char*& from, const char* end, char*& to) {
-  static const bool kWide = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
-  if (kWide) put_wide_blocks(from, end, to);
-  put_short_blocks(from, end, to);
-}
 #else
 void put_blocks(const char*&, const char*, char*&) {}
 #endif
@@ -185,8 +118,8 @@ void put_blocks(const char*&, const char*, char*&) {}
 }  // namespace
 
 void json_string(std::string_view text, Text& out) {
-  // 128 more: whole blocks and escapes are stored, only their lengths are counted.
-  char* const start = out.room(text.size() * kLongestEscape + 2 + 128);
+  // 16 more: whole blocks and escapes are stored, only their lengths are counted.
+  char* const start = out.room(text.size() * kLongestEscape + 2 + 16);
   char* to = start;
   const char* from = text.data();
   const char* const end = from + text.size();
