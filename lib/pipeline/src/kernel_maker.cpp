@@ -121,9 +121,8 @@ std::optional<Found> find_record(const record::DataOptions& options,
                                  std::span<const synth::Category> chosen,
                                  const synth::Policy& policy, std::string_view id, uint64_t count) {
   synth::Generator generator(options.seed, chosen, policy);
-  synth::Sample sample;
   for (uint64_t index = 0; index < count; ++index) {
-    generator.make(index, sample);
+    const synth::Sample& sample = generator.make(index);
     for (const std::string& device : options.devices)
       if (id_of(options, sample, device) == id) return Found{index, device};
   }
