@@ -203,6 +203,12 @@ NodeId Builder::while_(NodeId test, std::span<const NodeId> body) {
   return add(tree_, node, Children() << test << body);
 }
 
+NodeId Builder::comment(std::string_view text) {
+  Node node = node_of(NodeKind::kComment);
+  node.name = symbols_.intern(text);
+  return add(tree_, node, {});
+}
+
 NodeId Builder::return_(NodeId value) { return add(tree_, NodeKind::kReturn, {value}); }
 NodeId Builder::break_() { return add(tree_, NodeKind::kBreak, {}); }
 NodeId Builder::continue_() { return add(tree_, NodeKind::kContinue, {}); }

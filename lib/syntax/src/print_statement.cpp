@@ -188,6 +188,10 @@ void Printer::statement(NodeId id) {
     case NodeKind::kContinue:
       line("continue");
       break;
+    case NodeKind::kComment:
+      line("# ");
+      out_ << symbols_.text(self.name);
+      break;
     default:
       break;
   }

@@ -282,7 +282,7 @@ Value Kernel::input(Type type) {
   }
   const Array& array = arrays_[at];
   const bool fits = array.rank == plan_.rank;
-  if (fits && array.rank == 1 && rng_.chance(policy_.gather_chance)) {
+  if (fits && array.rank == 1 && rng_.chance(policy_.gather_chance * of_->accesses)) {
     uint32_t indices = kNone;
     for (size_t i = 0; i < arrays_.size(); ++i) {
       if (arrays_[i].type == kInt && arrays_[i].rank == 1 && arrays_[i].is_input()) indices = static_cast<uint32_t>(i);
@@ -298,7 +298,7 @@ Value Kernel::input(Type type) {
     value.width = 48;
     return value;
   }
-  if (fits && rng_.chance(policy_.neighbour_chance)) {
+  if (fits && rng_.chance(policy_.neighbour_chance * of_->accesses)) {
     const auto axis = static_cast<int>(rng_.below(array.rank));
     const NodeId beside = neighbour_index(at, axis);
     arrays_[at].read_elsewhere = true;

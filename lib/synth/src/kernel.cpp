@@ -1,6 +1,8 @@
 // A kernel as a whole: its types, its signature, its frame.
 #include "kernel.h"
 
+#include "expand.h"
+
 #include <algorithm>
 
 #include "weft/synth/category.h"
@@ -22,12 +24,15 @@ Kernel::Kernel(const Policy& policy, Statistics& statistics)
       names_(grammar_, build_) {
   for (const Category category : categories()) palettes_.emplace_back(grammar_, policy_, category);
   intern_fixed();
+  expander_ = std::make_unique<Expander>(*this);
   base_nodes_ = tree_.nodes.size();
   base_pool_ = tree_.pool.size();
   base_literals_ = tree_.literals.size();
   base_operators_ = tree_.operators.size();
   base_symbols_ = symbols_.size();
 }
+
+Kernel::~Kernel() = default;
 
 // Names that stay: nodes may be children of several others, since nobody but the printer reads them.
 void Kernel::intern_fixed() {
@@ -125,13 +130,14 @@ void Kernel::choose_types() {
   integer_ = Scalar::kInt32;
   if (!plan_.random) {
     const double drawn = rng_.unit();
-    if (drawn < policy_.float16_chance) {
+    const double half = policy_.float16_chance * of_->widths;
+    if (drawn < half) {
       real_ = Scalar::kFloat16;
-    } else if (drawn < policy_.float16_chance + policy_.float64_chance) {
+    } else if (drawn < half + policy_.float64_chance * std::min(of_->widths, 4.0)) {
       real_ = Scalar::kFloat64;
     }
   }
-  const double drawn = rng_.unit();
+  const double drawn = rng_.unit() / of_->widths;
   if (drawn < policy_.int64_chance) {
     integer_ = Scalar::kInt64;
   } else if (drawn < policy_.int64_chance + policy_.uint32_chance) {
@@ -394,9 +400,53 @@ int Kernel::difficulty() const {
   return points < 4 ? 1 : points < 7 ? 2 : points < 11 ? 3 : points < 16 ? 4 : 5;
 }
 
+// What the family's templates leave open: their types and the frame.
+void Kernel::make_archetype(Sample& sample) {
+  const Catalogue& catalogue = Catalogue::get();
+  const std::span<const uint32_t> choices = catalogue.of(category_);
+  const Archetype& archetype = catalogue.archetypes()[choices[rng_.below(static_cast<uint32_t>(choices.size()))]];
+  real_ = !archetype.only_float32 && rng_.chance(policy_.float64_chance) ? Scalar::kFloat64 : Scalar::kFloat32;
+  integer_ = Scalar::kInt32;
+  vector_length_ = matrix_rows_ = matrix_columns_ = 3;
+  annotation_style_ = draw_member(policy_.annotations, rng_);
+  spelled_float32_ = rng_.chance(policy_.spelled_float32_chance);
+  expander_->make(archetype, sample);
+  build_.module(module_);
+  sample.family = archetype.name;
+}
+
+// An expression of the grammar over given variables alone.
+NodeId Kernel::free_expression(Type type, std::span<const Variable> given) {
+  variables_.assign(given.begin(), given.end());
+  roots_.clear();
+  for (VariableId id = 0; id < variables_.size(); ++id) {
+    roots_.push_back(id);
+    want(id);
+  }
+  in_function_ = true;
+  may_name_ = false;
+  for (const Tag tag : {Tag::kMatrix, Tag::kRotation, Tag::kSpatial, Tag::kRandom, Tag::kBits, Tag::kConvert})
+    excluded_tags_ |= 1u << static_cast<unsigned>(tag);
+  const NodeId node = expression(type, static_cast<int>(policy_.expression_depth) + 1).node;
+  variables_.clear();
+  roots_.clear();
+  wants_.clear();
+  in_function_ = false;
+  may_name_ = true;
+  excluded_tags_ = 0;
+  return node;
+}
+
 void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   rng_ = rng;
   begin(category);
+  sample.category = category;
+  if (rng_.chance(of_->archetype_chance) && !Catalogue::get().of(category).empty()) {
+    make_archetype(sample);
+    syntax::print(tree_, symbols_, out);
+    statistics_.add_sample();
+    return;
+  }
   make_plan(category, policy_, rng_, plan_);
   choose_types();
   if (plan_.helper) make_helper();
@@ -407,7 +457,6 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   syntax::print(tree_, symbols_, out);
   statistics_.add_sample();
 
-  sample.category = category;
   sample.family.assign(name(category)).push_back('-');
   uint64_t shape = plan_.hash();
   for (const Array& array : arrays_) {

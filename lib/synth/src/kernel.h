@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -102,9 +103,12 @@ struct Helper {
   uint8_t results = 0;       // 0: there is none
 };
 
+class Expander;
+
 class Kernel {
  public:
   Kernel(const Policy& policy, Statistics& statistics);
+  ~Kernel();
 
   // The text of the kernel goes to `out`.
   void make(Category category, Rng rng, Sample& sample, Text& out);
@@ -124,7 +128,11 @@ class Kernel {
  private:
   using Ids = std::span<const NodeId>;
 
+  friend class Expander;
+
   // --- kernel.cpp ---
+  void make_archetype(Sample& sample);
+  NodeId free_expression(Type type, std::span<const Variable> given);
   void intern_fixed();
   void begin(Category category);
   void choose_types();
@@ -282,6 +290,7 @@ class Kernel {
   const Grammar& grammar_;
   Statistics& statistics_;
   std::vector<Palette> palettes_;
+  std::unique_ptr<Expander> expander_;
   syntax::Tree tree_;
   SymbolTable symbols_;
   Code build_;

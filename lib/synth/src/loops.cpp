@@ -188,7 +188,7 @@ void Kernel::read_in_loop(const Header& head, NodeId counter) {
       access = element_at(array, counter);
     }
   } else {
-    if (plan_.rank != 1 || !rng_.chance(policy_.window_chance)) return;
+    if (plan_.rank != 1 || !rng_.chance(policy_.window_chance * of_->accesses)) return;
     for (size_t i = 0; i < arrays_.size(); ++i) {
       if (arrays_[i].is_input() && arrays_[i].rank == 1 && rng_.chance(0.6)) array = static_cast<uint32_t>(i);
     }
@@ -246,7 +246,7 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
   arrays_[at].read_elsewhere = true;
   const Array& array = arrays_[at];
   NodeId size;
-  if (rank > 1 && kind == LoopKind::kShape && rng_.chance(policy_.view_chance)) {
+  if (rank > 1 && kind == LoopKind::kShape && rng_.chance(policy_.view_chance * of_->accesses)) {
     std::array<NodeId, 4> indices;
     for (size_t d = 0; d + 1 < array.rank; ++d) indices[d] = thread_names_[d].node;
     const Name row = names_.fresh(Role::kRow, rng_, build_);

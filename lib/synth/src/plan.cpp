@@ -388,6 +388,25 @@ void Planner::make() {
     case Category::kCombined: combined(); break;
     case Category::kScalarParam: scalar_params(); break;
     case Category::kRandomMath: random_math(); break;
+    case Category::kFunction:
+      combined();
+      if (!plan_.helper) leaf(GapKind::kCall);
+      plan_.helper = true;
+      break;
+    case Category::kStruct:
+      combined();
+      plan_.structure = true;
+      break;
+    case Category::kQuaternion: vectors(); break;
+    case Category::kPrecision: straight(3, 5); break;
+    case Category::kIndexing: chance(0.6) ? loops() : straight(2, 4); break;
+    // When the archetypes' share of these is less than all.
+    case Category::kStencil:
+    case Category::kParticle:
+    case Category::kGeometry:
+    case Category::kReduction:
+    case Category::kSimulation:
+    case Category::kLoss: combined(); break;
   }
 }
 

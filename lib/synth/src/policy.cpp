@@ -29,6 +29,9 @@ void each_number(P& policy, Visit&& visit) {
 #include "weft/synth/choices.def"
     visit(key_of, ".", "rank2", of.rank2);
     visit(key_of, ".", "parameters", of.parameters);
+    visit(key_of, ".", "accesses", of.accesses);
+    visit(key_of, ".", "widths", of.widths);
+    visit(key_of, ".", "archetype_chance", of.archetype_chance);
     visit(key_of, ".", "decompose_chance", of.decompose_chance);
   }
 }

@@ -31,6 +31,16 @@ Policy with(std::string_view lines) {
   return policy.ok() ? *policy : Policy{};
 }
 
+std::string without_comments(std::string_view source) {
+  std::string kept;
+  while (!source.empty()) {
+    const std::string_view line = source.substr(0, source.find('\n') + 1);
+    if (line[std::min(line.find_first_not_of(' '), line.size() - 1)] != '#') kept += line;
+    source.remove_prefix(line.size());
+  }
+  return kept;
+}
+
 // Prints it again and gets the same text: it parses, and no parenthesis is too many.
 void expect_canonical(const Sample& sample) {
   const Source source("sample.py", sample.source);
@@ -40,7 +50,7 @@ void expect_canonical(const Sample& sample) {
   ASSERT_TRUE(syntax::parse(source, symbols, diags, tree)) << diag::render(diags);
   Text text;
   syntax::print(tree, symbols, text);
-  EXPECT_EQ(text.view(), sample.source);
+  EXPECT_EQ(text.view(), without_comments(sample.source));
 }
 
 TEST(Generator, ASampleDependsOnItsIndexAlone) {
@@ -66,8 +76,8 @@ TEST(Generator, TheVersionStandsForTheBytes) {
     digest.update(sample.description);
     digest.update(sample.family);
   });
-  EXPECT_EQ(kGeneratorVersion, 1);
-  EXPECT_EQ(hex(digest.finish(), 16), "5724697de239951b");
+  EXPECT_EQ(kGeneratorVersion, 2);
+  EXPECT_EQ(hex(digest.finish(), 16), "1c4a1682e0097327");
 }
 
 TEST(Generator, CategoriesTakeTurns) {

@@ -1,4 +1,5 @@
-// weft-synth-dump --seed S --count N [--category c]: generated kernels as JSON lines, for trials.
+// weft-synth-dump --seed S --count N [--category c] [--archetype a]: generated kernels as JSON lines,
+// for trials.
 #include <charconv>
 #include <cstdio>
 #include <ctime>
@@ -27,7 +28,7 @@ void quote(std::string_view text, Text& out) {
 }
 
 int usage() {
-  std::fputs("usage: weft-synth-dump [--seed S] [--start I] [--count N] [--category c] [--time | --statistics]\n", stderr);
+  std::fputs("usage: weft-synth-dump [--seed S] [--start I] [--count N] [--category c] [--archetype a] [--time | --statistics]\n", stderr);
   return 2;
 }
 
@@ -35,6 +36,7 @@ int usage() {
 
 int main(int argc, char** argv) {
   uint64_t seed = 0, start = 0, count = 10;
+  std::string_view archetype;
   bool only_time = false, only_statistics = false;
   std::vector<weft::synth::Category> chosen;
   for (int i = 1; i < argc; ++i) {
@@ -49,6 +51,10 @@ int main(int argc, char** argv) {
     }
     if (i + 1 == argc) return usage();
     const std::string_view value = argv[++i];
+    if (option == "--archetype") {
+      archetype = value;
+      continue;
+    }
     if (option == "--category") {
       weft::synth::Category category;
       if (!weft::synth::find_category(value, category)) return usage();
@@ -79,8 +85,10 @@ int main(int argc, char** argv) {
     }
     return 0;
   }
-  for (uint64_t i = 0; i < count; ++i) {
+  for (uint64_t i = 0, made = 0; made < count && i < 10'000'000; ++i) {
     const weft::synth::Sample& sample = generator.make(start + i);
+    if (!archetype.empty() && sample.family != archetype) continue;
+    ++made;
     out.clear();
     out << "{\"index\": " << start + i << ", \"source\": ";
     quote(sample.source, out);

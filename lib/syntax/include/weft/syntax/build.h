@@ -36,6 +36,7 @@ class Builder {
   NodeId aug_assign(NodeId target, Operator op, NodeId value);
   NodeId ann_assign(NodeId target, NodeId annotation);
   NodeId expr(NodeId value);
+  NodeId comment(std::string_view text);                       // a line of its own
   NodeId if_(NodeId test, std::span<const NodeId> body, std::span<const NodeId> orelse = {});
   NodeId for_(NodeId target, NodeId iter, std::span<const NodeId> body);
   NodeId while_(NodeId test, std::span<const NodeId> body);

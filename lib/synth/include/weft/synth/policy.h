@@ -49,6 +49,9 @@ struct CategoryPolicy {
   GapWeights gaps;        // what stands in free places of a structure
   double rank2 = 1;       // multiplies rank2_chance, rank3_chance, rank4_chance
   double parameters = 1;  // multiplies coefficient_parameter_chance
+  double accesses = 1;    // multiplies neighbour_chance, gather_chance, window_chance, view_chance
+  double widths = 1;      // multiplies the chances of types other than float32 and int32
+  double archetype_chance = 0;  // a kernel of one of the fields' templates
   double decompose_chance = 0;  // a builtin with several results: svd, qr, eigenvalues, axis and angle
 };
 

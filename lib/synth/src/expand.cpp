@@ -1,0 +1,318 @@
+#include "expand.h"
+
+#include <algorithm>
+
+#include "weft/base/check.h"
+
+namespace weft::synth {
+
+Expander::Expander(Kernel& kernel)
+    : k_(kernel), build_(kernel.build_), in_(Catalogue::get()), tree_(in_.tree()) {
+  for (uint32_t index = 0; index < in_.symbols().size(); ++index) {
+    const std::string_view word = in_.symbols().text({index});
+    names_.push_back({k_.symbols_.intern(word), build_.name(word)});
+  }
+  common_choices_.resize(names_.size(), nullptr);
+  for (const auto& [name, words] : in_.common_names()) common_choices_[name.index] = &words;
+  latest_.resize(names_.size(), 0);
+}
+
+void Expander::fail(NodeId at, std::string_view what) const {
+  std::string message(of_->name);
+  message.append(".py, line ").append(std::to_string(tree_[at].line)).append(": ").append(what);
+  check_failed(__FILE__, __LINE__, "archetype", message);
+}
+
+// --- names ---
+
+void Expander::bind(Symbol name, const Meta& value) {
+  bindings_.push_back({name, value, latest_[name.index]});
+  latest_[name.index] = static_cast<uint32_t>(bindings_.size());
+}
+
+void Expander::leave(size_t bindings) {
+  while (bindings_.size() > bindings) {
+    latest_[bindings_.back().name.index] = bindings_.back().before;
+    bindings_.pop_back();
+  }
+}
+
+const Meta* Expander::find(Symbol name) const {
+  const uint32_t at = latest_[name.index];
+  return at == 0 ? nullptr : &bindings_[at - 1].value;
+}
+
+// Names of the module must differ from all others, those of a function from one another.
+bool Expander::taken(Symbol word, bool of_module) const {
+  if (word.index >= taken_.size()) return false;
+  const uint32_t by = taken_[word.index];
+  return of_module ? by >= first_scope_ : by == first_scope_ || by == scope_;
+}
+
+// A name of the kernel for one of the template: one of those that NAMES lists, or itself.
+Name Expander::fresh(Symbol name, bool of_module) {
+  const std::vector<Symbol>* words = choices_[name.index];
+  if (words == nullptr) words = common_choices_[name.index];
+  const auto take = [&](Name found) {
+    if (found.symbol.index >= taken_.size()) taken_.resize(found.symbol.index + 64, 0);
+    taken_[found.symbol.index] = of_module ? first_scope_ : scope_;
+    return found;
+  };
+  const size_t count = words == nullptr ? 1 : words->size();
+  const size_t start = count == 1 ? 0 : k_.rng_.below(static_cast<uint32_t>(count));
+  Name base;
+  for (size_t i = 0; i < count; ++i) {
+    const Symbol word = words == nullptr ? name : (*words)[(start + i) % count];
+    Name found = names_[word.index];
+    if (text(word).find('{') != std::string_view::npos) {
+      const std::string whole = fill_in(text(word));
+      found = {k_.symbols_.intern(whole), build_.name(whole)};
+    }
+    if (i == 0) base = found;
+    if (!taken(found.symbol, of_module)) return take(found);
+  }
+  const std::string word(k_.symbols_.text(base.symbol));
+  for (int number = 2;; ++number) {
+    const std::string whole = word + std::to_string(number);
+    const Name found{k_.symbols_.intern(whole), {}};
+    if (!taken(found.symbol, of_module)) return take({found.symbol, build_.name(whole)});
+  }
+}
+
+// The name that an assignment of the template gives a value to.
+Name Expander::assigned(Symbol name) {
+  const uint32_t at = latest_[name.index];
+  if (at > frame_) {
+    const NodeId node = bindings_[at - 1].value.node;
+    if (node.valid() && k_.tree_[node].kind == NodeKind::kName) return {k_.tree_[node].name, node};
+  }
+  const Name made = fresh(name, false);
+  bind(name, of_node(made.node, true));
+  return made;
+}
+
+// {a|b} one of several, {DIM} a choice, {u} the name that u got, {FLAG?text} text if the choice is true,
+// {!FLAG?text} if it is not.
+std::string Expander::fill_in(std::string_view pattern) {
+  std::string out;
+  while (!pattern.empty()) {
+    const size_t open = std::min(pattern.find('{'), pattern.size());
+    out.append(pattern.substr(0, open));
+    if (open == pattern.size()) break;
+    size_t close = open, depth = 0;
+    for (; close < pattern.size(); ++close) {
+      depth += pattern[close] == '{';
+      if (pattern[close] == '}' && --depth == 0) break;
+    }
+    WEFT_CHECK(close < pattern.size(), of_->name);
+    std::string_view inside = pattern.substr(open + 1, close - open - 1);
+    pattern.remove_prefix(close + 1);
+    const size_t question = inside.find('?'), brace = inside.find('{'), bar = inside.find('|');
+    if (question < brace && question < bar) {
+      const bool negated = inside.front() == '!';
+      const std::string_view flag = inside.substr(negated ? 1 : 0, question - (negated ? 1 : 0));
+      const Symbol symbol = in_.symbols().find(flag);
+      const Meta* value = symbol.valid() ? find(symbol) : nullptr;
+      WEFT_CHECK(value != nullptr && value->is_known(), flag);
+      const bool holds = value->kind == MetaKind::kBoolean  ? value->boolean
+                         : value->kind == MetaKind::kString ? !text(value->text).empty()
+                                                            : value->number() != 0;
+      if (holds != negated) out.append(fill_in(inside.substr(question + 1)));
+      continue;
+    }
+    // The alternatives, bars in inner braces left alone.
+    std::array<std::string_view, 12> parts;
+    size_t count = 0;
+    for (size_t begin = 0, at = 0, level = 0; at <= inside.size(); ++at) {
+      if (at < inside.size()) {
+        level += inside[at] == '{';
+        level -= inside[at] == '}';
+      }
+      if (at < inside.size() && (inside[at] != '|' || level != 0)) continue;
+      WEFT_CHECK(count < parts.size(), inside);
+      parts[count++] = inside.substr(begin, at - begin);
+      begin = at + 1;
+    }
+    if (count > 1) {
+      out.append(fill_in(parts[k_.rng_.below(static_cast<uint32_t>(count))]));
+      continue;
+    }
+    const Symbol symbol = in_.symbols().find(inside);
+    const Meta* value = symbol.valid() ? find(symbol) : nullptr;
+    WEFT_CHECK(value != nullptr, inside);
+    switch (value->kind) {
+      case MetaKind::kInteger: out.append(std::to_string(value->integer)); break;
+      case MetaKind::kString: out.append(text(value->text)); break;
+      case MetaKind::kNode: {
+        const syntax::Node& node = k_.tree_[value->node];
+        WEFT_CHECK(node.name.valid(), inside);
+        out.append(k_.symbols_.text(node.name));
+        break;
+      }
+      default: WEFT_CHECK(false, inside);
+    }
+  }
+  return out;
+}
+
+// --- statements ---
+
+bool Expander::statements(syntax::Nodes body) {
+  return std::ranges::any_of(body, [&](NodeId id) { return statement(id); });
+}
+
+// Statements that go into a block of their own; `close` makes the statement around them.
+NodeId Expander::block(syntax::Nodes body, auto&& close) {
+  const size_t from = k_.statements_.size();
+  ++depth_;
+  if (statements(body)) fail(body[0], "a macro returns inside a block of the kernel");
+  --depth_;
+  const NodeId made = close(std::span<const NodeId>(k_.statements_).subspan(from));
+  k_.statements_.resize(from);
+  return made;
+}
+
+void Expander::comment(Symbol words) {
+  if (!k_.rng_.chance(k_.policy_.comment_chance)) return;
+  k_.statements_.push_back(build_.comment(fill_in(text(words))));
+}
+
+bool Expander::statement(NodeId id) {
+  const syntax::Node& node = tree_[id];
+  switch (node.kind) {
+    case NodeKind::kPass: return false;
+    case NodeKind::kAssign: assign(id); return false;
+    case NodeKind::kAugAssign: aug_assign(id); return false;
+    case NodeKind::kIf: return if_statement(id);
+    case NodeKind::kFor: for_loop(id); return false;
+    case NodeKind::kWhile: while_loop(id); return false;
+    case NodeKind::kBreak: k_.emit(build_.break_()); return false;
+    case NodeKind::kContinue: k_.emit(build_.continue_()); return false;
+    case NodeKind::kExpr: {
+      const NodeId value = tree_.child(id, 0);
+      if (tree_[value].kind == NodeKind::kConstant) {
+        comment(tree_.literal(value).text);
+        return false;
+      }
+      const Meta result = evaluate(value);
+      if (result.kind == MetaKind::kNode && !result.simple) k_.emit(build_.expr(result.node));
+      return false;
+    }
+    case NodeKind::kReturn: {
+      const NodeId value = tree_.child(id, 0);
+      if (in_macro_) {
+        result_ = value.valid() ? evaluate(value) : Meta{};
+        return true;
+      }
+      NodeId node_returned;
+      if (value.valid()) node_returned = expression(value);
+      k_.emit(build_.return_(node_returned));
+      return false;
+    }
+    case NodeKind::kFunctionDef:
+    case NodeKind::kClassDef: module_statement(id); return false;
+    default: fail(id, "no such statement in archetypes");
+  }
+}
+
+NodeId Expander::target(NodeId id) {
+  const syntax::Node& node = tree_[id];
+  if (node.kind == NodeKind::kName) return assigned(node.name).node;
+  if (node.kind == NodeKind::kTuple) {
+    std::array<NodeId, 8> names;
+    size_t count = 0;
+    for (const NodeId element : tree_.children(id)) names[count++] = target(element);
+    return build_.tuple({names.data(), count});
+  }
+  return expression(id);
+}
+
+bool Expander::is_threads(NodeId id) const {
+  if (tree_[id].kind != NodeKind::kCall) return false;
+  const syntax::Node& callee = tree_[tree_.child(id, 0)];
+  return callee.kind == NodeKind::kName && in_.word(callee.name) == Word::kThreads;
+}
+
+void Expander::assign(NodeId id) {
+  const syntax::Assign of = syntax::assign(tree_, id);
+  const NodeId to = of.targets[0];
+  const syntax::Node& node = tree_[to];
+  if (node.kind == NodeKind::kName && in_.word(node.name) == Word::kChoice) {
+    const Meta value = evaluate(of.value);
+    bind(node.name, value);
+    return;
+  }
+  const Meta value = evaluate(of.value);
+  if (is_threads(of.value)) {      // i, j = THREADS(2): names of what is assigned already
+    const syntax::Nodes names = node.kind == NodeKind::kTuple ? tree_.children(to) : syntax::Nodes{&to, 1};
+    if (names.size() != value.count) fail(id, "as many names as dimensions");
+    for (uint32_t i = 0; i < value.count; ++i) bind(tree_[names[i]].name, elements_[value.first + i]);
+    return;
+  }
+  if (value.kind == MetaKind::kTuple && node.kind == NodeKind::kTuple) {
+    // p, q = 1, 2 of a macro: one assignment each.
+    for (uint32_t i = 0; i < value.count; ++i) {
+      const NodeId element = node_of(elements_[value.first + i], id);
+      k_.assign({{}, target(tree_.child(to, i))}, element);
+    }
+    return;
+  }
+  const NodeId made = node_of(value, id);
+  const NodeId name = target(to);
+  if (name != made) k_.emit(build_.assign(name, made));
+}
+
+void Expander::aug_assign(NodeId id) {
+  const syntax::AugAssign of = syntax::aug_assign(tree_, id);
+  const NodeId value = expression(of.value);
+  const NodeId to = target(of.target);
+  k_.emit(build_.aug_assign(to, of.op, value));
+}
+
+bool Expander::if_statement(NodeId id) {
+  const syntax::If of = syntax::if_statement(tree_, id);
+  const Meta test = evaluate(of.test);
+  if (test.is_known()) return statements(truth(test, id) ? of.body : of.orelse);
+  const NodeId node = node_of(test, id);
+  std::array<NodeId, 64> body;
+  size_t count = 0;
+  block(of.body, [&](std::span<const NodeId> made) {
+    if (made.size() > body.size()) fail(id, "a branch is too long");
+    count = made.size();
+    std::ranges::copy(made, body.begin());
+    return NodeId{};
+  });
+  const NodeId made = block(of.orelse, [&](std::span<const NodeId> orelse) {
+    return count == 0 && orelse.empty() ? NodeId{} : build_.if_(node, {body.data(), count}, orelse);
+  });
+  if (made.valid()) k_.emit(made);
+  return false;
+}
+
+void Expander::for_loop(NodeId id) {
+  const syntax::For of = syntax::for_loop(tree_, id);
+  const syntax::Node& to = tree_[of.target];
+  const Meta over = evaluate(of.iter);
+  if (to.kind == NodeKind::kName && in_.word(to.name) == Word::kChoice) {
+    if (over.kind != MetaKind::kTuple) fail(id, "a loop over choices needs each(...)");
+    for (uint32_t i = 0; i < over.count; ++i) {
+      bind(to.name, elements_[over.first + i]);
+      if (statements(of.body)) fail(id, "a macro returns inside a loop");
+    }
+    return;
+  }
+  const NodeId iterable = node_of(over, id);
+  const NodeId counter = target(of.target);
+  const NodeId made = block(of.body, [&](std::span<const NodeId> body) {
+    return build_.for_(counter, iterable, body);
+  });
+  k_.emit(made);
+}
+
+void Expander::while_loop(NodeId id) {
+  const syntax::While of = syntax::while_loop(tree_, id);
+  const NodeId test = expression(of.test);
+  k_.emit(block(of.body, [&](std::span<const NodeId> body) { return build_.while_(test, body); }));
+}
+
+}  // namespace weft::synth

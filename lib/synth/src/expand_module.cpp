@@ -1,0 +1,348 @@
+// What stands in the module: functions, structures, the kernel with its parameters.
+#include <algorithm>
+
+#include "expand.h"
+#include "weft/base/check.h"
+
+namespace weft::synth {
+
+namespace {
+
+bool is_decorated(const Catalogue& in, NodeId id, Word word) {
+  const syntax::FunctionDef def = syntax::function_def(in.tree(), id);
+  return std::ranges::any_of(def.decorators, [&](NodeId decorator) {
+    const syntax::Node& node = in.tree()[decorator];
+    return node.kind == NodeKind::kName && in.word(node.name) == word;
+  });
+}
+
+}  // namespace
+
+void Expander::module_statement(NodeId id) {
+  const syntax::Node& node = tree_[id];
+  if (node.kind == NodeKind::kClassDef) {
+    Meta type;
+    type.kind = MetaKind::kType;
+    type.node = structure(id).name.node;
+    bind(node.name, type);
+    return;
+  }
+  for (const NodeId decorator : syntax::function_def(tree_, id).decorators) {
+    if (tree_[decorator].kind == NodeKind::kAttribute && text(tree_[decorator].name) == "kernel") {
+      kernel_ = id;
+      return;
+    }
+  }
+  Meta function;
+  function.kind = MetaKind::kFunction;
+  function.node = id;
+  bind(node.name, function);
+}
+
+const Expander::Structure& Expander::structure(NodeId definition) {
+  const syntax::ClassDef def = syntax::class_def(tree_, definition);
+  const Name name = fresh(def.name, true);
+  std::array<NodeId, 16> fields;
+  size_t count = 0;
+  for (const NodeId id : def.body) {
+    const syntax::AnnAssign field = syntax::ann_assign(tree_, id);
+    const Symbol symbol = tree_[field.target].name;
+    const size_t scope = scope_;
+    scope_ = ++last_scope_;
+    const Name word = fresh(symbol, false);
+    scope_ = static_cast<uint32_t>(scope);
+    fields_.emplace_back(symbol, word.symbol);
+    const Meta type = evaluate(field.annotation);
+    fields[count++] = build_.ann_assign(word.node, annotation(type));
+  }
+  const NodeId decorators[] = {k_.fixed_.wp_struct};
+  k_.module_.push_back(build_.class_(k_.symbols_.text(name.symbol), {fields.data(), count}, decorators));
+  structures_.push_back({definition, name});
+  return structures_.back();
+}
+
+NodeId Expander::annotation(const Meta& type) {
+  if (type.rank == 0) return type_node(type);
+  Array array;
+  array.type = type.type;
+  array.structure = type.node;
+  array.rank = type.rank;
+  return k_.annotation(array);
+}
+
+// Decides when a function is first called: a function of the module, or its body in its place.
+const Expander::Made& Expander::made(NodeId function) {
+  for (const Made& of : made_) {
+    if (of.function == function) return of;
+  }
+  Made of{.function = function};
+  of.is_inline = is_decorated(in_, function, Word::kHelper) && k_.rng_.chance(k_.policy_.inline_chance);
+  if (!of.is_inline) of.name = fresh(syntax::function_def(tree_, function).name, true);
+  const size_t at = made_.size();
+  made_.push_back(of);
+  if (!of.is_inline) make_function(function, of.name);
+  return made_[at];
+}
+
+void Expander::make_function(NodeId function, Name name) {
+  const syntax::FunctionDef def = syntax::function_def(tree_, function);
+  std::vector<NodeId> outer;
+  outer.swap(k_.statements_);
+  const size_t bindings = bindings_.size(), frame = frame_;
+  const uint32_t scope = scope_;
+  const bool in_macro = in_macro_;
+  const int depth = depth_;
+  in_macro_ = false;
+  scope_ = ++last_scope_;
+  frame_ = bindings;
+  std::array<NodeId, 20> args;
+  size_t count = 0;
+  for (const NodeId id : syntax::arguments(tree_, def.arguments).args) {
+    const syntax::Arg arg = syntax::arg(tree_, id);
+    if (!arg.annotation.valid()) fail(id, "a parameter of a function needs a type");
+    const Meta type = evaluate(arg.annotation);
+    const Name local = fresh(arg.name, false);
+    bind(arg.name, of_node(local.node, true));
+    args[count++] = build_.Code::arg(local.symbol, annotation(type));
+  }
+  NodeId returns;
+  if (def.returns.valid() && k_.rng_.chance(k_.policy_.result_annotation_chance)) {
+    const Meta type = evaluate(def.returns);
+    returns = annotation(type);
+  }
+  statements(def.body);
+  drop_unused();
+  const NodeId decorators[] = {k_.fixed_.wp_func};
+  const NodeId made = build_.function(k_.symbols_.text(name.symbol), {args.data(), count}, {},
+                                      k_.statements_, decorators, returns);
+  k_.module_.push_back(made);
+  leave(bindings);
+  frame_ = frame;
+  scope_ = scope;
+  in_macro_ = in_macro;
+  depth_ = depth;
+  k_.statements_.swap(outer);
+}
+
+// A scalar with a default may be a literal, a constant, a parameter or a field of a structure.
+void Expander::parameter(NodeId id, NodeId value) {
+  const syntax::Arg arg = syntax::arg(tree_, id);
+  const Meta type = evaluate(arg.annotation);
+  if (type.kind != MetaKind::kType) fail(id, "a parameter of a kernel needs a type");
+  if (value.valid()) {
+    const Meta number = evaluate(value);   // None: no number
+    if (number.is_number() && k_.rng_.chance(k_.policy_.field_literal_chance)) {
+      bind(arg.name, number);
+      return;
+    }
+  }
+  const Name name = fresh(arg.name, false);
+  NodeId node = name.node;
+  const bool groupable = type.rank == 0 && !type.node.valid();
+  if (group_.node.valid() && groupable) node = build_.attribute(group_.node, name.symbol);
+  parameters_.push_back({name, node, type});
+  bind(arg.name, of_node(node, true));
+}
+
+// if i >= u.shape[0]: return
+void Expander::add_check() {
+  if (!threads_.found || !threads_.array.valid() || !k_.rng_.chance(k_.policy_.bounds_guard_chance)) return;
+  if (threads_.array.index >= reads_.size() || reads_[threads_.array.index] == 0) return;
+  std::array<NodeId, 4> tests;
+  for (size_t d = 0; d < threads_.count; ++d) {
+    const NodeId axis[] = {k_.fixed_.axis[d]};
+    NodeId size = build_.Code::subscript(build_.attribute(threads_.array, k_.fixed_.shape), axis);
+    if (threads_.count == 1 && k_.rng_.chance(k_.policy_.len_chance)) {
+      const NodeId args[] = {threads_.array};
+      size = build_.Code::call(k_.fixed_.len, args);
+    }
+    tests[d] = build_.Code::compare(Operator::kGtE, threads_.names[d], size);
+  }
+  const NodeId test =
+      threads_.count == 1 ? tests[0] : build_.Code::boolean_op(Operator::kOr, {tests.data(), threads_.count});
+  const NodeId body[] = {build_.return_({})};
+  const NodeId check = build_.Code::if_(test, body);
+  k_.statements_.insert(k_.statements_.begin() + static_cast<ptrdiff_t>(threads_.at), check);
+}
+
+// --- what is never read ---
+
+bool Expander::has_effect(NodeId id) const {
+  const syntax::Node& node = k_.tree_[id];
+  if (node.kind == NodeKind::kAttribute) {
+    const std::string_view word = k_.symbols_.text(node.name);
+    if (word.starts_with("atomic_") || word.starts_with("rand")) return true;
+  }
+  for (const NodeId child : k_.tree_.children(id)) {
+    if (child.valid() && has_effect(child)) return true;
+  }
+  return false;
+}
+
+// Counts how often each node is read.
+void Expander::count_reads(NodeId id) {
+  const syntax::Node& node = k_.tree_[id];
+  const syntax::Nodes children = k_.tree_.children(id);
+  if (id.index >= reads_.size()) reads_.resize(id.index + 256, 0);
+  ++reads_[id.index];
+  size_t first = 0;
+  if (node.kind == NodeKind::kAssign || node.kind == NodeKind::kAugAssign || node.kind == NodeKind::kFor) {
+    const syntax::Node& target = k_.tree_[children[0]];
+    if (target.kind == NodeKind::kName || target.kind == NodeKind::kTuple) first = 1;
+  }
+  for (size_t i = first; i < children.size(); ++i) {
+    if (children[i].valid()) count_reads(children[i]);
+  }
+}
+
+// Takes out of a row of statements those that only write a variable that nothing reads; true if it did.
+bool Expander::drop_from(std::vector<NodeId>& body) {
+  const auto is_unread = [&](NodeId id) {
+    const syntax::Node& node = k_.tree_[id];
+    if (node.kind != NodeKind::kAssign && node.kind != NodeKind::kAugAssign) return false;
+    const syntax::Nodes children = k_.tree_.children(id);
+    if (k_.tree_[children[0]].kind != NodeKind::kName) return false;
+    const uint32_t name = children[0].index;
+    return (name >= reads_.size() || reads_[name] == 0) && !has_effect(children[1]);
+  };
+  bool dropped = std::erase_if(body, is_unread) != 0;
+  for (NodeId& id : body) {
+    const syntax::Node node = k_.tree_[id];
+    const bool branch = node.kind == NodeKind::kIf || node.kind == NodeKind::kWhile;
+    if (!branch && node.kind != NodeKind::kFor) continue;
+    const syntax::Nodes children = k_.tree_.children(id);
+    const uint32_t head = branch ? 1 : 2;
+    std::vector<NodeId> inner(children.begin() + head, children.begin() + head + node.a);
+    std::vector<NodeId> orelse(children.begin() + head + node.a, children.end());
+    const NodeId test = children[0], iterable = branch ? NodeId{} : children[1];
+    const bool inner_dropped = drop_from(inner);
+    if (!drop_from(orelse) && !inner_dropped) continue;
+    dropped = true;
+    if (inner.empty() && orelse.empty()) {
+      id = {};
+    } else if (node.kind == NodeKind::kIf) {
+      id = inner.empty() ? build_.if_(build_.unary(Operator::kNot, test), orelse) : build_.if_(test, inner, orelse);
+    } else {
+      id = node.kind == NodeKind::kFor ? build_.for_(test, iterable, inner) : build_.while_(test, inner);
+    }
+  }
+  std::erase_if(body, [](NodeId id) { return !id.valid(); });
+  return dropped;
+}
+
+void Expander::drop_unused() {
+  for (int round = 0; round < 6; ++round) {
+    reads_.assign(reads_.size(), 0);
+    for (const NodeId id : k_.statements_) count_reads(id);
+    if (!drop_from(k_.statements_)) return;
+  }
+}
+
+// --- the kernel ---
+
+void Expander::make_kernel(NodeId definition, Sample& sample) {
+  const syntax::FunctionDef def = syntax::function_def(tree_, definition);
+  const syntax::Arguments arguments = syntax::arguments(tree_, def.arguments);
+  scope_ = ++last_scope_;
+  frame_ = bindings_.size();
+  if (k_.rng_.chance(k_.policy_.parameter_structure_chance)) {
+    const Symbol word = in_.symbols().find("params");
+    WEFT_CHECK(word.valid(), "common.py names the structure of parameters");
+    group_ = fresh(word, false);
+  }
+  const size_t without = arguments.args.size() - arguments.defaults.size();
+  for (size_t i = 0; i < arguments.args.size(); ++i)
+    parameter(arguments.args[i], i < without ? NodeId{} : arguments.defaults[i - without]);
+  if (statements(def.body)) fail(definition, "a kernel returns nothing");
+  drop_unused();
+  add_check();
+
+  std::array<NodeId, 48> args;
+  size_t count = 0;
+  std::vector<NodeId> fields;
+  size_t group_at = 0;
+  for (const Parameter& parameter : parameters_) {
+    if (parameter.node.index >= reads_.size() || reads_[parameter.node.index] == 0) continue;
+    if (parameter.node != parameter.name.node) {
+      if (fields.empty()) group_at = count;
+      fields.push_back(build_.ann_assign(build_.name(k_.symbols_.text(parameter.name.symbol)),
+                                         annotation(parameter.type)));
+      continue;
+    }
+    if (count + 1 == args.size()) fail(definition, "too many parameters");
+    args[count++] = build_.Code::arg(parameter.name.symbol, annotation(parameter.type));
+  }
+  if (!fields.empty()) {
+    const Symbol word = in_.symbols().find("Params");
+    WEFT_CHECK(word.valid(), "common.py names the structure of parameters");
+    const Name type = fresh(word, true);
+    const NodeId decorators[] = {k_.fixed_.wp_struct};
+    k_.module_.push_back(build_.class_(k_.symbols_.text(type.symbol), fields, decorators));
+    std::copy_backward(args.begin() + static_cast<ptrdiff_t>(group_at),
+                       args.begin() + static_cast<ptrdiff_t>(count),
+                       args.begin() + static_cast<ptrdiff_t>(count) + 1);
+    args[group_at] = build_.Code::arg(group_.symbol, type.node);
+    ++count;
+  }
+  const Name name = fresh(def.name, true);
+  sample.kernel_name = k_.symbols_.text(name.symbol);
+  const NodeId decorators[] = {k_.fixed_.wp_kernel};
+  k_.module_.push_back(
+      build_.function(sample.kernel_name, {args.data(), count}, {}, k_.statements_, decorators));
+}
+
+// Points for the length, the nesting and the parts of a kernel, as Kernel::difficulty counts them.
+void Expander::measure(NodeId id, int depth, int& statements, int& structures, int& deepest) const {
+  const syntax::Node& node = k_.tree_[id];
+  const bool structure = node.kind == NodeKind::kFor || node.kind == NodeKind::kWhile || node.kind == NodeKind::kIf;
+  statements += node.kind >= NodeKind::kReturn && node.kind <= NodeKind::kContinue;
+  structures += structure || node.kind == NodeKind::kFunctionDef || node.kind == NodeKind::kClassDef;
+  deepest = std::max(deepest, depth);
+  if (node.kind > NodeKind::kContinue) return;
+  for (const NodeId child : k_.tree_.children(id)) {
+    if (child.valid()) measure(child, depth + structure, statements, structures, deepest);
+  }
+}
+
+int Expander::difficulty() const {
+  int length = 0, structures = 0, deepest = 0;
+  for (const NodeId id : k_.module_) measure(id, 0, length, structures, deepest);
+  const int points = (length + 4) / 6 + 2 * structures + 2 * deepest + static_cast<int>(threads_.count) / 2;
+  return points < 5 ? 1 : points < 8 ? 2 : points < 13 ? 3 : points < 20 ? 4 : 5;
+}
+
+void Expander::make(const Archetype& archetype, Sample& sample) {
+  of_ = &archetype;
+  choices_.assign(names_.size(), nullptr);
+  for (const auto& [name, words] : archetype.names) choices_[name.index] = &words;
+  leave(0);
+  elements_.clear();
+  made_.clear();
+  structures_.clear();
+  fields_.clear();
+  parameters_.clear();
+  module_values_.clear();
+  first_scope_ = scope_ = ++last_scope_;
+  frame_ = 0;
+  kernel_ = {};
+  in_macro_ = false;
+  depth_ = 0;
+  threads_ = {};
+  group_ = {};
+  for (const NodeId id : in_.common()) module_statement(id);
+  for (const NodeId id : tree_.children(archetype.module)) {
+    const syntax::Node& node = tree_[id];
+    if (node.kind == NodeKind::kExpr) continue;
+    if (node.kind == NodeKind::kAssign) {
+      const std::string_view target = text(tree_[tree_.child(id, 0)].name);
+      if (target == "NAMES" || target == "CATEGORY") continue;
+    }
+    statement(id);
+  }
+  if (!kernel_.valid()) fail(archetype.module, "there is no kernel");
+  make_kernel(kernel_, sample);
+  sample.description = fill_in(archetype.description);
+  sample.difficulty = difficulty();
+}
+
+}  // namespace weft::synth
