@@ -10,8 +10,11 @@ from typing import Any
 
 Record = dict[str, Any]
 
-# Files that lie beside the records of a data set.
-NOT_RECORDS = {"manifest.json", "stats.json"}
+
+def _is_record_file(path: Path) -> bool:
+    """Not what lies beside the records of a data set: manifests, journals, statistics."""
+    beside = path.name == "stats.json" or path.name.startswith("manifest")
+    return path.suffix in (".jsonl", ".json") and path.is_file() and not beside
 
 
 def files_of(paths: Iterable[str]) -> list[Path]:
@@ -20,8 +23,7 @@ def files_of(paths: Iterable[str]) -> list[Path]:
     for name in paths:
         path = Path(name)
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.suffix in (".jsonl", ".json") and p.is_file())
-            found.extend(p for p in inside if p.name not in NOT_RECORDS)
+            found.extend(sorted(p for p in path.rglob("*") if _is_record_file(p)))
         elif path.exists() or name == "-":
             found.append(path)
         else:

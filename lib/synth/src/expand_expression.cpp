@@ -221,6 +221,14 @@ Meta Expander::binary(NodeId id) {
       default: break;
     }
   }
+  // i + -1 is i - 1
+  const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
+  if (sum && right.kind == MetaKind::kInteger && right.integer <= 0) {
+    if (right.integer == 0) return left;
+    const NodeId from = node_of(left, id);
+    const NodeId by = build_.Code::integer(-right.integer);
+    return of_node(build_.binary(of.op == Operator::kAdd ? Operator::kSub : Operator::kAdd, from, by));
+  }
   const NodeId left_node = node_of(left, id);
   const NodeId right_node = node_of(right, id);
   return of_node(build_.binary(of.op, left_node, right_node));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "expand.h"
+#include "restyle.h"
 #include "weft/base/check.h"
 
 namespace weft::synth {
@@ -112,6 +113,7 @@ void Expander::make_function(NodeId function, Name name) {
   }
   statements(def.body);
   drop_unused();
+  restyle(k_.statements_, k_.policy_, k_.rng_, build_);
   const NodeId decorators[] = {k_.fixed_.wp_func};
   const NodeId made = build_.function(k_.symbols_.text(name.symbol), {args.data(), count}, {},
                                       k_.statements_, decorators, returns);
@@ -255,6 +257,7 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
     parameter(arguments.args[i], i < without ? NodeId{} : arguments.defaults[i - without]);
   if (statements(def.body)) fail(definition, "a kernel returns nothing");
   drop_unused();
+  restyle(k_.statements_, k_.policy_, k_.rng_, build_);
   add_check();
 
   std::array<NodeId, 48> args;

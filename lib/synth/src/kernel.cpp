@@ -34,6 +34,10 @@ Kernel::Kernel(const Policy& policy, Statistics& statistics)
 
 Kernel::~Kernel() = default;
 
+void Kernel::policy_changed(Category category) {
+  palettes_[static_cast<size_t>(category)] = Palette(grammar_, policy_, category);
+}
+
 // Names that stay: nodes may be children of several others, since nobody but the printer reads them.
 void Kernel::intern_fixed() {
   for (const std::string& name : grammar_.names()) {

@@ -110,6 +110,8 @@ class Kernel {
   Kernel(const Policy& policy, Statistics& statistics);
   ~Kernel();
 
+  // For a category of which the weights are others now.
+  void policy_changed(Category category);
   // The text of the kernel goes to `out`.
   void make(Category category, Rng rng, Sample& sample, Text& out);
 

@@ -1,6 +1,9 @@
 #include "weft/synth/policy.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <span>
 
 namespace weft::synth {
 namespace {
@@ -60,12 +63,51 @@ Policy::Policy()
 #include "category_policy.def"
 }
 
-Policy policy_of(Size size) {
-  Policy policy;
+void enlarge(Size size, Policy& policy) {
 #define WEFT_SIZE(name, medium, large) \
   if (size != Size::kSmall) policy.name = size == Size::kMedium ? medium : large;
 #include "weft/synth/sizes.def"
+}
+
+Policy policy_of(Size size) {
+  Policy policy;
+  enlarge(size, policy);
   return policy;
+}
+
+namespace {
+
+// The members of one group of weights: some fall out, but never all.
+template <typename Weights>
+void redraw_weights(Weights& weights, Rng& rng) {
+  auto* first = reinterpret_cast<double*>(&weights);
+  const std::span<double> members(first, sizeof(Weights) / sizeof(double));
+  const Weights before = weights;
+  double total = 0;
+  for (double& weight : members) {
+    weight = rng.chance(0.3) ? 0 : weight * std::exp2(3 * rng.unit() - 1.5);
+    total += weight;
+  }
+  if (total == 0) weights = before;
+}
+
+}  // namespace
+
+void redraw(Policy& policy, Category category, Rng& rng) {
+  each_number(policy, [&](std::string_view a, std::string_view, std::string_view key, double& value) {
+    if (!a.empty() || !is_probability(key)) return;
+    // Of four one falls out, one stays, two change.
+    const uint32_t fate = rng.below(4);
+    if (fate == 0) value = key == "leaf_chance" || key == "consume_chance" ? value : 0;
+    if (fate >= 2) value = std::min(value * std::exp2(4 * rng.unit() - 1), std::max(value, 0.9));
+  });
+  redraw_weights(policy.loops, rng);
+  redraw_weights(policy.folds, rng);
+  redraw_weights(policy.atomics, rng);
+  CategoryPolicy& of = policy.categories[static_cast<size_t>(category)];
+  redraw_weights(of.tags, rng);
+  redraw_weights(of.classes, rng);
+  redraw_weights(of.gaps, rng);
 }
 
 void print(const Policy& policy, Text& out) {

