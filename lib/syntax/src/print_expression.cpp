@@ -332,12 +332,12 @@ void Printer::lambda(NodeId id) {
   const Arguments args = syntax::arguments(tree_, children[0]);
   const bool any = node(children[0]).count > 2 || args.vararg.valid() || args.kwarg.valid();
   if (any) out_ << ' ';
-  parameters(children[0]);
+  parameters(children[0], ", ");
   out_ << ": ";
   expression(children[1], Precedence::kTernary);
 }
 
-void Printer::parameters(NodeId id) {
+void Printer::parameters(NodeId id, std::string_view between) {
   const Arguments self = syntax::arguments(tree_, id);
   std::string_view comma;
   const auto parameter = [&](NodeId arg_id, NodeId default_value) {
@@ -353,19 +353,19 @@ void Printer::parameters(NodeId id) {
   };
   const size_t count = self.posonly.size() + self.args.size();
   for (size_t i = 0; i < count; ++i) {
-    out_ << std::exchange(comma, ", ");
+    out_ << std::exchange(comma, between);
     const bool posonly = i < self.posonly.size();
     const size_t left = count - i;  // defaults belong to the last ones
     parameter(posonly ? self.posonly[i] : self.args[i - self.posonly.size()],
               left <= self.defaults.size() ? self.defaults[self.defaults.size() - left] : NodeId{});
-    if (i + 1 == self.posonly.size()) out_ << ", /";
+    if (i + 1 == self.posonly.size()) out_ << between << '/';
   }
   if (self.vararg.valid() || !self.kwonly.empty()) {
-    out_ << std::exchange(comma, ", ") << '*';
+    out_ << std::exchange(comma, between) << '*';
     if (self.vararg.valid()) parameter(self.vararg, {});
   }
   for (size_t i = 0; i < self.kwonly.size(); ++i) {
-    out_ << ", ";
+    out_ << between;
     parameter(self.kwonly[i], self.kw_defaults[i]);
   }
   if (self.kwarg.valid()) {

@@ -1,4 +1,5 @@
 #include <array>
+#include <string>
 #include <utility>
 
 #include "printer.h"
@@ -6,6 +7,9 @@
 
 namespace weft::syntax {
 namespace {
+
+// A longer `def` has a line for each parameter.
+constexpr size_t kWidth = 100;
 
 bool is_definition(NodeKind kind) {
   return kind == NodeKind::kFunctionDef || kind == NodeKind::kAsyncFunctionDef ||
@@ -340,13 +344,24 @@ void Printer::type_parameters(Nodes ids) {
 void Printer::function(NodeId id, std::string_view keyword) {
   const FunctionDef self = function_def(tree_, id);
   decorators(self.decorators);
+  const size_t start = out_.size();
   line(keyword);
   out_ << text(self.name);
   type_parameters(tree_.children(id).last(count_type_parameters(tree_, id)));
   out_ << '(';
-  parameters(self.arguments);
+  const size_t opened = out_.size();
+  parameters(self.arguments, ", ");
   out_ << ')';
   optional(" -> ", self.returns);
+  if (out_.size() - start >= kWidth && out_.view().substr(opened, 1) != ")") {
+    out_.truncate(opened);
+    const std::string next = '\n' + std::string(4 * (depth_ + 1), ' ');
+    out_ << next;
+    parameters(self.arguments, ',' + next);
+    out_ << ",\n";
+    line(")");
+    optional(" -> ", self.returns);
+  }
   block(self.body, true);
 }
 

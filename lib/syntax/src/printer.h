@@ -38,7 +38,7 @@ class Printer {
   void dict(NodeId id);
   void comprehension(NodeId id, std::string_view open, std::string_view close);
   void lambda(NodeId id);
-  void parameters(NodeId id);
+  void parameters(NodeId id, std::string_view between);
   void yield(NodeId id);
 
   // literals: print_literal.cpp
