@@ -162,6 +162,19 @@ NodeId Builder::tuple(std::span<const NodeId> elements) {
   return add(tree_, node, elements);
 }
 
+NodeId Builder::list(std::span<const NodeId> elements) {
+  Node node = node_of(NodeKind::kList);
+  node.a = count(elements);
+  return add(tree_, node, elements);
+}
+
+NodeId Builder::dict(std::span<const NodeId> keys, std::span<const NodeId> values) {
+  WEFT_CHECK(keys.size() == values.size(), "a dict needs a value for each key");
+  Node node = node_of(NodeKind::kDict);
+  node.a = count(keys);
+  return add(tree_, node, Children() << keys << values);
+}
+
 // Statements ------------------------------------------------------------------------------------
 
 NodeId Builder::assign(NodeId target, NodeId value) {
@@ -255,6 +268,16 @@ NodeId Builder::import(std::string_view module, std::string_view as_name) {
   const NodeId as_node = as_name.empty() ? NodeId{} : name(as_name);
   const NodeId alias_node = add(tree_, alias, {as_node});
   Node node = node_of(NodeKind::kImport);
+  node.a = 1;
+  return add(tree_, node, {alias_node});
+}
+
+NodeId Builder::import_from(std::string_view module, std::string_view name) {
+  Node alias = node_of(NodeKind::kAlias);
+  alias.name = symbols_.intern(name);
+  const NodeId alias_node = add(tree_, alias, {NodeId{}});
+  Node node = node_of(NodeKind::kImportFrom);
+  node.name = symbols_.intern(module);
   node.a = 1;
   return add(tree_, node, {alias_node});
 }

@@ -25,7 +25,7 @@ constexpr Text kTexts[] = {
 };
 
 // Names that are Python's or Warp's wherever they stand.
-constexpr std::string_view kPythonNames[] = {"wp", "range", "len", "min", "max", "abs", "print", "math"};
+constexpr std::string_view kPythonNames[] = {"wp", "range", "len", "min", "max", "abs", "print", "math", "type"};
 
 bool is_upper(std::string_view text) {
   bool letters = false;

@@ -165,7 +165,7 @@ bool Expander::statements(syntax::Nodes body) {
 NodeId Expander::block(syntax::Nodes body, auto&& close) {
   const size_t from = k_.statements_.size();
   ++depth_;
-  if (statements(body)) fail(body[0], "a macro returns inside a block of the kernel");
+  if (statements(body) && in_macro_) fail(body[0], "a macro returns inside a block of the kernel");
   --depth_;
   const NodeId made = close(std::span<const NodeId>(k_.statements_).subspan(from));
   k_.statements_.resize(from);
@@ -184,7 +184,7 @@ bool Expander::statement(NodeId id) {
     case NodeKind::kAssign: assign(id); return false;
     case NodeKind::kAugAssign: aug_assign(id); return false;
     case NodeKind::kIf: return if_statement(id);
-    case NodeKind::kFor: for_loop(id); return false;
+    case NodeKind::kFor: return for_loop(id);
     case NodeKind::kWhile: while_loop(id); return false;
     case NodeKind::kBreak: k_.emit(build_.break_()); return false;
     case NodeKind::kContinue: k_.emit(build_.continue_()); return false;
@@ -207,7 +207,7 @@ bool Expander::statement(NodeId id) {
       NodeId node_returned;
       if (value.valid()) node_returned = expression(value);
       k_.emit(build_.return_(node_returned));
-      return false;
+      return true;
     }
     case NodeKind::kFunctionDef:
     case NodeKind::kClassDef: module_statement(id); return false;
@@ -289,7 +289,7 @@ bool Expander::if_statement(NodeId id) {
   return false;
 }
 
-void Expander::for_loop(NodeId id) {
+bool Expander::for_loop(NodeId id) {
   const syntax::For of = syntax::for_loop(tree_, id);
   const syntax::Node& to = tree_[of.target];
   const Meta over = evaluate(of.iter);
@@ -297,9 +297,9 @@ void Expander::for_loop(NodeId id) {
     if (over.kind != MetaKind::kTuple) fail(id, "a loop over choices needs each(...)");
     for (uint32_t i = 0; i < over.count; ++i) {
       bind(to.name, elements_[over.first + i]);
-      if (statements(of.body)) fail(id, "a macro returns inside a loop");
+      if (statements(of.body)) return true;
     }
-    return;
+    return false;
   }
   const NodeId iterable = node_of(over, id);
   const NodeId counter = target(of.target);
@@ -307,6 +307,7 @@ void Expander::for_loop(NodeId id) {
     return build_.for_(counter, iterable, body);
   });
   k_.emit(made);
+  return false;
 }
 
 void Expander::while_loop(NodeId id) {

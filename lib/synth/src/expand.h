@@ -83,13 +83,13 @@ class Expander {
   bool taken(Symbol word, bool of_module) const;
   Name assigned(Symbol name);
   std::string fill_in(std::string_view pattern);
-  bool statements(syntax::Nodes body);          // true: returned
+  bool statements(syntax::Nodes body);          // true: what follows is never reached
   bool statement(NodeId id);
   bool is_threads(NodeId id) const;
   void assign(NodeId id);
   void aug_assign(NodeId id);
   bool if_statement(NodeId id);
-  void for_loop(NodeId id);
+  bool for_loop(NodeId id);
   void while_loop(NodeId id);
   NodeId target(NodeId id);
   void comment(Symbol words);
@@ -135,6 +135,7 @@ class Expander {
   void make_function(NodeId function, Name name);
   const Structure& structure(NodeId definition);
   void make_kernel(NodeId definition, Sample& sample);
+  void make_instances(Name kernel);
   void parameter(NodeId arg, NodeId value);
   void add_check();
   void drop_unused();

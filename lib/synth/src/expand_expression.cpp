@@ -168,6 +168,12 @@ Meta Expander::name(NodeId id) {
   const Symbol symbol = tree_[id].name;
   if (const Meta* found = find(symbol)) return *found;
   const Word word = in_.word(symbol);
+  if (word == Word::kGeneric) {
+    Meta type;
+    type.kind = MetaKind::kType;
+    type.node = k_.generic_annotation();
+    return type;
+  }
   if (word == Word::kPython) return of_node(names_[symbol.index].node, true);
   if (word == Word::kChoice || word == Word::kName) fail(id, std::string(text(symbol)) + " has no value");
   return of_type(type_of(word, id));

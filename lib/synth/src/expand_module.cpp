@@ -255,7 +255,7 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   const size_t without = arguments.args.size() - arguments.defaults.size();
   for (size_t i = 0; i < arguments.args.size(); ++i)
     parameter(arguments.args[i], i < without ? NodeId{} : arguments.defaults[i - without]);
-  if (statements(def.body)) fail(definition, "a kernel returns nothing");
+  statements(def.body);
   drop_unused();
   restyle(k_.statements_, k_.policy_, k_.rng_, build_);
   add_check();
@@ -292,6 +292,39 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   const NodeId decorators[] = {k_.fixed_.wp_kernel};
   k_.module_.push_back(
       build_.function(sample.kernel_name, {args.data(), count}, {}, k_.statements_, decorators));
+  make_instances(name);
+}
+
+// wp.overload(kernel, [...]) for each of INSTANCES, where the kernel has a parameter of any type.
+void Expander::make_instances(Name kernel) {
+  const auto is_read = [&](const Parameter& parameter) {
+    return parameter.node.index < reads_.size() && reads_[parameter.node.index] != 0;
+  };
+  const auto is_generic = [&](const Parameter& parameter) {
+    return k_.any_.valid() && parameter.type.node == k_.any_;
+  };
+  if (!std::ranges::any_of(parameters_, [&](const Parameter& p) { return is_read(p) && is_generic(p); })) return;
+  const Symbol symbol = in_.symbols().find("INSTANCES");
+  const Meta* types = symbol.valid() ? find(symbol) : nullptr;
+  if (types == nullptr || types->kind != MetaKind::kTuple) fail(kernel_, "a generic kernel needs INSTANCES");
+  const Meta instances = *types;
+  const bool as_dict = k_.rng_.chance(0.6);
+  for (uint32_t i = 0; i < instances.count; ++i) {
+    std::vector<NodeId> names, values;
+    for (const Parameter& parameter : parameters_) {
+      if (!is_read(parameter) || (as_dict && !is_generic(parameter))) continue;
+      Meta type = parameter.type;
+      if (is_generic(parameter)) {
+        type = elements_[instances.first + i];
+        type.rank = parameter.type.rank;
+      }
+      names.push_back(build_.string(k_.symbols_.text(parameter.name.symbol)));
+      values.push_back(annotation(type));
+    }
+    const NodeId given = as_dict ? build_.dict(names, values) : build_.list(values);
+    const NodeId args[] = {kernel.node, given};
+    k_.module_.push_back(build_.expr(build_.Code::call(build_.dotted("wp.overload"), args)));
+  }
 }
 
 // Points for the length, the nesting and the parts of a kernel, as Kernel::difficulty counts them.

@@ -114,6 +114,7 @@ void Kernel::begin(Category category) {
   clauses_.clear();
   row_operands_.clear();
   row_start_ = 0;
+  any_ = {};
   helper_ = {};
   structure_parameter_ = {};
   random_state_ = kNone;
@@ -235,6 +236,15 @@ NodeId Kernel::annotation(Type type) {
   if (spelled_float32_ && type == kFloat) return fixed_.wp_float32;
   if (spelled_float32_ && type == kInt) return fixed_.wp_int32;
   return type_node(type);
+}
+
+// Any, which the module then imports.
+NodeId Kernel::generic_annotation() {
+  if (!any_.valid()) {
+    any_ = build_.name("Any");
+    module_.insert(module_.begin(), build_.import_from("typing", "Any"));
+  }
+  return any_;
 }
 
 NodeId Kernel::annotation(const Array& array) {

@@ -144,6 +144,7 @@ class Kernel {
   NodeId bounds_check();
   NodeId annotation(const Array& array);
   NodeId annotation(Type type);
+  NodeId generic_annotation();
   NodeId type_node(Type type);
   Name kernel_name();
   int difficulty() const;
@@ -339,6 +340,7 @@ class Kernel {
   NodeId structure_parameter_;                  // ... and one that is a structure
   std::vector<NodeId> statements_, prologue_, module_, arguments_;
   std::vector<std::pair<Type, NodeId>> aliases_;
+  NodeId any_;                                  // typing.Any
   std::vector<Instance> instances_;
   std::vector<Clause> clauses_;
   std::vector<NodeId> row_operands_;            // a stack: of the rows being filled

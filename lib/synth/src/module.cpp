@@ -26,7 +26,8 @@ void Kernel::make_helper() {
     v.range = Range::of(type, 6);
     variables_.push_back(v);
     roots_.push_back(static_cast<VariableId>(variables_.size() - 1));
-    args[i] = build_.arg(v.name.symbol, annotation(type));
+    const bool generic = category_ == Category::kGeneric && (i == 0 || rng_.chance(0.7));
+    args[i] = build_.arg(v.name.symbol, generic ? generic_annotation() : annotation(type));
   }
   helper_.result = vectors && rng_.chance(0.4) ? vector(vector_length_, real_) : real;
   helper_.results = rng_.chance(policy_.second_result_chance) ? 2 : 1;
@@ -72,7 +73,7 @@ void Kernel::make_helper() {
   name.append("_").append(noun);
   helper_.name = names_.exactly(name, build_);
   NodeId returns;
-  if (helper_.results == 1 && rng_.chance(0.4)) returns = annotation(helper_.result);
+  if (helper_.results == 1 && !any_.valid() && rng_.chance(0.4)) returns = annotation(helper_.result);
   const NodeId decorators[] = {fixed_.wp_func};
   module_.push_back(build_.function(symbols_.text(helper_.name.symbol), {args.data(), helper_.argument_count}, {},
                                     statements_, decorators, returns));

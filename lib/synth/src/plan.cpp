@@ -389,6 +389,7 @@ void Planner::make() {
     case Category::kScalarParam: scalar_params(); break;
     case Category::kRandomMath: random_math(); break;
     case Category::kFunction:
+    case Category::kGeneric:
       combined();
       if (!plan_.helper) leaf(GapKind::kCall);
       plan_.helper = true;

@@ -31,6 +31,8 @@ class Builder {
   NodeId subscript(NodeId value, std::span<const NodeId> indices);   // one index or a tuple
   NodeId slice(NodeId lower, NodeId upper, NodeId step);
   NodeId tuple(std::span<const NodeId> elements);
+  NodeId list(std::span<const NodeId> elements);
+  NodeId dict(std::span<const NodeId> keys, std::span<const NodeId> values);
 
   NodeId assign(NodeId target, NodeId value);
   NodeId aug_assign(NodeId target, Operator op, NodeId value);
@@ -52,6 +54,7 @@ class Builder {
   NodeId class_(std::string_view name, std::span<const NodeId> body,
                 std::span<const NodeId> decorators);
   NodeId import(std::string_view module, std::string_view as_name);
+  NodeId import_from(std::string_view module, std::string_view name);
   NodeId module(std::span<const NodeId> body);                 // becomes the tree's root
 
   Tree& tree() { return tree_; }
