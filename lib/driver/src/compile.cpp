@@ -222,8 +222,16 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
                    "a kernel in a module that weft does not know");
       continue;
     }
-    auto group = std::ranges::find(groups, *name, &Group::name);
-    if (group == groups.end() || *name == kUnique) group = groups.insert(groups.end(), {*name, {}});
+    // A module of its own is for one kernel; for a generic one with its instances.
+    const auto group = std::ranges::find_if(groups, [&](const Group& known) {
+      if (known.name != *name) return false;
+      return *name != kUnique || (function.generic_parent.valid() &&
+                                  known.kernels.front() == function.generic_parent);
+    });
+    if (group == groups.end()) {
+      groups.push_back({*name, {kernel}});
+      continue;
+    }
     group->kernels.push_back(kernel);
   }
   for (const Group& group : groups) {

@@ -70,7 +70,7 @@ def f(a: int, b: wp.int8, c: wp.vec3d, d: V, e: S, f: wp.array[S], g: wp.array(d
     pass
 @wp.func
 def g(a: Any, b: wp.Scalar, c: wp.types.vector(length=Any, dtype=wp.Float),
-      d: wp.array(dtype=Any), e: wp.types.matrix(shape=(2, 2), dtype=Any)):
+      d: wp.array(dtype=Any), e: wp.types.matrix(shape=(2, 2), dtype=wp.Int)):
     pass
 @wp.func
 def bad(a: Optional[int], b: nothing):
@@ -88,7 +88,7 @@ def star(*args: int):
       "a: i4, b: i1, c: v3f8, d: v5f8, e: " + s + ", f: a1" + s +
           ", g: a3i4, h: a2m33f4, i: a4b, j: qf4, k: u8, l: b, m: ia1f4, n: fa1f4, o: a1v5f8, "
           "p: m34f4, q: tf8, r: v6f4, s: mqp, t: u8, u: refv3f4, v: c, w: tr42f4, x: a2f4");
-  EXPECT_EQ(signature("g"), "a: ?, b: s?, c: v?f?, d: a1?, e: m22?");
+  EXPECT_EQ(signature("g"), "a: ?, b: s?, c: v?f?, d: a1?, e: m22i?");
   EXPECT_TRUE(function("g").generic);
   EXPECT_FALSE(function("f").generic);
   EXPECT_THAT(function("bad").unsupported, HasSubstr("a union of types"));
