@@ -41,7 +41,8 @@ bool bind(const scope::Function& function, std::span<const CallArgument> args,
 bool can_be_parameter(TypeKind kind) {
   return kind == TypeKind::kScalar || kind == TypeKind::kVector || kind == TypeKind::kMatrix ||
          kind == TypeKind::kQuaternion || kind == TypeKind::kTransform ||
-         kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque;
+         kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque ||
+         kind == TypeKind::kShape || kind == TypeKind::kString;
 }
 
 }  // namespace

@@ -312,7 +312,7 @@ class FunctionLowering {
     Symbol name;                 // the last of its path, if it is one
   };
   Callee callee(NodeId node);
-  std::optional<TypeId> type_expression(NodeId node);
+  std::optional<Operand> type_expression(NodeId node);
   std::optional<Operand> wide_constant(const builtins::Overload& overload, ValueId value, NodeId node);
   // Loads the arguments (but those that `keep` names) and adds the instruction.
   template <typename Keep>

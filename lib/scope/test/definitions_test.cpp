@@ -316,6 +316,66 @@ def k(a: wp.array(dtype=bool), x: bool): ...
                                       "instance b"));
 }
 
+TEST_F(Definitions, InstancesThatAreNotKnown) {
+  load(R"(
+from typing import Any
+@wp.kernel
+def known(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def launched(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def passed(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def misfit(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def wrong_name(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def stub(a: wp.array(dtype=Any)):
+    pass
+wp.overload(known, [wp.array(dtype=float)])
+def never_run():
+    wp.launch(known, dim=1, inputs=[])
+wp.launch(kernel=launched, dim=1, inputs=[])
+if nothing():
+    wp.overload(kernel=passed, arg_types=[wp.array(dtype=float)])
+    @wp.overload
+    def stub(a: wp.array(dtype=float)): ...
+wp.overload(misfit, [wp.array2d(dtype=float)])
+wp.overload(wrong_name, {"b": wp.array(dtype=float)})
+)");
+  std::vector<std::string> unknown;
+  for (const FunctionId id : program.module(module).kernels)
+    if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
+  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub"));
+}
+
+TEST_F(Definitions, InstancesKeepAGenericKernelAlive) {
+  load(R"(
+from typing import Any
+@wp.kernel
+def kept(a: Any):
+    pass
+one = wp.overload(kept, [float])
+wp.overload(kept, [int])
+@wp.kernel
+def kept(a: Any):
+    pass
+@wp.kernel
+def lost(a: Any):
+    pass
+wp.overload(lost, [float])
+@wp.kernel
+def lost(a: int):
+    pass
+)");
+  EXPECT_THAT(kernels(), ElementsAre("kept", "kept", "kept", "kept", "lost"));
+}
+
 TEST_F(Definitions, Statics) {
   load(R"(
 N = 3
