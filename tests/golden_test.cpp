@@ -80,7 +80,7 @@ def k(x: wp.array(dtype=Any)):
 wp.overload(k, [wp.array(dtype=float)])
 wp.overload(k, {"x": wp.array(dtype=wp.vec3)})
 )";
-  driver::Options options;
+  Options options;
   options.device = Device::kCpu;
   const driver::Artifact& artifact =
       compiler.compile({.name = "k.py", .text = source, .assume_warp = true}, options, diags);

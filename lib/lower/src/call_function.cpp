@@ -57,8 +57,8 @@ TypeId FunctionLowering::given_type(const CallArgument& argument) const {
 
 // Warp compares types without the rank of arrays here.
 bool FunctionLowering::accepts(const scope::Function& function, const Instance* instance,
-                               std::span<const CallArgument> args) const {
-  std::vector<size_t> bound;
+                               std::span<const CallArgument> args,
+                               std::vector<size_t>& bound) const {
   if (!bind(function, args, bound)) return false;
   for (size_t i = 0; i < bound.size(); ++i) {
     const scope::Parameter& parameter = function.parameters[i];
@@ -86,9 +86,10 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
     generic = generic || function.generic;
   }
+  std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {
     const scope::Function& function = program_.function(id);
-    if (!function.generic && accepts(function, nullptr, args)) return Target{id};
+    if (!function.generic && accepts(function, nullptr, args, bound)) return Target{id};
   }
   if (!generic) return std::nullopt;
   return find_instance(set, args, node);
@@ -101,10 +102,11 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
 std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
                                                       std::span<const CallArgument> args,
                                                       NodeId node) {
-  std::deque<Instance>& instances = module_.instances;
+  auto& instances = module_.instances;
+  std::vector<size_t> bound;
   for (uint32_t i = 0; i < instances.size(); ++i) {
-    const Instance& instance = instances[i];
-    if (instance.set == set && accepts(program_.function(instance.function), &instance, args))
+    const Instance& instance = *instances[i];
+    if (instance.set == set && accepts(program_.function(instance.function), &instance, args, bound))
       return Target{instance.function, i};
   }
   size_t positional = 0;
@@ -114,7 +116,6 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
       unsupported(node, "this argument of the generic function `" + program_.set(set).key + "`");
     if (!arg.name.valid()) ++positional;
   }
-  std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {
     const scope::Function& function = program_.function(id);
     if (!function.generic || !bind(function, args, bound)) continue;
@@ -141,7 +142,7 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
       instance.types.push_back(type);
     }
     if (!match) continue;
-    instances.push_back(std::move(instance));
+    instances.push_back(std::make_unique<Instance>(std::move(instance)));
     return Target{id, static_cast<uint32_t>(instances.size() - 1)};
   }
   return std::nullopt;

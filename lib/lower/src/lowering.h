@@ -1,8 +1,8 @@
 // The state of one function while it is lowered, and of the module around it.
 #pragma once
 
-#include <deque>
 #include <map>
+#include <memory>
 #include <ranges>
 #include <optional>
 #include <span>
@@ -151,7 +151,7 @@ class ModuleLowering {
   const Options& options;
   ir::Module& out;
   scope::Digester digester;
-  std::deque<Instance> instances;                  // in the order in which calls asked for them
+  std::vector<std::unique_ptr<Instance>> instances;   // in the order in which calls asked for them
   std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
 
@@ -303,7 +303,7 @@ class FunctionLowering {
   std::optional<Target> find_instance(scope::FunctionSetId set, std::span<const CallArgument> args,
                                       NodeId node);
   bool accepts(const scope::Function& function, const Instance* instance,
-               std::span<const CallArgument> args) const;
+               std::span<const CallArgument> args, std::vector<size_t>& bound) const;
   TypeId given_type(const CallArgument& argument) const;   // invalid: no value
   Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
   Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);

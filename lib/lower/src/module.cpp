@@ -71,9 +71,8 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   building.push_back(key);
   const Guard guard{building};
   ir::Function fn = out.take();
-  FunctionLowering(*this, target.function, fn,
-                   target.is_instance() ? &instances[target.instance] : nullptr)
-      .run();
+  const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
+  FunctionLowering(*this, target.function, fn, instance).run();
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   out.functions.push_back(std::move(fn));
   built.emplace(key, index);

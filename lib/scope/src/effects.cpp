@@ -275,8 +275,7 @@ void Evaluator::finish() {
     explore(plain);
   }
   if (superseded_.empty()) return;
-  // A kernel whose key was defined again lives on only while something else refers to it. A generic
-  // kernel and its instances refer to each other.
+  // A kernel whose key was defined again lives on only while something else refers to it.
   std::erase_if(superseded_, [&](FunctionId id) {
     const auto family = [&](uint32_t index) {
       const FunctionId parent = s_.functions[index].generic_parent;
@@ -292,8 +291,13 @@ void Evaluator::finish() {
         if (refers(entry)) return true;
     return std::any_of(s_.elements.begin(), s_.elements.end(), refers);
   });
+  // A generic kernel and its instances refer to each other: Python's garbage collector decides.
+  for (const FunctionId id : superseded_)
+    if (const FunctionId parent = s_.functions[id.index].generic_parent; parent.valid())
+      s_.functions[parent.index].unknown_instances = true;
   std::erase_if(module_.kernels, [&](FunctionId id) {
-    return std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
+    return !s_.functions[id.index].unknown_instances &&
+           std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
   });
 }
 

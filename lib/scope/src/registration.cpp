@@ -158,11 +158,18 @@ Value Evaluator::define_overload(NodeId definition) {
     return unknown("an overload of something that is no kernel");
   const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  // Warp takes nothing but a stub.
+  const bool stub = std::ranges::all_of(def.body, [&](NodeId statement) {
+    const NodeKind kind = (*tree_)[statement].kind;
+    return kind == NodeKind::kPass ||
+           (kind == NodeKind::kExpr &&
+            (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kConstant);
+  });
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);
     std::string reason;
-    types.push_back(arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{});
+    types.push_back(stub && arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{});
   }
   const Value instance = instantiate(named.kernel(), types);
   // The name stays with the generic kernel.

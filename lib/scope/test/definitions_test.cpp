@@ -337,9 +337,10 @@ def wrong_name(a: wp.array(dtype=Any)):
 @wp.kernel
 def stub(a: wp.array(dtype=Any)):
     pass
+@wp.kernel
+def with_body(a: wp.array(dtype=Any)):
+    pass
 wp.overload(known, [wp.array(dtype=float)])
-def never_run():
-    wp.launch(known, dim=1, inputs=[])
 wp.launch(kernel=launched, dim=1, inputs=[])
 if nothing():
     wp.overload(kernel=passed, arg_types=[wp.array(dtype=float)])
@@ -347,11 +348,30 @@ if nothing():
     def stub(a: wp.array(dtype=float)): ...
 wp.overload(misfit, [wp.array2d(dtype=float)])
 wp.overload(wrong_name, {"b": wp.array(dtype=float)})
+@wp.overload
+def with_body(a: wp.array(dtype=float)):
+    a[0] = 1.0
 )");
   std::vector<std::string> unknown;
   for (const FunctionId id : program.module(module).kernels)
     if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
-  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub"));
+  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub", "with_body"));
+}
+
+TEST_F(Definitions, LaunchesInFunctionsMakeNoInstances) {
+  const std::string_view source = R"(
+from typing import Any
+@wp.kernel
+def k(a: wp.array(dtype=Any)):
+    pass
+wp.overload(k, [wp.array(dtype=float)])
+def main():
+    wp.launch(k, dim=1, inputs=[])
+)";
+  load(std::string(source));
+  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
+  load(std::string(source) + "main()\n");
+  EXPECT_TRUE(program.function(program.module(module).kernels[0]).unknown_instances);
 }
 
 TEST_F(Definitions, InstancesKeepAGenericKernelAlive) {
@@ -373,7 +393,9 @@ wp.overload(lost, [float])
 def lost(a: int):
     pass
 )");
-  EXPECT_THAT(kernels(), ElementsAre("kept", "kept", "kept", "kept", "lost"));
+  EXPECT_THAT(kernels(), ElementsAre("kept", "kept", "kept", "kept", "lost", "lost"));
+  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
+  EXPECT_TRUE(program.function(program.module(module).kernels[4]).unknown_instances);
 }
 
 TEST_F(Definitions, Statics) {
