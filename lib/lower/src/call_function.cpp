@@ -95,19 +95,19 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
   return find_instance(set, args, node);
 }
 
-// Instances that calls have made take part like functions written by hand, in the order in which they
-// were made; then the first generic function that fits gives a new one. Its parameters get the types
-// of the arguments given by position; those of all others come from the defaults, even where a keyword
-// gives them.
+// Instances that calls have made take part like functions written by hand, in the order in which
+// they were made; then the first generic function that fits gives a new one. Its parameters get the
+// types of the arguments given by position; those of all others come from the defaults, even where a
+// keyword gives the value.
 std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
                                                       std::span<const CallArgument> args,
                                                       NodeId node) {
   auto& instances = module_.instances;
   std::vector<size_t> bound;
   for (uint32_t i = 0; i < instances.size(); ++i) {
-    const Instance& instance = *instances[i];
-    if (instance.set == set && accepts(program_.function(instance.function), &instance, args, bound))
-      return Target{instance.function, i};
+    const Instance& known = *instances[i];
+    if (known.set == set && accepts(program_.function(known.function), &known, args, bound))
+      return Target{known.function, i};
   }
   size_t positional = 0;
   for (const CallArgument& arg : args) {

@@ -355,7 +355,8 @@ def with_body(a: wp.array(dtype=float)):
   std::vector<std::string> unknown;
   for (const FunctionId id : program.module(module).kernels)
     if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
-  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub", "with_body"));
+  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub",
+                                   "with_body"));
 }
 
 TEST_F(Definitions, LaunchesInFunctionsMakeNoInstances) {
