@@ -66,5 +66,49 @@ INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const aut
   return name;
 });
 
+// The fields of a record, by the rule that compile.h states.
+TEST(Record, AGenericKernelIsAllItsInstances) {
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  const std::string_view source = R"(from typing import Any
+@wp.func
+def twice(x: Any):
+    return x + x
+@wp.kernel
+def k(x: wp.array(dtype=Any)):
+    x[0] = twice(x[0])
+wp.overload(k, [wp.array(dtype=float)])
+wp.overload(k, {"x": wp.array(dtype=wp.vec3)})
+)";
+  Options options;
+  options.device = Device::kCpu;
+  const driver::Artifact& artifact =
+      compiler.compile({.name = "k.py", .text = source, .assume_warp = true}, options, diags);
+  ASSERT_FALSE(diags.has_errors()) << diag::render(diags);
+  ASSERT_EQ(artifact.kernels.size(), 2u);
+  EXPECT_EQ(artifact.kernels[0].key, artifact.kernels[1].key);
+  EXPECT_EQ(artifact.rejected, 0u);
+
+  std::vector<uint32_t> adjoints;
+  std::string forward, backward;
+  for (const driver::Piece& piece : artifact.pieces) {
+    if (piece.kind == driver::PieceKind::kEntry) continue;
+    const bool reverse = piece.kind == driver::PieceKind::kFunctionAdjoint ||
+                         piece.kind == driver::PieceKind::kKernelBackward;
+    std::string& text = reverse ? backward : forward;
+    if (!text.empty()) text += '\n';
+    text += std::string(artifact.text(piece)) + '\n';
+    if (piece.kind == driver::PieceKind::kFunctionAdjoint) adjoints.push_back(piece.owner);
+  }
+  EXPECT_EQ(adjoints, (std::vector<uint32_t>{0, 1}));      // both are called adj_twice_0
+  Text buffer;
+  EXPECT_EQ(driver::forward_text(artifact, buffer), forward);
+  EXPECT_EQ(driver::backward_text(artifact, buffer), backward);
+  for (const driver::CompiledKernel& kernel : artifact.kernels) {
+    EXPECT_NE(forward.find("struct wp_args_" + kernel.name), std::string::npos);
+    EXPECT_NE(backward.find(kernel.name + "_cpu_kernel_backward"), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace weft

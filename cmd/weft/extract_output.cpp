@@ -154,7 +154,7 @@ class JsonOutput : public ExtractOutput {
     functions_.key("backward");
     const Piece* adjoint = nullptr;
     for (const Piece& piece : artifact.pieces)
-      if (piece.kind == PieceKind::kFunctionAdjoint && piece.name == forward.name) adjoint = &piece;
+      if (piece.kind == PieceKind::kFunctionAdjoint && piece.owner == forward.owner) adjoint = &piece;
     if (adjoint != nullptr)
       functions_.value(artifact.text(*adjoint));
     else

@@ -119,17 +119,18 @@ def worker(jobs: Path, log: Path) -> int:
             warp.config.enable_backward = bool(item["metadata"]["has_backward"])
             try:
                 namespace = vars(isolate.execute(item["python_source"], f"{at}/{records.filename_of(item)}"))
-                kernels[at] = _kernel_of(namespace, item["metadata"]["kernel_name"])
+                kernels[at] = _kernels_of(namespace, item["metadata"]["kernel_name"])
             except Exception as error:
                 tell("result", at, "import", error)
         tell("build")
         warp.init()
-        for module in {kernel.module for kernel in kernels.values()}:
+        for module in {instances[0].module for instances in kernels.values()}:
             module.load("cpu", block_dim=1)
-        for at, kernel in kernels.items():
+        for at, instances in kernels.items():
             tell("launch", at)
             try:
-                arguments.launch(kernel, items[at]["metadata"])
+                for kernel in instances:
+                    arguments.launch(kernel, items[at]["metadata"])
                 tell("result", at)
             except arguments.Unsupported as error:
                 tell("result", at, "arguments", error)
@@ -139,13 +140,14 @@ def worker(jobs: Path, log: Path) -> int:
     os._exit(0)  # nothing of Warp's shutdown matters here
 
 
-def _kernel_of(namespace: dict[str, Any], key: str) -> Any:
+def _kernels_of(namespace: dict[str, Any], key: str) -> list[Any]:
+    """The kernel of that name, or its instances if it is generic."""
     from warp._src.context import Kernel
 
     kernel = next((v for v in namespace.values() if isinstance(v, Kernel) and v.key == key), None)
     if kernel is None:
         raise LookupError(f"the source defines no kernel {key}")
-    return next(iter(kernel.overloads.values()), kernel)
+    return list(kernel.overloads.values()) or [kernel]
 
 
 def batches(items: Iterator[Record], size: int) -> Iterator[list[Record]]:

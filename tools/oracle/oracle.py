@@ -14,9 +14,10 @@ How the fields of a record follow from a module text (`record_forward`, `record_
   kernel's forward function; its adjoint function. `#line` directives and `// file:line` comments
   directly in front belong to the piece.
 * `ir_forward` is, in the module's order: all structs, the forward texts of all functions, the
-  argument struct of the kernel, the kernel's forward function.
+  argument struct of the kernel, the kernel's forward function; of a generic kernel both of each
+  instance in turn.
 * `ir_backward` is the adjoints of all functions in the module's order, then the kernel's adjoint
-  function; None where the kernel has no adjoint.
+  function, of a generic kernel those of its instances; None where the kernel has no adjoint.
 * Each piece is stripped of newlines at both ends, pieces that are then empty are left out, one blank
   line separates two pieces, and the text ends with one newline.
 """
@@ -99,12 +100,17 @@ class ModuleText:
         """The kernel with this key or mangled name."""
         return next((k for k in self.kernels if key in (k.name, k.key)), None)
 
+    def instances(self, kernel: KernelText) -> list[KernelText]:
+        """The kernel and, of a generic one, its other instances."""
+        return [k for k in self.kernels if k.key == kernel.key]
+
 
 def record_forward(module: ModuleText, kernel: KernelText) -> str:
     """What the forward pass needs, by the rule at the head of this file."""
     structs = [struct.text for struct in module.structs]
     functions = [function.forward for function in module.functions]
-    return _join([*structs, *functions, kernel.args, kernel.forward])
+    kernels = [text for one in module.instances(kernel) for text in (one.args, one.forward)]
+    return _join([*structs, *functions, *kernels])
 
 
 def record_backward(module: ModuleText, kernel: KernelText) -> str | None:
@@ -112,7 +118,8 @@ def record_backward(module: ModuleText, kernel: KernelText) -> str | None:
     if kernel.backward is None:
         return None
     functions = sorted(module.functions, key=lambda function: function.backward_place)
-    return _join([*(function.backward for function in functions), kernel.backward])
+    kernels = [one.backward or "" for one in module.instances(kernel)]
+    return _join([*(function.backward for function in functions), *kernels])
 
 
 def _join(pieces: list[str]) -> str:

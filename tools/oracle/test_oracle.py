@@ -123,7 +123,12 @@ class Generate(unittest.TestCase):
         overload = "wp.overload(scale, [wp.array(dtype=wp.{0}), wp.array(dtype=wp.{0}), wp.{0}])\n"
         source += overload.format("float64") + overload.format("float16")
         module = oracle.generate(source, "g.py")
-        self.assertEqual([kernel.key for kernel in module.kernels], ["scale", "scale"])
+        first, second = module.kernels
+        self.assertEqual([first.key, second.key], ["scale", "scale"])
+        forward = oracle.record_forward(module, first)
+        self.assertEqual(forward, "\n\n".join(k.forward.strip("\n") for k in module.kernels) + "\n")
+        self.assertEqual(forward, oracle.record_forward(module, second))
+        self.assertIn(second.backward.strip("\n"), oracle.record_backward(module, first))
 
     def test_options_change_text_and_sources_have_the_last_word(self):
         for flags, text in {

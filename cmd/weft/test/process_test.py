@@ -450,6 +450,26 @@ class Extract(ProcessTest):
         self.assertEqual([kernel["kernel"] for kernel in document["kernels"]], ["scale"])
         self.assertEqual(document["diagnostics"][0]["line"], 12)
 
+    def test_generic_kernels(self):
+        generic = KERNEL.replace("import", "from typing import Any\nimport", 1) + (
+            "\n\n@wp.func\ndef twice(x: Any):\n    return x + x\n"
+        )
+        generic = generic.replace("float", "Any").replace("* s", "* twice(s)")
+        self.source.write_text(generic)
+        self.assert_fails(1, "a generic kernel is not supported", "extract", self.source)
+        self.assert_fails(1, "a generic kernel is not supported", "extract", self.source, "-k", "scale")
+        for dtype in ("float", "wp.float64"):
+            generic += f"wp.overload(scale, [wp.array(dtype={dtype}), {dtype}])\n"
+        self.source.write_text(generic)
+        for chosen in ((), ("-k", "scale")):
+            result = weft("extract", self.source, "-d", "cpu", "--json", *chosen)
+            self.assertEqual((result.returncode, result.stderr), (0, b""))
+            document = json.loads(result.stdout)
+            self.assertEqual([kernel["kernel"] for kernel in document["kernels"]], ["scale", "scale"])
+            for function in document["functions"]:
+                scalar = function["forward"].split("var_x", 1)[0].split()[-1]
+                self.assertIn(f"{scalar} var_x", function["backward"])
+
     def test_missing(self):
         self.assert_fails(1, "cannot read", "extract", self.root / "none.py")
         self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")

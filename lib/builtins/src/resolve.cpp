@@ -11,25 +11,14 @@ namespace {
 using types::ArrayFamily;
 using types::TypeStore;
 
-bool scalar_in_class(Scalar scalar, TypeKind scalar_class) {
-  switch (scalar_class) {
-    case TypeKind::kAnyInt:
-      return types::is_integer(scalar);
-    case TypeKind::kAnyFloat:
-      return types::is_float(scalar);
-    case TypeKind::kAnyScalar:
-      return scalar != Scalar::kBool;
-    default:
-      return true;
-  }
-}
-
 bool match_composite(const Type& pattern, const Type& argument) {
-  if (pattern.any_scalar ? !scalar_in_class(argument.scalar, pattern.scalar_class)
+  if (pattern.any_scalar ? !types::in_class(argument.scalar, pattern.scalar_class)
                          : pattern.scalar != argument.scalar)
     return false;
-  return pattern.any_shape ||
-         (pattern.rows == argument.rows && pattern.columns == argument.columns);
+  if (!pattern.any_shape)
+    return pattern.rows == argument.rows && pattern.columns == argument.columns;
+  return (pattern.rows == 0 || pattern.rows == argument.rows) &&
+         (pattern.columns == 0 || pattern.columns == argument.columns);
 }
 
 // A fixed array is a kind of array, and Warp matches them either way.
@@ -227,7 +216,7 @@ bool matches(const TypeStore& types, TypeId pattern_id, TypeId argument_id) {
     case TypeKind::kAnyScalar:
     case TypeKind::kAnyInt:
     case TypeKind::kAnyFloat:
-      return argument.kind == TypeKind::kScalar && scalar_in_class(argument.scalar, pattern.kind);
+      return argument.kind == TypeKind::kScalar && types::in_class(argument.scalar, pattern.kind);
     case TypeKind::kVector:
     case TypeKind::kMatrix:
     case TypeKind::kQuaternion:

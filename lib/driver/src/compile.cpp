@@ -176,6 +176,7 @@ struct Compiler::State {
   std::vector<emit::Piece> pieces;
   Usage usage;
   Artifact artifact;
+  uint32_t functions = 0;              // in the units so far
 
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags);
@@ -193,6 +194,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   artifact.pieces.clear();
   artifact.kernels.clear();
   artifact.rejected = 0;
+  s.functions = 0;
   s.usage.clear();
   s.program.clear();
 
@@ -222,8 +224,16 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
                    "a kernel in a module that weft does not know");
       continue;
     }
-    auto group = std::ranges::find(groups, *name, &Group::name);
-    if (group == groups.end() || *name == kUnique) group = groups.insert(groups.end(), {*name, {}});
+    // A module of its own is for one kernel; for a generic one with its instances.
+    const auto group = std::ranges::find_if(groups, [&](const Group& known) {
+      if (known.name != *name) return false;
+      return *name != kUnique || (function.generic_parent.valid() &&
+                                  known.kernels.front() == function.generic_parent);
+    });
+    if (group == groups.end()) {
+      groups.push_back({*name, {kernel}});
+      continue;
+    }
     group->kernels.push_back(kernel);
   }
   for (const Group& group : groups) {
@@ -286,7 +296,10 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
         out.name = program.types().structure_of(module.structs[piece.index]).native_name;
         break;
       case emit::PieceKind::kFunctionForward:
-      case emit::PieceKind::kFunctionAdjoint: out.name = module.functions[piece.index].name; break;
+      case emit::PieceKind::kFunctionAdjoint:
+        out.owner = functions + piece.index;
+        out.name = module.functions[piece.index].name;
+        break;
       default:
         out.owner = first_kernel + piece.index;
         out.name = module.kernels[piece.index].name;
@@ -294,6 +307,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
     }
     artifact.pieces.push_back(std::move(out));
   }
+  functions += static_cast<uint32_t>(module.functions.size());
   usage.add(module, program.types());
 }
 

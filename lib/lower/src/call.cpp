@@ -30,8 +30,8 @@ scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
   return value.kind == ValueKind::kNone ? scope::Value{} : value;
 }
 
-// `type(x)`, perhaps with attributes behind it: `type(x).dtype`.
-std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
+// `type(x)`, perhaps with attributes behind it: `type(x).dtype`, `type(x).length`.
+std::optional<Operand> FunctionLowering::type_expression(NodeId node) {
   NodeId root = node;
   while (tree_[root].kind == NodeKind::kAttribute) root = syntax::attribute(tree_, root).value;
   if (tree_[root].kind != NodeKind::kCall) return std::nullopt;
@@ -39,22 +39,28 @@ std::optional<TypeId> FunctionLowering::type_expression(NodeId node) {
   if (tree_[call.func].kind != NodeKind::kName || text(tree_[call.func].name) != "type")
     return std::nullopt;
   if (call.args.size() != 1) fail(diag::BadArgument, root, "`type` takes one argument");
-  TypeId type = stripped(value_of(call.args[0]));
+  Operand result = Operand::type(stripped(value_of(call.args[0])));
   Few<Symbol> attributes;              // the last one first
   for (NodeId at = node; at != root; at = syntax::attribute(tree_, at).value)
     attributes.push_back(syntax::attribute(tree_, at).attr);
   for (const Symbol attr : reversed(attributes)) {
-    const auto operand = type_attribute(type, attr);
-    if (!operand || operand->object.kind != ValueKind::kType)
-      fail(diag::UnknownAttribute, node, text(attr), spell(type));
-    type = operand->object.type();
+    std::optional<Operand> operand;
+    if (result.object.kind == ValueKind::kType) operand = type_attribute(result.object.type(), attr);
+    if (!operand)
+      fail(diag::UnknownAttribute, node, text(attr),
+           result.object.kind == ValueKind::kType ? spell(result.object.type()) : "a number");
+    result = *operand;
   }
-  return type;
+  return result;
 }
 
 Operand FunctionLowering::argument(NodeId node) {
   if (tree_[node].kind == NodeKind::kCall || tree_[node].kind == NodeKind::kAttribute) {
-    if (const auto type = type_expression(node)) return Operand::type(*type);
+    if (const auto found = type_expression(node)) {
+      if (found->object.kind == ValueKind::kConstant)
+        return Operand::of(constant_value(found->object.constant()));
+      return *found;
+    }
   }
   // Evaluated first, and then read statically: a constant reached by a path gets a second variable.
   Operand operand;
@@ -147,7 +153,7 @@ void FunctionLowering::starred(NodeId node, Few<CallArgument>& out) {
 // The object that a call names, and the last name of its path (Warp looks that up among the
 // builtins whatever it is a member of: math.sin is wp.sin).
 FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
-  if (const auto type = type_expression(node)) return {Operand::type(*type).object, {}};
+  if (const auto found = type_expression(node)) return {found->object, {}};
   Few<Symbol> path;
   size_t found = 0;
   const scope::Value object = resolve_static(node, path, found);

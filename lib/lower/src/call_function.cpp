@@ -37,53 +37,122 @@ bool bind(const scope::Function& function, std::span<const CallArgument> args,
   return true;
 }
 
+// Types of values that weft passes to parameters of any type.
+bool can_be_parameter(TypeKind kind) {
+  return kind == TypeKind::kScalar || kind == TypeKind::kVector || kind == TypeKind::kMatrix ||
+         kind == TypeKind::kQuaternion || kind == TypeKind::kTransform ||
+         kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque ||
+         kind == TypeKind::kShape || kind == TypeKind::kString;
+}
+
 }  // namespace
 
-std::optional<scope::FunctionId> FunctionLowering::find_overload(
-    scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node) {
+TypeId FunctionLowering::given_type(const CallArgument& argument) const {
+  const Operand& operand = argument.operand;
+  if (operand.is_value()) return stripped(operand.value);
+  if (operand.is_object() && operand.object.kind == ValueKind::kConstant)
+    return types::variable_type(constants_[operand.object.constant()]);
+  return {};
+}
+
+// Warp compares types without the rank of arrays here.
+bool FunctionLowering::accepts(const scope::Function& function, const Instance* instance,
+                               std::span<const CallArgument> args,
+                               std::vector<size_t>& bound) const {
+  if (!bind(function, args, bound)) return false;
+  for (size_t i = 0; i < bound.size(); ++i) {
+    const scope::Parameter& parameter = function.parameters[i];
+    TypeId given;
+    if (bound[i] == kDefault) {
+      if (parameter.default_value.kind != ValueKind::kConstant) continue;
+      given = types::variable_type(constants_[parameter.default_value.constant()]);
+    } else {
+      given = given_type(args[bound[i]]);
+    }
+    const TypeId wanted = instance ? instance->types[i] : types::canonical(parameter.type);
+    if (!given.valid() || !types::equal(types_, wanted, given)) return false;
+  }
+  return true;
+}
+
+std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
+                                                      std::span<const CallArgument> args,
+                                                      NodeId node) {
   // An overload that weft cannot read might be the one that Warp takes.
+  bool generic = false;
   for (const scope::FunctionId id : program_.set(set).overloads) {
     const scope::Function& function = program_.function(id);
     if (!function.unsupported.empty())
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
+    generic = generic || function.generic;
   }
   std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {
     const scope::Function& function = program_.function(id);
-    if (function.generic || !bind(function, args, bound)) continue;
-    const bool match = [&] {
-      for (size_t i = 0; i < bound.size(); ++i) {
-        const TypeId wanted = types::canonical(function.parameters[i].type);
-        TypeId given;
-        if (bound[i] == kDefault) {
-          const scope::Value value = function.parameters[i].default_value;
-          if (value.kind != ValueKind::kConstant) continue;
-          given = types::variable_type(constants_[value.constant()]);
-        } else if (args[bound[i]].operand.is_value()) {
-          given = stripped(args[bound[i]].operand.value);
-        } else if (args[bound[i]].operand.is_object() &&
-                   args[bound[i]].operand.object.kind == ValueKind::kConstant) {
-          given = types::variable_type(constants_[args[bound[i]].operand.object.constant()]);
-        } else {
-          return false;
-        }
-        if (!types::equal(types_, wanted, given)) return false;
-      }
-      return true;
-    }();
-    if (match) return id;
+    if (!function.generic && accepts(function, nullptr, args, bound)) return Target{id};
   }
-  for (const scope::FunctionId id : program_.set(set).overloads)
-    if (program_.function(id).generic)
-      unsupported(node, "the generic function `" + program_.function(id).key + "`");
+  if (!generic) return std::nullopt;
+  return find_instance(set, args, node);
+}
+
+// Instances that calls have made take part like functions written by hand, in the order in which
+// they were made; then the first generic function that fits gives a new one. Its parameters get the
+// types of the arguments given by position; those of all others come from the defaults, even where a
+// keyword gives the value.
+std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
+                                                      std::span<const CallArgument> args,
+                                                      NodeId node) {
+  auto& instances = module_.instances;
+  std::vector<size_t> bound;
+  for (uint32_t i = 0; i < instances.size(); ++i) {
+    const Instance& known = *instances[i];
+    if (known.set == set && accepts(program_.function(known.function), &known, args, bound))
+      return Target{known.function, i};
+  }
+  size_t positional = 0;
+  for (const CallArgument& arg : args) {
+    const TypeId given = given_type(arg);
+    if (!given.valid() || !can_be_parameter(types_[given].kind))
+      unsupported(node, "this argument of the generic function `" + program_.set(set).key + "`");
+    if (!arg.name.valid()) ++positional;
+  }
+  for (const scope::FunctionId id : program_.set(set).overloads) {
+    const scope::Function& function = program_.function(id);
+    if (!function.generic || !bind(function, args, bound)) continue;
+    Instance instance{set, id, {}};
+    bool match = true;
+    for (size_t i = 0; match && i < bound.size(); ++i) {
+      const scope::Parameter& parameter = function.parameters[i];
+      TypeId type;
+      if (bound[i] == kDefault || i >= positional) {
+        if (parameter.default_value.kind == ValueKind::kUndefined) {
+          match = false;               // a keyword does not stand in for a positional argument
+          break;
+        }
+        if (parameter.default_value.kind != ValueKind::kConstant)
+          unsupported(node, "the default value of `" + std::string(text(parameter.name)) + "`");
+        type = types::variable_type(constants_[parameter.default_value.constant()]);
+      }
+      const TypeId given = bound[i] == kDefault ? type : given_type(args[bound[i]]);
+      match = builtins::matches(types_, parameter.type, given);
+      if (i < positional) {
+        match = match && types::fits(types_, parameter.type, given);
+        type = given;
+      }
+      instance.types.push_back(type);
+    }
+    if (!match) continue;
+    instances.push_back(std::make_unique<Instance>(std::move(instance)));
+    return Target{id, static_cast<uint32_t>(instances.size() - 1)};
+  }
   return std::nullopt;
 }
 
 Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const CallArgument> args,
                                        NodeId node) {
   const scope::FunctionSet& overloads = program_.set(set);
-  const auto id = find_overload(set, args, node);
-  if (!id) {
+  const auto target = find_overload(set, args, node);
+  if (!target) {
     std::string types;
     for (const CallArgument& arg : args) {
       if (!types.empty()) types += ", ";
@@ -91,18 +160,19 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
     }
     fail(diag::NoOverload, node, overloads.key, types);
   }
-  const scope::Function& function = program_.function(*id);
+  const scope::Function& function = program_.function(target->function);
   if (function.kind != scope::FunctionKind::kFunction)
     unsupported(node, "the native function `" + function.key + "`");
-  if (std::ranges::find(module_.building, id->index) != module_.building.end())
+  if (std::ranges::find(module_.building, target->key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + function.key + "` calls itself, directly or indirectly");
 
-  const ir::FunctionIndex index = module_.function(*id);
+  const ir::FunctionIndex index = module_.function(*target);
   const ir::Function& built = module_.out.functions[index.index];
   if (std::ranges::find(fn_.callees, index) == fn_.callees.end()) fn_.callees.push_back(index);
 
   std::vector<TypeId> result_types;
-  if (function.has_return_annotation && !function.returns_none) {
+  // An instance forgets the annotation.
+  if (function.has_return_annotation && !function.returns_none && !target->is_instance()) {
     result_types = function.returns;
   } else {
     for (const ValueId value : built.returns) result_types.push_back(built[value].type);

@@ -41,13 +41,15 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
     if (view.op == syntax::Operator::kUSub && tree_[view.operand].kind == NodeKind::kConstant)
       return from(constants_.integer(-literal(view.operand).integer));
   }
-  // A module constant does not become a variable here.
+  // A module constant does not become a variable here, nor does `type(v).length`.
   Few<Symbol> path;
   size_t found = 0;
   Operand operand;
   const scope::Value object = resolve_static(node, path, found);
   if (object.kind != scope::ValueKind::kUndefined)
     operand = Operand::of(object);
+  else if (const auto of_type = type_expression(node))
+    operand = *of_type;
   else
     operand = evaluate(node);
   if (operand.is_object()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <ranges>
 #include <optional>
 #include <span>
@@ -112,6 +113,25 @@ struct CallArgument {
   Operand operand;
 };
 
+// What a call reaches: a function as it is written, or an instance of a generic one.
+struct Target {
+  scope::FunctionId function;
+  uint32_t instance = UINT32_MAX;                  // in ModuleLowering::instances
+
+  bool is_instance() const { return instance != UINT32_MAX; }
+  uint32_t key() const { return is_instance() ? kInstanceBit | instance : function.index; }
+
+ private:
+  static constexpr uint32_t kInstanceBit = 1u << 31;
+};
+
+// A generic function with the types that a call gave to its parameters.
+struct Instance {
+  scope::FunctionSetId set;
+  scope::FunctionId function;
+  std::vector<TypeId> types;
+};
+
 // Builds functions once, in the order in which calls reach them.
 class ModuleLowering {
  public:
@@ -119,7 +139,7 @@ class ModuleLowering {
       : program(of), options(with), out(into), digester(of) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
-  ir::FunctionIndex function(scope::FunctionId id);
+  ir::FunctionIndex function(Target target);
   void use_struct(TypeId structure);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
@@ -131,7 +151,8 @@ class ModuleLowering {
   const Options& options;
   ir::Module& out;
   scope::Digester digester;
-  std::map<uint32_t, ir::FunctionIndex> built;     // by scope::FunctionId
+  std::vector<std::unique_ptr<Instance>> instances;   // in the order in which calls asked for them
+  std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
 
  private:
@@ -141,7 +162,9 @@ class ModuleLowering {
 
 class FunctionLowering {
  public:
-  FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out);
+  // `instance` has the types of a generic function's parameters.
+  FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
+                   const Instance* instance = nullptr);
   void run();
 
  private:
@@ -274,10 +297,14 @@ class FunctionLowering {
   Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
                       std::span<const builtins::NamedArgument> type_args, uint32_t expects,
                       NodeId node);
-  // The overload that takes these arguments, if there is one.
-  std::optional<scope::FunctionId> find_overload(scope::FunctionSetId set,
-                                                 std::span<const CallArgument> args,
-                                                 NodeId node);
+  // The overload that takes these arguments, if there is one; of a generic function an instance.
+  std::optional<Target> find_overload(scope::FunctionSetId set, std::span<const CallArgument> args,
+                                      NodeId node);
+  std::optional<Target> find_instance(scope::FunctionSetId set, std::span<const CallArgument> args,
+                                      NodeId node);
+  bool accepts(const scope::Function& function, const Instance* instance,
+               std::span<const CallArgument> args, std::vector<size_t>& bound) const;
+  TypeId given_type(const CallArgument& argument) const;   // invalid: no value
   Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
   Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);
   struct Callee {
@@ -285,7 +312,7 @@ class FunctionLowering {
     Symbol name;                 // the last of its path, if it is one
   };
   Callee callee(NodeId node);
-  std::optional<TypeId> type_expression(NodeId node);
+  std::optional<Operand> type_expression(NodeId node);
   std::optional<Operand> wide_constant(const builtins::Overload& overload, ValueId value, NodeId node);
   // Loads the arguments (but those that `keep` names) and adds the instruction.
   template <typename Keep>
@@ -359,6 +386,7 @@ class FunctionLowering {
   types::ConstantStore& constants_;
   const scope::FunctionId id_;
   const scope::Function& definition_;
+  const Instance* const instance_;             // of a generic function; else null
   const Source& source_;
   const syntax::Tree& tree_;
   Function& fn_;

@@ -9,24 +9,34 @@ namespace weft::lower {
 using scope::ValueKind;
 using types::TypeKind;
 
-FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out)
+namespace {
+
+// An instance of a generic kernel is said to begin at line 0; its text is where its parent is.
+uint32_t true_first_line(const scope::Program& program, const scope::Function& definition) {
+  return definition.generic_parent.valid() ? program.function(definition.generic_parent).first_line
+                                           : definition.first_line;
+}
+
+}  // namespace
+
+FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
+                                   const Instance* instance)
     : module_(module),
       program_(module.program),
       types_(module.program.types()),
       constants_(module.program.constants()),
       id_(id),
       definition_(module.program.function(id)),
+      instance_(instance),
       source_(*module.program.module(definition_.module).source),
       tree_(module.program.module(definition_.module).tree),
       fn_(out),
-      // Instances of generics print their lines as if they stood at line 0 of a file.
-      first_line_(definition_.generic_parent.valid()
-                      ? program_.function(definition_.generic_parent).first_line
-                      : definition_.first_line) {
+      first_line_(true_first_line(program_, definition_)) {
   fn_.key = definition_.key;
   fn_.name = definition_.native_name;
   fn_.file = source_.name();
-  fn_.first_line = definition_.first_line;
+  // Instances of generics print their lines as if they stood at line 0 of a file.
+  fn_.first_line = instance_ ? 0 : definition_.first_line;
   fn_.def_line = definition_.def_line - first_line_;
   fn_.lines = definition_.lines;
   fn_.inline_hint = definition_.inline_hint;
@@ -51,19 +61,21 @@ void ModuleLowering::use_struct(TypeId structure) {
     if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
 }
 
-ir::FunctionIndex ModuleLowering::function(scope::FunctionId id) {
-  if (const auto known = built.find(id.index); known != built.end()) return known->second;
+ir::FunctionIndex ModuleLowering::function(Target target) {
+  const uint32_t key = target.key();
+  if (const auto known = built.find(key); known != built.end()) return known->second;
   struct Guard {
     std::vector<uint32_t>& stack;
     ~Guard() { stack.pop_back(); }
   };
-  building.push_back(id.index);
+  building.push_back(key);
   const Guard guard{building};
   ir::Function fn = out.take();
-  FunctionLowering(*this, id, fn).run();
+  const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
+  FunctionLowering(*this, target.function, fn, instance).run();
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   out.functions.push_back(std::move(fn));
-  built.emplace(id.index, index);
+  built.emplace(key, index);
   return index;
 }
 
@@ -162,7 +174,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
     if (const ir::Function* culprit = without_adjoint(fn)) {
       Rejected rejected;
       const Source& source = *program.module(definition.module).source;
-      const uint32_t line = definition.first_line + culprit->backward_error_line;
+      const uint32_t line = true_first_line(program, definition) + culprit->backward_error_line;
       const uint32_t begin = culprit == &fn && line <= source.line_count() ? source.line_start(line) : 0;
       rejected.diagnostics.report(diag::BadStatement, source, Span{begin, begin + 1},
                                   culprit->backward_error);
@@ -218,7 +230,13 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     std::string why = definition.unsupported;
     Span at = definition.unsupported_at;
     if (why.empty() && definition.generic) {
-      why = "a generic kernel";
+      // The template itself has no text; its instances do.
+      const bool instantiated = std::ranges::any_of(kernels, [&](scope::FunctionId other) {
+        return program.function(other).generic_parent == id;
+      });
+      if (instantiated && !definition.unknown_instances) continue;
+      why = definition.unknown_instances ? "a generic kernel with instances that weft does not know"
+                                         : "a generic kernel";
       at = program.module(definition.module).tree[definition.node].span;
     }
     if (!why.empty()) {

@@ -15,11 +15,12 @@ bool is_constant_expression(const syntax::Tree& tree, NodeId statement) {
 }  // namespace
 
 void FunctionLowering::run() {
-  for (const scope::Parameter& parameter : definition_.parameters) {
+  for (size_t i = 0; i < definition_.parameters.size(); ++i) {
+    const scope::Parameter& parameter = definition_.parameters[i];
     const ValueId id{static_cast<uint32_t>(fn_.values.size())};
     ir::Value& value = fn_.values.emplace_back();
     value.kind = ir::ValueKind::kParameter;
-    value.type = types::canonical(parameter.type);
+    value.type = instance_ ? instance_->types[i] : types::canonical(parameter.type);
     value.label = parameter.name;
     fn_.parameters.push_back(id);
     if (types::is_array(types_, value.type)) {

@@ -151,7 +151,6 @@ bool Evaluator::scalar_class(Value value, Type& type) {
     case TypeKind::kScalar:
       type.scalar = info.scalar;
       return true;
-    case TypeKind::kAny:
     case TypeKind::kAnyScalar:
     case TypeKind::kAnyInt:
     case TypeKind::kAnyFloat:
@@ -182,8 +181,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
   const auto refused = [&] { return unknown("a vector or matrix type that weft does not know"); };
   if (!arguments.complete || (has_shape && shape == nullptr)) return refused();
   Type type{};
-  const Value any = State::type(types::kAny);
-  if (!scalar_class(dtype == nullptr ? any : *dtype, type)) return refused();
+  if (dtype == nullptr || !scalar_class(*dtype, type)) return refused();
 
   const auto size = [&](Value value, uint32_t& out) {
     if (value.kind == ValueKind::kType && value.type() == types::kAny) {
@@ -218,7 +216,6 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
   }
   TypeId id;
   if (type.any_scalar || type.any_shape) {
-    if (type.any_shape) type.rows = type.columns = 0;
     id = s_.types.pattern(type);
   } else if (type.kind == TypeKind::kVector) {
     id = s_.types.vector(type.rows, type.scalar);
@@ -231,7 +228,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
   }
   Value value = State::type(id);
   const bool dtype_first = !arguments.named.empty() && text(arguments.named[0].name) == "dtype";
-  const bool raw = dtype != nullptr && types::canonical(dtype->type()) != dtype->type();
+  const bool raw = types::canonical(dtype->type()) != dtype->type();
   value.variant = static_cast<Variant>(static_cast<unsigned>(Variant::kFactory) +
                                        arguments.positional.size() * 4 + (dtype_first ? 2u : 0u) +
                                        (raw ? 1u : 0u));

@@ -172,7 +172,8 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
   f.kind = kind;
   f.native_name.clear();
   f.parameters.clear();
-  f.has_return_annotation = f.returns_none = f.returns_tuple = f.generic = false;
+  f.has_return_annotation = f.returns_none = f.returns_tuple = false;
+  f.generic = f.unknown_instances = false;
   f.returns.clear();
   f.options.clear();
   f.inline_hint.clear();

@@ -32,6 +32,12 @@ void Evaluator::escape(Value value) {
       if (changes && !(exploring_ && is_outer(value))) space.opaque = true;
       return;
     }
+    case ValueKind::kKernel: {
+      // A launch makes an instance of a generic kernel.
+      Function& kernel = s_.functions[value.index];
+      if (kernel.generic && !exploring_) kernel.unknown_instances = true;
+      return;
+    }
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
@@ -66,6 +72,7 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
     case NodeKind::kFunctionDef:
     case NodeKind::kAsyncFunctionDef:
     case NodeKind::kClassDef:
+      if (node.kind != NodeKind::kClassDef) escape(load(node.name));   // perhaps an overload of it
       bind(node.name, unknown(reason));
       return;
     case NodeKind::kLambda:
@@ -119,7 +126,8 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
       return;
     case NodeKind::kCall:
       ran_unknown_code_ = true;
-      for (const NodeId argument : children) {
+      for (NodeId argument : children) {
+        if ((*tree_)[argument].kind == NodeKind::kKeyword) argument = tree_->child(argument, 0);
         const Node& a = (*tree_)[argument];
         if (a.kind == NodeKind::kName) escape(load(a.name));
         if (a.kind == NodeKind::kAttribute && argument == children[0]) {
@@ -269,16 +277,27 @@ void Evaluator::finish() {
   if (superseded_.empty()) return;
   // A kernel whose key was defined again lives on only while something else refers to it.
   std::erase_if(superseded_, [&](FunctionId id) {
-    const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
+    const auto family = [&](uint32_t index) {
+      const FunctionId parent = s_.functions[index].generic_parent;
+      return parent.valid() ? parent.index : index;
+    };
+    const auto refers = [&](const Value& value) {
+      return value.kind == ValueKind::kKernel && family(value.index) == family(id.index);
+    };
     for (const Symbol name : module_.bound)
-      if (module_.names[name.index] == value) return true;
+      if (refers(module_.names[name.index])) return true;
     for (size_t i = 0; i < s_.namespaces.size(); ++i)
       for (const auto& [name, entry] : s_.namespaces[i].entries)
-        if (entry == value) return true;
-    return std::find(s_.elements.begin(), s_.elements.end(), value) != s_.elements.end();
+        if (refers(entry)) return true;
+    return std::any_of(s_.elements.begin(), s_.elements.end(), refers);
   });
+  // A generic kernel and its instances refer to each other: Python's garbage collector decides.
+  for (const FunctionId id : superseded_)
+    if (const FunctionId parent = s_.functions[id.index].generic_parent; parent.valid())
+      s_.functions[parent.index].unknown_instances = true;
   std::erase_if(module_.kernels, [&](FunctionId id) {
-    return std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
+    return !s_.functions[id.index].unknown_instances &&
+           std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
   });
 }
 

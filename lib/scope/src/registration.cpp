@@ -156,25 +156,33 @@ Value Evaluator::define_overload(NodeId definition) {
   const Value named = load((*tree_)[definition].name);
   if (named.kind != ValueKind::kKernel)
     return unknown("an overload of something that is no kernel");
-  // An overload before this one has taken the name.
-  const FunctionId parent = s_.functions[named.index].generic_parent;
-  const FunctionId kernel = parent.valid() ? parent : named.kernel();
   const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  // Warp takes nothing but a stub.
+  const bool stub = std::ranges::all_of(def.body, [&](NodeId statement) {
+    const NodeKind kind = (*tree_)[statement].kind;
+    return kind == NodeKind::kPass ||
+           (kind == NodeKind::kExpr &&
+            (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kConstant);
+  });
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);
     std::string reason;
-    const TypeId type = arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{};
-    if (!type.valid()) return unknown("an overload with a type that weft does not know");
-    types.push_back(type);
+    types.push_back(stub && arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{});
   }
-  return instantiate(kernel, types);
+  const Value instance = instantiate(named.kernel(), types);
+  // The name stays with the generic kernel.
+  return instance.kind == ValueKind::kKernel ? named : instance;
 }
 
 // wp.overload(kernel, [types]) and wp.overload(kernel, {name: type}).
 Value Evaluator::overload_kernel(const Arguments& arguments) {
-  const auto refused = [&] { return unknown("an overload of a kernel that weft does not know"); };
+  const auto refused = [&] {
+    for (const Value& value : arguments.positional) escape(value);
+    for (const Keyword& keyword : arguments.named) escape(keyword.value);
+    return unknown("an overload of a kernel that weft does not know");
+  };
   const Value* kernel_value = arguments.find("kernel", s_.symbols);
   const Value* list = arguments.find("arg_types", s_.symbols);
   if (!arguments.positional.empty()) kernel_value = &arguments.positional[0];
@@ -198,20 +206,25 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
     for (size_t i = 0; i + 1 < items.size(); i += 2) {
       if (items[i].kind != ValueKind::kConstant || items[i + 1].kind != ValueKind::kType)
         return refused();
-      for (size_t p = 0; p < types.size(); ++p)
-        if (kernel.parameters[p].name == s_.constants[items[i].constant()].text)
-          types[p] = items[i + 1].type();
+      const Symbol name = s_.constants[items[i].constant()].text;
+      const auto named = std::ranges::find(kernel.parameters, name, &Parameter::name);
+      if (named == kernel.parameters.end()) return refused();
+      types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }
   return instantiate(kernel_value->kernel(), types);
 }
 
 Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types) {
-  const Function& parent = s_.functions[parent_id.index];
-  if (types.size() != parent.parameters.size() || !parent.generic)
+  Function& parent = s_.functions[parent_id.index];
+  bool fits = parent.generic && types.size() == parent.parameters.size();
+  for (size_t i = 0; fits && i < types.size(); ++i)
+    fits = types[i].valid() && parent.parameters[i].type.valid() &&
+           types::fits(s_.types, parent.parameters[i].type, types[i]);
+  if (!fits) {
+    parent.unknown_instances = true;
     return unknown("an overload that does not fit its kernel");
-  for (const TypeId type : types)
-    if (types::is_generic(s_.types, type)) return unknown("an overload that is generic itself");
+  }
   Text code;
   for (const TypeId type : types) type_code(s_, type, code << '_');
   for (const FunctionId other : s_.modules[parent.module.index].kernels) {
@@ -225,7 +238,7 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
   instance = s_.functions[parent_id.index];
   split_lines(instance.source, instance.lines);
   instance.first_line = 0;
-  instance.generic = false;
+  instance.generic = instance.unknown_instances = false;
   instance.generic_parent = parent_id;
   for (size_t i = 0; i < types.size(); ++i) instance.parameters[i].type = types[i];
   Module& module = s_.modules[instance.module.index];

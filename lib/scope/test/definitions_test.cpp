@@ -70,7 +70,7 @@ def f(a: int, b: wp.int8, c: wp.vec3d, d: V, e: S, f: wp.array[S], g: wp.array(d
     pass
 @wp.func
 def g(a: Any, b: wp.Scalar, c: wp.types.vector(length=Any, dtype=wp.Float),
-      d: wp.array(dtype=Any), e: wp.types.matrix(shape=(2, 2), dtype=Any)):
+      d: wp.array(dtype=Any), e: wp.types.matrix(shape=(2, 2), dtype=wp.Int)):
     pass
 @wp.func
 def bad(a: Optional[int], b: nothing):
@@ -88,7 +88,7 @@ def star(*args: int):
       "a: i4, b: i1, c: v3f8, d: v5f8, e: " + s + ", f: a1" + s +
           ", g: a3i4, h: a2m33f4, i: a4b, j: qf4, k: u8, l: b, m: ia1f4, n: fa1f4, o: a1v5f8, "
           "p: m34f4, q: tf8, r: v6f4, s: mqp, t: u8, u: refv3f4, v: c, w: tr42f4, x: a2f4");
-  EXPECT_EQ(signature("g"), "a: ?, b: s?, c: v?f?, d: a1?, e: m22?");
+  EXPECT_EQ(signature("g"), "a: ?, b: s?, c: v?f?, d: a1?, e: m22i?");
   EXPECT_TRUE(function("g").generic);
   EXPECT_FALSE(function("f").generic);
   EXPECT_THAT(function("bad").unsupported, HasSubstr("a union of types"));
@@ -314,6 +314,89 @@ def k(a: wp.array(dtype=bool), x: bool): ...
   }
   EXPECT_THAT(signatures, ElementsAre("?", "instance f4", "instance v3f4", "instance i4",
                                       "instance b"));
+}
+
+TEST_F(Definitions, InstancesThatAreNotKnown) {
+  load(R"(
+from typing import Any
+@wp.kernel
+def known(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def launched(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def passed(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def misfit(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def wrong_name(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def stub(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def with_body(a: wp.array(dtype=Any)):
+    pass
+wp.overload(known, [wp.array(dtype=float)])
+wp.launch(kernel=launched, dim=1, inputs=[])
+if nothing():
+    wp.overload(kernel=passed, arg_types=[wp.array(dtype=float)])
+    @wp.overload
+    def stub(a: wp.array(dtype=float)): ...
+wp.overload(misfit, [wp.array2d(dtype=float)])
+wp.overload(wrong_name, {"b": wp.array(dtype=float)})
+@wp.overload
+def with_body(a: wp.array(dtype=float)):
+    a[0] = 1.0
+)");
+  std::vector<std::string> unknown;
+  for (const FunctionId id : program.module(module).kernels)
+    if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
+  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub",
+                                   "with_body"));
+}
+
+TEST_F(Definitions, LaunchesInFunctionsMakeNoInstances) {
+  const std::string_view source = R"(
+from typing import Any
+@wp.kernel
+def k(a: wp.array(dtype=Any)):
+    pass
+wp.overload(k, [wp.array(dtype=float)])
+def main():
+    wp.launch(k, dim=1, inputs=[])
+)";
+  load(std::string(source));
+  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
+  load(std::string(source) + "main()\n");
+  EXPECT_TRUE(program.function(program.module(module).kernels[0]).unknown_instances);
+}
+
+TEST_F(Definitions, InstancesKeepAGenericKernelAlive) {
+  load(R"(
+from typing import Any
+@wp.kernel
+def kept(a: Any):
+    pass
+one = wp.overload(kept, [float])
+wp.overload(kept, [int])
+@wp.kernel
+def kept(a: Any):
+    pass
+@wp.kernel
+def lost(a: Any):
+    pass
+wp.overload(lost, [float])
+@wp.kernel
+def lost(a: int):
+    pass
+)");
+  EXPECT_THAT(kernels(), ElementsAre("kept", "kept", "kept", "kept", "lost", "lost"));
+  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
+  EXPECT_TRUE(program.function(program.module(module).kernels[4]).unknown_instances);
 }
 
 TEST_F(Definitions, Statics) {

@@ -87,4 +87,42 @@ bool equal(const TypeStore& types, TypeId a, TypeId b) {
   return true;
 }
 
+bool in_class(Scalar scalar, TypeKind scalar_class) {
+  switch (scalar_class) {
+    case TypeKind::kAnyInt:
+      return is_integer(scalar);
+    case TypeKind::kAnyFloat:
+      return is_float(scalar);
+    case TypeKind::kAnyScalar:
+      return scalar != Scalar::kBool;
+    default:
+      return true;
+  }
+}
+
+bool fits(const TypeStore& types, TypeId pattern_id, TypeId id) {
+  id = canonical(id);
+  if (pattern_id == kAny) return !is_generic(types, id);
+  const Type& pattern = types[pattern_id];
+  const Type& type = types[id];
+  if (is_generic(types, id)) return false;
+  if (pattern.kind == TypeKind::kArray)
+    return type.kind == TypeKind::kArray && type.rank == pattern.rank &&
+           (type.family == pattern.family ||
+            (type.family == ArrayFamily::kFixed && pattern.family == ArrayFamily::kArray)) &&
+           fits(types, pattern.element, type.element);
+  if (!is_generic(types, pattern_id)) return equal(types, pattern_id, id);
+  if (!is_composite(types, pattern_id))
+    return type.kind == TypeKind::kScalar && in_class(type.scalar, pattern.kind);
+  if (!is_composite(types, id)) return false;
+  if (pattern.any_scalar ? !in_class(type.scalar, pattern.scalar_class)
+                         : type.scalar != pattern.scalar)
+    return false;
+  const bool matrix = pattern.kind == TypeKind::kMatrix;
+  if (matrix != (type.kind == TypeKind::kMatrix)) return false;
+  if (pattern.any_shape) return true;
+  return matrix ? pattern.rows == type.rows && pattern.columns == type.columns
+                : length_of(types, pattern_id) == length_of(types, id);
+}
+
 }  // namespace weft::types

@@ -113,6 +113,34 @@ TEST(Types, Equality) {
   EXPECT_TRUE(equal(types, types.tuple(raw), types.tuple(warp)));
 }
 
+TEST(Types, WhatFitsAParameter) {
+  TypeStore types;
+  const TypeId vec3 = types.vector(3, Scalar::kFloat32);
+  const TypeId any_array = types.array(kAny, 2);
+  const TypeId floats = types.pattern({.kind = TypeKind::kVector,
+                                       .any_scalar = true,
+                                       .any_shape = true,
+                                       .scalar_class = TypeKind::kAnyFloat});
+  EXPECT_TRUE(fits(types, kAny, vec3));
+  EXPECT_TRUE(fits(types, kAny, types.array(vec3, 1)));
+  EXPECT_FALSE(fits(types, kAny, kAnyFloat));
+  EXPECT_FALSE(fits(types, kAny, any_array));
+  EXPECT_TRUE(fits(types, kAnyFloat, kPythonFloat));
+  EXPECT_FALSE(fits(types, kAnyFloat, kInt32));
+  EXPECT_TRUE(fits(types, kAnyInt, scalar_type(Scalar::kUint8)));
+  EXPECT_FALSE(fits(types, kAnyScalar, kBool));
+  EXPECT_TRUE(fits(types, any_array, types.array(vec3, 2)));
+  EXPECT_FALSE(fits(types, any_array, types.array(vec3, 1)));
+  EXPECT_FALSE(fits(types, any_array, types.array(vec3, 2, ArrayFamily::kIndexed)));
+  EXPECT_FALSE(fits(types, types.array(kFloat32, 1), types.array(kFloat32, 2)));
+  EXPECT_TRUE(fits(types, kFloat32, kPythonFloat));
+  EXPECT_TRUE(fits(types, floats, vec3));
+  EXPECT_TRUE(fits(types, floats, types.quaternion(Scalar::kFloat64)));
+  EXPECT_FALSE(fits(types, floats, types.vector(3, Scalar::kInt32)));
+  EXPECT_FALSE(fits(types, floats, types.matrix(2, 2, Scalar::kFloat32)));
+  EXPECT_FALSE(fits(types, floats, kFloat32));
+}
+
 TEST(Types, BuiltinClasses) {
   TypeStore types;
   SymbolTable symbols;

@@ -22,7 +22,8 @@ enum class PieceKind : uint8_t {
 // A part of the module's text: [begin, end), surrounding empty lines left out.
 struct Piece {
   PieceKind kind;
-  uint32_t owner;         // index into Artifact::kernels for kernel pieces
+  uint32_t owner;         // of a kernel's piece: index into Artifact::kernels. A function's two have
+                          // one number: instances of a generic function share their name
   uint32_t begin, end;
   std::string name;       // of the struct, function or kernel
 };
@@ -58,8 +59,8 @@ struct Artifact {
 
 // The forward part of a record: structs, forward functions, argument struct and forward function of
 // the kernel, in the module's order, each followed by one empty line except the last. Backward:
-// adjoint functions and the kernel's adjoint. A view of the module if it is one part of it, else of
-// `buffer`.
+// adjoint functions and the kernel's adjoint. Of a generic kernel all instances are there. A view of
+// the module if it is one part of it, else of `buffer`.
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
 

@@ -135,6 +135,7 @@ struct Function {
   FunctionId forward;               // kGradient, kReplay: the overload that it belongs to
   FunctionId gradient, replay;      // of a kFunction or kNative: its custom ones, if any
   FunctionId generic_parent;        // an instance of a generic kernel made by wp.overload
+  bool unknown_instances = false;   // of a generic kernel: there may be some that are no kernels here
   Symbol snippet, adjoint_snippet, replay_snippet;   // kNative: the texts; invalid: None
   std::vector<StaticExpression> statics;             // in the order in which Warp meets them
   // What lowering found for the deferred ones (Program::record_static): part of the digest.

@@ -68,7 +68,8 @@ struct Type {
   uint8_t rank = 0;
   ArrayFamily family = ArrayFamily::kArray;
   bool any_scalar = false;      // pattern: a composite of any scalar (of `scalar_class`) ...
-  bool any_shape = false;       // pattern: ... or of any length or shape
+  bool any_shape = false;       // pattern: ... or of any length or shape; rows and columns that are
+                                // not 0 are given all the same
   // With any_scalar: kAny, kAnyScalar, kAnyInt or kAnyFloat.
   TypeKind scalar_class = TypeKind::kAnyScalar;
   uint32_t rows = 0, columns = 0;
@@ -181,12 +182,17 @@ inline bool is_array(const TypeStore& types, TypeId id) {
   return types[id].kind == TypeKind::kArray;
 }
 bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
+bool in_class(Scalar scalar, TypeKind scalar_class);          // one of the four patterns of scalars
 // The scalar of a scalar, composite or array of those; false when it has none.
 bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar);
 uint32_t length_of(const TypeStore& types, TypeId composite);  // rows for a matrix; 4, 7
 // Warp's equality of value types: the same after `canonical`; of arrays family and element, but not
 // rank.
 bool equal(const TypeStore& types, TypeId a, TypeId b);
+// Can a parameter annotated `pattern`, generic or not, be `type` in an instance? Unlike in the
+// choice among overloads the rank of an array counts, and any composite of the same shape fits a
+// generic one.
+bool fits(const TypeStore& types, TypeId pattern, TypeId type);
 
 // Of a builtin class: its row of opaque.def. Null for other types.
 struct OpaqueField {
