@@ -155,3 +155,12 @@ def LAPLACIAN(U, IDX, centre, DIM, BORDER, FORM):
     front = AT(U, IDX, 2, 1, BORDER, FORM)
     lap = left + right + down + up + back + front - 6.0 * centre
     return lap
+
+
+# Whether an element of a mask (of int, uint8 or bool) is set, and whether it is not.
+def IS_SET(M):
+    return draw(int(M) != 0, int(M) > 0, int(M) == 1)
+
+
+def IS_UNSET(M):
+    return draw(int(M) == 0, int(M) == 0, int(M) < 1)

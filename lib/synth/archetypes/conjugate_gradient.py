@@ -22,6 +22,16 @@ NAMES = dict(
     value="value term product entry",
     start="start first begin offset",
     per="per chunk block items",
+    m="m system batch env",
+    dof="dof row node unknown",
+    mass="mass weights w_i volume",
+    order="order active_dofs free_list indices",
+    factor="factor b_step conj_factor",
+    step_length="step_length a_step alpha_k",
+    rr_new="rr_new rz_new new_dot",
+    rr_old="rr_old rz_old old_dot",
+    quotient="quotient ratio_value safe_ratio",
+    zi="zi z_new z_i",
     acc="acc partial local_sum block_sum",
 )
 
@@ -37,14 +47,26 @@ KIND = draw("scalar", "scalar", "vector", "vector2")
 ELEMENT = real if KIND == "scalar" else (vec3 if KIND == "vector" else vec2)
 PRECOND = chance(0.5)
 NORM = draw("sum", "sum", "max")
+WEIGHTED = chance(0.2)
+LISTED = chance(0.25)
+BATCH = chance(0.25)
+RANK = 2 if BATCH else 1
+FIRST_R = chance(0.5)
+MATVEC = chance(0.5)
+RELAX = chance(0.2)
 DIAG_KIND = "vector" if KIND != "scalar" and chance(0.5) else "scalar"
 WORDS = draw("Adds a multiple of one vector to another, a piece", "The axpy step") if TAG == "axpy" else (draw("Updates solution and residual in one step", "The step along the search direction, a piece") if TAG == "update" else (draw("Computes the next search direction, a piece", "The update of the search direction") if TAG == "direction" else (draw("A dot product, a piece", "Sums a dot product, a step") if TAG == "dot" else (draw("Computes the residual and its norm, a piece", "The residual") if TAG == "residual" else draw("Applies a Jacobi preconditioner, a piece", "The preconditioning step")))))
 
 
+# What a pair of entries adds to a dot product.
 def INNER(A, B):
     if KIND == "scalar":
-        return draw(A * B, B * A)
-    return draw(wp.dot(A, B), wp.dot(B, A))
+        PAIR = draw(A * B, B * A)
+    else:
+        PAIR = draw(wp.dot(A, B), wp.dot(B, A))
+    if WEIGHTED:
+        return draw(mass[IDX] * (PAIR), PAIR * mass[IDX])
+    return PAIR
 
 
 # A quotient of two dot products.
@@ -64,14 +86,16 @@ def RATIO(TOP, BOTTOM):
 
 @wp.kernel
 def cg_step(
-    x: ARRAY(ELEMENT, 1),
-    r: ARRAY(ELEMENT, 1),
-    p: ARRAY(ELEMENT, 1),
-    ap: ARRAY(ELEMENT, 1),
-    z: ARRAY(ELEMENT, 1),
-    b: ARRAY(ELEMENT, 1),
-    diag: ARRAY(real if DIAG_KIND == "scalar" else ELEMENT, 1),
-    fixed: ARRAY(MASK, 1),
+    x: ARRAY(ELEMENT, RANK),
+    r: ARRAY(ELEMENT, RANK),
+    p: ARRAY(ELEMENT, RANK),
+    ap: ARRAY(ELEMENT, RANK),
+    z: ARRAY(ELEMENT, RANK),
+    b: ARRAY(ELEMENT, RANK),
+    mass: ARRAY(real, RANK),
+    order: ARRAY(int, 1),
+    diag: ARRAY(real if DIAG_KIND == "scalar" else ELEMENT, RANK),
+    fixed: ARRAY(MASK, RANK),
     dots: ARRAY(real, 1),
     n: int,
     per: int,
@@ -87,36 +111,50 @@ def cg_step(
         if chance(0.5):
             start = i * per
             for k in range(start, wp.min(start + per, n)):
+                IDX = each(k) if not BATCH else each(0, k)
                 if MASKED:
-                    if int(fixed[k]) != 0:
+                    if IS_SET(fixed[IDX]):
                         continue
-                ADD(acc, INNER(r[k], z[k] if PRECOND else p[k]))
+                ADD(acc, INNER(r[IDX], z[IDX] if PRECOND else p[IDX]))
         else:
             for s in range(per):
-                k = draw(i * per + s, i + s * ((n + per - 1) // wp.max(per, 1)))
+                k = i * per + s
+                IDX = each(k) if not BATCH else each(0, k)
                 if k < n:
                     if MASKED:
-                        if int(fixed[k]) == 0:
-                            acc += INNER(r[k], z[k] if PRECOND else p[k])
+                        if IS_UNSET(fixed[IDX]):
+                            acc += INNER(r[IDX], z[IDX] if PRECOND else p[IDX])
                     else:
-                        ADD(acc, INNER(r[k], z[k] if PRECOND else p[k]))
+                        ADD(acc, INNER(r[IDX], z[IDX] if PRECOND else p[IDX]))
         if chance(0.3):
             if acc != 0.0:
                 wp.atomic_add(total, 0, acc)
         else:
             wp.atomic_add(total, 0, acc)
     else:
-        if BOUND:
+        if BATCH:
+            "one system of many"
+            m, i = THREADS(2)
+            if BOUND:
+                if i >= n:
+                    return
+        elif BOUND:
             i = THREADS(1)
             if i >= n:
                 return
         else:
             i = THREADS(1, draw(r, p))
+        if LISTED:
+            dof = LIMITED(order[i], 0, draw(r, x, p).shape[0] - 1) if not BATCH else LIMITED(order[i], 0, draw(r, x, p).shape[1] - 1)
+            I = dof
+        else:
+            I = i
+        IDX = each(m, I) if BATCH else each(I)
         if MASKED:
             "constrained entries do not move"
-            if int(fixed[i]) != 0:
+            if IS_SET(fixed[IDX]):
                 if TAG == "direction" and chance(0.5):
-                    p[i] = ELEMENT(0.0)
+                    p[IDX] = ELEMENT(0.0)
                 return
         if STEPS == "array":
             if TAG == "axpy" or TAG == "update":
@@ -139,68 +177,76 @@ def cg_step(
             A = alpha
             B = beta
         if TAG == "axpy":
-            V = draw(x[i] + A * p[i], A * p[i] + x[i], x[i] + p[i] * A)
+            V = draw(x[IDX] + A * p[IDX], A * p[IDX] + x[IDX], x[IDX] + p[IDX] * A)
             if chance(0.5):
-                x[i] = V
+                x[IDX] = V
             elif chance(0.5):
-                x[i] += draw(A * p[i], p[i] * A)
+                x[IDX] += draw(A * p[IDX], p[IDX] * A)
             else:
                 value = V
-                x[i] = value
+                x[IDX] = value
         elif TAG == "update":
+            if FIRST_R:
+                ri = draw(r[IDX] - A * ap[IDX], r[IDX] - ap[IDX] * A)
+                r[IDX] = ri
             if chance(0.5):
-                x[i] = draw(x[i] + A * p[i], x[i] + p[i] * A)
+                x[IDX] = draw(x[IDX] + A * p[IDX], x[IDX] + p[IDX] * A)
             else:
-                x[i] += A * p[i]
-            ri = draw(r[i] - A * ap[i], r[i] - ap[i] * A)
-            r[i] = ri
+                x[IDX] += draw(A * p[IDX], p[IDX] * A)
+            if not FIRST_R:
+                ri = draw(r[IDX] - A * ap[IDX], r[IDX] - ap[IDX] * A)
+                r[IDX] = ri
             if PRECOND:
                 "Jacobi preconditioner"
                 if DIAG_KIND == "scalar":
-                    zi = ri / diag[i] if chance(0.5) else ri / wp.max(diag[i], eps)
+                    zi = ri / diag[IDX] if chance(0.5) else ri / wp.max(diag[IDX], eps)
                 else:
-                    zi = wp.cw_div(ri, diag[i])
-                z[i] = zi
+                    zi = wp.cw_div(ri, diag[IDX])
+                z[IDX] = zi
             if FUSED:
                 wp.atomic_add(total, 0, INNER(ri, zi if PRECOND else ri))
         elif TAG == "direction":
-            FROM = z[i] if PRECOND else r[i]
+            FROM = z[IDX] if PRECOND else r[IDX]
             if chance(0.5):
-                p[i] = draw(FROM + B * p[i], B * p[i] + FROM, FROM + p[i] * B)
+                p[IDX] = draw(FROM + B * p[IDX], B * p[IDX] + FROM, FROM + p[IDX] * B)
             else:
-                value = draw(FROM + B * p[i], B * p[i] + FROM)
-                p[i] = value
+                value = draw(FROM + B * p[IDX], B * p[IDX] + FROM)
+                p[IDX] = value
                 if FUSED:
-                    x[i] += alpha * value
+                    x[IDX] += alpha * value
         elif TAG == "dot":
             if chance(0.5):
-                value = INNER(r[i], z[i] if PRECOND else p[i])
+                value = INNER(r[IDX], z[IDX] if PRECOND else p[IDX])
                 wp.atomic_add(total, 0, value)
             else:
-                wp.atomic_add(total, 0, INNER(p[i], ap[i]))
+                wp.atomic_add(total, 0, INNER(p[IDX], ap[IDX]))
             if FUSED:
                 "a second dot product in the same pass"
-                wp.atomic_add(total, 1, INNER(r[i], r[i]))
+                wp.atomic_add(total, 1, INNER(r[IDX], r[IDX]))
         elif TAG == "residual":
-            ri = b[i] - ap[i]
-            r[i] = ri
+            if MATVEC:
+                ri = b[IDX] - ap[IDX]
+            else:
+                "a stiffness and a mass on the diagonal"
+                ri = draw(b[IDX] - ap[IDX] - alpha * x[IDX], b[IDX] - (ap[IDX] + alpha * x[IDX]))
+            r[IDX] = ri
             if PRECOND:
-                p[i] = ri
+                p[IDX] = ri
             if NORM == "max":
                 wp.atomic_max(total, 0, wp.abs(ri) if KIND == "scalar" else wp.length(ri))
             else:
                 wp.atomic_add(total, 0, INNER(ri, ri))
         else:
             "divides by the diagonal of the matrix"
-            ri = r[i]
+            ri = r[IDX]
             if DIAG_KIND == "scalar":
-                d = diag[i]
+                d = diag[IDX]
                 if chance(0.5):
                     zi = ri / wp.max(d, eps)
                 else:
                     zi = ri * (1.0 / wp.max(d, eps))
             else:
-                zi = wp.cw_div(ri, diag[i])
-            z[i] = zi
+                zi = wp.cw_div(ri, diag[IDX])
+            z[IDX] = zi
             if FUSED:
                 wp.atomic_add(total, 0, INNER(ri, zi))

@@ -26,6 +26,16 @@ NAMES = dict(
     pulse="pulse source_value drive wavelet",
     delay="delay t0 onset",
     width="width spread pulse_width",
+    fade="fade absorb attenuation layer_gain",
+    depth="depth into_layer distance_in",
+    ratio="ratio rel_depth grade",
+    damping="damping absorber sponge",
+    metal="metal pec conductor is_metal",
+    final="final stepped_value new_field",
+    energy="energy total_energy power",
+    thickness="thickness n_layer layer_width",
+    strength="strength sigma_max absorption",
+    value="value field_value updated",
     half="half loss half_loss",
     source_i="source_i src_i feed_i",
     source_j="source_j src_j feed_j",
@@ -43,6 +53,27 @@ SOURCE = draw("", "", "sinusoidal", "Gaussian") if WHICH == "electric" else ""
 BORDER = draw("skip", "skip", "periodic", "clamped")
 FORM = draw(0, 1, 2, 3, 4, 5)
 COEFFS = draw("inline", "named", "arrays")
+ABSORB = draw("", "", "layer", "array")
+METAL = chance(0.25)
+ENERGY = chance(0.2)
+OLD_NAMED = chance(0.4)
+MASK = draw(int, bool, uint8)
+
+
+# Stores a component: some cells absorb the waves.
+def PUT(U, VALUE):
+    if ABSORB == "array":
+        U[IDX] = draw(damping[IDX] * (VALUE), (VALUE) * damping[IDX])
+    elif OLD_NAMED:
+        value = VALUE
+        if ABSORB == "layer":
+            value = value * fade
+        U[IDX] = value
+    elif ABSORB == "layer":
+        U[IDX] = (VALUE) * fade
+    else:
+        U[IDX] = VALUE
+
 
 
 # Difference of a component along an axis, toward the cell where the other field lives.
@@ -83,6 +114,8 @@ def update_field(
     hz: ARRAY(real, DIM),
     eps_map: ARRAY(real, DIM),
     mu_map: ARRAY(real, DIM),
+    damping: ARRAY(real, DIM),
+    metal: ARRAY(MASK, DIM),
     sigma_map: ARRAY(real, DIM),
     ca_map: ARRAY(real, DIM),
     cb_map: ARRAY(real, DIM),
@@ -95,8 +128,11 @@ def update_field(
     frequency: real = NUM(0.5, 20.0),
     delay: real = NUM(0.5, 5.0),
     width: real = NUM(0.1, 1.0),
+    thickness: real = NUM(4.0, 16.0),
+    strength: real = NUM(0.01, 0.5),
     source_i: int = INT(4, 64),
     source_j: int = INT(4, 64),
+    energy: ARRAY(real, 1) = None,
 ):
     if DIM == 3:
         OF = draw(ex, hx) if not VECTOR else e
@@ -130,6 +166,19 @@ def update_field(
             else:
                 if PART(IDX, 0) >= OF.shape[0] - 1 or PART(IDX, 1) >= OF.shape[1] - 1 or PART(IDX, 2) >= OF.shape[2] - 1:
                     return
+    if METAL:
+        "no field inside of a conductor"
+        if IS_SET(metal[IDX]):
+            if VECTOR:
+                pass
+            elif WHICH == "electric" and DIM == 2 and POLAR == "TM":
+                ez[IDX] = 0.0
+            return
+    if ABSORB == "layer":
+        "the last cells along the first axis absorb"
+        depth = real(PART(IDX, 0)) - (real(OF.shape[0] - 1) - thickness)
+        ratio = wp.max(depth, 0.0) / thickness
+        fade = draw(1.0 - strength * ratio * ratio, wp.exp(-strength * ratio * ratio), 1.0 / (1.0 + strength * ratio))
     if COEFFS != "arrays":
         if WHICH == "electric":
             EPS = eps_map[IDX] if MEDIUM == "array" else eps
@@ -149,10 +198,10 @@ def update_field(
     if DIM == 1:
         if WHICH == "electric":
             curl_z = DIFF(hy, IDX, 0)
-            ez[IDX] = UPDATED(ez[IDX], curl_z)
+            PUT(ez, UPDATED(ez[IDX], curl_z))
         else:
             curl_y = DIFF(ez, IDX, 0)
-            hy[IDX] = hy[IDX] + (cb_map[IDX] if COEFFS == "arrays" else CB) * curl_y
+            PUT(hy, hy[IDX] + (cb_map[IDX] if COEFFS == "arrays" else CB) * curl_y)
     elif DIM == 2 and (POLAR == "TM") == (WHICH == "electric"):
         "one component, driven by the curl of the other field"
         if POLAR == "TM":
@@ -161,25 +210,25 @@ def update_field(
             else:
                 curl_z = DIFF(hy, IDX, 0)
                 curl_z -= DIFF(hx, IDX, 1)
-            ez[IDX] = UPDATED(ez[IDX], curl_z)
+            PUT(ez, UPDATED(ez[IDX], curl_z))
         else:
             if chance(0.5):
                 curl_z = DIFF(ey, IDX, 0) - DIFF(ex, IDX, 1)
             else:
                 curl_z = DIFF(ey, IDX, 0)
                 curl_z -= DIFF(ex, IDX, 1)
-            hz[IDX] = UPDATED(hz[IDX], curl_z)
+            PUT(hz, UPDATED(hz[IDX], curl_z))
     elif DIM == 2:
         if POLAR == "TM":
             curl_x = DIFF(ez, IDX, 1)
             curl_y = -DIFF(ez, IDX, 0)
-            hx[IDX] = UPDATED(hx[IDX], curl_x)
-            hy[IDX] = UPDATED(hy[IDX], curl_y)
+            PUT(hx, UPDATED(hx[IDX], curl_x))
+            PUT(hy, UPDATED(hy[IDX], curl_y))
         else:
             curl_x = DIFF(hz, IDX, 1)
             curl_y = -(DIFF(hz, IDX, 0))
-            ex[IDX] = UPDATED(ex[IDX], curl_x)
-            ey[IDX] = UPDATED(ey[IDX], curl_y)
+            PUT(ex, UPDATED(ex[IDX], curl_x))
+            PUT(ey, UPDATED(ey[IDX], curl_y))
     elif VECTOR:
         A = h if WHICH == "electric" else e
         curl_x = VDIFF(A, IDX, 1, 2) - VDIFF(A, IDX, 2, 1)
@@ -187,23 +236,23 @@ def update_field(
         curl_z = VDIFF(A, IDX, 0, 1) - VDIFF(A, IDX, 1, 0)
         curl = vec3(curl_x, curl_y, curl_z)
         if WHICH == "electric":
-            e[IDX] = UPDATED(e[IDX], curl)
+            PUT(e, UPDATED(e[IDX], curl))
         else:
-            h[IDX] = UPDATED(h[IDX], curl)
+            PUT(h, UPDATED(h[IDX], curl))
     elif WHICH == "electric":
         curl_x = DIFF(hz, IDX, 1) - (DIFF(hy, IDX, 2))
         curl_y = DIFF(hx, IDX, 2) - (DIFF(hz, IDX, 0))
         curl_z = DIFF(hy, IDX, 0) - (DIFF(hx, IDX, 1))
-        ex[IDX] = UPDATED(ex[IDX], curl_x)
-        ey[IDX] = UPDATED(ey[IDX], curl_y)
-        ez[IDX] = UPDATED(ez[IDX], curl_z)
+        PUT(ex, UPDATED(ex[IDX], curl_x))
+        PUT(ey, UPDATED(ey[IDX], curl_y))
+        PUT(ez, UPDATED(ez[IDX], curl_z))
     else:
         curl_x = DIFF(ez, IDX, 1) - (DIFF(ey, IDX, 2))
         curl_y = DIFF(ex, IDX, 2) - (DIFF(ez, IDX, 0))
         curl_z = DIFF(ey, IDX, 0) - (DIFF(ex, IDX, 1))
-        hx[IDX] = UPDATED(hx[IDX], curl_x)
-        hy[IDX] = UPDATED(hy[IDX], curl_y)
-        hz[IDX] = UPDATED(hz[IDX], curl_z)
+        PUT(hx, UPDATED(hx[IDX], curl_x))
+        PUT(hy, UPDATED(hy[IDX], curl_y))
+        PUT(hz, UPDATED(hz[IDX], curl_z))
     if SOURCE != "":
         if SOURCE == "sinusoidal":
             pulse = wp.sin(draw(6.28319 * frequency * time, frequency * time))
@@ -218,3 +267,8 @@ def update_field(
                 e[IDX] += vec3(0.0, 0.0, pulse)
             else:
                 ez[IDX] += pulse
+    if ENERGY and not VECTOR:
+        "energy of the field that was stepped"
+        LAST = (ez if WHICH == "electric" else hy) if DIM < 2 or POLAR == "TM" else (ey if WHICH == "electric" else hz)
+        final = LAST[IDX]
+        wp.atomic_add(energy, 0, draw(0.5 * final * final, final * final))

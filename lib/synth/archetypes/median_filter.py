@@ -2,7 +2,7 @@
 
 CATEGORY = "stencil conditional nested_loop"
 NAMES = dict(
-    median="median median_filter rank_filter median_{TAG} despeckle {TAG}_filter remove_outliers",
+    median="median median_filter rank_filter median_{TAG} despeckle filter_{TAG} remove_outliers",
     image="image img src noisy",
     out="out filtered dst cleaned",
     threshold="threshold limit tolerance cutoff",
