@@ -49,7 +49,7 @@ B = "periodic" if BORDER == "periodic" else ("clamped" if BORDER == "clamped" el
 # centre: the chemical here, or both.
 def DIFFUSED(u, IDX, centre):
     if not NINE:
-        return LAPLACIAN(u, IDX, centre, DIM, B, FORM)
+        return LAPLACIAN(u, IDX, centre, DIM, B, FORM % 3 if PACKED else FORM)
     I = PART(IDX, 0)
     J = PART(IDX, 1)
     sides = u[im, J] + u[ip, J] + u[I, jm] + u[I, jp]
