@@ -19,6 +19,12 @@ NAMES = dict(
     chroma="chroma span delta",
     curve="curve transfer_curve gamma_curve companding channel_curve",
     result="result mapped converted_c value",
+    lift="lift offset black_level",
+    lifted="lifted shifted raised",
+    scaled="scaled exposed lit",
+    rows="rows m weights to_space",
+    luma="luma grey_value y_value",
+    amount="amount mix strength",
     exposure="exposure gain ev_scale brightness",
     hue_shift="hue_shift turn rotate",
     sat_gain="sat_gain vividness saturation_gain",
@@ -38,7 +44,10 @@ GAIN = chance(0.35)
 CLIP = chance(0.4)
 MASKED = chance(0.25)
 MASK = draw(int, bool, uint8)
-STATS = chance(0.2)
+STATS = chance(0.25)
+OFFSET = chance(0.2)
+DARK = chance(0.2)
+MAXIMUM = chance(0.15)
 BLEND = chance(0.2)
 PARTS = draw("named", "index", "member")
 MATRIX = draw("matrix", "dot", "written")
@@ -110,8 +119,8 @@ def FROM_HUE(hue, sat, val):
 # A matrix times the pixel.
 def MIXED(r, g, b, A1, A2, A3, B1, B2, B3, C1, C2, C3):
     if MATRIX == "matrix":
-        m = mat33(A1, A2, A3, B1, B2, B3, C1, C2, C3)
-        return m * vec3(r, g, b)
+        rows = wp.matrix_from_rows(vec3(A1, A2, A3), vec3(B1, B2, B3), vec3(C1, C2, C3))
+        return rows * vec3(r, g, b)
     if MATRIX == "dot":
         rgb = vec3(r, g, b)
         return vec3(wp.dot(vec3(A1, A2, A3), rgb), wp.dot(vec3(B1, B2, B3), rgb), wp.dot(vec3(C1, C2, C3), rgb))
@@ -129,6 +138,7 @@ def convert(
     hue_shift: real = NUM(0.1, 3.0),
     sat_gain: real = NUM(0.5, 1.8),
     amount: real = NUM(0.1, 0.9),
+    lift: real = NUM(0.01, 0.1),
     out: ARRAY(PIXEL, RANK) = None,
     grey: ARRAY(real, RANK) = None,
     mean: ARRAY(real, 1) = None,
@@ -148,9 +158,18 @@ def convert(
     if GAIN:
         scaled = draw(C * exposure, exposure * C)
         C = scaled
+    if OFFSET:
+        lifted = C + PIXEL(lift)
+        C = lifted
     r = C[0]
     g = C[1]
     b = C[2]
+    if DARK:
+        "black stays black"
+        if draw(r + g + b <= 0.0, wp.max(r, wp.max(g, b)) <= 0.0):
+            return
+    if MAXIMUM:
+        wp.atomic_max(mean, 1, draw(wp.max(r, wp.max(g, b)), r, g))
     if TAG == "rgb_to_hsv":
         hue, sat, val = HUE_OF(r, g, b)
         if UNITS == "degrees":

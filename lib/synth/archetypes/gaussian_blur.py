@@ -18,6 +18,10 @@ NAMES = dict(
     jj="jj x col x_s",
     amount="amount strength gain",
     value="value pixel smooth mean",
+    brightness="brightness exposure out_gain",
+    detail="detail difference high_pass",
+    final="final scaled lit",
+    final2="kept visible masked_value",
     inv="inv falloff inv_2s2 scale",
     width="width w_px columns nx",
     height="height h_px rows ny",
@@ -35,12 +39,17 @@ AXIS = draw(0, 1)
 AXIS_WORD = draw("x", "row", "pass") if AXIS == 1 else draw("y", "column", "pass")
 CHANNELS = draw("grey", "grey", "colour", "RGBA")
 PIXEL = real if CHANNELS == "grey" else (vec3 if CHANNELS == "colour" else vec4)
+PIXEL_IS_REAL = CHANNELS == "grey"
 RADIUS = draw(1, 2, 3, 4, 0)
 RADIUS_WORD = "given at launch" if RADIUS == 0 and SHAPE != "binomial" else ("1" if SHAPE == "binomial" else RADIUS)
 BORDER = draw("clamped", "skip", "mirror", "periodic")
 TABLE = chance(0.35)
 NORMALISE = chance(0.8)
 MASKED = chance(0.2)
+GAIN = chance(0.25)
+DETAIL = chance(0.25)
+MASK = draw(int, bool, uint8)
+KEEP = chance(0.2)
 SHARPEN = chance(0.15)
 FLAT = chance(0.2)
 GUARD = draw("test", "continue")
@@ -80,11 +89,13 @@ def READ(I, J):
 @wp.kernel
 def blur(
     image: ARRAY(PIXEL, 1 if FLAT else (3 if LAYERS else 2)),
-    mask: ARRAY(draw(int, bool, uint8), 2),
+    mask: ARRAY(MASK, 2),
     weights: ARRAY(real, 1),
     width: int,
     height: int,
     radius: int = INT(1, 6),
+    brightness: real = NUM(0.5, 2.0),
+    detail: ARRAY(PIXEL, 2) = None,
     sigma: real = NUM(0.5, 4.0),
     amount: real = NUM(0.2, 2.0),
     out: ARRAY(PIXEL, 1 if FLAT else (3 if LAYERS else 2)) = None,
@@ -105,7 +116,7 @@ def blur(
         COLS = image.shape[1]
     if MASKED:
         "other pixels stay as they are"
-        if int(mask[i, j]) == 0:
+        if IS_UNSET(mask[i, j]):
             if FLAT:
                 out[i * width + j] = READ(i, j)
             elif LAYERS:
@@ -180,6 +191,15 @@ def blur(
         RESULT = draw(centre + amount * (centre - value), centre + (centre - value) * amount)
     else:
         RESULT = value
+    if GAIN:
+        final = draw(RESULT * brightness, brightness * RESULT)
+        RESULT = final
+    if KEEP and PIXEL_IS_REAL:
+        "empty pixels stay empty"
+        final2 = CHOOSE(READ(i, j) > 0.0, RESULT, 0.0)
+        RESULT = final2
+    if DETAIL and not FLAT and not LAYERS:
+        detail[i, j] = draw(READ(i, j) - value, value - READ(i, j))
     if FLAT:
         out[i * width + j] = RESULT
     elif LAYERS:

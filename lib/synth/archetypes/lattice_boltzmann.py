@@ -25,6 +25,12 @@ NAMES = dict(
     y="y y_from src_y yi",
     fq="fq value pop arriving",
     stress="stress pi_norm non_equilibrium shear",
+    u_len="u_len speed_here u_mag",
+    active="active fluid wet",
+    lid_speed="lid_speed wall_speed u_lid",
+    max_speed="max_speed u_max speed_limit",
+    omega_map="omega_map rates local_rates",
+    mass="mass total_mass mass_sum",
     fx="fx force_x push_x",
     fy="fy force_y push_y",
     weight="weight wq w_here",
@@ -33,7 +39,7 @@ NAMES = dict(
     rate_here="rate_here omega_eff local_omega",
 )
 
-STEP = draw("collision", "collision", "streaming", "streaming and moments")
+STEP = draw("collision", "collision", "collision", "streaming", "streaming and moments", "streaming and moments")
 COLLIDE = STEP == "collision"
 STREAM = not COLLIDE
 LAYOUT = draw("last", "first", "flat")
@@ -50,6 +56,20 @@ RANK = 2 if LAYOUT == "flat" else 3
 MASK = draw(int, int, uint8, bool)
 NX = draw("shape", "param") if LAYOUT != "flat" else "param"
 REST = chance(0.5)
+LID = chance(0.4) if STREAM else False
+WET = chance(0.25)
+FAST = draw("", "", "clamp", "limit")
+PRESSURE = chance(0.25)
+SPEED = chance(0.25)
+MASS = chance(0.2)
+LOCAL_RATE = chance(0.2)
+SINK = chance(0.2) if COLLIDE else False
+
+
+# What a wall that moves along y adds to a population that it sends back.
+def DRAG(q):
+    return draw(6.0 * WEIGHT_OF(q) * real(cy[q]) * lid_speed, 6.0 * lid_speed * WEIGHT_OF(q) * real(cy[q]))
+
 
 
 # Where the population of a cell in one direction lies.
@@ -110,7 +130,15 @@ def lbm(
     fy: real = NUM(0.0001, 0.01),
     tau: real = NUM(0.55, 1.8),
     omega: real = NUM(0.6, 1.9),
+    lid_speed: real = NUM(0.01, 0.1),
+    max_speed: real = NUM(0.1, 0.3),
+    decay: real = NUM(0.001, 0.05),
+    omega_map: ARRAY(real, 2) = None,
+    active: ARRAY(MASK, 2) = None,
     smagorinsky: real = NUM(0.05, 0.2),
+    pressure: ARRAY(real, 2) = None,
+    speed: ARRAY(real, 2) = None,
+    mass: ARRAY(real, 1) = None,
     density: ARRAY(real, 2) = None,
     velocity: ARRAY(vec2, 2) = None,
     f_next: ARRAY(real, RANK) = None,
@@ -124,6 +152,9 @@ def lbm(
         if draw(int(solid[i, j]) != 0, int(solid[i, j]) > 0, int(solid[i, j]) == 1):
             for q in range(9):
                 f_next[SLOT(i, j, q)] = f[SLOT(i, j, LIMITED(opposite[q], 0, 8))]
+            return
+    if WET:
+        if IS_UNSET(active[i, j]):
             return
     MOMENTS = COLLIDE or STEP == "streaming and moments"
     if MOMENTS:
@@ -161,6 +192,10 @@ def lbm(
                         fq = f[SLOT(i, j, LIMITED(opposite[q], 0, 8))]
                 else:
                     fq = f[SLOT(x, y, q)]
+                if LID:
+                    "the first row is a lid that moves"
+                    if draw(i == 0 and cx[q] > 0, cx[q] > 0 and i == 0):
+                        fq += DRAG(q)
                 f_next[SLOT(i, j, q)] = fq
                 if MOMENTS:
                     rho += fq
@@ -186,13 +221,30 @@ def lbm(
             "half of the force belongs to the velocity"
             ux += HALF(fx) / rho if REST else HALF(fx) * inv_rho
             uy += HALF(fy) / rho if REST else HALF(fy) * inv_rho
+        if FAST == "clamp":
+            ux = LIMITED(ux, -max_speed, max_speed)
+            uy = LIMITED(uy, -max_speed, max_speed)
+        elif FAST == "limit":
+            u_len = draw(wp.sqrt(ux * ux + uy * uy), wp.length(vec2(ux, uy)))
+            if u_len > max_speed:
+                ux *= max_speed / u_len
+                uy *= max_speed / u_len
+        if PRESSURE:
+            pressure[i, j] = draw(rho / 3.0, (rho - 1.0) / 3.0)
+        if SPEED:
+            speed[i, j] = draw(wp.sqrt(ux * ux + uy * uy), wp.length(vec2(ux, uy)))
+        if MASS:
+            wp.atomic_add(mass, 0, rho)
         if FIELDS != "":
             density[i, j] = rho
         if FIELDS == "both":
             velocity[i, j] = vec2(ux, uy)
     if COLLIDE:
         usq = draw(ux * ux + uy * uy, wp.dot(vec2(ux, uy), vec2(ux, uy)))
-        if RATE == "tau" and chance(0.5):
+        if LOCAL_RATE:
+            rate = omega_map[i, j]
+            R = rate
+        elif RATE == "tau" and chance(0.5):
             rate = 1.0 / tau
             R = rate
         else:
@@ -217,4 +269,4 @@ def lbm(
                 push = 3.0 * W * (real(cx[q]) * fx + real(cy[q]) * fy)
                 f_next[SLOT(i, j, q)] = fq - R * (fq - feq) + push
             else:
-                f_next[SLOT(i, j, q)] = draw(fq - R * (fq - feq), fq + R * (feq - fq), (1.0 - R) * fq + R * feq)
+                f_next[SLOT(i, j, q)] = (1.0 - decay) * fq - R * (fq - feq) if SINK else draw(fq - R * (fq - feq), fq + R * (feq - fq), (1.0 - R) * fq + R * feq)

@@ -14,6 +14,10 @@ NAMES = dict(
     phi_next="phi_next phi_out out updated",
     dx="dx h spacing cell_size",
     dt="dt dtau time_step pseudo_dt",
+    active="active mask update_here",
+    source="source growth deposit",
+    error="error max_change residual",
+    stepped="stepped next_phi new_value phi_new",
     here="here centre p_c value",
     a="a back_x dx_minus d_minus",
     b="b fwd_x dx_plus d_plus",
@@ -49,6 +53,11 @@ BAND = chance(0.35)
 STYLE = draw("max-min", "square", "branch")
 SPEED = draw("param", "array")
 LIMIT = chance(0.4)
+ACTIVE = chance(0.25)
+MASK = draw(int, bool, uint8)
+SOURCE = chance(0.2) if TAG != "heaviside" else False
+CLIP = chance(0.2)
+CHANGED = draw("", "", "max", "sum")
 NORMALS = chance(0.3)
 
 
@@ -86,10 +95,29 @@ def UPWIND_GRADIENT(IDX, here, SIGN):
     return grad_sq
 
 
+# Stores the distance of the next step.
+def PUT(VALUE):
+    if SOURCE or CLIP or CHANGED != "":
+        stepped = VALUE
+        if SOURCE:
+            stepped += draw(dt * source[IDX], source[IDX] * dt)
+        if CLIP:
+            stepped = LIMITED(stepped, -band, band)
+        if CHANGED == "max":
+            wp.atomic_max(error, 0, wp.abs(stepped - here))
+        elif CHANGED == "sum":
+            wp.atomic_add(error, 0, draw(wp.abs(stepped - here), (stepped - here) * (stepped - here)))
+        phi_next[IDX] = stepped
+    else:
+        phi_next[IDX] = VALUE
+
+
 @wp.kernel
 def level_set(
     phi: ARRAY(real, DIM),
     phi0: ARRAY(real, DIM),
+    active: ARRAY(MASK, DIM),
+    source: ARRAY(real, DIM),
     speed_map: ARRAY(real, DIM),
     vel: ARRAY(SPACE, DIM),
     speed: real = NUM(0.1, 2.0),
@@ -102,12 +130,16 @@ def level_set(
     kappa: ARRAY(real, DIM) = None,
     normal_out: ARRAY(SPACE, DIM) = None,
     delta: ARRAY(real, DIM) = None,
+    error: ARRAY(real, 1) = None,
 ):
     IDX = THREADS(DIM, phi)
     if BORDER == "skip" and TAG != "heaviside":
         if ON_BORDER(phi, IDX, DIM, 1, FORM):
             if TAG != "curvature" and chance(0.5):
                 phi_next[IDX] = phi[IDX]
+            return
+    if ACTIVE:
+        if IS_UNSET(active[IDX]):
             return
     here = phi[IDX]
     if BAND and TAG != "heaviside":
@@ -128,9 +160,9 @@ def level_set(
         G2 = UPWIND_GRADIENT(IDX, here, sign0)
         if chance(0.5):
             grad_norm = wp.sqrt(G2)
-            phi_next[IDX] = draw(here - dt * sign0 * (grad_norm - 1.0), here + dt * sign0 * (1.0 - grad_norm))
+            PUT(draw(here - dt * sign0 * (grad_norm - 1.0), here + dt * sign0 * (1.0 - grad_norm)))
         else:
-            phi_next[IDX] = here - dt * sign0 * (wp.sqrt(G2) - 1.0)
+            PUT(here - dt * sign0 * (wp.sqrt(G2) - 1.0))
     elif TAG == "normal_motion":
         if SPEED == "array":
             f_here = speed_map[IDX]
@@ -139,7 +171,7 @@ def level_set(
             F = speed
         G2 = UPWIND_GRADIENT(IDX, here, F)
         change = draw(F * wp.sqrt(G2), wp.sqrt(G2) * F)
-        phi_next[IDX] = here - dt * change
+        PUT(here - dt * change)
     elif TAG == "advect":
         v = vel[IDX]
         change = real(0.0)
@@ -150,7 +182,7 @@ def level_set(
                 ADD(change, wp.max(v[AXIS], 0.0) * a + wp.min(v[AXIS], 0.0) * b)
             else:
                 ADD(change, v[AXIS] * CHOOSE(v[AXIS] > 0.0, a, b))
-        phi_next[IDX] = draw(here - dt * change, here - change * dt)
+        PUT(draw(here - dt * change, here - change * dt))
     elif TAG == "heaviside":
         width = draw(1.5 * dx, 2.0 * dx, band)
         heaviside = real(0.0)
@@ -195,7 +227,7 @@ def level_set(
             curv = LIMITED(curv, -limit, limit)
         if FLOW:
             "the front shrinks by its curvature"
-            phi_next[IDX] = here + draw(dt * curv * grad_norm, dt * (curv * grad_norm))
+            PUT(here + draw(dt * curv * grad_norm, dt * (curv * grad_norm)))
         else:
             kappa[IDX] = curv
         if NORMALS:

@@ -15,6 +15,11 @@ NAMES = dict(
     below="below smaller_ones rank_here",
     result="result chosen_value ranked",
     amount="amount strength mix",
+    changed="changed n_changed replaced",
+    removed="removed difference noise_map",
+    noise="noise noise_sum deviation",
+    mask="mask region selected",
+    fill_value="fill_value missing background",
     d="d offset k_off",
     t="t swap tmp hold",
     count="count rank below n_less",
@@ -35,6 +40,12 @@ METHOD = draw("count", "bubble", "network")
 PIXEL = real
 COPY = chance(0.6)
 BLEND = chance(0.2)
+MASKED = chance(0.3)
+MASK = draw(int, bool, uint8)
+CHANGED = draw("", "", "count", "array", "sum")
+HOLES = chance(0.25)
+FILL = draw("written", "loops")
+TIES = draw("index", "equal")
 COUNT = 9 if WINDOW == "3x3" else 5
 VECN = VEC(9) if WINDOW == "3x3" else VEC(5)
 
@@ -42,9 +53,14 @@ VECN = VEC(9) if WINDOW == "3x3" else VEC(5)
 @wp.kernel
 def median(
     image: ARRAY(PIXEL, 2),
+    mask: ARRAY(MASK, 2),
     threshold: real = NUM(0.05, 0.5),
     amount: real = NUM(0.1, 0.9),
+    fill_value: real = NUM(0.1, 0.9),
     out: ARRAY(PIXEL, 2) = None,
+    changed: ARRAY(int, 1) = None,
+    removed: ARRAY(real, 2) = None,
+    noise: ARRAY(real, 1) = None,
 ):
     i, j = THREADS(2, image)
     if BORDER == "skip":
@@ -52,7 +68,17 @@ def median(
             if COPY:
                 out[i, j] = image[i, j]
             return
+    if MASKED:
+        "the rest of the image is copied"
+        if IS_UNSET(mask[i, j]):
+            if COPY:
+                out[i, j] = image[i, j]
+            return
     centre = image[i, j]
+    if HOLES:
+        if draw(centre <= 0.0, wp.isnan(centre), not wp.isfinite(centre)):
+            out[i, j] = draw(0.0, fill_value)
+            return
     values = VECN()
     if WINDOW == "row":
         "five pixels in a row"
@@ -61,6 +87,12 @@ def median(
                 values[d + 2] = image[i, wp.max((j + d + image.shape[1]) % image.shape[1], 0)]
             else:
                 values[d + 2] = image[i, LIMITED(j + d, 0, image.shape[1] - 1)]
+    elif WINDOW == "3x3" and FILL == "loops" and BORDER != "periodic":
+        for di in range(-1, 2):
+            for dj in range(-1, 2):
+                y = LIMITED(i + di, 0, image.shape[0] - 1)
+                x = LIMITED(j + dj, 0, image.shape[1] - 1)
+                values[draw(3 * (di + 1) + dj + 1, (di + 1) * 3 + (dj + 1))] = image[y, x]
     else:
         im = NEXT_TO(i, -1, image.shape[0], BORDER, FORM)
         ip = NEXT_TO(i, 1, image.shape[0], BORDER, FORM)
@@ -141,6 +173,14 @@ def median(
         out[i, j] = CHOOSE(wp.abs(centre - result) > threshold, R, centre)
     else:
         out[i, j] = R
+
+    if CHANGED == "count":
+        if draw(wp.abs(centre - result) > threshold, result != centre):
+            wp.atomic_add(changed, 0, 1)
+    elif CHANGED == "array":
+        removed[i, j] = draw(centre - result, wp.abs(centre - result))
+    elif CHANGED == "sum":
+        wp.atomic_add(noise, 0, wp.abs(centre - result))
 
 
 # Puts two neighbours of the window in order.

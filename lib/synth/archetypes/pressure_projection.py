@@ -17,6 +17,11 @@ NAMES = dict(
     dt="dt time_step tau",
     rho="rho density fluid_density",
     total="total acc sum_p neighbours",
+    active="active fluid is_fluid",
+    inflow="inflow sources injected",
+    div_here="div_here net_div div_total",
+    d_here="d_here local_value own_div",
+    weight="weight fall acceleration",
     relaxed="relaxed p_star jacobi candidate",
     source="source b_term forcing",
     residual="residual error max_residual",
@@ -43,6 +48,10 @@ DENSITY = chance(0.4)
 DAMPED = chance(0.4)
 COUNTED = chance(0.5) if MASKED else False
 RESIDUAL = chance(0.2)
+ACTIVE = chance(0.25)
+SOURCE_TERM = chance(0.25)
+CHECK = draw("", "", "max", "sum")
+GRAVITY = chance(0.2)
 IN_PLACE = chance(0.3)
 
 
@@ -78,6 +87,9 @@ def project(
     rho: real = NUM(0.5, 1000.0),
     omega: real = NUM(0.5, 0.95),
     residual: ARRAY(real, 1) = None,
+    active: ARRAY(MASK, DIM) = None,
+    inflow: ARRAY(real, DIM) = None,
+    gravity: real = NUM(9.7, 9.9),
     div: ARRAY(real, DIM) = None,
     p_next: ARRAY(real, DIM) = None,
     vel_next: ARRAY(SPACE, DIM) = None,
@@ -108,6 +120,9 @@ def project(
                 p_next[IDX] = draw(p[IDX], 0.0)
             elif GRID == "collocated":
                 vel_next[IDX] = draw(SPACE(0.0), SPACE(0.0))
+            return
+    if ACTIVE:
+        if IS_UNSET(active[IDX]):
             return
     if SHORT == "divergence":
         if GRID == "staggered":
@@ -143,6 +158,16 @@ def project(
                 VALUE = (OUT) * scale
             else:
                 VALUE = draw((OUT) / (2.0 * dx), 0.5 * (OUT) / dx)
+        if SOURCE_TERM:
+            "what flows in from outside"
+            div_here = draw(VALUE - inflow[IDX], VALUE + inflow[IDX])
+            VALUE = div_here
+        if CHECK == "max":
+            wp.atomic_max(residual, 0, wp.abs(VALUE))
+        elif CHECK == "sum":
+            d_here = VALUE
+            wp.atomic_add(residual, 0, draw(d_here * d_here, wp.abs(d_here)))
+            VALUE = d_here
         if DENSITY:
             "the right-hand side of the Poisson equation"
             div[IDX] = draw(rho / dt * (VALUE), VALUE * rho / dt)
@@ -174,6 +199,10 @@ def project(
                 CORRECTION = draw(gradient * (dt / rho), dt / rho * gradient, dt * gradient / rho)
             else:
                 CORRECTION = gradient
+            if GRAVITY:
+                "gravity acts in the same pass"
+                weight = SPACE(0.0, -gravity) if DIM == 2 else SPACE(0.0, -gravity, 0.0)
+                CORRECTION = CORRECTION - dt * weight
             if IN_PLACE:
                 vel[IDX] = draw(vel[IDX] - CORRECTION, vel[IDX] - CORRECTION)
             else:
