@@ -34,7 +34,7 @@ NAMES = dict(
     j_det="j_det det_f jac big_j",
     ic="ic i1_inv trace_c i_c",
     rot="rot r_mat rotation q_rot",
-    density="density psi energy_density w_density",
+    psi="psi density energy_density w_density",
     inv_t="inv_t f_inv_t cofactor inv_transposed",
     log_j="log_j ln_j logj",
     rate="rate f_dot grad_rate",
@@ -159,12 +159,16 @@ def tet_forces(
         c = NODE(tets[e, 2])
         d = NODE(tets[e, 3])
     if MATERIAL == "map":
-        MU = mu_map[e]
-        LAM = wp.max(lam_map[e], 1.0e-3)
+        mu_e = mu_map[e]
+        lam_e = wp.max(lam_map[e], 1.0e-3)
+        MU = mu_e
+        LAM = lam_e
     elif MATERIAL == "per":
         k_mat = material[e]
-        MU = k_mat[0]
-        LAM = wp.max(k_mat[1], 1.0e-3)
+        mu_e = k_mat[0]
+        lam_e = wp.max(k_mat[1], 1.0e-3)
+        MU = mu_e
+        LAM = lam_e
     else:
         MU = mu
         LAM = lam
@@ -186,7 +190,7 @@ def tet_forces(
     if SKIP:
         if vol <= draw(0.0, 1.0e-9):
             return
-    stress, DENSITY = MATERIAL_LAW(grad)
+    stress, psi = MATERIAL_LAW(grad)
     if MUSCLE:
         "an active fibre along the first axis"
         STRETCH = activation[e]
@@ -208,14 +212,10 @@ def tet_forces(
         f0 = h_t[0]
         f1 = h_t[1]
         f2 = h_t[2]
-    if chance(0.5):
-        PUSH(a, -(f0 + f1 + f2))
-    else:
-        f_a = draw(-f0 - f1 - f2, -(f0 + f1 + f2))
-        PUSH(a, f_a)
+    f_a = draw(-f0 - f1 - f2, -(f0 + f1 + f2))
+    PUSH(a, f_a)
     PUSH(b, f0)
     PUSH(c, f1)
     PUSH(d, f2)
     if ENERGY:
-        density = DENSITY
-        wp.atomic_add(energy, draw(0, 0), draw(vol * density, density * vol))
+        wp.atomic_add(energy, 0, draw(vol * psi, psi * vol))
