@@ -7,6 +7,16 @@ NAMES = dict(
     tid="tid",
     params="params settings config options",
     Params="Params Settings Config Options",
+    chosen="chosen picked selected choice",
+    left="left west lo_x",
+    right="right east hi_x",
+    down="down south lo_y",
+    up="up north hi_y",
+    back="back behind lo_z",
+    front="front ahead hi_z",
+    before="before prev lower",
+    after="after following upper",
+    lap="lap laplacian second_diff",
 )
 
 
@@ -21,3 +31,136 @@ def WRAPPED(index, n):
 
 def SQUARE(x):
     return x * x
+
+
+# A sum and a product of two in any order.
+def SUM(A, B):
+    return draw(A + B, B + A)
+
+
+def PRODUCT(A, B):
+    return draw(A * B, B * A)
+
+
+# Half of X, X squared (X: a name).
+def HALF(X):
+    return draw(0.5 * X, X * 0.5, X / 2.0)
+
+
+def SQUARED(X):
+    return draw(X * X, X * X, wp.pow(X, 2.0))
+
+
+# X kept between LOW and HIGH.
+def LIMITED(X, LOW, HIGH):
+    return draw(wp.clamp(X, LOW, HIGH), wp.min(wp.max(X, LOW), HIGH), wp.max(LOW, wp.min(HIGH, X)))
+
+
+# A where TEST holds, else B: as a function, an expression or a branch.
+def CHOOSE(TEST, A, B):
+    STYLE = draw("where", "where", "expression", "branch")
+    if STYLE == "where":
+        return wp.where(TEST, A, B)
+    if STYLE == "expression":
+        return A if TEST else B
+    chosen = B
+    if TEST:
+        chosen = A
+    return chosen
+
+
+# Adds TERM to a variable.
+def ADD(total, TERM):
+    if chance(0.75):
+        total += TERM
+    else:
+        total = total + TERM
+
+
+# The length of a vector (V: a name) and its square.
+def LENGTH(V):
+    return draw(wp.length(V), wp.length(V), wp.sqrt(wp.dot(V, V)), wp.sqrt(wp.length_sq(V)))
+
+
+def LENGTH_SQ(V):
+    return draw(wp.dot(V, V), wp.length_sq(V))
+
+
+# The index STEP cells (a known number) from INDEX: BORDER is "clamped", "periodic" or, for cells that
+# have the neighbour, anything else. FORM, 0 to 5, is the manner of writing, one for a whole kernel.
+def NEXT_TO(INDEX, STEP, N, BORDER, FORM):
+    if STEP == 0:
+        return INDEX
+    if STEP > 0:
+        if BORDER == "periodic":
+            return (INDEX + STEP) % N
+        if BORDER == "clamped":
+            return wp.clamp(INDEX + STEP, 0, N - 1) if FORM % 3 == 2 else wp.min(INDEX + STEP, N - 1)
+        return INDEX + STEP
+    if BORDER == "periodic":
+        return (INDEX + N - (-STEP)) % N if FORM % 3 == 0 else (INDEX - (-STEP) + N) % N
+    if BORDER == "clamped":
+        if FORM % 3 == 2:
+            return wp.clamp(INDEX - (-STEP), 0, N - 1)
+        return wp.max(INDEX - (-STEP), 0) if FORM % 3 == 1 else wp.max(0, INDEX - (-STEP))
+    return INDEX - (-STEP)
+
+
+# The element of an array STEP cells from IDX along AXIS.
+def AT(U, IDX, AXIS, STEP, BORDER, FORM):
+    return U[WITH(IDX, AXIS, NEXT_TO(PART(IDX, AXIS), STEP, U.shape[AXIS], BORDER, FORM))]
+
+
+# Whether a cell is less than WIDTH cells from the border of an array.
+def ON_BORDER(U, IDX, DIM, WIDTH, FORM):
+    I = PART(IDX, 0)
+    N = U.shape[0]
+    if DIM == 1:
+        if WIDTH == 1 and FORM % 2 == 0:
+            return I == 0 or I == N - 1
+        return I < WIDTH or I >= N - WIDTH
+    J = PART(IDX, 1)
+    M = U.shape[1]
+    if DIM == 2:
+        if WIDTH == 1 and FORM % 2 == 0:
+            return I == 0 or I == N - 1 or J == 0 or J == M - 1
+        return I < WIDTH or J < WIDTH or I >= N - WIDTH or J >= M - WIDTH
+    K = PART(IDX, 2)
+    L = U.shape[2]
+    if FORM % 2 == 0:
+        return I < WIDTH or J < WIDTH or K < WIDTH or I >= N - WIDTH or J >= M - WIDTH or K >= L - WIDTH
+    return wp.min(I, wp.min(J, K)) < WIDTH or I >= N - WIDTH or J >= M - WIDTH or K >= L - WIDTH
+
+
+# The sum of the differences to all neighbours along the axes.
+def LAPLACIAN(U, IDX, centre, DIM, BORDER, FORM):
+    if FORM > 2:
+        lap = real(0.0)
+        for AXIS in each(DIM):
+            before = AT(U, IDX, AXIS, -1, BORDER, FORM)
+            after = AT(U, IDX, AXIS, 1, BORDER, FORM)
+            ADD(lap, before - 2.0 * centre + after)
+        return lap
+    left = AT(U, IDX, 0, -1, BORDER, FORM)
+    right = AT(U, IDX, 0, 1, BORDER, FORM)
+    if DIM == 1:
+        lap = draw(left + right - 2.0 * centre, left - 2.0 * centre + right)
+        return lap
+    down = AT(U, IDX, 1, -1, BORDER, FORM)
+    up = AT(U, IDX, 1, 1, BORDER, FORM)
+    if DIM == 2:
+        lap = draw(left + right + down + up - 4.0 * centre, (left + right - 2.0 * centre) + (down + up - 2.0 * centre))
+        return lap
+    back = AT(U, IDX, 2, -1, BORDER, FORM)
+    front = AT(U, IDX, 2, 1, BORDER, FORM)
+    lap = left + right + down + up + back + front - 6.0 * centre
+    return lap
+
+
+# Whether an element of a mask (of int, uint8 or bool) is set, and whether it is not.
+def IS_SET(M):
+    return draw(int(M) != 0, int(M) > 0, int(M) == 1)
+
+
+def IS_UNSET(M):
+    return draw(int(M) == 0, int(M) == 0, int(M) < 1)

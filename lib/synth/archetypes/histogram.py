@@ -1,0 +1,170 @@
+"""Counts {the values of an array|samples|pixels} into {SPACING} bins{WEIGHTED?, weighted}{MASKED?, those of a mask}{MOMENTS?, with sums per bin}."""
+
+CATEGORY = "reduction atomic indexing"
+NAMES = dict(
+    histogram="histogram histogram_kernel bin_values count_bins accumulate_histogram hist_{RANK}d bincount",
+    values="values data samples x",
+    weights="weights w mass sample_weight",
+    labels="labels group_ids classes segment",
+    mask="mask valid selected keep",
+    edges="edges bin_edges bounds limits",
+    hist="hist counts bins histogram_out",
+    sums="sums bin_sums totals moments",
+    lo="lo v_min start range_min",
+    hi="hi v_max stop range_max",
+    n_bins="n_bins bin_count num_bins n",
+    v="v value sample s",
+    bin="bin b slot bucket",
+    t="t unit scaled normalised",
+    weight="weight w_i amount",
+    frac="frac share part",
+    width="width bin_width step",
+    group="group label g",
+    bin_of="bin_of bin_index find_bin to_bin",
+)
+
+RANK = draw(1, 1, 2, 3)
+SPACING = draw("equal", "equal", "logarithmic", "given")
+WEIGHTED = chance(0.35)
+MASKED = chance(0.25)
+MOMENTS = chance(0.3)
+GROUPS = chance(0.25)
+OUTSIDE = draw("clamp", "drop", "drop", "wrap")
+SOFT = chance(0.2) if SPACING != "given" else False
+CHANNELS = chance(0.2)
+MASK = draw(int, bool, uint8)
+BINS = draw("shape", "param")
+NAN = chance(0.2)
+EXTREMES = chance(0.2)
+FORM = draw("width", "ratio", "scale")
+
+
+@helper
+def bin_of(v: real, lo: real, hi: real, n_bins: int) -> int:
+    if SPACING == "logarithmic":
+        t = (wp.log(wp.max(v, 1.0e-6)) - wp.log(lo)) / (wp.log(hi) - wp.log(lo))
+        return int(wp.floor(t * real(n_bins)))
+    elif FORM == "width":
+        width = (hi - lo) / real(n_bins)
+        return int(wp.floor((v - lo) / width))
+    elif FORM == "ratio":
+        return int(wp.floor(real(n_bins) * (v - lo) / (hi - lo)))
+    else:
+        scale = real(n_bins) / (hi - lo)
+        return int(wp.floor((v - lo) * scale))
+
+
+# Adds to a bin, of one group if there are groups.
+def PUT(INDEX, AMOUNT):
+    if GROUPS:
+        wp.atomic_add(hist, group, INDEX, AMOUNT)
+    else:
+        wp.atomic_add(hist, INDEX, AMOUNT)
+
+
+# Counts one value.
+def TAKE(v, IDX):
+    if WEIGHTED:
+        weight = weights[IDX]
+        AMOUNT = weight
+    else:
+        AMOUNT = 1 if COUNTING else 1.0
+    N = n_bins if BINS == "param" else hist.shape[LAST]
+    if SPACING == "given":
+        "the edges grow"
+        bin = draw(wp.lower_bound(edges, v) - 1, wp.lower_bound(edges, v))
+        N = wp.min(N, hist.shape[LAST]) if BINS == "param" else N
+    else:
+        bin = bin_of(v, lo, hi, N)
+    TOP = hist.shape[LAST]
+    if OUTSIDE == "clamp":
+        bin = LIMITED(bin, 0, TOP - 1)
+        PUT(bin, AMOUNT)
+        if MOMENTS:
+            wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), draw(v, v * v))
+    elif OUTSIDE == "wrap":
+        bin = ((bin % TOP) + TOP) % TOP
+        PUT(bin, AMOUNT)
+        if MOMENTS:
+            wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), v)
+    else:
+        "values outside of the range do not count"
+        if bin >= 0 and bin < TOP:
+            PUT(bin, AMOUNT)
+            if MOMENTS:
+                wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), draw(v, v * v, v))
+
+
+COUNTING = draw(True, True, False) if not WEIGHTED and not SOFT else False
+COUNT_TYPE = int if COUNTING else real
+LAST = 1 if GROUPS else 0
+
+
+@wp.kernel
+def histogram(
+    values: ARRAY(vec3 if CHANNELS else real, RANK),
+    weights: ARRAY(real, RANK),
+    labels: ARRAY(int, RANK),
+    mask: ARRAY(MASK, RANK),
+    edges: ARRAY(real, 1),
+    n_bins: int,
+    count: int,
+    stride: int,
+    channel: int,
+    lo: real = NUM(0.01, 0.2),
+    hi: real = NUM(0.8, 4.0),
+    hist: ARRAY(COUNT_TYPE, 2 if GROUPS else 1) = None,
+    sums: ARRAY(real, 1) = None,
+    extremes: ARRAY(real, 1) = None,
+):
+    IDX = THREADS(RANK, values)
+    if MASKED:
+        if draw(IS_UNSET(mask[IDX]), IS_UNSET(mask[IDX])):
+            return
+    if GROUPS:
+        "one histogram a group"
+        group = LIMITED(labels[IDX], 0, hist.shape[0] - 1)
+    if CHANNELS:
+        CHANNEL = draw("luma", "index", "length")
+        if CHANNEL == "luma":
+            v = wp.dot(values[IDX], vec3(0.2126, 0.7152, 0.0722))
+        elif CHANNEL == "index":
+            v = values[IDX][draw(0, 1, 2)]
+        else:
+            v = wp.length(values[IDX])
+    else:
+        v = values[IDX]
+    if NAN:
+        if draw(wp.isnan(v), not wp.isfinite(v)):
+            return
+    if EXTREMES:
+        if chance(0.5):
+            wp.atomic_min(extremes, 0, v)
+            wp.atomic_max(extremes, 1, v)
+        else:
+            wp.atomic_max(extremes, 0, wp.abs(v))
+    if SOFT:
+        "shared by the two nearest bins"
+        N = hist.shape[LAST]
+        t = (v - lo) / (hi - lo) * real(N) - 0.5
+        first = int(wp.floor(t))
+        frac = t - wp.floor(t)
+        if WEIGHTED:
+            AMOUNT = weights[IDX]
+            LOW = AMOUNT * (1.0 - frac)
+            HIGH = AMOUNT * frac
+        else:
+            LOW = 1.0 - frac
+            HIGH = frac
+        if OUTSIDE == "clamp":
+            a = LIMITED(first, 0, N - 1)
+            c = LIMITED(first + 1, 0, N - 1)
+            PUT(a, LOW)
+            PUT(c, HIGH)
+        else:
+            if first >= 0 and first < N:
+                PUT(first, LOW)
+            if first + 1 >= 0 and first + 1 < N:
+                PUT(first + 1, HIGH)
+    else:
+        TAKE(v, IDX)
