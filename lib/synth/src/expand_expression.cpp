@@ -112,6 +112,7 @@ Type Expander::type_of(Word word, NodeId at) const {
     case Word::kInt16: return scalar(Scalar::kInt16);
     case Word::kUint16: return scalar(Scalar::kUint16);
     case Word::kFloat16: return scalar(Scalar::kFloat16);
+    case Word::kBfloat16: return scalar(Scalar::kBfloat16);
     case Word::kFloat32: return kFloat;
     case Word::kFloat64: return scalar(Scalar::kFloat64);
     case Word::kVec2i: return vector(2, Scalar::kInt32);

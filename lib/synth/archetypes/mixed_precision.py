@@ -1,0 +1,84 @@
+"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}."""
+
+CATEGORY = "precision"
+NAMES = dict(
+    convert="convert_precision requantise cast_samples change_width encode_values quantise",
+    data="data values samples weights readings activations",
+    out="out result encoded packed converted",
+    x="x value sample raw",
+    y="y scaled level q",
+    scale="scale gain step_size quantum",
+    zero="zero zero_point bias offset",
+    low="low min_level floor_value",
+    high="high max_level ceiling",
+    residual="residual err rounding_error",
+    errors="errors residuals losses",
+    replaced="replaced fallback default_value",
+    worst="worst max_error peak_error",
+    ditherseed="seed rng_seed dither_seed",
+    state="state rng",
+)
+REALS = "float32"
+
+SOURCE = draw("float16", "float32", "float64", "bfloat16", "int8", "int16", "uint8", "int32")
+TARGET = draw("float16", "float32", "float64", "bfloat16", "int8", "int16", "uint8", "int64", "uint16", "uint32", "uint64")
+FROM = draw(float16, float16) if SOURCE == "float16" else float32 if SOURCE == "float32" else float64 if SOURCE == "float64" else bfloat16 if SOURCE == "bfloat16" else int8 if SOURCE == "int8" else int16 if SOURCE == "int16" else uint8 if SOURCE == "uint8" else int32
+TO = float16 if TARGET == "float16" else float32 if TARGET == "float32" else float64 if TARGET == "float64" else bfloat16 if TARGET == "bfloat16" else int8 if TARGET == "int8" else int16 if TARGET == "int16" else uint8 if TARGET == "uint8" else int64 if TARGET == "int64" else uint16 if TARGET == "uint16" else uint32 if TARGET == "uint32" else uint64
+WHOLE = TARGET in ("int8", "int16", "uint8", "int64", "uint16", "uint32", "uint64")
+SIGNED = TARGET in ("int8", "int16", "int64")
+SCALE = chance(0.7)
+ZERO = chance(0.4)
+CHECK = chance(0.35)
+DITHER = chance(0.2)
+ERRORS = chance(0.35)
+RANK = draw(1, 1, 2)
+
+
+def ROUNDED(y):
+    return draw(wp.rint(y), wp.round(y), wp.floor(y + 0.5), wp.trunc(y), wp.ceil(y))
+
+
+@wp.kernel
+def convert(
+    data: ARRAY(FROM, RANK),
+    scale: float32 = NUM(0.1, 20.0),
+    zero: float32 = NUM(0.5, 8.0),
+    ditherseed: int = INT(1, 99),
+    out: ARRAY(TO, RANK) = None,
+    errors: ARRAY(float32, RANK) = None,
+    worst: ARRAY(float32, 1) = None,
+):
+    IDX = THREADS(RANK, data)
+    x = float32(data[IDX])
+    if CHECK:
+        if draw(0, 1, 2) == 0:
+            if not wp.isfinite(x):
+                x = draw(float32(0.0), zero)
+        elif draw(0, 1) == 0:
+            if wp.isnan(x) or wp.isinf(x):
+                x = draw(float32(0.0), zero)
+        else:
+            x = wp.where(wp.isfinite(x), x, draw(zero, float32(0.0)))
+    y = x
+    if SCALE:
+        y = draw(x * scale, x / scale, x / wp.max(scale, 0.001))
+        if ZERO:
+            y = draw(y + zero, y - zero)
+    if DITHER:
+        state = wp.rand_init(ditherseed, PART(IDX, 0))
+        y = y + wp.randf(state) - 0.5
+    if WHOLE:
+        "rounded and kept inside of the type"
+        if SIGNED:
+            y = wp.clamp(ROUNDED(y), draw(-127.0, -128.0, -100.0), draw(127.0, 100.0))
+        else:
+            y = wp.clamp(ROUNDED(y), 0.0, draw(255.0, 127.0, 200.0))
+    elif chance(0.4):
+        y = wp.clamp(y, draw(-1000.0, -60000.0, -1.0), draw(1000.0, 60000.0, 1.0))
+    out[IDX] = TO(y)
+    if ERRORS:
+        residual = draw(y - x, wp.abs(y - x), (y - x) * (y - x))
+        if chance(0.5):
+            errors[IDX] = residual
+        else:
+            wp.atomic_max(worst, 0, wp.abs(residual))

@@ -1,0 +1,85 @@
+"""{Lets threads claim|Hands out|Assigns} {slots|table entries|cells of a table} {by compare and swap|with atomic exchanges}{COUNTS?, counting how many succeed}{RANK?, and keeps the best score}."""
+
+CATEGORY = "atomic indexing reduction"
+NAMES = dict(
+    claim="claim_slots acquire_entries insert_keys take_places assign_owners",
+    keys="keys ids tags labels",
+    owners="owners table slots holders",
+    scores="scores weights values priorities",
+    best="best best_score peak top_score",
+    claimed="claimed n_claimed successes placed",
+    failed="failed n_failed rejected missed",
+    slot="slot place cell_id home",
+    key="key tag label ident",
+    probe="probe step try_id attempt",
+    before="before previous old_owner seen",
+    found="found done settled placed_at",
+    out="out result where_to slot_of",
+    n_slots="n_slots table_size capacity",
+    stamp="stamp ticket turn",
+    salt="salt offset shift",
+)
+
+HOW = draw("cas", "cas", "exch", "min", "max")
+COUNTS = chance(0.5)
+RANK = chance(0.35)
+PROBES = draw(1, 2, 4, 8)
+HASH = draw("mod", "mult", "xor")
+REPORT = draw("slot", "before", "flag")
+
+
+@helper
+def home_of(key: int, salt: int, n_slots: int) -> int:
+    if HASH == "mod":
+        return draw(wp.abs(key + salt) % n_slots, wp.abs(key - salt) % n_slots)
+    if HASH == "mult":
+        return draw((key * 7919 + salt & 2147483647) % n_slots, (key * 31 + salt & 2147483647) % n_slots)
+    return draw(((key ^ salt) & 2147483647) % n_slots, ((key ^ key >> 7) + salt & 2147483647) % n_slots)
+
+
+@wp.kernel
+def claim(
+    keys: ARRAY(int, 1),
+    scores: ARRAY(real, 1),
+    salt: int = INT(1, 97),
+    owners: ARRAY(int, 1) = None,
+    claimed: ARRAY(int, 1) = None,
+    failed: ARRAY(int, 1) = None,
+    best: ARRAY(real, 1) = None,
+    out: ARRAY(int, 1) = None,
+):
+    i = THREADS(1, keys)
+    key = keys[i]
+    n_slots = owners.shape[0]
+    slot = home_of(key, salt, n_slots)
+    if HOW == "cas":
+        if PROBES == 1:
+            "empty places hold -1"
+            before = wp.atomic_cas(owners, slot, -1, draw(i, key))
+        else:
+            before = int(0)
+            found = int(-1)
+            for probe in range(PROBES):
+                if found < 0:
+                    before = wp.atomic_cas(owners, (slot + draw(probe, probe * probe, 2 * probe)) % n_slots, -1, draw(i, key))
+                    if before == -1:
+                        found = draw(probe, slot + probe)
+    elif HOW == "exch":
+        before = wp.atomic_exch(owners, slot, draw(i, key))
+    elif HOW == "min":
+        before = wp.atomic_min(owners, slot, draw(i, key))
+    else:
+        before = wp.atomic_max(owners, slot, draw(i, key))
+    if COUNTS:
+        if before == -1:
+            wp.atomic_add(claimed, draw(0, slot % claimed.shape[0]), 1)
+        elif chance(0.5):
+            wp.atomic_add(failed, 0, 1)
+    if RANK:
+        wp.atomic_max(best, slot % best.shape[0], draw(scores[i], scores[i] * real(key), wp.abs(scores[i])))
+    if REPORT == "slot":
+        out[i] = slot
+    elif REPORT == "before":
+        out[i] = draw(before, before + slot)
+    else:
+        out[i] = wp.where(before == -1, draw(1, slot), draw(0, -1))
