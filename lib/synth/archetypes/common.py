@@ -95,3 +95,26 @@ def OFF(M, KIND):
 
 def ON(M, KIND):
     return M if KIND == "bool" else draw(M != 0, M > 0)
+
+
+# What a reduction reads at P: X itself or, as KIND says, something made of it, of Y and of a coefficient C.
+def PREPARED(KIND, X, Y, P, C):
+    if KIND == "abs":
+        return wp.abs(X[P])
+    if KIND == "square":
+        return X[P] * X[P]
+    if KIND == "product":
+        return PROD2(X[P], Y[P])
+    if KIND == "difference":
+        return draw(X[P] - Y[P], Y[P] - X[P])
+    if KIND == "gap":
+        return draw(wp.abs(X[P] - Y[P]), wp.abs(Y[P] - X[P]))
+    if KIND == "log":
+        return wp.log(1.0 + wp.abs(X[P]))
+    if KIND == "scaled":
+        return PROD2(C, X[P])
+    if KIND == "shifted":
+        return X[P] - C
+    if KIND == "clipped":
+        return CLIP(X[P], -C, C)
+    return X[P]

@@ -24,6 +24,9 @@ NAMES = dict(
     p="p prob pt",
     n_classes="n_classes classes num_classes",
     sum_logp="sum_logp total_logp acc_logp",
+    miss="miss pos_term if_one",
+    false_alarm="false_alarm neg_term if_zero",
+    damped="damped e small",
     hits="hits correct n_correct",
     best="best argmax_c top",
     softplus="softplus log1p_exp sp",
@@ -44,8 +47,8 @@ MARGIN = chance(0.2)
 
 @helper
 def softplus(x: real) -> real:
-    m = LARGER(x, 0.0)
-    return m + wp.log(1.0 + wp.exp(-wp.abs(x)))
+    damped = wp.exp(-wp.abs(x))
+    return draw(LARGER(x, 0.0) + wp.log(1.0 + damped), wp.log(1.0 + damped) + LARGER(x, 0.0))
 
 
 def RAW(IDX, C):
@@ -77,11 +80,15 @@ def cross_entropy(
         if SMOOTH:
             label = label * (1.0 - smoothing) + 0.5 * smoothing
         if WEIGHTED:
-            value = pos_weight * label * softplus(-z) + (1.0 - label) * softplus(z)
+            miss = softplus(-z)
+            false_alarm = softplus(z)
+            value = pos_weight * label * miss + (1.0 - label) * false_alarm
         elif chance(0.5):
             value = softplus(z) - label * z
         else:
-            value = label * softplus(-z) + (1.0 - label) * softplus(z)
+            miss = softplus(-z)
+            false_alarm = softplus(z)
+            value = label * miss + (1.0 - label) * false_alarm
         p = 1.0 / (1.0 + wp.exp(-z))
         if FOCAL:
             pt = label * p + (1.0 - label) * (1.0 - p)
