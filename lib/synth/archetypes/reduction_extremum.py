@@ -26,6 +26,8 @@ NAMES = dict(
     locks="locks stamps best_cell",
     y="y other ref_x",
     gain="gain factor unit",
+    p="p pt here",
+    centre="centre origin axis_c",
     points="points vectors samples",
 )
 
@@ -33,8 +35,8 @@ MAX = chance(0.5)
 BOTH = chance(0.2)
 WHICH = "smallest and largest value" if BOTH else "largest value" if MAX else "smallest value"
 SHORT = "minmax" if BOTH else "max" if MAX else "min"
-HOW = draw("row", "row", "column", "chunk", "atomic", "atomic", "points")
-WHAT = "each row" if HOW == "row" else "each column" if HOW == "column" else "each chunk" if HOW == "chunk" else "all distances to the origin" if HOW == "points" else draw("all values", "an array")
+HOW = draw("row", "row", "column", "column", "chunk", "chunk", "atomic", "points")
+WHAT = "each row" if HOW == "row" else "each column" if HOW == "column" else "each chunk" if HOW == "chunk" else "a measure of all points" if HOW == "points" else draw("all values", "an array")
 INDEX = chance(0.5) and not BOTH and HOW != "atomic" and HOW != "points"
 SECOND = chance(0.3) and not BOTH and HOW != "atomic" and HOW != "points"
 MASK = draw("", "", "int", "bool")
@@ -95,6 +97,7 @@ def extremum(
     x: ARRAY(real, RANK),
     y: ARRAY(real, RANK),
     points: ARRAY(vec3, 1),
+    centre: vec3,
     mask: FLAGS(MASK, RANK),
     bias: real = NUM(0.1, 2.0),
     gain: real = NUM(0.1, 4.0),
@@ -116,10 +119,17 @@ def extremum(
         if MASK:
             if OFF(mask[IDX], MASK):
                 return
-        v = LEN_OF(points[IDX]) if HOW == "points" else PREPARED(KEY, x, y, IDX, bias)
+        p = points[FIRST] if HOW == "points" else 0
+        v = draw(LEN_OF(p), LEN_OF(p - centre), wp.length_sq(p), wp.dot(p, centre), p[0], p[1], p[2], wp.abs(p[0]) + wp.abs(p[1]) + wp.abs(p[2])) if HOW == "points" else PREPARED(KEY, x, y, IDX, bias)
         if SKIP_NAN:
             if draw(wp.isnan(v), not wp.isfinite(v)):
                 return
+        if AFTER == "scaled":
+            v = PROD2(gain, v)
+        elif AFTER == "sqrt":
+            v = wp.sqrt(wp.abs(v))
+        elif AFTER == "plus":
+            v = v + gain
         CELL = FIRST % (low.shape[0] if BOTH else out.shape[0]) if SLOTS else 0
         if BOTH:
             wp.atomic_min(low, CELL, v)
