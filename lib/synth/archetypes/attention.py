@@ -23,7 +23,6 @@ NAMES = dict(
     slope="slope alibi decay_rate",
     window="window span radius",
     cap="cap soft_cap limit",
-    sc="sc score_t logit",
     new_peak="new_peak m_new peak_next",
     shrink="shrink rescale corr",
     inv_total="inv_total inv_z norm_factor",
@@ -108,10 +107,8 @@ def attention(
             if OFF(mask[T], MASK):
                 scores[IDX] = -1.0e9
                 return
-        s = SCORE(H, I, T)
-        if SIGMOID:
-            s = 1.0 / (1.0 + wp.exp(-s))
-        scores[IDX] = s
+        SC = SCORE(H, I, T)
+        scores[IDX] = 1.0 / (1.0 + wp.exp(-SC)) if SIGMOID else SC
     else:
         IDX = THREADS(R - 1, q)
         H = PART(IDX, 0)
@@ -131,8 +128,8 @@ def attention(
                 if MASK:
                     if OFF(mask[t], MASK):
                         continue
-                sc = SCORE(H, I, t)
-                RAISE(peak, sc)
+                SC = SCORE(H, I, t)
+                RAISE(peak, SC)
             for d in range(dim):
                 out[IDX, d] = 0.0
         for t in range(n_keys):
@@ -142,18 +139,18 @@ def attention(
             if MASK:
                 if OFF(mask[t], MASK):
                     continue
-            sc = SCORE(H, I, t)
+            SC = SCORE(H, I, t)
             if ONLINE:
                 "rescale what was summed when the maximum grows"
-                new_peak = LARGER(peak, sc)
+                new_peak = LARGER(peak, SC)
                 shrink = wp.exp(peak - new_peak)
-                p = wp.exp(sc - new_peak)
+                p = wp.exp(SC - new_peak)
                 total = total * shrink + p
                 peak = new_peak
                 for d in range(dim):
                     out[IDX, d] = out[IDX, d] * shrink + p * AT(v, H, t, d)
             else:
-                p = wp.exp(sc - peak)
+                p = wp.exp(SC - peak)
                 ADD(total, p)
                 for d in range(dim):
                     out[IDX, d] = out[IDX, d] + p * AT(v, H, t, d)

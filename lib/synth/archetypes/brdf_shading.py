@@ -77,7 +77,9 @@ def ONE_LIGHT(L, N, VIEW):
         n_v = LARGER(wp.dot(N, VIEW), 0.0)
         s2 = rough * rough
         cos_phi = wp.dot(L, VIEW) - n_l * n_v
-        diff = n_l * (1.0 - 0.5 * s2 / (s2 + 0.33) + 0.45 * s2 / (s2 + 0.09) * wp.max(cos_phi, 0.0))
+        flat = 1.0 - 0.5 * s2 / (s2 + 0.33)
+        rise = 0.45 * s2 / (s2 + 0.09)
+        diff = draw(n_l * (flat + rise * wp.max(cos_phi, 0.0)), n_l * flat + n_l * rise * wp.max(cos_phi, 0.0))
     else:
         diff = n_l / PI() if CONSERVE else n_l
     if MODEL == "Phong":

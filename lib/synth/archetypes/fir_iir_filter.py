@@ -31,6 +31,7 @@ NAMES = dict(
     coef="coef two_cos c2",
     half="half offset_n centre_tap",
     twiddle="twiddle wk rot",
+    taper="taper wk window_k",
     t="t odd_part tw",
     top="top even_part up",
 )
@@ -95,7 +96,8 @@ def SHAPED(V):
 
 def WEIGHED(P):
     if WINDOWED:
-        return draw(READ(P) * window(P, n), window(P, n) * READ(P))
+        taper = window(P, n)
+        return PROD2(READ(P), taper)
     return READ(P)
 
 

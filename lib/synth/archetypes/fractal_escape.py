@@ -23,6 +23,8 @@ NAMES = dict(
     value="value shade_v colour",
     trap="trap nearest orbit_min",
     z="z zc w",
+    d2="d2 trap_d near",
+    off_x="off_x tx",
     square="square z2 sq_z",
     c="c cc offset_c",
 )
@@ -52,9 +54,12 @@ def ESCAPED():
 
 def TRAPPED(trap, X, Y):
     if TRAP == "point":
-        LOWER(trap, (X - 0.2) * (X - 0.2) + Y * Y)
+        off_x = X - 0.2
+        d2 = draw(off_x * off_x + Y * Y, SQ(off_x) + SQ(Y))
+        LOWER(trap, d2)
     elif TRAP == "cross":
-        LOWER(trap, wp.min(wp.abs(X), wp.abs(Y)))
+        d2 = wp.min(wp.abs(X), wp.abs(Y))
+        LOWER(trap, d2)
     elif TRAP == "line":
         LOWER(trap, wp.abs(X + Y))
 
@@ -143,8 +148,8 @@ def fractal(
     if VECTORS:
         z = vec2(px, py) if SET == "a Julia set" or SAVED else vec2(0.0, 0.0)
     else:
-        zx = px + 0.0 if SET == "a Julia set" or SAVED else real(0.0)
-        zy = py + 0.0 if SET == "a Julia set" or SAVED else real(0.0)
+        zx = px if SET == "a Julia set" or SAVED else real(0.0)
+        zy = py if SET == "a Julia set" or SAVED else real(0.0)
     n = int(0)
     trap = real(1.0e6)
     if LOOP == "while":

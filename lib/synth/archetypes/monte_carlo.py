@@ -30,7 +30,7 @@ NAMES = dict(
 
 WHAT = draw("pi", "pi", "an integral", "an integral", "the volume of a body", "an expectation", "an integral with importance sampling", "a double integral")
 SHORT = "pi" if WHAT == "pi" else "volume" if WHAT == "the volume of a body" else "integral"
-ANTI = chance(0.2)
+ANTI = chance(0.3) and WHAT in ("an integral", "an expectation")
 STRAT = chance(0.2) and WHAT != "an expectation" and WHAT != "an integral with importance sampling"
 ERR = chance(0.3)
 REDUCE = draw("own", "own", "atomic", "add")
@@ -61,7 +61,7 @@ def f(x: real) -> real:
         return 1.0 / (1.0 + wp.exp(-x))
 
 
-def TALLY(INSIDE):
+def TALLY(hits, INSIDE):
     if FORM == "branch":
         if INSIDE:
             hits += 1
@@ -124,7 +124,7 @@ def estimate(
             else:
                 x = UNIFORM()
                 y = UNIFORM()
-            TALLY(draw(x * x + y * y < 1.0, x * x + y * y <= 1.0, wp.sqrt(x * x + y * y) < 1.0))
+            TALLY(hits, draw(x * x + y * y < 1.0, x * x + y * y <= 1.0, wp.sqrt(x * x + y * y) < 1.0))
         elif WHAT == "the volume of a body":
             if chance(0.3) and not STRAT:
                 p = wp.sample_unit_cube(state)
@@ -136,14 +136,14 @@ def estimate(
                 y = UNIFORM()
                 z = UNIFORM()
             if BODY == "ball":
-                TALLY(x * x + y * y + z * z < draw(1.0, radius * radius))
+                TALLY(hits, x * x + y * y + z * z < draw(1.0, radius * radius))
             elif BODY == "torus":
                 ring = wp.sqrt(x * x + y * y) - 0.6
-                TALLY(ring * ring + z * z < 0.09)
+                TALLY(hits, ring * ring + z * z < 0.09)
             elif BODY == "ellipsoid":
-                TALLY(x * x + 2.0 * y * y + 4.0 * z * z < 1.0)
+                TALLY(hits, x * x + 2.0 * y * y + 4.0 * z * z < 1.0)
             else:
-                TALLY(wp.sqrt(x * x + y * y) < 0.5 * (1.0 - z))
+                TALLY(hits, wp.sqrt(x * x + y * y) < 0.5 * (1.0 - z))
         elif WHAT == "an integral":
             u = SPOT(n)
             x = draw(low + (high - low) * u, wp.lerp(real(low), real(high), u))

@@ -208,7 +208,7 @@ def price_option(
             drift = (CARRY - 0.5 * v * v) * h
             spread = v * wp.sqrt(h)
             for n in range(n_paths):
-                path = s + 0.0
+                path = s
                 average = real(0.0)
                 alive = real(1.0)
                 for m in range(steps):

@@ -28,6 +28,8 @@ NAMES = dict(
     gain="gain factor unit",
     p="p pt here",
     centre="centre origin axis_c",
+    low_v="low_v lo_x smallest",
+    high_v="high_v hi_x largest",
     points="points vectors samples",
 )
 
@@ -59,11 +61,11 @@ def BEATS(V, B):
     return (V <= B if LAST else V < B)
 
 
-def VISIT(V, K):
+def VISIT(best, second, best_at, V, K):
     v = V
     if BOTH:
-        LOWER(low_v, v)
-        RAISE(high_v, v)
+        LOWER(best, v)
+        RAISE(second, v)
     elif INDEX or SECOND:
         if BEATS(v, best):
             if SECOND:
@@ -81,15 +83,15 @@ def VISIT(V, K):
         LOWER(best, v)
 
 
-def TRY(P, K):
+def TRY(best, second, best_at, P, K):
     if MASK:
         if ON(mask[P], MASK):
-            VISIT(PREPARED(KEY, x, y, P, bias), K)
+            VISIT(best, second, best_at, PREPARED(KEY, x, y, P, bias), K)
     elif SKIP_NAN:
         if not wp.isnan(x[P]):
-            VISIT(PREPARED(KEY, x, y, P, bias), K)
+            VISIT(best, second, best_at, PREPARED(KEY, x, y, P, bias), K)
     else:
-        VISIT(PREPARED(KEY, x, y, P, bias), K)
+        VISIT(best, second, best_at, PREPARED(KEY, x, y, P, bias), K)
 
 
 @wp.kernel
@@ -178,15 +180,17 @@ def extremum(
             best_at = int(begin)
         else:
             best_at = int(0 if SAFE else -1)
+        A = low_v if BOTH else best
+        B = high_v if BOTH else second
         if HOW == "row":
             for k in range(1 if SAFE else 0, x.shape[1]):
-                TRY((i, k), k)
+                TRY(A, B, best_at, (i, k), k)
         elif HOW == "column":
             for k in range(1 if SAFE else 0, x.shape[0]):
-                TRY((k, i), k)
+                TRY(A, B, best_at, (k, i), k)
         else:
             for k in range(begin + 1 if SAFE else begin, end):
-                TRY(k, k)
+                TRY(A, B, best_at, (k,), k)
         if BOTH:
             if GAP:
                 out[i] = high_v - low_v

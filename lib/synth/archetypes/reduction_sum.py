@@ -62,7 +62,7 @@ def RAWV(P):
     return V
 
 
-def KEPT(acc, V):
+def KEPT(acc, comp, V):
     v = V
     if FILTER == "finite":
         if draw(wp.isnan(v), not wp.isfinite(v)):
@@ -88,13 +88,13 @@ def KEPT(acc, V):
         ADD(acc, v)
 
 
-def STEP(acc, P):
+def STEP(acc, comp, used, P):
     if MASK:
         if ON(mask[P], MASK):
-            KEPT(acc, RAWV(P))
+            KEPT(acc, comp, RAWV(P))
             used += 1
     else:
-        KEPT(acc, RAWV(P))
+        KEPT(acc, comp, RAWV(P))
 
 
 @wp.kernel
@@ -153,28 +153,28 @@ def reduce_sum(
                 odd = real(0.0)
                 for k in range(begin, end):
                     if draw(k % 2 == 0, (k & 1) == 0):
-                        STEP(even, k)
+                        STEP(even, comp, used, k)
                     else:
-                        STEP(odd, k)
+                        STEP(odd, comp, used, k)
                 acc = even + odd
             elif chance(0.3):
                 for k in range(chunk):
                     if begin + k < n:
-                        STEP(acc, begin + k)
+                        STEP(acc, comp, used, begin + k)
             else:
                 for k in range(begin, end):
-                    STEP(acc, k)
+                    STEP(acc, comp, used, k)
         elif HOW == "with a grid stride":
             n = x.shape[0]
             if chance(0.5):
                 for k in range(i, n, stride):
-                    STEP(acc, k)
+                    STEP(acc, comp, used, k)
                     if MASK == "":
                         used += 1
             else:
                 k = int(i)
                 while k < n:
-                    STEP(acc, k)
+                    STEP(acc, comp, used, k)
                     if MASK == "":
                         used += 1
                     k += stride
@@ -186,18 +186,18 @@ def reduce_sum(
                 even = real(0.0)
                 odd = real(0.0)
                 for k in range(n // 2):
-                    STEP(even, (i, 2 * k))
-                    STEP(odd, (i, 2 * k + 1))
+                    STEP(even, comp, used, (i, 2 * k))
+                    STEP(odd, comp, used, (i, 2 * k + 1))
                 if n % 2 == 1:
-                    STEP(even, (i, n - 1))
+                    STEP(even, comp, used, (i, n - 1))
                 acc = even + odd
             elif WIDE and not KAHAN and TERM == "plain" and MASK == "":
                 row = x[i]
                 for k in range(n):
-                    KEPT(acc, row[k])
+                    KEPT(acc, comp, row[k])
             else:
                 for k in range(n):
-                    STEP(acc, (i, k))
+                    STEP(acc, comp, used, (i, k))
         else:
             if i >= x.shape[1]:
                 return
@@ -205,7 +205,7 @@ def reduce_sum(
             if MASK == "":
                 used = n
             for k in range(n):
-                STEP(acc, (k, i))
+                STEP(acc, comp, used, (k, i))
         if KAHAN and NEUMAIER:
             acc = acc + comp
         if MEAN:

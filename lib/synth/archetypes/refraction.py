@@ -29,6 +29,8 @@ NAMES = dict(
     r0="r0 base_r f0",
     tir="tir total_reflection trapped",
     power="power energy intensity",
+    Ray="Ray ParaxialRay LensRay",
+    ray_in="ray_in r0_in src_ray",
     path="path thickness lengths",
     y="y height yy",
     a="a slope angle",
@@ -49,12 +51,26 @@ POLAR = draw("mean", "s", "p")
 MATRIX = chance(0.5)
 SIGN = chance(0.5)
 SECOND = chance(0.3)
+SPIN = draw("", "", "", "tilt", "dim")
+STRUCT = chance(0.25)
+COUNT = chance(0.15)
+RAYS = chance(0.5)
+
+if STRUCT and not SURFACE:
+    @wp.struct
+    class Ray:
+        height: real
+        angle: real
 
 @helper
 def fresnel(ci: real, ct: real, n1: real, n2: real) -> real:
     if EXACT:
-        rs = (n1 * ci - n2 * ct) / wp.max(n1 * ci + n2 * ct, 1.0e-6)
-        rp = (n1 * ct - n2 * ci) / wp.max(n1 * ct + n2 * ci, 1.0e-6)
+        if POLAR != "p":
+            sum_s = n1 * ci + n2 * ct
+            rs = (n1 * ci - n2 * ct) / wp.max(sum_s, 1.0e-6)
+        if POLAR != "s":
+            sum_p = n1 * ct + n2 * ci
+            rp = (n1 * ct - n2 * ci) / wp.max(sum_p, 1.0e-6)
         if POLAR == "mean":
             return draw(0.5 * (rs * rs + rp * rp), 0.5 * rs * rs + 0.5 * rp * rp)
         elif POLAR == "s":
@@ -72,6 +88,7 @@ def fresnel(ci: real, ct: real, n1: real, n2: real) -> real:
 def refract_rays(
     dirs: ARRAY(vec3, 1),
     normals: ARRAY(vec3, 1),
+    rays: ARRAY(Ray if STRUCT and not SURFACE else real, 1),
     heights: ARRAY(real, 1),
     angles: ARRAY(real, 1),
     iors: ARRAY(real, 1),
@@ -82,6 +99,8 @@ def refract_rays(
     focal: real = NUM(0.1, 5.0),
     focal2: real = NUM(0.1, 5.0),
     gap: real = NUM(0.05, 2.0),
+    tilt: real = NUM(-0.1, 0.1),
+    shift: real = NUM(0.05, 0.5),
     aperture: real = NUM(0.1, 3.0),
     absorption: real = NUM(0.01, 2.0),
     out_dirs: ARRAY(vec3, 1) = None,
@@ -90,7 +109,7 @@ def refract_rays(
     out_y: ARRAY(real, 1) = None,
     out_a: ARRAY(real, 1) = None,
 ):
-    i = THREADS(1, dirs if SURFACE else heights)
+    i = THREADS(1, dirs if SURFACE else rays if STRUCT else heights)
     if MASK:
         if OFF(mask[i], MASK):
             return
@@ -143,8 +162,19 @@ def refract_rays(
         if ABSORB:
             power[i] = draw(power[i] * wp.exp(-absorption * path[i]), wp.exp(-absorption * path[i]) * power[i])
     else:
-        y = heights[i]
-        a = angles[i]
+        if STRUCT:
+            ray_in = rays[i]
+            y = ray_in.height
+            a = ray_in.angle
+        else:
+            y = heights[i]
+            a = angles[i]
+        if SPIN == "tilt":
+            "the axis is tilted and shifted"
+            a = a - tilt
+            y = y - shift
+        elif SPIN == "dim":
+            power[i] = power[i] * wp.exp(-draw(y * y, SQ(y)) / (shift * shift))
         if MATRIX:
             "ray transfer matrices: free space and lenses"
             drift = mat22(1.0, gap, 0.0, 1.0)

@@ -52,7 +52,7 @@ if STRUCT:
         m2: real
 
 
-def UPDATE(V, W):
+def UPDATE(n, mean, m2, m3, wsum, V, W):
     v = V
     if CLAMPED_V:
         v = CLIP(v, -limit, limit)
@@ -86,19 +86,19 @@ def UPDATE(V, W):
                 ADD(m2, d * (v - mean))
 
 
-def GO(P):
+def GO(n, mean, m2, m3, wsum, P):
     W = w[P] if WEIGHTED else 1.0
     if MASK:
         if ON(mask[P], MASK):
-            UPDATE(PREPARED(KEY, x, y, P, coef), W)
+            UPDATE(n, mean, m2, m3, wsum, PREPARED(KEY, x, y, P, coef), W)
     elif SKIP_NAN:
         if not wp.isnan(x[P]):
-            UPDATE(PREPARED(KEY, x, y, P, coef), W)
+            UPDATE(n, mean, m2, m3, wsum, PREPARED(KEY, x, y, P, coef), W)
     else:
-        UPDATE(PREPARED(KEY, x, y, P, coef), W)
+        UPDATE(n, mean, m2, m3, wsum, PREPARED(KEY, x, y, P, coef), W)
 
 
-def SUM_UP(P):
+def SUM_UP(n, mean, m2, m3, wsum, P):
     W = w[P] if WEIGHTED else 1.0
     if MASK:
         if ON(mask[P], MASK):
@@ -117,7 +117,7 @@ def SUM_UP(P):
         n += 1
 
 
-def SPREAD(P):
+def SPREAD(n, mean, m2, m3, wsum, P):
     d = PREPARED(KEY, x, y, P, coef) - mean
     if MASK:
         if ON(mask[P], MASK):
@@ -136,34 +136,34 @@ def SPREAD(P):
             m3 += d * d * d
 
 
-def OVER_ALL(PASS):
+def OVER_ALL(n, mean, m2, m3, wsum, PASS):
     if AXIS == "row":
         for k in range(x.shape[1]):
             P = (i, k)
             if PASS == 0:
-                GO(P)
+                GO(n, mean, m2, m3, wsum, P)
             elif PASS == 1:
-                SUM_UP(P)
+                SUM_UP(n, mean, m2, m3, wsum, P)
             else:
-                SPREAD(P)
+                SPREAD(n, mean, m2, m3, wsum, P)
     elif AXIS == "column":
         for k in range(x.shape[0]):
             P = (k, i)
             if PASS == 0:
-                GO(P)
+                GO(n, mean, m2, m3, wsum, P)
             elif PASS == 1:
-                SUM_UP(P)
+                SUM_UP(n, mean, m2, m3, wsum, P)
             else:
-                SPREAD(P)
+                SPREAD(n, mean, m2, m3, wsum, P)
     else:
         for k in range(i * chunk, wp.min((i + 1) * chunk, x.shape[0])):
             P = k
             if PASS == 0:
-                GO(P)
+                GO(n, mean, m2, m3, wsum, P)
             elif PASS == 1:
-                SUM_UP(P)
+                SUM_UP(n, mean, m2, m3, wsum, P)
             else:
-                SPREAD(P)
+                SPREAD(n, mean, m2, m3, wsum, P)
 
 
 @wp.kernel
@@ -194,18 +194,18 @@ def running_stats(
     if ONLINE:
         if STRUCT:
             acc = Moments()
-        OVER_ALL(0)
+        OVER_ALL(n, mean, m2, m3, wsum, 0)
         if STRUCT:
             n = acc.n
             mean = acc.mean
             m2 = acc.m2
     else:
-        OVER_ALL(1)
+        OVER_ALL(n, mean, m2, m3, wsum, 1)
         if WEIGHTED:
             mean = mean / wp.max(wsum, 1.0e-12)
         else:
             mean = mean / real(wp.max(n, 1))
-        OVER_ALL(2)
+        OVER_ALL(n, mean, m2, m3, wsum, 2)
     if WEIGHTED:
         variance = m2 / wp.max(wsum, 1.0e-12)
     elif UNBIASED:
