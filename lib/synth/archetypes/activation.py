@@ -13,7 +13,6 @@ NAMES = dict(
     upstream="upstream grad_out dy",
     dx="dx grad_in d_inputs",
     v="v t z_v xv",
-    beta="beta sharpness temper",
     alpha="alpha leak slope_neg",
     s="s sig gate",
     e="e ex grow",

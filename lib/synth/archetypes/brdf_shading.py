@@ -28,7 +28,6 @@ NAMES = dict(
     ndf="ndf d_ggx normal_dist",
     geom="geom g_smith shadowing",
     colour="colour color shade_rgb",
-    dist2="dist2 r2 d_sq",
     fade="fade attenuation falloff",
     k="k m light_id",
     a2="a2 alpha2 rough4",

@@ -43,7 +43,6 @@ HITS = chance(0.2) and not BINARY
 SOFT = chance(0.2) and not BINARY and not SMOOTH
 RANK = draw(1, 1, 2)
 ROWS = chance(0.3) and RANK == 1
-MARGIN = chance(0.2)
 
 @helper
 def softplus(x: real) -> real:

@@ -60,7 +60,6 @@ PAIRWISE = chance(0.4)
 ROWS = chance(0.3)
 CHECK = chance(0.3)
 LAYOUT = draw("vec", "rows", "struct")
-NAMED_SIZES = chance(0.5)
 ORDER = chance(0.5)
 
 if BOXES and LAYOUT == "struct":

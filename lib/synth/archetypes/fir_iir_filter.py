@@ -30,7 +30,6 @@ NAMES = dict(
     power="power energy magnitude",
     coef="coef two_cos c2",
     half="half offset_n centre_tap",
-    twiddle="twiddle wk rot",
     taper="taper wk window_k",
     t="t odd_part tw",
     top="top even_part up",

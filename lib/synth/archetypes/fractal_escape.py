@@ -42,7 +42,6 @@ TEST = draw(0, 1)
 BANDS = draw("", "", "mod", "sqrt")
 STEPS = draw(32, 50, 64, 100, 128, 200, 256)
 ASPECT = chance(0.3)
-PERIOD = chance(0.3)
 SAVED = chance(0.4)
 
 

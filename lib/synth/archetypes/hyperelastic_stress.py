@@ -4,7 +4,6 @@ CATEGORY = "simulation function matrix"
 NAMES = dict(
     material_point="material_point stress_update evaluate_material elastic_kernel {SHORT}_kernel constitutive_step",
     grads="grads def_grads deformation f_mats",
-    strains="strains eps_in small_strains",
     stress="stress sigma_out stresses piola_out",
     energy="energy psi_out energies w_out",
     mu="mu shear_modulus lame_mu g_mod",
@@ -19,11 +18,9 @@ NAMES = dict(
     p="p pk1 stress_m",
     psi="psi w density",
     dev="dev deviator s_dev",
-    mean="mean hydro p_mean",
     mises="mises von_mises equiv",
     j2="j2 second_inv dev_norm2",
     log_j="log_j lnj ln_det",
-    f_inv="f_inv finv inv_f",
     tr="tr trace_e vol_strain",
     keep="keep intact stiffness_left",
     limit="limit yield_stress strength",
@@ -32,7 +29,6 @@ NAMES = dict(
     isochoric="isochoric shape_part psi_dev",
     change="change dj vol_change",
     over_one="over_one ds excess",
-    ratio="ratio over stress_ratio",
     mask="mask active enabled",
 )
 

@@ -17,7 +17,6 @@ NAMES = dict(
     cosine="cosine cos_sim similarity",
     a="a qa va",
     b="b qb vb",
-    c="c qc vc",
     k="k j feat",
     diff="diff delta gap_k",
     distance="distance pair_distance embed_dist",

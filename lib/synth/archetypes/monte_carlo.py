@@ -23,9 +23,6 @@ NAMES = dict(
     radius="radius r0 rad",
     lam="lam rate mean_path",
     mean="mean estimate_i avg",
-    inside="inside within hit",
-    r2="r2 dist_sq d2",
-    weights="weights w_out importance",
 )
 
 WHAT = draw("pi", "pi", "an integral", "an integral", "the volume of a body", "an expectation", "an integral with importance sampling", "a double integral")
@@ -34,14 +31,12 @@ ANTI = chance(0.3) and WHAT in ("an integral", "an expectation")
 STRAT = chance(0.2) and WHAT != "an expectation" and WHAT != "an integral with importance sampling"
 ERR = chance(0.3)
 REDUCE = draw("own", "own", "atomic", "add")
-COUNTED = draw("param", "param", "fixed")
 BODY = draw("ball", "torus", "ellipsoid", "cone")
 FUNC = draw("gauss", "cosine", "rational", "root", "power", "bump", "logistic")
 SEEDING = draw("plain", "plain", "offset", "two")
 FORM = draw("branch", "where", "float")
 RANGE = chance(0.4)
 NAMED = chance(0.5)
-POW = chance(0.5)
 
 @helper
 def f(x: real) -> real:

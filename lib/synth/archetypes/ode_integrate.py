@@ -19,15 +19,12 @@ NAMES = dict(
     a="a alpha p1",
     b="b beta p2",
     c="c gamma p3",
-    d="d delta p4",
     n="n it step",
     rngs="rngs rng rand_state",
     seed="seed random_seed",
     energy="energy invariant monitor",
     rates_a="rates_a alphas param_a",
     top="top cap limit",
-    force="force forcing drive",
-    t="t time now",
 )
 
 WHAT = draw("an SIR epidemic", "a predator-prey system", "the Lorenz system", "a Duffing oscillator", "a damped pendulum", "a van der Pol oscillator", "a chain of chemical reactions", "a FitzHugh-Nagumo neuron", "the Rossler system", "a logistic population with harvest", "a Brusselator", "an Izhikevich neuron")

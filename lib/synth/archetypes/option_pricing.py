@@ -32,7 +32,6 @@ NAMES = dict(
     average="average mean_s running_mean",
     drift="drift mu_dt carry",
     fwd="fwd forward f_price",
-    undiscounted="undiscounted undisc raw_value",
     z="z eps_z shock",
 )
 
@@ -53,7 +52,6 @@ PARITY = chance(0.4)
 APPROX = chance(0.3)
 GUARD = chance(0.3)
 REDUCE = chance(0.3)
-AMERICAN = chance(0.5)
 FLAG = draw("int", "bool")
 
 if STRUCT:

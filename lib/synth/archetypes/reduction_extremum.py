@@ -16,14 +16,9 @@ NAMES = dict(
     begin="begin lo first",
     end="end hi last",
     chunk="chunk block_size span",
-    ties="ties n_equal repeats",
     low="low mins lows",
     high="high maxs highs",
-    key="key score_of measure",
     bias="bias offset handicap",
-    owner="owner winner holder",
-    old="old before previous",
-    locks="locks stamps best_cell",
     y="y other ref_x",
     gain="gain factor unit",
     p="p pt here",
@@ -51,8 +46,6 @@ SKIP_NAN = chance(0.25)
 GUARD = chance(0.3)
 GAP = chance(0.4)
 SLOTS = chance(0.3)
-ROWS = chance(0.3)
-STEP2 = chance(0.2)
 
 
 def BEATS(V, B):

@@ -42,7 +42,6 @@ COUNTS = chance(0.25)
 ATOMIC = chance(0.35)
 ROOT = chance(0.25)
 WIDE = chance(0.25)
-ROWS = chance(0.35)
 
 
 def RAWV(P):

@@ -5,7 +5,6 @@ NAMES = dict(
     refract_rays="refract_rays trace_interface optics_kernel bend_rays {SHORT}_rays snell_kernel",
     dirs="dirs directions ray_dirs d_in",
     normals="normals surface_n n_vecs",
-    origins="origins ray_o starts",
     heights="heights ray_y offsets_y",
     angles="angles slopes_in theta_in",
     n1="n1 ior_in eta_i",
@@ -22,12 +21,8 @@ NAMES = dict(
     cos_t="cos_t ct cos_out",
     eta="eta ratio rel_ior",
     sin2="sin2 sin2_t sin_sq",
-    k="k under disc",
-    t="t bent refr",
-    r="r mirrored refl",
     fresnel="fresnel reflect_coeff schlick reflectance_of",
     r0="r0 base_r f0",
-    tir="tir total_reflection trapped",
     power="power energy intensity",
     Ray="Ray ParaxialRay LensRay",
     ray_in="ray_in r0_in src_ray",
@@ -53,8 +48,6 @@ SIGN = chance(0.5)
 SECOND = chance(0.3)
 SPIN = draw("", "", "", "tilt", "dim")
 STRUCT = chance(0.25)
-COUNT = chance(0.15)
-RAYS = chance(0.5)
 
 if STRUCT and not SURFACE:
     @wp.struct

@@ -15,12 +15,8 @@ NAMES = dict(
     value="value term l contribution",
     grad="grad d_pred gradient",
     slope="slope dr dl g",
-    penalty="penalty rho robust_penalty elementwise_loss",
-    steep="steep derivative influence",
     sigma="sigma scale_r noise_scale",
     quad="quad inner clipped_part",
-    s="s total acc",
-    d="d k comp",
 )
 
 KIND = draw("squared error", "absolute error", "Huber", "smooth L1", "log-cosh", "Charbonnier", "quantile", "Tukey", "Cauchy", "Welsch", "pseudo-Huber")
@@ -34,7 +30,6 @@ MEAN = chance(0.5)
 GRAD = not VECTOR and chance(0.3)
 SCALED = chance(0.25)
 SWAP = chance(0.4)
-INLINE = chance(0.3)
 CLAMP = chance(0.15)
 NAN_GUARD = chance(0.12)
 HALF = draw(0.5, 1.0)

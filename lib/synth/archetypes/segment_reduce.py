@@ -37,7 +37,8 @@ CHECK = draw("clamp", "skip", "skip")
 DEFAULT = chance(0.5)
 TRANSFORM = draw("", "", "square", "abs", "relu", "log", "shift", "clip", "gain")
 AFTER = draw("", "", "", "scale", "relu", "add")
-TRANSFORM = TRANSFORM if not VECTORS else ""
+if VECTORS:
+    TRANSFORM = ""
 NAMED = chance(0.5)
 SUBTRACT = chance(0.15) and OP == "sum" and not CSR and not LIST
 TYPE = vec3 if VECTORS else real

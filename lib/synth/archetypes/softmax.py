@@ -34,7 +34,6 @@ KEEP = chance(0.4)
 WANT = draw("", "", "lse", "entropy")
 FIXED = draw(0, 0, 0, 4, 8)
 RECIPROCAL = chance(0.4)
-ORDER = chance(0.5)
 
 
 def RAW(IDX, C):

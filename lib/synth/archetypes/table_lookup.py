@@ -24,7 +24,6 @@ NAMES = dict(
     gain="gain unit factor",
     width="width gap h_k",
     blend="blend mix_values cubic_blend",
-    curve="curve row channel",
     lo="lo low_k",
     hi="hi high_k",
     mid="mid middle",

@@ -23,7 +23,6 @@ NAMES = dict(
     acc="acc st summary running",
     y="y other baseline",
     coef="coef factor unit",
-    prior_n="prior_n count_before n_old",
     ratio="ratio share gain",
 )
 
