@@ -42,7 +42,7 @@ def PRODUCT(A, B):
     return draw(A * B, B * A)
 
 
-# Half of X, X squared (X: a name).
+# Half of X, X squared.
 def HALF(X):
     return draw(0.5 * X, X * 0.5, X / 2.0)
 
@@ -69,15 +69,7 @@ def CHOOSE(TEST, A, B):
     return chosen
 
 
-# Adds TERM to a variable.
-def ADD(total, TERM):
-    if chance(0.75):
-        total += TERM
-    else:
-        total = total + TERM
-
-
-# The length of a vector (V: a name) and its square.
+# The length of a vector and its square.
 def LENGTH(V):
     return draw(wp.length(V), wp.length(V), wp.sqrt(wp.dot(V, V)), wp.sqrt(wp.length_sq(V)))
 
@@ -164,3 +156,78 @@ def IS_SET(M):
 
 def IS_UNSET(M):
     return draw(int(M) == 0, int(M) == 0, int(M) < 1)
+# The same value in another spelling: upper-case parameters are put in as they are given.
+def EITHER(C, A, B):
+    return draw(wp.where(C, A, B), A if C else B)
+
+
+def LARGER(A, B):
+    return draw(wp.max(A, B), wp.max(B, A))
+
+
+def PI():
+    return draw(from32(wp.PI), 3.14159265, CONSTANT(pi, 3.14159265))
+
+
+# acc is a variable that has a value: it grows by T, is raised to V or lowered to V.
+def ADD(acc, T):
+    if chance(0.7):
+        acc += T
+    else:
+        acc = draw(acc + T, T + acc)
+
+
+def RAISE(acc, V):
+    if chance(0.6):
+        acc = LARGER(acc, V)
+    elif chance(0.5):
+        acc = EITHER(V > acc, V, acc)
+    else:
+        if V > acc:
+            acc = V
+
+
+def LOWER(acc, V):
+    if chance(0.6):
+        acc = draw(wp.min(acc, V), wp.min(V, acc))
+    elif chance(0.5):
+        acc = EITHER(V < acc, V, acc)
+    else:
+        if V < acc:
+            acc = V
+
+
+# Masks: KIND is "int" or "bool" (or "", where there is none).
+def FLAGS(KIND, RANK):
+    return ARRAY(bool if KIND == "bool" else int, RANK)
+
+
+def OFF(M, KIND):
+    return (not M) if KIND == "bool" else draw(M == 0, M < 1)
+
+
+def ON(M, KIND):
+    return M if KIND == "bool" else draw(M != 0, M > 0)
+
+
+# What a reduction reads at P: X itself or, as KIND says, something made of it, of Y and of a coefficient C.
+def PREPARED(KIND, X, Y, P, C):
+    if KIND == "abs":
+        return wp.abs(X[P])
+    if KIND == "square":
+        return X[P] * X[P]
+    if KIND == "product":
+        return PRODUCT(X[P], Y[P])
+    if KIND == "difference":
+        return draw(X[P] - Y[P], Y[P] - X[P])
+    if KIND == "gap":
+        return draw(wp.abs(X[P] - Y[P]), wp.abs(Y[P] - X[P]))
+    if KIND == "log":
+        return wp.log(1.0 + wp.abs(X[P]))
+    if KIND == "scaled":
+        return PRODUCT(C, X[P])
+    if KIND == "shifted":
+        return X[P] - C
+    if KIND == "clipped":
+        return LIMITED(X[P], -C, C)
+    return X[P]

@@ -57,6 +57,7 @@ bool Expander::truth(const Meta& value, NodeId at) const {
   switch (value.kind) {
     case MetaKind::kBoolean: return value.boolean;
     case MetaKind::kInteger: return value.integer != 0;
+    case MetaKind::kString: return !text(value.text).empty();
     default: fail(at, "neither true nor false");
   }
 }

@@ -93,6 +93,7 @@ void Expander::make_function(NodeId function, Name name) {
   const uint32_t scope = scope_;
   const bool in_macro = in_macro_;
   const int depth = depth_;
+  const std::vector<uint32_t> taken = taken_;
   in_macro_ = false;
   scope_ = ++last_scope_;
   frame_ = bindings;
@@ -121,6 +122,9 @@ void Expander::make_function(NodeId function, Name name) {
   leave(bindings);
   frame_ = frame;
   scope_ = scope;
+  for (size_t i = 0; i < taken.size(); ++i) {   // the function may use the names of its caller
+    if (taken[i] == scope) taken_[i] = scope;
+  }
   in_macro_ = in_macro;
   depth_ = depth;
   k_.statements_.swap(outer);
