@@ -177,7 +177,7 @@ def integrate(
         pos[body] = x1
         rot[body] = r1
     if LAYOUT == "spatial":
-        v[body] = spatial_vector(w1, v1)
+        v[body] = spatial_vector(w1[0], w1[1], w1[2], v1[0], v1[1], v1[2])
     elif LAYOUT != "struct":
         if ORDER:
             v[body] = v1
