@@ -24,7 +24,6 @@ HOW = draw("as the real-space part of an Ewald sum", "directly", "with Debye scr
 EWALD = HOW == "as the real-space part of an Ewald sum"
 PERIODIC = chance(0.5)
 POT = chance(0.4)
-NEWTON = chance(0.2)
 FIELD = draw("", "", "uniform", "magnetic")
 OUT = draw("force", "field")
 CUT = chance(0.5) or HOW == "with a reaction field"

@@ -17,7 +17,6 @@ NAMES = dict(
     v_next="v_next v_out new_v result",
     x="x pos positions",
     speed="speed slip vt_len",
-    dir="dir direction unit",
     mu="mu coefficient mu_eff",
     limit="limit bound max_friction cone",
     friction_f="friction_f ft f_fric tangential",
@@ -39,7 +38,6 @@ SMOOTH = draw("tanh", "sqrt", "clamp", "atan")
 EXPONENT = draw("exp", "gauss")
 TWO = chance(0.5)
 SKIP = chance(0.3)
-POSITIVE = chance(0.5)
 
 
 @helper

@@ -14,7 +14,6 @@ NAMES = dict(
     counts="counts neighbor_count num_neigh",
     r2="r2 dist_sq rsq",
     d="d delta dr rij",
-    inv_r2="inv_r2 r2inv ir2",
     s6="s6 r6inv sr6",
     total="total force_i acc",
     pe="pe e_i energy_i",

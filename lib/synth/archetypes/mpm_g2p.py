@@ -13,7 +13,6 @@ NAMES = dict(
     dt="dt time_step",
     alpha="alpha blend flip_ratio pic_flip",
     gp="gp scaled grid_pos xp",
-    base="base cell",
     new_v="new_v v_pic gathered",
     change="change dv v_delta",
     new_c="new_c grad_v B",

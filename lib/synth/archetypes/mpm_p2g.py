@@ -15,9 +15,6 @@ NAMES = dict(
     dt="dt time_step",
     grid_m="grid_m grid_mass node_mass",
     grid_mv="grid_mv grid_momentum node_momentum grid_v",
-    base="base cell origin_cell",
-    fx="fx frac offset local",
-    w="w weights wx",
     weight="weight wt w_ij",
     dpos="dpos d_ij to_node arm",
     momentum="momentum mv p_momentum",
@@ -47,7 +44,6 @@ SKIP = chance(0.5)
 COUNT = chance(0.15)
 SPLIT = chance(0.4)
 DIRECT = chance(0.5)
-LINEAR_INDEX = chance(0.25)
 EXTRA = draw("", "", "", "gravity", "temperature")
 
 

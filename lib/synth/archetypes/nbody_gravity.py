@@ -14,11 +14,9 @@ NAMES = dict(
     d="d delta dx rij",
     r2="r2 dist_sq d2",
     inv_r="inv_r inv_dist rinv",
-    inv_r3="inv_r3 inv_cube w",
     total="total a_i sum acc_i",
     potential="potential phi energy",
     phi="phi pot u",
-    mj="mj m_j mass_j",
 )
 DIM = draw(2, 3, 3)
 V = vec2 if DIM == 2 else vec3

@@ -6,7 +6,6 @@ NAMES = dict(
     x="x pos positions particle_x",
     v="v vel velocities particle_v",
     life="life age lifetime ttl",
-    alive="alive flags active",
     origin="origin center source",
     axis="axis direction nozzle",
     seed="seed rng_seed frame_seed",
@@ -34,7 +33,6 @@ RATE = chance(0.2)
 HELD = chance(0.5)
 ID = chance(0.15)
 AGED = chance(0.3)
-GRAV = chance(0.2)
 
 
 def UNIFORM(state, A, B):

@@ -32,7 +32,6 @@ CENTER = chance(0.3)
 MASK = chance(0.2)
 PAD = chance(0.2)
 BEHIND = chance(0.6)
-AXIS = chance(0.15)
 STRICT = chance(0.5)
 MISS = draw("minus", "big")
 

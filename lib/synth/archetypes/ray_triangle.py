@@ -18,7 +18,6 @@ NAMES = dict(
     q="q qvec sxe1",
     u="u b1 bu",
     v="v b2 bv",
-    t="t dist ray_t",
     best="best closest t_min",
     which="which face_hit hit_face",
     k="k face f_id",

@@ -8,7 +8,6 @@ NAMES = dict(
     w="w omega spins angular_velocity",
     radius="radius radii r",
     r_all="radius ball_radius r",
-    inv_mass="inv_mass inv_m",
     normal="normal plane_normal up",
     offset="offset height plane_offset",
     ke="ke stiffness k_n contact_ke",

@@ -32,7 +32,6 @@ TWIST = chance(0.15)
 LOOP = draw("for", "for", "while")
 RELAX = chance(0.3)
 MISS = draw("minus", "far", "skip")
-ROUND = chance(0.2)
 HITS = chance(0.2)
 COUNT = chance(0.2)
 

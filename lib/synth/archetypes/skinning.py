@@ -27,13 +27,14 @@ NORMALIZE = chance(0.4)
 UNROLL = chance(0.5) and KIND == "linear blending" and BONES < 4
 SKIP = chance(0.4)
 MORPH = chance(0.25)
-SHORT = chance(0.5)
 ROOT = chance(0.2)
 MASK = chance(0.2)
 SPEED = chance(0.2)
-LAST = chance(0.2)
+PUFF = chance(0.25)
+FADE = chance(0.25)
+POSITIVE = chance(0.3)
+MOVED = draw("", "", "array", "max")
 SCALE = chance(0.2)
-ORDER = chance(0.5)
 
 
 def BONE(K):
@@ -57,7 +58,7 @@ def TURN(b, n):
 
 
 def INFLUENCE(K, real_q, dual_q, total, turned, wsum):
-    w = WEIGHT(K)
+    w = AT_LEAST(WEIGHT(K), 0.0) if POSITIVE else WEIGHT(K)
     b = BONE(K)
     if SKIP:
         if w > 0.0:
@@ -99,10 +100,12 @@ def skin(
     root: transform,
     amount: real = NUM(0.1, 1.0),
     size: real = NUM(0.5, 2.0),
+    puff: real = NUM(0.001, 0.05),
     dt: real = NUM(0.01, 0.05),
     out: ARRAY(vec3, 1) = None,
     out_normals: ARRAY(vec3, 1) = None,
     velocity: ARRAY(vec3, 1) = None,
+    moves: ARRAY(real, 1) = None,
 ):
     i = THREADS(1, rest)
     if MASK:
@@ -151,7 +154,17 @@ def skin(
         x = draw(wp.quat_rotate(r, p) + total, wp.transform_point(transform(total, r), p))
     if ROOT:
         x = wp.transform_point(root, x)
+    if PUFF:
+        "a little fatter"
+        x += TIMES(puff, normals[i])
+    if FADE:
+        "between the rest pose and the new one"
+        x = draw(wp.lerp(rest[i], x, amount), rest[i] + amount * (x - rest[i]))
     out[i] = x
+    if MOVED == "array":
+        moves[i] = wp.length(x - rest[i])
+    elif MOVED == "max":
+        wp.atomic_max(moves, 0, wp.length(x - rest[i]))
     if NORMAL:
         out_normals[i] = wp.normalize(turned) if KIND == "linear blending" else wp.quat_rotate(r, normals[i])
     if SPEED:

@@ -26,7 +26,6 @@ NAMES = dict(
     pressure="pressure p out_pressure",
     contacts="contacts num_found neighbor_total",
     found="found count hits",
-    h2="h2 h_sq support_sq",
     pi="pi math_pi",
 )
 

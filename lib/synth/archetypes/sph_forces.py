@@ -17,7 +17,6 @@ NAMES = dict(
     lap="laplacian viscosity_laplacian lap_w viscosity_kernel",
     r="r dist distance",
     d="d rij delta offset",
-    dv="dv v_rel relative_velocity vij",
     xi="xi pos_i",
     vi="vi vel_i",
     spread="spread friction visc",
@@ -30,7 +29,6 @@ NAMES = dict(
     g="g gravity",
     a="a amount scale magnitude",
     t="t gap s",
-    fluid_force="force_i total acc",
     pi="pi math_pi",
 )
 
@@ -43,7 +41,6 @@ PER_MASS = chance(0.5)
 GUARD = chance(0.2)
 OUT = draw("force", "acceleration")
 CAP = chance(0.25)
-SOFT = chance(0.5)
 COHESION = chance(0.2)
 REACH = 1.0 if DERIVATIVE == "spiky" else 2.0
 

@@ -26,8 +26,6 @@ NAMES = dict(
     deltas="deltas corrections dx_sum",
     counts="counts hits num_constraints",
     total="total w_sum denominator",
-    xa="xa x0 pos_a",
-    xb="xb x1 pos_b",
     e="e edge tid constraint_id",
 )
 
