@@ -165,6 +165,40 @@ def LARGER(A, B):
     return draw(wp.max(A, B), wp.max(B, A))
 
 
+def SMALLER(A, B):
+    return draw(wp.min(A, B), wp.min(B, A))
+
+
+def UNIT_RANGE(X):
+    return draw(wp.clamp(X, 0.0, 1.0), wp.min(wp.max(X, 0.0), 1.0), wp.max(wp.min(X, 1.0), 0.0))
+
+
+def POW3(X):
+    return draw(X * X * X, wp.pow(X, 3.0))
+
+
+# An atomic sum into an element of an array.
+def SCATTER(OUT, INDEX, VALUE):
+    if chance(0.8):
+        wp.atomic_add(OUT, INDEX, VALUE)
+    else:
+        OUT[INDEX] += VALUE
+
+
+# Whether the index that was read from an array is one of 0 to N - 1.
+def VALID(INDEX, N):
+    return draw(INDEX >= 0 and INDEX < N, 0 <= INDEX and INDEX < N)
+
+
+def INVALID(INDEX, N):
+    return draw(INDEX < 0 or INDEX >= N, INDEX >= N or INDEX < 0)
+
+
+# Whether a thread's element takes no part, by an array of flags.
+def UNFLAGGED(FLAG):
+    return draw(FLAG == 0, FLAG == 0, FLAG < 1, not FLAG > 0)
+
+
 def PI():
     return draw(from32(wp.PI), 3.14159265, CONSTANT(pi, 3.14159265))
 
