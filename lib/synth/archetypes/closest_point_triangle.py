@@ -27,7 +27,7 @@ MANY = chance(0.4)
 STORE = draw("rows", "flat", "vector", "soup")
 BARY = chance(0.5)
 DIST = chance(0.6)
-SQUARED = chance(0.4)
+IS_SQUARED = chance(0.4)
 WHICH = chance(0.4)
 SIGN = chance(0.2) and not MANY
 METHOD = draw("regions", "regions", "project", "edges")
@@ -178,7 +178,7 @@ def closest(
             n = wp.cross(b - a, c - a)
             dist_out[i] = draw(d * wp.sign(wp.dot(gap, n)), wp.where(wp.dot(gap, n) < 0.0, -d, d))
         else:
-            dist_out[i] = draw(d * d, wp.dot(gap, gap)) if SQUARED else d
+            dist_out[i] = draw(d * d, wp.dot(gap, gap)) if IS_SQUARED else d
     if FORCE:
         forces[i] = draw(-stiffness * gap, stiffness * (q - p))
     if REDUCE:

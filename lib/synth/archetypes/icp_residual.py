@@ -30,7 +30,7 @@ OUT = draw("both", "loss", "array")
 COUNT = chance(0.35)
 WEIGHTS = chance(0.3)
 GRAD = chance(0.35)
-SQUARED = chance(0.6)
+IS_SQUARED = chance(0.6)
 CHECK = draw("clamp", "return")
 CENTER = chance(0.2)
 ANGLE = chance(0.2)
@@ -117,7 +117,7 @@ def icp(
         w = robust(e2, huber)
     elif WEIGHTS:
         w = weights[i]
-    ERROR = e2 if SQUARED else draw(wp.sqrt(e2), wp.sqrt(e2 + 1.0e-9))
+    ERROR = e2 if IS_SQUARED else draw(wp.sqrt(e2), wp.sqrt(e2 + 1.0e-9))
     TERM = PRODUCT(w, ERROR) if ROBUST != "" or WEIGHTS else ERROR
     term = 0.5 * TERM if HALF else TERM
     if OUT != "array":

@@ -1,4 +1,4 @@
-"""Computes a {KIND} loss for {pairs|tuples} of embeddings{SQUARED? with squared distances}{WEIGHTED?, weighted}{REDUCE?, summed atomically}."""
+"""Computes a {KIND} loss for {pairs|tuples} of embeddings{IS_SQUARED? with squared distances}{WEIGHTED?, weighted}{REDUCE?, summed atomically}."""
 
 CATEGORY = "loss vector"
 NAMES = dict(
@@ -31,7 +31,7 @@ KIND = draw("triplet", "triplet", "contrastive", "contrastive", "cosine-embeddin
 SHORT = "triplet" if KIND == "triplet" else "contrastive" if KIND == "contrastive" else "ranking"
 LAYOUT = draw("vec", "vec", "matrix", "matrix")
 DIM = draw(2, 3, 3, 4)
-SQUARED = chance(0.4)
+IS_SQUARED = chance(0.4)
 WEIGHTED = chance(0.35)
 REDUCE = draw("", "atomic", "add")
 SOFT = chance(0.25)
@@ -46,7 +46,7 @@ EMB = VEC(DIM) if LAYOUT == "vec" else real
 @helper
 def distance(a: EMB, b: EMB) -> real:
     diff = draw(a - b, b - a)
-    return wp.dot(diff, diff) if SQUARED else LENGTH(diff)
+    return wp.dot(diff, diff) if IS_SQUARED else LENGTH(diff)
 
 
 def VECTOR_AT(x, i):
@@ -60,7 +60,7 @@ def DIST(X, Y, i):
     for k in range(X.shape[1]):
         diff = X[i, k] - Y[i, k]
         ADD(dist, SQUARED(diff))
-    return dist if SQUARED else draw(wp.sqrt(dist), wp.sqrt(dist + 1.0e-12))
+    return dist if IS_SQUARED else draw(wp.sqrt(dist), wp.sqrt(dist + 1.0e-12))
 
 
 def COSINE(X, Y, i):

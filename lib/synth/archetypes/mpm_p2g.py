@@ -71,9 +71,9 @@ def spline(s: real) -> real:
 def NODE(IDX, weight, dpos):
     if SKIP:
         if weight > 0.0:
-            ADD(IDX, weight, dpos)
+            ADD_PART(IDX, weight, dpos)
     else:
-        ADD(IDX, weight, dpos)
+        ADD_PART(IDX, weight, dpos)
 
 
 def SPREAD(grid, IDX, AMOUNT):
@@ -85,7 +85,7 @@ def SPREAD(grid, IDX, AMOUNT):
         wp.atomic_add(grid, PART(IDX, 0), PART(IDX, 1), PART(IDX, 2), AMOUNT)
 
 
-def ADD(IDX, weight, dpos):
+def ADD_PART(IDX, weight, dpos):
     if AFFINE or STRESS:
         if SPLIT:
             amount = momentum + q * dpos

@@ -134,7 +134,7 @@ def ray_triangle(
                     break
         t_out[i] = draw(1.0 - real(blocked), EITHER(blocked == 1, 0.0, 1.0))
     else:
-        best = far + 0.0 if FAR else real(1.0e6)
+        best = real(far) if FAR else real(1.0e6)
         face = int(-1)
         coords = vec3(0.0, 0.0, 0.0)
         if MANY:

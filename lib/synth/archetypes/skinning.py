@@ -62,12 +62,12 @@ def INFLUENCE(K, real_q, dual_q, total, turned, wsum):
     b = BONE(K)
     if SKIP:
         if w > 0.0:
-            ADD(b, w, real_q, dual_q, total, turned, wsum)
+            ADD_PART(b, w, real_q, dual_q, total, turned, wsum)
     else:
-        ADD(b, w, real_q, dual_q, total, turned, wsum)
+        ADD_PART(b, w, real_q, dual_q, total, turned, wsum)
 
 
-def ADD(b, w, real_q, dual_q, total, turned, wsum):
+def ADD_PART(b, w, real_q, dual_q, total, turned, wsum):
     if KIND == "linear blending":
         ADD(total, PRODUCT(w, APPLY(b, p)))
         if NORMAL:

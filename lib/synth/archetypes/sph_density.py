@@ -42,7 +42,7 @@ COUNT = chance(0.2)
 STATE = draw("", "", "linear", "tait")
 FLOOR = chance(0.3)
 EARLY = chance(0.4)
-SQUARED = chance(0.5)
+IS_SQUARED = chance(0.5)
 FLIP = chance(0.5)
 REACH = 2.0 if KIND == "cubic" or KIND == "wendland" else 1.0
 
@@ -95,7 +95,7 @@ def W(r: real, h: real) -> real:
 
 def PAIR(j, total, weights, found):
     d = x[j] - xi if FLIP else xi - x[j]
-    if EARLY and SQUARED:
+    if EARLY and IS_SQUARED:
         r2 = LENGTH_SQ(d)
         if r2 < (draw(4.0 * h * h, (2.0 * h) * (2.0 * h)) if REACH > 1.0 else h * h):
             GATHER(j, wp.sqrt(r2), total, weights, found)

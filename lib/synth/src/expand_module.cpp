@@ -312,7 +312,7 @@ void Expander::make_instances(Name kernel) {
   const Meta* types = symbol.valid() ? find(symbol) : nullptr;
   if (types == nullptr || types->kind != MetaKind::kTuple) fail(kernel_, "a generic kernel needs INSTANCES");
   const Meta instances = *types;
-  const bool as_dict = k_.rng_.chance(0.6);
+  const bool as_dict = group_.node.valid() || k_.rng_.chance(0.6);   // which names generic ones alone
   for (uint32_t i = 0; i < instances.count; ++i) {
     std::vector<NodeId> names, values;
     for (const Parameter& parameter : parameters_) {
