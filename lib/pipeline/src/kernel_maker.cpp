@@ -87,6 +87,7 @@ class KernelMaker : public Maker {
     metadata.has_backward = kernel.has_backward;
     metadata.seed = options_.seed;
     metadata.index = index;
+    metadata.origin = "synthesised";
     metadata.family = sample.family;
     metadata.difficulty = static_cast<uint64_t>(sample.difficulty);
     metadata.generator_version = static_cast<uint64_t>(options_.generator_version);
