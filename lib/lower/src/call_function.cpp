@@ -46,6 +46,8 @@ std::optional<scope::FunctionId> FunctionLowering::find_overload(
     const scope::Function& function = program_.function(id);
     if (!function.unsupported.empty())
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
+    if (function.gradient.valid() || function.replay.valid())
+      unsupported(node, "the function `" + function.key + "` (it has a custom gradient or replay)");
   }
   std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {
