@@ -10,9 +10,9 @@
 namespace weft::dedup {
 
 struct Binding {
-  uint32_t scope = 0;    // 1: the module, 2: a function in it ...; 0: bound nowhere
-  uint32_t number = 0;   // in the scope, from 1 on; 0: did not occur yet
-  Code imported = 0;     // not 0: what an import binds, instead of a number
+  uint32_t scope = 0;   // 1: the module, 2: a function in it ...; 0: bound nowhere
+  uint32_t number = 0;  // in the scope, from 1 on; 0: did not occur yet
+  Code imported = 0;    // not 0: what an import binds, instead of a number
 };
 
 class Bindings {
@@ -83,7 +83,7 @@ class Bindings {
   std::vector<Binding> bindings_;  // by symbol
   std::vector<Undo> undo_;
   std::vector<Scope> scopes_;
-  std::vector<uint32_t> fields_;   // by symbol; 0: none
+  std::vector<uint32_t> fields_;  // by symbol; 0: none
   std::vector<Symbol> field_names_;
   uint32_t field_count_ = 0;
 };

@@ -37,9 +37,7 @@ constexpr Code kSpelled = Code{1} << 63;
 constexpr Code kAbsent = Code{8} << 56;
 constexpr Code kElse = kAbsent + 1, kEnd = kAbsent + 2, kSpread = kAbsent + 3;
 
-Code hash_of(std::string_view text) {
-  return XXH3_64bits(text.data(), text.size()) | kSpelled;
-}
+Code hash_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()) | kSpelled; }
 // An attribute of what has a spelling too: `math.pi`.
 Code attribute_of(Code value, Code name) { return (value * 0x9E3779B97F4A7C15u + name) | kSpelled; }
 Code path_hash(std::string_view path) {
@@ -354,8 +352,7 @@ class Walk {
     }
     if (!is(call.func, NodeKind::kAttribute)) return false;
     const NodeId value = syntax::attribute(tree_, call.func).value;
-    return is(value, NodeKind::kAttribute) &&
-           text(syntax::attribute(tree_, value).attr) == "types";
+    return is(value, NodeKind::kAttribute) && text(syntax::attribute(tree_, value).attr) == "types";
   }
 
   void function(NodeId id) {
@@ -383,7 +380,8 @@ class Walk {
       // Its names are attributes, and no names for what stands below it.
       const NodeKind kind = tree_[part].kind;
       const NodeId name = tree_[part].count != 0 ? tree_.child(part, 0) : NodeId{};
-      if ((kind == NodeKind::kAnnAssign || kind == NodeKind::kAssign) && is(name, NodeKind::kName)) {
+      if ((kind == NodeKind::kAnnAssign || kind == NodeKind::kAssign) &&
+          is(name, NodeKind::kName)) {
         put(plain_code(tree_[part]));
         put(attribute_code(tree_[name].name));
         type(tree_.child(part, 1));

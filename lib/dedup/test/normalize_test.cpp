@@ -70,9 +70,11 @@ TEST(Normalize, NumbersDoNotMatter) {
 
 TEST(Normalize, LayoutDoesNotMatter) {
   const std::string plain = of(kKernel);
-  EXPECT_EQ(kernel_with("    i = wp.tid()\n", "    # a comment\n\n    i   =  wp.tid()  # here\n"), plain);
-  EXPECT_EQ(kernel_with("    i = wp.tid()\n", "    \"\"\"Says what it does.\"\"\"\n    i = wp.tid()\n"),
+  EXPECT_EQ(kernel_with("    i = wp.tid()\n", "    # a comment\n\n    i   =  wp.tid()  # here\n"),
             plain);
+  EXPECT_EQ(
+      kernel_with("    i = wp.tid()\n", "    \"\"\"Says what it does.\"\"\"\n    i = wp.tid()\n"),
+      plain);
   EXPECT_EQ(kernel_with("    x[i] = total", "    (x[(i)]) = (total)"), plain);
   EXPECT_EQ(of("import warp as wp\n\n\n" + std::string(kKernel)), plain);
   EXPECT_EQ(of("import warp\n" + replaced(kKernel, "wp.", "warp.")), plain);
@@ -133,20 +135,17 @@ def area(b: Ball):
 TEST(Normalize, IsTheSameAfterOtherPrograms) {
   Normalizer normalizer;
   const std::string first = fingerprint(normalizer.normalize(kKernel)).hex();
-  normalizer.normalize("@wp.struct\nclass S:\n    x: int\n    total: int\n\nimport a.b as smooth\n");
+  normalizer.normalize(
+      "@wp.struct\nclass S:\n    x: int\n    total: int\n\nimport a.b as smooth\n");
   normalizer.normalize("def (((\n");
   normalizer.normalize("");
   EXPECT_EQ(fingerprint(normalizer.normalize(kKernel)).hex(), first);
 }
 
 // Data sets hold fingerprints: they must not change from run to run or machine to machine.
-TEST(Normalize, IsPinned) {
-  EXPECT_EQ(of(kKernel), "1135c5ea62fe3bdbcdd37c21ab18229f");
-}
+TEST(Normalize, IsPinned) { EXPECT_EQ(of(kKernel), "1135c5ea62fe3bdbcdd37c21ab18229f"); }
 
-TEST(Fingerprint, IsXxh3) {
-  EXPECT_EQ(fingerprint({}).hex(), "99aa06d3014798d86001c324468d497f");
-}
+TEST(Fingerprint, IsXxh3) { EXPECT_EQ(fingerprint({}).hex(), "99aa06d3014798d86001c324468d497f"); }
 
 }  // namespace
 }  // namespace weft::dedup

@@ -4,8 +4,8 @@
 // Comments, layout, parentheses, docstrings, imports are not in it. A name that the program binds
 // itself (kernel, function, struct, field, parameter, local, constant) is the number of its first
 // occurrence in its scope; any other name (wp, builtins, attributes, keywords) is the hash of its
-// spelling. A number, with or without a sign, is its kind, as booleans and strings are; only integers
-// that are part of a type (`ndim=2`, `length=3`, `shape=(3, 4)`) keep their values.
+// spelling. A number, with or without a sign, is its kind, as booleans and strings are; only
+// integers that are part of a type (`ndim=2`, `length=3`, `shape=(3, 4)`) keep their values.
 //
 // Codes are the same in every run and on every machine.
 #pragma once
