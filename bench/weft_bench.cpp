@@ -232,7 +232,7 @@ void measure_records(const Settings& settings, const std::vector<Kernel>& kernel
         record.ir_backward = driver::backward_text(artifact, backward);
         record.metadata.device = "cuda";
         record.metadata.builtins.assign(artifact.builtins.begin(), artifact.builtins.end());
-        batch.add(record);
+        batch.add(record, {});
         return batch.lines().size() - before;
       });
     }

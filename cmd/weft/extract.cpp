@@ -1,4 +1,4 @@
-// weft extract: the generated code of a file's kernels.
+// weft extract: the generated code of files' kernels, as text or as records.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "extract_output.h"
+#include "extract_records.h"
 #include "parse.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -23,8 +24,10 @@ constexpr const char* kExamples =
     "  weft extract saxpy.py --module > saxpy.cu  the whole translation unit\n"
     "  weft extract saxpy.py -d both --json out.json\n"
     "  cat saxpy.py | weft extract - --json -\n"
+    "  weft extract my_project --records -d both -o mined   a data set of a whole tree's kernels\n"
     "\n"
-    "Kernels that Warp would reject are reported and left out; the exit code is 1 then.";
+    "Kernels that Warp would reject are reported and left out; the exit code is 1 then. With\n"
+    "--records they are counted by reason, and --json lists them.";
 
 struct Arguments {
   std::vector<std::string> files;
@@ -33,12 +36,15 @@ struct Arguments {
   std::string json;
   bool as_json = false;
   bool module = false;
+  bool records = false;
+  RecordArguments mining;
   Options compile;
 };
 
+constexpr const char* kGroup = "What Warp's options are";
+
 // The flags of everything that changes the text.
 void declare_options(CLI::App& app, Options& options) {
-  constexpr const char* kGroup = "What Warp's options are";
   const auto flag = [&](const char* names, bool& value, const char* help) {
     app.add_flag(names, value, help)->group(kGroup);
   };
@@ -61,19 +67,50 @@ void declare_options(CLI::App& app, Options& options) {
   number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
 }
 
+void declare_records(CLI::App& app, Arguments& arguments) {
+  constexpr const char* kRecords = "A data set of them";
+  auto* const records =
+      app.add_flag("--records", arguments.records, "write records, as `weft generate` does");
+  const auto option = [&](const char* names, auto& value, const char* help) {
+    return app.add_option(names, value, help)->needs(records)->group(kRecords);
+  };
+  records->group(kRecords);
+  option("-o,--output", arguments.mining.folder, "new folder for the data set");
+  option("--format", arguments.mining.format, "jsonl (a line a record) or json (a file a record)")
+      ->check(CLI::IsMember({"jsonl", "json"}))
+      ->capture_default_str();
+  option("-j,--jobs", arguments.mining.jobs, "threads (default: one a processor)")
+      ->check(CLI::Range(1u, 1024u));
+  app.add_flag("-q,--quiet", arguments.mining.quiet, "no progress")
+      ->needs(records)
+      ->group(kRecords);
+}
+
 void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kExamples);
-  app.add_option("FILE", arguments.files, "Python files, - for standard input")->required();
+  app.add_option("FILE", arguments.files,
+                 "Python files, - for standard input; with --records folders too")
+      ->required();
   app.add_option("-k,--kernel", arguments.kernels, "only these kernels")->delimiter(',');
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();
-  auto* const module =
-      app.add_flag("--module", arguments.module, "the text of the whole module and nothing else");
-  app.add_option("--json", arguments.json, "as JSON, to a file or (alone or -) standard output")
-      ->expected(0, 1)
-      ->excludes(module);
+  app.add_flag("--module", arguments.module,
+               "the text of the whole module and nothing else; with --records: in each record");
+  app.add_option("--json", arguments.json,
+                 "as JSON, to a file or (alone or -) standard output; with --records: the report")
+      ->expected(0, 1);
+  declare_records(app, arguments);
   declare_options(app, arguments.compile);
+}
+
+// Records are what a launch with Warp's own options gives.
+std::optional<std::string> option_not_for_records(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options())
+    if (option->count() != 0 && (option->get_group() == kGroup || option->check_name("-k")) &&
+        !option->check_name("--backward"))
+      return option->get_name();
+  return std::nullopt;
 }
 
 // The path that Warp would print in the generated code.
@@ -150,6 +187,22 @@ int extract(int argc, char** argv) {
     return fail(kUsage,
                 fmt::format("--json would write over `{}`; put the files first, or --json -",
                             arguments.json));
+
+  if (arguments.records) {
+    if (const auto option = option_not_for_records(app))
+      return fail(kUsage, fmt::format("--records and {} do not go together", *option));
+    if (arguments.mining.folder.empty()) return fail(kUsage, "--records needs -o DIR");
+    RecordArguments& mining = arguments.mining;
+    mining.trees = arguments.files;
+    mining.devices = devices_of(arguments.device);
+    mining.backward = arguments.compile.enable_backward;
+    mining.module = arguments.module;
+    if (arguments.as_json) mining.json = arguments.json.empty() ? "-" : arguments.json;
+    return extract_records(mining);
+  }
+
+  if (arguments.as_json && arguments.module)
+    return fail(kUsage, "--json excludes --module: the JSON has the modules");
 
   const std::unique_ptr<ExtractOutput> output = arguments.as_json  ? make_json_output()
                                                 : arguments.module ? make_module_output()

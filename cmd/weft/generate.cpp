@@ -58,6 +58,7 @@ struct Arguments {
   std::optional<uint64_t> index;
   std::string only;
   uint64_t shard_size = record::kShardSize;
+  std::string duplicates = "drop";
   bool quiet = false;
   bool json = false;
 };
@@ -105,6 +106,11 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->excludes(index);
   app.add_option("--shard-size", arguments.shard_size, "indices a shard")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))
+      ->capture_default_str();
+  app.add_option("--duplicates", arguments.duplicates,
+                 "kernels that differ from an earlier one of their shard in names and numbers only: "
+                 "drop or keep")
+      ->check(CLI::IsMember({"drop", "keep"}))
       ->capture_default_str();
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json, "the report as JSON on standard output");
@@ -177,6 +183,7 @@ Result<pipeline::Job> make_job(const Arguments& arguments,
   record::find_field_names(arguments.fields, options.fields);
   record::find_format(arguments.format, options.format);
   options.shard_size = arguments.shard_size;
+  options.drop_duplicates = arguments.duplicates == "drop";
   options.policy = policy_text(policy);
   options.generator_version = synth::kGeneratorVersion;
   options.weft_version = record::weft_version();
@@ -213,7 +220,9 @@ std::string report_json(const pipeline::Job& job, const pipeline::Report& report
   json.key("folder").value(job.folder);
   json.key("records").value(report.made.records);
   json.key("bytes").value(report.made.bytes);
+  json.key("duplicates").value(report.made.duplicates);
   json.key("failed").value(report.failed);
+  json.key("hash").value(report.hash);
   json.key("complete").value(report.complete);
   json.key("seconds").value(report.seconds);
   json.key("threads").value(job.threads);
@@ -224,11 +233,14 @@ std::string report_json(const pipeline::Job& job, const pipeline::Report& report
 
 void print_summary(const pipeline::Job& job, const pipeline::Report& report) {
   fmt::print(
-      stderr, "{} records ({}B) in {:.2f} s, {}/s on {} thread{}{}\n", report.made.records,
+      stderr, "{} records ({}B) in {:.2f} s, {}/s on {} thread{}{}{}\n", report.made.records,
       sys::short_count(double(report.made.bytes)), report.seconds,
       sys::short_count(report.seconds > 0 ? double(report.made.records) / report.seconds : 0),
       job.threads, job.threads == 1 ? "" : "s",
-      job.folder == "-" ? "" : fmt::format(": {}/manifest.json", job.folder));
+      report.made.duplicates == 0
+          ? ""
+          : fmt::format("; {} duplicates left out", report.made.duplicates),
+      job.folder == "-" ? "" : fmt::format(": {}/manifest.json\nhash {}", job.folder, report.hash));
 }
 
 int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline::Report& report) {
@@ -290,7 +302,10 @@ int generate(int argc, char** argv) {
   } else if (job->folder == "-") {
     ranges = pipeline::all_shards(*job);
   } else {
-    auto missing = pipeline::missing_shards(sys::real_files(), *job);
+    auto missing =
+        pipeline::missing_shards(sys::real_files(), *job, [](const std::string& problem) {
+          fmt::print(stderr, "weft: {}; it is made again\n", problem);
+        });
     if (!missing.ok()) return fail(kUsage, missing.error().message);
     ranges = *std::move(missing);
   }

@@ -26,3 +26,19 @@ def gradients(x: wp.array(dtype=float)):
 def no_annotation(x):
 #                 ^ error[unsupported]: a parameter without an annotation is not supported
     y = 1.0
+
+
+@wp.func
+def square(x: float):
+    return x * x
+
+
+@wp.func_grad(square)
+def adj_square(x: float, adj_ret: float):
+    wp.adjoint[x] += 3.0 * x * adj_ret
+
+
+@wp.kernel
+def custom_gradient(x: wp.array(dtype=float)):
+    x[0] = square(x[1])
+#          ^~~~~~~~~~~~ error[unsupported]: the function `square` (it has a custom gradient or replay) is not supported

@@ -183,6 +183,32 @@ class Generate(ProcessTest):
             self.assertEqual(process.wait(), 0)
         self.assertEqual(shards(folder), shards(whole))
 
+    def test_duplicates(self):
+        # The smallest kernels there are: some differ in names and numbers only.
+        few = ("-n", 1500, "-c", "arithmetic", "-d", "both", "--shard-size", 500)
+        dropped, kept = self.generate("dropped", *few), self.generate("kept", *few, "--duplicates",
+                                                                      "keep")
+        for jobs in (1, 4):
+            self.assertEqual(files(self.generate(f"jobs-{jobs}", *few, "-j", jobs)), files(dropped))
+        stream = weft("generate", *few, "-o", "-", "-q").stdout.splitlines()
+        there, expected, left_out = [], [], 0
+        for number in range(3):
+            there += (dropped / f"shard-{number:05}.jsonl").read_bytes().splitlines()
+            seen = {}
+            for line in (kept / f"shard-{number:05}.jsonl").read_bytes().splitlines():
+                metadata = json.loads(line)["metadata"]
+                first = seen.setdefault(metadata["fingerprint"], metadata["index"])
+                if first == metadata["index"]:
+                    expected.append(line)
+                else:
+                    left_out += 1
+        self.assertGreater(left_out, 0)
+        self.assertTrue(there == expected)
+        self.assertTrue(stream == expected)
+        stats = json.loads((dropped / "stats.json").read_bytes())
+        self.assertEqual((stats["duplicates"], stats["records"]), (left_out, len(expected)))
+        self.assert_fails(2, "drop_duplicates", "generate", *few, "-o", kept)
+
     def test_nothing(self):
         folder = self.generate("nothing", "-n", 0)
         self.assertTrue(json.loads((folder / "manifest.json").read_bytes())["complete"])
@@ -220,6 +246,8 @@ class Generate(ProcessTest):
         result = weft("generate", "-n", 5, "-o", self.root / "x", "--json", "-q")
         report = json.loads(result.stdout)
         self.assertEqual((report["records"], report["complete"]), (5, True))
+        self.assertEqual(report["hash"],
+                         json.loads((self.root / "x" / "manifest.json").read_bytes())["hash"])
 
 
 class Stopped(ProcessTest):
@@ -253,6 +281,7 @@ class Stopped(ProcessTest):
             self.assertEqual(shards(folder), shards(self.whole))
             self.assertEqual((folder / "manifest.json").read_bytes(),
                              (self.whole / "manifest.json").read_bytes())
+            self.assertEqual(weft("verify", folder, "-q").returncode, 0)
         self.assertGreater(kills, 0)
 
     def test_does_not_make_finished_shards_again(self):
@@ -282,6 +311,29 @@ class Stopped(ProcessTest):
             self.assertEqual(shards(folder), shards(self.whole))
             self.assertEqual((folder / "manifest.json").read_bytes(),
                              (self.whole / "manifest.json").read_bytes())
+
+    def test_damaged_shards_are_made_again(self):
+        folder = self.generate("damaged", *self.COMMON)
+        one, two = folder / "shard-00001.jsonl", folder / "shard-00002.jsonl"
+        one.write_bytes(one.read_bytes()[:-100])
+        two.unlink()
+        result = weft("generate", "-q", "-o", folder, *self.COMMON)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn(f"`{one}` is damaged", result.stderr.decode())
+        self.assertIn(f"`{two}` is gone; it is made again", result.stderr.decode())
+        self.assertEqual(shards(folder), shards(self.whole))
+        # A byte altered in place: only `verify` sees it.
+        text = bytearray(one.read_bytes())
+        text[1000] ^= 1
+        one.write_bytes(text)
+        self.assertEqual(weft("generate", "-q", "-o", folder, *self.COMMON).stderr, b"")
+        self.assert_fails(1, "shard-00001.jsonl", "verify", folder, "-q")
+        one.unlink()
+        self.generate("damaged", *self.COMMON)
+        self.assertEqual(shards(folder), shards(self.whole))
+        self.assertEqual((folder / "manifest.json").read_bytes(),
+                         (self.whole / "manifest.json").read_bytes())
+        self.assertEqual(weft("verify", folder, "-q").returncode, 0)
 
     def test_interrupt_ends_cleanly(self):
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -475,6 +527,126 @@ class Extract(ProcessTest):
         self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")
 
 
+class ExtractRecords(ProcessTest):
+    def setUp(self):
+        super().setUp()
+        self.tree = self.root / "tree"
+        (self.tree / "below").mkdir(parents=True)
+        (self.tree / "LICENSE").write_text("Apache License\nVersion 2.0, January 2004\n")
+        (self.tree / "one.py").write_text(KERNEL)
+        (self.tree / "below" / "two.py").write_text(
+            KERNEL.replace("x[i] * s", "x[i] + wp.sin(s)") +
+            "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n")
+
+    def extract(self, name, *arguments):
+        folder = self.root / name
+        result = weft("extract", self.tree, "--records", "-o", folder, "-q", *arguments)
+        self.assertEqual(result.returncode, 0, result.stderr.decode())
+        return folder
+
+    def test_makes_a_data_set(self):
+        folder = self.extract("mined", "-d", "both", "--json", self.root / "report.json")
+        self.assertEqual([(r["metadata"]["file"], r["metadata"]["device"]) for r in records(folder)],
+                         [("below/two.py", "cpu"), ("below/two.py", "cuda"), ("one.py", "cpu"),
+                          ("one.py", "cuda")])
+        for record in records(folder):
+            metadata = record["metadata"]
+            self.assertEqual((metadata["origin"], metadata["license"], metadata["category"]),
+                             ("extracted", "Apache-2.0", "extracted"))
+            compile(record["python_source"], "record", "exec")
+        report = json.loads((self.root / "report.json").read_bytes())
+        self.assertEqual((report["kernels"], report["records"]), (3, 4))
+        (bad,) = report["rejected"]
+        self.assertEqual((bad["file"], bad["kernel"], bad["reason"]),
+                         ("below/two.py", "bad", "unknown-name"))
+        self.assertEqual(weft("verify", folder, "-q", "--level", "text").returncode, 0)
+        self.assertEqual(files(folder), files(self.extract("again", "-d", "both", "-j", 1)))
+        mixed = {name for record in records(self.generate("made", "-n", 1)) for name in
+                 (*record, *record["metadata"])}
+        self.assertEqual(mixed, {name for record in records(folder) for name in
+                                 (*record, *record["metadata"])})
+
+    def test_refuses(self):
+        folder = self.extract("mined")
+        before = files(folder)
+        self.assert_fails(1, "is not empty", "extract", self.tree, "--records", "-o", folder)
+        self.assert_fails(2, "holds another data set", "generate", "-n", 1, "-o", folder)
+        self.assertEqual(files(folder), before)
+        new = self.root / "new"
+        self.assert_fails(2, "needs -o", "extract", self.tree, "--records")
+        self.assert_fails(2, "--max-unroll do not go together", "extract", self.tree, "--records",
+                          "-o", new, "--max-unroll", 3)
+        self.assert_fails(2, "--records", "extract", self.tree / "one.py", "-o", new)
+        self.assert_fails(1, "no folder and no file", "extract", self.root / "none", "--records",
+                          "-o", new)
+        self.assertFalse(new.exists())
+
+    def test_full_disk(self):
+        limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000,) * 2)}
+        folder = self.root / "full"
+        self.assert_fails(1, "cannot write", "extract", self.tree, "--records", "-o", folder, **limits)
+        self.assertEqual(unfinished(folder), [])
+        self.assertEqual(shards(folder), {})
+
+
+class Verify(ProcessTest):
+    COMMON = ("-n", 120, "--shard-size", 50, "-d", "both", "-s", 42)
+
+    def test_good(self):
+        for form in ("jsonl", "json"):
+            folder = self.generate(form, *self.COMMON, "--module", "--format", form)
+            result = weft("verify", folder, "--level", "text", "-q")
+            self.assertEqual((result.returncode, result.stderr), (0, b""))
+            report = json.loads(weft("verify", folder, "--json", "-q").stdout)
+            self.assertTrue(report["ok"])
+            self.assertEqual((report["records"], report["shards"], report["problems"]), (240, 3, []))
+            self.assertEqual(report["hash"],
+                             json.loads((folder / "manifest.json").read_bytes())["hash"])
+
+    def test_damaged(self):
+        folder = self.generate("data", *self.COMMON)
+        whole = {path: path.read_bytes() for path in folder.iterdir()}
+        shard = folder / "shard-00001.jsonl"
+        text = whole[shard]
+        rng = random.Random(3)
+        place = rng.randrange(len(text))
+        altered = text[:place] + bytes([text[place] ^ 1]) + text[place + 1:]
+        for name, damage in (
+            ("altered", lambda: shard.write_bytes(altered)),
+            ("truncated", lambda: shard.write_bytes(text[:place])),
+            ("empty", lambda: shard.write_bytes(b"")),
+            ("deleted", shard.unlink),
+            ("doubled", lambda: shard.write_bytes(text + text.splitlines(True)[0])),
+            ("swapped", lambda: shard.write_bytes(b"".join(reversed(text.splitlines(True))))),
+            ("foreign", lambda: shard.write_bytes(whole[folder / "shard-00000.jsonl"])),
+            ("not text", lambda: shard.write_bytes(bytes(range(256)) * 10)),
+        ):
+            with self.subTest(damage=name):
+                damage()
+                self.assert_fails(1, "problems", "verify", folder, "-q")
+                report = json.loads(weft("verify", folder, "--json", "-q").stdout)
+                self.assertFalse(report["ok"])
+                self.assertEqual({p["file"] for p in report["problems"]}, {shard.name})
+                shard.write_bytes(text)
+        self.assertEqual(weft("verify", folder, "-q").returncode, 0)
+
+    def test_says_where(self):
+        folder = self.generate("data", *self.COMMON)
+        shard = folder / "shard-00001.jsonl"
+        lines = shard.read_bytes().splitlines(True)
+        wanted = json.loads(lines[7])
+        lines[7] = lines[7].replace(b"wp::", b"wq::", 1)
+        shard.write_bytes(b"".join(lines))
+        self.assert_fails(1, f"shard-00001.jsonl:8: {wanted['id']}: field `ir_", "verify", folder,
+                          "--level", "text", "-q")
+
+    def test_refuses(self):
+        self.assert_fails(2, "holds no data set", "verify", self.root / "none")
+        self.assert_fails(2, "--level", "verify", self.root, "--level", "thorough")
+        (self.root / "manifest.jsonl").write_text("{}\n")
+        self.assert_fails(2, "first line of the manifest", "verify", self.root)
+
+
 class Doctor(ProcessTest):
     def test_runs(self):
         self.assertEqual(weft("doctor").returncode, 0)
@@ -482,7 +654,7 @@ class Doctor(ProcessTest):
         self.assertIn("nvcc", names)
 
     def test_help_has_examples(self):
-        for command in ("generate", "extract", "doctor"):
+        for command in ("generate", "extract", "verify", "doctor"):
             result = weft(command, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn("Examples:", result.stdout.decode())

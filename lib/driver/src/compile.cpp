@@ -204,6 +204,8 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   const scope::ModuleId id =
       s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
   const scope::Module& source = s.program.module(id);
+  artifact.tree = &source.tree;
+  artifact.symbols = &s.program.symbols();
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     std::string_view name;             // empty: the file's own

@@ -85,6 +85,8 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
     if (!function.unsupported.empty())
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
     generic = generic || function.generic;
+    if (function.gradient.valid() || function.replay.valid())
+      unsupported(node, "the function `" + function.key + "` (it has a custom gradient or replay)");
   }
   std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "weft/base/check.h"
+#include "weft/dedup/normalize.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 
@@ -45,6 +46,7 @@ class KernelMaker : public Maker {
     };
     each([&](uint64_t index, synth::Sample& sample) { generator_.make(index, sample); });
     each([&](uint64_t index, const synth::Sample& sample) {
+      fingerprint_.reset();
       for (const Options& options : compile_options_) compile(index, sample, options, batch);
     });
   }
@@ -62,7 +64,7 @@ class KernelMaker : public Maker {
       return;
     }
     fill(index, sample, options, artifact);
-    batch.add(record_);
+    batch.add(record_, *fingerprint_);
   }
 
   void fill(uint64_t index, const synth::Sample& sample, const Options& options,
@@ -70,6 +72,10 @@ class KernelMaker : public Maker {
     const driver::CompiledKernel& kernel = artifact.kernels.front();
     const std::string_view device = name(options.device);
     id_ = id_of(options_, sample, device);
+    if (!fingerprint_) {  // the same for every device
+      fingerprint_ = dedup::fingerprint(normalizer_.normalize(*artifact.tree, *artifact.symbols));
+      fingerprint_text_ = fingerprint_->hex();
+    }
     record_.id = id_;
     record_.python_source = sample.source;
     record_.ir_forward = driver::forward_text(artifact, forward_);
@@ -87,7 +93,9 @@ class KernelMaker : public Maker {
     metadata.has_backward = kernel.has_backward;
     metadata.seed = options_.seed;
     metadata.index = index;
+    metadata.origin = "synthesised";
     metadata.family = sample.family;
+    metadata.fingerprint = fingerprint_text_;
     metadata.difficulty = static_cast<uint64_t>(sample.difficulty);
     metadata.generator_version = static_cast<uint64_t>(options_.generator_version);
     metadata.weft_version = options_.weft_version;
@@ -101,11 +109,13 @@ class KernelMaker : public Maker {
   const record::DataOptions& options_;
   synth::Generator generator_;
   driver::Compiler compiler_;
+  dedup::Normalizer normalizer_;
   diag::Diagnostics diags_;
   std::vector<Options> compile_options_;  // one a device
   std::vector<synth::Sample> samples_;    // of the batch
   record::Record record_;
-  std::string name_, id_;
+  std::optional<dedup::Fingerprint> fingerprint_;  // of the index in work
+  std::string name_, id_, fingerprint_text_;
   Text working_on_, forward_, backward_;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <unordered_set>
 #include <utility>
 
 #include "committer.h"
@@ -107,6 +108,30 @@ class ShardOutput : public Output {
   Committer committer_;
 };
 
+// Drops the later of two indices of one range that have the same fingerprint.
+class DuplicateFilter {
+ public:
+  void apply(const Batches::Place& place, Batch& batch) {
+    if (place.first) seen_.clear();
+    const std::vector<record::Extent>& records = batch.records();
+    std::vector<bool> marked(records.size());
+    bool any = false;
+    for (size_t i = 0; i < records.size(); ++i) {
+      // The records of one index are its devices.
+      const bool same_index = i > 0 && records[i].index == records[i - 1].index;
+      marked[i] = same_index ? marked[i - 1] : !seen_.insert(batch.fingerprints()[i]).second;
+      any = any || marked[i];
+    }
+    if (any) batch.remove(marked);
+  }
+
+ private:
+  struct Hash {
+    size_t operator()(const dedup::Fingerprint& fingerprint) const { return fingerprint.low; }
+  };
+  std::unordered_set<dedup::Fingerprint, Hash> seen_;
+};
+
 Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
                    const MakerFactory& factory, const Hooks& hooks, Output& output) {
   const Clock::time_point start = Clock::now();
@@ -116,6 +141,7 @@ Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
   std::vector<std::unique_ptr<Maker>> makers(job.threads);
   std::vector<Batch> slots;
   while (slots.size() < window) slots.emplace_back(job.options.fields);
+  DuplicateFilter duplicates;
   Report report;
   Status status = ok_status();
   uint64_t done = 0;
@@ -128,7 +154,8 @@ Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
   };
   const auto consume = [&](uint64_t number, size_t slot) {
     const Batches::Place place = batches.place(number);
-    const Batch& batch = slots[slot];
+    Batch& batch = slots[slot];
+    if (job.options.drop_duplicates) duplicates.apply(place, batch);
     status = output.add(place, batch);
     if (!status.ok()) return false;
     report.made.add(batch.counts());
@@ -157,6 +184,17 @@ Status refuse_foreign_shards(sys::Files& files, const std::string& folder) {
   return ok_status();
 }
 
+// What is wrong with a finished shard, as far as a look at its size tells.
+std::string damage(sys::Files& files, const Job& job, const record::Shard& shard) {
+  const std::string path = job.folder + "/" + record::shard_name(job.options, shard.range.number);
+  if (!files.exists(path)) return fmt::format("`{}` is gone", path);
+  const Result<uint64_t> size = files.size(path);
+  if (!size.ok()) return size.error().message;
+  if (*size == shard.counts.bytes) return "";
+  return fmt::format("`{}` is damaged: it has {} bytes, and it was written with {}", path, *size,
+                     shard.counts.bytes);
+}
+
 }  // namespace
 
 std::vector<record::Range> all_shards(const Job& job) {
@@ -167,7 +205,8 @@ std::vector<record::Range> all_shards(const Job& job) {
   return ranges;
 }
 
-Result<std::vector<record::Range>> missing_shards(sys::Files& files, const Job& job) {
+Result<std::vector<record::Range>> missing_shards(
+    sys::Files& files, const Job& job, const std::function<void(const std::string&)>& damaged) {
   WEFT_TRY(const std::optional<record::Manifest> manifest,
            record::read_manifest(files, job.folder));
   if (!manifest) WEFT_TRY_STATUS(refuse_foreign_shards(files, job.folder));
@@ -181,8 +220,10 @@ Result<std::vector<record::Range>> missing_shards(sys::Files& files, const Job& 
   std::erase_if(missing, [&](const record::Range& range) {
     const record::Shard* const there = manifest ? manifest->find(range.number) : nullptr;
     // The last one was shorter if the data set had fewer indices before.
-    return there != nullptr && there->range.end == range.end &&
-           files.exists(job.folder + "/" + record::shard_name(job.options, range.number));
+    if (there == nullptr || there->range.end != range.end) return false;
+    const std::string problem = damage(files, job, *there);
+    if (!problem.empty() && damaged) damaged(problem);
+    return problem.empty();
   });
   return missing;
 }
@@ -202,6 +243,7 @@ Result<Report> make_shards(sys::Files& files, const Job& job,
            record::read_manifest(files, job.folder));
   WEFT_CHECK(manifest.has_value(), "the journal that was just written is not there");
   for (const record::Shard& shard : manifest->shards) report->failed += shard.counts.failed;
+  report->hash = manifest->hash();
   WEFT_TRY_STATUS(record::write_summary(
       files, job.folder, *manifest, job.count,
       {.seconds = report->seconds, .records = report->made.records, .threads = job.threads}));

@@ -11,8 +11,9 @@ namespace weft::pipeline {
 
 class FakeMaker : public Maker {
  public:
-  explicit FakeMaker(const record::DataOptions& options, uint64_t fail_every = 0)
-      : options_(options), fail_every_(fail_every) {}
+  explicit FakeMaker(const record::DataOptions& options, uint64_t fail_every = 0,
+                     uint64_t same_every = 0)
+      : options_(options), fail_every_(fail_every), same_every_(same_every) {}
 
   void make(uint64_t begin, uint64_t end, Batch& batch) override {
     for (uint64_t index = begin; index < end; ++index) make(index, batch);
@@ -39,12 +40,12 @@ class FakeMaker : public Maker {
       record.metadata.category = options_.categories[index % options_.categories.size()];
       record.metadata.builtins = {"sin"};
       record.metadata.n_lines = 1;
-      batch.add(record);
+      batch.add(record, {.low = same_every_ == 0 ? index : index % same_every_});
     }
   }
 
   const record::DataOptions& options_;
-  uint64_t fail_every_;
+  uint64_t fail_every_, same_every_;
   std::string source_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "weft/dedup/fingerprint.h"
 #include "weft/record/record.h"
 
 namespace weft::pipeline {
@@ -61,6 +62,12 @@ TEST(KernelMaker, FillsEveryField) {
     EXPECT_TRUE(metadata.has_backward);
     EXPECT_NE(metadata.description, "");
     EXPECT_NE(metadata.family, "");
+    EXPECT_EQ(metadata.origin, "synthesised");
+    EXPECT_FALSE(metadata.file.has_value());
+    EXPECT_FALSE(metadata.license.has_value());
+    // As anyone can compute it from the source.
+    EXPECT_EQ(metadata.fingerprint,
+              dedup::fingerprint(dedup::Normalizer().normalize(record.python_source)).hex());
     EXPECT_FALSE(metadata.builtins.empty());
     EXPECT_FALSE(metadata.features.empty());
     EXPECT_GE(metadata.difficulty, 1u);

@@ -32,11 +32,12 @@ Job some_job(uint64_t count, unsigned threads = 1) {
           .threads = threads};
 }
 
-Result<Report> run(sys::Files& files, const Job& job, Hooks hooks = {}, uint64_t fail_every = 0) {
+Result<Report> run(sys::Files& files, const Job& job, Hooks hooks = {}, uint64_t fail_every = 0,
+                   uint64_t same_every = 0) {
   WEFT_TRY(const std::vector<record::Range> ranges, missing_shards(files, job));
   return make_shards(
-      files, job, ranges, [&] { return std::make_unique<FakeMaker>(job.options, fail_every); },
-      hooks);
+      files, job, ranges,
+      [&] { return std::make_unique<FakeMaker>(job.options, fail_every, same_every); }, hooks);
 }
 
 // All but stats.json, which has times in it.
@@ -146,6 +147,33 @@ TEST(Pipeline, MakesALostShardAgain) {
   EXPECT_EQ(*files.read("/data/shard-00002.jsonl"), shard);
 }
 
+TEST(Pipeline, MakesADamagedShardAgain) {
+  for (const record::Format format : {record::Format::kJsonl, record::Format::kJson}) {
+    sys::MemoryFiles files;
+    Job job = some_job(400);
+    job.options.format = format;
+    ASSERT_TRUE(run(files, job).ok());
+    const auto before = data(files);
+    const std::string file = format == record::Format::kJsonl
+                                 ? "/data/shard-00001.jsonl"
+                                 : "/data/shard-00001/000/000000151-cpu.json";
+    const std::string text = *files.read(file);
+    ASSERT_TRUE(files.write(file, text.substr(0, text.size() - 1)).ok());
+    std::vector<std::string> damaged;
+    const auto missing =
+        missing_shards(files, job, [&](const std::string& problem) { damaged.push_back(problem); });
+    ASSERT_THAT(*missing, SizeIs(1));
+    EXPECT_EQ(missing->front().number, 1u);
+    ASSERT_THAT(damaged, SizeIs(1));
+    EXPECT_THAT(damaged.front(), HasSubstr("`/data/shard-00001"));
+    EXPECT_THAT(damaged.front(), HasSubstr("is damaged"));
+    ASSERT_TRUE(run(files, job).ok());
+    auto after = data(files);
+    after["/data/manifest.jsonl"] = before.at("/data/manifest.jsonl");  // it has a line more
+    EXPECT_TRUE(after == before);
+  }
+}
+
 TEST(Pipeline, GrowsADataSet) {
   sys::MemoryFiles grown, whole;
   ASSERT_TRUE(run(grown, some_job(380)).ok());
@@ -198,6 +226,52 @@ TEST(Pipeline, GoesOnAfterFailures) {
   EXPECT_THAT(*files.read("/data/stats.json"), HasSubstr("no luck"));
   // Failures of an earlier run stay failures.
   EXPECT_EQ(run(files, job)->failed, 20u);
+}
+
+// Index i is like index i - 100; each whole shard of 150 has 50 of them.
+TEST(Pipeline, LeavesOutDuplicatesWithinAShard) {
+  for (const record::Format format : {record::Format::kJsonl, record::Format::kJson}) {
+    sys::MemoryFiles one;
+    Job job = some_job(1000);
+    job.options.format = format;
+    const auto report = run(one, job, {}, 0, 100);
+    ASSERT_TRUE(report.ok());
+    EXPECT_EQ(report->made.duplicates, 600u);
+    EXPECT_EQ(report->made.records, 1400u);
+    EXPECT_EQ(report->made.lines, 1400u);
+    EXPECT_EQ(report->made.devices.of("cpu"), 700u);
+    EXPECT_EQ(report->made.builtins.of("sin"), 1400u);
+    const auto there = records(one, job);
+    EXPECT_THAT(there, SizeIs(1400));
+    uint64_t bytes = 0;
+    for (const std::string& record : there) bytes += record.size() + 1;
+    EXPECT_EQ(report->made.bytes, bytes);
+    for (const unsigned threads : {2u, 8u}) {
+      sys::MemoryFiles many;
+      job.threads = threads;
+      const auto again = run(many, job, {}, 0, 100);
+      ASSERT_TRUE(again.ok());
+      EXPECT_EQ(data(one), data(many)) << threads;
+      EXPECT_EQ(again->hash, report->hash);
+    }
+  }
+}
+
+TEST(Pipeline, KeepsDuplicatesWhenToldTo) {
+  sys::MemoryFiles kept;
+  Job job = some_job(300);
+  job.options.drop_duplicates = false;
+  EXPECT_EQ(run(kept, job, {}, 0, 100)->made.duplicates, 0u);
+  EXPECT_THAT(records(kept, job), SizeIs(600));
+  EXPECT_THAT(missing_shards(kept, some_job(300)).error().message, HasSubstr("drop_duplicates"));
+}
+
+TEST(Pipeline, TheHashIsThatOfTheShards) {
+  sys::MemoryFiles whole, grown;
+  const auto report = run(whole, some_job(1000));
+  EXPECT_THAT(*whole.read("/data/manifest.json"), HasSubstr("\"hash\": \"" + report->hash + "\""));
+  EXPECT_NE(run(grown, some_job(600))->hash, report->hash);
+  EXPECT_EQ(run(grown, some_job(1000))->hash, report->hash);
 }
 
 TEST(Pipeline, StreamsLines) {

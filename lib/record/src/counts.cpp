@@ -44,21 +44,26 @@ std::vector<std::pair<std::string_view, uint64_t>> NameCounts::sorted() const {
   return result;
 }
 
-void Counts::add(const Record& record, size_t size) {
+void Counts::add(const Record& record, size_t size) { add(record, size, 1); }
+
+// Sums wrap around: once less is the largest number more.
+void Counts::take_back(const Record& record, size_t size) { add(record, size, ~uint64_t{0}); }
+
+void Counts::add(const Record& record, size_t size, uint64_t times) {
   const Metadata& metadata = record.metadata;
-  ++records;
-  bytes += size;
-  python_bytes += record.python_source.size();
-  forward_bytes += record.ir_forward.size();
-  backward_bytes += record.ir_backward ? record.ir_backward->size() : 0;
-  lines += metadata.n_lines;
-  categories.add(metadata.category);
-  devices.add(metadata.device);
+  records += times;
+  bytes += times * size;
+  python_bytes += times * record.python_source.size();
+  forward_bytes += times * record.ir_forward.size();
+  backward_bytes += times * (record.ir_backward ? record.ir_backward->size() : 0);
+  lines += times * metadata.n_lines;
+  categories.add(metadata.category, times);
+  devices.add(metadata.device, times);
   std::array<char, 20> digits{};
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), metadata.difficulty);
-  difficulties.add({digits.data(), static_cast<size_t>(end.ptr - digits.data())});
-  for (const std::string_view name : metadata.builtins) builtins.add(name);
-  for (const std::string_view name : metadata.features) features.add(name);
+  difficulties.add({digits.data(), static_cast<size_t>(end.ptr - digits.data())}, times);
+  for (const std::string_view name : metadata.builtins) builtins.add(name, times);
+  for (const std::string_view name : metadata.features) features.add(name, times);
 }
 
 void Counts::fail(Failure failure) {

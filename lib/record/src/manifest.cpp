@@ -89,6 +89,12 @@ const Shard* Manifest::find(uint64_t number) const {
   return at != shards.end() && at->range.number == number ? &*at : nullptr;
 }
 
+std::string Manifest::hash() const {
+  std::string hashes;
+  for (const Shard& shard : shards) hashes += shard.hash;
+  return hash_hex(hashes);
+}
+
 std::string journal_name(const Part& part) {
   if (part.parts == 1) return "manifest.jsonl";
   return fmt::format("manifest-{}-of-{}.jsonl", part.number + 1, part.parts);
@@ -122,6 +128,14 @@ Status write_summary(sys::Files& files, const std::string& folder, const Manifes
                      uint64_t count, const RunFigures& figures) {
   WEFT_TRY_STATUS(files.write(folder + "/manifest.json", manifest_document(manifest, count)));
   return files.write(folder + "/stats.json", stats_document(manifest, figures));
+}
+
+Status check_summary(sys::Files& files, const std::string& folder, const Manifest& manifest) {
+  WEFT_TRY(const std::string document, files.read(folder + "/manifest.json"));
+  const std::optional<uint64_t> count = parse_count(document);
+  if (!count || document != manifest_document(manifest, *count))
+    return Error{"it is not what the journals say"};
+  return ok_status();
 }
 
 }  // namespace weft::record

@@ -4,18 +4,18 @@
 
 #include <nlohmann/json.hpp>
 
-#include "weft/record/hash.h"
-
 namespace weft::record {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 Json options_json(const DataOptions& options) {
-  return {{"seed", options.seed},           {"categories", options.categories},
+  return {{"origin", options.origin},
+          {"seed", options.seed},           {"categories", options.categories},
           {"devices", options.devices},     {"backward", options.backward},
           {"module", options.module},       {"fields", name(options.fields)},
           {"format", name(options.format)}, {"shard_size", options.shard_size},
+          {"drop_duplicates", options.drop_duplicates},
           {"policy", options.policy}};
 }
 
@@ -111,12 +111,14 @@ Result<int> parse_header(std::string_view line, DataOptions& options) {
     const int version = json.at("format_version").get<int>();
     if (version != kFormatVersion) return version;
     const Json& from = json.at("options");
+    options.origin = from.at("origin").get<std::string>();
     options.seed = from.at("seed").get<uint64_t>();
     options.categories = from.at("categories").get<std::vector<std::string>>();
     options.devices = from.at("devices").get<std::vector<std::string>>();
     options.backward = from.at("backward").get<bool>();
     options.module = from.at("module").get<bool>();
     options.shard_size = from.at("shard_size").get<uint64_t>();
+    options.drop_duplicates = from.at("drop_duplicates").get<bool>();
     options.policy = from.at("policy").get<std::string>();
     const Json& versions = json.at("versions");
     options.generator_version = versions.at("generator").get<int>();
@@ -155,7 +157,6 @@ std::optional<Shard> parse_shard(std::string_view line) {
 std::string manifest_document(const Manifest& manifest, uint64_t count) {
   Json json = header_json(manifest.options);
   Json shards = Json::array();
-  std::string hashes;
   uint64_t records = 0, bytes = 0;
   for (const Shard& shard : manifest.shards) {
     Json one = shard_json(shard);
@@ -163,7 +164,6 @@ std::string manifest_document(const Manifest& manifest, uint64_t count) {
     one["records"] = shard.counts.records;
     one["bytes"] = shard.counts.bytes;
     shards.push_back(std::move(one));
-    hashes += shard.hash;
     records += shard.counts.records;
     bytes += shard.counts.bytes;
   }
@@ -171,9 +171,17 @@ std::string manifest_document(const Manifest& manifest, uint64_t count) {
   json["records"] = records;
   json["bytes"] = bytes;
   json["complete"] = covered(manifest) == count;
-  json["hash"] = hash_hex(hashes);
+  json["hash"] = manifest.hash();
   json["shards"] = std::move(shards);
   return dump(json, 1) + "\n";
+}
+
+std::optional<uint64_t> parse_count(std::string_view document) {
+  try {
+    return Json::parse(document).at("indices").get<uint64_t>();
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
 }
 
 std::string stats_document(const Manifest& manifest, const RunFigures& figures) {

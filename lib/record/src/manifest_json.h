@@ -17,6 +17,8 @@ std::string shard_line(const Shard& shard);
 std::optional<Shard> parse_shard(std::string_view line);
 
 std::string manifest_document(const Manifest& manifest, uint64_t count);
+// Of a manifest_document.
+std::optional<uint64_t> parse_count(std::string_view document);
 std::string stats_document(const Manifest& manifest, const RunFigures& figures);
 
 }  // namespace weft::record

@@ -27,7 +27,9 @@ TEST(Record, WritesEveryField) {
       R"("ir_forward":"void forward() {\n}","ir_backward":"void backward() {\n}",)"
       R"("ir_module":"// module\n","metadata":{"kernel_name":"k","category":"arithmetic",)"
       R"("description":"sets one element","device":"cuda","ir_type":"cuda","has_backward":true,)"
-      R"("seed":42,"index":7,"family":"set","difficulty":1,"generator_version":1,)"
+      R"("seed":42,"index":7,"origin":"extracted","file":"kernels/set.py",)"
+      R"("license":"Apache-2.0","family":"set","fingerprint":"fedcba9876543210fedcba9876543210",)"
+      R"("difficulty":1,"generator_version":1,)"
       R"("weft_version":"0.1.0","warp_version":"1.19.0","builtins":["add","tid"],)"
       R"("features":["for"],"n_lines":3,"failure":null,"verdicts":{"same_text":"ok",)"
       R"("compile":null,"run":null,"gradient":null,"gradient_cause":null,"gpu":null}}})");

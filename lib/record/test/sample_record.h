@@ -21,7 +21,11 @@ inline Record sample_record() {
   metadata.has_backward = true;
   metadata.seed = 42;
   metadata.index = 7;
+  metadata.origin = "extracted";
+  metadata.file = "kernels/set.py";
+  metadata.license = "Apache-2.0";
   metadata.family = "set";
+  metadata.fingerprint = "fedcba9876543210fedcba9876543210";
   metadata.difficulty = 1;
   metadata.generator_version = 1;
   metadata.weft_version = "0.1.0";

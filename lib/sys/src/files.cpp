@@ -170,6 +170,19 @@ class RealFiles : public Files {
     return fs::exists(path, code);
   }
 
+  Result<uint64_t> size(const std::string& path) override {
+    std::error_code code;
+    const bool folder = fs::is_directory(path, code);
+    uint64_t bytes = 0;
+    if (!folder) bytes = fs::file_size(path, code);
+    if (!code && folder)
+      for (fs::recursive_directory_iterator at(path, code), end; !code && at != end;
+           at.increment(code))
+        if (at->is_regular_file(code)) bytes += at->file_size(code);
+    if (code) return failure("read", path, code.value());
+    return bytes;
+  }
+
   Result<std::vector<std::string>> list(const std::string& folder) override {
     std::error_code code;
     std::vector<std::string> names;

@@ -57,6 +57,15 @@ bool MemoryFiles::exists(const std::string& path) {
   return at != files_.end() && is_below(at->first, path);
 }
 
+Result<uint64_t> MemoryFiles::size(const std::string& path) {
+  if (!exists(path)) return Error{fmt::format("cannot read `{}`: no such file or directory", path)};
+  const std::scoped_lock lock(mutex_);
+  uint64_t bytes = 0;
+  for (const auto& [name, text] : files_)
+    if (name == path || is_below(name, path)) bytes += text.size();
+  return bytes;
+}
+
 Result<std::vector<std::string>> MemoryFiles::list(const std::string& folder) {
   const std::scoped_lock lock(mutex_);
   std::vector<std::string> names;

@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/symbol.h"
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/options.h"
+#include "weft/syntax/tree.h"
 
 namespace weft::driver {
 
@@ -48,6 +50,9 @@ struct Artifact {
   std::vector<std::string_view> builtins;  // that kernels and functions call: names in tables, sorted
   std::vector<std::string_view> features;  // of statements and types: the same
   size_t rejected = 0;               // kernels left out because of an error
+  // The source as it was read.
+  const syntax::Tree* tree = nullptr;
+  const SymbolTable* symbols = nullptr;
 
   std::string_view text(const Piece& piece) const {
     return module.view().substr(piece.begin, piece.end - piece.begin);

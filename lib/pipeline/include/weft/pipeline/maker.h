@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "weft/base/text.h"
+#include "weft/dedup/fingerprint.h"
 #include "weft/record/counts.h"
 #include "weft/record/manifest.h"
 #include "weft/record/shard.h"
@@ -20,19 +21,23 @@ class Batch {
   explicit Batch(record::FieldNames names) : names_(names) {}
 
   // The name of the device must outlive the batch.
-  void add(const record::Record& record);
+  void add(const record::Record& record, const dedup::Fingerprint& fingerprint);
   void fail(record::Failure failure) { counts_.fail(std::move(failure)); }
+  // Takes the marked records out again, in lines and in counts, where they are `duplicates`.
+  void remove(const std::vector<bool>& marked);
   // Keeps the memory.
   void clear();
 
   std::string_view lines() const { return lines_.view(); }
   const std::vector<record::Extent>& records() const { return records_; }
+  const std::vector<dedup::Fingerprint>& fingerprints() const { return fingerprints_; }
   const record::Counts& counts() const { return counts_; }
 
  private:
   record::FieldNames names_;
   Text lines_;
   std::vector<record::Extent> records_;
+  std::vector<dedup::Fingerprint> fingerprints_;  // a record each
   record::Counts counts_;
 };
 

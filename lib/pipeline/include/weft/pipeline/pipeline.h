@@ -36,6 +36,7 @@ struct Hooks {
 struct Report {
   record::Counts made;  // by this run
   uint64_t failed = 0;  // in the whole data set
+  std::string hash;     // of the whole data set; empty for a stream
   double seconds = 0;
   bool complete = false;  // false: stopped
 };
@@ -43,8 +44,11 @@ struct Report {
 // The shards of the job's part.
 std::vector<record::Range> all_shards(const Job& job);
 // Those that the folder lacks, or why the folder cannot be used: it holds another data set, or one
-// with more indices.
-Result<std::vector<record::Range>> missing_shards(sys::Files& files, const Job& job);
+// with more indices. A finished shard that is gone or has another size is missing too: `damaged` is
+// called with what was found.
+Result<std::vector<record::Range>> missing_shards(
+    sys::Files& files, const Job& job,
+    const std::function<void(const std::string&)>& damaged = nullptr);
 
 // Makes the shards of `ranges`. An error means that the world was in the way; finished shards are
 // there then and in the journal, as after a kill. What was counted is in manifest.json and

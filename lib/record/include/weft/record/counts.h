@@ -47,6 +47,7 @@ struct Failure {
 #define WEFT_SUMS(X) \
   X(records)         \
   X(failed)          \
+  X(duplicates)      \
   X(bytes)           \
   X(python_bytes)    \
   X(forward_bytes)   \
@@ -73,9 +74,14 @@ struct Counts {
 
   // `size`: of the record as JSON, line end included.
   void add(const Record& record, size_t size);
+  // As if it had not been added.
+  void take_back(const Record& record, size_t size);
   void fail(Failure failure);
   void add(const Counts& other);
   void clear();
+
+ private:
+  void add(const Record& record, size_t size, uint64_t times);
 };
 
 }  // namespace weft::record

@@ -31,6 +31,7 @@ bool find_format(std::string_view name, Format& format);
 
 // Everything that decides a record's bytes, given its index.
 struct DataOptions {
+  std::string origin = "synthesised";  // or "extracted"
   uint64_t seed = 0;
   std::vector<std::string> categories;
   std::vector<std::string> devices;  // a record each, in this order
@@ -39,6 +40,7 @@ struct DataOptions {
   FieldNames fields = FieldNames::kIr;
   Format format = Format::kJsonl;
   uint64_t shard_size = kShardSize;
+  bool drop_duplicates = true;       // within a shard, the later of two equal fingerprints
   std::string policy;  // as the generator prints it; empty: its own
   int generator_version = 0;
   std::string weft_version;
@@ -80,6 +82,8 @@ struct Manifest {
   size_t skipped_lines = 0;   // torn ones
 
   const Shard* find(uint64_t number) const;
+  // Of all shards' hashes in order: equal for equal data sets.
+  std::string hash() const;
 };
 
 // A part of a run: shard i belongs to part i % parts.
@@ -105,5 +109,7 @@ struct RunFigures {
 // manifest.json and stats.json. `count`: of indices that the data set shall have.
 Status write_summary(sys::Files& files, const std::string& folder, const Manifest& manifest,
                      uint64_t count, const RunFigures& figures);
+// Whether manifest.json is what the journals say.
+Status check_summary(sys::Files& files, const std::string& folder, const Manifest& manifest);
 
 }  // namespace weft::record

@@ -30,6 +30,8 @@ class Files {
 
   virtual Result<std::string> read(const std::string& path) = 0;
   virtual bool exists(const std::string& path) = 0;
+  // Bytes of a file, or of all files below a folder.
+  virtual Result<uint64_t> size(const std::string& path) = 0;
   // Names in a folder, sorted. A folder that does not exist is an error.
   virtual Result<std::vector<std::string>> list(const std::string& folder) = 0;
 
@@ -63,6 +65,7 @@ class MemoryFiles : public Files {
  public:
   Result<std::string> read(const std::string& path) override;
   bool exists(const std::string& path) override;
+  Result<uint64_t> size(const std::string& path) override;
   Result<std::vector<std::string>> list(const std::string& folder) override;
   Status make_folders(const std::string& folder) override;
   Result<std::unique_ptr<PendingFile>> create(const std::string& path) override;

@@ -1,0 +1,24 @@
+// The Python files of a folder, and the licence that each stands under.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/sys/files.h"
+
+namespace weft::mine {
+
+struct SourceFile {
+  std::string path;
+  std::string name;                    // relative to the tree, with `/`
+  std::optional<std::string> license;  // of its folder or the nearest above it in the tree
+};
+
+// All `.py` below `tree`, by name; hidden folders, `__pycache__` and links to folders left out. Or
+// the one file that `tree` is.
+Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::string& tree);
+
+}  // namespace weft::mine

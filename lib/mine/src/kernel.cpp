@@ -1,0 +1,215 @@
+#include "kernel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "weft/base/check.h"
+#include "weft/mine/license.h"
+#include "weft/record/hash.h"
+#include "weft/syntax/parse.h"
+
+namespace weft::mine {
+namespace {
+
+using syntax::Node;
+using syntax::NodeId;
+using syntax::NodeKind;
+using syntax::Tree;
+
+// Generated code without the `<L 12>` behind its comments and without `// file.py:12` above
+// functions: a kernel that was cut out stands on other lines of another file.
+std::string without_places(std::string_view text, std::string_view file) {
+  const std::string heading = fmt::format("// {}:", file);
+  std::string result;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size() - 1);
+    std::string_view line = text.substr(0, end + 1);
+    text.remove_prefix(end + 1);
+    const size_t mark = line.rfind(" <L ");
+    if (line.starts_with(heading)) {
+      line = {};
+    } else if (mark != std::string_view::npos && line.ends_with(">\n")) {
+      line = line.substr(0, mark);
+      while (line.ends_with(' ')) line.remove_suffix(1);
+    }
+    result.append(line);
+  }
+  return result;
+}
+
+bool same_code(const Code& there, std::string_view path, const Code& alone, std::string_view name) {
+  return without_places(there.forward, path) == without_places(alone.forward, name) &&
+         there.backward.has_value() == alone.backward.has_value() &&
+         without_places(there.backward.value_or(""), path) ==
+             without_places(alone.backward.value_or(""), name);
+}
+
+// The docstring's first sentence in one line.
+std::string first_sentence(std::string_view text) {
+  std::string sentence;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '\n' && !sentence.empty()) {  // an empty line ends a sentence too
+      const size_t next = text.find_first_not_of(" \t\r", i + 1);
+      if (next == std::string_view::npos || text[next] == '\n') break;
+    }
+    const bool space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (space && !sentence.empty() && sentence.back() == '.') break;
+    if (!space)
+      sentence += c;
+    else if (!sentence.empty() && sentence.back() != ' ')
+      sentence += ' ';
+  }
+  while (!sentence.empty() && sentence.back() == ' ') sentence.pop_back();
+  return sentence;
+}
+
+std::string description_of(const Tree& tree, const SymbolTable& symbols, NodeId kernel) {
+  const syntax::Nodes body = syntax::function_def(tree, kernel).body;
+  if (body.empty() || tree[body[0]].kind != NodeKind::kExpr) return "";
+  const NodeId value = tree.child(body[0], 0);
+  if (tree[value].kind != NodeKind::kConstant) return "";
+  const syntax::Literal& literal = tree.literal(value);
+  if (literal.kind != syntax::LiteralKind::kString) return "";
+  return first_sentence(symbols.text(literal.text));
+}
+
+// As the generator counts: statements, structures and how deep they are, functions and structs
+// beside the kernel.
+struct Weight {
+  int statements = 0, structures = 0, depth = 0, helpers = 0;
+
+  void add(const Tree& tree, NodeId id, int level) {
+    const NodeKind kind = tree[id].kind;
+    if (kind >= NodeKind::kBoolOp) return;  // an expression
+    const bool structure =
+        kind == NodeKind::kFor || kind == NodeKind::kWhile || kind == NodeKind::kIf;
+    ++statements;
+    structures += structure;
+    depth = std::max(depth, level + structure);
+    for (const NodeId child : tree.children(id))
+      if (child.valid()) add(tree, child, level + structure);
+  }
+  uint64_t difficulty() const {
+    const int points = (statements + 4) / 6 + 2 * structures + 2 * depth + 2 * std::min(helpers, 3);
+    return points < 4 ? 1 : points < 7 ? 2 : points < 11 ? 3 : points < 16 ? 4 : 5;
+  }
+};
+
+uint64_t difficulty_of(const Tree& tree) {
+  Weight weight;
+  for (const NodeId id : tree.children(tree.root)) {
+    const NodeKind kind = tree[id].kind;
+    weight.helpers += kind == NodeKind::kFunctionDef || kind == NodeKind::kClassDef;
+    weight.add(tree, id, 0);
+  }
+  --weight.helpers;  // the kernel itself
+  return weight.difficulty();
+}
+
+}  // namespace
+
+Miner::Miner(const record::DataOptions& options) : options_(options) {
+  for (const std::string& device : options.devices) {
+    Options compile;
+    compile.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+    compile.enable_backward = options.backward;
+    compile_options_.push_back(compile);
+  }
+}
+
+FileResult Miner::mine(sys::Files& files, const SourceFile& file) {
+  const WorkingOn working_on(file.name);
+  FileResult result;
+  // One family a file: its kernels share functions, so they belong on one side of a split.
+  result.family = fmt::format("{}-{}", kCategory, record::hash_hex(file.name).substr(0, 8));
+  const Result<std::string> text = files.read(file.path);
+  if (!text.ok()) {
+    result.rejected = {file.name, "", "unreadable", text.error().message};
+    return result;
+  }
+  if (text->find("kernel") == std::string::npos) return result;
+  result.license = spdx_of_source(*text);
+  if (!result.license) result.license = file.license;
+
+  const Source source(file.name, *text);
+  SymbolTable symbols;
+  Tree tree;
+  diag::Diagnostics diags;
+  if (!syntax::parse(source, symbols, diags, tree)) {
+    result.rejected = {file.name, "", std::string(diag::code_name(diags.all().front().code)),
+                       diags.all().front().message};
+    return result;
+  }
+  const std::vector<KernelPlace> places = find_kernels(tree, symbols);
+  if (places.empty()) return result;
+  const Cutter cutter(source, tree, symbols);
+  for (const KernelPlace& place : places) {
+    Found found = kernel(file, *text, cutter, place);
+    found.name = place.name;
+    if (found.rejected) {
+      found.rejected->file = file.name;
+      found.rejected->kernel = place.name;
+    } else {
+      found.description = description_of(tree, symbols, place.node);
+    }
+    result.found.push_back(std::move(found));
+  }
+  return result;
+}
+
+Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutter& cutter,
+                    const KernelPlace& place) {
+  Found found;
+  const auto reject = [&](std::string reason, std::string message) {
+    found.rejected = {"", "", std::move(reason), std::move(message)};
+    return std::move(found);
+  };
+  if (!place.at_top)
+    return reject("not-at-top", "it is defined inside a function, class or branch, or again below");
+  found.source = cutter.cut(place.node);
+  const std::string path = std::filesystem::absolute(file.path).lexically_normal().string();
+  const std::string name = place.name + ".py";
+  for (const Options& options : compile_options_) {
+    Code there, alone;
+    if (auto why = compile({.name = path, .text = text, .kernel = place.name, .search = true},
+                           options, there))
+      return reject(why->reason, why->message);
+    if (auto why =
+            compile({.name = name, .text = found.source, .kernel = place.name, .assume_warp = true},
+                    options, alone))
+      return reject("not-self-contained", why->message);
+    if (!same_code(there, path, alone, name))
+      return reject("other-text", "alone it compiles to other code than in its file");
+    found.codes.push_back(std::move(alone));
+  }
+  // What was compiled last is what was cut out.
+  found.fingerprint =
+      dedup::fingerprint(normalizer_.normalize(*artifact_->tree, *artifact_->symbols));
+  found.difficulty = difficulty_of(*artifact_->tree);
+  return found;
+}
+
+std::optional<Rejected> Miner::compile(const driver::Compiler::Input& input, const Options& options,
+                                       Code& code) {
+  diags_.clear();
+  driver::Compiler& compiler = input.search ? in_file_ : alone_;
+  const driver::Artifact& artifact = compiler.compile(input, options, diags_);
+  artifact_ = &artifact;
+  for (const diag::Diagnostic& diagnostic : diags_.all())
+    if (diagnostic.severity == diag::Severity::kError)
+      return Rejected{"", "", std::string(diag::code_name(diagnostic.code)), diagnostic.message};
+  if (artifact.kernels.size() != 1)
+    return Rejected{"", "", "no-kernel", "no kernel of this name comes out"};
+  code.forward = driver::forward_text(artifact, buffer_);
+  if (artifact.kernels.front().has_backward)
+    code.backward = driver::backward_text(artifact, buffer_);
+  if (options_.module) code.module = artifact.module.view();
+  code.builtins = artifact.builtins;
+  code.features = artifact.features;
+  return std::nullopt;
+}
+
+}  // namespace weft::mine

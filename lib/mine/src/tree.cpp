@@ -1,0 +1,71 @@
+#include "weft/mine/tree.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "weft/mine/license.h"
+
+namespace weft::mine {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_skipped(const fs::path& folder) {
+  const std::string name = folder.filename().string();
+  return name.starts_with(".") || name == "__pycache__";
+}
+
+// The first file, by name, that holds a licence which is known.
+std::optional<std::string> license_of(sys::Files& files, const std::string& folder) {
+  const Result<std::vector<std::string>> names = files.list(folder);
+  if (!names.ok()) return std::nullopt;
+  for (const std::string& name : *names) {
+    if (!is_license_name(name)) continue;
+    const Result<std::string> text = files.read(folder + "/" + name);
+    if (!text.ok()) continue;
+    if (std::optional<std::string> spdx = spdx_of_license(*text)) return spdx;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::string& tree) {
+  std::error_code code;
+  std::vector<SourceFile> found;
+  if (fs::is_regular_file(tree, code)) {
+    const fs::path path(tree);
+    const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
+    found.push_back({tree, path.filename().string(), license_of(files, folder)});
+    return found;
+  }
+  if (!fs::is_directory(tree, code))
+    return Error{fmt::format("`{}` is no folder and no file", tree)};
+  for (fs::recursive_directory_iterator at(tree, code), end; !code && at != end;
+       at.increment(code)) {
+    std::error_code ignored;
+    if (at->is_directory(ignored) && is_skipped(at->path())) at.disable_recursion_pending();
+    if (at->path().extension() == ".py" && at->is_regular_file(ignored))
+      found.push_back(
+          {at->path().string(), at->path().lexically_relative(tree).generic_string(), {}});
+  }
+  if (code) return Error{fmt::format("cannot read `{}`: {}", tree, code.message())};
+  std::ranges::sort(found, {}, &SourceFile::name);
+
+  std::map<std::string, std::optional<std::string>> by_folder;
+  const auto license = [&](auto&& self, const std::string& folder) -> std::optional<std::string> {
+    if (const auto at = by_folder.find(folder); at != by_folder.end()) return at->second;
+    std::optional<std::string> spdx =
+        license_of(files, folder.empty() ? tree : tree + "/" + folder);
+    if (!spdx && !folder.empty()) spdx = self(self, fs::path(folder).parent_path().string());
+    return by_folder[folder] = spdx;
+  };
+  for (SourceFile& file : found)
+    file.license = license(license, fs::path(file.name).parent_path().string());
+  return found;
+}
+
+}  // namespace weft::mine

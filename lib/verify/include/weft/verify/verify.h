@@ -1,0 +1,69 @@
+// Whether a data set is what it says: every shard, every record, down to a level.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
+
+namespace weft::verify {
+
+enum class Level : uint8_t {
+#define WEFT_LEVEL(name, Name, help) k##Name,
+#include "weft/verify/levels.def"
+};
+struct LevelInfo {
+  std::string_view name, help;
+};
+inline constexpr std::array kLevels = {
+#define WEFT_LEVEL(name, Name, help) LevelInfo{#name, help},
+#include "weft/verify/levels.def"
+};
+bool find_level(std::string_view name, Level& level);
+
+// What is wrong with a record, or with a file as a whole.
+struct Problem {
+  std::string file;   // within the data set
+  uint64_t line = 0;  // 1-based; 0: the file as a whole
+  std::string id;     // of the record, as far as it could be read
+  Level level = Level::kSchema;
+  std::string message;
+};
+
+struct Tally {
+  uint64_t records = 0;
+  std::array<uint64_t, kLevels.size()> failed{};  // at which level; the further ones were left out
+};
+
+struct Report {
+  static constexpr size_t kProblemsKept = 1000;
+  std::vector<Problem> problems;  // the first of them, in the order of the data
+  uint64_t problem_count = 0;     // all
+  uint64_t shards = 0, records = 0;
+  // Records that stand in an earlier shard too. Within a shard that is a problem; across shards a
+  // generator may meet the same kernel twice.
+  uint64_t repeated = 0;
+  std::map<std::string, Tally> categories;
+  std::string hash;       // of the data set
+  bool complete = false;  // false: stopped
+};
+
+struct Request {
+  std::string folder;
+  Level level = Level::kSchema;
+  unsigned threads = 1;
+  const sys::StopFlag* stop = nullptr;
+  std::function<void(uint64_t done, uint64_t total)> progress;  // records
+};
+
+// An error: there is no data set in the folder that could be looked at.
+Result<Report> verify(sys::Files& files, const Request& request);
+
+}  // namespace weft::verify
