@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "weft/base/check.h"
@@ -109,6 +110,30 @@ uint64_t difficulty_of(const Tree& tree) {
   return weight.difficulty();
 }
 
+// What a record's source may import: what is there wherever warp is.
+constexpr std::array<std::string_view, 10> kModules = {
+    "__future__", "builtins", "collections", "dataclasses", "enum",
+    "functools",  "math",     "numpy",       "typing",      "warp"};
+
+// An import of anything else, in the source as a whole; empty: there is none.
+std::string foreign_import(const Tree& tree, const SymbolTable& symbols) {
+  for (const Node& node : tree.nodes) {
+    const auto known = [&](Symbol module) {
+      const std::string_view path = symbols.text(module);
+      return std::ranges::find(kModules, path.substr(0, path.find('.'))) != kModules.end();
+    };
+    if (node.kind == NodeKind::kImportFrom && (node.c != 0 || !known(node.name)))
+      return std::string(node.c, '.') +
+             std::string(node.name.valid() ? symbols.text(node.name) : "");
+    if (node.kind != NodeKind::kImport) continue;
+    for (uint32_t i = 0; i < node.count; ++i) {
+      const Symbol module = syntax::alias(tree, tree.pool[node.first + i]).name;
+      if (!known(module)) return std::string(symbols.text(module));
+    }
+  }
+  return "";
+}
+
 }  // namespace
 
 Miner::Miner(const record::DataOptions& options) : options_(options) {
@@ -186,6 +211,9 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
     found.codes.push_back(std::move(alone));
   }
   // What was compiled last is what was cut out.
+  if (const std::string module = foreign_import(*artifact_->tree, *artifact_->symbols);
+      !module.empty())
+    return reject("not-self-contained", fmt::format("it imports `{}`", module));
   found.fingerprint =
       dedup::fingerprint(normalizer_.normalize(*artifact_->tree, *artifact_->symbols));
   found.difficulty = difficulty_of(*artifact_->tree);

@@ -33,6 +33,9 @@ import warp as wp
 
 from helpers import twice
 
+import some_package
+
+LIMIT, PLACE = 1.0, some_package
 GAIN = wp.constant(3.0)
 
 
@@ -56,6 +59,11 @@ def scale(x: wp.array(dtype=float)):
 def needs_helpers(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = twice(x[i])
+
+
+@wp.kernel
+def has_foreign_import(x: wp.array(dtype=float)):
+    x[0] = LIMIT
 
 
 @wp.kernel
@@ -127,10 +135,10 @@ TEST_F(Mine, MakesRecordsOfATree) {
   const auto report = run("out");
   ASSERT_TRUE(report.ok()) << report.error().message;
   EXPECT_EQ(report->files, 4u);
-  EXPECT_EQ(report->kernels, 6u);
+  EXPECT_EQ(report->kernels, 7u);
   EXPECT_EQ(report->made.records, 4u);
   EXPECT_EQ(report->made.duplicates, 2u);
-  EXPECT_THAT(report->reasons(), ElementsAre(Pair("not-at-top", 1), Pair("not-self-contained", 1),
+  EXPECT_THAT(report->reasons(), ElementsAre(Pair("not-at-top", 1), Pair("not-self-contained", 2),
                                              Pair("syntax", 1), Pair("unknown-name", 1)));
 
   sys::Files& files = sys::real_files();
