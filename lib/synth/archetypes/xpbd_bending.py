@@ -122,10 +122,9 @@ def xpbd_bending(
         cosine = draw(wp.dot(n1, n2), wp.dot(n2, n1))
         if ANGLE == "acos":
             angle = wp.acos(wp.clamp(cosine, -1.0, 1.0))
-            if chance(0.6):
-                "the sign tells on which side it is folded"
-                if wp.dot(wp.cross(n1, n2), e) < 0.0:
-                    angle = -angle
+            "the sign tells on which side it is folded"
+            if wp.dot(wp.cross(n1, n2), e) < 0.0:
+                angle = -angle
         else:
             sine = wp.dot(wp.cross(n1, n2), e) / len_e
             angle = wp.atan2(sine, cosine)
@@ -135,10 +134,8 @@ def xpbd_bending(
                 c -= 6.28318531
             elif c < -3.14159265:
                 c += 6.28318531
-        U1 = area1 / a1
-        U2 = area2 / a2
-        u1 = U1
-        u2 = U2
+        u1 = draw(-area1 / a1, area1 / -a1)
+        u2 = draw(-area2 / a2, area2 / -a2)
         g2 = len_e * u1
         g3 = len_e * u2
         g0 = (wp.dot(p2 - p1, e) * u1 + wp.dot(p3 - p1, e) * u2) / len_e
