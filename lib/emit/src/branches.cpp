@@ -136,7 +136,6 @@ class Walk {
   }
 
   void call(const ir::Call& call, Form form) {
-    const bool is_template = call.builtin && call.template_arguments.count != 0;
     if (form == Form::kReverse) {
       if (!call.reversible) return;
       take_if(!call.initializer_list, Branch::kCallAdjoint);
@@ -144,13 +143,12 @@ class Walk {
       take_if(!call.initializer_list && call.results.count == 1 && call.builtin &&
                   call.builtin->original_output,
               Branch::kCallAdjointResult);
-      take_if(is_template && call.builtin->adjoint_template_args, Branch::kCallAdjointTemplate);
       take_if(call.function.valid(), Branch::kCallAdjointFunction);
       return;
     }
     if (form == Form::kReplay && call.builtin && call.builtin->skip_replay)
       return take(Branch::kCallCommented);
-    take_if(is_template, Branch::kCallTemplate);
+    take_if(call.builtin && call.template_arguments.count != 0, Branch::kCallTemplate);
     take_if(call.function.valid(), Branch::kCallFunction);
     take_if(!call.builtin && !call.function.valid(), Branch::kCallStruct);
     if (call.initializer_list) return take(Branch::kCallList);
@@ -206,13 +204,12 @@ class Walk {
   }
 
   void place(const ir::Place& place) {
-    take_if(place.root_is_reference, Branch::kPlaceOfReference);
     for (const ir::PlaceStep& step : fn_->path(place)) {
       switch (step.kind) {
         case ir::StepKind::kField: take(Branch::kPlaceField); break;
         case ir::StepKind::kArray: take(Branch::kPlaceArray); break;
         case ir::StepKind::kView: take(Branch::kPlaceView); break;
-        case ir::StepKind::kIndex: take(Branch::kPlaceIndex); break;
+        case ir::StepKind::kIndex: break;  // no field lies behind a component
       }
     }
   }
