@@ -184,7 +184,8 @@ def places(cells: wp.array(dtype=Cell), out: wp.array(dtype=float)):
 @wp.kernel
 def views(cells: wp.array2d(dtype=Cell), out: wp.array(dtype=int)):
     i = wp.tid()
-    out[i] = cells[i][1].count
+    row = cells[i]
+    out[i] = cells[i][1].count + row[0].count
 )";
 
 TEST(Branches, AreThoseOfTheText) {

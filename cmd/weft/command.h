@@ -17,6 +17,7 @@ enum ExitCode : int {
 // The command's own name is argv[0].
 int generate(int argc, char** argv);
 int extract(int argc, char** argv);
+int stats(int argc, char** argv);
 int doctor(int argc, char** argv);
 
 // "weft: <message>" on standard error; returns the code.

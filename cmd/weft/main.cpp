@@ -21,10 +21,11 @@ struct Command {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Command, 3> kCommands = {{
+constexpr std::array<Command, 4> kCommands = {{
     {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
      generate},
     {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
+    {"stats", "show what data sets are made of, what they cover, how far they are from others", stats},
     {"doctor", "show what is installed here and what that allows", doctor},
 }};
 
