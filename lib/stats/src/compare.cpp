@@ -30,7 +30,7 @@ Shares shares_of(const record::NameCounts& a, const record::NameCounts& b) {
 double share(uint64_t count, uint64_t all) { return all == 0 ? 0 : double(count) / double(all); }
 
 std::string summary(const Histogram& numbers) {
-  return fmt::format("mean {:.1f}, median {}", numbers.mean(), numbers.quantile(0.5));
+  return fmt::format("{:.1f} (median {})", numbers.mean(), numbers.quantile(0.5));
 }
 
 Difference difference(const Histogram& here, const Histogram& there) {

@@ -48,6 +48,19 @@ std::string_view exception_of(std::string_view builtin, std::string_view signatu
   return exception_of(builtin);
 }
 
+// As builtins.def spells it: "vec<Scalar>". Other types are scalars.
+std::string_view spelling(types::TypeId type) {
+  static constexpr std::string_view kFixed[] = {
+#define WEFT_FIXED_TYPE(spelling, ...) spelling,
+#include "weft/types/fixed_types.def"
+  };
+  if (type.index < types::kFirstFixed)
+    return types::info(static_cast<types::Scalar>(type.index)).warp_name;
+  // Opaque classes come behind.
+  const size_t at = type.index - types::kFirstFixed;
+  return at < std::size(kFixed) ? kFixed[at] : std::string_view();
+}
+
 // "lerp(a: Float, b: Float, t: Float)"
 std::string signature(const builtins::Overload& overload, const types::TypeStore& types) {
   const SymbolTable symbols;
@@ -55,8 +68,9 @@ std::string signature(const builtins::Overload& overload, const types::TypeStore
   text += '(';
   for (const builtins::Parameter& parameter : overload.parameters) {
     if (text.back() != '(') text += ", ";
+    const std::string_view fixed = spelling(parameter.type);
     text += fmt::format("{}{}: {}", parameter.rest ? "*" : "", parameter.name,
-                        types::spell(types, parameter.type, symbols));
+                        fixed.empty() ? types::spell(types, parameter.type, symbols) : fixed);
   }
   text += ')';
   if (overload.results > 1) text += fmt::format(" -> {} values", overload.results);
@@ -121,7 +135,7 @@ std::vector<Section> make_sections() {
     operators.items.push_back({std::string(syntax::python_name(op)), false, {}});
   }
   all.push_back(std::move(operators));
-  Section branches{"branches", "Branches of the emitter", {}};
+  Section branches{"branches", "Emitter branches", {}};
   for (const emit::BranchInfo& branch : emit::branch_infos())
     branches.items.push_back({std::string(branch.name), false, {}});
   all.push_back(std::move(branches));

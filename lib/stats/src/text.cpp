@@ -163,18 +163,38 @@ class TextReport {
     }
     line("");
     const Share share = differentiable_share(coverage);
+    const std::vector<std::string_view> adjoints = missing(coverage, sections().front(), true);
     wrapped(fmt::format("differentiable builtins: {} of {}; missing: ", share.seen, share.all),
-            missing(coverage, sections().front(), true));
+            {adjoints.begin(), adjoints.end()});
     for (const Section& section : sections()) {
       const std::vector<std::string_view> names = missing(coverage, section);
-      if (!names.empty()) {
-        line("");
-        wrapped(fmt::format("{} without a kernel: ", section.title), names);
-      }
+      if (names.empty()) continue;
+      line("");
+      const std::string title = fmt::format("{} without a kernel: ", section.title);
+      if (section.key == "overloads")
+        wrapped(title, by_builtin(section, names));
+      else
+        wrapped(title, {names.begin(), names.end()});
     }
   }
 
-  void wrapped(std::string text, const std::vector<std::string_view>& names) {
+  // Signatures are long: how many of each builtin are missing. JSON and the page have them all.
+  static std::vector<std::string> by_builtin(const Section& section,
+                                             const std::vector<std::string_view>& names) {
+    const auto builtin = [](std::string_view signature) {
+      return signature.substr(0, signature.find('('));
+    };
+    record::NameCounts all, lacking;
+    for (const Item& item : section.items)
+      if (item.exception.empty()) all.add(builtin(item.name));
+    for (const std::string_view name : names) lacking.add(builtin(name));
+    std::vector<std::string> texts;
+    for (const auto& [name, count] : lacking.sorted())
+      texts.push_back(fmt::format("{} {}/{}", name, count, all.of(name)));
+    return texts;
+  }
+
+  void wrapped(std::string text, const std::vector<std::string>& names) {
     if (names.empty()) text += "none";
     size_t used = text.size();
     for (size_t i = 0; i < names.size(); ++i) {
@@ -195,15 +215,25 @@ class TextReport {
     for (const Difference& row : report_.differences) {
       std::string detail;
       if (row.parts.empty()) detail = fmt::format("{} here; {} there", row.here, row.there);
-      line("  {:.3f} {:10} {:36}{}", row.distance, bar(row.distance, 10), row.title, detail);
+      line("  {:.2f} {:5} {:36} {}", row.distance, bar(row.distance, 5), row.title, detail);
+      // In two lines at most.
+      constexpr size_t kIndent = 8;
       std::string parts;
+      size_t lines = 1, used = kIndent;
       for (const Difference::Part& part : row.parts) {
-        const std::string next = fmt::format("{} {:.1f} % -> {:.1f} %", part.name, 100 * part.here,
-                                             100 * part.there);
-        if (parts.size() + next.size() + 24 > static_cast<size_t>(style_.width)) break;
-        parts += (parts.empty() ? "" : "; ") + next;
+        const std::string next = fmt::format("{} {:.1f} % here, {:.1f} % there", part.name,
+                                             100 * part.here, 100 * part.there);
+        if (!parts.empty() && used + next.size() + 2 > static_cast<size_t>(style_.width)) {
+          if (++lines > 2) break;
+          parts += fmt::format(";\n{:{}}", "", kIndent);
+          used = kIndent;
+        } else if (!parts.empty()) {
+          parts += "; ";
+        }
+        parts += next;
+        used += next.size() + 2;
       }
-      if (!parts.empty()) line("{:19}{}", "", parts);
+      if (!parts.empty()) line("{:{}}{}", "", kIndent, parts);
     }
   }
 

@@ -58,7 +58,7 @@ class Profiler {
 struct Difference {
   std::string_view key, title;
   double distance = 0;           // 0: the same, 1: nothing in common
-  std::string here, there;       // "mean 11.4, median 11"; of a mark its share
+  std::string here, there;       // "11.4 (median 11)", the mean first; of a mark its share
   struct Part {                  // of a kind: what differs most
     std::string name;
     double here = 0, there = 0;  // shares
