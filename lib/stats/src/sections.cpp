@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "weft/builtins/builtins.h"
 #include "weft/emit/branches.h"
@@ -155,14 +156,17 @@ const std::vector<Section>& sections() {
 }
 
 std::string exceptions_table() {
-  std::string text = "| builtin | adjoint | why |\n|---|---|---|\n";
-  std::vector<const Item*> items;
+  std::map<std::string_view, std::vector<const Item*>> by_reason;
   for (const Item& item : sections()[kBuiltins].items)
-    if (!item.exception.empty()) items.push_back(&item);
-  std::ranges::sort(items, {}, &Item::name);
-  for (const Item* item : items)
-    text += fmt::format("| `{}` | {} | {} |\n", item->name, item->differentiable ? "yes" : "",
-                        item->exception);
+    if (!item.exception.empty()) by_reason[item.exception].push_back(&item);
+  std::string text = "| why | builtins |\n|---|---|\n";
+  for (auto& [reason, items] : by_reason) {
+    std::ranges::sort(items, {}, &Item::name);
+    text += fmt::format("| {} |", reason);
+    for (const Item* item : items)
+      text += fmt::format(" {0}`{1}`{0}", item->differentiable ? "**" : "", item->name);
+    text += " |\n";
+  }
   return text;
 }
 

@@ -198,12 +198,16 @@ class TextReport {
     if (names.empty()) text += "none";
     size_t used = text.size();
     for (size_t i = 0; i < names.size(); ++i) {
-      if (used + names[i].size() + 1 > static_cast<size_t>(style_.width) && used > 4) {
+      const bool last = i + 1 == names.size();
+      if (i != 0 && used + names[i].size() + 2 > static_cast<size_t>(style_.width)) {
         text += "\n    ";
         used = 4;
+      } else if (i != 0) {
+        text += ' ';
+        ++used;
       }
-      text += fmt::format("{}{}", names[i], i + 1 < names.size() ? "; " : "");
-      used += names[i].size() + 2;
+      text += fmt::format("{}{}", names[i], last ? "" : ";");
+      used += names[i].size() + 1;
     }
     line("{}", text);
   }

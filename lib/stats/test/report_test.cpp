@@ -79,9 +79,9 @@ TEST(Report, PageIsWellFormedAndNeedsNothingElse) {
 
 TEST(Report, JsonHasTheSameKeysWhateverThereIs) {
   const auto keys = [](const nlohmann::json& object) {
-    std::set<std::string> keys;
-    for (const auto& [key, value] : object.items()) keys.insert(key);
-    return keys;
+    std::set<std::string> names;
+    for (const auto& [key, value] : object.items()) names.insert(key);
+    return names;
   };
   const nlohmann::json none = nlohmann::json::parse(as_json(report_of(0)));
   const nlohmann::json some = nlohmann::json::parse(as_json(report_of(50)));

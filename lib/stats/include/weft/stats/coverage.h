@@ -46,7 +46,8 @@ Share differentiable_share(const Coverage& coverage);
 std::vector<std::string_view> missing(const Coverage& coverage, const Section& section,
                                       bool only_differentiable = false);
 
-// The builtins with an exception, as a table of Markdown: what docs/coverage.md shows.
+// The builtins with an exception by reason, as a table of Markdown, those with an adjoint in bold: what
+// docs/coverage.md shows.
 std::string exceptions_table();
 
 // Compiles records again and looks at their typed programs. One a thread.
