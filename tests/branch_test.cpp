@@ -1,6 +1,6 @@
 // Coverage counts branches of the emitter by a walk of its own. Here the walk is held against the
-// text, for every golden file: each branch that it names has left its lines, and each line of a body
-// comes from a branch that it names.
+// text, for every golden file: each branch that it names has left its lines, and each line of a
+// body comes from a branch that it names.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,12 +35,14 @@ std::string expression_of(std::string_view line) {
       {'O', R"([<>=!]=?)"},
       {'G', R"((?:(?!var_|adj_).)*)"},
   };
-  const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  const auto is_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+  };
   std::string result;
   for (size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
-    const bool alone = (i == 0 || !is_word(line[i - 1])) &&
-                       (i + 1 == line.size() || !is_word(line[i + 1]));
+    const bool alone =
+        (i == 0 || !is_word(line[i - 1])) && (i + 1 == line.size() || !is_word(line[i + 1]));
     const auto kind = kinds.find(c);
     if (c == '#')
       result += R"(-?\d+)";
@@ -86,8 +88,9 @@ const std::vector<size_t>& shapes_of(const std::string& line) {
 
 // Lines without indentation, directives and the headings of sections.
 std::vector<std::string> lines_of(std::string_view text) {
-  static const std::set<std::string> kHeadings = {"//---------",   "// argument vars", "// primal vars",
-                                                  "// dual vars",  "// forward",       "// reverse"};
+  static const std::set<std::string> kHeadings = {"//---------",    "// argument vars",
+                                                  "// primal vars", "// dual vars",
+                                                  "// forward",     "// reverse"};
   std::vector<std::string> lines;
   std::istringstream stream{std::string(text)};
   for (std::string line; std::getline(stream, line);) {
@@ -99,8 +102,9 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 bool has_body(driver::PieceKind kind) {
-  return kind == driver::PieceKind::kFunctionForward || kind == driver::PieceKind::kFunctionAdjoint ||
-         kind == driver::PieceKind::kKernelForward || kind == driver::PieceKind::kKernelBackward;
+  return kind == driver::PieceKind::kFunctionForward ||
+         kind == driver::PieceKind::kFunctionAdjoint || kind == driver::PieceKind::kKernelForward ||
+         kind == driver::PieceKind::kKernelBackward;
 }
 
 std::string read(const fs::path& path) {
@@ -141,9 +145,10 @@ emit::BranchSet check(const std::string& name, const std::string& source, Device
     if (body == std::string_view::npos) continue;
     for (const std::string& line : lines_of(text.substr(body))) {
       const std::vector<size_t>& matching = shapes_of(line);
-      EXPECT_TRUE(line == "}" || std::ranges::any_of(matching, [&](size_t shape) {
-        return named[shapes()[shape].branch];
-      })) << name << ": no branch explains `" << line << "`";
+      EXPECT_TRUE(line == "}" ||
+                  std::ranges::any_of(matching,
+                                      [&](size_t shape) { return named[shapes()[shape].branch]; }))
+          << name << ": no branch explains `" << line << "`";
     }
   }
   return named;

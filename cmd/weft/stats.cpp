@@ -112,10 +112,9 @@ int stats(int argc, char** argv) {
   if (!report->findings.complete) return fail(kInterrupted, "interrupted");
   if (!arguments.html.empty() && !write_output(arguments.html, stats::as_html(*report))) return kNo;
   const std::string text =
-      arguments.json
-          ? stats::as_json(*report)
-          : stats::as_text(*report, {.width = sys::terminal_width(STDOUT_FILENO),
-                                     .unicode = sys::is_terminal(STDOUT_FILENO)});
+      arguments.json ? stats::as_json(*report)
+                     : stats::as_text(*report, {.width = sys::terminal_width(STDOUT_FILENO),
+                                                .unicode = sys::is_terminal(STDOUT_FILENO)});
   return write_output("-", text) ? kSuccess : kNo;
 }
 

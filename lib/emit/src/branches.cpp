@@ -1,5 +1,5 @@
-// The emitter's cases once more, as names. Whoever adds a case to the printer adds it here: a line that
-// no branch explains fails tests/branch_test.cpp.
+// The emitter's cases once more, as names. Whoever adds a case to the printer adds it here: a line
+// that no branch explains fails tests/branch_test.cpp.
 #include "weft/emit/branches.h"
 
 #include <array>
@@ -97,41 +97,56 @@ class Walk {
   void step(const Inst& inst, Form form) {
     const bool reverse = form == Form::kReverse;
     switch (inst.op) {
-      case Op::kComment: return take(reverse ? Branch::kCommentAdjoint : Branch::kComment);
-      case Op::kCall: return call(fn_->calls[inst.item], form);
-      case Op::kLiteral: return take_if(!reverse, Branch::kLiteral);
+      case Op::kComment:
+        return take(reverse ? Branch::kCommentAdjoint : Branch::kComment);
+      case Op::kCall:
+        return call(fn_->calls[inst.item], form);
+      case Op::kLiteral:
+        return take_if(!reverse, Branch::kLiteral);
       case Op::kCompare:
         return take_if(!reverse,
                        inst.operands.count > 2 ? Branch::kCompareChain : Branch::kCompare);
-      case Op::kBoolStart: return take_if(!reverse, Branch::kBoolStart);
+      case Op::kBoolStart:
+        return take_if(!reverse, Branch::kBoolStart);
       case Op::kBoolJoin:
         return take_if(!reverse, inst.negated ? Branch::kBoolJoinOr : Branch::kBoolJoinAnd);
       case Op::kBoolBranch:
         return take(inst.negated ? Branch::kBoolBranchOr : Branch::kBoolBranchAnd);
-      case Op::kIf: return take(inst.negated ? Branch::kIfNot : Branch::kIf);
+      case Op::kIf:
+        return take(inst.negated ? Branch::kIfNot : Branch::kIf);
       case Op::kEndBoolBranch:
-      case Op::kEndIf: return;  // with those that they close
-      case Op::kCounterStart: return take_if(!reverse, Branch::kLoopCounterStart);
-      case Op::kLoop: return open_loop(fn_->loops[inst.item], form);
-      case Op::kLoopBody: return;  // with the loop
-      case Op::kEndLoop: return close_loop(fn_->loops[inst.item], form);
+      case Op::kEndIf:
+        return;  // with those that they close
+      case Op::kCounterStart:
+        return take_if(!reverse, Branch::kLoopCounterStart);
+      case Op::kLoop:
+        return open_loop(fn_->loops[inst.item], form);
+      case Op::kLoopBody:
+        return;  // with the loop
+      case Op::kEndLoop:
+        return close_loop(fn_->loops[inst.item], form);
       case Op::kBreak:
         return take_if(!reverse, is_while(inst) ? Branch::kBreakWhile : Branch::kBreakFor);
       case Op::kContinue:
         return take_if(!reverse, is_while(inst) ? Branch::kContinueWhile : Branch::kContinueFor);
-      case Op::kReturn: return return_statement(inst, form);
-      case Op::kReturnDefault: return take_if(form == Form::kForward, Branch::kReturnDefault);
-      case Op::kFieldAddress: return field_address(inst, form);
+      case Op::kReturn:
+        return return_statement(inst, form);
+      case Op::kReturnDefault:
+        return take_if(form == Form::kForward, Branch::kReturnDefault);
+      case Op::kFieldAddress:
+        return field_address(inst, form);
       case Op::kSlotAddress:
         if (reverse) return;
         take(Branch::kSlotAddress);
         return slot_array(fn_->slots[inst.item]);
       case Op::kSlotStore:
-      case Op::kSlotAtomic: return slot_write(inst, form);
+      case Op::kSlotAtomic:
+        return slot_write(inst, form);
       case Op::kMemberStore:
         if (!reverse) return take(Branch::kMemberStore);
         return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
-      case Op::kAssert: return take_if(!reverse, Branch::kAssert);
+      case Op::kAssert:
+        return take_if(!reverse, Branch::kAssert);
     }
   }
 
@@ -170,7 +185,8 @@ class Walk {
       case ir::Loop::Kind::kCounter:
         if (rewind) return take(up ? Branch::kLoopRewindUp : Branch::kLoopRewindDown);
         return take(up ? Branch::kLoopCounterUp : Branch::kLoopCounterDown);
-      case ir::Loop::Kind::kWhile: return take(Branch::kLoopWhile);
+      case ir::Loop::Kind::kWhile:
+        return take(Branch::kLoopWhile);
     }
   }
 
@@ -206,10 +222,17 @@ class Walk {
   void place(const ir::Place& place) {
     for (const ir::PlaceStep& step : fn_->path(place)) {
       switch (step.kind) {
-        case ir::StepKind::kField: take(Branch::kPlaceField); break;
-        case ir::StepKind::kArray: take(Branch::kPlaceArray); break;
-        case ir::StepKind::kView: take(Branch::kPlaceView); break;
-        case ir::StepKind::kIndex: break;  // no field lies behind a component
+        case ir::StepKind::kField:
+          take(Branch::kPlaceField);
+          break;
+        case ir::StepKind::kArray:
+          take(Branch::kPlaceArray);
+          break;
+        case ir::StepKind::kView:
+          take(Branch::kPlaceView);
+          break;
+        case ir::StepKind::kIndex:
+          break;  // no field lies behind a component
       }
     }
   }

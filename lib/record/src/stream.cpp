@@ -110,8 +110,8 @@ Result<bool> RecordStream::next_files(Block& block) {
   block.text.clear();
   for (; input.range.begin + index_ < input.range.end && block.text.size() < kBlockSize; ++index_) {
     for (const std::string& device : input.manifest->options.devices) {
-      const std::string name = record_name(input.manifest->options, input.range,
-                                           input.range.begin + index_, device);
+      const std::string name =
+          record_name(input.manifest->options, input.range, input.range.begin + index_, device);
       const std::string path = input.path + "/" + name;
       if (!files_.exists(path)) continue;  // a failed one
       WEFT_TRY(const std::string text, files_.read(path));

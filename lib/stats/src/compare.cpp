@@ -42,8 +42,9 @@ Difference difference(const record::NameCounts& here, const record::NameCounts& 
   Difference result{.distance = distance(here, there)};
   for (const auto& [name, both] : shares_of(here, there))
     result.parts.push_back({std::string(name), both.first, both.second});
-  std::ranges::stable_sort(result.parts, std::ranges::greater(),
-                           [](const Difference::Part& part) { return std::abs(part.here - part.there); });
+  std::ranges::stable_sort(result.parts, std::ranges::greater(), [](const Difference::Part& part) {
+    return std::abs(part.here - part.there);
+  });
   result.parts.resize(std::min(result.parts.size(), kParts));
   return result;
 }
@@ -64,22 +65,22 @@ std::vector<Difference> compare(const Profile& here, const Profile& there) {
     difference.title = title;
     all.push_back(std::move(difference));
   };
-#define WEFT_NUMBER(Name, key, title)                                                    \
-  add(key, title,                                                                        \
-      difference(here.numbers[static_cast<size_t>(Number::k##Name)],                     \
+#define WEFT_NUMBER(Name, key, title)                                \
+  add(key, title,                                                    \
+      difference(here.numbers[static_cast<size_t>(Number::k##Name)], \
                  there.numbers[static_cast<size_t>(Number::k##Name)]));
-#define WEFT_KIND(Name, key, title)                                                      \
-  add(key, title,                                                                        \
-      difference(here.kinds[static_cast<size_t>(Kind::k##Name)],                         \
+#define WEFT_KIND(Name, key, title)                              \
+  add(key, title,                                                \
+      difference(here.kinds[static_cast<size_t>(Kind::k##Name)], \
                  there.kinds[static_cast<size_t>(Kind::k##Name)]));
-#define WEFT_MARK(Name, key, title)                                                      \
-  {                                                                                      \
+#define WEFT_MARK(Name, key, title)                                                         \
+  {                                                                                         \
     const double a = share(here.marks[static_cast<size_t>(Mark::k##Name)], here.kernels);   \
     const double b = share(there.marks[static_cast<size_t>(Mark::k##Name)], there.kernels); \
-    add(key, title,                                                                      \
-        {.distance = std::abs(a - b),                                                    \
-         .here = fmt::format("{:.1f} %", 100 * a),                                       \
-         .there = fmt::format("{:.1f} %", 100 * b)});                                    \
+    add(key, title,                                                                         \
+        {.distance = std::abs(a - b),                                                       \
+         .here = fmt::format("{:.1f} %", 100 * a),                                          \
+         .there = fmt::format("{:.1f} %", 100 * b)});                                       \
   }
 #include "weft/stats/features.def"
   std::ranges::stable_sort(all, std::ranges::greater(), &Difference::distance);

@@ -25,7 +25,7 @@ Uint128 identity_of(const record::Record& record) {
   const Uint128 high = word_of(digits.substr(0, kDigits / 2));
   const Uint128 low = word_of(digits.substr(kDigits / 2));
   // One bit is enough, and it is none of those by which values are parted.
-  return (high << 64 | low) ^ Uint128{metadata.device == "cuda"};
+  return (high << 64 | low) ^ Uint128 { metadata.device == "cuda" };
 }
 
 }  // namespace
@@ -87,8 +87,8 @@ void Corpus::add(const record::Record& record, size_t size, syntax::TokenCounter
   at->second.tokens.add(count_code_tokens(record.ir_forward) + count_code_tokens(backward));
 
   size_t verdict = 0;
-#define WEFT_VERDICT(Kind, name)                                                            \
-  if (metadata.verdicts.name) verdicts[verdict].add(*metadata.verdicts.name);               \
+#define WEFT_VERDICT(Kind, name)                                              \
+  if (metadata.verdicts.name) verdicts[verdict].add(*metadata.verdicts.name); \
   ++verdict;
 #include "weft/record/fields.def"
   distinct.add(identity_of(record));

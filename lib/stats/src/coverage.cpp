@@ -24,19 +24,27 @@ CoveredType covered_type(const types::Type& type) {
       return type.rows == type.columns && type.rows >= 2 && type.rows <= 4
                  ? CoveredType(kMat22 + type.rows - 2)
                  : kMatOther;
-    case TypeKind::kQuaternion: return kQuat;
-    case TypeKind::kTransform: return kTransform;
-    case TypeKind::kStruct: return kStructType;
-    case TypeKind::kTuple: return kTupleType;
+    case TypeKind::kQuaternion:
+      return kQuat;
+    case TypeKind::kTransform:
+      return kTransform;
+    case TypeKind::kStruct:
+      return kStructType;
+    case TypeKind::kTuple:
+      return kTupleType;
     case TypeKind::kArray:
       switch (type.family) {
         case types::ArrayFamily::kArray:
           return type.rank >= 1 && type.rank <= 4 ? CoveredType(kArray1d + type.rank - 1) : kNoType;
-        case types::ArrayFamily::kIndexed: return kIndexedArray;
-        case types::ArrayFamily::kFixed: return kFixedArray;
-        default: return kNoType;
+        case types::ArrayFamily::kIndexed:
+          return kIndexedArray;
+        case types::ArrayFamily::kFixed:
+          return kFixedArray;
+        default:
+          return kNoType;
       }
-    default: return kNoType;
+    default:
+      return kNoType;
   }
 }
 

@@ -63,7 +63,8 @@ class Page {
     add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}: what is in it</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
-        "<h1>{}</h1>\n<p>Pairs of Warp kernels in Python and the C++ or CUDA code that Warp generates "
+        "<h1>{}</h1>\n<p>Pairs of Warp kernels in Python and the C++ or CUDA code that Warp "
+        "generates "
         "for them.</p>\n",
         name, kStyle, name);
     add("<div class=\"grid cards\">\n");
@@ -86,8 +87,8 @@ class Page {
   }
 
   void card(std::string_view number, std::string_view name, std::string_view note) {
-    add("<div class=\"card\"><div class=\"number\">{}</div><div class=\"name\">{}</div>", escaped(number),
-        escaped(name));
+    add("<div class=\"card\"><div class=\"number\">{}</div><div class=\"name\">{}</div>",
+        escaped(number), escaped(name));
     if (!note.empty()) add("<div class=\"name\">{}</div>", escaped(note));
     add("</div>\n");
   }
@@ -105,7 +106,8 @@ class Page {
         bar_chart(title, fmt::format("Share of the {} records", grouped(corpus_.records)), bars,
                   Track::kNone));
     add("<details><summary>Numbers</summary><div class=\"scroll\"><table>\n"
-        "<tr><th scope=\"col\">{}</th><th scope=\"col\">records</th><th scope=\"col\">share</th></tr>\n",
+        "<tr><th scope=\"col\">{}</th><th scope=\"col\">records</th><th "
+        "scope=\"col\">share</th></tr>\n",
         title);
     for (const auto& [name, count] : rows)
       add("<tr><td>{}</td><td>{}</td><td>{:.2f} %</td></tr>\n", escaped(name), grouped(count),
@@ -177,8 +179,8 @@ class Page {
                         fmt::format("{:.1f} %", percent(rows[i].second, corpus_.records)),
                         fmt::format("{}: {} records", rows[i].first, grouped(rows[i].second))});
       add("<div class=\"card\">{}</div>\n",
-          bar_chart(title, fmt::format("{} {} to {} by frequency", what, begin + 1,
-                                       begin + bars.size()),
+          bar_chart(title,
+                    fmt::format("{} {} to {} by frequency", what, begin + 1, begin + bars.size()),
                     bars, Track::kWhole));
     }
     add("</div>\n<details><summary>All {}</summary><p class=\"names\">", rows.size());
@@ -191,9 +193,9 @@ class Page {
     std::string rows;
     for (size_t i = 0; i < kVerdicts; ++i)
       for (const auto& [name, count] : corpus_.verdicts[i].sorted())
-        rows += fmt::format("<tr><td>{}</td><td class=\"text\">{}</td><td>{}</td><td>{:.2f} %</td></tr>\n",
-                            kVerdictNames[i], escaped(name), grouped(count),
-                            percent(count, corpus_.records));
+        rows += fmt::format(
+            "<tr><td>{}</td><td class=\"text\">{}</td><td>{}</td><td>{:.2f} %</td></tr>\n",
+            kVerdictNames[i], escaped(name), grouped(count), percent(count, corpus_.records));
     if (rows.empty()) return;
     add("<h2>Verdicts</h2>\n<div class=\"card\"><div class=\"scroll\"><table>\n"
         "<tr><th scope=\"col\">of</th><th scope=\"col\">verdict</th><th scope=\"col\">records</th>"
@@ -204,10 +206,12 @@ class Page {
   void coverage() {
     const Coverage& coverage = found_.coverage;
     const Share adjoints = differentiable_share(coverage);
-    add("<h2>What is covered</h2>\n<p>Of all that weft compiles, what some kernel exercises: {} records "
+    add("<h2>What is covered</h2>\n<p>Of all that weft compiles, what some kernel exercises: {} "
+        "records "
         "compiled again{}.</p>\n<div class=\"card\"><div class=\"grid rings\">\n",
         grouped(coverage.kernels),
-        coverage.rejected == 0 ? "" : fmt::format(", {} of them refused", grouped(coverage.rejected)));
+        coverage.rejected == 0 ? ""
+                               : fmt::format(", {} of them refused", grouped(coverage.rejected)));
     out_ += ring("With an adjoint", adjoints.value(),
                  fmt::format("{} of {} builtins", adjoints.seen, adjoints.all));
     for (const Section& section : sections()) {
@@ -233,21 +237,24 @@ class Page {
   }
 
   void differences() {
-    add("<h2>Beside <code>{}</code></h2>\n<p>{} kernels here, {} there. How far they are apart, feature by "
+    add("<h2>Beside <code>{}</code></h2>\n<p>{} kernels here, {} there. How far they are apart, "
+        "feature by "
         "feature: 0 is the same, 1 has nothing in common.</p>\n<div class=\"grid wide\">\n",
         escaped(report_.against), grouped(report_.kernels), grouped(report_.others));
     const size_t column = (report_.differences.size() + 1) / 2;
     std::vector<Bar> bars;
     for (const Difference& row : report_.differences) {
-      bars.push_back({std::string(row.title), row.distance, fmt::format("{:.2f}", row.distance),
-                      row.parts.empty() ? fmt::format("{} here; {} there", row.here, row.there) : ""});
+      bars.push_back(
+          {std::string(row.title), row.distance, fmt::format("{:.2f}", row.distance),
+           row.parts.empty() ? fmt::format("{} here; {} there", row.here, row.there) : ""});
       if (bars.size() < column && &row != &report_.differences.back()) continue;
       add("<div class=\"card\">{}</div>\n",
           bar_chart("Distances", "The greatest first", bars, Track::kWhole));
       bars.clear();
     }
     add("</div>\n<details><summary>What differs</summary><div class=\"scroll\"><table>\n"
-        "<tr><th scope=\"col\">feature</th><th scope=\"col\">distance</th><th scope=\"col\">here</th>"
+        "<tr><th scope=\"col\">feature</th><th scope=\"col\">distance</th><th "
+        "scope=\"col\">here</th>"
         "<th scope=\"col\">there</th></tr>\n");
     for (const Difference& row : report_.differences) {
       add("<tr><td>{}</td><td>{:.3f}</td><td>{}</td><td>{}</td></tr>\n", escaped(row.title),

@@ -1,6 +1,7 @@
 // The report for machines: docs/statistics.md has the keys.
-#include "ranked.h"
 #include "weft/record/json.h"
+
+#include "ranked.h"
 #include "weft/stats/report.h"
 
 namespace weft::stats {
@@ -87,8 +88,14 @@ void put_differences(JsonWriter& json, const Report& report) {
     } else {
       json.key("parts").array();
       for (const Difference::Part& part : row.parts)
-        json.object().key("name").value(part.name).key("here").value(part.here).key("there").value(
-            part.there).end();
+        json.object()
+            .key("name")
+            .value(part.name)
+            .key("here")
+            .value(part.here)
+            .key("there")
+            .value(part.there)
+            .end();
       json.end();
     }
     json.end();

@@ -1,7 +1,6 @@
 #include "weft/stats/profile.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
 #include "weft/base/source.h"
@@ -18,9 +17,9 @@ using syntax::NodeKind;
 
 // A parameter's annotation as the comparison names it.
 struct Annotation {
-  std::string text = "other";    // "vec3f", "array2d[float32]", "struct"
-  std::string_view scalar;       // "float32"; empty when it has none
-  uint32_t rank = 0;             // of an array
+  std::string text = "other";  // "vec3f", "array2d[float32]", "struct"
+  std::string_view scalar;     // "float32"; empty when it has none
+  uint32_t rank = 0;           // of an array
   bool is_struct = false, is_scalar = false, is_generic = false;
 };
 
@@ -34,9 +33,8 @@ struct Profiler::State {
   syntax::Tree tree;
   types::TypeStore types;
   const SymbolTable no_symbols;
-  std::set<std::string_view> warp_names;  // that name the module warp
-  std::set<std::string_view> functions;   // under @wp.func
-  std::set<std::string_view> structs;     // classes under @wp.struct
+  std::set<std::string_view> functions;  // under @wp.func
+  std::set<std::string_view> structs;    // classes under @wp.struct
 
   // Of the kernel at hand.
   struct Counts {
@@ -80,24 +78,27 @@ struct Profiler::State {
 std::string_view Profiler::State::last_name(NodeId id) const {
   if (!id.valid()) return {};
   switch (kind(id)) {
-    case NodeKind::kCall: return last_name(syntax::call(tree, id).func);
+    case NodeKind::kCall:
+      return last_name(syntax::call(tree, id).func);
     case NodeKind::kAttribute:
-    case NodeKind::kName: return text(tree[id].name);
-    default: return {};
+    case NodeKind::kName:
+      return text(tree[id].name);
+    default:
+      return {};
   }
 }
 
 bool Profiler::State::has_decorator(syntax::Nodes decorators, std::string_view wanted) const {
-  return std::ranges::any_of(decorators,
-                             [&](NodeId id) { return last_name(id) == wanted; });
+  return std::ranges::any_of(decorators, [&](NodeId id) { return last_name(id) == wanted; });
 }
 
 bool Profiler::State::is_warp(NodeId id) const {
-  return kind(id) == NodeKind::kName && warp_names.contains(text(tree[id].name));
+  if (kind(id) != NodeKind::kName) return false;
+  const std::string_view name = text(tree[id].name);
+  return name == "wp" || name == "warp";
 }
 
 void Profiler::State::definitions() {
-  warp_names = {"wp", "warp"};
   functions.clear();
   structs.clear();
   for (uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -139,14 +140,13 @@ Annotation Profiler::State::element_of(NodeId expression, std::string_view array
 
 Annotation Profiler::State::annotation(NodeId id) {
   Annotation result;
-  const std::string_view name = last_name(
-      kind(id) == NodeKind::kSubscript ? syntax::subscript(tree, id).value : id);
+  const std::string_view name =
+      last_name(kind(id) == NodeKind::kSubscript ? syntax::subscript(tree, id).value : id);
   const bool array = name == "array" || name == "indexedarray" || name == "fabricarray" ||
                      (name.starts_with("array") && name.ends_with("d") && name.size() == 7);
   if (array) {
-    uint32_t rank = name.size() == 7 && name.starts_with("array")
-                        ? static_cast<uint32_t>(name[5] - '0')
-                        : 1;
+    uint32_t rank =
+        name.size() == 7 && name.starts_with("array") ? static_cast<uint32_t>(name[5] - '0') : 1;
     NodeId element;
     if (kind(id) == NodeKind::kSubscript) element = syntax::subscript(tree, id).slice;
     if (kind(id) == NodeKind::kCall) {
@@ -278,10 +278,14 @@ void Profiler::State::statement(NodeId id, uint64_t depth) {
       name(Kind::kOperator, std::string(syntax::spelling(tree[id].op)) + "=");
       break;
     }
-    case NodeKind::kReturn: now.returns = true; break;
+    case NodeKind::kReturn:
+      now.returns = true;
+      break;
     case NodeKind::kFunctionDef:
-    case NodeKind::kClassDef: return;
-    default: break;
+    case NodeKind::kClassDef:
+      return;
+    default:
+      break;
   }
   for (const NodeId child : tree.children(id))
     if (child.valid()) expression(child, 1);
@@ -292,21 +296,25 @@ void Profiler::State::loop(NodeId iter) {
   if (kind(iter) != NodeKind::kCall || !last_name(iter).ends_with("range"))
     return name(Kind::kLoop, "over something else");
   const syntax::Nodes args = syntax::call(tree, iter).args;
-  const bool constant = std::ranges::all_of(
-      args, [&](NodeId arg) { return kind(arg) == NodeKind::kConstant; });
-  name(Kind::kLoop, std::string(constant ? "constant" : "dynamic") + " range of " +
-                        std::to_string(args.size()));
+  const bool constant =
+      std::ranges::all_of(args, [&](NodeId arg) { return kind(arg) == NodeKind::kConstant; });
+  name(Kind::kLoop,
+       std::string(constant ? "constant" : "dynamic") + " range of " + std::to_string(args.size()));
 }
 
 void Profiler::State::target(NodeId id) {
   switch (kind(id)) {
-    case NodeKind::kName: return name(Kind::kTarget, "name");
-    case NodeKind::kAttribute: return name(Kind::kTarget, "attribute");
-    case NodeKind::kTuple: return name(Kind::kTarget, "tuple");
+    case NodeKind::kName:
+      return name(Kind::kTarget, "name");
+    case NodeKind::kAttribute:
+      return name(Kind::kTarget, "attribute");
+    case NodeKind::kTuple:
+      return name(Kind::kTarget, "tuple");
     case NodeKind::kSubscript:
       ++now.stores;
       return name(Kind::kTarget, "subscript");
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -316,11 +324,16 @@ void Profiler::State::expression(NodeId id, uint64_t height) {
   now.height = std::max(now.height, height);
   if (node.kind != NodeKind::kKeyword) name(Kind::kExpression, syntax::python_name(node.kind));
   switch (node.kind) {
-    case NodeKind::kCall: call(id); break;
+    case NodeKind::kCall:
+      call(id);
+      break;
     case NodeKind::kBinOp:
-    case NodeKind::kBoolOp: name(Kind::kOperator, syntax::spelling(node.op)); break;
+    case NodeKind::kBoolOp:
+      name(Kind::kOperator, syntax::spelling(node.op));
+      break;
     case NodeKind::kUnaryOp:
-      name(Kind::kOperator, node.op == syntax::Operator::kUSub ? "unary -" : syntax::spelling(node.op));
+      name(Kind::kOperator,
+           node.op == syntax::Operator::kUSub ? "unary -" : syntax::spelling(node.op));
       break;
     case NodeKind::kCompare:
       for (const syntax::Operator op : syntax::compare(tree, id).ops)
@@ -328,15 +341,25 @@ void Profiler::State::expression(NodeId id, uint64_t height) {
       break;
     case NodeKind::kConstant:
       switch (tree.literal(id).kind) {
-        case syntax::LiteralKind::kInteger: name(Kind::kLiteral, "int"); break;
-        case syntax::LiteralKind::kFloat: name(Kind::kLiteral, "float"); break;
-        case syntax::LiteralKind::kString: name(Kind::kLiteral, "str"); break;
+        case syntax::LiteralKind::kInteger:
+          name(Kind::kLiteral, "int");
+          break;
+        case syntax::LiteralKind::kFloat:
+          name(Kind::kLiteral, "float");
+          break;
+        case syntax::LiteralKind::kString:
+          name(Kind::kLiteral, "str");
+          break;
         case syntax::LiteralKind::kTrue:
-        case syntax::LiteralKind::kFalse: name(Kind::kLiteral, "bool"); break;
-        default: break;
+        case syntax::LiteralKind::kFalse:
+          name(Kind::kLiteral, "bool");
+          break;
+        default:
+          break;
       }
       break;
-    default: break;
+    default:
+      break;
   }
   for (const NodeId child : tree.children(id))
     if (child.valid()) expression(child, height + 1);
@@ -345,11 +368,12 @@ void Profiler::State::expression(NodeId id, uint64_t height) {
 void Profiler::State::call(NodeId id) {
   const NodeId func = syntax::call(tree, id).func;
   const std::string_view called = last_name(func);
-  const bool of_warp = kind(func) == NodeKind::kAttribute && is_warp(syntax::attribute(tree, func).value);
+  const bool of_warp =
+      kind(func) == NodeKind::kAttribute && is_warp(syntax::attribute(tree, func).value);
   // Names without `wp.`: the program's own functions, Python's that Warp knows, what is imported.
   const bool own = kind(func) == NodeKind::kName && functions.contains(called);
-  const bool builtin = of_warp || (!own && kind(func) == NodeKind::kName &&
-                                   (builtins::find(called).valid() || types::TypeId() != builtins::named_type(types, called)));
+  const bool known = builtins::find(called).valid() || builtins::named_type(types, called).valid();
+  const bool builtin = of_warp || (!own && kind(func) == NodeKind::kName && known);
   if (!builtin) {
     if (!called.empty() && !structs.contains(called)) now.helpers.insert(called);
     return;

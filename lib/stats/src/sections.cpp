@@ -89,8 +89,9 @@ Section builtin_section() {
   }
   // Behind those that have a number.
 #define WEFT_UNSUPPORTED(name, group) \
-  section.items.push_back({name, false, \
-                           std::string_view(name).find("tile") != std::string_view::npos ? kTile : kPython});
+  section.items.push_back(            \
+      {name, false,                   \
+       std::string_view(name).find("tile") != std::string_view::npos ? kTile : kPython});
 #include "weft/builtins/unsupported_builtins.def"
   return section;
 }
@@ -119,15 +120,19 @@ std::vector<Section> make_sections() {
   std::vector<Section> all;
   all.push_back(builtin_section());
   all.push_back(overload_section());
-  all.push_back({"scalars", "Scalar types", {
+  all.push_back({"scalars",
+                 "Scalar types",
+                 {
 #define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) Item{warp, false, {}},
 #include "weft/types/scalars.def"
-  }});
-  all.push_back({"types", "Shapes of types", {
+                 }});
+  all.push_back({"types",
+                 "Shapes of types",
+                 {
 #define WEFT_TYPE(Name, text) Item{text, false, {}},
-      WEFT_COVERED_TYPES(WEFT_TYPE)
+                     WEFT_COVERED_TYPES(WEFT_TYPE)
 #undef WEFT_TYPE
-  }});
+                 }});
   all.push_back(kind_section("statements", "Statements", kStatementKinds));
   all.push_back(kind_section("expressions", "Expressions", kExpressionKinds));
   Section operators{"operators", "Operators", {}};

@@ -26,7 +26,8 @@ std::string bar_chart(std::string_view title, std::string_view description,
                       const std::vector<Bar>& bars, Track track);
 
 // How numbers are distributed, up to the 99.5th percentile; a line at the median.
-std::string histogram_chart(std::string_view title, std::string_view unit, const Histogram& numbers);
+std::string histogram_chart(std::string_view title, std::string_view unit,
+                            const Histogram& numbers);
 
 // A ring that is filled as far as the share says.
 std::string ring(std::string_view title, double share, std::string_view below);

@@ -67,17 +67,17 @@ class TextReport {
     line("{} records, {}B", grouped(corpus.records), sys::short_count(double(corpus.bytes)));
     if (found_.failed != 0) line("  {} could not be made", grouped(found_.failed));
     if (corpus.records == 0) return;
-    line("  unique       {} ({:.2f} %): of one program and device the first", grouped(found_.unique),
-         percent(found_.unique, corpus.records));
+    line("  unique       {} ({:.2f} %): of one program and device the first",
+         grouped(found_.unique), percent(found_.unique, corpus.records));
     line("  with adjoint {} ({:.1f} %)", grouped(corpus.with_backward),
          percent(corpus.with_backward, corpus.records));
     const Ranked families = ranked(corpus.families);
     line("  families     {}, the largest `{}` with {}", grouped(families.size()),
          families.front().first, grouped(families.front().second));
     for (const Rate& rate : found_.rates)
-      line("  made at      {}/s, {}B/s on {} thread{}: {}", sys::short_count(rate.records_per_second),
-           sys::short_count(rate.bytes_per_second), rate.threads, rate.threads == 1 ? "" : "s",
-           rate.folder);
+      line("  made at      {}/s, {}B/s on {} thread{}: {}",
+           sys::short_count(rate.records_per_second), sys::short_count(rate.bytes_per_second),
+           rate.threads, rate.threads == 1 ? "" : "s", rate.folder);
   }
 
   void table(std::string_view title, const Ranked& rows) {
@@ -99,8 +99,8 @@ class TextReport {
     line("{:16}{:>9}{:>8}{:>8}{:>8}{:>8}{:>8}{:>9}", "lengths", "mean", "least", "10 %", "median",
          "90 %", "99 %", "most");
     const auto row = [&](std::string_view of, std::string_view what, const Histogram& h) {
-      line("  {:14}{:>9.1f}{:>8}{:>8}{:>8}{:>8}{:>8}{:>9}", fmt::format("{} {}", of, what), h.mean(),
-           h.least(), h.quantile(0.1), h.quantile(0.5), h.quantile(0.9), h.quantile(0.99),
+      line("  {:14}{:>9.1f}{:>8}{:>8}{:>8}{:>8}{:>8}{:>9}", fmt::format("{} {}", of, what),
+           h.mean(), h.least(), h.quantile(0.1), h.quantile(0.5), h.quantile(0.9), h.quantile(0.99),
            h.greatest());
     };
     const auto rows = [&](std::string_view of, const Lengths& lengths) {
@@ -119,7 +119,8 @@ class TextReport {
     size_t width = 0;
     const size_t shown = std::min(rows.size(), kMost);
     for (size_t i = 0; i < shown; ++i) width = std::max(width, rows[i].first.size());
-    const size_t beside = std::max<size_t>(1, (static_cast<size_t>(style_.width) - 2) / (width + 11));
+    const size_t beside =
+        std::max<size_t>(1, (static_cast<size_t>(style_.width) - 2) / (width + 11));
     line("");
     line("{} ({}{}), share of records", title, rows.size(),
          rows.size() > kMost ? fmt::format(", {} shown", kMost) : "");
@@ -214,8 +215,8 @@ class TextReport {
 
   void differences() {
     line("");
-    line("{} kernels here, {} in `{}`: distance of each feature, 0 the same to 1", grouped(report_.kernels),
-         grouped(report_.others), report_.against);
+    line("{} kernels here, {} in `{}`: distance of each feature, 0 the same to 1",
+         grouped(report_.kernels), grouped(report_.others), report_.against);
     for (const Difference& row : report_.differences) {
       std::string detail;
       if (row.parts.empty()) detail = fmt::format("{} here; {} there", row.here, row.there);

@@ -31,8 +31,7 @@ uint64_t count_code_tokens(std::string_view text) {
     for (; i < end; ++i) {
       const uint8_t word = is_word(bytes[i]);
       const auto starts = static_cast<uint8_t>(word & (is_word(bytes[i - 1]) ^ 1));
-      const auto other =
-          static_cast<uint8_t>((word ^ 1) & (bytes[i] > ' ') & (bytes[i] != 127));
+      const auto other = static_cast<uint8_t>((word ^ 1) & (bytes[i] > ' ') & (bytes[i] != 127));
       sum = static_cast<uint8_t>(sum + (starts | other));
     }
     count += sum;

@@ -9,7 +9,9 @@
 namespace weft::stats {
 namespace {
 
-uint64_t mark(const Profile& profile, Mark which) { return profile.marks[static_cast<size_t>(which)]; }
+uint64_t mark(const Profile& profile, Mark which) {
+  return profile.marks[static_cast<size_t>(which)];
+}
 const Histogram& number(const Profile& profile, Number which) {
   return profile.numbers[static_cast<size_t>(which)];
 }
@@ -77,12 +79,15 @@ TEST(Profile, OfAKernel) {
 
 TEST(Profile, OfWhatIsNoKernel) {
   Profiler profiler;
-  for (const char* text : {"", "x = 1\n", "def f(x):\n    pass\n", "def (", "@kernel\nclass C:\n    pass\n"})
+  for (const char* text :
+       {"", "x = 1\n", "def f(x):\n    pass\n", "def (", "@kernel\nclass C:\n    pass\n"})
     profiler.add(text);
   EXPECT_EQ(profiler.profile().kernels, 0u);
   profiler.add("@kernel\ndef f(x, *args, y=1):\n    pass\n");
   EXPECT_EQ(profiler.profile().kernels, 1u);
-  profiler.add("@wp.kernel(enable_backward=False)\ndef f(a: \"wp.array\", b: wp.nothing, c: 3):\n    pass\n");
+  profiler.add(
+      "@wp.kernel(enable_backward=False)\ndef f(a: \"wp.array\", b: wp.nothing, c: 3):\n    "
+      "pass\n");
   EXPECT_EQ(kind(profiler.profile(), Kind::kParameter).of("other"), 5u);
 }
 

@@ -118,7 +118,8 @@ TEST(Corpus, NamesTheFirstDamagedRecordWhateverTheThreads) {
   for (const unsigned threads : {1u, 2u, 4u}) {
     const auto found = read_text(text, {.threads = threads});
     ASSERT_FALSE(found.ok());
-    EXPECT_TRUE(found.error().message.starts_with("`a.jsonl`, line 900: ")) << found.error().message;
+    EXPECT_TRUE(found.error().message.starts_with("`a.jsonl`, line 900: "))
+        << found.error().message;
   }
   const auto torn = read_text(many(3) + "{\"id\"");
   ASSERT_FALSE(torn.ok());

@@ -106,7 +106,8 @@ TEST(Coverage, SharesAndWhatIsMissing) {
 TEST(Coverage, AnExceptionThatOccursIsNone) {
   CoverageCounter plain, printing;
   plain.add(make_record());
-  printing.add(make_record("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    print(x[wp.tid()])\n"));
+  printing.add(
+      make_record("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    print(x[wp.tid()])\n"));
   EXPECT_EQ(share_of(printing.coverage(), sections()[kBuiltins]).all,
             share_of(plain.coverage(), sections()[kBuiltins]).all + 1);
 }

@@ -43,8 +43,8 @@ TEST(Histogram, QuantilesAreTheSmallestThatReachTheShare) {
 }
 
 TEST(Histogram, LargeNumbersAreWithinOneIn128) {
-  for (const uint64_t value :
-       {uint64_t{255}, uint64_t{256}, uint64_t{511}, uint64_t{512}, uint64_t{123'456'789}, uint64_t{1} << 62}) {
+  for (const uint64_t value : {uint64_t{255}, uint64_t{256}, uint64_t{511}, uint64_t{512},
+                               uint64_t{123'456'789}, uint64_t{1} << 62}) {
     const Histogram histogram = of({value / 2, value, value * 2 - 1, value * 2 - 1});
     const double found = double(histogram.quantile(0.5));
     EXPECT_LE(std::abs(found - double(value)), double(value) / 128) << value;

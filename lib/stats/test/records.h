@@ -14,7 +14,8 @@ inline constexpr std::string_view kScale =
     "    i = wp.tid()\n"
     "    x[i] = wp.sin(x[i]) * s\n";
 
-inline record::Record make_record(std::string_view source = kScale, std::string_view device = "cpu") {
+inline record::Record make_record(std::string_view source = kScale,
+                                  std::string_view device = "cpu") {
   record::Record record;
   record.id = "00000000000000000000000000000000";
   record.python_source = source;

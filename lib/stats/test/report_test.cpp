@@ -61,7 +61,8 @@ TEST(Report, PageIsWellFormedAndNeedsNothingElse) {
   for (const size_t records : {0u, 1u, 50u}) {
     const std::string page = as_html(report_of(records));
     EXPECT_EQ(check_tags(page), "") << records;
-    for (const std::string_view outside : {"http:", "https:", "//www", "<script", "<link", "url(", "@import", "src="})
+    for (const std::string_view outside :
+         {"http:", "https:", "//www", "<script", "<link", "url(", "@import", "src="})
       EXPECT_EQ(page.find(outside), std::string::npos) << outside;
     EXPECT_EQ(page.find("<MIT>"), std::string::npos) << "is escaped";
     size_t plots = 0, titles = 0;

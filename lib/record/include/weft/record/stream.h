@@ -1,5 +1,5 @@
-// The records of data sets and files, as blocks of whole lines: however many there are, they take the
-// memory of the blocks at hand.
+// The records of data sets and files, as blocks of whole lines: however many there are, they take
+// the memory of the blocks at hand.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@
 namespace weft::record {
 
 struct Block {
-  std::string text;         // whole lines, each a record and its line end
-  size_t input = 0;         // index into RecordStream::inputs()
-  uint64_t first_line = 1;  // of the file, 1-based; in a folder of files all are one line
+  std::string text;                // whole lines, each a record and its line end
+  size_t input = 0;                // index into RecordStream::inputs()
+  uint64_t first_line = 1;         // of the file, 1-based; in a folder of files all are one line
   std::vector<std::string> files;  // of a folder of files: the one of each line
 };
 
 // A shard of a data set, or a file.
 struct Input {
-  std::string path;                 // "-": standard input
+  std::string path;  // "-": standard input
   const Manifest* manifest = nullptr;
   Range range;                      // of a shard
   std::optional<uint64_t> records;  // how many there must be

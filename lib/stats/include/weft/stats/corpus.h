@@ -1,4 +1,5 @@
-// What the records of data sets are: sums that do not depend on the order in which records are seen.
+// What the records of data sets are: sums that do not depend on the order in which records are
+// seen.
 #pragma once
 
 #include <array>
@@ -46,9 +47,9 @@ struct Corpus {
   record::NameCounts origins, categories, devices, difficulties, families, licenses;
   record::NameCounts builtins, features;  // in how many records each occurs
   Lengths python;
-  std::map<std::string, Lengths, std::less<>> code;  // by device: forward and backward together
+  std::map<std::string, Lengths, std::less<>> code;    // by device: forward and backward together
   std::array<record::NameCounts, kVerdicts> verdicts;  // what was looked at
-  Distinct distinct;  // fingerprint and device
+  Distinct distinct;                                   // fingerprint and device
 
   void add(const record::Record& record, size_t size, syntax::TokenCounter& tokens);
   void add(Corpus&& other);

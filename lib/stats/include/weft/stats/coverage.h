@@ -20,16 +20,16 @@ struct Item {
 struct Section {
   std::string_view key, title;
   std::vector<Item> items;
-  size_t first = 0;             // of its items among those of all sections
+  size_t first = 0;  // of its items among those of all sections
 };
 // The same for every corpus.
 const std::vector<Section>& sections();
 
 struct Coverage {
   uint64_t kernels = 0;
-  uint64_t rejected = 0;        // records that do not compile
-  std::string rejection;        // of one of them
-  std::vector<uint64_t> counts; // in how many kernels each item occurs, section after section
+  uint64_t rejected = 0;         // records that do not compile
+  std::string rejection;         // of one of them
+  std::vector<uint64_t> counts;  // in how many kernels each item occurs, section after section
 
   void add(const Coverage& other);
 };
@@ -46,8 +46,8 @@ Share differentiable_share(const Coverage& coverage);
 std::vector<std::string_view> missing(const Coverage& coverage, const Section& section,
                                       bool only_differentiable = false);
 
-// The builtins with an exception by reason, as a table of Markdown, those with an adjoint in bold: what
-// docs/coverage.md shows.
+// The builtins with an exception by reason, as a table of Markdown, those with an adjoint in bold:
+// what docs/coverage.md shows.
 std::string exceptions_table();
 
 // Compiles records again and looks at their typed programs. One a thread.

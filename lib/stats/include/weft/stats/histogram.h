@@ -7,8 +7,8 @@
 
 namespace weft::stats {
 
-// Numbers below 256 are kept exactly, larger ones within 1 in 128. What is added up does not depend on
-// the order. Mean, least and greatest are exact.
+// Numbers below 256 are kept exactly, larger ones within 1 in 128. What is added up does not depend
+// on the order. Mean, least and greatest are exact.
 class Histogram {
  public:
   void add(uint64_t value, uint64_t times = 1);

@@ -1,5 +1,5 @@
-// How kernels are written: what can be seen in their syntax trees, so that those count too which weft
-// does not compile.
+// How kernels are written: what can be seen in their syntax trees, so that those count too which
+// weft does not compile.
 #pragma once
 
 #include <array>
@@ -44,8 +44,8 @@ class Profiler {
  public:
   Profiler();
   ~Profiler();
-  // Every kernel in a Python text: a function under `@wp.kernel`, wherever it stands. What cannot be
-  // parsed has none.
+  // Every kernel in a Python text: a function under `@wp.kernel`, wherever it stands. What cannot
+  // be parsed has none.
   void add(std::string_view text);
   const Profile& profile() const;
 
@@ -57,16 +57,16 @@ class Profiler {
 // One feature of two corpora.
 struct Difference {
   std::string_view key, title;
-  double distance = 0;           // 0: the same, 1: nothing in common
-  std::string here, there;       // "11.4 (median 11)", the mean first; of a mark its share
-  struct Part {                  // of a kind: what differs most
+  double distance = 0;      // 0: the same, 1: nothing in common
+  std::string here, there;  // "11.4 (median 11)", the mean first; of a mark its share
+  struct Part {             // of a kind: what differs most
     std::string name;
     double here = 0, there = 0;  // shares
   };
   std::vector<Part> parts;
 };
-// The greatest distance first. Of numbers it is the greatest difference between the shares up to any
-// bound, of kinds and marks half the sum of the differences between shares (total variation).
+// The greatest distance first. Of numbers it is the greatest difference between the shares up to
+// any bound, of kinds and marks half the sum of the differences between shares (total variation).
 std::vector<Difference> compare(const Profile& here, const Profile& there);
 
 // Half the sum of the differences between shares.

@@ -1,5 +1,5 @@
-// Reads data sets and counts: blocks of records on several threads, sums that do not depend on which
-// thread sees what.
+// Reads data sets and counts: blocks of records on several threads, sums that do not depend on
+// which thread sees what.
 #pragma once
 
 #include <functional>
@@ -50,6 +50,7 @@ Result<Findings> read(sys::Files& files, const std::vector<std::string>& paths,
                       const ReadOptions& options);
 
 // The kernels of all Python files in a folder and below.
-Result<Profile> read_python(sys::Files& files, const std::string& folder, const ReadOptions& options);
+Result<Profile> read_python(sys::Files& files, const std::string& folder,
+                            const ReadOptions& options);
 
 }  // namespace weft::stats

@@ -12,8 +12,8 @@ namespace weft::stats {
 struct Report {
   Findings findings;
   bool has_coverage = false;
-  std::string against;                  // what it was compared with; empty: nothing
-  uint64_t kernels = 0, others = 0;     // that were compared
+  std::string against;               // what it was compared with; empty: nothing
+  uint64_t kernels = 0, others = 0;  // that were compared
   std::vector<Difference> differences;
 };
 
