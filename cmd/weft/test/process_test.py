@@ -4,6 +4,7 @@
 """
 
 import hashlib
+import html.parser
 import json
 import os
 import random
@@ -660,6 +661,134 @@ class Doctor(ProcessTest):
             self.assertIn("Examples:", result.stdout.decode())
         self.assertIn("generate", weft("--help").stdout.decode())
         self.assertIn("warp-lang", weft("--version").stdout.decode())
+
+
+class PageCheck(html.parser.HTMLParser):
+    """Elements that are opened and closed in order; what refers to something outside."""
+
+    VOID = {"meta"}
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.wrong, self.plots = [], [], 0
+
+    def handle_starttag(self, tag, attributes):
+        self.plots += tag == "svg"
+        if tag in ("script", "link", "img", "iframe"):
+            self.wrong.append(f"<{tag}>")
+        for name, value in attributes:
+            if name in ("src", "href") or "://" in (value or ""):
+                self.wrong.append(f"{name}={value}")
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(f"</{tag}>")
+
+
+class Stats(ProcessTest):
+    def stats(self, *arguments, **options):
+        result = weft("stats", "-q", *arguments, **options)
+        self.assertEqual(result.returncode, 0, result.stderr.decode())
+        self.assertEqual(result.stderr, b"")
+        return result.stdout
+
+    def test_counts_what_generate_made(self):
+        folder = self.generate("data", "-n", 130, "-d", "both", "--shard-size", 50)
+        found = json.loads(self.stats(folder, "--json", "--coverage"))
+        lines = [line for shard in sorted(folder.glob("shard-*")) for line in shard.read_bytes().splitlines()]
+        made = [json.loads(line) for line in lines]
+        self.assertEqual(found["records"], len(made))
+        self.assertEqual(found["bytes"], sum(len(line) + 1 for line in lines))
+        self.assertEqual(found["devices"], {"cpu": 130, "cuda": 130})
+        self.assertEqual(found["lengths"]["python"]["lines"]["max"],
+                         max(record["metadata"]["n_lines"] for record in made))
+        sines = sum("sin" in record["metadata"]["builtins"] for record in made)
+        self.assertEqual(found["builtins"].get("sin", 0), sines)
+        # The generator's kernels compile; what compiling them again finds is what the records say.
+        self.assertEqual(found["coverage"]["rejected"], 0)
+        for name, count in found["builtins"].items():
+            self.assertEqual(found["coverage"]["sections"]["builtins"]["counts"][name], count, name)
+
+    def test_same_output_on_any_number_of_threads(self):
+        folder = self.generate("data", "-n", 600, "--shard-size", 100)
+        real = self.root / "real"
+        real.mkdir()
+        (real / "kernels.py").write_text(KERNEL)
+        outputs = []
+        for jobs in (1, 2, 4):
+            page = self.root / f"{jobs}.html"
+            text = self.stats(folder, "--coverage", "--against", real, "--html", page, "-j", jobs)
+            outputs.append((text, page.read_bytes()))
+        self.assertEqual(outputs[0], outputs[1])
+        self.assertEqual(outputs[0], outputs[2])
+
+    def test_sources_of_records(self):
+        lines = self.generate("lines", "-n", 90, "--shard-size", 30)
+        folders = self.generate("folders", "-n", 90, "--shard-size", 30, "--format", "json")
+
+        def counts(*arguments, **options):
+            found = json.loads(self.stats(*arguments, "--json", **options))
+            del found["rates"]
+            return found
+
+        expected = counts(lines)
+        self.assertEqual(counts(folders), expected)
+        self.assertEqual(counts(*sorted(lines.glob("shard-*"))), expected)
+        everything = b"".join(path.read_bytes() for path in sorted(lines.glob("shard-*")))
+        self.assertEqual(counts("-", input=everything), expected)
+        # The same twice: nothing is unique any more than it was.
+        double = counts(lines, folders)
+        self.assertEqual((double["records"], double["unique"]), (180, expected["unique"]))
+        self.assertEqual(counts("-", input=b"")["records"], 0)
+
+    def test_page_is_complete_in_itself(self):
+        folder = self.generate("data", "-n", 60)
+        page = self.root / "page.html"
+        self.stats(folder, "--coverage", "--html", page)
+        check = PageCheck()
+        check.feed(page.read_text())
+        self.assertEqual((check.open, check.wrong), ([], []))
+        self.assertGreater(check.plots, 10)
+        self.assertNotRegex(page.read_text(), r"https?:|@import|url\(")
+
+    def test_what_is_wrong_is_one_clear_error(self):
+        empty = self.root / "empty"
+        empty.mkdir()
+        self.assert_fails(1, "holds no data set", "stats", empty)
+        self.assert_fails(1, "holds no data set", "stats", self.root / "none")
+        self.assert_fails(1, "no such file", "stats", self.root / "none.jsonl")
+        self.assert_fails(2, "DIR", "stats")
+
+        folder = self.generate("data", "-n", 60, "--shard-size", 30)
+        self.assert_fails(1, "no kernels", "stats", folder, "--against", empty)
+        self.assert_fails(1, "cannot", "stats", folder, "--against", self.root / "none")
+        self.assert_fails(1, "cannot write", "stats", folder, "--html", empty / "none" / "page.html")
+
+        shard = folder / "shard-00001.jsonl"
+        whole = shard.read_bytes()
+        rows = whole.splitlines(keepends=True)
+        for damaged, message in (
+            (b"".join(rows[:6] + [rows[6].replace(b'"seed":', b'"sead":')] + rows[7:]), "line 7: field"),
+            (b"".join(rows[:6] + [b"\xff" + rows[6]] + rows[7:]), "line 7: is not JSON"),
+            (b"".join(rows[:-1]), "holds 29 records; the journal says 30"),
+            (whole[:-9], "its last line has no end"),
+        ):
+            shard.write_bytes(damaged)
+            result = weft("stats", folder, "-q")
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual(result.stdout, b"")
+            errors = result.stderr.decode().splitlines()
+            self.assertEqual(len(errors), 1, errors)
+            self.assertIn(message, errors[0])
+            self.assertIn("shard-00001.jsonl", errors[0])
+        shard.unlink()
+        self.assert_fails(1, "shard-00001.jsonl", "stats", folder)
 
 
 if __name__ == "__main__":

@@ -177,6 +177,7 @@ struct Compiler::State {
   Usage usage;
   Artifact artifact;
   uint32_t functions = 0;              // in the units so far
+  const Reader* reader = nullptr;
 
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags);
@@ -258,7 +259,15 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   return artifact;
 }
 
-// Appends the text of one Warp module.
+size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,
+                      const Reader& reader) {
+  state_->reader = &reader;
+  const size_t rejected = compile(input, options, diags).rejected;
+  state_->reader = nullptr;
+  return rejected;
+}
+
+// Appends the text of one Warp module, or shows the module to the reader.
 void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Options& options,
                            diag::Diagnostics& diags) {
   lower::Options lowering;
@@ -274,6 +283,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   ir::check(module, "after lowering");      // our own mistakes stop here
 #endif
   autodiff::differentiate(module);
+  if (reader) return (*reader)(module, program.types(), options);
 
   emit::Options printing;
   printing.target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda;

@@ -27,12 +27,12 @@ std::vector<ValueId> ModulePrinter::contiguous_arguments(const Function& kernel)
   return ids;
 }
 
-// May the launch's task loop be specialised for packed 1-D arrays?
-bool ModulePrinter::linear_contiguous(const Function& kernel) const {
-  if (options_.block_dim != 1 || kernel.kernel_dim != 1 || !kernel.uses_scalar_tid) return false;
+bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
+                       const Options& options) {
+  if (options.block_dim != 1 || kernel.kernel_dim != 1 || !kernel.uses_scalar_tid) return false;
   bool any = false, all = true;
   for (const ValueId id : kernel.parameters) {
-    const types::Type& t = stores_.types[kernel[id].type];
+    const types::Type& t = types[kernel[id].type];
     if (!is_plain_array(t)) continue;
     (t.rank == 1 ? any : all) = t.rank == 1;
   }

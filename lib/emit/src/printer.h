@@ -22,6 +22,12 @@ std::string_view preamble_head(Target target);     // up to the block size
 std::string_view preamble_tail(Target target);     // behind it
 std::string_view cast_macros();
 
+// Does a field of this type add up in the struct's own `+=`?
+bool accumulates(const types::TypeStore& types, types::TypeId id);
+// CPU: may the launch's task loop be specialised for packed 1-D arrays?
+bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
+                       const Options& options);
+
 void print_directive(const Function& function, uint32_t source_line, Text& out);
 
 // Texts that stand in many lines, each made once: the names of values behind `var_` and `adj_`, and
@@ -90,7 +96,9 @@ class ModulePrinter {
   void cuda_kernel(const Function& kernel, bool backward);
   void kernel_directive(const Function& function);     // #line of the definition, CUDA only
 
-  bool linear_contiguous(const Function& kernel) const;
+  bool linear_contiguous(const Function& kernel) const {
+    return emit::linear_contiguous(kernel, stores_.types, options_);
+  }
   std::vector<ValueId> contiguous_arguments(const Function& kernel) const;
   void spell(types::TypeId id) { spellings_.type(id, out_); }
   void begin_function(const Function& function);

@@ -3,8 +3,6 @@
 
 namespace weft::emit {
 
-namespace {
-
 // Types that accumulate: 32- and 64-bit integers, floats, and structs field by field.
 bool accumulates(const types::TypeStore& types, types::TypeId id) {
   if (types[id].kind == types::TypeKind::kStruct) return true;
@@ -12,8 +10,6 @@ bool accumulates(const types::TypeStore& types, types::TypeId id) {
   if (types::is_array(types, id) || !types::scalar_of(types, id, scalar)) return false;
   return types::is_float(scalar) || (types::is_integer(scalar) && types::info(scalar).bytes >= 4);
 }
-
-}  // namespace
 
 void ModulePrinter::structure(types::TypeId id) {
   const types::Structure& s = stores_.types.structure_of(id);

@@ -88,6 +88,30 @@ Status read_all(int descriptor, std::string_view name, std::string& out) {
   return ok_status();
 }
 
+class RealInputFile : public InputFile {
+ public:
+  RealInputFile(std::string name, int descriptor) : name_(std::move(name)), number_(descriptor) {}
+  RealInputFile(std::string name, Descriptor descriptor)
+      : name_(std::move(name)), owned_(std::move(descriptor)), number_(owned_.number()) {}
+
+  Result<size_t> read(std::span<char> room) override {
+    size_t size = 0;
+    while (size < room.size()) {
+      const ssize_t count = ::read(number_, room.data() + size, room.size() - size);
+      if (count < 0 && errno == EINTR) continue;
+      if (count < 0) return failure("read", name_, errno);
+      if (count == 0) break;
+      size += static_cast<size_t>(count);
+    }
+    return size;
+  }
+
+ private:
+  std::string name_;
+  Descriptor owned_;
+  int number_;
+};
+
 Status flush(int descriptor, std::string_view path) {
   // A pipe or a special file cannot be flushed, and need not be.
   if (::fdatasync(descriptor) != 0 && errno != EINVAL && errno != EROFS)
@@ -163,6 +187,12 @@ class RealFiles : public Files {
     std::string text;
     WEFT_TRY_STATUS(read_all(descriptor.number(), path, text));
     return text;
+  }
+
+  Result<std::unique_ptr<InputFile>> open(const std::string& path) override {
+    WEFT_TRY(Descriptor descriptor, open_file(path, O_RDONLY, "read"));
+    return std::unique_ptr<InputFile>(
+        std::make_unique<RealInputFile>(path, std::move(descriptor)));
   }
 
   bool exists(const std::string& path) override {
@@ -265,6 +295,10 @@ Result<std::string> read_file_or_stdin(const std::string& path) {
   std::string text;
   WEFT_TRY_STATUS(read_all(STDIN_FILENO, "standard input", text));
   return text;
+}
+
+std::unique_ptr<InputFile> open_stdin() {
+  return std::make_unique<RealInputFile>("standard input", STDIN_FILENO);
 }
 
 Status write_descriptor(int descriptor, std::string_view data, std::string_view name) {

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "weft/sys/files.h"
 
 namespace weft::sys {
@@ -48,6 +50,29 @@ Result<std::string> MemoryFiles::read(const std::string& path) {
   if (at == files_.end())
     return Error{fmt::format("cannot read `{}`: no such file or directory", path)};
   return at->second;
+}
+
+namespace {
+
+class MemoryInputFile : public InputFile {
+ public:
+  explicit MemoryInputFile(std::string text) : text_(std::move(text)) {}
+  Result<size_t> read(std::span<char> room) override {
+    const size_t size = text_.copy(room.data(), room.size(), at_);
+    at_ += size;
+    return size;
+  }
+
+ private:
+  std::string text_;
+  size_t at_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<InputFile>> MemoryFiles::open(const std::string& path) {
+  WEFT_TRY(std::string text, read(path));
+  return std::unique_ptr<InputFile>(std::make_unique<MemoryInputFile>(std::move(text)));
 }
 
 bool MemoryFiles::exists(const std::string& path) {

@@ -1,6 +1,7 @@
 // The compiler in one call: Python source in, the text of a whole Warp module out.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -12,6 +13,13 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/options.h"
 #include "weft/syntax/tree.h"
+
+namespace weft::ir {
+struct Module;
+}
+namespace weft::types {
+class TypeStore;
+}
 
 namespace weft::driver {
 
@@ -85,6 +93,14 @@ class Compiler {
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.
   const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags);
+
+  // Sees each typed and differentiated module in the place of the emitter, with the options that it
+  // would be printed by.
+  using Reader =
+      std::function<void(const ir::Module&, const types::TypeStore&, const Options& options)>;
+  // Returns how many kernels were left out because of an error.
+  size_t read(const Input& input, const Options& options, diag::Diagnostics& diags,
+              const Reader& reader);
 
  private:
   struct State;

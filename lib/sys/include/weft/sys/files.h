@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,11 +25,20 @@ class PendingFile {
   virtual Status commit() = 0;
 };
 
+// A file that is read from its begin to its end, for those too large to have in memory.
+class InputFile {
+ public:
+  virtual ~InputFile() = default;
+  // How many bytes came; less than there is room for only at the end of the file.
+  virtual Result<size_t> read(std::span<char> room) = 0;
+};
+
 class Files {
  public:
   virtual ~Files() = default;
 
   virtual Result<std::string> read(const std::string& path) = 0;
+  virtual Result<std::unique_ptr<InputFile>> open(const std::string& path) = 0;
   virtual bool exists(const std::string& path) = 0;
   // Bytes of a file, or of all files below a folder.
   virtual Result<uint64_t> size(const std::string& path) = 0;
@@ -57,6 +67,7 @@ Files& real_files();
 
 // Standard input, or a file: what `-` means on the command line.
 Result<std::string> read_file_or_stdin(const std::string& path);
+std::unique_ptr<InputFile> open_stdin();
 // Writes all of it to an open descriptor.
 Status write_descriptor(int descriptor, std::string_view data, std::string_view name);
 
@@ -64,6 +75,7 @@ Status write_descriptor(int descriptor, std::string_view data, std::string_view 
 class MemoryFiles : public Files {
  public:
   Result<std::string> read(const std::string& path) override;
+  Result<std::unique_ptr<InputFile>> open(const std::string& path) override;
   bool exists(const std::string& path) override;
   Result<uint64_t> size(const std::string& path) override;
   Result<std::vector<std::string>> list(const std::string& folder) override;

@@ -1,0 +1,275 @@
+// The emitter's cases once more, as names. Whoever adds a case to the printer adds it here: a line
+// that no branch explains fails tests/branch_test.cpp.
+#include "weft/emit/branches.h"
+
+#include <array>
+
+#include "printer.h"
+
+namespace weft::emit {
+namespace {
+
+constexpr std::array kInfos = {
+#define WEFT_BRANCH(Name, lines) BranchInfo{#Name, lines},
+#include "weft/emit/branches.def"
+};
+
+class Walk {
+ public:
+  Walk(const ir::Module& module, const types::TypeStore& types, const Options& options)
+      : module_(module), types_(types), options_(options) {}
+
+  BranchSet run() {
+    for (const types::TypeId id : module_.structs) structure(types_.structure_of(id));
+    for (const Function& function : module_.functions) {
+      fn_ = &function;
+      head();
+      body(function.used_by_backward_kernel);
+      if (!function.used_by_backward_kernel) take(Branch::kFunctionNoAdjoint);
+    }
+    for (const Function& kernel : module_.kernels) {
+      fn_ = &kernel;
+      kernel_head();
+      body(kernel.enable_backward);
+    }
+    return taken_;
+  }
+
+ private:
+  void take(Branch branch) { taken_.set(static_cast<size_t>(branch)); }
+  void take_if(bool condition, Branch branch) {
+    if (condition) take(branch);
+  }
+  bool cuda() const { return options_.target == Target::kCuda; }
+  bool is_pointer(ValueId id) const {
+    return types_[(*fn_)[id].type].kind == types::TypeKind::kReference;
+  }
+
+  void structure(const types::Structure& structure) {
+    take_if(structure.fields.empty(), Branch::kStructEmpty);
+    for (const types::Field& field : structure.fields) {
+      const bool array = types::is_array(types_, field.type);
+      take(array ? Branch::kStructFieldArray : Branch::kStructField);
+      take_if(accumulates(types_, field.type), Branch::kStructFieldSums);
+      take_if(types_[field.type].kind == types::TypeKind::kStruct, Branch::kStructFieldStruct);
+    }
+  }
+
+  void head() {
+    const size_t results = fn_->has_return_values ? fn_->returns.size() : 0;
+    take(results == 1 ? Branch::kFunctionValue : Branch::kFunctionVoid);
+    take_if(results > 1, Branch::kFunctionOutputs);
+    take_if(fn_->inline_hint == "noinline", Branch::kFunctionNoinline);
+    take_if(fn_->inline_hint == "forceinline", Branch::kFunctionForceinline);
+  }
+
+  void kernel_head() {
+    constexpr std::array kDimensions = {Branch::kKernel1d, Branch::kKernel2d, Branch::kKernel3d,
+                                        Branch::kKernel4d};
+    take(kDimensions.at(fn_->kernel_dim - 1));
+    if (!cuda()) {
+      take_if(linear_contiguous(*fn_, types_, options_), Branch::kKernelPackedArrays);
+      return;
+    }
+    take(fn_->grid_stride ? Branch::kKernelGridStride : Branch::kKernelOneIndex);
+    take_if(fn_->launch_bounds.size() == 1, Branch::kKernelLaunchBounds);
+    take_if(fn_->launch_bounds.size() > 1, Branch::kKernelMinBlocks);
+    take_if(fn_->cluster_dim != 1, Branch::kKernelCluster);
+    take_if(fn_->max_registers >= 0 && !options_.llvm_cuda, Branch::kKernelMaxRegisters);
+    take_if(fn_->smem_spilling && !options_.llvm_cuda, Branch::kKernelSmemSpilling);
+  }
+
+  void body(bool adjoint) {
+    const bool arguments = !cuda() && fn_->kind == ir::FunctionKind::kKernel;
+    take_if(arguments && !fn_->parameters.empty(), Branch::kCpuArgument);
+    for (const ValueId id : fn_->variables)
+      take((*fn_)[id].constant.valid() ? Branch::kVariableConstant : Branch::kVariable);
+    for (const Inst& inst : fn_->insts) step(inst, Form::kForward);
+    if (!adjoint) return;
+    take_if(arguments && !fn_->parameters.empty(), Branch::kCpuArgumentAdjoint);
+    take_if(!fn_->variables.empty(), Branch::kVariableAdjoint);
+    for (const ir::Step& at : fn_->replay) step(fn_->insts[at.inst.index], at.form);
+    for (const ir::Step& at : fn_->reverse) step(fn_->insts[at.inst.index], at.form);
+    take(next() ? Branch::kReverseEndNext : Branch::kReverseEnd);
+  }
+  bool next() const { return cuda() && fn_->kind == ir::FunctionKind::kKernel && fn_->grid_stride; }
+
+  void step(const Inst& inst, Form form) {
+    const bool reverse = form == Form::kReverse;
+    switch (inst.op) {
+      case Op::kComment:
+        return take(reverse ? Branch::kCommentAdjoint : Branch::kComment);
+      case Op::kCall:
+        return call(fn_->calls[inst.item], form);
+      case Op::kLiteral:
+        return take_if(!reverse, Branch::kLiteral);
+      case Op::kCompare:
+        return take_if(!reverse,
+                       inst.operands.count > 2 ? Branch::kCompareChain : Branch::kCompare);
+      case Op::kBoolStart:
+        return take_if(!reverse, Branch::kBoolStart);
+      case Op::kBoolJoin:
+        return take_if(!reverse, inst.negated ? Branch::kBoolJoinOr : Branch::kBoolJoinAnd);
+      case Op::kBoolBranch:
+        return take(inst.negated ? Branch::kBoolBranchOr : Branch::kBoolBranchAnd);
+      case Op::kIf:
+        return take(inst.negated ? Branch::kIfNot : Branch::kIf);
+      case Op::kEndBoolBranch:
+      case Op::kEndIf:
+        return;  // with those that they close
+      case Op::kCounterStart:
+        return take_if(!reverse, Branch::kLoopCounterStart);
+      case Op::kLoop:
+        return open_loop(fn_->loops[inst.item], form);
+      case Op::kLoopBody:
+        return;  // with the loop
+      case Op::kEndLoop:
+        return close_loop(fn_->loops[inst.item], form);
+      case Op::kBreak:
+        return take_if(!reverse, is_while(inst) ? Branch::kBreakWhile : Branch::kBreakFor);
+      case Op::kContinue:
+        return take_if(!reverse, is_while(inst) ? Branch::kContinueWhile : Branch::kContinueFor);
+      case Op::kReturn:
+        return return_statement(inst, form);
+      case Op::kReturnDefault:
+        return take_if(form == Form::kForward, Branch::kReturnDefault);
+      case Op::kFieldAddress:
+        return field_address(inst, form);
+      case Op::kSlotAddress:
+        if (reverse) return;
+        take(Branch::kSlotAddress);
+        return slot_array(fn_->slots[inst.item]);
+      case Op::kSlotStore:
+      case Op::kSlotAtomic:
+        return slot_write(inst, form);
+      case Op::kMemberStore:
+        if (!reverse) return take(Branch::kMemberStore);
+        return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
+      case Op::kAssert:
+        return take_if(!reverse, Branch::kAssert);
+    }
+  }
+
+  void call(const ir::Call& call, Form form) {
+    if (form == Form::kReverse) {
+      if (!call.reversible) return;
+      take_if(!call.initializer_list, Branch::kCallAdjoint);
+      take_if(call.initializer_list, Branch::kCallAdjointList);
+      take_if(!call.initializer_list && call.results.count == 1 && call.builtin &&
+                  call.builtin->original_output,
+              Branch::kCallAdjointResult);
+      take_if(call.function.valid(), Branch::kCallAdjointFunction);
+      return;
+    }
+    if (form == Form::kReplay && call.builtin && call.builtin->skip_replay)
+      return take(Branch::kCallCommented);
+    take_if(call.builtin && call.template_arguments.count != 0, Branch::kCallTemplate);
+    take_if(call.function.valid(), Branch::kCallFunction);
+    take_if(!call.builtin && !call.function.valid(), Branch::kCallStruct);
+    if (call.initializer_list) return take(Branch::kCallList);
+    take(call.results.count == 0   ? Branch::kCallStatement
+         : call.results.count == 1 ? Branch::kCallValue
+                                   : Branch::kCallOutputs);
+  }
+
+  bool is_while(const Inst& inst) const {
+    return fn_->loops[inst.item].kind == ir::Loop::Kind::kWhile;
+  }
+
+  void open_loop(const ir::Loop& loop, Form form) {
+    const bool up = loop.step > 0;
+    const bool rewind = form == Form::kLoopRewind;
+    switch (loop.kind) {
+      case ir::Loop::Kind::kIterator:
+        return take(rewind ? Branch::kLoopRewindRange : Branch::kLoopRange);
+      case ir::Loop::Kind::kCounter:
+        if (rewind) return take(up ? Branch::kLoopRewindUp : Branch::kLoopRewindDown);
+        return take(up ? Branch::kLoopCounterUp : Branch::kLoopCounterDown);
+      case ir::Loop::Kind::kWhile:
+        return take(Branch::kLoopWhile);
+    }
+  }
+
+  void close_loop(const ir::Loop& loop, Form form) {
+    const bool is_while = loop.kind == ir::Loop::Kind::kWhile;
+    if (form == Form::kForward) take(is_while ? Branch::kLoopEndWhile : Branch::kLoopEndFor);
+    if (form == Form::kLoopAgain) take(is_while ? Branch::kLoopAgainWhile : Branch::kLoopAgainFor);
+    if (form == Form::kLoopZero) take_if(loop.variables.count != 0, Branch::kLoopZero);
+  }
+
+  void return_statement(const Inst& inst, Form form) {
+    const uint32_t values = inst.operands.count;
+    if (form == Form::kReverse) {
+      take(Branch::kReturnLabel);
+      take_if(values == 1, Branch::kReturnAdjoint);
+      take_if(values > 1, Branch::kReturnAdjointOutputs);
+      return;
+    }
+    take_if(values > 1, Branch::kReturnOutputs);
+    if (form == Form::kReplay) return take(Branch::kReturnReplay);
+    take(values == 1 ? Branch::kReturnValue : next() ? Branch::kReturnNext : Branch::kReturnNone);
+  }
+
+  void field_address(const Inst& inst, Form form) {
+    if (form == Form::kReverse)
+      return take(inst.negated ? Branch::kFieldAdjointSet : Branch::kFieldAdjoint);
+    if (inst.partner == UINT32_MAX)
+      return take(is_pointer(inst.operand) ? Branch::kFieldOfPointer : Branch::kFieldOfValue);
+    take(Branch::kFieldOfPlace);
+    place(fn_->places[inst.partner]);
+  }
+
+  void place(const ir::Place& place) {
+    for (const ir::PlaceStep& step : fn_->path(place)) {
+      switch (step.kind) {
+        case ir::StepKind::kField:
+          take(Branch::kPlaceField);
+          break;
+        case ir::StepKind::kArray:
+          take(Branch::kPlaceArray);
+          break;
+        case ir::StepKind::kView:
+          take(Branch::kPlaceView);
+          break;
+        case ir::StepKind::kIndex:
+          break;  // no field lies behind a component
+      }
+    }
+  }
+
+  void slot_array(const ir::Slot& slot) {
+    take_if(is_pointer(slot.array), Branch::kSlotOfReference);
+  }
+
+  void slot_write(const Inst& inst, Form form) {
+    const ir::Slot& slot = fn_->slots[inst.item];
+    const bool atomic = inst.op == Op::kSlotAtomic;
+    slot_array(slot);
+    if (form == Form::kForward) return take(atomic ? Branch::kSlotAtomic : Branch::kSlotStore);
+    if (form == Form::kReplay)
+      return take(atomic ? Branch::kSlotAtomicCommented : Branch::kSlotStoreCommented);
+    take(atomic ? Branch::kSlotAtomicAdjoint : Branch::kSlotStoreAdjoint);
+    if (!slot.array_place.valid()) return;
+    const auto path = fn_->path(fn_->places[slot.array_place.index]);
+    for (const ir::PlaceStep& step : path)
+      if (step.kind == ir::StepKind::kIndex) return;
+    take(path.empty() ? Branch::kSlotAdjointRoot : Branch::kSlotAdjointPath);
+  }
+
+  const ir::Module& module_;
+  const types::TypeStore& types_;
+  const Options& options_;
+  const Function* fn_ = nullptr;
+  BranchSet taken_;
+};
+
+}  // namespace
+
+std::span<const BranchInfo> branch_infos() { return kInfos; }
+
+BranchSet branches(const ir::Module& module, const types::TypeStore& types,
+                   const Options& options) {
+  return Walk(module, types, options).run();
+}
+
+}  // namespace weft::emit
