@@ -173,8 +173,7 @@ class Expander {
   int depth_ = 0;
   // Where `i = wp.tid()` stands, what it gave, and the array that it must not pass.
   struct {
-    bool found = false;
-    size_t at = 0;
+    NodeId statement;
     size_t count = 0;
     std::array<NodeId, 4> names;
     NodeId array;

@@ -91,6 +91,7 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
       Meta value;
       value.kind = MetaKind::kReal;
       const double low = bound(args[0]), high = bound(args[1]);
+      if (low >= high) fail(id, "NUM needs a range");
       value.real = k_.nice_number(low, high);
       return value;
     }
@@ -161,9 +162,8 @@ Meta Expander::draw(NodeId id, syntax::Nodes args) {
 Meta Expander::threads(NodeId id, syntax::Nodes args) {
   static constexpr std::string_view kNames[] = {"i", "j", "k", "l"};
   const Meta rank = evaluate(args[0]);
-  if (rank.kind != MetaKind::kInteger || rank.integer < 1 || rank.integer > 4 || threads_.found)
+  if (rank.kind != MetaKind::kInteger || rank.integer < 1 || rank.integer > 4 || threads_.statement.valid())
     fail(id, "THREADS stands once, with 1 to 4 dimensions");
-  threads_.found = true;
   threads_.count = static_cast<size_t>(rank.integer);
   std::array<Meta, 4> indices;
   const bool tid = threads_.count == 1 && k_.rng_.chance(0.5);
@@ -175,8 +175,8 @@ Meta Expander::threads(NodeId id, syntax::Nodes args) {
   }
   const NodeId target =
       threads_.count == 1 ? threads_.names[0] : build_.Code::tuple({threads_.names.data(), threads_.count});
-  k_.emit(build_.Code::assign(target, k_.fixed_.call_tid));
-  threads_.at = k_.statements_.size();
+  threads_.statement = build_.Code::assign(target, k_.fixed_.call_tid);
+  k_.emit(threads_.statement);
   if (args.size() > 1) threads_.array = expression(args[1]);
   return tuple_of({indices.data(), threads_.count});
 }

@@ -152,7 +152,8 @@ void Expander::parameter(NodeId id, NodeId value) {
 
 // if i >= u.shape[0]: return
 void Expander::add_check() {
-  if (!threads_.found || !threads_.array.valid() || !k_.rng_.chance(k_.policy_.bounds_guard_chance)) return;
+  const auto at = std::ranges::find(k_.statements_, threads_.statement);
+  if (at == k_.statements_.end() || !threads_.array.valid() || !k_.rng_.chance(k_.policy_.bounds_guard_chance)) return;
   if (threads_.array.index >= reads_.size() || reads_[threads_.array.index] == 0) return;
   std::array<NodeId, 4> tests;
   for (size_t d = 0; d < threads_.count; ++d) {
@@ -168,7 +169,7 @@ void Expander::add_check() {
       threads_.count == 1 ? tests[0] : build_.Code::boolean_op(Operator::kOr, {tests.data(), threads_.count});
   const NodeId body[] = {build_.return_({})};
   const NodeId check = build_.Code::if_(test, body);
-  k_.statements_.insert(k_.statements_.begin() + static_cast<ptrdiff_t>(threads_.at), check);
+  k_.statements_.insert(at + 1, check);
 }
 
 // --- what is never read ---
@@ -293,6 +294,9 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   }
   const Name name = fresh(def.name, true);
   sample.kernel_name = k_.symbols_.text(name.symbol);
+  sample.description = fill_in(of_->description);
+  if (k_.may_be_docstring(sample.description))
+    k_.statements_.insert(k_.statements_.begin(), build_.expr(build_.string(sample.description)));
   const NodeId decorators[] = {k_.fixed_.wp_kernel};
   k_.module_.push_back(
       build_.function(sample.kernel_name, {args.data(), count}, {}, k_.statements_, decorators));
@@ -381,7 +385,6 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   }
   if (!kernel_.valid()) fail(archetype.module, "there is no kernel");
   make_kernel(kernel_, sample);
-  sample.description = fill_in(archetype.description);
   sample.difficulty = difficulty();
 }
 

@@ -21,10 +21,11 @@ double Kernel::nice_number(double low, double high) {
     const double number = from != to ? from[rng_.below(static_cast<uint32_t>(to - from))] : 0;
     if ((number != 0 && number != 1) || (low < 0 && from != to)) return number;
   }
-  const int64_t scale = high - low < 0.2 ? 1000 : high > 10 ? 10 : 100;
-  const auto first = static_cast<int64_t>(std::ceil(low * static_cast<double>(scale)));
-  const auto last = static_cast<int64_t>(std::floor(high * static_cast<double>(scale)));
-  return static_cast<double>(rng_.between(first, last)) / static_cast<double>(scale);
+  double scale = high - low < 0.2 ? 1000 : high > 10 ? 10 : 100;
+  while (std::floor(high * scale) < std::ceil(low * scale)) scale *= 10;
+  const auto first = static_cast<int64_t>(std::ceil(low * scale));
+  const auto last = static_cast<int64_t>(std::floor(high * scale));
+  return static_cast<double>(rng_.between(first, last)) / scale;
 }
 
 NodeId Kernel::typed_real(double value, Scalar s) {

@@ -353,9 +353,16 @@ Name Kernel::kernel_name() {
   return names_.exactly(name, build_);
 }
 
+// The sentence, if it is short enough for a line.
+bool Kernel::may_be_docstring(std::string_view sentence) {
+  constexpr size_t kLongest = 88;
+  return sentence.size() <= kLongest && rng_.chance(policy_.docstring_chance);
+}
+
 void Kernel::close_kernel(Sample& sample) {
   std::vector<NodeId>& body = arguments_;
   body.clear();
+  if (may_be_docstring(sample.description)) body.push_back(build_.expr(build_.string(sample.description)));
   // The check comes first, but may take any array that the body came to use.
   NodeId check;
   if (plan_.guard) check = bounds_check();
@@ -467,6 +474,7 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   open_kernel();
   fill(0, plan_.gaps.size());
   if (plan_.stores) stores();
+  describe(*this, sample.description);
   close_kernel(sample);
   syntax::print(tree_, symbols_, out);
   statistics_.add_sample();
@@ -479,7 +487,6 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
   for (int n = 0; n < 8; ++n) sample.family.push_back(kHex[(shape >> (60 - 4 * n)) & 15]);
   sample.difficulty = difficulty();
-  describe(*this, sample.description);
 }
 
 }  // namespace weft::synth

@@ -140,6 +140,7 @@ class Kernel {
   void choose_types();
   void choose_parameters();
   void open_kernel();
+  bool may_be_docstring(std::string_view sentence);
   void close_kernel(Sample& sample);
   NodeId bounds_check();
   NodeId annotation(const Array& array);
