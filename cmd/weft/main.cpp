@@ -21,12 +21,14 @@ struct Command {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Command, 5> kCommands = {{
+constexpr std::array<Command, 6> kCommands = {{
     {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
      generate},
     {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
     {"verify", "look at every record of a data set and say what is wrong", verify_data},
     {"stats", "show what data sets are made of, what they cover, how far they are from others", stats},
+    {"pack", "deduplicate and split data sets, as Parquet, JSONL.zst, WebDataset, chat ...",
+     pack_command},
     {"doctor", "show what is installed here and what that allows", doctor},
 }};
 

@@ -412,6 +412,11 @@ struct Normalizer::State {
   diag::Diagnostics diags;
 };
 
+Code without_number(Code code) {
+  const Code kind = code & (Code{0xFF} << 56);
+  return kind == kLocal || kind == kGlobal || kind == kField ? kind : code;
+}
+
 Normalizer::Normalizer() : state_(std::make_unique<State>()) {}
 Normalizer::~Normalizer() = default;
 

@@ -38,6 +38,8 @@ std::string Hasher::hex() const { return to_hex(XXH3_128bits_digest(&state_->xxh
 
 void Hasher::reset() { XXH3_128bits_reset(&state_->xxh); }
 
+uint64_t hash_64(std::string_view data) { return XXH3_64bits(data.data(), data.size()); }
+
 std::string hash_hex(std::string_view data) {
   return to_hex(XXH3_128bits(data.data(), data.size()));
 }

@@ -66,20 +66,26 @@ void write_json(const Record& record, FieldNames names, Text& out) {
     out << ',';                                                    \
   }
 #include "weft/record/fields.def"
-  out << "\"metadata\":{";
+  out << "\"metadata\":";
+  write_json(record.metadata, out);
+  out << '}';
+}
+
+void write_json(const Metadata& metadata, Text& out) {
+  out << '{';
 #define WEFT_METADATA_FIELD(Kind, field) \
   out << "\"" #field "\":";              \
-  put(record.metadata.field, out);       \
+  put(metadata.field, out);              \
   out << ',';
 #include "weft/record/fields.def"
   out << "\"verdicts\":{";
-#define WEFT_VERDICT(Kind, field)           \
-  out << "\"" #field "\":";                 \
-  put(record.metadata.verdicts.field, out); \
+#define WEFT_VERDICT(Kind, field)    \
+  out << "\"" #field "\":";          \
+  put(metadata.verdicts.field, out); \
   out << ',';
 #include "weft/record/fields.def"
   out.truncate(out.size() - 1);
-  out << "}}}";
+  out << "}}";
 }
 
 std::string content_id(const Content& content) {

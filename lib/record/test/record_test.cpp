@@ -29,7 +29,7 @@ TEST(Record, WritesEveryField) {
       R"("description":"sets one element","device":"cuda","ir_type":"cuda","has_backward":true,)"
       R"("seed":42,"index":7,"origin":"extracted","file":"kernels/set.py",)"
       R"("license":"Apache-2.0","family":"set","fingerprint":"fedcba9876543210fedcba9876543210",)"
-      R"("difficulty":1,"generator_version":1,)"
+      R"("cluster":"0123456789abcdef0123456789abcdef","difficulty":1,"generator_version":1,)"
       R"("weft_version":"0.1.0","warp_version":"1.19.0","builtins":["add","tid"],)"
       R"("features":["for"],"n_lines":3,"failure":null,"verdicts":{"same_text":"ok",)"
       R"("compile":null,"run":null,"gradient":null,"gradient_cause":null,"gpu":null}}})");

@@ -26,6 +26,7 @@ inline Record sample_record() {
   metadata.license = "Apache-2.0";
   metadata.family = "set";
   metadata.fingerprint = "fedcba9876543210fedcba9876543210";
+  metadata.cluster = "0123456789abcdef0123456789abcdef";
   metadata.difficulty = 1;
   metadata.generator_version = 1;
   metadata.weft_version = "0.1.0";

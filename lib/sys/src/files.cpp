@@ -195,6 +195,22 @@ class RealFiles : public Files {
         std::make_unique<RealInputFile>(path, std::move(descriptor)));
   }
 
+  Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override {
+    WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDONLY, "read"));
+    std::string text(size, '\0');
+    size_t done = 0;
+    while (done < text.size()) {
+      const ssize_t count = ::pread(descriptor.number(), text.data() + done, text.size() - done,
+                                    static_cast<off_t>(offset + done));
+      if (count < 0 && errno == EINTR) continue;
+      if (count < 0) return failure("read", path, errno);
+      if (count == 0) break;
+      done += static_cast<size_t>(count);
+    }
+    text.resize(done);
+    return text;
+  }
+
   bool exists(const std::string& path) override {
     std::error_code code;
     return fs::exists(path, code);
@@ -255,6 +271,11 @@ class RealFiles : public Files {
     std::error_code code;
     fs::remove_all(path, code);
     if (code) return failure("remove", path, code.value());
+    return ok_status();
+  }
+
+  Status rename(const std::string& from, const std::string& to) override {
+    if (::rename(from.c_str(), to.c_str()) != 0) return failure("rename", from, errno);
     return ok_status();
   }
 

@@ -75,6 +75,12 @@ Result<std::unique_ptr<InputFile>> MemoryFiles::open(const std::string& path) {
   return std::unique_ptr<InputFile>(std::make_unique<MemoryInputFile>(std::move(text)));
 }
 
+Result<std::string> MemoryFiles::read_part(const std::string& path, uint64_t offset,
+                                           uint64_t size) {
+  WEFT_TRY(const std::string text, read(path));
+  return offset < text.size() ? text.substr(offset, size) : std::string();
+}
+
 bool MemoryFiles::exists(const std::string& path) {
   const std::scoped_lock lock(mutex_);
   if (files_.contains(path)) return true;
@@ -93,6 +99,8 @@ Result<uint64_t> MemoryFiles::size(const std::string& path) {
 
 Result<std::vector<std::string>> MemoryFiles::list(const std::string& folder) {
   const std::scoped_lock lock(mutex_);
+  if (files_.contains(folder))
+    return Error{fmt::format("cannot list `{}`: not a directory", folder)};
   std::vector<std::string> names;
   for (auto at = files_.lower_bound(folder + "/");
        at != files_.end() && is_below(at->first, folder); ++at) {
@@ -124,6 +132,15 @@ Status MemoryFiles::remove(const std::string& path) {
   const std::scoped_lock lock(mutex_);
   std::erase_if(files_,
                 [&](const auto& file) { return file.first == path || is_below(file.first, path); });
+  return ok_status();
+}
+
+Status MemoryFiles::rename(const std::string& from, const std::string& to) {
+  const std::scoped_lock lock(mutex_);
+  auto file = files_.extract(from);
+  if (file.empty())
+    return Error{fmt::format("cannot rename `{}`: no such file or directory", from)};
+  files_[to] = std::move(file.mapped());
   return ok_status();
 }
 

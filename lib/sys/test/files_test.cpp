@@ -37,6 +37,22 @@ class FilesTest : public testing::TestWithParam<bool> {
 INSTANTIATE_TEST_SUITE_P(Kinds, FilesTest, testing::Bool(),
                          [](const auto& kind) { return kind.param ? "Disk" : "Memory"; });
 
+TEST_P(FilesTest, ReadsParts) {
+  ASSERT_TRUE(files().write(path("a"), "0123456789").ok());
+  EXPECT_EQ(*files().read_part(path("a"), 0, 4), "0123");
+  EXPECT_EQ(*files().read_part(path("a"), 8, 4), "89");
+  EXPECT_EQ(*files().read_part(path("a"), 10, 4), "");
+  EXPECT_FALSE(files().read_part(path("none"), 0, 1).ok());
+}
+
+TEST_P(FilesTest, Renames) {
+  ASSERT_TRUE(files().write(path("a"), "text").ok());
+  ASSERT_TRUE(files().rename(path("a"), path("b")).ok());
+  EXPECT_FALSE(files().exists(path("a")));
+  EXPECT_EQ(*files().read(path("b")), "text");
+  EXPECT_FALSE(files().rename(path("a"), path("b")).ok());
+}
+
 TEST_P(FilesTest, WritesWholeFiles) {
   ASSERT_TRUE(files().write(path("a"), "one").ok());
   ASSERT_TRUE(files().write(path("a"), "two").ok());

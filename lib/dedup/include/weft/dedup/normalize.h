@@ -22,6 +22,9 @@ namespace weft::dedup {
 
 using Code = uint64_t;
 
+// The code of a name that the program binds itself without its number: that it is one.
+Code without_number(Code code);
+
 // Not thread-safe: one a thread. Results are valid until the next call.
 class Normalizer {
  public:

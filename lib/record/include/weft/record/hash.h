@@ -1,6 +1,7 @@
 // XXH3 with 128 bits, as hex digits: ids of records and hashes of shards. Not for security.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,5 +27,7 @@ class Hasher {
 };
 
 std::string hash_hex(std::string_view data);
+// XXH3 with 64 bits.
+uint64_t hash_64(std::string_view data);
 
 }  // namespace weft::record

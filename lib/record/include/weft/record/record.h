@@ -57,6 +57,8 @@ bool find_field_names(std::string_view name, FieldNames& names);
 
 // Appends the record without a line end.
 void write_json(const Record& record, FieldNames names, Text& out);
+// The object `metadata` alone.
+void write_json(const Metadata& metadata, Text& out);
 
 // What is hashed for `id`: equal content, equal id.
 struct Content {

@@ -39,6 +39,9 @@ class Files {
 
   virtual Result<std::string> read(const std::string& path) = 0;
   virtual Result<std::unique_ptr<InputFile>> open(const std::string& path) = 0;
+  // Up to `size` bytes from `offset` on, fewer only where the file ends.
+  virtual Result<std::string> read_part(const std::string& path, uint64_t offset,
+                                        uint64_t size) = 0;
   virtual bool exists(const std::string& path) = 0;
   // Bytes of a file, or of all files below a folder.
   virtual Result<uint64_t> size(const std::string& path) = 0;
@@ -53,6 +56,8 @@ class Files {
   virtual Status append_line(const std::string& path, std::string_view line) = 0;
   // A file or a folder with all it holds; fine when it does not exist.
   virtual Status remove(const std::string& path) = 0;
+  // A file, into another name in the same file system.
+  virtual Status rename(const std::string& from, const std::string& to) = 0;
 
   // A file written in place and not flushed: only for folders that `commit_folder` names later.
   virtual Status write_loose(const std::string& path, std::string_view data) = 0;
@@ -76,6 +81,7 @@ class MemoryFiles : public Files {
  public:
   Result<std::string> read(const std::string& path) override;
   Result<std::unique_ptr<InputFile>> open(const std::string& path) override;
+  Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override;
   bool exists(const std::string& path) override;
   Result<uint64_t> size(const std::string& path) override;
   Result<std::vector<std::string>> list(const std::string& folder) override;
@@ -83,6 +89,7 @@ class MemoryFiles : public Files {
   Result<std::unique_ptr<PendingFile>> create(const std::string& path) override;
   Status append_line(const std::string& path, std::string_view line) override;
   Status remove(const std::string& path) override;
+  Status rename(const std::string& from, const std::string& to) override;
   Status write_loose(const std::string& path, std::string_view data) override;
   Status commit_folder(const std::string& aside, const std::string& folder) override;
 

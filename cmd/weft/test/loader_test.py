@@ -1,0 +1,182 @@
+"""Packs as their loaders read them, offline: datasets (streaming and not), pandas, DuckDB, WebDataset.
+
+    python loader_test.py path/to/weft [unittest options]
+
+Wants pyarrow, pandas, datasets, duckdb and webdataset; without them it is skipped (exit code 77).
+"""
+
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HOME = tempfile.TemporaryDirectory(prefix="weft-loaders-home-")
+os.environ.update(HF_HUB_OFFLINE="1", HF_DATASETS_OFFLINE="1", HF_HOME=HOME.name)
+
+try:
+    import datasets
+    import duckdb
+    import pandas
+    import pyarrow.parquet
+    import webdataset
+except ImportError as error:
+    print(f"SKIPPED: {error}; scripts/setup test installs the loaders", file=sys.stderr)
+    sys.exit(77)
+
+datasets.disable_progress_bars()
+WEFT = ""
+SPLITS = ("train", "validation", "test")
+
+
+class Loaders(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory(prefix="weft-loaders-")
+        cls.root = Path(cls.temporary.name)
+        cls.weft("generate", "-n", 300, "-d", "both", "--shard-size", 100, "-o", "pairs", "-q")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    @classmethod
+    def weft(cls, *arguments):
+        result = subprocess.run([WEFT, *map(str, arguments)], cwd=cls.root, stderr=subprocess.PIPE,
+                                timeout=600)
+        assert result.returncode == 0, result.stderr.decode()
+
+    def packed(self, layout, *arguments):
+        self.weft("pack", "pairs", "-o", layout, "--layout", layout, "-q", *arguments)
+        self.weft("pack", "--check", layout)
+        return self.root / layout
+
+    def card_counts(self, folder):
+        """{config: {split: rows}} of the card's YAML."""
+        counts, config = {}, None
+        yaml = (folder / "README.md").read_text().split("---\n")[1]
+        for line in yaml[yaml.index("dataset_info:"):].splitlines():
+            if match := re.match(r"- config_name: (\w+)", line):
+                config = counts.setdefault(match.group(1), {})
+            elif match := re.match(r"  - name: (train|validation|test)$", line):
+                split = match.group(1)
+            elif match := re.match(r"    num_examples: (\d+)", line):
+                config[split] = int(match.group(1))
+        self.assertEqual(set(counts), {"cpu", "cuda"})
+        for config in counts.values():
+            self.assertEqual(set(config), set(SPLITS))
+        return counts
+
+    def load(self, folder):
+        """With datasets, each config, all splits at once and streaming."""
+        for config, splits in self.card_counts(folder).items():
+            loaded = datasets.load_dataset(str(folder), config)
+            self.assertEqual({split: len(rows) for split, rows in loaded.items()}, splits)
+            streamed = datasets.load_dataset(str(folder), config, streaming=True)
+            self.assertEqual({split: sum(1 for _ in rows) for split, rows in streamed.items()},
+                             splits)
+            yield config, loaded
+
+    def paths(self, folder, config, split):
+        return sorted(glob.glob(f"{folder}/data/{config}/{split}-*"))
+
+    def test_parquet(self):
+        folder = self.packed("hf")
+        for config, loaded in self.load(folder):
+            row = loaded["train"][0]
+            self.assertIn("@wp.kernel", row["python_source"])
+            self.assertEqual(row["device"], config)
+            self.assertIsInstance(row["builtins"], list)
+            self.assertIsNone(row["verdicts"]["compile"])
+            self.assertEqual(loaded["train"].features["ir_module"].dtype, "string")
+            self.assertEqual(loaded["train"].features["verdicts"]["gpu"].dtype, "string")
+        for config, splits in self.card_counts(folder).items():
+            for split, rows in splits.items():
+                paths = self.paths(folder, config, split)
+                frame = pandas.concat(map(pandas.read_parquet, paths))
+                self.assertEqual(len(frame), rows)
+                self.assertEqual(set(frame.device), {config})
+                query = f"select count(*), count(distinct id) from '{folder}/data/{config}/{split}-*.parquet'"
+                self.assertEqual(duckdb.sql(query).fetchall()[0], (rows, rows))
+                for path in paths:
+                    metadata = pyarrow.parquet.ParquetFile(path).metadata
+                    for group in range(metadata.num_row_groups):
+                        self.assertLess(metadata.row_group(group).total_byte_size, 100e6)
+                        column = metadata.row_group(group).column(0)
+                        self.assertEqual(column.compression, "ZSTD")
+                        self.assertTrue(column.is_stats_set)
+
+    def test_one_altered_parquet_row(self):
+        folder = self.packed("hf")
+        path = self.paths(folder, "cuda", "train")[0]
+        table = pyarrow.parquet.read_table(path)
+        column = table.schema.get_field_index("python_source")
+        values = table.column(column).to_pylist()
+        values[3] = values[3].replace("wp.", "wp .", 1)
+        pyarrow.parquet.write_table(
+            table.set_column(column, table.schema.field(column), pyarrow.array(values)), path)
+        # Even when somebody makes the sums right again.
+        sums = (folder / "SHA256SUMS").read_text()
+        name = str(Path(path).relative_to(folder))
+        import hashlib
+        digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()
+        (folder / "SHA256SUMS").write_text(re.sub(rf"\w+  {re.escape(name)}", f"{digest}  {name}", sums))
+        result = subprocess.run([WEFT, "pack", "--check", folder], stderr=subprocess.PIPE)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(f"{name}: ", result.stderr.decode())
+        self.assertIn("another content than its id", result.stderr.decode())
+
+    def test_lines(self):
+        for layout in ("jsonl", "zst"):
+            folder = self.packed(layout)
+            for config, loaded in self.load(folder):
+                self.assertEqual(loaded["test"][0]["metadata"]["device"], config)
+                self.assertIsNone(loaded["test"][0]["metadata"]["verdicts"]["gpu"])
+                for split, rows in self.card_counts(folder)[config].items():
+                    paths = self.paths(folder, config, split)
+                    frame = pandas.concat(pandas.read_json(path, lines=True) for path in paths)
+                    self.assertEqual(len(frame), rows)
+
+    def test_lines_in_duckdb(self):
+        folder = self.packed("jsonl")
+        for config, splits in self.card_counts(folder).items():
+            for split, rows in splits.items():
+                query = (f"select count(distinct id) from "
+                         f"read_json('{folder}/data/{config}/{split}-*.jsonl')")
+                self.assertEqual(duckdb.sql(query).fetchall()[0], (rows,))
+
+    def test_files(self):
+        for _, loaded in self.load(self.packed("json")):
+            self.assertIn("@wp.kernel", loaded["train"][0]["python_source"])
+
+    def test_webdataset(self):
+        folder = self.packed("webdataset")
+        for config, loaded in self.load(folder):
+            self.assertEqual(loaded["train"][0]["json"]["metadata"]["device"], config)
+        for config, splits in self.card_counts(folder).items():
+            for split, rows in splits.items():
+                samples = list(webdataset.WebDataset(self.paths(folder, config, split),
+                                                     shardshuffle=False).decode())
+                self.assertEqual(len(samples), rows)
+                code = {"cpu": "cpp", "cuda": "cu"}[config]
+                for sample in samples:
+                    self.assertEqual(sample["json"]["id"], sample["__key__"])
+                    self.assertIn(code, sample)
+                    self.assertIn(f"adjoint.{code}", sample)
+
+    def test_dialogues(self):
+        for _, loaded in self.load(self.packed("chat")):
+            row = loaded["train"][0]
+            self.assertEqual([message["role"] for message in row["messages"]],
+                             ["system", "user", "assistant"])
+        for _, loaded in self.load(self.packed("prompt", "--task", "forward")):
+            self.assertIn("```python", loaded["train"][0]["prompt"])
+
+
+if __name__ == "__main__":
+    WEFT = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
