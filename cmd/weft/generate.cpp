@@ -29,6 +29,7 @@ constexpr const char* kExamples =
     "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
     "  weft generate -n 5000 -c loop,math --no-backward  forward code only\n"
     "  weft generate -n 1000 --size large                longer kernels, deeper structures\n"
+    "  weft generate -n 1000 --difficulty 4-5 --swarm    hard ones, each by a policy of its own\n"
     "  weft generate --print-policy                      every probability and limit\n"
     "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
     "own\n"
@@ -54,6 +55,8 @@ struct Arguments {
   std::string fields = "ir";
   std::string size = "small";
   std::string policy;
+  std::string difficulty;
+  bool swarm = false;
   bool print_policy = false;
   std::optional<uint64_t> index;
   std::string only;
@@ -96,6 +99,10 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--policy", arguments.policy,
                  "file with the generator's probabilities and limits, in the place of those of "
                  "--size");
+  app.add_option("--difficulty", arguments.difficulty,
+                 "only kernels of this difficulty, 1 to 5, or of a range such as 3-5");
+  app.add_flag("--swarm", arguments.swarm,
+               "a policy of its own for each kernel, drawn around the given one");
   app.add_flag("--print-policy", arguments.print_policy,
                "print them all, as --policy reads them, and make nothing");
   auto* const index =
@@ -150,13 +157,35 @@ Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::st
   return chosen;
 }
 
-Result<synth::Policy> chosen_policy(const std::string& size, const std::string& path) {
-  const auto* const at = std::ranges::find(synth::kSizeNames, size);
-  const synth::Policy sized = synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
-  if (path.empty()) return sized;
-  WEFT_TRY(const std::string text, sys::read_file_or_stdin(path));
-  Result<synth::Policy> policy = synth::load_policy(text, sized);
-  if (!policy.ok()) return Error{fmt::format("{}: {}", path, policy.error().message)};
+// "3" or "2-4" into the limits of the policy.
+bool set_difficulty(std::string_view text, synth::Policy& policy) {
+  const auto digit = [](char c, double& value) {
+    value = c - '0';
+    return c >= '1' && c <= '5';
+  };
+  const bool range = text.size() == 3 && text[1] == '-';
+  return (text.size() == 1 || range) && digit(text.front(), policy.difficulty_min) &&
+         digit(text.back(), policy.difficulty_max) &&
+         policy.difficulty_min <= policy.difficulty_max;
+}
+
+// Of --size, --policy, --difficulty and --swarm; the later of them have the last word.
+Result<synth::Policy> chosen_policy(const Arguments& arguments) {
+  const auto* const at = std::ranges::find(synth::kSizeNames, arguments.size);
+  synth::Policy policy =
+      synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
+  if (!arguments.policy.empty()) {
+    WEFT_TRY(const std::string text, sys::read_file_or_stdin(arguments.policy));
+    const Result<synth::Policy> loaded = synth::load_policy(text, policy);
+    if (!loaded.ok())
+      return Error{fmt::format("{}: {}", arguments.policy, loaded.error().message)};
+    policy = *loaded;
+  }
+  if (!arguments.difficulty.empty() && !set_difficulty(arguments.difficulty, policy)) {
+    return Error{fmt::format("--difficulty takes 1 to 5 or a range such as 3-5, and got `{}`",
+                             arguments.difficulty)};
+  }
+  if (arguments.swarm) policy.swarm = 1;
   return policy;
 }
 
@@ -264,7 +293,7 @@ int generate(int argc, char** argv) {
                "weft generate");
   declare(app, arguments);
   if (const auto code = parse(app, argc, argv)) return *code;
-  const auto policy = chosen_policy(arguments.size, arguments.policy);
+  const auto policy = chosen_policy(arguments);
   if (!policy.ok()) return fail(kUsage, policy.error().message);
   if (arguments.print_policy) {
     Text text;
