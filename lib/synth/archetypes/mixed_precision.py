@@ -22,7 +22,7 @@ REALS = "float32"
 
 SOURCE = draw("float16", "float32", "float64", "bfloat16", "int8", "int16", "uint8", "int32")
 TARGET = draw("float16", "float32", "float64", "bfloat16", "int8", "int16", "uint8", "int64", "uint16", "uint32", "uint64")
-FROM = draw(float16, float16) if SOURCE == "float16" else float32 if SOURCE == "float32" else float64 if SOURCE == "float64" else bfloat16 if SOURCE == "bfloat16" else int8 if SOURCE == "int8" else int16 if SOURCE == "int16" else uint8 if SOURCE == "uint8" else int32
+FROM = draw(float16, float16) if SOURCE == "float16" else float32 if SOURCE == "float32" else float64 if SOURCE == "float64" else bfloat16 if SOURCE == "bfloat16" else int8 if SOURCE == "int8" else int16 if SOURCE == "int16" else uint8 if SOURCE == "uint8" else int
 TO = float16 if TARGET == "float16" else float32 if TARGET == "float32" else float64 if TARGET == "float64" else bfloat16 if TARGET == "bfloat16" else int8 if TARGET == "int8" else int16 if TARGET == "int16" else uint8 if TARGET == "uint8" else int64 if TARGET == "int64" else uint16 if TARGET == "uint16" else uint32 if TARGET == "uint32" else uint64
 WHOLE = TARGET in ("int8", "int16", "uint8", "int64", "uint16", "uint32", "uint64")
 SIGNED = TARGET in ("int8", "int16", "int64")

@@ -36,7 +36,7 @@ M = mat22 if DIM == 2 else mat33
 ORDER = draw("linear", "quadratic", "quadratic", "cubic")
 SIZE = 2 if ORDER == "linear" else 3 if ORDER == "quadratic" else 4
 AFFINE = chance(0.5)
-STRESS = chance(0.35)
+STRESS = ORDER == "quadratic" and chance(0.6)
 PER_MASS = chance(0.4)
 ACTIVE = chance(0.25)
 SPACING = chance(0.5)

@@ -26,7 +26,7 @@ NAMES = dict(
 SPIN = chance(0.55)
 FLOOR = chance(0.35)
 LIMIT = chance(0.35)
-WRITE = draw("set", "set", "fields", "build", "augment")
+WRITE = draw("set", "set", "fields", "build", "augment", "index")
 TURN = draw("axis", "derivative", "product")
 MASK = chance(0.25)
 IN_PLACE = chance(0.3)
@@ -69,7 +69,14 @@ def move_poses(
     step = draw(v * dt, dt * v, v * (dt * (1.0 - damping * dt)), v * (dt / (1.0 + damping * dt)))
     if ANCHOR:
         step = step + draw(wp.transform_point(pose, anchor) - wp.transform_get_translation(pose), wp.transform_vector(pose, anchor)) * dt
-    if WRITE == "augment":
+    if WRITE == "index":
+        for C in each(3):
+            if chance(0.8):
+                pose[C] += draw(step[C], dt * v[C])
+            else:
+                pose[C] -= draw(-step[C], dt * damping * v[C])
+        p = pose.p
+    elif WRITE == "augment":
         pose.p += step
         if chance(0.3):
             "second-order correction"
