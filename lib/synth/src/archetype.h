@@ -52,7 +52,7 @@ class Catalogue {
   std::span<const std::pair<Symbol, std::vector<Symbol>>> common_names() const {
     return common_names_;
   }
-  // How often a function reads its parameters, at most counted to 2: once is safe to substitute.
+  // Whether a function reads its parameter at most once: then any expression may stand there.
   bool reads_once(syntax::NodeId function, size_t parameter) const;
 
  private:

@@ -164,9 +164,7 @@ bool Expander::statements(syntax::Nodes body) {
 // Statements that go into a block of their own; `close` makes the statement around them.
 NodeId Expander::block(syntax::Nodes body, auto&& close) {
   const size_t from = k_.statements_.size();
-  ++depth_;
   if (statements(body) && in_macro_) fail(body[0], "a macro returns inside a block of the kernel");
-  --depth_;
   const NodeId made = close(std::span<const NodeId>(k_.statements_).subspan(from));
   k_.statements_.resize(from);
   return made;

@@ -68,10 +68,6 @@ class Expander {
     bool is_inline = false;
     Name name;
   };
-  struct Structure {
-    NodeId definition;             // of the template
-    Name name;
-  };
 
   // --- expand.cpp ---
   [[noreturn]] void fail(NodeId at, std::string_view what) const;
@@ -133,7 +129,7 @@ class Expander {
   void module_statement(NodeId id);
   const Made& made(NodeId function);
   void make_function(NodeId function, Name name);
-  const Structure& structure(NodeId definition);
+  Name structure(NodeId definition);
   void make_kernel(NodeId definition, Sample& sample);
   void make_instances(Name kernel);
   void parameter(NodeId arg, NodeId value);
@@ -163,14 +159,12 @@ class Expander {
   std::vector<uint32_t> taken_;                 // by symbol of the kernel: the scope that took it
   uint32_t first_scope_ = 0, scope_ = 0, last_scope_ = 0;
   std::vector<Made> made_;
-  std::vector<Structure> structures_;
   std::vector<std::pair<Symbol, Symbol>> fields_;   // of structures: of the template, of the kernel
   std::vector<Parameter> parameters_;
   std::vector<std::pair<Symbol, Meta>> module_values_;   // of CONSTANT
   NodeId kernel_;                               // of the template
   bool in_macro_ = false;
   Meta result_;                                 // of the macro that returned
-  int depth_ = 0;
   // Where `i = wp.tid()` stands, what it gave, and the array that it must not pass.
   struct {
     NodeId statement;

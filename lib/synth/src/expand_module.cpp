@@ -24,7 +24,7 @@ void Expander::module_statement(NodeId id) {
   if (node.kind == NodeKind::kClassDef) {
     Meta type;
     type.kind = MetaKind::kType;
-    type.node = structure(id).name.node;
+    type.node = structure(id).node;
     bind(node.name, type);
     return;
   }
@@ -40,26 +40,25 @@ void Expander::module_statement(NodeId id) {
   bind(node.name, function);
 }
 
-const Expander::Structure& Expander::structure(NodeId definition) {
+Name Expander::structure(NodeId definition) {
   const syntax::ClassDef def = syntax::class_def(tree_, definition);
   const Name name = fresh(def.name, true);
   std::array<NodeId, 16> fields;
   size_t count = 0;
+  const uint32_t scope = scope_;
+  scope_ = ++last_scope_;             // fields differ from one another alone
   for (const NodeId id : def.body) {
     const syntax::AnnAssign field = syntax::ann_assign(tree_, id);
     const Symbol symbol = tree_[field.target].name;
-    const size_t scope = scope_;
-    scope_ = ++last_scope_;
     const Name word = fresh(symbol, false);
-    scope_ = static_cast<uint32_t>(scope);
     fields_.emplace_back(symbol, word.symbol);
     const Meta type = evaluate(field.annotation);
     fields[count++] = build_.ann_assign(word.node, annotation(type));
   }
+  scope_ = scope;
   const NodeId decorators[] = {k_.fixed_.wp_struct};
   k_.module_.push_back(build_.class_(k_.symbols_.text(name.symbol), {fields.data(), count}, decorators));
-  structures_.push_back({definition, name});
-  return structures_.back();
+  return name;
 }
 
 NodeId Expander::annotation(const Meta& type) {
@@ -92,7 +91,6 @@ void Expander::make_function(NodeId function, Name name) {
   const size_t bindings = bindings_.size(), frame = frame_;
   const uint32_t scope = scope_;
   const bool in_macro = in_macro_;
-  const int depth = depth_;
   const std::vector<uint32_t> taken = taken_;
   in_macro_ = false;
   scope_ = ++last_scope_;
@@ -126,7 +124,6 @@ void Expander::make_function(NodeId function, Name name) {
     if (taken[i] == scope) taken_[i] = scope;
   }
   in_macro_ = in_macro;
-  depth_ = depth;
   k_.statements_.swap(outer);
 }
 
@@ -362,7 +359,6 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   leave(0);
   elements_.clear();
   made_.clear();
-  structures_.clear();
   fields_.clear();
   parameters_.clear();
   module_values_.clear();
@@ -370,7 +366,6 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   frame_ = 0;
   kernel_ = {};
   in_macro_ = false;
-  depth_ = 0;
   threads_ = {};
   group_ = {};
   for (const NodeId id : in_.common()) module_statement(id);
