@@ -139,8 +139,8 @@ def main():
         with open(records, "wb") as file:
             generate(arguments, "-n", str(arguments.oracle), "-o", "-", "--module", stdout=file)
         oracle = json.loads(subprocess.run(
-            [arguments.python, os.path.abspath(__file__), "--as-oracle", records, "--show", str(arguments.show)],
-            check=True, stdout=subprocess.PIPE, cwd=folder).stdout)
+            [os.path.abspath(arguments.python), os.path.abspath(__file__), "--as-oracle", records, "--show", str(arguments.show)],
+            check=True, stdout=subprocess.PIPE, cwd=folder).stdout.splitlines()[-1])  # above it Warp may say what it found
     oracle_rate = oracle["records"] / oracle["seconds"]
     figures = {
         "device": arguments.device,
