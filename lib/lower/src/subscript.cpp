@@ -135,7 +135,9 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
     const auto place = [&](ir::StepKind kind) {
       return origin ? extend(*origin, {kind, {}, run(indices)}) : PlaceId{};
     };
-    if (element && as_target && t.family == types::ArrayFamily::kArray &&
+    const bool slots =
+        t.family == types::ArrayFamily::kArray || t.family == types::ArrayFamily::kFixed;
+    if (element && as_target && slots &&
         (types::is_composite(types_, t.element) || types_[t.element].kind == TypeKind::kStruct)) {
       ir::Slot slot;
       slot.array = target;
