@@ -14,6 +14,7 @@ Expander::Expander(Kernel& kernel)
   }
   common_choices_.resize(names_.size(), nullptr);
   for (const auto& [name, words] : in_.common_names()) common_choices_[name.index] = &words;
+  choices_.resize(names_.size(), nullptr);
   latest_.resize(names_.size(), 0);
 }
 
@@ -55,7 +56,9 @@ Name Expander::fresh(Symbol name, bool of_module) {
   if (words == nullptr) words = common_choices_[name.index];
   const auto take = [&](Name found) {
     if (found.symbol.index >= taken_.size()) taken_.resize(found.symbol.index + 64, 0);
-    taken_[found.symbol.index] = of_module ? first_scope_ : scope_;
+    uint32_t& by = taken_[found.symbol.index];
+    if (by >= first_scope_) retaken_.emplace_back(found.symbol.index, by);
+    by = of_module ? first_scope_ : scope_;
     return found;
   };
   const size_t count = words == nullptr ? 1 : words->size();

@@ -157,6 +157,7 @@ class Expander {
   size_t frame_ = 0;                            // bindings of the function being expanded start here
   std::vector<Meta> elements_;
   std::vector<uint32_t> taken_;                 // by symbol of the kernel: the scope that took it
+  std::vector<std::pair<uint32_t, uint32_t>> retaken_;   // symbols, and the scopes that had them before
   uint32_t first_scope_ = 0, scope_ = 0, last_scope_ = 0;
   std::vector<Made> made_;
   std::vector<std::pair<Symbol, Symbol>> fields_;   // of structures: of the template, of the kernel
@@ -174,6 +175,7 @@ class Expander {
   } threads_;
   Name group_;                                  // the parameter that is a structure of scalars
   std::vector<uint32_t> reads_;                 // by node: how often it is read
+  std::vector<uint32_t> read_nodes_;            // those that are
 };
 
 }  // namespace weft::synth

@@ -91,7 +91,7 @@ void Expander::make_function(NodeId function, Name name) {
   const size_t bindings = bindings_.size(), frame = frame_;
   const uint32_t scope = scope_;
   const bool in_macro = in_macro_;
-  const std::vector<uint32_t> taken = taken_;
+  const size_t retaken = retaken_.size();
   in_macro_ = false;
   scope_ = ++last_scope_;
   frame_ = bindings;
@@ -120,8 +120,10 @@ void Expander::make_function(NodeId function, Name name) {
   leave(bindings);
   frame_ = frame;
   scope_ = scope;
-  for (size_t i = 0; i < taken.size(); ++i) {   // the function may use the names of its caller
-    if (taken[i] == scope) taken_[i] = scope;
+  // The function may have used names of its caller.
+  for (size_t i = retaken_.size(); i-- > retaken;) {
+    const auto [symbol, by] = retaken_[i];
+    if (by == scope) taken_[symbol] = scope;
   }
   in_macro_ = in_macro;
   k_.statements_.swap(outer);
@@ -188,7 +190,7 @@ void Expander::count_reads(NodeId id) {
   const syntax::Node& node = k_.tree_[id];
   const syntax::Nodes children = k_.tree_.children(id);
   if (id.index >= reads_.size()) reads_.resize(id.index + 256, 0);
-  ++reads_[id.index];
+  if (reads_[id.index]++ == 0) read_nodes_.push_back(id.index);
   size_t first = 0;
   if (node.kind == NodeKind::kAssign || node.kind == NodeKind::kAugAssign || node.kind == NodeKind::kFor) {
     const syntax::Node& target = k_.tree_[children[0]];
@@ -236,7 +238,8 @@ bool Expander::drop_from(std::vector<NodeId>& body) {
 
 void Expander::drop_unused() {
   for (int round = 0; round < 6; ++round) {
-    reads_.assign(reads_.size(), 0);
+    for (const uint32_t node : read_nodes_) reads_[node] = 0;
+    read_nodes_.clear();
     for (const NodeId id : k_.statements_) count_reads(id);
     if (!drop_from(k_.statements_)) return;
   }
@@ -353,8 +356,10 @@ int Expander::difficulty() const {
 }
 
 void Expander::make(const Archetype& archetype, Sample& sample) {
+  if (of_ != nullptr) {
+    for (const auto& [name, words] : of_->names) choices_[name.index] = nullptr;
+  }
   of_ = &archetype;
-  choices_.assign(names_.size(), nullptr);
   for (const auto& [name, words] : archetype.names) choices_[name.index] = &words;
   leave(0);
   elements_.clear();
@@ -362,6 +367,7 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   fields_.clear();
   parameters_.clear();
   module_values_.clear();
+  retaken_.clear();
   first_scope_ = scope_ = ++last_scope_;
   frame_ = 0;
   kernel_ = {};
