@@ -185,8 +185,14 @@ class Generate(ProcessTest):
         self.assertEqual(shards(folder), shards(whole))
 
     def test_duplicates(self):
-        # The smallest kernels there are: some differ in names and numbers only.
-        few = ("-n", 1500, "-c", "arithmetic", "-d", "both", "--shard-size", 500)
+        # Of so small kernels some differ in names and numbers only.
+        plain = self.root / "plain.policy"
+        plain.write_text("max_inputs = 1\nleaf_chance = 1\nfresh_input_chance = 0\n"
+                         "neighbour_chance = 0\nhelper_chance = 0\n"
+                         "coefficient_parameter_chance = 0\ncoefficient_constant_chance = 0\n"
+                         "arithmetic.tags.bits = 0\narithmetic.tags.poly = 0\n"
+                         "arithmetic.tags.intmath = 0\n")
+        few = ("-n", 1500, "-c", "arithmetic", "-d", "both", "--shard-size", 500, "--policy", plain)
         dropped, kept = self.generate("dropped", *few), self.generate("kept", *few, "--duplicates",
                                                                       "keep")
         for jobs in (1, 4):

@@ -9,6 +9,7 @@
 #include "weft/base/check.h"
 #include "weft/mine/license.h"
 #include "weft/record/hash.h"
+#include "weft/syntax/measure.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::mine {
@@ -75,39 +76,6 @@ std::string description_of(const Tree& tree, const SymbolTable& symbols, NodeId 
   const syntax::Literal& literal = tree.literal(value);
   if (literal.kind != syntax::LiteralKind::kString) return "";
   return first_sentence(symbols.text(literal.text));
-}
-
-// As the generator counts: statements, structures and how deep they are, functions and structs
-// beside the kernel.
-struct Weight {
-  int statements = 0, structures = 0, depth = 0, helpers = 0;
-
-  void add(const Tree& tree, NodeId id, int level) {
-    const NodeKind kind = tree[id].kind;
-    if (kind >= NodeKind::kBoolOp) return;  // an expression
-    const bool structure =
-        kind == NodeKind::kFor || kind == NodeKind::kWhile || kind == NodeKind::kIf;
-    ++statements;
-    structures += structure;
-    depth = std::max(depth, level + structure);
-    for (const NodeId child : tree.children(id))
-      if (child.valid()) add(tree, child, level + structure);
-  }
-  uint64_t difficulty() const {
-    const int points = (statements + 4) / 6 + 2 * structures + 2 * depth + 2 * std::min(helpers, 3);
-    return points < 4 ? 1 : points < 7 ? 2 : points < 11 ? 3 : points < 16 ? 4 : 5;
-  }
-};
-
-uint64_t difficulty_of(const Tree& tree) {
-  Weight weight;
-  for (const NodeId id : tree.children(tree.root)) {
-    const NodeKind kind = tree[id].kind;
-    weight.helpers += kind == NodeKind::kFunctionDef || kind == NodeKind::kClassDef;
-    weight.add(tree, id, 0);
-  }
-  --weight.helpers;  // the kernel itself
-  return weight.difficulty();
 }
 
 // What a record's source may import: what is there wherever warp is.
@@ -216,7 +184,7 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
     return reject("not-self-contained", fmt::format("it imports `{}`", module));
   found.fingerprint =
       dedup::fingerprint(normalizer_.normalize(*artifact_->tree, *artifact_->symbols));
-  found.difficulty = difficulty_of(*artifact_->tree);
+  found.difficulty = static_cast<uint64_t>(syntax::measure(*artifact_->tree, *artifact_->symbols).difficulty());
   return found;
 }
 

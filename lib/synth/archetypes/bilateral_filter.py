@@ -29,7 +29,7 @@ NAMES = dict(
 
 KIND = draw("grey", "grey", "colour")
 PIXEL = real if KIND == "grey" else vec3
-RADIUS = draw(1, 2, 3, 0, 0)
+RADIUS = draw(1, 0, 0, 0)
 GUIDED = chance(0.3)
 FEATURES = chance(0.2)
 BORDER = draw("clamped", "skip", "continue")
@@ -64,7 +64,7 @@ def bilateral(
     image: ARRAY(PIXEL, 2),
     guide: ARRAY(PIXEL, 2),
     normals: ARRAY(vec3, 2),
-    radius: int = INT(1, 5),
+    radius: int,
     sigma_s: real = NUM(0.8, 4.0),
     sigma_r: real = NUM(0.05, 0.5),
     power: real = NUM(2.0, 32.0),

@@ -40,7 +40,7 @@ AXIS_WORD = draw("x", "row", "pass") if AXIS == 1 else draw("y", "column", "pass
 CHANNELS = draw("grey", "grey", "colour", "RGBA")
 PIXEL = real if CHANNELS == "grey" else (vec3 if CHANNELS == "colour" else vec4)
 PIXEL_IS_REAL = CHANNELS == "grey"
-RADIUS = draw(1, 2, 3, 4, 0)
+RADIUS = draw(1, 0, 0) if SHAPE == "full" else draw(1, 2, 3, 0, 0)
 RADIUS_WORD = "given at launch" if RADIUS == 0 and SHAPE != "binomial" else ("1" if SHAPE == "binomial" else RADIUS)
 BORDER = draw("clamped", "skip", "mirror", "periodic")
 TABLE = chance(0.35)
@@ -93,7 +93,7 @@ def blur(
     weights: ARRAY(real, 1),
     width: int,
     height: int,
-    radius: int = INT(1, 6),
+    radius: int,
     brightness: real = NUM(0.5, 2.0),
     detail: ARRAY(PIXEL, 2) = None,
     sigma: real = NUM(0.5, 4.0),

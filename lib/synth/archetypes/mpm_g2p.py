@@ -27,7 +27,7 @@ NAMES = dict(
     spline="spline bspline weight_1d basis",
 )
 
-DIM = draw(2, 2, 3)
+DIM = draw(2, 2, 2, 2, 2, 3)
 V = vec2 if DIM == 2 else vec3
 M = mat22 if DIM == 2 else mat33
 SCHEME = draw("pic", "apic", "apic", "flip")

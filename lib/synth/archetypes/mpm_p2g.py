@@ -30,10 +30,10 @@ NAMES = dict(
     q="Q affine_total A",
 )
 
-DIM = draw(2, 3)
+DIM = draw(2, 2, 2, 2, 3)
 V = vec2 if DIM == 2 else vec3
 M = mat22 if DIM == 2 else mat33
-ORDER = draw("linear", "quadratic", "quadratic", "cubic")
+ORDER = draw("linear", "quadratic", "quadratic", "cubic") if DIM == 2 else draw("linear", "quadratic")
 SIZE = 2 if ORDER == "linear" else 3 if ORDER == "quadratic" else 4
 AFFINE = chance(0.5)
 STRESS = ORDER == "quadratic" and chance(0.6)

@@ -14,6 +14,8 @@ class Describer {
 
   // Phrases of at most `depth` operations in one another.
   void sentence(int depth);
+  // What one clause does.
+  void clause(size_t at);
 
  private:
   std::string_view text(Symbol symbol) const { return kernel_.symbols().text(symbol); }
@@ -354,7 +356,31 @@ void Describer::sentence(int depth) {
   *this << ".";
 }
 
+void Describer::clause(size_t at) {
+  out_.clear();
+  parts_ = 1;
+  const Clause& of = kernel_.clauses()[at];
+  switch (of.kind) {
+    case Clause::kLoop:
+    case Clause::kWhile: return loop(at, 1);
+    case Clause::kIf: return branch(at, 1);
+    case Clause::kReturn:
+      *this << "skips elements where ";
+      return phrase(of.value, 1);
+    case Clause::kLet:
+      *this << text(of.symbol) << " is ";
+      return phrase(of.value, 1);
+    default: return;
+  }
+}
+
 }  // namespace
+
+bool remark(const Kernel& kernel, size_t clause, std::string& out) {
+  constexpr size_t kLongest = 80;
+  Describer(kernel, out).clause(clause);
+  return !out.empty() && out.size() <= kLongest;
+}
 
 void describe(const Kernel& kernel, std::string& out) {
   constexpr size_t kLongest = 280;

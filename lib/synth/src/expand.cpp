@@ -174,7 +174,7 @@ NodeId Expander::block(syntax::Nodes body, auto&& close) {
 }
 
 void Expander::comment(Symbol words) {
-  if (!k_.rng_.chance(k_.policy_.comment_chance)) return;
+  if (!k_.commented_ || !k_.rng_.chance(k_.policy_.comment_chance)) return;
   k_.statements_.push_back(build_.comment(fill_in(text(words))));
 }
 

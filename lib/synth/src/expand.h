@@ -139,8 +139,6 @@ class Expander {
   bool drop_from(std::vector<NodeId>& body);
   bool has_effect(NodeId id) const;
   NodeId annotation(const Meta& type);
-  void measure(NodeId id, int depth, int& statements, int& structures, int& deepest) const;
-  int difficulty() const;
 
   Kernel& k_;
   Code& build_;

@@ -295,8 +295,8 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   const Name name = fresh(def.name, true);
   sample.kernel_name = k_.symbols_.text(name.symbol);
   sample.description = fill_in(of_->description);
-  if (k_.may_be_docstring(sample.description))
-    k_.statements_.insert(k_.statements_.begin(), build_.expr(build_.string(sample.description)));
+  const NodeId docstring = k_.docstring(sample.description);
+  if (docstring.valid()) k_.statements_.insert(k_.statements_.begin(), docstring);
   const NodeId decorators[] = {k_.fixed_.wp_kernel};
   k_.module_.push_back(
       build_.function(sample.kernel_name, {args.data(), count}, {}, k_.statements_, decorators));
@@ -335,26 +335,6 @@ void Expander::make_instances(Name kernel) {
   }
 }
 
-// Points for the length, the nesting and the parts of a kernel, as Kernel::difficulty counts them.
-void Expander::measure(NodeId id, int depth, int& statements, int& structures, int& deepest) const {
-  const syntax::Node& node = k_.tree_[id];
-  const bool structure = node.kind == NodeKind::kFor || node.kind == NodeKind::kWhile || node.kind == NodeKind::kIf;
-  statements += node.kind >= NodeKind::kReturn && node.kind <= NodeKind::kContinue;
-  structures += structure || node.kind == NodeKind::kFunctionDef || node.kind == NodeKind::kClassDef;
-  deepest = std::max(deepest, depth);
-  if (node.kind > NodeKind::kContinue) return;
-  for (const NodeId child : k_.tree_.children(id)) {
-    if (child.valid()) measure(child, depth + structure, statements, structures, deepest);
-  }
-}
-
-int Expander::difficulty() const {
-  int length = 0, structures = 0, deepest = 0;
-  for (const NodeId id : k_.module_) measure(id, 0, length, structures, deepest);
-  const int points = (length + 4) / 6 + 2 * structures + 2 * deepest + static_cast<int>(threads_.count) / 2;
-  return points < 5 ? 1 : points < 8 ? 2 : points < 13 ? 3 : points < 20 ? 4 : 5;
-}
-
 void Expander::make(const Archetype& archetype, Sample& sample) {
   if (of_ != nullptr) {
     for (const auto& [name, words] : of_->names) choices_[name.index] = nullptr;
@@ -386,7 +366,6 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   }
   if (!kernel_.valid()) fail(archetype.module, "there is no kernel");
   make_kernel(kernel_, sample);
-  sample.difficulty = difficulty();
 }
 
 }  // namespace weft::synth

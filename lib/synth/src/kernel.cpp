@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "weft/synth/category.h"
+#include "weft/syntax/measure.h"
 #include "weft/syntax/print.h"
 
 namespace weft::synth {
@@ -128,6 +129,7 @@ void Kernel::begin(Category category) {
   copies_ = 1;
   may_name_ = constant_allowed_ = may_inline_ = true;
   in_function_ = false;
+  commented_ = rng_.chance(policy_.commented_chance);
 }
 
 void Kernel::choose_types() {
@@ -353,16 +355,60 @@ Name Kernel::kernel_name() {
   return names_.exactly(name, build_);
 }
 
-// The sentence, if it is short enough for a line.
-bool Kernel::may_be_docstring(std::string_view sentence) {
-  constexpr size_t kLongest = 88;
-  return sentence.size() <= kLongest && rng_.chance(policy_.docstring_chance);
+// The sentence, broken into lines where it is long. Invalid: there is to be none.
+NodeId Kernel::docstring(std::string_view sentence) {
+  constexpr size_t kWidth = 88;
+  constexpr std::string_view kNextLine = "\n    ";
+  if (!rng_.chance(policy_.docstring_chance)) return {};
+  std::string lines;
+  while (sentence.size() > kWidth) {
+    const size_t end = sentence.rfind(' ', kWidth);
+    if (end == std::string_view::npos) break;
+    lines.append(sentence.substr(0, end)).append(kNextLine);
+    sentence.remove_prefix(end + 1);
+  }
+  lines.append(sentence);
+  return build_.expr(build_.string(lines));
+}
+
+// The statements, some with a comment above that says what they do.
+void Kernel::add_commented(std::vector<NodeId>& body) {
+  size_t clause = 0;
+  for (const NodeId statement : statements_) {
+    const size_t found = clause_of(statement, clause);
+    if (found < clauses_.size()) {
+      clause = found + 1;
+      const bool value = clauses_[found].kind == Clause::kLet;
+      const double chance = value ? policy_.value_comment_chance : policy_.comment_chance;
+      if (rng_.chance(chance) && remark(*this, found, remark_)) body.push_back(build_.comment(remark_));
+    }
+    body.push_back(statement);
+  }
+}
+
+// Which clause, from `from` on, tells of an outermost statement; clauses_.size() if none does.
+size_t Kernel::clause_of(NodeId statement, size_t from) const {
+  const syntax::Node& node = tree_[statement];
+  const auto tells = [&](const Clause& clause) {
+    switch (node.kind) {
+      case NodeKind::kFor: return clause.kind == Clause::kLoop;
+      case NodeKind::kWhile: return clause.kind == Clause::kWhile;
+      case NodeKind::kIf: return clause.kind == Clause::kIf || clause.kind == Clause::kReturn;
+      case NodeKind::kAssign:
+        return clause.kind == Clause::kLet && clause.detail == 0 && clause.symbol == tree_[tree_.child(statement, 0)].name;
+      default: return false;
+    }
+  };
+  const auto at = std::find_if(clauses_.begin() + static_cast<ptrdiff_t>(from), clauses_.end(),
+                               [&](const Clause& clause) { return clause.depth == 0 && tells(clause); });
+  return static_cast<size_t>(at - clauses_.begin());
 }
 
 void Kernel::close_kernel(Sample& sample) {
   std::vector<NodeId>& body = arguments_;
   body.clear();
-  if (may_be_docstring(sample.description)) body.push_back(build_.expr(build_.string(sample.description)));
+  const NodeId described = docstring(sample.description);
+  if (described.valid()) body.push_back(described);
   // The check comes first, but may take any array that the body came to use.
   NodeId check;
   if (plan_.guard) check = bounds_check();
@@ -375,7 +421,11 @@ void Kernel::close_kernel(Sample& sample) {
   }
   if (check.valid()) body.push_back(check);
   body.insert(body.end(), prologue_.begin(), prologue_.end());
-  body.insert(body.end(), statements_.begin(), statements_.end());
+  if (commented_) {
+    add_commented(body);
+  } else {
+    body.insert(body.end(), statements_.begin(), statements_.end());
+  }
 
   std::array<NodeId, 64> args;
   size_t count = 0;
@@ -401,24 +451,6 @@ void Kernel::close_kernel(Sample& sample) {
   const NodeId function = build_.function(sample.kernel_name, {args.data(), count}, {}, body, decorators);
   module_.push_back(function);
   build_.module(module_);
-}
-
-int Kernel::difficulty() const {
-  int points = (statement_count_ + static_cast<int>(prologue_.size()) + 4) / 6;
-  int depth = 0;
-  for (const Clause& clause : clauses_) {
-    const bool structure = clause.kind == Clause::kLoop || clause.kind == Clause::kWhile || clause.kind == Clause::kIf;
-    points += structure ? 2 : clause.kind == Clause::kAtomic ? 1 : 0;
-    depth = std::max(depth, static_cast<int>(clause.depth));
-  }
-  points += 2 * depth + (helper_.results != 0 ? 2 : 0) + (plan_.rank > 1 ? 1 : 0);
-  for (const Array& array : arrays_) {
-    if (array.type.form != Form::kScalar) {
-      points += array.type.form == Form::kVector ? 1 : 2;
-      break;
-    }
-  }
-  return points < 4 ? 1 : points < 7 ? 2 : points < 11 ? 3 : points < 16 ? 4 : 5;
 }
 
 // What the family's templates leave open: their types and the frame.
@@ -463,7 +495,15 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   begin(category);
   sample.category = category;
   if (rng_.chance(of_->archetype_chance) && !Catalogue::get().of(category).empty()) {
-    make_archetype(sample);
+    // Some choices come out very long: others are made then.
+    constexpr int kAttempts = 8;
+    for (int attempt = 1;; ++attempt) {
+      make_archetype(sample);
+      const syntax::Measure measured = syntax::measure(tree_, symbols_);
+      sample.difficulty = measured.difficulty();
+      if (static_cast<double>(measured.unrolled) <= policy_.unrolled_nodes_max || attempt == kAttempts) break;
+      begin(category);
+    }
     syntax::print(tree_, symbols_, out);
     statistics_.add_sample();
     return;
@@ -486,7 +526,7 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   }
   constexpr std::string_view kHex = "0123456789abcdef";
   for (int n = 0; n < 8; ++n) sample.family.push_back(kHex[(shape >> (60 - 4 * n)) & 15]);
-  sample.difficulty = difficulty();
+  sample.difficulty = syntax::measure(tree_, symbols_).difficulty();
 }
 
 }  // namespace weft::synth

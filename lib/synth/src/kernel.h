@@ -140,7 +140,9 @@ class Kernel {
   void choose_types();
   void choose_parameters();
   void open_kernel();
-  bool may_be_docstring(std::string_view sentence);
+  NodeId docstring(std::string_view sentence);
+  void add_commented(std::vector<NodeId>& body);
+  size_t clause_of(NodeId statement, size_t from) const;
   void close_kernel(Sample& sample);
   NodeId bounds_check();
   NodeId annotation(const Array& array);
@@ -148,7 +150,6 @@ class Kernel {
   NodeId generic_annotation();
   NodeId type_node(Type type);
   Name kernel_name();
-  int difficulty() const;
 
   // --- values (expression.cpp) ---
   Value expression(Type type, int depth);        // takes up wants_
@@ -327,6 +328,8 @@ class Kernel {
   bool spelled_float32_ = false;
   bool may_name_ = true;                        // statements may go before this expression
   bool in_function_ = false;
+  bool commented_ = false;
+  std::string remark_;
   bool constant_allowed_ = true;
   bool may_inline_ = true;                      // x[i] may stand in the expression
   int loop_depth_ = 0;
@@ -367,5 +370,7 @@ class Kernel {
 
 // One true sentence about a finished kernel.
 void describe(const Kernel& kernel, std::string& out);
+// What one clause does, in few words. False: there are none that fit.
+bool remark(const Kernel& kernel, size_t clause, std::string& out);
 
 }  // namespace weft::synth

@@ -40,11 +40,12 @@ class Planner {
   void close(size_t gap) { plan_.gaps[gap].end = static_cast<uint16_t>(plan_.gaps.size()); }
   void leaf(GapKind kind, uint8_t flags = 0) { close(open(kind, 0, flags)); }
   // The density of the policy thins them out, but where there must be one there is one.
-  void lets(int low, int high) {
+  void lets(int low, int high) { lets(low, high, std::min(low, 1)); }
+  void lets(int low, int high, int at_least) {
     const double drawn = between(low, high) * policy_.value_density;
     int n = count(drawn);
     if (chance(drawn - n)) ++n;
-    for (n = std::max(n, std::min(low, 1)); n > 0; --n) leaf(GapKind::kLet);
+    for (n = std::max(n, at_least); n > 0; --n) leaf(GapKind::kLet);
   }
   template <typename Contents>
   void block(Contents&& contents) {
@@ -126,7 +127,7 @@ void Planner::repeat(int depth) {
 
 // Mostly one value after the other.
 void Planner::straight(int low, int high) {
-  lets(low, high);
+  lets(low, high, 2);   // one value is told from another by few things but its names
   const double others = of_.gaps.component + of_.gaps.skip + of_.gaps.loop;
   if (chance(others / (others + of_.gaps.let))) {
     const double weights[] = {of_.gaps.component, of_.gaps.skip, of_.gaps.loop};
@@ -232,9 +233,10 @@ void Planner::conditional() {
 }
 
 void Planner::loops() {
-  lets(0, 2);
   constexpr double kShapes[] = {6, 1, 2, 2};
-  switch (draw(kShapes, rng_)) {
+  const size_t shape = draw(kShapes, rng_);
+  lets(0, 2, shape == 0 || shape == 2 ? 1 : 0);   // what few other things tell apart
+  switch (shape) {
     case 0: loop(loop_kind(), 1); break;
     case 1:
       loop(loop_kind(), 1);

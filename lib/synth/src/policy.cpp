@@ -51,7 +51,7 @@ bool is_probability(std::string_view key) { return key.ends_with("_chance"); }
 }  // namespace
 
 Policy::Policy()
-    : loops{.unrolled = 2.5, .counted = 0.9, .parameter = 3, .shape = 4, .stepped = 1, .reversed = 1,
+    : loops{.unrolled = 1.4, .counted = 0.9, .parameter = 3, .shape = 4, .stepped = 1, .reversed = 1,
             .strided = 0.8},
       folds{.sum = 6, .difference = 1, .product = 1, .maximum = 1.5, .minimum = 1.2, .blend = 1,
             .recurrence = 1.5, .count = 0.8},
