@@ -470,9 +470,11 @@ bool Machine::accepts(const scope::Function& f, const syntax::Call& call,
     const types::TypeId wanted = f.parameters[i].type;
     if (form == nullptr) return false;
     if (form->kind == TypeKind::kFunction) {
-      if (store[wanted].kind != TypeKind::kFunction) return false;
+      // `Callable` has no type of its own.
+      if (wanted.valid() && store[wanted].kind != TypeKind::kFunction) return false;
       continue;
     }
+    if (!wanted.valid()) return false;
     if (types::is_generic(store, wanted)) {
       if (!generic || !types::fits(store, wanted, form->id)) return false;
       continue;

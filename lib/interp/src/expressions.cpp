@@ -269,7 +269,7 @@ Value Machine::attribute(NodeId id) {
   const Value base = evaluate(node.value);
   if (base.form == nullptr) fail(id, "an attribute of what has no value");
   for (const Member& member : base.form->members)
-    if (member.name == node.attr) return {member.form, base.cells + member.cell};
+    if (member.name == node.attr) return {member.form, base.cells + member.cell, false, true};
   const std::string_view text = symbols().text(node.attr);
   const Form& form = *base.form;
   if ((form.is_vector() || form.is_quaternion()) && text.size() == 1) {

@@ -138,6 +138,10 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
     for (const NodeId element : tree.children(value)) {
       const Value made = evaluate(element);
       if (made.form == nullptr) fail(element, "this has no value");
+      if (made.reference && !made.form->is_array()) {
+        values.push_back(made);
+        continue;
+      }
       Value copy{made.form, temporary_.take(made.form->cells + 1), made.literal};
       std::memcpy(copy.cells, made.cells,
                   (made.form->cells + (made.literal ? 1 : 0)) * sizeof(Cell));
@@ -162,7 +166,11 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
   for (size_t i = 0; i < targets.size(); ++i) {
     if (tree[targets[i]].kind != NodeKind::kName)
       fail(targets[i], "a tuple is unpacked into names only");
-    assign_to(targets[i], values[i], false);
+    if (values[i].reference) {
+      frame_.slots[slot_of(tree[targets[i]].name)].value = values[i];
+    } else {
+      assign_to(targets[i], values[i], false);
+    }
   }
 }
 

@@ -105,6 +105,8 @@ struct Value {
   Cell* cells = nullptr;
   // A constant: a scalar's second cell holds the number as it was written, unrounded.
   bool literal = false;
+  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
+  bool reference = false;
 
   Real& real() const { return cells->r; }
   int64_t integer() const { return cells->i; }
