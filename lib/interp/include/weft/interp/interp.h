@@ -1,0 +1,109 @@
+// The reference: runs a kernel from its syntax tree, with the semantics that Python and Warp
+// document.
+//
+// It shares nothing with what compiles, differentiates or prints, so that it can judge them. Each
+// float carries its value, a directional derivative and bounds on the rounding of both.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/launch/launch.h"
+#include "weft/scope/program.h"
+
+namespace weft::interp {
+
+enum class Mode : uint8_t {
+  kNative,  // every operation rounded to its own type, as Warp's C++ does it on a processor
+  kExact,   // floats in double throughout
+};
+
+// Derivatives are taken along one direction: the tangents of what goes into a launch, by leaf of
+// the layout. An empty vector is zero throughout; leaves that are no floats are ignored.
+struct ArgumentTangents {
+  std::vector<double> value;                // a number for each leaf
+  std::vector<std::vector<double>> arrays;  // of each array: a number for each leaf of each element
+};
+using Tangents = std::vector<ArgumentTangents>;  // one for each parameter
+
+struct Limits {
+  uint64_t steps = 20'000'000;      // statements and iterations, of all threads together
+  uint64_t array_cells = 1u << 24;  // scalars in all arrays together
+};
+
+struct Number {
+  double value = 0.0;
+  double tangent = 0.0;
+  // First-order bounds on how far a run in the kernel's own types may be from the exact one; they
+  // follow from the types, the operations and the condition.
+  double error = 0.0;
+  double tangent_error = 0.0;
+};
+
+struct ArrayAfter {
+  std::vector<std::byte> data;  // as in the launch
+  std::vector<Number> numbers;  // a number for each leaf of each element; of integers the value
+};
+
+// What was noticed on the way.
+struct Notes {
+  uint64_t steps = 0;
+  uint64_t out_of_bounds = 0;          // accesses; they read zeros and write nothing
+  uint64_t division_by_zero = 0;       // of integers; the result is zero
+  uint64_t bad_conversions = 0;        // of floats that do not fit the integer, or are no number
+  bool nan = false, infinite = false;  // made by an operation
+  // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
+  // ...) from where it turns over, relative to what was compared.
+  double kink = std::numeric_limits<double>::infinity();
+  uint64_t undecided = 0;      // decisions that rounding can turn over
+  bool random = false;         // Warp's generator was used
+  bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
+  bool atomic_order = false;   // the old value that an atomic gave back was used by several
+  bool race = false;           // a thread read an element that another writes
+  bool overwritten = false;    // several threads wrote one element: the last one stays
+  bool failed_assert = false;
+};
+
+struct Run {
+  std::vector<std::vector<ArrayAfter>> arguments;  // as in Launch::arguments
+  Notes notes;
+};
+
+struct Kernel {
+  std::string key;
+  scope::FunctionId id;
+  std::string source_place;  // "12:1" of its definition
+  launch::Signature signature;
+  int dimensions = 1;       // the largest number of targets that wp.tid() is unpacked into
+  std::string unsupported;  // not empty: it has no signature; why
+};
+
+class Interpreter {
+ public:
+  // With `assume_warp`, `wp` names warp without an import, as in records.
+  static Result<Interpreter> load(std::string text, bool assume_warp = false,
+                                  std::string name = "kernel.py");
+  Interpreter(Interpreter&&) noexcept;
+  Interpreter& operator=(Interpreter&&) noexcept;
+  ~Interpreter();
+
+  // In the order of definition; a generic kernel by its instances.
+  const std::vector<Kernel>& kernels() const;
+  const Kernel* find(std::string_view key) const;
+
+  // An error is "line:column: reason": what is not supported, or a limit that was passed.
+  Result<Run> run(const Kernel& kernel, const launch::Launch& launch, Mode mode,
+                  const Tangents* tangents = nullptr, const Limits& limits = {});
+
+ private:
+  struct State;
+  explicit Interpreter(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::interp

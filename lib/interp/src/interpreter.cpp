@@ -1,0 +1,353 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "machine.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/diag/render.h"
+#include "weft/interp/interp.h"
+
+namespace weft::interp {
+namespace {
+
+using launch::Leaf;
+using types::Scalar;
+
+Cell read(const std::byte* from, Scalar scalar) {
+  Cell cell{};
+  const auto as = [&]<typename T>(T value) {
+    std::memcpy(&value, from, sizeof value);
+    return value;
+  };
+  switch (scalar) {
+    case Scalar::kBool:
+      cell.i = as(uint8_t{}) != 0;
+      break;
+    case Scalar::kInt8:
+      cell.i = as(int8_t{});
+      break;
+    case Scalar::kUint8:
+      cell.i = as(uint8_t{});
+      break;
+    case Scalar::kInt16:
+      cell.i = as(int16_t{});
+      break;
+    case Scalar::kUint16:
+      cell.i = as(uint16_t{});
+      break;
+    case Scalar::kInt32:
+      cell.i = as(int32_t{});
+      break;
+    case Scalar::kUint32:
+      cell.i = as(uint32_t{});
+      break;
+    case Scalar::kInt64:
+    case Scalar::kUint64:
+      cell.i = as(int64_t{});
+      break;
+    case Scalar::kFloat16: {
+      const uint16_t bits = as(uint16_t{});
+      const int exponent = (bits >> 10) & 31, mantissa = bits & 1023;
+      double value = exponent == 0    ? std::ldexp(mantissa, -24)
+                     : exponent == 31 ? (mantissa == 0 ? HUGE_VAL : std::nan(""))
+                                      : std::ldexp(1024 + mantissa, exponent - 25);
+      if ((bits & 0x8000) != 0) value = -value;
+      cell.r = real(value);
+      break;
+    }
+    case Scalar::kBfloat16:
+      cell.r = real(std::bit_cast<float>(static_cast<uint32_t>(as(uint16_t{})) << 16));
+      break;
+    case Scalar::kFloat32:
+      cell.r = real(as(float{}));
+      break;
+    case Scalar::kFloat64:
+      cell.r = real(as(double{}));
+      break;
+  }
+  return cell;
+}
+
+uint16_t half_bits(double value) {
+  const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
+  if (std::isnan(value)) return sign | 0x7E00;
+  const double size = std::fabs(round_to(Scalar::kFloat16, value));
+  if (std::isinf(size)) return sign | 0x7C00;
+  if (size < std::ldexp(1.0, -14)) return sign | static_cast<uint16_t>(std::ldexp(size, 24));
+  const int exponent = std::ilogb(size);
+  const uint16_t mantissa = static_cast<uint16_t>(std::ldexp(size, 10 - exponent)) & 1023;
+  return static_cast<uint16_t>(sign | (exponent + 15) << 10 | mantissa);
+}
+
+void write(std::byte* to, Scalar scalar, const Cell& cell) {
+  const auto put = [&](auto value) { std::memcpy(to, &value, sizeof value); };
+  switch (scalar) {
+    case Scalar::kFloat16:
+      put(half_bits(cell.r.v));
+      break;
+    case Scalar::kBfloat16:
+      put(static_cast<uint16_t>(
+          std::bit_cast<uint32_t>(static_cast<float>(round_to(scalar, cell.r.v))) >> 16));
+      break;
+    case Scalar::kFloat32:
+      put(static_cast<float>(cell.r.v));
+      break;
+    case Scalar::kFloat64:
+      put(cell.r.v);
+      break;
+    default:
+      std::memcpy(to, &cell.i, types::info(scalar).bytes);
+  }
+}
+
+void set_tangent(Cell& cell, Scalar scalar, double tangent) {
+  if (!types::is_float(scalar)) return;
+  cell.r.t = tangent;
+  cell.r.m = std::fabs(tangent);
+}
+
+// Scalars of a form in the order of its cells; views of arrays are none.
+void leaf_cells(const Form& form, uint32_t base, std::vector<uint32_t>& leaves,
+                std::vector<uint32_t>& views) {
+  if (form.is_array()) {
+    views.push_back(base);
+  } else if (!form.members.empty()) {
+    for (const Member& member : form.members)
+      leaf_cells(*member.form, base + member.cell, leaves, views);
+  } else if (!form.is_struct()) {
+    for (uint32_t i = 0; i < form.cells; ++i) leaves.push_back(base + i);
+  }
+}
+
+// What a launch's arguments become.
+struct Bound {
+  std::deque<Memory> memories;
+  std::deque<View> views;
+  std::deque<std::vector<Cell>> cells;
+  std::vector<Value> values;
+};
+
+void fill_array(const launch::Array& array, const launch::Layout& layout, const Form& element,
+                const std::vector<double>* tangents, Memory& memory, View& view) {
+  memory.element = &element;
+  view = {.memory = &memory, .rank = static_cast<uint8_t>(array.shape.size())};
+  int64_t count = 1;
+  for (size_t i = array.shape.size(); i-- > 0;) {
+    view.shape[i] = array.shape[i];
+    view.strides[i] = count;
+    count *= array.shape[i];
+  }
+  memory.cells.resize(static_cast<size_t>(count) * element.cells);
+  memory.uses.resize(static_cast<size_t>(count));
+  std::vector<uint32_t> leaves, views;
+  leaf_cells(element, 0, leaves, views);
+  const bool directed = tangents != nullptr && !tangents->empty();
+  for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
+    for (size_t k = 0; k < leaves.size(); ++k) {
+      const Leaf& leaf = layout.leaves[k];
+      Cell& cell = memory.cells[n * element.cells + leaves[k]];
+      cell = read(array.data.data() + n * layout.size + leaf.offset, leaf.scalar);
+      if (directed) set_tangent(cell, leaf.scalar, (*tangents)[n * leaves.size() + k]);
+    }
+  }
+}
+
+ArrayAfter take_array(const Memory& memory, const launch::Array& before,
+                      const launch::Layout& layout) {
+  ArrayAfter after{before.data, {}};
+  const Form& element = *memory.element;
+  std::vector<uint32_t> leaves, views;
+  leaf_cells(element, 0, leaves, views);
+  after.numbers.reserve(memory.uses.size() * leaves.size());
+  for (size_t n = 0; n < memory.uses.size(); ++n) {
+    for (size_t k = 0; k < leaves.size(); ++k) {
+      const Leaf& leaf = layout.leaves[k];
+      const Cell& cell = memory.cells[n * element.cells + leaves[k]];
+      write(after.data.data() + n * layout.size + leaf.offset, leaf.scalar, cell);
+      if (types::is_float(leaf.scalar)) {
+        after.numbers.push_back({cell.r.v, cell.r.t, cell.r.e, cell.r.d});
+      } else {
+        after.numbers.push_back({as_double(leaf.scalar, cell.i)});
+      }
+    }
+  }
+  return after;
+}
+
+// The largest number of targets that wp.tid() is unpacked into.
+int dimensions_of(const scope::Program& program, const scope::Function& function) {
+  const syntax::Tree& tree = program.module(function.module).tree;
+  int most = 1;
+  const auto visit = [&](syntax::NodeId id, auto& self) -> void {
+    if (tree[id].kind == syntax::NodeKind::kAssign) {
+      const syntax::Assign node = syntax::assign(tree, id);
+      if (tree[node.value].kind == syntax::NodeKind::kCall && node.targets.size() == 1 &&
+          tree[node.targets[0]].kind == syntax::NodeKind::kTuple) {
+        const syntax::NodeId callee = syntax::call(tree, node.value).func;
+        const Symbol name = tree[callee].name;
+        if (name.valid() && program.symbols().text(name) == "tid")
+          most = std::max(most, static_cast<int>(tree.children(node.targets[0]).size()));
+      }
+    }
+    for (const syntax::NodeId child : tree.children(id))
+      if (child.valid()) self(child, self);
+  };
+  visit(function.node, visit);
+  return most;
+}
+
+}  // namespace
+
+struct Interpreter::State {
+  scope::Program program;
+  std::vector<Kernel> kernels;
+  std::unique_ptr<Machine> machine;
+
+  std::string place(const scope::Function& function, syntax::NodeId at) const;
+  Result<Bound> bind(const scope::Function& function, const Kernel& kernel,
+                     const launch::Launch& launch, const Tangents* tangents, const Limits& limits);
+};
+
+Interpreter::Interpreter(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Interpreter::Interpreter(Interpreter&&) noexcept = default;
+Interpreter& Interpreter::operator=(Interpreter&&) noexcept = default;
+Interpreter::~Interpreter() = default;
+
+std::string Interpreter::State::place(const scope::Function& function, syntax::NodeId at) const {
+  const scope::Module& module = program.module(function.module);
+  const Position position = module.source->position(module.tree[at].span.begin);
+  return fmt::format("{}:{}", position.line, position.column);
+}
+
+Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name) {
+  auto state = std::make_unique<State>();
+  state->program.assume_warp(assume_warp);
+  diag::Diagnostics diags;
+  const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags);
+  if (diags.has_errors()) return Error{diag::render(diags.all().front())};
+  for (const scope::FunctionId kernel : state->program.module(id).kernels) {
+    const scope::Function& function = state->program.function(kernel);
+    if (function.generic) continue;
+    Kernel& made = state->kernels.emplace_back();
+    made.key = function.key;
+    made.id = kernel;
+    made.source_place = state->place(function, function.node);
+    made.dimensions = dimensions_of(state->program, function);
+    Result<launch::Signature> signature = launch::signature_of(state->program, kernel);
+    if (signature) {
+      made.signature = std::move(signature).value();
+    } else {
+      made.unsupported = signature.error().message;
+    }
+  }
+  state->machine = std::make_unique<Machine>(state->program);
+  return Interpreter(std::move(state));
+}
+
+const std::vector<Kernel>& Interpreter::kernels() const { return state_->kernels; }
+
+const Kernel* Interpreter::find(std::string_view key) const {
+  const auto at = std::ranges::find(state_->kernels, key, &Kernel::key);
+  return at == state_->kernels.end() ? nullptr : &*at;
+}
+
+Result<Bound> Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
+                                       const launch::Launch& launch, const Tangents* tangents,
+                                       const Limits& limits) {
+  Bound bound;
+  uint64_t cells = 0;
+  for (size_t i = 0; i < launch.arguments.size(); ++i) {
+    const launch::Parameter& parameter = kernel.signature.parameters[i];
+    const launch::Argument& argument = launch.arguments[i];
+    const ArgumentTangents* direction = tangents == nullptr ? nullptr : &(*tangents)[i];
+    const Form* form = machine->forms().of(function.parameters[i].type);
+    if (form == nullptr) return Error{fmt::format("parameter `{}`: its type", parameter.name)};
+    const auto add_array = [&](size_t n, const launch::Layout& layout, const Form& element) {
+      Memory& memory = bound.memories.emplace_back();
+      View& view = bound.views.emplace_back();
+      const std::vector<double>* along =
+          direction == nullptr || direction->arrays.empty() ? nullptr : &direction->arrays[n];
+      const size_t count = layout.size == 0 ? 0 : argument.arrays[n].data.size() / layout.size;
+      if (along != nullptr && !along->empty() && along->size() != count * layout.leaves.size())
+        return false;
+      cells += count * element.cells;
+      if (cells > limits.array_cells) return false;
+      fill_array(argument.arrays[n], layout, element, along, memory, view);
+      return true;
+    };
+    std::vector<Cell>& own = bound.cells.emplace_back(std::max(form->cells, 1u));
+    if (parameter.rank > 0) {
+      if (!add_array(0, parameter.layout, *form->element))
+        return Error{
+            fmt::format("argument `{}`: too large, or tangents of another size", parameter.name)};
+      own[0].view = &bound.views.back();
+    } else {
+      std::vector<uint32_t> leaves, views;
+      leaf_cells(*form, 0, leaves, views);
+      const bool directed = direction != nullptr && !direction->value.empty();
+      if (directed && direction->value.size() != leaves.size())
+        return Error{fmt::format("argument `{}`: tangents of another size", parameter.name)};
+      for (size_t k = 0; k < leaves.size(); ++k) {
+        const Leaf& leaf = parameter.layout.leaves[k];
+        own[leaves[k]] = read(argument.value.data() + leaf.offset, leaf.scalar);
+        if (directed) set_tangent(own[leaves[k]], leaf.scalar, direction->value[k]);
+      }
+      for (size_t k = 0; k < views.size(); ++k) {
+        const launch::ArrayMember& member = parameter.layout.arrays[k];
+        // The form of the member's element, found by where its view stands.
+        const Form* element = nullptr;
+        const auto search = [&](const Form& part, uint32_t base, auto& self) -> void {
+          if (part.is_array() && base == views[k]) element = part.element;
+          for (const Member& m : part.members) self(*m.form, base + m.cell, self);
+        };
+        search(*form, 0, search);
+        if (!add_array(k, member.element, *element))
+          return Error{
+              fmt::format("argument `{}`: too large, or tangents of another size", parameter.name)};
+        own[views[k]].view = &bound.views.back();
+      }
+    }
+    bound.values.push_back({form, own.data()});
+  }
+  return bound;
+}
+
+Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch, Mode mode,
+                             const Tangents* tangents, const Limits& limits) {
+  State& s = *state_;
+  if (!kernel.unsupported.empty()) return Error{kernel.source_place + ": " + kernel.unsupported};
+  if (Status status = launch::check(kernel.signature, launch); !status) return status.error();
+  if (tangents != nullptr && tangents->size() != launch.arguments.size())
+    return Error{"tangents are needed for each argument, empty ones at least"};
+  const scope::Function& function = s.program.function(kernel.id);
+  Run run;
+  s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions));
+  WEFT_TRY(Bound bound, s.bind(function, kernel, launch, tangents, limits));
+  Code& code = s.machine->code_of(kernel.id);
+  try {
+    int64_t threads = 1;
+    for (const int32_t extent : launch.dim) threads *= extent;
+    for (int64_t i = 0; i < threads; ++i) s.machine->thread(code, i, bound.values);
+  } catch (const Stop& stop) {
+    const std::string place = stop.at.valid() && stop.code != nullptr
+                                  ? s.place(*stop.code->function, stop.at)
+                                  : kernel.source_place;
+    return Error{place + ": " + stop.reason};
+  }
+  run.notes.steps = limits.steps - s.machine->steps_left();
+  size_t next = 0;
+  for (size_t i = 0; i < launch.arguments.size(); ++i) {
+    const launch::Parameter& parameter = kernel.signature.parameters[i];
+    std::vector<ArrayAfter>& after = run.arguments.emplace_back();
+    for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
+      const launch::Layout& layout =
+          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
+      after.push_back(take_array(bound.memories[next++], launch.arguments[i].arrays[n], layout));
+    }
+  }
+  return run;
+}
+
+}  // namespace weft::interp

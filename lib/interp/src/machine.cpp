@@ -1,0 +1,109 @@
+#include "machine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace weft::interp {
+
+using syntax::NodeKind;
+
+namespace {
+
+constexpr size_t kSlots = 4096;
+
+// The nodes of a body, and the names that it binds in the order in which they come.
+struct Scan {
+  const syntax::Tree& tree;
+  uint32_t first = UINT32_MAX, last = 0;
+  std::vector<Symbol> names;
+
+  void bind(NodeId id) {
+    if (tree[id].kind == NodeKind::kName) {
+      if (std::ranges::find(names, tree[id].name) == names.end()) names.push_back(tree[id].name);
+    } else if (tree[id].kind == NodeKind::kTuple || tree[id].kind == NodeKind::kList) {
+      for (const NodeId element : tree.children(id)) bind(element);
+    }
+  }
+  void visit(NodeId id) {
+    first = std::min(first, id.index);
+    last = std::max(last, id.index);
+    switch (tree[id].kind) {
+      case NodeKind::kAssign:
+        for (const NodeId target : syntax::assign(tree, id).targets) bind(target);
+        break;
+      case NodeKind::kAugAssign:
+        bind(syntax::aug_assign(tree, id).target);
+        break;
+      case NodeKind::kFor:
+        bind(syntax::for_loop(tree, id).target);
+        break;
+      default:
+        break;
+    }
+    for (const NodeId child : tree.children(id))
+      if (child.valid()) visit(child);
+  }
+};
+
+}  // namespace
+
+Machine::Machine(scope::Program& program)
+    : program_(program), forms_(program.types(), program.symbols()), slots_(kSlots) {}
+
+Code& Machine::code_of(scope::FunctionId id) {
+  if (id.index >= by_function_.size()) by_function_.resize(id.index + 1);
+  if (by_function_[id.index] != nullptr) return *by_function_[id.index];
+  Code& code = codes_.emplace_back();
+  code.id = id;
+  code.function = &program_.function(id);
+  code.module = &program_.module(code.function->module);
+  code.tree = &code.module->tree;
+  code.body = syntax::function_def(*code.tree, code.function->node).body;
+  Scan scan{*code.tree, UINT32_MAX, 0, {}};
+  for (const scope::Parameter& parameter : code.function->parameters)
+    scan.names.push_back(parameter.name);
+  for (const NodeId statement : code.body) scan.visit(statement);
+  code.first_node = scan.first;
+  code.locals = std::move(scan.names);
+  code.nodes.resize(code.body.empty() ? 0 : scan.last - scan.first + 1);
+  by_function_[id.index] = &code;
+  return code;
+}
+
+void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
+                    uint32_t kernel_dimensions) {
+  arithmetic.notes = &notes;
+  arithmetic.native = mode == Mode::kNative;
+  set_scalar(types::Scalar::kFloat32);
+  notes_ = &notes;
+  limits_ = limits;
+  steps_left_ = limits.steps;
+  dim_.assign(dim.begin(), dim.end());
+  kernel_dimensions_ = kernel_dimensions;
+}
+
+void Machine::thread(Code& kernel, int64_t index, std::span<const Value> arguments) {
+  index_ = index;
+  thread_ = static_cast<uint32_t>(index) + 1;
+  temporary_.release(0);
+  kept_.release(0);
+  slot_top_ = 0;
+  depth_ = 0;
+  expects_ = 1;
+  frame_ = {&kernel, slots_.data()};
+  local_memories_.clear();
+  local_views_.clear();
+  local_cells_ = 0;
+  enter(kernel, arguments);
+}
+
+void Machine::fail(NodeId at, std::string reason) const {
+  throw Stop{std::move(reason), frame_.code, at};
+}
+
+std::string Machine::spell(const Form* form) const {
+  return form == nullptr ? "nothing" : "`" + forms_.spell(form->id) + "`";
+}
+
+}  // namespace weft::interp

@@ -1,0 +1,246 @@
+// Runs one thread after another over the syntax tree. What the tree's names mean is looked up once
+// a function and kept beside its nodes; values carry their types.
+#pragma once
+
+#include <deque>
+#include <span>
+#include <string>
+
+#include "value.h"
+#include "weft/scope/program.h"
+#include "weft/syntax/tree.h"
+
+namespace weft::interp {
+
+using syntax::NodeId;
+class Machine;
+struct Code;
+
+// Leaves the run; caught by Interpreter::run.
+struct Stop {
+  std::string reason;
+  const Code* code = nullptr;
+  NodeId at;
+};
+
+inline constexpr uint32_t kMaxArguments = 72;
+
+// Arguments of a builtin, by position; a form of null is one that was left out.
+struct Arguments {
+  NodeId at;
+  bool used = true;  // the call is no statement of its own
+  uint32_t count = 0;
+  const Form* dtype = nullptr;  // dtype=
+  int32_t shape[4] = {};        // shape= or length=
+  uint32_t dimensions = 0;      // how many of them
+  Value values[kMaxArguments];
+
+  const Value& operator[](uint32_t i) const { return values[i]; }
+};
+
+using BuiltinFunction = Value (*)(Machine&, const Arguments&);
+struct Builtin {
+  std::string_view name;
+  BuiltinFunction function;
+  bool mutates = false;  // changes variables that it is given
+};
+// Null when the name is no builtin that can be run here.
+const Builtin* find_builtin(std::string_view name);
+
+// What a node of a function's body means.
+struct Resolved {
+  enum class Kind : uint8_t {
+    kNone,       // not looked up
+    kLocal,      // not of this kind: look elsewhere
+    kConstant,   // `value`
+    kBuiltin,    // `builtin`
+    kFunctions,  // `global`
+    kScalar,
+    kComposite,
+    kStruct,  // a constructor of `form`
+    kTid,
+    kType,
+    kStatic,
+    kPrint,
+    kPattern,
+    kUnsupported,
+  };
+  Kind kind = Kind::kNone;
+  int32_t slot = -1;
+  Value value;
+  const Builtin* builtin = nullptr;
+  const Form* form = nullptr;
+  scope::Value global;
+  Code* target = nullptr;          // of the last call from here
+  std::vector<const Form*> forms;  // and its arguments
+  std::string_view reason;
+};
+
+// A function that was prepared for running.
+struct Code {
+  scope::FunctionId id;
+  const scope::Function* function = nullptr;
+  const scope::Module* module = nullptr;
+  const syntax::Tree* tree = nullptr;
+  syntax::Nodes body;
+  uint32_t first_node = 0;
+  std::vector<Resolved> nodes;  // from first_node on
+  std::vector<Symbol> locals;   // parameters first
+
+  Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
+};
+
+class Arena {
+ public:
+  explicit Arena(size_t size) : cells_(new Cell[size]), size_(size) {}
+  Cell* take(size_t count) {
+    if (count > size_ - top_) throw Stop{"values need too much memory"};
+    Cell* at = cells_.get() + top_;
+    top_ += count;
+    return at;
+  }
+  size_t mark() const { return top_; }
+  void release(size_t mark) { top_ = mark; }
+
+ private:
+  std::unique_ptr<Cell[]> cells_;
+  size_t size_;
+  size_t top_ = 0;
+};
+
+class Machine {
+ public:
+  explicit Machine(scope::Program& program);
+
+  // Once a run.
+  void begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
+             uint32_t kernel_dimensions);
+  // One thread; arguments in the order of the parameters.
+  void thread(Code& kernel, int64_t index, std::span<const Value> arguments);
+  Code& code_of(scope::FunctionId id);
+
+  // --- for builtins ---
+  Forms& forms() { return forms_; }
+  const SymbolTable& symbols() const { return program_.symbols(); }
+  Value make(const Form* form) { return {form, temporary_.take(form->cells)}; }
+  Value number(types::Scalar scalar, Real r);
+  Value integer(types::Scalar scalar, int64_t v);
+  Value boolean(bool b) { return integer(types::Scalar::kBool, b); }
+  Value int32(int64_t v) { return integer(types::Scalar::kInt32, v); }
+  // The operator of Warp's own, whatever functions the user named like it.
+  Value operate(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value convert(const Value& v, const Form* to, NodeId at);  // between scalars; between composites
+  // A constructor: wp.float64(x), wp.vec3(x, y, z).
+  Value cast(const Value& v, const Form* to, NodeId at);
+  Value composite(const Form* form, const Arguments& arguments);
+  bool truth(const Value& v);
+  bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
+  void note_read(const Place& place);
+  void store(const Place& place, const Value& value, bool atomic, bool used = false);
+  Value zeros(const Form* element, std::span<const int32_t> shape);
+  View* make_view();
+  Notes& notes() { return *notes_; }
+  uint64_t& steps_left() { return steps_left_; }
+  [[noreturn]] void fail(NodeId at, std::string reason) const;
+  std::string spell(const Form* form) const;
+
+ private:
+  enum class Flow : uint8_t { kNext, kBreak, kContinue, kReturn };
+  struct Slot {
+    Value value;
+    Cell* own = nullptr;
+    uint32_t capacity = 0;
+  };
+  struct Frame {
+    Code* code;
+    Slot* slots;
+  };
+
+  // statements.cpp
+  Flow run(syntax::Nodes body);
+  Flow statement(NodeId id);
+  Flow assign(NodeId id);
+  void assign_to(NodeId target, const Value& value, bool from_name);
+  void assign_tuple(NodeId target, NodeId value);
+  Flow aug_assign(NodeId id);
+  Flow for_loop(NodeId id);
+  Flow while_loop(NodeId id);
+  Flow give_back(NodeId id);
+  void set_slot(Slot& slot, const Value& value);
+  void bind(Symbol name, const Value& value);
+  void step() {
+    if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
+    --steps_left_;
+  }
+  Place place(NodeId id);
+
+  // expressions.cpp
+  Value evaluate(NodeId id);
+  Value name(NodeId id);
+  Value attribute(NodeId id);
+  Value constant_node(NodeId id);
+  Value unary(NodeId id);
+  Value binary(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value bool_op(NodeId id);
+  Value comparison(NodeId id);
+  Value tuple(std::span<const Value> values);
+  Value constant(types::ConstantId id, NodeId at);
+  Value global(const scope::Value& value, NodeId at);
+  Value copy_literal(const Form* form, Cell unrounded);
+  bool dotted(NodeId id, std::vector<Symbol>& path) const;
+  int slot_of(Symbol name) const;
+  const Form* type_of(NodeId id);
+
+  // subscripts.cpp
+  Value subscript(NodeId id);
+  Value part(const Value& value, syntax::Nodes indices, NodeId at);
+  Value view(const Value& array, syntax::Nodes indices, NodeId at);
+  const Form* select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
+                     bool& inside, NodeId at);
+  void span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out);
+  int64_t index(NodeId id);
+
+  // calls.cpp
+  Value call(NodeId id, bool used = true);
+  void resolve_call(NodeId id, Resolved& r);
+  void gather(const syntax::Call& call, Arguments& arguments);
+  void keywords(const syntax::Call& call, Resolved& r, Arguments& arguments);
+  Value structure(const Form* form, const syntax::Call& call, const Arguments& arguments);
+  Value user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
+                  Resolved& r);
+  Code* choose(scope::FunctionSetId set, const syntax::Call& call, const Arguments& arguments);
+  bool accepts(const scope::Function& f, const syntax::Call& call, const Arguments& arguments,
+               bool generic);
+  Value enter(Code& code, std::span<const Value> arguments);
+  Value tid(uint32_t targets, NodeId at);
+  Value static_call(NodeId id);
+  bool operator_overload(syntax::Operator op, const Value& a, const Value& b, NodeId at,
+                         Value& result);
+
+  scope::Program& program_;
+  Forms forms_;
+  std::deque<Code> codes_;
+  std::vector<Code*> by_function_;
+  std::deque<std::vector<Cell>> constants_;  // what literals and globals hold
+  Arena temporary_{1u << 17};                // until the end of a statement
+  Arena kept_{1u << 16};                     // until the end of a function
+  std::vector<Slot> slots_;
+  std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread
+  std::deque<View> local_views_;
+  Frame frame_{};
+  uint32_t depth_ = 0;
+  size_t slot_top_ = 0;
+  Value returned_;
+  uint32_t expects_ = 1;  // targets of the assignment, for wp.tid()
+  Notes* notes_ = nullptr;
+  uint64_t steps_left_ = 0;
+  uint64_t local_cells_ = 0;
+  Limits limits_;
+  uint32_t thread_ = 0;  // its number plus one
+  int64_t index_ = 0;
+  std::vector<int32_t> dim_;
+  uint32_t kernel_dimensions_ = 1;  // the most targets of a wp.tid()
+};
+
+}  // namespace weft::interp

@@ -1,0 +1,247 @@
+// Operators between values, comparisons and conversions.
+#include <fmt/format.h>
+
+#include "machine.h"
+#include "matrix.h"
+
+namespace weft::interp {
+
+using syntax::Operator;
+using types::Scalar;
+
+namespace {
+
+int64_t divide(Scalar s, int64_t a, int64_t b) {
+  if (is_unsigned(s))
+    return static_cast<int64_t>(static_cast<uint64_t>(a) / static_cast<uint64_t>(b));
+  return b == -1 ? static_cast<int64_t>(0 - static_cast<uint64_t>(a)) : a / b;
+}
+int64_t remainder(Scalar s, int64_t a, int64_t b) {
+  if (is_unsigned(s))
+    return static_cast<int64_t>(static_cast<uint64_t>(a) % static_cast<uint64_t>(b));
+  return b == -1 ? 0 : a % b;
+}
+
+// Shifts by the width or more are undefined in C++; here as x86 does it after the promotion to 32
+// bits at least.
+int64_t shift(Scalar s, int64_t a, int64_t b, bool left) {
+  const int width = types::info(s).bytes == 8 ? 63 : 31;
+  const int by = static_cast<int>(b) & width;
+  if (left) return static_cast<int64_t>(static_cast<uint64_t>(a) << by);
+  if (is_unsigned(s)) return static_cast<int64_t>(static_cast<uint64_t>(a) >> by);
+  return a >> by;
+}
+
+bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes, int64_t& out) {
+  const uint64_t x = static_cast<uint64_t>(a), y = static_cast<uint64_t>(b);
+  const bool divides = op == Operator::kDiv || op == Operator::kFloorDiv || op == Operator::kMod;
+  if (divides && b == 0) {
+    ++notes.division_by_zero;
+    out = 0;
+    return true;
+  }
+  switch (op) {
+    case Operator::kAdd:
+      out = static_cast<int64_t>(x + y);
+      break;
+    case Operator::kSub:
+      out = static_cast<int64_t>(x - y);
+      break;
+    case Operator::kMult:
+      out = static_cast<int64_t>(x * y);
+      break;
+    case Operator::kDiv:
+      out = divide(s, a, b);
+      break;
+    case Operator::kMod:
+      out = remainder(s, a, b);
+      break;  // C's: the sign of `a`
+    case Operator::kFloorDiv:
+      out = divide(s, a, b);
+      if (!is_unsigned(s) && remainder(s, a, b) != 0 && (a < 0) != (b < 0)) --out;
+      break;
+    case Operator::kBitAnd:
+      out = a & b;
+      break;
+    case Operator::kBitOr:
+      out = a | b;
+      break;
+    case Operator::kBitXor:
+      out = a ^ b;
+      break;
+    case Operator::kLShift:
+      out = shift(s, a, b, true);
+      break;
+    case Operator::kRShift:
+      out = shift(s, a, b, false);
+      break;
+    default:
+      return false;
+  }
+  out = wrap(s, out);
+  return true;
+}
+
+bool float_operation(Operator op, Real a, Real b, Real& out) {
+  switch (op) {
+    case Operator::kAdd:
+      out = a + b;
+      return true;
+    case Operator::kSub:
+      out = a - b;
+      return true;
+    case Operator::kMult:
+      out = a * b;
+      return true;
+    case Operator::kDiv:
+      out = a / b;
+      return true;
+    case Operator::kMod:
+      out = fmod(a, b);
+      return true;
+    case Operator::kFloorDiv:
+      out = floordiv(a, b);
+      return true;
+    case Operator::kPow:
+      out = pow(a, b);
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool cell_operation(Operator op, const Form& form, const Cell& a, const Cell& b, Notes& notes,
+                    Cell& out) {
+  return form.is_float ? float_operation(op, a.r, b.r, out.r)
+                       : integer_operation(op, form.scalar, a.i, b.i, notes, out.i);
+}
+
+}  // namespace
+
+Value Machine::binary(Operator op, const Value& a, const Value& b, NodeId at) {
+  Value result;
+  return operator_overload(op, a, b, at, result) ? result : operate(op, a, b, at);
+}
+
+Value Machine::operate(Operator op, const Value& a, const Value& b, NodeId at) {
+  Value result;
+  const Form& x = *a.form;
+  const Form& y = *b.form;
+  if (x.is_float) use(x.scalar);
+  if (op == Operator::kMatMult) op = Operator::kMult;
+  if (x.is_scalar() && a.form == b.form) [[likely]] {
+    result = make(a.form);
+    if (cell_operation(op, x, *a.cells, *b.cells, *notes_, *result.cells)) return result;
+  } else if (x.is_composite() && a.form == b.form) {
+    if (op == Operator::kMult && x.is_quaternion()) return multiply_quaternions(*this, a, b);
+    if (op == Operator::kMult && x.is_transform()) return multiply_transforms(*this, a, b);
+    if (op == Operator::kMult && x.is_matrix() && x.rows == x.columns)
+      return multiply_matrices(*this, a, b);
+    const bool elementwise = op != Operator::kMult && op != Operator::kDiv &&
+                             op != Operator::kPow && op != Operator::kFloorDiv;
+    if (elementwise) {
+      result = make(a.form);
+      bool known = true;
+      for (uint32_t i = 0; i < x.cells && known; ++i)
+        known = cell_operation(op, x, a.cells[i], b.cells[i], *notes_, result.cells[i]);
+      if (known) return result;
+    }
+  } else if ((op == Operator::kMult || op == Operator::kDiv) && x.scalar == y.scalar &&
+             ((x.is_composite() && y.is_scalar()) || (x.is_scalar() && y.is_composite()))) {
+    const bool left = x.is_composite();
+    result = make(left ? a.form : b.form);
+    for (uint32_t i = 0; i < result.form->cells; ++i)
+      cell_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_, result.cells[i]);
+    return result;
+  } else if (op == Operator::kMult && x.scalar == y.scalar && (x.is_matrix() || x.is_vector()) &&
+             (y.is_matrix() || y.is_vector())) {
+    if (x.is_matrix() ? x.columns == y.rows : y.is_matrix() && x.rows == y.rows)
+      return multiply_matrices(*this, a, b);
+  }
+  fail(at, fmt::format("no operator `{}` between {} and {}", syntax::spelling(op), spell(a.form),
+                       spell(b.form)));
+}
+
+bool Machine::compare(Operator op, const Value& a, const Value& b, NodeId at) {
+  if (a.form == nullptr || b.form == nullptr) fail(at, "a comparison of what has no value");
+  const auto decide = [&](auto x, auto y) {
+    switch (op) {
+      case Operator::kEq:
+        return x == y;
+      case Operator::kNotEq:
+        return x != y;
+      case Operator::kLt:
+        return x < y;
+      case Operator::kLtE:
+        return x <= y;
+      case Operator::kGt:
+        return x > y;
+      case Operator::kGtE:
+        return x >= y;
+      default:
+        fail(at, "no such comparison in kernels");
+    }
+  };
+  const Form& x = *a.form;
+  const Form& y = *b.form;
+  if (x.is_scalar() && y.is_scalar()) {
+    if (x.is_float || y.is_float) {
+      const auto as_real = [&](const Value& v) {
+        return v.form->is_float ? v.real() : real(as_double(v.form->scalar, v.integer()));
+      };
+      return decide(as_real(a), as_real(b));
+    }
+    const auto bytes = [](const Form& f) { return std::max(types::info(f.scalar).bytes, 4u); };
+    const auto has_sign = [](const Form& f) {
+      return !is_unsigned(f.scalar) || types::info(f.scalar).bytes < 4;
+    };
+    // C++'s rule for operands of different signs.
+    if (has_sign(x) && has_sign(y)) return decide(a.integer(), b.integer());
+    if (has_sign(x) != has_sign(y)) {
+      const Form& u = has_sign(x) ? y : x;
+      const Form& s = has_sign(x) ? x : y;
+      if (bytes(s) > bytes(u)) return decide(a.integer(), b.integer());
+      const uint64_t mask = bytes(u) == 4 ? 0xFFFFFFFFu : ~uint64_t{0};
+      return decide(static_cast<uint64_t>(a.integer()) & mask,
+                    static_cast<uint64_t>(b.integer()) & mask);
+    }
+    return decide(static_cast<uint64_t>(a.integer()), static_cast<uint64_t>(b.integer()));
+  }
+  if (a.form == b.form && x.is_composite() && (op == Operator::kEq || op == Operator::kNotEq)) {
+    bool equal = true;
+    for (uint32_t i = 0; i < x.cells && equal; ++i)
+      equal = x.is_float ? a.cells[i].r == b.cells[i].r : a.cells[i].i == b.cells[i].i;
+    return equal == (op == Operator::kEq);
+  }
+  fail(at, fmt::format("no comparison between {} and {}", spell(a.form), spell(b.form)));
+}
+
+Value Machine::convert(const Value& v, const Form* to, NodeId at) {
+  if (v.form == to) return v;
+  const Form& from = *v.form;
+  const bool fits = (from.is_scalar() && to->is_scalar()) ||
+                    (from.is_composite() && from.kind == to->kind && from.rows == to->rows &&
+                     from.columns == to->columns);
+  if (!fits) fail(at, fmt::format("no conversion from {} to {}", spell(&from), spell(to)));
+  const Value result = make(to);
+  for (uint32_t i = 0; i < to->cells; ++i) {
+    const Cell& cell = v.cells[i];
+    Cell& out = result.cells[i];
+    if (to->is_float) {
+      if (from.is_float) {
+        out.r = interp::convert(cell.r, to->scalar);
+      } else {
+        out.r = interp::convert(real(as_double(from.scalar, cell.i)), to->scalar);
+        if (arithmetic.native) out.r.v = round_to(to->scalar, out.r.v);
+      }
+    } else if (from.is_float) {
+      out.i = to->scalar == Scalar::kBool ? static_cast<int64_t>(cell.r != real(0.0))
+                                          : wrap(to->scalar, interp::truncate(cell.r, to->scalar));
+    } else {
+      out.i = wrap(to->scalar, cell.i);
+    }
+  }
+  return result;
+}
+
+}  // namespace weft::interp

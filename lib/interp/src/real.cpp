@@ -1,0 +1,341 @@
+#include "real.h"
+
+#include <algorithm>
+#include <limits>
+#include <numbers>
+
+namespace weft::interp {
+
+using types::Scalar;
+
+thread_local constinit Arithmetic arithmetic;
+
+namespace {
+
+// To nearest even with `bits` of mantissa and exponents from `lowest`: adds and takes away a number
+// whose last place is the wanted one.
+double round_bits(double value, int bits, int lowest) {
+  const int exponent = static_cast<int>((std::bit_cast<uint64_t>(value) >> 52) & 0x7FF) - 1023;
+  const int last = std::max(exponent, lowest) - bits;
+  const double magic = 1.5 * std::ldexp(1.0, last + 52);
+  return (value + magic) - magic;
+}
+
+struct Precision {
+  int bits;    // of the mantissa, without the leading one
+  int lowest;  // exponent of the smallest normal number
+};
+constexpr Precision precision(Scalar scalar) {
+  switch (scalar) {
+    case Scalar::kFloat16:
+      return {10, -14};
+    case Scalar::kBfloat16:
+      return {7, -126};
+    case Scalar::kFloat32:
+      return {23, -126};
+    default:
+      return {52, -1022};
+  }
+}
+
+}  // namespace
+
+void set_scalar(Scalar scalar) {
+  const Precision p = precision(scalar);
+  arithmetic.scalar = scalar;
+  arithmetic.unit = std::ldexp(1.0, -p.bits - 1);
+  arithmetic.smallest = std::ldexp(1.0, p.lowest);
+  arithmetic.quantum = std::ldexp(1.0, p.lowest - p.bits - 1);
+}
+
+double round_to(Scalar scalar, double value) {
+  if (scalar == Scalar::kFloat64 || !std::isfinite(value) || value == 0.0) return value;
+  const double single = static_cast<float>(value);
+  if (scalar == Scalar::kFloat32 || !std::isfinite(single)) return single;
+  const Precision p = precision(scalar);
+  const double rounded = round_bits(single, p.bits, p.lowest);
+  const double most = scalar == Scalar::kFloat16 ? 65504.0 : std::ldexp(255.0, 120);
+  if (std::fabs(rounded) > most) return std::copysign(HUGE_VAL, rounded);
+  return std::copysign(rounded, value);
+}
+
+void note_distance(double distance, double scale, double error) {
+  Notes& notes = *arithmetic.notes;
+  if (std::isnan(distance)) return;
+  const double relative = distance == 0.0 ? 0.0 : distance / std::max(scale, distance);
+  notes.kink = std::min(notes.kink, relative);
+  if (error != 0.0 && distance <= error) ++notes.undecided;
+}
+
+void note_decision(Real a, Real b) {
+  const double error = a.e + b.e;
+  if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
+  note_distance(std::fabs(a.v - b.v), std::max(std::fabs(a.v), std::fabs(b.v)), error);
+}
+
+Real convert(Real x, Scalar to) {
+  use(to);
+  return finish(x, 1.0, x.e != 0.0);
+}
+
+int64_t truncate(Real x, Scalar to) {
+  const double whole = std::trunc(x.v);
+  if (x.e != 0.0 || x.m != 0.0) {
+    // Around zero two units go to one number, so that zero itself is no kink.
+    const double near = std::round(x.v) == 0.0 ? std::copysign(1.0, x.v) : std::round(x.v);
+    note_distance(std::fabs(x.v - near), std::max(std::fabs(x.v), 1.0), x.e);
+  }
+  const types::ScalarInfo& target = types::info(to);
+  const int bits = static_cast<int>(target.bytes) * 8;
+  const bool is_signed = target.category == types::ScalarCategory::kSigned;
+  const double most = std::ldexp(1.0, is_signed ? bits - 1 : bits);
+  if (!(whole < most && whole >= (is_signed ? -most : 0.0))) {
+    ++arithmetic.notes->bad_conversions;
+    // What is undefined in C++: as processors of x86 do it, by way of a wider integer.
+    if (bits == 64 && !is_signed && whole < 0.0 && whole >= -std::ldexp(1.0, 63))
+      return static_cast<int64_t>(whole);
+    if (!(std::fabs(whole) < std::ldexp(1.0, 63))) return std::numeric_limits<int64_t>::min();
+    if (bits == 32 && is_signed) return std::numeric_limits<int32_t>::min();
+    return static_cast<int64_t>(whole);
+  }
+  if (whole >= std::ldexp(1.0, 63)) return static_cast<int64_t>(static_cast<uint64_t>(whole));
+  return static_cast<int64_t>(whole);
+}
+
+Real abs(Real x) {
+  note_decision(x, real(0.0));
+  return x.v < 0.0 || (x.v == 0.0 && std::signbit(x.v)) ? -x : x;
+}
+Real min(Real a, Real b) {
+  note_decision(a, b);
+  return a.v <= b.v || std::isnan(b.v) ? a : b;
+}
+Real max(Real a, Real b) {
+  note_decision(a, b);
+  return a.v >= b.v || std::isnan(b.v) ? a : b;
+}
+Real clamp(Real x, Real low, Real high) { return min(max(low, x), high); }
+
+Real sqrt(Real x) {
+  const double s = std::sqrt(x.v);
+  if (x.v > 0.0) {
+    Real r = chain(x, s, 0.5 / s, 0.25 / (s * x.v), 1.0);
+    // Where the error is as large as the number the derivative is no bound.
+    if (x.e > 0.5 * x.v) r.e = std::max(r.e, std::sqrt(x.e + x.v));
+    return r;
+  }
+  note_decision(x, real(0.0));
+  Real r = chain(x, s, x.m == 0.0 ? 0.0 : HUGE_VAL, 0.0, 1.0);
+  r.e = std::sqrt(x.e);
+  return r;
+}
+Real cbrt(Real x) {
+  const double c = std::cbrt(x.v);
+  if (c == 0.0) note_decision(x, real(0.0));
+  Real r = chain(x, c, 1.0 / (3.0 * c * c), c == 0.0 ? 0.0 : -2.0 / (9.0 * c * c * x.v));
+  if (x.e > 0.5 * std::fabs(x.v)) r.e = std::cbrt(x.e + std::fabs(x.v));
+  return r;
+}
+Real sin(Real x) { return chain(x, std::sin(x.v), std::cos(x.v), std::sin(x.v)); }
+Real cos(Real x) { return chain(x, std::cos(x.v), -std::sin(x.v), std::cos(x.v)); }
+Real tan(Real x) {
+  const double t = std::tan(x.v), s = 1.0 + t * t;
+  return chain(x, t, s, 2.0 * t * s, 4.0);
+}
+namespace {
+// asin and acos: outside of [-1, 1] Warp takes the end.
+Real inverse_of_circle(Real x, double (*f)(double), double sign) {
+  if (x.v > 1.0 || x.v < -1.0) {
+    note_decision(x, real(std::copysign(1.0, x.v)));
+    return chain(real(0.0), f(std::copysign(1.0, x.v)), 0.0, 0.0);
+  }
+  const double c = 1.0 - x.v * x.v;
+  if (c == 0.0) note_decision(x, real(x.v));
+  const double s = sign / std::sqrt(c);
+  Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
+  // Near the ends it turns like a square root.
+  if (x.e > 0.5 * c) r.e = std::max(r.e * (c == 0.0 ? 0.0 : 1.0), 2.0 * std::sqrt(x.e + c));
+  return r;
+}
+}  // namespace
+Real asin(Real x) {
+  return inverse_of_circle(
+      x, [](double v) { return std::asin(v); }, 1.0);
+}
+Real acos(Real x) {
+  return inverse_of_circle(
+      x, [](double v) { return std::acos(v); }, -1.0);
+}
+Real atan(Real x) {
+  const double s = 1.0 / (1.0 + x.v * x.v);
+  return chain(x, std::atan(x.v), s, -2.0 * x.v * s * s);
+}
+Real atan2(Real y, Real x) {
+  const double n = x.v * x.v + y.v * y.v;
+  const double a = std::atan2(y.v, x.v);
+  if (n == 0.0) {
+    note_decision(x, y);
+    return chain(real(0.0), a, 0.0, 0.0);
+  }
+  const double gy = x.v / n, gx = -y.v / n;
+  const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
+  Real r = finish({a, gy * y.t + gx * x.t, std::fabs(gy) * y.e + std::fabs(gx) * x.e, m,
+                   std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.m + y.m) / n},
+                  4.0, true);
+  if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
+  if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
+  return r;
+}
+Real sinh(Real x) { return chain(x, std::sinh(x.v), std::cosh(x.v), std::sinh(x.v)); }
+Real cosh(Real x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.v)); }
+Real tanh(Real x) {
+  const double t = std::tanh(x.v), s = 1.0 - t * t;
+  return chain(x, t, s, -2.0 * t * s, 6.0);
+}
+Real exp(Real x) {
+  const double f = std::exp(x.v);
+  return chain(x, f, f, f);
+}
+Real log(Real x) {
+  if (x.v == 0.0) note_decision(x, real(0.0));
+  return chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
+}
+Real log2(Real x) {
+  const double s = 1.0 / (x.v * std::numbers::ln2);
+  return chain(x, std::log2(x.v), s, -s / x.v);
+}
+Real log10(Real x) {
+  const double s = 1.0 / (x.v * std::numbers::ln10);
+  return chain(x, std::log10(x.v), s, -s / x.v);
+}
+Real pow(Real x, Real y) {
+  const double f = std::pow(x.v, y.v);
+  const double fx = y.v == 0.0 ? 0.0 : y.v * std::pow(x.v, y.v - 1.0);
+  const double fy = x.v > 0.0 ? f * std::log(x.v) : 0.0;
+  if (x.v == 0.0) note_decision(x, real(0.0));
+  const double fxx = y.v == 0.0 || y.v == 1.0 ? 0.0 : y.v * (y.v - 1.0) * std::pow(x.v, y.v - 2.0);
+  const double sx = std::fabs(fx), sy = std::fabs(fy);
+  const double m = times(sx, x.m) + times(sy, y.m);
+  return finish({f, times(fx, x.t) + times(fy, y.t), times(sx, x.e) + times(sy, y.e), m,
+                 times(sx, x.d) + times(sy, y.d) + times(std::fabs(fxx), times(x.e, x.m)) +
+                     times(sy, times(y.e, y.m))},
+                6.0, true);
+}
+Real erf(Real x) {
+  const double s = 2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
+  return chain(x, std::erf(x.v), s, -2.0 * x.v * s);
+}
+Real erfc(Real x) {
+  const double s = -2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
+  return chain(x, std::erfc(x.v), s, -2.0 * x.v * s, 8.0);
+}
+namespace {
+// By bisection to start with and Newton's steps to end with.
+double inverse_erf(double y) {
+  if (!(y > -1.0 && y < 1.0)) return y == 1.0 ? HUGE_VAL : y == -1.0 ? -HUGE_VAL : std::nan("");
+  double low = -6.0, high = 6.0;
+  for (int i = 0; i < 40; ++i) {
+    const double middle = 0.5 * (low + high);
+    (std::erf(middle) < y ? low : high) = middle;
+  }
+  double x = 0.5 * (low + high);
+  for (int i = 0; i < 3; ++i) {
+    const double slope = 2.0 * std::numbers::inv_sqrtpi * std::exp(-x * x);
+    if (slope > 1e-300) x -= (std::erf(x) - y) / slope;
+  }
+  return x;
+}
+double inverse_erfc(double y) {
+  if (y > 0.5) return -inverse_erf(y - 1.0);
+  if (!(y > 0.0)) return y == 0.0 ? HUGE_VAL : std::nan("");
+  double low = 0.0, high = 27.0;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = 0.5 * (low + high);
+    (std::erfc(middle) > y ? low : high) = middle;
+  }
+  return 0.5 * (low + high);
+}
+}  // namespace
+Real erfinv(Real x) {
+  const double f = inverse_erf(x.v);
+  const double s = 0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
+  return chain(x, f, s, 2.0 * f * s * s, 16.0);
+}
+Real erfcinv(Real x) {
+  const double f = inverse_erfc(x.v);
+  const double s = -0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
+  return chain(x, f, s, 2.0 * f * s * s, 16.0);
+}
+namespace {
+Real whole(Real x, double (*f)(double), double shift) {
+  if (x.e != 0.0 || x.m != 0.0) {
+    const double moved = x.v + shift;
+    note_distance(std::fabs(moved - std::round(moved)), std::max(std::fabs(x.v), 1.0), x.e);
+  }
+  const double v = f(x.v);
+  return flat(arithmetic.native ? round_to(arithmetic.scalar, v) : v);
+}
+}  // namespace
+Real floor(Real x) {
+  return whole(
+      x, [](double v) { return std::floor(v); }, 0.0);
+}
+Real ceil(Real x) {
+  return whole(
+      x, [](double v) { return std::ceil(v); }, 0.0);
+}
+Real round(Real x) {
+  return whole(
+      x, [](double v) { return std::round(v); }, 0.5);
+}
+Real rint(Real x) {
+  return whole(
+      x, [](double v) { return std::nearbyint(v); }, 0.5);
+}
+Real trunc(Real x) {
+  return whole(
+      x, [](double v) { return std::trunc(v); }, 0.0);
+}
+Real frac(Real x) { return x - trunc(x); }
+Real sign(Real x) {
+  note_decision(x, real(0.0));
+  return flat(x.v < 0.0 ? -1.0 : 1.0);
+}
+Real step(Real x) {
+  note_decision(x, real(0.0));
+  return flat(x.v < 0.0 ? 1.0 : 0.0);
+}
+Real nonzero(Real x) {
+  note_decision(x, real(0.0));
+  return flat(x.v == 0.0 ? 0.0 : 1.0);
+}
+Real copysign(Real x, Real y) {
+  note_decision(y, real(0.0));
+  if (y.v != 0.0 || y.e != 0.0) note_decision(x, real(0.0));
+  return std::signbit(x.v) == std::signbit(y.v) ? x : -x;
+}
+Real fmod(Real x, Real y) {
+  const double f = std::fmod(x.v, y.v);
+  const double n = std::trunc(x.v / y.v);
+  const double q = x.v / y.v;
+  const double error = (x.e + std::fabs(q) * y.e) / std::fabs(y.v);
+  if (error != 0.0 || x.m != 0.0 || y.m != 0.0) {
+    const double near = std::round(q) == 0.0 ? std::copysign(1.0, q) : std::round(q);
+    note_distance(std::fabs(q - near), std::max(std::fabs(q), 1.0), error);
+  }
+  const double s = std::fabs(n);
+  const bool inexact = x.e != 0.0 || y.e != 0.0;
+  return finish(
+      {f, x.t - times(n, y.t), x.e + times(s, y.e), x.m + times(s, y.m), x.d + times(s, y.d)}, 1.0,
+      inexact);
+}
+Real floordiv(Real x, Real y) { return floor(x / y); }
+Real degrees(Real x) { return x * 57.29577951308232087679; }
+Real radians(Real x) { return x * 0.01745329251994329577; }
+Real lerp(Real a, Real b, Real t) { return a * (1.0 - t) + b * t; }
+Real smoothstep(Real a, Real b, Real x) {
+  const Real t = clamp((x - a) / (b - a), real(0.0), real(1.0));
+  return t * t * (3.0 - 2.0 * t);
+}
+
+}  // namespace weft::interp

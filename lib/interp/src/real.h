@@ -1,0 +1,195 @@
+// Arithmetic on {value, tangent, bounds of both}: one text of an operation gives all.
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "weft/interp/interp.h"
+#include "weft/types/types.h"
+
+namespace weft::interp {
+
+// Trivial, so that arrays of it need no initialisation.
+struct Real {
+  double v;  // value
+  double t;  // tangent
+  double e;  // bound of |native value - exact value|
+  double m;  // the tangent computed with absolute values
+  double d;  // bound of the tangent's rounding
+};
+
+inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
+
+// What the operators below round to. A thread's own; set before a group of operations.
+struct Arithmetic {
+  double unit = 0.0;      // half a unit in the last place, relative
+  double smallest = 0.0;  // the smallest normal number
+  double quantum = 0.0;   // half of the smallest number
+  types::Scalar scalar{};
+  bool native = false;
+  Notes* notes = nullptr;
+};
+extern thread_local constinit Arithmetic arithmetic;
+
+void set_scalar(types::Scalar scalar);  // a float
+inline void use(types::Scalar scalar) {
+  if (arithmetic.scalar != scalar) set_scalar(scalar);
+}
+
+double round_to(types::Scalar scalar, double value);
+
+inline double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
+
+// Rounds the value and adds what rounding costs: `ulps` half units, none where nothing was rounded.
+inline Real finish(Real r, double ulps, bool inexact) {
+  Arithmetic& a = arithmetic;
+  if (!std::isfinite(r.v)) [[unlikely]] {
+    (std::isnan(r.v) ? a.notes->nan : a.notes->infinite) = true;
+    if (r.e != 0.0 || r.m != 0.0) r.e = std::isnan(r.e) ? HUGE_VAL : r.e;
+    return r;
+  }
+  double rounded = r.v;
+  if (a.scalar == types::Scalar::kFloat32) {
+    rounded = static_cast<float>(r.v);
+  } else if (a.scalar != types::Scalar::kFloat64) {
+    rounded = round_to(a.scalar, r.v);
+  }
+  if (inexact || rounded != r.v) {
+    const double size = std::fabs(r.v);
+    r.e += ulps * (a.unit * size + (size < a.smallest && size != 0.0 ? a.quantum : 0.0));
+    if (!std::isfinite(rounded)) [[unlikely]]
+      r.e = HUGE_VAL;
+  }
+  r.d += ulps * a.unit * r.m;
+  if (a.native) {
+    r.v = rounded;
+    if (!std::isfinite(r.v)) [[unlikely]]
+      a.notes->infinite = true;
+  }
+  return r;
+}
+
+inline Real operator-(Real a) { return {-a.v, -a.t, a.e, a.m, a.d}; }
+inline Real operator+(Real a, Real b) {
+  const double s = a.v + b.v;
+  const double back = s - a.v;
+  const double lost = (a.v - (s - back)) + (b.v - back);
+  return finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d}, 1.0,
+                lost != 0.0 || a.e != 0.0 || b.e != 0.0);
+}
+inline Real operator-(Real a, Real b) { return a + -b; }
+inline Real operator*(Real a, Real b) {
+  const double p = a.v * b.v;
+  const double x = std::fabs(a.v), y = std::fabs(b.v);
+  const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
+  if (a.m == 0.0 && b.m == 0.0)
+    return finish({p, 0.0, times(x, b.e) + times(y, a.e), 0.0, 0.0}, 1.0, inexact);
+  return finish({p, times(a.v, b.t) + times(b.v, a.t), times(x, b.e) + times(y, a.e),
+                 times(x, b.m) + times(y, a.m),
+                 times(x, b.d) + times(y, a.d) + times(a.e, b.m) + times(b.e, a.m)},
+                1.0, inexact);
+}
+inline Real operator/(Real a, Real b) {
+  const double q = a.v / b.v;
+  const double r = 1.0 / b.v, size = std::fabs(r), w = std::fabs(q);
+  const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(q, b.v, -a.v) != 0.0;
+  const double e = times(size, a.e + times(w, b.e));
+  if (a.m == 0.0 && b.m == 0.0) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
+  const double m = times(size, a.m + times(w, b.m));
+  return finish({q, times(r, a.t - times(q, b.t)), e, m,
+                 times(size, a.d + times(w, b.d) + times(e, b.m) + times(b.e, m))},
+                2.0, inexact);
+}
+inline Real& operator+=(Real& a, Real b) { return a = a + b; }
+inline Real& operator-=(Real& a, Real b) { return a = a - b; }
+inline Real& operator*=(Real& a, Real b) { return a = a * b; }
+inline Real operator+(Real a, double b) { return a + real(b); }
+inline Real operator-(Real a, double b) { return a - real(b); }
+inline Real operator-(double a, Real b) { return real(a) - b; }
+inline Real operator+(double a, Real b) { return real(a) + b; }
+inline Real operator*(Real a, double b) { return a * real(b); }
+inline Real operator*(double a, Real b) { return real(a) * b; }
+inline Real operator/(double a, Real b) { return real(a) / b; }
+inline Real operator/(Real a, double b) { return a / real(b); }
+
+// f(x) with its first two derivatives there.
+inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
+  const double s = std::fabs(f1);
+  return finish({f, times(f1, x.t), times(s, x.e), times(s, x.m),
+                 times(s, x.d) + times(std::fabs(f2), times(x.e, x.m))},
+                ulps, true);
+}
+// A value without a derivative (floor, sign, comparisons): exact where it is decided.
+inline Real flat(double v) { return real(v); }
+
+// A decision between `a` and `b` that turns over where they are equal.
+void note_decision(Real a, Real b);
+// The same, with the distance and what it is relative to.
+void note_distance(double distance, double scale, double error);
+
+inline bool less(Real a, Real b) {
+  note_decision(a, b);
+  return a.v < b.v;
+}
+inline bool operator<(Real a, Real b) { return less(a, b); }
+inline bool operator>(Real a, Real b) { return less(b, a); }
+inline bool operator<=(Real a, Real b) {
+  note_decision(a, b);
+  return a.v <= b.v;
+}
+inline bool operator>=(Real a, Real b) { return b <= a; }
+inline bool operator==(Real a, Real b) {
+  note_decision(a, b);
+  return a.v == b.v;
+}
+inline bool operator!=(Real a, Real b) { return !(a == b); }
+
+// To another type of float: the value is rounded where it has to be.
+Real convert(Real x, types::Scalar to);
+// To an integer, toward zero, as C++ does it.
+int64_t truncate(Real x, types::Scalar to);
+
+Real abs(Real x);
+Real min(Real a, Real b);
+Real max(Real a, Real b);
+Real clamp(Real x, Real low, Real high);
+Real sqrt(Real x);
+Real cbrt(Real x);
+Real sin(Real x);
+Real cos(Real x);
+Real tan(Real x);
+Real asin(Real x);
+Real acos(Real x);
+Real atan(Real x);
+Real atan2(Real y, Real x);
+Real sinh(Real x);
+Real cosh(Real x);
+Real tanh(Real x);
+Real exp(Real x);
+Real log(Real x);
+Real log2(Real x);
+Real log10(Real x);
+Real pow(Real x, Real y);
+Real erf(Real x);
+Real erfc(Real x);
+Real erfinv(Real x);
+Real erfcinv(Real x);
+Real floor(Real x);
+Real ceil(Real x);
+Real round(Real x);
+Real rint(Real x);
+Real trunc(Real x);
+Real frac(Real x);
+Real sign(Real x);
+Real step(Real x);
+Real nonzero(Real x);
+Real copysign(Real x, Real y);
+Real fmod(Real x, Real y);
+Real floordiv(Real x, Real y);
+Real degrees(Real x);
+Real radians(Real x);
+Real lerp(Real a, Real b, Real t);
+Real smoothstep(Real a, Real b, Real x);
+
+}  // namespace weft::interp

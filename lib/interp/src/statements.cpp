@@ -1,0 +1,437 @@
+// Statements, variables and where they put values.
+#include <algorithm>
+#include <cstring>
+
+#include "machine.h"
+
+namespace weft::interp {
+
+using syntax::NodeKind;
+using syntax::Operator;
+using types::Scalar;
+
+Machine::Flow Machine::run(syntax::Nodes body) {
+  for (const NodeId id : body) {
+    const size_t mark = temporary_.mark();
+    const Flow flow = statement(id);
+    if (flow == Flow::kReturn) return flow;  // the value is among the temporaries
+    temporary_.release(mark);
+    if (flow != Flow::kNext) return flow;
+  }
+  return Flow::kNext;
+}
+
+Machine::Flow Machine::statement(NodeId id) {
+  step();
+  const syntax::Tree& tree = *frame_.code->tree;
+  switch (tree[id].kind) {
+    case NodeKind::kAssign:
+      return assign(id);
+    case NodeKind::kAugAssign:
+      return aug_assign(id);
+    case NodeKind::kExpr: {
+      const NodeId value = tree.child(id, 0);
+      if (tree[value].kind == NodeKind::kCall) {
+        call(value, false);
+      } else if (tree[value].kind != NodeKind::kConstant) {
+        evaluate(value);
+      }
+      return Flow::kNext;
+    }
+    case NodeKind::kIf: {
+      const syntax::If node = syntax::if_statement(tree, id);
+      return run(truth(evaluate(node.test)) ? node.body : node.orelse);
+    }
+    case NodeKind::kFor:
+      return for_loop(id);
+    case NodeKind::kWhile:
+      return while_loop(id);
+    case NodeKind::kReturn:
+      return give_back(id);
+    case NodeKind::kBreak:
+      return Flow::kBreak;
+    case NodeKind::kContinue:
+      return Flow::kContinue;
+    case NodeKind::kPass:
+    case NodeKind::kComment:
+      return Flow::kNext;
+    case NodeKind::kAssert:
+      if (!truth(evaluate(syntax::assertion(tree, id).test))) notes_->failed_assert = true;
+      return Flow::kNext;
+    default:
+      fail(id, "the statement `" + std::string(syntax::python_name(tree[id].kind)) +
+                   "` is not supported");
+  }
+}
+
+void Machine::set_slot(Slot& slot, const Value& value) {
+  const bool scalar_literal = value.literal && value.form->is_scalar();
+  uint32_t count = value.form->cells + (scalar_literal ? 1 : 0);
+  constexpr uint32_t kViewCells = (sizeof(View) + sizeof(Cell) - 1) / sizeof(Cell);
+  const uint32_t needed = value.form->is_array() ? 1 + kViewCells : count;
+  if (slot.capacity < needed) {
+    slot.own = kept_.take(needed);
+    slot.capacity = needed;
+  }
+  if (value.form->is_array()) {
+    View* own = reinterpret_cast<View*>(slot.own + 1);
+    const View view = *value.cells->view;
+    *own = view;
+    slot.own->view = own;
+  } else if (count != 0) {
+    std::memmove(slot.own, value.cells, count * sizeof(Cell));
+  }
+  slot.value = {value.form, slot.own, value.literal};
+}
+
+void Machine::bind(Symbol name, const Value& value) {
+  const int slot = slot_of(name);
+  if (slot < 0) throw Stop{"a variable without a place"};
+  set_slot(frame_.slots[slot], value);
+}
+
+Machine::Flow Machine::assign(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const syntax::Assign node = syntax::assign(tree, id);
+  if (node.targets.size() != 1) fail(id, "an assignment to several targets");
+  const NodeId target = node.targets[0];
+  if (tree[target].kind == NodeKind::kTuple) {
+    assign_tuple(target, node.value);
+    return Flow::kNext;
+  }
+  const Value value = evaluate(node.value);
+  if (value.form == nullptr) fail(node.value, "this has no value");
+  assign_to(target, value, tree[node.value].kind == NodeKind::kName);
+  return Flow::kNext;
+}
+
+void Machine::assign_to(NodeId target, const Value& value, bool from_name) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  if (tree[target].kind != NodeKind::kName) {
+    store(place(target), value, false);
+    return;
+  }
+  const int number = slot_of(tree[target].name);
+  Slot& slot = frame_.slots[number];
+  if (slot.value.form != nullptr && slot.value.form != value.form &&
+      !(slot.value.form->is_array() && value.form->is_array()))
+    fail(target, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
+                     spell(value.form));
+  if (value.form->fixed && from_name) {  // a copy has its own memory
+    const View& from = *value.cells->view;
+    const std::vector<int32_t> shape(from.shape.begin(), from.shape.begin() + from.rank);
+    const Value copy = zeros(value.form->element, shape);
+    copy.cells->view->memory->cells = from.memory->cells;
+    set_slot(slot, copy);
+    return;
+  }
+  set_slot(slot, value);
+}
+
+// The targets of a tuple are names. Elements of arrays stay what they name, others are copied
+// before the first target changes.
+void Machine::assign_tuple(NodeId target, NodeId value) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const syntax::Nodes targets = tree.children(target);
+  std::vector<Value> values;
+  if (tree[value].kind == NodeKind::kTuple) {
+    for (const NodeId element : tree.children(value)) {
+      const Value made = evaluate(element);
+      if (made.form == nullptr) fail(element, "this has no value");
+      if (made.reference && !made.form->is_array()) {
+        values.push_back(made);
+        continue;
+      }
+      Value copy{made.form, temporary_.take(made.form->cells + 1), made.literal};
+      std::memcpy(copy.cells, made.cells,
+                  (made.form->cells + (made.literal ? 1 : 0)) * sizeof(Cell));
+      values.push_back(copy);
+    }
+  } else {
+    expects_ = static_cast<uint32_t>(targets.size());
+    const Value made = evaluate(value);
+    expects_ = 1;
+    if (made.form == nullptr) fail(value, "this has no value");
+    if (made.form->kind == types::TypeKind::kTuple) {
+      for (const Member& member : made.form->members)
+        values.push_back({member.form, made.cells + member.cell});
+    } else if (made.form->kind == types::TypeKind::kShape) {
+      for (uint32_t i = 0; i < targets.size() && i < 4; ++i)
+        values.push_back({forms_.scalar(Scalar::kInt32), made.cells + i});
+    } else {
+      fail(value, "only a tuple can be unpacked");
+    }
+  }
+  if (values.size() != targets.size()) fail(target, "as many values as targets are needed");
+  for (size_t i = 0; i < targets.size(); ++i) {
+    if (tree[targets[i]].kind != NodeKind::kName)
+      fail(targets[i], "a tuple is unpacked into names only");
+    if (values[i].reference) {
+      frame_.slots[slot_of(tree[targets[i]].name)].value = values[i];
+    } else {
+      assign_to(targets[i], values[i], false);
+    }
+  }
+}
+
+Machine::Flow Machine::aug_assign(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const syntax::AugAssign node = syntax::aug_assign(tree, id);
+  if (tree[node.target].kind == NodeKind::kName) {
+    const Value value = evaluate(node.value);
+    const Value old = evaluate(node.target);
+    assign_to(node.target, binary(node.op, old, value, id), false);
+    return Flow::kNext;
+  }
+  const Place at = place(node.target);
+  const Value value = evaluate(node.value);
+  Value old{at.form, at.cells};
+  if (at.cells == nullptr) {
+    old = make(at.form);
+    std::memset(static_cast<void*>(old.cells), 0, at.form->cells * sizeof(Cell));
+  }
+  bool atomic = false;
+  if (at.memory != nullptr) {
+    const bool small =
+        !at.form->is_struct() && types::info(at.form->scalar).bytes < 4 && !at.form->is_float;
+    atomic = !small && (node.op == Operator::kAdd || node.op == Operator::kSub ||
+                        node.op == Operator::kBitAnd || node.op == Operator::kBitOr ||
+                        node.op == Operator::kBitXor);
+    if (!atomic) note_read(at);
+  }
+  store(at, binary(node.op, old, value, id), atomic);
+  return Flow::kNext;
+}
+
+Machine::Flow Machine::for_loop(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const syntax::For node = syntax::for_loop(tree, id);
+  if (tree[node.target].kind != NodeKind::kName) fail(node.target, "a loop needs one name");
+  bool reverse = false;
+  NodeId iter = node.iter;
+  const auto called = [&](NodeId at, std::string_view name) {
+    if (tree[at].kind != NodeKind::kCall) return false;
+    const NodeId callee = syntax::call(tree, at).func;
+    return tree[callee].kind == NodeKind::kName && symbols().text(tree[callee].name) == name;
+  };
+  if (called(iter, "reversed")) {
+    const syntax::Call outer = syntax::call(tree, iter);
+    if (outer.args.size() == 1) iter = outer.args[0];
+    reverse = true;
+  }
+  if (!called(iter, "range")) fail(iter, "only `range` can be iterated over");
+  const syntax::Call range = syntax::call(tree, iter);
+  int64_t bounds[3] = {0, 0, 1};
+  bool literal = true;
+  if (range.args.empty() || range.args.size() > 3) fail(iter, "`range` takes 1 to 3 arguments");
+  for (size_t i = 0; i < range.args.size(); ++i) {
+    const Value bound = evaluate(range.args[i]);
+    if (bound.form == nullptr || !bound.form->is_scalar() || bound.form->is_float)
+      fail(range.args[i], "`range` takes integers");
+    literal = literal && bound.literal;
+    bounds[range.args.size() == 1 ? 1 : i] = bound.integer();
+  }
+  const int64_t step_size = bounds[2];
+  if (step_size == 0) fail(iter, "`range` with a step of zero");
+  const int64_t distance = step_size > 0 ? bounds[1] - bounds[0] : bounds[0] - bounds[1];
+  const int64_t stride = std::abs(step_size);
+  const int64_t count = distance > 0 ? (distance + stride - 1) / stride : 0;
+  Slot& slot = frame_.slots[slot_of(tree[node.target].name)];
+  const size_t mark = temporary_.mark();
+  for (int64_t k = 0; k < count; ++k) {
+    step();
+    const int64_t value = bounds[0] + (reverse ? count - 1 - k : k) * step_size;
+    Value number{forms_.scalar(Scalar::kInt32), temporary_.take(2), literal};
+    number.cells[0].i = number.cells[1].i = value;
+    set_slot(slot, number);
+    const Flow flow = run(node.body);
+    if (flow == Flow::kReturn) return flow;
+    temporary_.release(mark);
+    if (flow == Flow::kBreak) break;
+  }
+  return Flow::kNext;
+}
+
+Machine::Flow Machine::while_loop(NodeId id) {
+  const syntax::While node = syntax::while_loop(*frame_.code->tree, id);
+  while (true) {
+    step();
+    const size_t mark = temporary_.mark();
+    const bool go_on = truth(evaluate(node.test));
+    temporary_.release(mark);
+    if (!go_on) return Flow::kNext;
+    const Flow flow = run(node.body);
+    if (flow == Flow::kReturn) return flow;
+    if (flow == Flow::kBreak) return Flow::kNext;
+  }
+}
+
+Machine::Flow Machine::give_back(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const NodeId value = tree.child(id, 0);
+  returned_ = {};
+  if (!value.valid()) return Flow::kReturn;
+  const Value made = evaluate(value);
+  if (made.form == nullptr) return Flow::kReturn;
+  // Out of the function's own variables.
+  returned_ = {made.form, temporary_.take(made.form->cells + 1), false};
+  std::memcpy(returned_.cells, made.cells, made.form->cells * sizeof(Cell));
+  const auto keep = [&](Cell& cell) {
+    View* view = make_view();
+    *view = *cell.view;
+    cell.view = view;
+  };
+  if (made.form->is_array()) keep(*returned_.cells);
+  for (const Member& member : made.form->members)
+    if (member.form->is_array()) keep(returned_.cells[member.cell]);
+  return Flow::kReturn;
+}
+
+// --- where values are put ---
+
+Place Machine::place(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  switch (tree[id].kind) {
+    case NodeKind::kName: {
+      const int slot = slot_of(tree[id].name);
+      if (slot < 0 || frame_.slots[slot].value.form == nullptr)
+        fail(id, "only a variable can be changed");
+      frame_.slots[slot].value.literal = false;
+      return {frame_.slots[slot].value.form, frame_.slots[slot].value.cells};
+    }
+    case NodeKind::kAttribute: {
+      const syntax::Attribute node = syntax::attribute(tree, id);
+      Place base = place(node.value);
+      const std::string_view name = symbols().text(node.attr);
+      const auto moved = [&](const Form* form, uint32_t cell) {
+        return Place{form, base.cells == nullptr ? nullptr : base.cells + cell, base.memory,
+                     base.element};
+      };
+      for (const Member& member : base.form->members)
+        if (member.name == node.attr) return moved(member.form, member.cell);
+      if (base.form->is_transform() && name == "p")
+        return moved(forms_.vector(3, base.form->scalar), 0);
+      if (base.form->is_transform() && name == "q")
+        return moved(forms_.quaternion(base.form->scalar), 3);
+      if ((base.form->is_vector() || base.form->is_quaternion()) && name.size() == 1) {
+        const size_t at = std::string_view("xyzw").find(name[0]);
+        if (at < base.form->rows)
+          return moved(forms_.scalar(base.form->scalar), static_cast<uint32_t>(at));
+      }
+      fail(id, "`" + std::string(name) + "` of " + spell(base.form) + " cannot be stored to");
+    }
+    case NodeKind::kSubscript: {
+      const syntax::Subscript node = syntax::subscript(tree, id);
+      const syntax::Nodes indices = tree[node.slice].kind == NodeKind::kTuple
+                                        ? tree.children(node.slice)
+                                        : syntax::Nodes(&node.slice, 1);
+      // An array's own place is not needed: elements are stored to.
+      const NodeKind base_kind = tree[node.value].kind;
+      Place base;
+      if (base_kind == NodeKind::kName || base_kind == NodeKind::kAttribute ||
+          base_kind == NodeKind::kSubscript) {
+        base = place(node.value);
+      } else {
+        const Value value = evaluate(node.value);
+        base = {value.form, value.cells};
+      }
+      if (base.form != nullptr && base.form->is_array()) {
+        Value numbers[4];
+        if (indices.size() > 4) fail(id, "an array has at most 4 dimensions");
+        bool sliced = false;
+        for (const NodeId index : indices) sliced |= tree[index].kind == NodeKind::kSlice;
+        const Value array{base.form, base.cells};
+        if (sliced || indices.size() < base.cells->view->rank) {
+          const Value part = view(array, indices, id);
+          return {part.form, part.cells};
+        }
+        for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
+        return element(array, numbers, static_cast<uint32_t>(indices.size()), id);
+      }
+      std::vector<uint32_t> cells;
+      bool inside = true;
+      const Form* form = select(base.form, indices, cells, inside, id);
+      bool contiguous = inside;
+      for (size_t i = 1; i < cells.size(); ++i) contiguous &= cells[i] == cells[0] + i;
+      if (!inside || base.cells == nullptr) return {form, nullptr, base.memory, base.element};
+      if (!contiguous) fail(id, "a store to cells that do not lie side by side");
+      return {form, base.cells + (cells.empty() ? 0 : cells[0]), base.memory, base.element};
+    }
+    default:
+      fail(id, "this cannot be assigned to");
+  }
+}
+
+void Machine::note_read(const Place& place) {
+  if (place.memory == nullptr || place.memory->uses.empty() || place.cells == nullptr) return;
+  Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
+  const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
+  if (other(use.writer) || other(use.adder)) notes_->race = true;
+  use.reader = other(use.reader) ? Memory::kSeveral : thread_;
+}
+
+void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {
+  const Form* form = value.form;
+  Value converted = value;
+  if (form != place.form) {
+    if (place.form->is_array() || form->is_array() || !value.literal)
+      throw Stop{"a value of type " + spell(form) + " is stored where " + spell(place.form) +
+                 " is wanted"};
+    converted = convert(value, place.form, {});
+  }
+  if (place.cells == nullptr) return;  // noted when the place was looked up
+  if (form->is_array()) {
+    View* view = make_view();
+    *view = *value.cells->view;
+    place.cells->view = view;
+    return;
+  }
+  if (place.memory != nullptr && !place.memory->uses.empty()) {
+    Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
+    const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
+    if (other(use.reader)) notes_->race = true;
+    if (atomic) {
+      if (other(use.writer)) notes_->race = true;
+      if (other(use.adder)) {
+        if (place.form->is_float) notes_->float_atomics = true;
+        if (used || use.old_used) notes_->atomic_order = true;
+      }
+      use.adder = other(use.adder) ? Memory::kSeveral : thread_;
+      use.old_used |= used;
+    } else {
+      if (other(use.adder)) notes_->race = true;
+      if (other(use.writer)) notes_->overwritten = true;
+      use.writer = other(use.writer) ? Memory::kSeveral : thread_;
+    }
+  }
+  std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
+}
+
+Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {
+  Memory& memory = local_memories_.emplace_back();
+  memory.element = element;
+  View* view = make_view();
+  *view = {.memory = &memory, .rank = static_cast<uint8_t>(shape.size())};
+  int64_t count = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    view->shape[i] = shape[i];
+    view->strides[i] = count;
+    count *= shape[i];
+  }
+  local_cells_ += static_cast<uint64_t>(count) * element->cells;
+  if (count < 0 || local_cells_ > limits_.array_cells)
+    throw Stop{"local arrays need too much memory"};
+  memory.cells.assign(static_cast<size_t>(count) * element->cells, Cell{});
+  const types::TypeId id = forms_.types().array(element->id, view->rank, types::ArrayFamily::kFixed,
+                                                static_cast<uint32_t>(count));
+  Value value = make(forms_.of(id));
+  value.cells->view = view;
+  return value;
+}
+
+View* Machine::make_view() {
+  if (local_views_.size() > limits_.array_cells) throw Stop{"too many views of arrays"};
+  return &local_views_.emplace_back();
+}
+
+}  // namespace weft::interp

@@ -1,0 +1,205 @@
+// Elements and parts of arrays, vectors, matrices and tuples.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "machine.h"
+
+namespace weft::interp {
+
+using syntax::NodeKind;
+using types::Scalar;
+using types::TypeKind;
+
+int64_t Machine::index(NodeId id) {
+  const Value value = evaluate(id);
+  if (value.form == nullptr || !value.form->is_scalar() || value.form->is_float)
+    fail(id, "an index has to be an integer");
+  return value.integer();
+}
+
+Value Machine::subscript(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const syntax::Subscript node = syntax::subscript(tree, id);
+  const Value base = evaluate(node.value);
+  if (base.form == nullptr) fail(id, "a part of what has no value");
+  const syntax::Nodes indices = tree[node.slice].kind == NodeKind::kTuple
+                                    ? tree.children(node.slice)
+                                    : syntax::Nodes(&node.slice, 1);
+  return part(base, indices, id);
+}
+
+Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const Form& form = *value.form;
+  if (form.is_array()) {
+    bool sliced = false;
+    for (const NodeId id : indices) sliced |= tree[id].kind == NodeKind::kSlice;
+    if (sliced || indices.size() < value.cells->view->rank) return view(value, indices, at);
+    if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
+    Value numbers[4];
+    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
+    const Place place = element(value, numbers, static_cast<uint32_t>(indices.size()), at);
+    if (place.cells != nullptr) {
+      note_read(place);
+      return {place.form, place.cells, false, true};
+    }
+    const Value zero = make(place.form);
+    std::memset(static_cast<void*>(zero.cells), 0, zero.form->cells * sizeof(Cell));
+    return zero;
+  }
+  if (form.kind == TypeKind::kTuple || form.kind == TypeKind::kShape) {
+    if (indices.size() != 1) fail(at, "one index is needed here");
+    int64_t i = index(indices[0]);
+    const bool shape = form.kind == TypeKind::kShape;
+    const int64_t count = shape ? 4 : static_cast<int64_t>(form.members.size());
+    if (i < 0) i += count;
+    if (i < 0 || i >= count) fail(at, "the index is out of range");
+    if (shape) return {forms_.scalar(Scalar::kInt32), value.cells + i};
+    const Member& member = form.members[static_cast<size_t>(i)];
+    return {member.form, value.cells + member.cell};
+  }
+  // The usual case without a list of cells.
+  if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
+      tree[indices[0]].kind != NodeKind::kSlice) {
+    int64_t i = index(indices[0]);
+    if (i < 0) i += form.cells;
+    if (i >= 0 && i < form.cells) return {forms_.scalar(form.scalar), value.cells + i};
+    ++notes_->out_of_bounds;
+    const Value zero = make(forms_.scalar(form.scalar));
+    *zero.cells = Cell{};
+    return zero;
+  }
+  std::vector<uint32_t> cells;
+  bool inside = true;
+  const Value result = make(select(value.form, indices, cells, inside, at));
+  for (size_t i = 0; i < result.form->cells; ++i)
+    result.cells[i] = inside ? value.cells[cells[i]] : Cell{};
+  return result;
+}
+
+Place Machine::element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+  const View& view = *array.cells->view;
+  const Form* element = array.form->element;
+  if (count != view.rank) fail(at, fmt::format("{} indices of an array of {}", count, view.rank));
+  int64_t offset = view.offset;
+  bool inside = view.memory != nullptr;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (indices[i].form == nullptr || !indices[i].form->is_scalar() || indices[i].form->is_float)
+      fail(at, "an index has to be an integer");
+    int64_t k = static_cast<int32_t>(indices[i].integer());
+    if (k < 0) k += view.shape[i];
+    inside = inside && k >= 0 && k < view.shape[i];
+    offset += k * view.strides[i];
+  }
+  if (!inside) {
+    ++notes_->out_of_bounds;
+    return {element, nullptr, view.memory, 0};
+  }
+  return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+}
+
+// The indices of a slice of `length` elements, as Python counts them.
+void Machine::span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out) {
+  const syntax::Slice node = syntax::slice(*frame_.code->tree, slice);
+  const int64_t step_size = node.step.valid() ? index(node.step) : 1;
+  if (step_size == 0) fail(slice, "a slice with a step of zero");
+  const auto bound = [&](NodeId id, int64_t otherwise) {
+    if (!id.valid()) return otherwise;
+    const int64_t i = std::clamp<int64_t>(index(id), -length, length);
+    return i < 0 ? i + length : i;
+  };
+  const int64_t start = bound(node.lower, step_size < 0 ? length - 1 : 0);
+  const int64_t stop = bound(node.upper, step_size < 0 ? -1 : length);
+  for (int64_t i = start; step_size > 0 ? i < stop : i > stop; i += step_size)
+    out.push_back(static_cast<uint32_t>(i));
+}
+
+Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  const View from = *array.cells->view;
+  if (indices.size() > from.rank) fail(at, "more indices than dimensions");
+  View to{.memory = from.memory, .offset = from.offset, .rank = 0};
+  const auto keep = [&](int32_t extent, int64_t stride) {
+    to.shape[to.rank] = extent;
+    to.strides[to.rank++] = stride;
+  };
+  for (uint32_t i = 0; i < from.rank; ++i) {
+    if (i >= indices.size()) {
+      keep(from.shape[i], from.strides[i]);
+    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
+      const syntax::Slice node = syntax::slice(tree, indices[i]);
+      const int64_t step_size = node.step.valid() ? index(node.step) : 1;
+      if (step_size == 0) fail(indices[i], "a slice with a step of zero");
+      const int64_t length = from.shape[i];
+      const auto bound = [&](NodeId id, int64_t otherwise) {
+        if (!id.valid()) return otherwise;
+        const int64_t k = std::clamp(index(id), -length, length);
+        return k < 0 ? k + length : k;
+      };
+      const int64_t start = bound(node.lower, step_size < 0 ? length - 1 : 0);
+      const int64_t stop = bound(node.upper, step_size < 0 ? -1 : length);
+      const int64_t distance = step_size > 0 ? stop - start : start - stop;
+      const int64_t stride = std::abs(step_size);
+      to.offset += start * from.strides[i];
+      keep(distance > 0 ? static_cast<int32_t>((distance + stride - 1) / stride) : 0,
+           from.strides[i] * step_size);
+    } else {
+      int64_t k = index(indices[i]);
+      if (k < 0) k += from.shape[i];
+      if (k < 0 || k >= from.shape[i]) {
+        ++notes_->out_of_bounds;
+        to.memory = nullptr;  // every access to it is out of bounds
+        k = 0;
+      }
+      to.offset += k * from.strides[i];
+    }
+  }
+  View* made = make_view();
+  *made = to;
+  const Value value = make(forms_.array(*array.form->element, to.rank));
+  value.cells->view = made;
+  return value;
+}
+
+// Which cells of a vector, matrix, quaternion or transform are meant, and what they make.
+const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
+                            bool& inside, NodeId at) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  if (form == nullptr || !form->is_composite()) fail(at, "this has no parts");
+  const uint32_t columns = form->is_matrix() ? form->columns : 1;
+  const uint32_t extents[2] = {form->is_matrix() ? form->rows : form->cells, columns};
+  if (indices.size() > (form->is_matrix() ? 2u : 1u)) fail(at, "more indices than dimensions");
+  std::vector<uint32_t> chosen[2];
+  bool sliced[2] = {false, form->is_matrix()};
+  for (uint32_t i = 0; i < 2; ++i) {
+    const int32_t extent = static_cast<int32_t>(extents[i]);
+    if (i >= indices.size()) {
+      for (int32_t k = 0; k < extent; ++k) chosen[i].push_back(static_cast<uint32_t>(k));
+    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
+      sliced[i] = true;
+      span_of(indices[i], extent, chosen[i]);
+    } else {
+      sliced[i] = false;
+      int64_t k = index(indices[i]);
+      if (k < 0) k += extent;
+      if (k < 0 || k >= extent) {
+        if (inside) ++notes_->out_of_bounds;
+        inside = false;
+        k = 0;
+      }
+      chosen[i].push_back(static_cast<uint32_t>(k));
+    }
+  }
+  for (const uint32_t row : chosen[0])
+    for (const uint32_t column : chosen[1]) cells.push_back(row * columns + column);
+  const auto count = [&](int i) { return static_cast<uint32_t>(chosen[i].size()); };
+  if (cells.empty()) fail(at, "an empty part");
+  if (sliced[0] && sliced[1]) return forms_.matrix(count(0), count(1), form->scalar);
+  if (sliced[0]) return forms_.vector(count(0), form->scalar);
+  if (sliced[1]) return forms_.vector(count(1), form->scalar);
+  return forms_.scalar(form->scalar);
+}
+
+}  // namespace weft::interp

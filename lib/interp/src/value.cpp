@@ -1,0 +1,93 @@
+#include "value.h"
+
+namespace weft::interp {
+
+using types::TypeId;
+using types::TypeKind;
+
+double as_double(types::Scalar s, int64_t v) {
+  return s == types::Scalar::kUint64 ? static_cast<double>(static_cast<uint64_t>(v))
+                                     : static_cast<double>(v);
+}
+
+const Form* Forms::of(TypeId id) {
+  id = types::canonical(types::strip_reference(types_, id));
+  if (id.index < by_type_.size() && by_type_[id.index] != nullptr) return by_type_[id.index];
+  const types::Type type = types_[id];
+  const Form* form = nullptr;
+  if (type.python_scalar) {
+    form = type.kind == TypeKind::kQuaternion ? quaternion(type.scalar) : transform(type.scalar);
+  } else {
+    Form made{.id = id, .kind = type.kind};
+    if (!fill(made, type)) return nullptr;
+    form = &forms_.emplace_back(std::move(made));
+  }
+  if (id.index >= by_type_.size()) by_type_.resize(id.index + 1);
+  return by_type_[id.index] = form;
+}
+
+bool Forms::fill(Form& form, const types::Type& type) {
+  const auto composite = [&](uint32_t rows, uint32_t columns) {
+    form.scalar = type.scalar;
+    form.is_float = types::is_float(type.scalar);
+    form.rows = rows;
+    form.columns = columns;
+    form.cells = rows * columns;
+  };
+  const auto add = [&](Symbol name, TypeId id) {
+    const Form* member = of(id);
+    if (member == nullptr) return false;
+    form.members.push_back({name, member, form.cells});
+    form.cells += member->cells;
+    return true;
+  };
+  if (type.any_scalar || type.any_shape) return false;
+  switch (type.kind) {
+    case TypeKind::kScalar:
+      form.scalar = type.scalar;
+      form.is_float = types::is_float(type.scalar);
+      return true;
+    case TypeKind::kVector:
+      composite(type.rows, 1);
+      return true;
+    case TypeKind::kMatrix:
+      composite(type.rows, type.columns);
+      return true;
+    case TypeKind::kQuaternion:
+      composite(4, 1);
+      return true;
+    case TypeKind::kTransform:
+      composite(7, 1);
+      return true;
+    case TypeKind::kArray:
+      if (type.family != types::ArrayFamily::kArray && type.family != types::ArrayFamily::kFixed)
+        return false;
+      form.rank = type.rank;
+      form.fixed = type.family == types::ArrayFamily::kFixed;
+      form.element = of(type.element);
+      return form.element != nullptr;
+    case TypeKind::kStruct:
+      form.cells = 0;
+      for (const types::Field& field : types_.structure(type.structure).fields)
+        if (!add(field.name, field.type)) return false;
+      return true;
+    case TypeKind::kTuple: {
+      form.cells = 0;
+      const std::vector<TypeId> elements(types_.elements(form.id).begin(),
+                                         types_.elements(form.id).end());
+      for (const TypeId element : elements)
+        if (!add({}, element)) return false;
+      return true;
+    }
+    case TypeKind::kShape:
+      form.cells = 4;
+      return true;
+    case TypeKind::kString:
+    case TypeKind::kFunction:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace weft::interp

@@ -1,0 +1,149 @@
+// What the interpreter computes with: forms (what a type is made of), cells, values, arrays.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "real.h"
+#include "weft/base/symbol.h"
+#include "weft/types/types.h"
+
+namespace weft::interp {
+
+struct View;
+
+// A scalar, a view of an array, or a function: what it is says the form.
+union Cell {
+  Real r;
+  int64_t i;  // integers as their width holds them, sign or zero extended; bools 0 and 1
+  const View* view;
+};
+
+struct Form;
+
+struct Member {
+  Symbol name;
+  const Form* form = nullptr;
+  uint32_t cell = 0;  // where it starts
+};
+
+// A type as the interpreter sees it. One a type: equal types have the same form.
+struct Form {
+  types::TypeId id;
+  types::TypeKind kind{};
+  types::Scalar scalar{};          // of scalars and composites
+  bool is_float = false;           // `scalar` is one
+  uint32_t rows = 0, columns = 0;  // of vectors (columns 1), matrices, quaternions, transforms
+  uint32_t cells = 1;
+  uint8_t rank = 0;               // of arrays
+  bool fixed = false;             // an array with its own memory (wp.zeros)
+  const Form* element = nullptr;  // of arrays
+  std::vector<Member> members;    // of structures and tuples
+
+  bool is_scalar() const { return kind == types::TypeKind::kScalar; }
+  bool is(types::Scalar s) const { return is_scalar() && scalar == s; }
+  bool is_composite() const { return rows != 0 && kind != types::TypeKind::kArray; }
+  bool is_vector() const { return kind == types::TypeKind::kVector; }
+  bool is_matrix() const { return kind == types::TypeKind::kMatrix; }
+  bool is_quaternion() const { return kind == types::TypeKind::kQuaternion; }
+  bool is_transform() const { return kind == types::TypeKind::kTransform; }
+  bool is_array() const { return kind == types::TypeKind::kArray; }
+  bool is_struct() const { return kind == types::TypeKind::kStruct; }
+};
+
+class Forms {
+ public:
+  Forms(types::TypeStore& types, const SymbolTable& symbols) : types_(types), symbols_(symbols) {}
+
+  // Null when values of the type cannot be computed with; `spell` names it.
+  const Form* of(types::TypeId id);
+  const Form* scalar(types::Scalar s) { return of(types::scalar_type(s)); }
+  const Form* vector(uint32_t n, types::Scalar s) { return of(types_.vector(n, s)); }
+  const Form* matrix(uint32_t r, uint32_t c, types::Scalar s) { return of(types_.matrix(r, c, s)); }
+  const Form* quaternion(types::Scalar s) { return of(types_.quaternion(s)); }
+  const Form* transform(types::Scalar s) { return of(types_.transform(s)); }
+  const Form* array(const Form& element, uint8_t rank) {
+    return of(types_.array(element.id, rank));
+  }
+  std::string spell(types::TypeId id) const { return types::spell(types_, id, symbols_); }
+  types::TypeStore& types() { return types_; }
+
+ private:
+  bool fill(Form& form, const types::Type& type);
+
+  types::TypeStore& types_;
+  const SymbolTable& symbols_;
+  std::deque<Form> forms_;
+  std::vector<const Form*> by_type_;  // by TypeId
+};
+
+// The memory of an array, and who used it: a thread's number plus one, or several.
+struct Memory {
+  static constexpr uint32_t kNobody = 0, kSeveral = UINT32_MAX;
+  struct Use {
+    uint32_t reader = kNobody, writer = kNobody, adder = kNobody;
+    bool old_used = false;  // what an atomic gave back was used
+  };
+  const Form* element = nullptr;
+  std::vector<Cell> cells;
+  std::vector<Use> uses;  // by element; empty for memory of one thread
+};
+
+// An array or a part of one. Offsets and strides count elements.
+struct View {
+  Memory* memory = nullptr;
+  int64_t offset = 0;
+  uint8_t rank = 1;
+  std::array<int32_t, 4> shape{};
+  std::array<int64_t, 4> strides{};
+};
+
+struct Value {
+  const Form* form = nullptr;  // null: no value
+  Cell* cells = nullptr;
+  // A constant: a scalar's second cell holds the number as it was written, unrounded.
+  bool literal = false;
+  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
+  bool reference = false;
+
+  Real& real() const { return cells->r; }
+  int64_t integer() const { return cells->i; }
+};
+
+// Where a value can be put: in a variable, or in an element of an array.
+struct Place {
+  const Form* form = nullptr;
+  Cell* cells = nullptr;     // null: out of bounds
+  Memory* memory = nullptr;  // null: a variable
+  int64_t element = 0;
+};
+
+inline int64_t wrap(types::Scalar s, int64_t v) {
+  using types::Scalar;
+  switch (s) {
+    case Scalar::kBool:
+      return v != 0;
+    case Scalar::kInt8:
+      return static_cast<int8_t>(v);
+    case Scalar::kUint8:
+      return static_cast<uint8_t>(v);
+    case Scalar::kInt16:
+      return static_cast<int16_t>(v);
+    case Scalar::kUint16:
+      return static_cast<uint16_t>(v);
+    case Scalar::kInt32:
+      return static_cast<int32_t>(v);
+    case Scalar::kUint32:
+      return static_cast<uint32_t>(v);
+    default:
+      return v;
+  }
+}
+inline bool is_unsigned(types::Scalar s) {
+  return types::info(s).category == types::ScalarCategory::kUnsigned;
+}
+double as_double(types::Scalar s, int64_t v);  // of an integer's cell
+
+}  // namespace weft::interp
