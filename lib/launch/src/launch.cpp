@@ -1,0 +1,159 @@
+#include "weft/launch/launch.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace weft::launch {
+namespace {
+
+using types::TypeId;
+using types::TypeKind;
+
+class LayoutMaker {
+ public:
+  LayoutMaker(const types::TypeStore& types, const SymbolTable& symbols)
+      : types_(types), symbols_(symbols) {}
+
+  Result<Layout> make(TypeId id) const {
+    id = types::canonical(id);
+    const types::Type& type = types_[id];
+    switch (type.kind) {
+      case TypeKind::kScalar:
+        return packed(type.scalar, 1);
+      case TypeKind::kVector:
+      case TypeKind::kMatrix:
+      case TypeKind::kQuaternion:
+      case TypeKind::kTransform: {
+        const uint32_t columns = type.kind == TypeKind::kMatrix ? type.columns : 1;
+        return packed(type.scalar, types::length_of(types_, id) * columns);
+      }
+      case TypeKind::kStruct:
+        return structure(types_.structure(type.structure));
+      default:
+        return Error{fmt::format("no layout for `{}`", types::spell(types_, id, symbols_))};
+    }
+  }
+
+  // The element of a plain array; other families have no layout here.
+  Result<Layout> element(const types::Type& array) const {
+    if (array.family != types::ArrayFamily::kArray)
+      return Error{"only plain arrays have a layout here"};
+    WEFT_TRY(Layout layout, make(array.element));
+    if (!layout.arrays.empty()) return Error{"an array of structures that contain arrays"};
+    return layout;
+  }
+
+ private:
+  static Layout packed(types::Scalar scalar, uint32_t count) {
+    const uint32_t bytes = types::info(scalar).bytes;
+    Layout layout{.size = bytes * count, .alignment = bytes};
+    for (uint32_t i = 0; i < count; ++i) layout.leaves.push_back({i * bytes, scalar});
+    return layout;
+  }
+
+  static uint32_t aligned(uint32_t offset, uint32_t alignment) {
+    return (offset + alignment - 1) / alignment * alignment;
+  }
+
+  Result<Layout> structure(const types::Structure& structure) const {
+    Layout whole;
+    for (const types::Field& field : structure.fields) {
+      const std::string name(symbols_.text(field.name));
+      const types::Type& type = types_[field.type];
+      Layout part;
+      if (type.kind == TypeKind::kArray) {
+        WEFT_TRY(Layout inner, element(type));
+        part = {.size = kArrayBytes, .alignment = 8};
+        part.arrays.push_back({"", 0, type.rank, std::move(inner)});
+      } else {
+        WEFT_TRY(part, make(field.type));
+      }
+      const uint32_t at = aligned(whole.size, part.alignment);
+      for (const Leaf& leaf : part.leaves) whole.leaves.push_back({at + leaf.offset, leaf.scalar});
+      for (ArrayMember& array : part.arrays) {
+        array.name = array.name.empty() ? name : name + '.' + array.name;
+        array.offset += at;
+        whole.arrays.push_back(std::move(array));
+      }
+      whole.size = at + part.size;
+      whole.alignment = std::max(whole.alignment, part.alignment);
+    }
+    whole.size = aligned(std::max(whole.size, 1u), whole.alignment);
+    return whole;
+  }
+
+  const types::TypeStore& types_;
+  const SymbolTable& symbols_;
+};
+
+Status check_array(const Array& array, int rank, const Layout& element) {
+  if (array.shape.size() != static_cast<size_t>(rank))
+    return Error{fmt::format("{} dimensions where {} are wanted", array.shape.size(), rank)};
+  size_t count = 1;
+  for (const int32_t extent : array.shape) {
+    if (extent < 0) return Error{"a negative extent"};
+    count *= static_cast<size_t>(extent);
+  }
+  if (array.data.size() != count * element.size)
+    return Error{
+        fmt::format("{} bytes where {} are wanted", array.data.size(), count * element.size)};
+  return ok_status();
+}
+
+Status check_argument(const Parameter& parameter, const Argument& argument) {
+  const bool is_array = parameter.rank > 0;
+  if (argument.value.size() != (is_array ? 0 : parameter.layout.size))
+    return Error{fmt::format("a value of {} bytes where {} are wanted", argument.value.size(),
+                             is_array ? 0 : parameter.layout.size)};
+  const size_t arrays = is_array ? 1 : parameter.layout.arrays.size();
+  if (argument.arrays.size() != arrays)
+    return Error{fmt::format("{} arrays where {} are wanted", argument.arrays.size(), arrays)};
+  for (size_t i = 0; i < arrays; ++i) {
+    const Status status = is_array
+                              ? check_array(argument.arrays[i], parameter.rank, parameter.layout)
+                              : check_array(argument.arrays[i], parameter.layout.arrays[i].rank,
+                                            parameter.layout.arrays[i].element);
+    if (!status) return status;
+  }
+  return ok_status();
+}
+
+}  // namespace
+
+Result<Layout> layout_of(const types::TypeStore& types, const SymbolTable& symbols, TypeId type) {
+  return LayoutMaker(types, symbols).make(type);
+}
+
+Result<Signature> signature_of(const scope::Program& program, scope::FunctionId kernel) {
+  const scope::Function& function = program.function(kernel);
+  const LayoutMaker maker(program.types(), program.symbols());
+  Signature signature;
+  for (const scope::Parameter& parameter : function.parameters) {
+    const types::Type& type = program.types()[parameter.type];
+    const bool is_array = type.kind == TypeKind::kArray;
+    Result<Layout> layout = is_array ? maker.element(type) : maker.make(parameter.type);
+    std::string name(program.symbols().text(parameter.name));
+    if (!layout) return Error{fmt::format("parameter `{}`: {}", name, layout.error().message)};
+    signature.parameters.push_back(
+        {std::move(name), is_array ? int{type.rank} : 0, std::move(layout).value()});
+  }
+  return signature;
+}
+
+Status check(const Signature& signature, const Launch& launch) {
+  if (launch.dim.empty() || launch.dim.size() > 4)
+    return Error{fmt::format("a launch has 1 to 4 dimensions, not {}", launch.dim.size())};
+  for (const int32_t extent : launch.dim)
+    if (extent < 0) return Error{"a negative dimension of the launch"};
+  if (launch.arguments.size() != signature.parameters.size())
+    return Error{fmt::format("{} arguments where {} are wanted", launch.arguments.size(),
+                             signature.parameters.size())};
+  for (size_t i = 0; i < launch.arguments.size(); ++i)
+    if (Status status = check_argument(signature.parameters[i], launch.arguments[i]); !status)
+      return Error{
+          fmt::format("argument `{}`: {}", signature.parameters[i].name, status.error().message)};
+  return ok_status();
+}
+
+}  // namespace weft::launch
