@@ -21,7 +21,8 @@ class LaunchTest : public testing::Test {
     program_.assume_warp(true);
     diag::Diagnostics diags;
     const scope::ModuleId module = program_.load("k.py", std::move(text), diags);
-    return signature_of(program_, program_.module(module).kernels.at(0));
+    if (program_.module(module).kernels.empty()) return Error{"no kernel"};
+    return signature_of(program_, program_.module(module).kernels[0]);
   }
   scope::Program program_;
 };
@@ -67,7 +68,10 @@ TEST_F(LaunchTest, WhatHasNoLayoutIsNamed) {
   const auto made = signature("x: wp.indexedarray(dtype=float)");
   ASSERT_FALSE(made.ok());
   EXPECT_THAT(made.error().message, HasSubstr("`x`"));
-  EXPECT_FALSE(signature("g: wp.array(dtype=Grid)").ok());
+}
+
+TEST_F(LaunchTest, ArraysOfArraysAreRefused) {
+  EXPECT_FALSE(signature("g: wp.array[Grid]").ok());
 }
 
 TEST_F(LaunchTest, LaunchesAreChecked) {
