@@ -179,6 +179,12 @@ std::optional<std::string> find_program(std::string_view name) {
   return std::nullopt;
 }
 
+std::string own_path() {
+  std::array<char, 4096> path{};
+  const ssize_t count = ::readlink("/proc/self/exe", path.data(), path.size());
+  return count > 0 ? std::string(path.data(), static_cast<size_t>(count)) : std::string();
+}
+
 Result<ProcessResult> run_process(const ProcessOptions& options) {
   if (options.command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(options.command[0]);

@@ -38,5 +38,7 @@ Result<ProcessResult> run_process(const ProcessOptions& options);
 
 // Full path of a program in PATH.
 std::optional<std::string> find_program(std::string_view name);
+// Full path of the program that is running; empty if the system does not say.
+std::string own_path();
 
 }  // namespace weft::sys
