@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -151,7 +150,7 @@ Result<Verdict> Builder::State::compile(std::vector<std::string> arguments) {
   {
     const std::lock_guard lock(mutex);
     ++statistics.compilers;
-    statistics.seconds += result.seconds;
+    statistics.seconds += result.processor_seconds;
   }
   if (result.ok()) return Verdict{true, ""};
   if (disk_is_full(result.errors))
@@ -178,7 +177,6 @@ Status Builder::State::precompile(const Group& group) {
   const std::string part = precompiled + ".part";
   std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", part};
   if (clang) arguments.insert(arguments.end(), {"-Xclang", "-fpch-instantiate-templates"});
-  const auto start = std::chrono::steady_clock::now();
   WEFT_TRY(const Verdict first, compile(std::move(arguments)));
   if (!first.ok)
     return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain.headers.path,
@@ -190,9 +188,6 @@ Status Builder::State::precompile(const Group& group) {
   if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
   WEFT_TRY_STATUS(files.rename(runtime + ".part", runtime));
   WEFT_TRY_STATUS(files.rename(part, precompiled));
-  const std::lock_guard guard(mutex);
-  statistics.prelude_seconds +=
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return ok_status();
 }
 

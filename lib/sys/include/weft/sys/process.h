@@ -27,6 +27,7 @@ struct ProcessResult {
   bool timed_out = false;
   std::string output, errors;
   double seconds = 0;
+  double processor_seconds = 0;  // of it and what it waited for
   uint64_t peak_memory = 0;  // bytes, resident
 
   bool ok() const { return exit_code == 0; }
