@@ -12,17 +12,13 @@
 
 #include "cache.h"
 #include "host.h"
+#include "split.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
-#include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
 
 namespace weft::native {
 namespace {
-
-using Indices = std::vector<size_t>;
-
-constexpr size_t kLongestMessage = 4000;
 
 // Changes when objects of earlier versions of weft must not be used.
 constexpr int kObjectFormat = 1;
@@ -40,54 +36,11 @@ std::vector<std::string> flags(const Toolchain& toolchain) {
   return result;
 }
 
-// All headers that a kernel's text may include, as one hash.
-std::string hash_of_headers(const std::string& folder) {
-  record::Hasher hasher;
-  for (const char* part : {"", "/nanovdb"}) {
-    const auto names = sys::real_files().list(folder + part);
-    if (!names) continue;
-    for (const std::string& name : *names) {
-      if (!name.ends_with(".h")) continue;
-      const auto text = sys::real_files().read(folder + part + '/' + name);
-      if (text) hasher.update(fmt::format("{} {}\n", name, text->size()));
-      if (text) hasher.update(*text);
-    }
-  }
-  return hasher.hex();
-}
-
-bool disk_is_full(std::string_view message) {
-  return message.find("No space left on device") != std::string_view::npos ||
-         message.find("File too large") != std::string_view::npos;
-}
-
 // What a compiler said about a batch.
 struct Verdict {
   bool ok = false;
   std::string message;
 };
-
-// The modules that a compiler's message names, by their place in the batch.
-std::set<size_t> named_modules(std::string_view message) {
-  constexpr std::string_view kName = "weft-module-";
-  std::set<size_t> result;
-  for (size_t at = message.find(kName); at != std::string_view::npos;
-       at = message.find(kName, at + 1))
-    result.insert(static_cast<size_t>(std::atoll(message.data() + at + kName.size())));
-  return result;
-}
-
-// In the names of the module alone, and no longer than a person reads.
-std::string readable(std::string message) {
-  const std::string name = file_name(0);
-  for (size_t at = message.find(name); at != std::string::npos; at = message.find(name, at + 6))
-    message.replace(at, name.size(), "module");
-  if (message.size() > kLongestMessage) {
-    message.resize(message.rfind('\n', kLongestMessage));
-    message += "\n...";
-  }
-  return message;
-}
 
 }  // namespace
 
@@ -119,7 +72,7 @@ struct Builder::State {
   Result<Verdict> compile_unit(const Group& group, const std::string& unit,
                                const std::string& object);
   Status build_batch(const Group& group, const Indices& batch);
-  Status split_batch(const Group& group, const Indices& batch, const std::string& message);
+  Status failed(const Group& group, const Indices& batch, const std::string& message);
   void take(const Indices& batch, const std::string& object);
 
   const Toolchain toolchain;
@@ -180,7 +133,7 @@ Status Builder::State::precompile(const Group& group) {
   WEFT_TRY(const Verdict first, compile(std::move(arguments)));
   if (!first.ok)
     return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain.headers.path,
-                             first.message.substr(0, kLongestMessage))};
+                             readable(first.message))};
 
   const std::string source = group.folder + "/runtime.cpp";
   WEFT_TRY_STATUS(files.write(source, runtime_text()));
@@ -223,7 +176,7 @@ void Builder::State::take(const Indices& batch, const std::string& object) {
 Status Builder::State::build_batch(const Group& group, const Indices& batch) {
   std::string unit;
   for (size_t number = 0; number < batch.size(); ++number)
-    append_module(unit, modules[batch[number]], number);
+    append_module(unit, modules[batch[number]], number, true);
   const std::string object = cache.object(record::hash_hex(group.key + record::hash_hex(unit)));
   if (cache.use(object)) {
     take(batch, object);
@@ -236,33 +189,21 @@ Status Builder::State::build_batch(const Group& group, const Indices& batch) {
     const std::lock_guard lock(mutex);
     statistics.compiled += batch.size();
   }
-  if (!verdict.ok) return split_batch(group, batch, verdict.message);
+  if (!verdict.ok) return failed(group, batch, verdict.message);
   take(batch, object);
   return ok_status();
 }
 
-Status Builder::State::split_batch(const Group& group, const Indices& batch,
-                                   const std::string& message) {
-  const std::set<size_t> named = named_modules(message);
-  if (batch.size() == 1) {
-    // Wrong is what the compiler points at, or what needs a function that does not exist; of all
-    // else (killed, out of memory, internal errors) nothing is known.
-    const bool wrong = !named.empty() || message.find("undefined reference") != std::string::npos;
-    Built& built = results[batch[0]];
-    built.outcome = wrong ? Built::Outcome::kRejected : Built::Outcome::kUnsupported;
-    built.message = readable(message);
-    return ok_status();
-  }
-  Indices suspects, others;
-  for (size_t number = 0; number < batch.size(); ++number)
-    (named.contains(number) ? suspects : others).push_back(batch[number]);
-  if (!suspects.empty() && !others.empty()) {
-    for (const size_t suspect : suspects) WEFT_TRY_STATUS(build_batch(group, {suspect}));
-    return build_batch(group, others);
-  }
-  const auto middle = batch.begin() + static_cast<ptrdiff_t>(batch.size() / 2);
-  WEFT_TRY_STATUS(build_batch(group, Indices(batch.begin(), middle)));
-  return build_batch(group, Indices(middle, batch.end()));
+Status Builder::State::failed(const Group& group, const Indices& batch,
+                              const std::string& message) {
+  if (batch.size() > 1)
+    return split_batch(batch, message,
+                       [&](const Indices& part) { return build_batch(group, part); });
+  Built& built = results[batch[0]];
+  built.outcome =
+      module_is_wrong(message) ? Built::Outcome::kRejected : Built::Outcome::kUnsupported;
+  built.message = readable(message);
+  return ok_status();
 }
 
 Builder::Builder(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -311,21 +252,10 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
                                            group.modules.begin() + static_cast<ptrdiff_t>(end)));
     }
 
-  std::vector<Status> failed(std::max(groups.size(), batches.size()), ok_status());
-  const auto run = [&](size_t count, const auto& work) -> Status {
-    const sys::LoopOptions loop{
-        .count = count, .threads = state.options.threads, .window = std::max<size_t>(count, 1)};
-    Status first = ok_status();
-    sys::ordered_loop(
-        loop, [&](unsigned, uint64_t index, size_t) { failed[index] = work(index); },
-        [&](uint64_t index, size_t) {
-          if (!failed[index]) first = failed[index];
-          return first.ok();
-        });
-    return first;
-  };
-  WEFT_TRY_STATUS(run(groups.size(), [&](size_t i) { return state.precompile(groups[i]); }));
-  WEFT_TRY_STATUS(run(batches.size(), [&](size_t i) {
+  const unsigned threads = state.options.threads;
+  WEFT_TRY_STATUS(each_in_parallel(
+      groups.size(), threads, [&](unsigned, size_t i) { return state.precompile(groups[i]); }));
+  WEFT_TRY_STATUS(each_in_parallel(batches.size(), threads, [&](unsigned, size_t i) {
     return state.build_batch(*batches[i].first, batches[i].second);
   }));
   state.modules.clear();

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <iterator>
+
+#include "weft/record/hash.h"
+#include "weft/sys/files.h"
 
 namespace weft::native {
 namespace {
@@ -172,18 +176,18 @@ void append_cpu_entry(std::string& unit, const HostModule::HostKernel& kernel,
 
 HostModule read_module(const Module& module) {
   HostModule result{.device = module.device, .text = module.text};
-  bool one_thread = true;
   each_line(module.text, [&](std::string_view line) {
-    if (line.starts_with("#define WP_TILE_BLOCK_DIM"))
-      one_thread = line.ends_with(" 1");
+    constexpr std::string_view kBlockDim = "#define WP_TILE_BLOCK_DIM ";
+    if (line.starts_with(kBlockDim))
+      result.block_dim = line.substr(kBlockDim.size());
     else if (line.starts_with("#define "))
       result.defines.append(line) += '\n';
     return !line.starts_with("#include");
   });
   result.unsupported = unsupported(result);
-  if (result.unsupported.empty() && module.device == Device::kCpu && !one_thread)
+  if (result.unsupported.empty() && module.device == Device::kCpu && result.block_dim != "1")
     result.unsupported = "CPU code with blocks of several threads cannot be run here";
-  if (result.unsupported.empty()) find_kernels(result);
+  find_kernels(result);
   return result;
 }
 
@@ -201,7 +205,7 @@ std::string prelude_text(Device device, std::string_view defines) {
   return text;
 }
 
-void append_module(std::string& unit, const HostModule& module, size_t number) {
+void append_module(std::string& unit, const HostModule& module, size_t number, bool entries) {
   const bool cuda = module.device == Device::kCuda;
   const auto out = std::back_inserter(unit);
   fmt::format_to(out, "namespace weft_module_{} {{\n", number);
@@ -217,7 +221,7 @@ void append_module(std::string& unit, const HostModule& module, size_t number) {
   fmt::format_to(out, "#line 1 \"{}\"\n", file_name(number));
   append_text(unit, module.text, module.device);
   fmt::format_to(out, "#line 1 \"weft-entries-{}\"\n", number);
-  for (size_t i = 0; i < module.kernels.size(); ++i) {
+  for (size_t i = 0; entries && i < module.kernels.size(); ++i) {
     const std::string symbol = symbol_name(number, i);
     if (cuda)
       append_cuda_entry(unit, module.kernels[i], symbol);
@@ -231,6 +235,21 @@ std::string file_name(size_t number) { return fmt::format("weft-module-{}", numb
 
 std::string symbol_name(size_t number, size_t kernel) {
   return fmt::format("weft_{}_{}", number, kernel);
+}
+
+std::string hash_of_headers(const std::string& folder) {
+  record::Hasher hasher;
+  for (const char* part : {"", "/nanovdb"}) {
+    const auto names = sys::real_files().list(folder + part);
+    if (!names) continue;
+    for (const std::string& name : *names) {
+      if (!name.ends_with(".h")) continue;
+      const auto text = sys::real_files().read(folder + part + '/' + name);
+      if (text) hasher.update(fmt::format("{} {}\n", name, text->size()));
+      if (text) hasher.update(*text);
+    }
+  }
+  return hasher.hex();
 }
 
 std::string_view runtime_text() { return host_text("runtime"); }

@@ -319,7 +319,7 @@ int run_worker() {
   uint64_t bytes = 0;
   const std::span message = std::as_writable_bytes(std::span(&bytes, 1));
   if (!sys::receive_from(sys::kChildSocket, message)) return 0;
-  sys::limit_self(bytes);  // the first message: the limit of its memory
+  sys::limit_self({.data_bytes = bytes});  // the first message: the limit of its memory
   while (sys::receive_from(sys::kChildSocket, message)) {
     const bool go_on = worker.run_batch();
     // After an overrun the rest of the batch is for another process.

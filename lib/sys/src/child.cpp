@@ -195,14 +195,14 @@ Status receive_from(int socket, std::span<std::byte> message) {
   return ok_status();
 }
 
-void limit_self(uint64_t data_bytes) {
+void limit_self(const SelfLimits& limits) {
   const auto limit = [](auto resource, uint64_t most) {
     const rlimit value{most, most};
     ::setrlimit(resource, &value);
   };
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_DATA, data_bytes);
+  if (!limits.writes_files) limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_DATA, limits.data_bytes);
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 

@@ -50,10 +50,10 @@ struct BuildOptions {
 };
 
 struct BuildStatistics {
-  uint64_t compilers = 0;      // that were run
-  uint64_t compiled = 0;       // modules in them
-  uint64_t cached = 0;         // modules whose object was there
-  double seconds = 0;          // of processor time in compilers
+  uint64_t compilers = 0;  // that were run
+  uint64_t compiled = 0;   // modules in them
+  uint64_t cached = 0;     // modules whose object was there
+  double seconds = 0;      // of processor time in compilers
 };
 
 // $XDG_CACHE_HOME/weft, ~/.cache/weft, or below the temporary folder.

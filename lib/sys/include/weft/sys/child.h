@@ -77,7 +77,11 @@ std::vector<size_t> wait_readable(std::span<const int> sockets, double seconds);
 Status send_to(int socket, std::span<const std::byte> message);
 Status receive_from(int socket, std::span<std::byte> message);
 
-// In the child, for the rest of its life: no core, no files, at most so many bytes of data.
-void limit_self(uint64_t data_bytes);
+struct SelfLimits {
+  uint64_t data_bytes;        // of memory that is its own
+  bool writes_files = false;
+};
+// In the child, for the rest of its life. It leaves no core either.
+void limit_self(const SelfLimits& limits);
 
 }  // namespace weft::sys
