@@ -179,6 +179,12 @@ std::optional<std::string> find_program(std::string_view name) {
   return std::nullopt;
 }
 
+std::string own_path() {
+  std::array<char, 4096> path{};
+  const ssize_t count = ::readlink("/proc/self/exe", path.data(), path.size());
+  return count > 0 ? std::string(path.data(), static_cast<size_t>(count)) : std::string();
+}
+
 Result<ProcessResult> run_process(const ProcessOptions& options) {
   if (options.command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(options.command[0]);
@@ -232,6 +238,10 @@ Result<ProcessResult> run_process(const ProcessOptions& options) {
     ::wait4(child, &status, 0, &usage);
   }
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  result.processor_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
   result.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
   if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);

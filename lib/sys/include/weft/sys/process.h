@@ -27,6 +27,7 @@ struct ProcessResult {
   bool timed_out = false;
   std::string output, errors;
   double seconds = 0;
+  double processor_seconds = 0;  // of it and what it waited for
   uint64_t peak_memory = 0;  // bytes, resident
 
   bool ok() const { return exit_code == 0; }
@@ -38,5 +39,7 @@ Result<ProcessResult> run_process(const ProcessOptions& options);
 
 // Full path of a program in PATH.
 std::optional<std::string> find_program(std::string_view name);
+// Full path of the program that is running; empty if the system does not say.
+std::string own_path();
 
 }  // namespace weft::sys

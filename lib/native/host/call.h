@@ -1,0 +1,20 @@
+// What the one who runs a compiled kernel and the kernel's entry agree on.
+// Compiled into weft and, as a text, with each batch of kernels.
+struct weft_call {
+  unsigned char* arguments;     // the values of the parameters, each at its offset
+  unsigned char* adjoints;      // of the same layout; only for an adjoint
+  const unsigned int* offsets;  // one a parameter
+  const void* bounds;           // wp::launch_bounds_t of the kernel's rank
+  unsigned int block_size, blocks;  // CUDA: of the grid
+};
+
+// A kernel in a compiled object, by name `weft_<unit>_<kernel>`.
+struct weft_entry {
+  int rank;                   // of wp.tid()
+  int parameters;             // -1: CPU, one structure holds them
+  unsigned int size;          // of that structure
+  const unsigned int* sizes;  // CUDA: of each parameter
+  // CPU: (bounds, arguments) and (bounds, arguments, adjoints). CUDA: (const weft_call*).
+  void (*forward)();
+  void (*adjoint)();          // null: there is none
+};

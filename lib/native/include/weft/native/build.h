@@ -1,0 +1,82 @@
+// Compiles whole modules of emitted text to objects that a Runner runs, many at once.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/driver/options.h"
+#include "weft/native/toolchain.h"
+
+namespace weft::native {
+
+// A translation unit as `driver::Artifact::module` has it, or a record's `ir_module`.
+struct Module {
+  Device device = Device::kCpu;
+  std::string_view text;
+};
+
+struct Kernel {
+  std::string name;    // "saxpy_1a2b3c4d", as the text spells it
+  std::string symbol;  // of its entry in the object
+  int rank = 1;        // of wp.tid()
+  bool has_adjoint = false;
+};
+
+struct Built {
+  enum class Outcome : uint8_t {
+    kBuilt,
+    kRejected,     // the compiler says that it is wrong
+    kUnsupported,  // it may be right; there is no way to run it here
+  };
+  Outcome outcome = Outcome::kBuilt;
+  std::string message;          // of the compiler, in the lines of the module; or the reason
+  std::string object;           // path of a shared object, which other modules share
+  std::vector<Kernel> kernels;  // in the order of the text
+
+  bool ok() const { return outcome == Outcome::kBuilt; }
+};
+
+struct BuildOptions {
+  std::string cache;        // folder; empty: cache_folder()
+  size_t batch = 64;        // modules a translation unit
+  unsigned threads = 1;     // compilers at once
+  double time_limit = 120;  // seconds of wall time, for one compiler
+  uint64_t memory_limit = 4ull << 30;
+  uint64_t cache_limit = 2ull << 30;  // bytes; the oldest go first
+};
+
+struct BuildStatistics {
+  uint64_t compilers = 0;  // that were run
+  uint64_t compiled = 0;   // modules in them
+  uint64_t cached = 0;     // modules whose object was there
+  double seconds = 0;      // of processor time in compilers
+};
+
+// $XDG_CACHE_HOME/weft, ~/.cache/weft, or below the temporary folder.
+std::string cache_folder();
+// Removes what builders and PTX compilers keep there. Bytes that were freed.
+Result<uint64_t> clear_cache(const std::string& folder);
+
+class Builder {
+ public:
+  // An error: the toolchain has no way to compile for the host, or the cache cannot be written.
+  static Result<Builder> create(const Toolchain& toolchain, const BuildOptions& options = {});
+  Builder(Builder&&) noexcept;
+  ~Builder();
+
+  // One result a module, in their order, the same whatever the number of threads. An error is the
+  // world's: a compiler that could not be started or was killed, a full disk.
+  Result<std::vector<Built>> build(std::span<const Module> modules);
+  const BuildStatistics& statistics() const;
+
+ private:
+  struct State;
+  explicit Builder(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::native

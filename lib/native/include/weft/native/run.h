@@ -1,0 +1,91 @@
+// Runs compiled kernels in processes of their own: a crash or a hang costs one job.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/launch/launch.h"
+
+namespace weft::native {
+
+enum class Pass : uint8_t {
+  kForward,
+  kAdjoint,         // the adjoint alone, on arrays as they are given
+  kForwardAdjoint,  // the forward pass, then the adjoint on the arrays that it leaves
+};
+
+// Bytes of the gradient of each array of each argument, as Launch::arguments has them. Empty: that
+// array has no gradient, as Warp's arrays without `requires_grad`.
+using Gradients = std::vector<std::vector<std::vector<std::byte>>>;
+
+// Everything it points to has to live until `run` returns.
+struct Job {
+  std::string_view object;  // Built::object
+  std::string_view kernel;  // Kernel::symbol
+  const launch::Signature* signature = nullptr;
+  const launch::Launch* launch = nullptr;
+  const Gradients* gradients = nullptr;  // for an adjoint; null: none
+  Pass pass = Pass::kForward;
+  // CUDA text: threads of a block; the grid has as many blocks as the launch takes but at most
+  // `max_blocks`, and threads go on to the rest of the launch.
+  uint32_t block_size = 256;
+  uint32_t max_blocks = 65535;
+};
+
+// An array that was written outside its bounds.
+struct Overrun {
+  uint32_t argument = 0;
+  uint32_t array = 0;
+  bool gradient = false;
+  friend bool operator==(const Overrun&, const Overrun&) = default;
+};
+
+struct JobResult {
+  enum class Outcome : uint8_t {
+    kDone,
+    kCrashed,  // by `signal`
+    kTimedOut,
+    kRefused,  // not run: `message` says why
+  };
+  Outcome outcome = Outcome::kRefused;
+  int signal = 0;
+  std::string message;
+  // Of kDone: every array after the run, in the order of arguments, and its gradient (empty if it
+  // had none).
+  std::vector<std::vector<std::byte>> arrays;
+  std::vector<std::vector<std::byte>> gradients;
+  std::vector<Overrun> overruns;
+};
+
+struct RunOptions {
+  unsigned workers = 1;
+  double time_limit = 5;               // seconds of processor time, for one job
+  uint64_t memory_limit = 2ull << 30;  // bytes of data, for one worker
+  // How a worker is started; its main calls worker_main. Empty: this program with kWorkerCommand.
+  std::vector<std::string> command;
+};
+
+struct RunStatistics {
+  uint64_t jobs = 0;
+  uint64_t workers_started = 0;
+};
+
+class Runner {
+ public:
+  explicit Runner(const RunOptions& options = {});
+  Runner(Runner&&) noexcept;
+  ~Runner();
+
+  // One result a job, in their order. An error: no worker can be started.
+  Result<std::vector<JobResult>> run(std::span<const Job> jobs);
+  const RunStatistics& statistics() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::native

@@ -1,0 +1,47 @@
+// What is installed here that can compile and run what weft emits.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+
+namespace weft::native {
+
+// A tool, or the reason why there is none.
+struct Tool {
+  std::string path;     // empty: there is none
+  std::string version;  // "g++ 12.2.0", "NVRTC 13.0"
+  std::string missing;  // why, as a sentence's end: "no `g++` from 12 on is installed"
+  bool found() const { return !path.empty(); }
+};
+
+enum class CompilerKind : uint8_t { kGcc, kClang };
+
+struct Toolchain {
+  Tool compiler;  // g++ from 12 on or clang++ from 15 on
+  CompilerKind compiler_kind = CompilerKind::kGcc;
+  Tool headers;  // folder of warp-lang 1.19.0's native headers
+  Tool nvrtc;    // shared library
+  Tool nvcc;
+
+  // Why this cannot be done here; empty: it can.
+  std::string no_host_code() const;  // compiling and running, CPU and CUDA
+  std::string no_ptx() const;
+};
+
+// Each empty path means: look for it. A path that is given is not replaced by another.
+struct ToolchainOptions {
+  std::string compiler;  // or WEFT_CXX
+  std::string
+      headers;        // or WEFT_WARP: the folder `native`, `warp`, site-packages or an environment
+  std::string nvrtc;  // or WEFT_NVRTC
+  std::string nvcc;   // or WEFT_NVCC
+};
+
+// The options that the environment gives, for all that `options` leaves open; then what is
+// installed. Never fails: what is missing says why. NVRTC is not opened, only found.
+Toolchain find_toolchain(const ToolchainOptions& options = {});
+
+}  // namespace weft::native

@@ -1,0 +1,15 @@
+// The other side: what a process does that was started to work for a Runner or a PtxCompiler.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace weft::native {
+
+inline constexpr std::string_view kRunWorker = "run-worker";
+inline constexpr std::string_view kPtxWorker = "ptx-worker";
+
+// Call it first in `main` of every program that has a Runner. Nothing: this is no worker.
+std::optional<int> worker_main(int argc, char** argv);
+
+}  // namespace weft::native

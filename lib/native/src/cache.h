@@ -1,0 +1,36 @@
+// The folder in which compiled things are kept, shared by all processes of a user:
+//   objects/ab/abcd....so   named after all that they depend on
+//   preludes/<key>/         a precompiled header and the runtime's object, made under a lock
+//   work/<n>/               of one builder, locked while it lives; what others left is swept
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "weft/base/result.h"
+#include "weft/sys/lock.h"
+
+namespace weft::native {
+
+class Cache {
+ public:
+  static Result<Cache> open(const std::string& folder);
+  Cache(Cache&&) noexcept = default;
+  ~Cache();  // removes the work folder
+
+  const std::string& work() const { return work_; }
+  std::string prelude(std::string_view key) const;
+  std::string object(std::string_view key) const;  // makes its folder
+  // Whether the object is there; then it counts as used.
+  bool use(const std::string& object) const;
+  // Removes the objects that were used least recently until the rest has at most so many bytes.
+  void shrink(uint64_t bytes) const;
+
+ private:
+  Cache(std::string root, std::string work, sys::FileLock lock)
+      : root_(std::move(root)), work_(std::move(work)), lock_(std::move(lock)) {}
+  std::string root_, work_;
+  sys::FileLock lock_;
+};
+
+}  // namespace weft::native

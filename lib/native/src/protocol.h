@@ -1,0 +1,50 @@
+// What a Runner and its workers share: batches of jobs in memory that both see. A message is the
+// number of bytes of a batch; the answer is the same number when its jobs are done.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace weft::native {
+
+inline constexpr uint64_t kSharedMemory = 1ull << 30;  // the most that one batch can have
+
+// A place in the shared memory, from its begin.
+using Offset = uint64_t;
+
+enum class JobStatus : uint32_t { kWaiting, kDone, kRefused };
+
+// An array of a job.
+struct SharedArray {
+  uint64_t bytes;
+  Offset data;      // in and out
+  Offset gradient;  // 0: none
+  uint32_t at;      // of its wp::array_t in the values of the parameters
+  int32_t rank, shape[4];
+  uint32_t element;                    // bytes
+  uint32_t overrun, gradient_overrun;  // out: 1 if something was written outside
+};
+
+// Followed, each at a multiple of 8, by the values of the parameters, their offsets, their sizes
+// and the arrays.
+struct SharedJob {
+  Offset next;    // job; 0: none
+  Offset object;  // path, ends with a zero
+  Offset kernel;  // symbol, ends with a zero
+  Offset values, offsets, sizes, arrays;
+  uint32_t value_bytes, parameters, array_count;
+  uint32_t forward, adjoint;  // 1: run it
+  uint32_t rank, dim[4];
+  uint32_t block_size, max_blocks;
+  double time_limit;  // seconds of processor time
+  JobStatus status;
+  char message[200];  // of kRefused
+};
+
+struct SharedBatch {
+  Offset first;
+  std::atomic<uint32_t> begun;  // jobs that were begun: the last of them is what a worker died of
+};
+
+}  // namespace weft::native

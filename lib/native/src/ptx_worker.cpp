@@ -1,0 +1,92 @@
+#include "ptx_worker.h"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "weft/sys/child.h"
+
+namespace weft::native {
+namespace {
+
+// The functions of NVRTC that are needed; 0 is success.
+struct Nvrtc {
+  using Program = void*;
+  int (*create)(Program*, const char*, const char*, int, const char* const*, const char* const*);
+  int (*destroy)(Program*);
+  int (*compile)(Program, int, const char* const*);
+  int (*log_size)(Program, size_t*);
+  int (*log)(Program, char*);
+  int (*ptx_size)(Program, size_t*);
+  int (*ptx)(Program, char*);
+
+  bool open(const char* path) {
+    void* const library = ::dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) return false;
+    const auto find = [&](auto& function, const char* name) {
+      function =
+          reinterpret_cast<std::remove_reference_t<decltype(function)>>(::dlsym(library, name));
+      return function != nullptr;
+    };
+    return find(create, "nvrtcCreateProgram") && find(destroy, "nvrtcDestroyProgram") &&
+           find(compile, "nvrtcCompileProgram") && find(log_size, "nvrtcGetProgramLogSize") &&
+           find(log, "nvrtcGetProgramLog") && find(ptx_size, "nvrtcGetPTXSize") &&
+           find(ptx, "nvrtcGetPTX");
+  }
+};
+
+// A text that NVRTC gives by its size, with the zero at its end.
+std::string text_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
+                    int (*get)(Nvrtc::Program, char*)) {
+  size_t size = 0;
+  if (size_of(program, &size) != 0 || size == 0) return "";
+  std::string text(size, '\0');
+  if (get(program, text.data()) != 0) return "";
+  text.resize(size - 1);
+  return text;
+}
+
+template <typename T>
+std::span<std::byte> as_message(T& value) {
+  return std::as_writable_bytes(std::span(&value, 1));
+}
+
+std::span<std::byte> as_message(std::string& text) {
+  return std::as_writable_bytes(std::span(text.data(), text.size()));
+}
+
+}  // namespace
+
+int ptx_worker(int argc, char** argv) {
+  if (argc < kPtxOptions) return 2;
+  sys::limit_self({.data_bytes = 8ull << 30, .writes_files = true});
+  ::setenv("TMPDIR", argv[kPtxFolder], 1);  // where it puts its precompiled headers
+  Nvrtc nvrtc{};
+  if (!nvrtc.open(argv[kPtxLibrary])) return 3;
+  const std::span<char*> options(argv + kPtxOptions, static_cast<size_t>(argc - kPtxOptions));
+  uint64_t size = 0;
+  while (sys::receive_from(sys::kChildSocket, as_message(size))) {
+    std::string source(size, '\0');
+    if (!sys::receive_from(sys::kChildSocket, as_message(source))) break;
+    Nvrtc::Program program = nullptr;
+    std::string log, ptx;
+    bool ok = nvrtc.create(&program, source.c_str(), "module.cu", 0, nullptr, nullptr) == 0;
+    if (ok) {
+      ok = nvrtc.compile(program, static_cast<int>(options.size()), options.data()) == 0;
+      log = text_of(program, nvrtc.log_size, nvrtc.log);
+      if (ok) ptx = text_of(program, nvrtc.ptx_size, nvrtc.ptx);
+      nvrtc.destroy(&program);
+    }
+    PtxAnswer answer{ok, static_cast<uint32_t>(log.size()), ptx.size()};
+    if (!sys::send_to(sys::kChildSocket, as_message(answer)) ||
+        !sys::send_to(sys::kChildSocket, as_message(log)) ||
+        !sys::send_to(sys::kChildSocket, as_message(ptx)))
+      break;
+  }
+  return 0;
+}
+
+}  // namespace weft::native

@@ -1,0 +1,402 @@
+#include "weft/native/run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <deque>
+#include <optional>
+#include <utility>
+
+#include "protocol.h"
+#include "weft/native/worker.h"
+#include "weft/sys/child.h"
+#include "weft/sys/process.h"
+
+namespace weft::native {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Enough that messages cost nothing beside the jobs, and that several workers end together.
+constexpr size_t kJobsOfBatch = 256;
+constexpr uint64_t kBytesOfBatch = 8u << 20;
+
+// The C++ layout of a kernel's arguments.
+struct Place {
+  uint32_t offset, size;
+};
+struct Frame {
+  std::vector<Place> parameters;
+  uint32_t size = 1;  // of the structure; an empty one has a byte
+};
+
+Frame frame_of(const launch::Signature& signature) {
+  const auto aligned = [](uint32_t offset, uint32_t to) { return (offset + to - 1) / to * to; };
+  Frame frame;
+  uint32_t end = 0, most = 1;
+  for (const launch::Parameter& parameter : signature.parameters) {
+    const bool is_array = parameter.rank > 0;
+    const uint32_t size = is_array ? launch::kArrayBytes : parameter.layout.size;
+    const uint32_t alignment = is_array ? 8 : parameter.layout.alignment;
+    const uint32_t offset = aligned(end, alignment);
+    frame.parameters.push_back({offset, size});
+    end = offset + size;
+    most = std::max(most, alignment);
+  }
+  frame.size = std::max(aligned(end, most), 1u);
+  return frame;
+}
+
+// Writes jobs into shared memory, one behind the other.
+class BatchWriter {
+ public:
+  explicit BatchWriter(sys::SharedMemory& memory) : memory_(memory) {}
+
+  Status begin() {
+    used_ = 0;
+    last_ = 0;
+    const Result<Offset> batch = take(sizeof(SharedBatch));
+    return batch ? ok_status() : Status(batch.error());
+  }
+
+  uint64_t used() const { return used_; }
+
+  // Not ok: it is too large.
+  Result<Offset> add(const Job& job, double time_limit) {
+    const Frame frame = frame_of(*job.signature);
+    WEFT_TRY(const Offset offset, take(sizeof(SharedJob)));
+    SharedJob shared{};
+    shared.value_bytes = frame.size;
+    shared.parameters = static_cast<uint32_t>(frame.parameters.size());
+    WEFT_TRY(shared.object, text(job.object));
+    WEFT_TRY(shared.kernel, text(job.kernel));
+    WEFT_TRY(shared.values, take(frame.size));
+    WEFT_TRY(shared.offsets, take(sizeof(uint32_t) * frame.parameters.size()));
+    WEFT_TRY(shared.sizes, take(sizeof(uint32_t) * frame.parameters.size()));
+    for (size_t i = 0; i < frame.parameters.size(); ++i) {
+      (&at<uint32_t>(shared.offsets))[i] = frame.parameters[i].offset;
+      (&at<uint32_t>(shared.sizes))[i] = frame.parameters[i].size;
+    }
+    WEFT_TRY_STATUS(add_arguments(job, frame, shared));
+
+    shared.forward = job.pass != Pass::kAdjoint;
+    shared.adjoint = job.pass != Pass::kForward;
+    shared.rank = static_cast<uint32_t>(job.launch->dim.size());
+    for (uint32_t i = 0; i < shared.rank; ++i)
+      shared.dim[i] = static_cast<uint32_t>(job.launch->dim[i]);
+    shared.block_size = std::max(job.block_size, 1u);
+    shared.max_blocks = std::max(job.max_blocks, 1u);
+    shared.time_limit = time_limit;
+    at<SharedJob>(offset) = shared;
+    (last_ == 0 ? at<SharedBatch>(0).first : at<SharedJob>(last_).next) = offset;
+    last_ = offset;
+    return offset;
+  }
+
+ private:
+  template <typename T>
+  T& at(Offset offset) const {
+    return *reinterpret_cast<T*>(memory_.data() + offset);
+  }
+
+  // With nothing in it.
+  Result<Offset> take(uint64_t bytes) {
+    const Offset offset = used_;
+    const uint64_t end = offset + (bytes + 7) / 8 * 8;
+    if (end > memory_.reserve())
+      return Error{fmt::format("its arrays are larger than {} bytes", memory_.reserve())};
+    // In steps, which are few.
+    if (end > opened_) {
+      opened_ = std::min(memory_.reserve(), std::max({end, opened_ * 2, kFirstStep}));
+      WEFT_TRY_STATUS(memory_.grow(opened_));
+    }
+    std::memset(memory_.data() + offset, 0, end - offset);
+    used_ = end;
+    return offset;
+  }
+
+  Result<Offset> text(std::string_view value) {
+    WEFT_TRY(const Offset offset, take(value.size() + 1));
+    std::memcpy(memory_.data() + offset, value.data(), value.size());
+    return offset;
+  }
+
+  Result<Offset> bytes(const std::vector<std::byte>& value) {
+    WEFT_TRY(const Offset offset, take(value.size()));
+    if (!value.empty()) std::memcpy(memory_.data() + offset, value.data(), value.size());
+    return offset;
+  }
+
+  Status add_arguments(const Job& job, const Frame& frame, SharedJob& shared) {
+    const auto& arguments = job.launch->arguments;
+    for (const launch::Argument& argument : arguments)
+      shared.array_count += static_cast<uint32_t>(argument.arrays.size());
+    WEFT_TRY(shared.arrays, take(sizeof(SharedArray) * shared.array_count));
+    uint32_t number = 0;
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const launch::Parameter& parameter = job.signature->parameters[i];
+      const launch::Argument& argument = arguments[i];
+      const uint32_t place = frame.parameters[i].offset;
+      if (!argument.value.empty())
+        std::memcpy(memory_.data() + shared.values + place, argument.value.data(),
+                    argument.value.size());
+      for (size_t j = 0; j < argument.arrays.size(); ++j) {
+        const launch::Array& array = argument.arrays[j];
+        const bool is_array = parameter.rank > 0;
+        const launch::ArrayMember* const member = is_array ? nullptr : &parameter.layout.arrays[j];
+        const launch::Layout& element = is_array ? parameter.layout : member->element;
+        SharedArray out{.bytes = array.data.size(),
+                        .at = place + (is_array ? 0 : member->offset),
+                        .rank = static_cast<int32_t>(array.shape.size()),
+                        .element = element.size};
+        std::copy(array.shape.begin(), array.shape.end(), out.shape);
+        WEFT_TRY(out.data, bytes(array.data));
+        if (job.gradients != nullptr && !(*job.gradients)[i][j].empty()) {
+          WEFT_TRY(out.gradient, bytes((*job.gradients)[i][j]));
+        }
+        (&at<SharedArray>(shared.arrays))[number++] = out;
+      }
+    }
+    return ok_status();
+  }
+
+  static constexpr uint64_t kFirstStep = 1u << 20;
+  sys::SharedMemory& memory_;
+  uint64_t used_ = 0;
+  uint64_t opened_ = 0;
+  Offset last_ = 0;
+};
+
+// Why a job cannot be given to a worker; not ok: it is refused.
+Status check(const Job& job) {
+  WEFT_TRY_STATUS(launch::check(*job.signature, *job.launch));
+  if (job.gradients == nullptr) return ok_status();
+  const auto& arguments = job.launch->arguments;
+  bool fits = job.gradients->size() == arguments.size();
+  for (size_t i = 0; fits && i < arguments.size(); ++i) {
+    fits = (*job.gradients)[i].size() == arguments[i].arrays.size();
+    for (size_t j = 0; fits && j < arguments[i].arrays.size(); ++j) {
+      const size_t bytes = (*job.gradients)[i][j].size();
+      fits = bytes == 0 || bytes == arguments[i].arrays[j].data.size();
+    }
+  }
+  return fits ? ok_status() : Status(Error{"its gradients do not fit its arrays"});
+}
+
+struct Worker {
+  explicit Worker(sys::SharedMemory memory_in) : memory(std::move(memory_in)) {}
+
+  sys::SharedMemory memory;
+  std::optional<sys::Child> child;
+  bool fresh = true;            // has run nothing yet
+  std::vector<size_t> jobs;     // of the batch that it works on; empty: it waits
+  std::vector<Offset> offsets;  // of them
+  uint32_t seen = 0;            // how many it had begun when it was looked at last,
+  Clock::time_point since;      // and when that changed
+};
+
+}  // namespace
+
+struct Runner::State {
+  explicit State(const RunOptions& options_in) : options(options_in) {}
+
+  Status start(Worker& worker);
+  Status give(Worker& worker);
+  void take_result(const Worker& worker, size_t position);
+  bool finish(Worker& worker);
+  Status lost(Worker& worker);
+  Result<std::vector<JobResult>> run(std::span<const Job> jobs);
+
+  const RunOptions options;
+  std::deque<Worker> workers;
+  RunStatistics statistics;
+
+  // While running.
+  std::span<const Job> jobs;
+  std::vector<JobResult> results;
+  size_t next = 0;              // job that no worker had yet
+  std::deque<size_t> suspects;  // jobs to be run by a fresh worker, alone
+  std::deque<size_t> again;     // jobs whose worker was lost before
+};
+
+Status Runner::State::start(Worker& worker) {
+  std::vector<std::string> command = options.command;
+  if (command.empty()) command = {sys::own_path(), std::string(kRunWorker)};
+  WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
+  worker.fresh = true;
+  ++statistics.workers_started;
+  const uint64_t limit = options.memory_limit;
+  return worker.child->send(std::as_bytes(std::span(&limit, 1)));
+}
+
+// The next batch, if there is something to do.
+Status Runner::State::give(Worker& worker) {
+  worker.jobs.clear();
+  worker.offsets.clear();
+  BatchWriter writer(worker.memory);
+  WEFT_TRY_STATUS(writer.begin());
+  const auto add = [&](size_t index) {
+    const Job& job = jobs[index];
+    Status fits = check(job);
+    Result<Offset> offset = fits ? writer.add(job, options.time_limit) : fits.error();
+    if (!offset) {
+      results[index].message = offset.error().message;
+      return;
+    }
+    worker.jobs.push_back(index);
+    worker.offsets.push_back(*offset);
+  };
+  if (!suspects.empty()) {
+    if (!worker.fresh) worker.child.reset();
+    add(suspects.front());
+    suspects.pop_front();
+  } else {
+    while (worker.jobs.size() < kJobsOfBatch && writer.used() < kBytesOfBatch) {
+      if (!again.empty()) {
+        add(again.front());
+        again.pop_front();
+      } else if (next < jobs.size()) {
+        add(next++);
+      } else {
+        break;
+      }
+    }
+  }
+  if (worker.jobs.empty()) return ok_status();
+  if (!worker.child) WEFT_TRY_STATUS(start(worker));
+  worker.seen = 0;
+  worker.since = Clock::now();
+  const uint64_t bytes = writer.used();
+  // If it is gone, that shows when its answer is waited for.
+  (void)worker.child->send(std::as_bytes(std::span(&bytes, 1)));
+  return ok_status();
+}
+
+void Runner::State::take_result(const Worker& worker, size_t position) {
+  const std::byte* const memory = worker.memory.data();
+  const auto& shared = *reinterpret_cast<const SharedJob*>(memory + worker.offsets[position]);
+  const size_t index = worker.jobs[position];
+  JobResult& result = results[index];
+  if (shared.status == JobStatus::kRefused) {
+    result.message = shared.message;
+    return;
+  }
+  result.outcome = JobResult::Outcome::kDone;
+  const auto* array = reinterpret_cast<const SharedArray*>(memory + shared.arrays);
+  const auto& arguments = jobs[index].launch->arguments;
+  const auto copy = [&](Offset offset, uint64_t bytes) {
+    return std::vector<std::byte>(memory + offset, memory + offset + bytes);
+  };
+  for (uint32_t i = 0; i < arguments.size(); ++i)
+    for (uint32_t j = 0; j < arguments[i].arrays.size(); ++j, ++array) {
+      result.arrays.push_back(copy(array->data, array->bytes));
+      result.gradients.push_back(array->gradient != 0 ? copy(array->gradient, array->bytes)
+                                                      : std::vector<std::byte>());
+      if (array->overrun != 0) result.overruns.push_back({i, j, false});
+      if (array->gradient_overrun != 0) result.overruns.push_back({i, j, true});
+    }
+}
+
+// Takes the results of all jobs that were done. True: these are all.
+bool Runner::State::finish(Worker& worker) {
+  size_t position = 0;
+  for (; position < worker.jobs.size(); ++position) {
+    const auto& shared =
+        *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.offsets[position]);
+    if (shared.status == JobStatus::kWaiting) break;
+    take_result(worker, position);
+  }
+  worker.jobs.erase(worker.jobs.begin(), worker.jobs.begin() + static_cast<ptrdiff_t>(position));
+  if (position > 0) worker.fresh = false;
+  return worker.jobs.empty();
+}
+
+// A worker has ended amid its batch.
+Status Runner::State::lost(Worker& worker) {
+  const sys::ChildEnd end = worker.child->end();
+  worker.child.reset();
+  const bool was_fresh = worker.fresh;
+  if (finish(worker)) return ok_status();
+  if (end.exit_code == 127)
+    return Error{fmt::format("a worker cannot be started: `{}`",
+                             options.command.empty() ? sys::own_path() : options.command[0])};
+  const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
+  const bool began = batch.begun.load() > worker.offsets.size() - worker.jobs.size();
+  if (!began && end.exit_code > 0)
+    return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
+  const size_t culprit = worker.jobs.front();
+  if (began) {
+    JobResult& result = results[culprit];
+    // A job before may have spoilt the process: only what ends a fresh one is to blame.
+    if (end.signal != SIGPROF && !(was_fresh && worker.fresh)) {
+      suspects.push_back(culprit);
+    } else {
+      result.outcome =
+          end.signal == SIGPROF ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
+      result.signal = end.signal;
+      result.message = end.signal == SIGPROF
+                           ? fmt::format("it ran for more than {} s", options.time_limit)
+                           : fmt::format("it was ended by signal {}", end.signal);
+    }
+  }
+  for (size_t i = began ? 1 : 0; i < worker.jobs.size(); ++i) again.push_back(worker.jobs[i]);
+  worker.jobs.clear();
+  return ok_status();
+}
+
+Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
+  jobs = all;
+  results.assign(all.size(), {});
+  next = 0;
+  statistics.jobs += all.size();
+  // A worker's own timer ends its hangs; this is for what no timer ends.
+  const auto patience = std::chrono::duration<double>(options.time_limit * 20 + 60);
+  while (true) {
+    std::vector<Worker*> busy;
+    std::vector<int> sockets;
+    for (Worker& worker : workers) {
+      if (worker.jobs.empty()) WEFT_TRY_STATUS(give(worker));
+      if (worker.jobs.empty()) continue;
+      busy.push_back(&worker);
+      sockets.push_back(worker.child->socket());
+    }
+    if (busy.empty() && next == jobs.size() && again.empty() && suspects.empty()) break;
+    for (const size_t ready : sys::wait_readable(sockets, busy.empty() ? 0 : 1)) {
+      Worker& worker = *busy[ready];
+      uint64_t answer = 0;
+      const bool answered =
+          worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
+      if (!answered || !finish(worker)) WEFT_TRY_STATUS(lost(worker));
+    }
+    for (Worker* const worker : busy) {
+      if (worker->jobs.empty()) continue;
+      const uint32_t begun =
+          reinterpret_cast<const SharedBatch*>(worker->memory.data())->begun.load();
+      if (begun != worker->seen) worker->since = Clock::now();
+      worker->seen = begun;
+      if (Clock::now() - worker->since > patience) WEFT_TRY_STATUS(lost(*worker));
+    }
+  }
+  return std::move(results);
+}
+
+Runner::Runner(const RunOptions& options) : state_(std::make_unique<State>(options)) {}
+Runner::Runner(Runner&&) noexcept = default;
+Runner::~Runner() = default;
+
+const RunStatistics& Runner::statistics() const { return state_->statistics; }
+
+Result<std::vector<JobResult>> Runner::run(std::span<const Job> jobs) {
+  State& state = *state_;
+  const size_t wanted = std::clamp<size_t>(state.options.workers, 1, 256);
+  while (state.workers.size() < wanted) {
+    WEFT_TRY(sys::SharedMemory memory, sys::SharedMemory::create(kSharedMemory));
+    state.workers.emplace_back(std::move(memory));
+  }
+  return state.run(jobs);
+}
+
+}  // namespace weft::native

@@ -1,0 +1,77 @@
+#include "split.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "host.h"
+#include "weft/sys/parallel.h"
+
+namespace weft::native {
+namespace {
+
+constexpr size_t kLongestMessage = 4000;
+
+}  // namespace
+
+std::set<size_t> named_modules(std::string_view message) {
+  constexpr std::string_view kName = "weft-module-";
+  std::set<size_t> result;
+  for (size_t at = message.find(kName); at != std::string_view::npos;
+       at = message.find(kName, at + 1))
+    result.insert(
+        std::strtoull(std::string(message.substr(at + kName.size(), 12)).c_str(), nullptr, 10));
+  return result;
+}
+
+Status split_batch(const Indices& batch, std::string_view message,
+                   const std::function<Status(const Indices&)>& build) {
+  const std::set<size_t> named = named_modules(message);
+  Indices suspects, others;
+  for (size_t number = 0; number < batch.size(); ++number)
+    (named.contains(number) ? suspects : others).push_back(batch[number]);
+  if (!suspects.empty() && !others.empty()) {
+    for (const size_t suspect : suspects) WEFT_TRY_STATUS(build({suspect}));
+    return build(others);
+  }
+  const auto middle = batch.begin() + static_cast<ptrdiff_t>(batch.size() / 2);
+  WEFT_TRY_STATUS(build(Indices(batch.begin(), middle)));
+  return build(Indices(middle, batch.end()));
+}
+
+Status each_in_parallel(size_t count, unsigned threads,
+                        const std::function<Status(unsigned thread, size_t index)>& work) {
+  std::vector<Status> each(count, ok_status());
+  Status first = ok_status();
+  const sys::LoopOptions loop{
+      .count = count, .threads = std::max(threads, 1u), .window = std::max<size_t>(count, 1)};
+  sys::ordered_loop(
+      loop, [&](unsigned thread, uint64_t index, size_t) { each[index] = work(thread, index); },
+      [&](uint64_t index, size_t) {
+        first = each[index];
+        return first.ok();
+      });
+  return first;
+}
+
+bool module_is_wrong(std::string_view message) {
+  return !named_modules(message).empty() ||
+         message.find("undefined reference") != std::string_view::npos;
+}
+
+std::string readable(std::string message) {
+  const std::string name = file_name(0);
+  for (size_t at = message.find(name); at != std::string::npos; at = message.find(name, at + 6))
+    message.replace(at, name.size(), "module");
+  if (message.size() > kLongestMessage) {
+    message.resize(message.rfind('\n', kLongestMessage));
+    message += "\n...";
+  }
+  return message;
+}
+
+bool disk_is_full(std::string_view message) {
+  return message.find("No space left on device") != std::string_view::npos ||
+         message.find("File too large") != std::string_view::npos;
+}
+
+}  // namespace weft::native

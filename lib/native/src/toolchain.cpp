@@ -1,0 +1,302 @@
+#include "weft/native/toolchain.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "weft/sys/files.h"
+#include "weft/sys/process.h"
+
+namespace weft::native {
+namespace {
+
+constexpr std::string_view kWarpVersion = "1.19.0";
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+bool exists(const std::string& path) { return sys::real_files().exists(path); }
+
+std::string parent(const std::string& path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "" : path.substr(0, slash);
+}
+
+// Full paths of what is in a folder and begins with `prefix`, sorted; none if there is no folder.
+std::vector<std::string> entries(const std::string& folder, std::string_view prefix) {
+  std::vector<std::string> result;
+  if (!exists(folder)) return result;
+  const auto names = sys::real_files().list(folder);
+  if (!names) return result;
+  for (const std::string& name : *names)
+    if (name.starts_with(prefix)) result.push_back(folder + '/' + name);
+  return result;
+}
+
+// What a program says on standard output; nothing if it fails.
+std::optional<std::string> answer(std::vector<std::string> command) {
+  const auto result = sys::run_process({.command = std::move(command), .time_limit = 20});
+  if (!result || !result->ok()) return std::nullopt;
+  return result->output;
+}
+
+int leading_number(std::string_view text) {
+  int number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
+  return text;
+}
+
+// --- the host's compiler
+
+struct Compiler {
+  CompilerKind kind;
+  std::string version;
+};
+
+// clang says "4.2.1" to -dumpfullversion, or nothing; so the predefined macros are asked.
+std::optional<Compiler> probe(const std::string& path) {
+  const auto macros =
+      sys::run_process({.command = {path, "-dM", "-E", "-x", "c++", "-"}, .time_limit = 20});
+  if (!macros || !macros->ok()) return std::nullopt;
+  const auto value = [&](std::string_view name) {
+    const std::string line = fmt::format("#define {} ", name);
+    const size_t at = macros->output.find(line);
+    if (at == std::string::npos) return std::string();
+    const size_t begin = at + line.size();
+    return macros->output.substr(begin, macros->output.find('\n', begin) - begin);
+  };
+  const std::string clang = value("__clang_major__");
+  if (!clang.empty())
+    return Compiler{CompilerKind::kClang, fmt::format("{}.{}.{}", clang, value("__clang_minor__"),
+                                                      value("__clang_patchlevel__"))};
+  return Compiler{CompilerKind::kGcc,
+                  fmt::format("{}.{}.{}", value("__GNUC__"), value("__GNUC_MINOR__"),
+                              value("__GNUC_PATCHLEVEL__"))};
+}
+
+int least(CompilerKind kind) { return kind == CompilerKind::kGcc ? 12 : 15; }
+std::string_view name(CompilerKind kind) { return kind == CompilerKind::kGcc ? "g++" : "clang++"; }
+
+void find_compiler(std::string_view wanted, Toolchain& toolchain) {
+  std::vector<std::string> candidates;
+  if (!wanted.empty())
+    candidates = {std::string(wanted)};
+  else
+    for (const char* each : {"g++", "g++-14", "g++-13", "g++-12", "clang++-19", "clang++-18",
+                             "clang++-17", "clang++-16", "clang++-15", "clang++"})
+      candidates.emplace_back(each);
+  std::string why;
+  for (const std::string& candidate : candidates) {
+    const std::optional<std::string> path = sys::find_program(candidate);
+    if (!path) continue;
+    const std::optional<Compiler> compiler = probe(*path);
+    if (!compiler) {
+      if (why.empty()) why = fmt::format("`{}` is no C++ compiler that works", candidate);
+      continue;
+    }
+    if (leading_number(compiler->version) < least(compiler->kind)) {
+      if (why.empty())
+        why = fmt::format("`{}` is {} {}; Warp's headers take {} from {} on", candidate,
+                          name(compiler->kind), compiler->version, name(compiler->kind),
+                          least(compiler->kind));
+      continue;
+    }
+    toolchain.compiler = {*path, fmt::format("{} {}", name(compiler->kind), compiler->version), ""};
+    toolchain.compiler_kind = compiler->kind;
+    return;
+  }
+  if (why.empty())
+    why = wanted.empty() ? "neither g++ from 12 on nor clang++ from 15 on is installed"
+                         : fmt::format("there is no program `{}`", wanted);
+  toolchain.compiler.missing = why;
+}
+
+// --- Warp's headers
+
+// Folders in which a package of Python may be, if `root` is an environment, a site-packages or a
+// package itself.
+std::vector<std::string> warp_below(const std::string& root) {
+  std::vector<std::string> result = {root, root + "/native", root + "/warp/native"};
+  for (const std::string& python : entries(root + "/lib", "python3"))
+    for (const char* packages : {"/site-packages", "/dist-packages"})
+      result.push_back(python + packages + "/warp/native");
+  return result;
+}
+
+// Environments that may belong to the program that is running, the folder it runs in and its shell.
+std::vector<std::string> environments() {
+  std::vector<std::string> result;
+  for (const char* each : {"VIRTUAL_ENV", "CONDA_PREFIX"})
+    if (std::string path = variable(each); !path.empty()) result.push_back(path);
+  result.emplace_back("build/venv");
+  // build/<preset>/cmd/weft/weft: the environment that scripts/setup makes.
+  std::string folder = sys::own_path();
+  for (int up = 0; up < 5 && !folder.empty(); ++up) {
+    folder = parent(folder);
+    result.push_back(folder + "/venv");
+  }
+  return result;
+}
+
+// Folders that python3 looks for packages in; nothing is imported.
+std::vector<std::string> python_folders() {
+  std::vector<std::string> result;
+  const auto text = answer({"python3", "-c", "import sys\nprint('\\n'.join(sys.path))"});
+  std::string_view rest = text ? std::string_view(*text) : std::string_view();
+  while (!rest.empty()) {
+    const size_t end = std::min(rest.find('\n'), rest.size());
+    if (end > 0) result.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return result;
+}
+
+std::string warp_version(const std::string& native) {
+  const auto text = sys::real_files().read(native + "/version.h");
+  if (!text) return "";
+  constexpr std::string_view kName = "WP_VERSION_STRING \"";
+  const size_t at = text->find(kName);
+  if (at == std::string::npos) return "";
+  const size_t begin = at + kName.size();
+  return text->substr(begin, text->find('"', begin) - begin);
+}
+
+// True: found, or found to be of another version.
+bool take_headers(const std::string& root, Tool& tool) {
+  for (const std::string& native : warp_below(root)) {
+    if (!exists(native + "/builtin.h")) continue;
+    const std::string version = warp_version(native);
+    if (version == kWarpVersion) {
+      std::error_code error;  // compilers run in other folders
+      tool = {std::filesystem::absolute(native, error).string(), version, ""};
+      return true;
+    }
+    if (tool.missing.empty())
+      tool.missing = fmt::format("`{}` is of warp-lang {}, not {}", native,
+                                 version.empty() ? "an unknown version" : version, kWarpVersion);
+  }
+  return false;
+}
+
+void find_headers(const std::string& wanted, Tool& tool) {
+  if (!wanted.empty()) {
+    if (!take_headers(wanted, tool) && tool.missing.empty())
+      tool.missing = fmt::format("no native headers of warp-lang below `{}`", wanted);
+    return;
+  }
+  for (const std::string& root : environments())
+    if (take_headers(root, tool)) return;
+  for (const std::string& root : python_folders())
+    if (take_headers(root, tool)) return;
+  if (tool.missing.empty())
+    tool.missing =
+        fmt::format("warp-lang {} is not installed, whose native headers are needed", kWarpVersion);
+}
+
+// --- CUDA
+
+std::vector<std::string> toolkits() {
+  std::vector<std::string> result;
+  for (const char* each : {"CUDA_HOME", "CUDA_PATH"})
+    if (std::string path = variable(each); !path.empty()) result.push_back(path);
+  result.emplace_back("/usr/local/cuda");
+  return result;
+}
+
+void find_nvcc(const std::string& wanted, Tool& tool) {
+  std::vector<std::string> candidates;
+  if (!wanted.empty()) {
+    candidates = {wanted};
+  } else {
+    candidates.emplace_back("nvcc");
+    for (const std::string& toolkit : toolkits()) candidates.push_back(toolkit + "/bin/nvcc");
+  }
+  for (const std::string& candidate : candidates) {
+    const std::optional<std::string> path = sys::find_program(candidate);
+    const auto text = path ? answer({*path, "--version"}) : std::nullopt;
+    if (!text) continue;
+    constexpr std::string_view kRelease = "release ";
+    const size_t at = text->find(kRelease);
+    const size_t begin = at == std::string::npos ? text->size() : at + kRelease.size();
+    tool = {*path, trimmed("nvcc " + text->substr(begin, text->find(',', begin) - begin)), ""};
+    return;
+  }
+  tool.missing =
+      wanted.empty() ? "nvcc is not installed" : fmt::format("`{}` is no nvcc that works", wanted);
+}
+
+// The newest of the libraries in a folder: "libnvrtc.so.13" before "libnvrtc.so".
+std::string nvrtc_in(const std::string& folder) {
+  const std::vector<std::string> found = entries(folder, "libnvrtc.so.");
+  for (auto each = found.rbegin(); each != found.rend(); ++each)
+    if (each->find(".alt.") == std::string::npos) return *each;
+  return exists(folder + "/libnvrtc.so") ? folder + "/libnvrtc.so" : "";
+}
+
+void find_nvrtc(const std::string& wanted, const Tool& headers, Tool& tool) {
+  const auto take = [&](const std::string& path) {
+    if (path.empty()) return false;
+    const size_t dots = path.find(".so.");
+    const std::string version = dots == std::string::npos ? "" : " " + path.substr(dots + 4);
+    tool = {path, "NVRTC" + version, ""};
+    return true;
+  };
+  if (!wanted.empty()) {
+    if (!exists(wanted) || !take(wanted))
+      tool.missing = fmt::format("there is no library `{}`", wanted);
+    return;
+  }
+  for (const std::string& toolkit : toolkits())
+    for (const char* folder : {"/lib64", "/lib", "/targets/x86_64-linux/lib"})
+      if (take(nvrtc_in(toolkit + folder))) return;
+  // Beside Warp, as a package of its own.
+  std::vector<std::string> packages;
+  if (headers.found()) packages.push_back(parent(parent(headers.path)));
+  for (const std::string& root : environments())
+    for (const std::string& python : entries(root + "/lib", "python3"))
+      packages.push_back(python + "/site-packages");
+  for (const std::string& folder : packages)
+    for (const char* package : {"/nvidia/cu13/lib", "/nvidia/cuda_nvrtc/lib"})
+      if (take(nvrtc_in(folder + package))) return;
+  for (const char* folder : {"/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"})
+    if (take(nvrtc_in(folder))) return;
+  tool.missing = "NVRTC is not installed (a CUDA toolkit has it, and the wheel nvidia-cuda-nvrtc)";
+}
+
+std::string chosen(const std::string& option, const char* name) {
+  return option.empty() ? variable(name) : option;
+}
+
+}  // namespace
+
+std::string Toolchain::no_host_code() const {
+  return compiler.found() ? headers.missing : compiler.missing;
+}
+
+std::string Toolchain::no_ptx() const {
+  if (!headers.found()) return headers.missing;
+  if (nvrtc.found() || nvcc.found()) return "";
+  return nvrtc.missing + "; " + nvcc.missing;
+}
+
+Toolchain find_toolchain(const ToolchainOptions& options) {
+  Toolchain toolchain;
+  find_compiler(chosen(options.compiler, "WEFT_CXX"), toolchain);
+  find_headers(chosen(options.headers, "WEFT_WARP"), toolchain.headers);
+  find_nvcc(chosen(options.nvcc, "WEFT_NVCC"), toolchain.nvcc);
+  find_nvrtc(chosen(options.nvrtc, "WEFT_NVRTC"), toolchain.headers, toolchain.nvrtc);
+  return toolchain;
+}
+
+}  // namespace weft::native

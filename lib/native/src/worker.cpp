@@ -1,0 +1,15 @@
+#include "weft/native/worker.h"
+
+#include "ptx_worker.h"
+#include "run_worker.h"
+
+namespace weft::native {
+
+std::optional<int> worker_main(int argc, char** argv) {
+  if (argc < 2) return std::nullopt;
+  if (argv[1] == kRunWorker) return run_worker();
+  if (argv[1] == kPtxWorker) return ptx_worker(argc, argv);
+  return std::nullopt;
+}
+
+}  // namespace weft::native
