@@ -297,7 +297,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
 
   const uint32_t first_kernel = static_cast<uint32_t>(artifact.kernels.size());
   for (const ir::Function& kernel : module.kernels)
-    artifact.kernels.push_back({kernel.key, kernel.name, kernel.enable_backward});
+    artifact.kernels.push_back({kernel.key, kernel.name, kernel.enable_backward, kernel.definition});
   const std::string_view text = artifact.module.view();
   for (const emit::Piece& piece : pieces) {
     Piece out{static_cast<PieceKind>(piece.kind), UINT32_MAX, static_cast<uint32_t>(piece.begin),

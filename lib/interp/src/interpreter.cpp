@@ -156,12 +156,17 @@ void fill_array(const launch::Array& array, const launch::Layout& layout, const 
 
 ArrayAfter take_array(const Memory& memory, const launch::Array& before,
                       const launch::Layout& layout) {
-  ArrayAfter after{before.data, {}};
+  ArrayAfter after{before.data, {}, {}};
   const Form& element = *memory.element;
   std::vector<uint32_t> leaves, views;
   leaf_cells(element, 0, leaves, views);
   after.numbers.reserve(memory.uses.size() * leaves.size());
+  after.uses.reserve(memory.uses.size());
   for (size_t n = 0; n < memory.uses.size(); ++n) {
+    const Memory::Use& use = memory.uses[n];
+    after.uses.push_back(static_cast<uint8_t>((use.reader != Memory::kNobody ? kRead : 0) |
+                                              (use.writer != Memory::kNobody ? kWritten : 0) |
+                                              (use.adder != Memory::kNobody ? kAdded : 0)));
     for (size_t k = 0; k < leaves.size(); ++k) {
       const Leaf& leaf = layout.leaves[k];
       const Cell& cell = memory.cells[n * element.cells + leaves[k]];

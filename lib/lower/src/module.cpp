@@ -33,6 +33,7 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
       fn_(out),
       first_line_(true_first_line(program_, definition_)) {
   fn_.key = definition_.key;
+  fn_.definition = id.index;
   fn_.name = definition_.native_name;
   fn_.file = source_.name();
   // Instances of generics print their lines as if they stood at line 0 of a file.

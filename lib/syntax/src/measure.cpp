@@ -17,6 +17,25 @@ std::optional<int64_t> integer(const Tree& tree, NodeId id) {
   return std::clamp<int64_t>(static_cast<int64_t>(tree.literal(id).integer), -kFar, kFar);
 }
 
+uint64_t copies(const Tree& tree, Symbol range, NodeId iterable, int64_t max_unroll) {
+  if (tree[iterable].kind != NodeKind::kCall) return 0;
+  const Call of = call(tree, iterable);
+  const Node& callee = tree[of.func];
+  if (callee.kind != NodeKind::kName || callee.name != range || of.args.empty() || of.args.size() > 3) return 0;
+  int64_t values[3] = {0, 0, 1};   // start, stop, step
+  const size_t first = of.args.size() == 1 ? 1 : 0;
+  for (size_t i = 0; i < of.args.size(); ++i) {
+    const std::optional<int64_t> value = integer(tree, of.args[i]);
+    if (!value) return 0;
+    values[first + i] = *value;
+  }
+  const auto [start, stop, step] = values;
+  if (step == 0) return 0;
+  const int64_t way = step > 0 ? stop - start : start - stop, stride = std::abs(step);
+  const int64_t count = way <= 0 ? 0 : (way + stride - 1) / stride;
+  return count <= max_unroll ? static_cast<uint64_t>(count) : 0;
+}
+
 class Walk {
  public:
   Walk(const Tree& tree, const SymbolTable& symbols, int64_t max_unroll)
@@ -34,32 +53,12 @@ class Walk {
     for (const NodeId child : tree_.children(id)) {
       if (child.valid()) nodes += node(child, depth + (statement && structure));
     }
-    return of.kind == NodeKind::kFor ? nodes * copies(for_loop(tree_, id).iter) : nodes;
+    return of.kind == NodeKind::kFor ? nodes * std::max<uint64_t>(copies(tree_, range_, for_loop(tree_, id).iter, max_unroll_), 1) : nodes;
   }
 
   Measure result;
 
  private:
-  // How often the body of a loop is written.
-  uint64_t copies(NodeId iterable) const {
-    if (tree_[iterable].kind != NodeKind::kCall) return 1;
-    const Call of = call(tree_, iterable);
-    const Node& callee = tree_[of.func];
-    if (callee.kind != NodeKind::kName || callee.name != range_ || of.args.empty() || of.args.size() > 3) return 1;
-    int64_t values[3] = {0, 0, 1};   // start, stop, step
-    const size_t first = of.args.size() == 1 ? 1 : 0;
-    for (size_t i = 0; i < of.args.size(); ++i) {
-      const std::optional<int64_t> value = integer(tree_, of.args[i]);
-      if (!value) return 1;
-      values[first + i] = *value;
-    }
-    const auto [start, stop, step] = values;
-    if (step == 0) return 1;
-    const int64_t way = step > 0 ? stop - start : start - stop, stride = std::abs(step);
-    const int64_t count = way <= 0 ? 0 : (way + stride - 1) / stride;
-    return count > 0 && count <= max_unroll_ ? static_cast<uint64_t>(count) : 1;
-  }
-
   const Tree& tree_;
   Symbol range_;
   int64_t max_unroll_;
@@ -76,6 +75,10 @@ Measure measure(const Tree& tree, const SymbolTable& symbols, int64_t max_unroll
   Walk walk(tree, symbols, max_unroll);
   if (tree.root.valid()) walk.result.unrolled = walk.node(tree.root, 0);
   return walk.result;
+}
+
+uint64_t unrolled_copies(const Tree& tree, const SymbolTable& symbols, NodeId loop, int64_t max_unroll) {
+  return copies(tree, symbols.find("range"), for_loop(tree, loop).iter, max_unroll);
 }
 
 }  // namespace weft::syntax

@@ -48,6 +48,7 @@ struct CompiledKernel {
   std::string key;        // "saxpy"
   std::string name;       // "saxpy_1a2b3c4d"
   bool has_backward;
+  uint32_t definition;    // index of the scope::FunctionId of the source, read by itself
 };
 
 struct Artifact {

@@ -45,9 +45,13 @@ struct Number {
   double tangent_error = 0.0;
 };
 
+// How threads used an element of an array.
+enum Use : uint8_t { kRead = 1, kWritten = 2, kAdded = 4 };   // added: an atomic operation
+
 struct ArrayAfter {
   std::vector<std::byte> data;  // as in the launch
   std::vector<Number> numbers;  // a number for each leaf of each element; of integers the value
+  std::vector<uint8_t> uses;    // of each element: a set of Use
 };
 
 // What was noticed on the way.

@@ -137,6 +137,7 @@ enum class FunctionKind : uint8_t { kKernel, kFunction };
 struct FunctionFacts {
   FunctionKind kind = FunctionKind::kFunction;
   std::string key;
+  uint32_t definition = 0;         // the number that the front end knows it by
   std::string name;                // native name; kernels: with the digest's digits
   std::string_view file;           // the path that Warp prints
   uint32_t first_line = 0;         // of the source in the file

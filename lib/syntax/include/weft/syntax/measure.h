@@ -22,4 +22,8 @@ struct Measure {
 // Of the program under the tree's root. Loops of at most `max_unroll` iterations are unrolled.
 Measure measure(const Tree& tree, const SymbolTable& symbols, int64_t max_unroll = 16);
 
+// How often the body of a `for` is written where loops of at most `max_unroll` iterations are unrolled;
+// 0: once, because its range is not constant or longer.
+uint64_t unrolled_copies(const Tree& tree, const SymbolTable& symbols, NodeId loop, int64_t max_unroll = 16);
+
 }  // namespace weft::syntax

@@ -1,0 +1,78 @@
+// Says whether emitted code is right: compiles it, runs it on many inputs and compares what it
+// computes, and what its adjoint computes, with the reference interpreter.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/driver/options.h"
+#include "weft/native/build.h"
+#include "weft/native/run.h"
+#include "weft/native/toolchain.h"
+
+namespace weft::judge {
+
+enum class State : uint8_t {
+  kOk,
+  kWrong,
+  kTrivial,        // run: an answer that computes nothing would pass too
+  kSkipped,        // a tool is missing
+  kNotApplicable,  // there is nothing to say, or the reference cannot say it
+};
+std::string_view name(State state);   // as records have it: "ok", "not_applicable"
+
+struct Finding {
+  State state = State::kSkipped;
+  std::string cause;    // of a wrong gradient, a row of causes.def; else empty
+  std::string message;  // why; where, for what is wrong
+};
+
+struct Verdict {
+  Finding compile, run, gradient;
+  bool order_dependent = false;  // the order of threads may change more than rounding
+};
+
+enum class Depth : uint8_t { kCompile, kRun, kGradient };
+
+// One kernel of a source, on one device.
+struct Case {
+  std::string_view source;   // `wp` names warp without an import
+  std::string_view kernel;   // its key; all instances of a generic kernel are judged
+  Device device = Device::kCpu;
+  bool backward = true;
+  // Judged in the place of what the source compiles to; for tests.
+  std::string_view module_text = {};
+};
+
+struct JudgeOptions {
+  Depth depth = Depth::kGradient;
+  uint64_t seed = 0;      // of the inputs
+  unsigned seeds = 5;     // inputs for each size of a launch
+  unsigned threads = 1;
+  native::BuildOptions build;
+  native::RunOptions run;
+};
+
+class Judge {
+ public:
+  // Levels whose tools are missing are skipped, with the reason. An error: the cache cannot be used.
+  static Result<Judge> create(const native::Toolchain& toolchain, const JudgeOptions& options = {});
+  Judge(Judge&&) noexcept;
+  ~Judge();
+
+  // One verdict a case, in their order. Cases of one source beside one another share work. Some
+  // hundred at once are compiled best. An error is the world's.
+  Result<std::vector<Verdict>> judge(std::span<const Case> cases);
+
+ private:
+  struct State;
+  explicit Judge(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::judge

@@ -1,0 +1,293 @@
+#include "cause.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "weft/syntax/measure.h"
+
+namespace weft::judge {
+namespace {
+
+using syntax::Node;
+using syntax::NodeId;
+using syntax::NodeKind;
+using syntax::Nodes;
+using syntax::Operator;
+using syntax::Tree;
+
+enum class Cause : uint8_t {
+#define WEFT_CAUSE(name, meaning) k_##name,
+#include "weft/judge/causes.def"
+};
+constexpr std::array kNames = {
+#define WEFT_CAUSE(name, meaning) std::string_view(#name),
+#include "weft/judge/causes.def"
+};
+
+class Analysis {
+ public:
+  Analysis(const Tree& tree, const SymbolTable& symbols) : tree_(tree), symbols_(symbols) {}
+
+  void function(NodeId id) {
+    const syntax::FunctionDef of = syntax::function_def(tree_, id);
+    const syntax::Arguments arguments = syntax::arguments(tree_, of.arguments);
+    parameters_.clear();
+    for (const NodeId arg : arguments.args) parameters_.insert(syntax::arg(tree_, arg).name.index);
+    for (const NodeId statement : of.body) {
+      if (tree_[statement].kind != NodeKind::kReturn) walk(statement);
+    }
+    results(of.body);
+  }
+
+  void add(Cause cause) { found_[static_cast<size_t>(cause)] = true; }
+
+  std::vector<std::string_view> names() const {
+    std::vector<std::string_view> names;
+    for (size_t i = 0; i < kNames.size(); ++i) {
+      if (found_[i]) names.push_back(kNames[i]);
+    }
+    return names;
+  }
+
+ private:
+  std::string_view text(Symbol name) const { return symbols_.text(name); }
+
+  // The name that a target or value is a part of; invalid: it is none.
+  Symbol base(NodeId id) const {
+    while (tree_[id].kind == NodeKind::kSubscript || tree_[id].kind == NodeKind::kAttribute) id = tree_.child(id, 0);
+    return tree_[id].kind == NodeKind::kName ? tree_[id].name : Symbol{};
+  }
+
+  uint32_t reads(NodeId id, Symbol name) const {
+    if (!id.valid()) return 0;
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kName) return node.name == name;
+    uint32_t count = 0;
+    for (const NodeId child : tree_.children(id)) count += reads(child, name);
+    return count;
+  }
+
+  void store(NodeId target) {
+    const Node& node = tree_[target];
+    if (node.kind != NodeKind::kSubscript && node.kind != NodeKind::kAttribute) return;
+    const Symbol of = base(target);
+    if (!of.valid() || parameters_.contains(of.index)) return;
+    add(Cause::k_component_overwrite);
+  }
+
+  void walk(NodeId id) {
+    const Node& node = tree_[id];
+    switch (node.kind) {
+      case NodeKind::kReturn: add(Cause::k_early_return); return;
+      case NodeKind::kContinue: add(Cause::k_continue); return;
+      case NodeKind::kBreak: add(Cause::k_break); return;
+      case NodeKind::kAssign: {
+        const syntax::Assign of = syntax::assign(tree_, id);
+        for (const NodeId target : of.targets) store(target);
+        calls(of.value);
+        return;
+      }
+      case NodeKind::kAugAssign: {
+        const syntax::AugAssign of = syntax::aug_assign(tree_, id);
+        store(of.target);
+        const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
+        if (!sum && tree_[of.target].kind == NodeKind::kSubscript) add(Cause::k_in_place_mul);
+        calls(of.value);
+        return;
+      }
+      case NodeKind::kExpr: return calls(tree_.child(id, 0));
+      case NodeKind::kIf: {
+        const syntax::If of = syntax::if_statement(tree_, id);
+        for (const NodeId statement : of.body) walk(statement);
+        for (const NodeId statement : of.orelse) walk(statement);
+        return;
+      }
+      case NodeKind::kFor:
+      case NodeKind::kWhile: return loop(id);
+      default: return;
+    }
+  }
+
+  void calls(NodeId id) {
+    if (!id.valid()) return;
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kCall) {
+      const NodeId callee = tree_.child(id, 0);
+      if (tree_[callee].kind == NodeKind::kAttribute) {
+        const std::string_view name = text(tree_[callee].name);
+        if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
+        if (std::ranges::find(kWithoutAdjoint, name) != kWithoutAdjoint.end()) add(Cause::k_builtin_adjoint);
+      }
+    }
+    if (node.kind == NodeKind::kBinOp && (node.op == Operator::kMod || node.op == Operator::kFloorDiv))
+      add(Cause::k_builtin_adjoint);
+    for (const NodeId child : tree_.children(id)) calls(child);
+  }
+
+  void loop(NodeId id) {
+    const bool is_while = tree_[id].kind == NodeKind::kWhile;
+    const Nodes body = is_while ? syntax::while_loop(tree_, id).body : syntax::for_loop(tree_, id).body;
+    const bool unrolled = !is_while && !leaves(body) && syntax::unrolled_copies(tree_, symbols_, id) > 0;
+    if (is_while) add(Cause::k_while_loop);
+    if (!unrolled) {
+      std::set<uint32_t> changed;
+      for (const NodeId statement : body) assigned(statement, changed);
+      for (const uint32_t name : changed) {
+        if (carried(body, Symbol{name})) uses(body, Symbol{name});
+      }
+    }
+    for (const NodeId statement : body) walk(statement);
+  }
+
+  // What is done with the results of a loop behind it, if it is more than keeping or adding them.
+  void results(Nodes body) {
+    for (size_t i = 0; i < body.size(); ++i) {
+      const NodeKind kind = tree_[body[i]].kind;
+      if (kind == NodeKind::kIf) {
+        const syntax::If of = syntax::if_statement(tree_, body[i]);
+        results(of.body);
+        results(of.orelse);
+      }
+      if (kind != NodeKind::kFor && kind != NodeKind::kWhile) continue;
+      const Nodes inner = kind == NodeKind::kFor ? syntax::for_loop(tree_, body[i]).body : syntax::while_loop(tree_, body[i]).body;
+      results(inner);
+      if (kind == NodeKind::kFor && !leaves(inner) && syntax::unrolled_copies(tree_, symbols_, body[i]) > 0) continue;
+      std::set<uint32_t> changed;
+      for (const NodeId statement : inner) assigned(statement, changed);
+      for (const uint32_t name : changed) {
+        for (size_t later = i + 1; later < body.size(); ++later) {
+          if (computes_with(body[later], Symbol{name})) add(Cause::k_dynamic_loop_result);
+        }
+      }
+    }
+  }
+
+  bool computes_with(NodeId id, Symbol name) const {
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kAssign) {
+      const NodeId value = syntax::assign(tree_, id).value;
+      return tree_[value].kind != NodeKind::kName && reads(value, name) != 0;
+    }
+    return reads(id, name) != 0;
+  }
+
+  bool leaves(Nodes body) const {
+    return std::ranges::any_of(body, [&](NodeId id) {
+      const NodeKind kind = tree_[id].kind;
+      if (kind == NodeKind::kBreak || kind == NodeKind::kContinue || kind == NodeKind::kReturn) return true;
+      if (kind != NodeKind::kIf) return false;
+      const syntax::If of = syntax::if_statement(tree_, id);
+      return leaves(of.body) || leaves(of.orelse);
+    });
+  }
+
+  void assigned(NodeId id, std::set<uint32_t>& names) const {
+    const Node& node = tree_[id];
+    const auto target = [&](NodeId to, auto& self) -> void {
+      if (tree_[to].kind == NodeKind::kTuple) {
+        for (const NodeId part : tree_.children(to)) self(part, self);
+      } else if (const Symbol of = base(to); of.valid() && !parameters_.contains(of.index)) {
+        names.insert(of.index);
+      }
+    };
+    if (node.kind == NodeKind::kAssign) {
+      for (const NodeId to : syntax::assign(tree_, id).targets) target(to, target);
+    } else if (node.kind == NodeKind::kAugAssign) {
+      target(syntax::aug_assign(tree_, id).target, target);
+    } else if (node.kind == NodeKind::kIf || node.kind == NodeKind::kFor || node.kind == NodeKind::kWhile) {
+      for (const NodeId child : tree_.children(id)) {
+        if (child.valid() && child.index != id.index && tree_[child].kind <= NodeKind::kContinue) assigned(child, names);
+      }
+    }
+  }
+
+  // Does an iteration see what an earlier one left in the name? Yes, unless it is assigned before it
+  // is read, on every path.
+  bool carried(Nodes body, Symbol name) const {
+    for (const NodeId id : body) {
+      const Node& node = tree_[id];
+      if (node.kind == NodeKind::kAssign) {
+        const syntax::Assign of = syntax::assign(tree_, id);
+        if (reads(of.value, name) != 0) return true;
+        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kName && tree_[of.targets[0]].name == name) return false;
+        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kTuple && reads(of.targets[0], name) != 0) return false;
+      }
+      if (reads(id, name) != 0) return true;
+    }
+    return false;
+  }
+
+  // Marks what is done with a carried name, if it is more than adding to it.
+  void uses(Nodes body, Symbol name) {
+    for (const NodeId id : body) {
+      const Node& node = tree_[id];
+      const auto is_name = [&](NodeId of) { return tree_[of].kind == NodeKind::kName && tree_[of].name == name; };
+      if (node.kind == NodeKind::kAugAssign) {
+        const syntax::AugAssign of = syntax::aug_assign(tree_, id);
+        const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
+        if (is_name(of.target)) {
+          if (!sum) add(Cause::k_dynamic_loop_product);
+          if (reads(of.value, name) != 0) add(Cause::k_dynamic_loop_state);
+        } else if (reads(id, name) != 0) {
+          add(Cause::k_dynamic_loop_state);
+        }
+      } else if (node.kind == NodeKind::kAssign) {
+        const syntax::Assign of = syntax::assign(tree_, id);
+        if (reads(of.value, name) == 0 && !(of.targets.size() == 1 && !is_name(of.targets[0]) && reads(of.targets[0], name) != 0)) continue;
+        const Node& value = tree_[of.value];
+        const bool to_itself = of.targets.size() == 1 && is_name(of.targets[0]);
+        if (to_itself && value.kind == NodeKind::kBinOp) {
+          const syntax::BinOp operation = syntax::bin_op(tree_, of.value);
+          const bool once = reads(of.value, name) == 1 && (is_name(operation.left) || is_name(operation.right));
+          if (once && (operation.op == Operator::kAdd || (operation.op == Operator::kSub && is_name(operation.left)))) continue;
+          if (operation.op == Operator::kMult || operation.op == Operator::kDiv) {
+            add(Cause::k_dynamic_loop_product);
+            continue;
+          }
+        }
+        add(Cause::k_dynamic_loop_state);
+      } else if (node.kind == NodeKind::kIf) {
+        const syntax::If of = syntax::if_statement(tree_, id);
+        if (reads(of.test, name) != 0) add(Cause::k_dynamic_loop_state);
+        uses(of.body, name);
+        uses(of.orelse, name);
+      } else if (node.kind == NodeKind::kFor) {
+        uses(syntax::for_loop(tree_, id).body, name);
+      } else if (node.kind == NodeKind::kWhile) {
+        if (reads(syntax::while_loop(tree_, id).test, name) != 0) add(Cause::k_dynamic_loop_state);
+        uses(syntax::while_loop(tree_, id).body, name);
+      } else if (reads(id, name) != 0) {
+        add(Cause::k_dynamic_loop_state);
+      }
+    }
+  }
+
+  // Builtins whose adjoint in warp-lang 1.19.0 is empty or no derivative.
+  static constexpr std::array<std::string_view, 4> kWithoutAdjoint = {"mod", "noise", "pnoise", "curlnoise"};
+
+  const Tree& tree_;
+  const SymbolTable& symbols_;
+  std::set<uint32_t> parameters_;
+  std::array<bool, kNames.size()> found_{};
+};
+
+}  // namespace
+
+std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols, std::string_view key, bool aliased) {
+  Analysis analysis(tree, symbols);
+  for (const NodeId id : tree.children(tree.root)) {
+    if (tree[id].kind != NodeKind::kFunctionDef) continue;
+    const syntax::FunctionDef of = syntax::function_def(tree, id);
+    bool kernel = false;
+    for (const NodeId decorator : of.decorators) {
+      const NodeId callee = tree[decorator].kind == NodeKind::kCall ? tree.child(decorator, 0) : decorator;
+      kernel |= tree[callee].kind == NodeKind::kAttribute && symbols.text(tree[callee].name) == "kernel";
+    }
+    if (!kernel || symbols.text(of.name) == key) analysis.function(id);
+  }
+  if (aliased) analysis.add(Cause::k_aliased_array);
+  return analysis.names();
+}
+
+}  // namespace weft::judge

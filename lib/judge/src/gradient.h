@@ -1,0 +1,25 @@
+// Whether an adjoint is the derivative of its kernel.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "trial.h"
+
+namespace weft::judge {
+
+struct GradientResult {
+  bool any = false;        // floats flow from an array into another or the same one
+  bool aliased = false;    // an element was read and written
+  uint64_t tests = 0, unsettled = 0;
+  std::string wrong;       // the first that fails; empty: none
+};
+
+// The dot-product test for each array that is read: with J the derivative of what the kernel leaves
+// in all arrays by what was in this one, v a direction and w the gradients that the adjoint started
+// from, w . J v (of the reference) is v . J^T w (of the adjoint).
+void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result, Rng rng,
+                   GradientResult& total);
+
+}  // namespace weft::judge

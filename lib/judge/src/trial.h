@@ -1,0 +1,54 @@
+// One launch of a kernel with what the reference makes of it, and the comparison with a run.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "inputs.h"
+#include "weft/interp/interp.h"
+#include "weft/native/run.h"
+
+namespace weft::judge {
+
+struct Trial {
+  Extent extent;
+  unsigned style;
+  launch::Launch launch;
+  interp::Run exact;
+  native::Gradients seeds;   // the gradients that the adjoint starts from
+};
+
+// The arrays of a launch as one list, in the order of native::JobResult.
+struct ArrayRef {
+  size_t argument, index;
+  const launch::Layout* layout;
+  std::string name;
+};
+std::vector<ArrayRef> arrays_of(const launch::Signature& signature);
+
+// Launches within the kernel's bounds whose results do not hang on rounding: what the reference
+// leaves undecided is left out.
+struct Trials {
+  std::vector<Trial> all;
+  std::string why_none;      // if there are none
+  bool order_dependent = false;
+  bool race = false;
+};
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds, Rng rng);
+
+// Empty: every element is what it should be, within the bound that the reference gives.
+std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays, const native::JobResult& result);
+
+// Answers that compute nothing, and whether they could pass for the kernel's in all trials.
+class TrivialAnswers {
+ public:
+  void add(const Trial& trial, const std::vector<ArrayRef>& arrays);
+  // Which one would pass; empty: none.
+  std::string passing() const;
+
+ private:
+  bool unchanged_ = true, zero_ = true, constant_ = true, copy_ = true;
+  bool any_ = false;
+};
+
+}  // namespace weft::judge
