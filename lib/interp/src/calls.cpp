@@ -248,6 +248,8 @@ Value Machine::call(NodeId id, bool used) {
   Arguments arguments;
   arguments.at = id;
   arguments.used = used;
+  const ArgumentStack::Part part(argument_stack_);
+  arguments.values = part.values;
   if (r.kind == Kind::kBuiltin && r.builtin->name == "cast" && node.args.size() == 2) {
     arguments.values[arguments.count++] = evaluate(node.args[0]);
     arguments.dtype = type_of(node.args[1]);
@@ -264,8 +266,14 @@ Value Machine::call(NodeId id, bool used) {
     case Kind::kPrint:
       return {};
     case Kind::kFunctions:
-    case Kind::kLocal:
-      return user_call(set, node, arguments, r);
+    case Kind::kLocal: {
+      std::vector<Named> named;
+      for (const NodeId keyword_id : node.keywords) {
+        const syntax::Keyword keyword = syntax::keyword(tree, keyword_id);
+        named.push_back({keyword.name, evaluate(keyword.value)});
+      }
+      return user_call(set, arguments, named, r);
+    }
     case Kind::kStruct:
       return structure(r.form, node, arguments);
     default:
@@ -455,53 +463,57 @@ Value Machine::structure(const Form* form, const syntax::Call& call, const Argum
 
 // --- functions of the user ---
 
-bool Machine::accepts(const scope::Function& f, const syntax::Call& call,
-                      const Arguments& arguments, bool generic) {
-  if (arguments.count > f.parameters.size()) return false;
-  for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
-    bool given = f.parameters[i].default_value.kind != ValueKind::kUndefined;
-    for (const NodeId id : call.keywords)
-      given |= syntax::keyword(*frame_.code->tree, id).name == f.parameters[i].name;
-    if (!given) return false;
-  }
+bool Machine::accepts(const scope::Function& f, const Arguments& arguments,
+                      std::span<const Named> named, bool generic) {
   types::TypeStore& store = program_.types();
-  for (uint32_t i = 0; i < arguments.count; ++i) {
-    const Form* form = arguments[i].form;
-    const types::TypeId wanted = f.parameters[i].type;
+  const auto fits = [&](types::TypeId wanted, const Form* form) {
     if (form == nullptr) return false;
-    if (form->kind == TypeKind::kFunction) {
-      // `Callable` has no type of its own.
-      if (wanted.valid() && store[wanted].kind != TypeKind::kFunction) return false;
-      continue;
-    }
+    // `Callable` has no type of its own.
+    if (form->kind == TypeKind::kFunction)
+      return !wanted.valid() || store[wanted].kind == TypeKind::kFunction;
     if (!wanted.valid()) return false;
-    if (types::is_generic(store, wanted)) {
-      if (!generic || !types::fits(store, wanted, form->id)) return false;
-      continue;
-    }
+    if (types::is_generic(store, wanted)) return generic && types::fits(store, wanted, form->id);
     const Form* as = forms_.of(wanted);
-    const bool same = as == form || (as != nullptr && as->is_array() && form->is_array() &&
-                                     as->element == form->element && as->rank == form->rank);
-    if (!same) return false;
+    return as == form || (as != nullptr && as->is_array() && form->is_array() &&
+                          as->element == form->element && as->rank == form->rank);
+  };
+  if (arguments.count + named.size() > f.parameters.size()) return false;
+  for (uint32_t i = 0; i < f.parameters.size(); ++i) {
+    const scope::Parameter& parameter = f.parameters[i];
+    const auto by_name = std::ranges::find(named, parameter.name, &Named::name);
+    if (i < arguments.count) {
+      if (by_name != named.end() || !fits(parameter.type, arguments[i].form)) return false;
+    } else if (by_name != named.end()) {
+      if (!fits(parameter.type, by_name->value.form)) return false;
+    } else if (parameter.default_value.kind == ValueKind::kUndefined) {
+      return false;
+    }
   }
   return true;
 }
 
-Code* Machine::choose(scope::FunctionSetId set, const syntax::Call& call,
-                      const Arguments& arguments) {
-  for (const bool generic : {false, true})
-    for (const scope::FunctionId id : program_.set(set).overloads)
-      if (accepts(program_.function(id), call, arguments, generic)) return &code_of(id);
+Code* Machine::choose(scope::FunctionSetId set, const Arguments& arguments,
+                      std::span<const Named> named) {
+  for (const bool generic : {false, true}) {
+    for (const scope::FunctionId id : program_.set(set).overloads) {
+      if (!accepts(program_.function(id), arguments, named, generic)) continue;
+      if (!generic) return &code_of(id);
+      std::vector<const Form*> forms;
+      for (uint32_t i = 0; i < arguments.count; ++i) forms.push_back(arguments[i].form);
+      for (const Named& argument : named) forms.push_back(argument.value.form);
+      return &instance_of(id, forms);
+    }
+  }
   return nullptr;
 }
 
-Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
-                         Resolved& r) {
-  bool known = r.target != nullptr && r.kind == Resolved::Kind::kFunctions &&
+Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
+                         std::span<const Named> named, Resolved& r) {
+  bool known = r.target != nullptr && r.kind == Resolved::Kind::kFunctions && named.empty() &&
                r.forms.size() == arguments.count;
   for (uint32_t i = 0; i < arguments.count && known; ++i) known = r.forms[i] == arguments[i].form;
   if (!known) {
-    r.target = choose(set, call, arguments);
+    r.target = choose(set, arguments, named);
     if (r.target == nullptr)
       fail(arguments.at,
            fmt::format("no overload of `{}` takes these arguments", program_.set(set).key));
@@ -511,16 +523,13 @@ Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arg
   Code& code = *r.target;
   const scope::Function& f = *code.function;
   if (f.kind != scope::FunctionKind::kFunction) fail(arguments.at, "a native function");
-  const uint32_t given = arguments.count;
-  for (uint32_t i = given; i < f.parameters.size(); ++i) {
-    Value value;
-    for (const NodeId id : call.keywords) {
-      const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
-      if (keyword.name == f.parameters[i].name) value = evaluate(keyword.value);
-    }
-    if (value.form == nullptr) value = global(f.parameters[i].default_value, arguments.at);
+  for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
+    const scope::Parameter& parameter = f.parameters[i];
+    const auto by_name = std::ranges::find(named, parameter.name, &Named::name);
+    Value value =
+        by_name != named.end() ? by_name->value : global(parameter.default_value, arguments.at);
     if (value.form == nullptr) fail(arguments.at, "a default that is no value");
-    const Form* wanted = forms_.of(f.parameters[i].type);
+    const Form* wanted = forms_.of(parameter.type);
     if (wanted != nullptr && wanted != value.form && value.literal)
       value = cast(value, wanted, arguments.at);
     arguments.values[i] = value;
@@ -564,14 +573,10 @@ bool Machine::operator_overload(Operator op, const Value& a, const Value& b, Nod
     }
   }
   if (r.kind != Resolved::Kind::kFunctions) return false;
-  Arguments arguments;
-  arguments.at = at;
-  arguments.count = 2;
-  arguments.values[0] = a;
-  arguments.values[1] = b;
-  const syntax::Call no_keywords{};
-  if (choose(r.global.functions(), no_keywords, arguments) == nullptr) return false;
-  result = user_call(r.global.functions(), no_keywords, arguments, r);
+  Value values[kMaxArguments] = {a, b};
+  Arguments arguments{.at = at, .count = 2, .values = values};
+  if (choose(r.global.functions(), arguments, {}) == nullptr) return false;
+  result = user_call(r.global.functions(), arguments, {}, r);
   return true;
 }
 

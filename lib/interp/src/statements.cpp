@@ -111,8 +111,9 @@ void Machine::assign_to(NodeId target, const Value& value, bool from_name) {
     store(place(target), value, false);
     return;
   }
-  const int number = slot_of(tree[target].name);
-  Slot& slot = frame_.slots[number];
+  Resolved& known = frame_.code->at(target);
+  if (known.slot < 0) known.slot = slot_of(tree[target].name);
+  Slot& slot = frame_.slots[known.slot];
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
     fail(target, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
