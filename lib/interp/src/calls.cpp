@@ -283,7 +283,11 @@ Value Machine::call(NodeId id, bool used) {
     if (arguments.values[i].form == nullptr) fail(id, "an argument has no value");
   if (!node.keywords.empty()) keywords(node, r, arguments);
   if (r.kind == Kind::kScalar) {
-    if (arguments.count == 0) return copy_literal(r.form, Cell{});
+    if (arguments.count == 0) {
+      const Value zero = make(r.form);
+      *zero.cells = Cell{};
+      return zero;
+    }
     return cast(arguments[0], r.form, id);
   }
   if (r.kind == Kind::kComposite) return composite(r.form, arguments);
@@ -320,35 +324,41 @@ Value Machine::tid(uint32_t targets, NodeId at) {
 
 Value Machine::static_call(NodeId id) {
   const scope::Function& function = *frame_.code->function;
-  for (const scope::StaticExpression& expression : function.statics) {
-    if (expression.call != id) continue;
-    scope::Value value = expression.value;
-    if (expression.deferred) {
-      std::vector<std::pair<Symbol, scope::Value>> locals;
-      for (size_t i = 0; i < frame_.code->locals.size(); ++i) {
-        const Value& local = frame_.slots[i].value;
-        if (local.form == nullptr || !local.form->is_scalar()) continue;
-        types::Number number;
-        number.is_integer = !local.form->is_float;
-        number.integer = local.form->is_float ? 0 : local.integer();
-        number.real = local.form->is_float ? local.real().v : 0.0;
-        types::ConstantStore& store = program_.constants();
-        const types::ConstantId constant =
-            local.form->is(Scalar::kInt32)     ? store.integer(number.integer)
-            : local.form->is(Scalar::kBool)    ? store.boolean(number.integer != 0)
-            : local.form->is(Scalar::kFloat32) ? store.real(number.real)
-                                               : store.scalar(local.form->id, number);
-        locals.emplace_back(frame_.code->locals[i],
-                            scope::Value{ValueKind::kConstant, {}, constant.index});
-      }
-      value =
-          program_.evaluate(frame_.code->id, syntax::call(*frame_.code->tree, id).args[0], locals);
+  const auto expression = std::ranges::find(function.statics, id, &scope::StaticExpression::call);
+  if (expression == function.statics.end()) fail(id, "this wp.static is not known");
+  // A deferred one sees the constants among the variables, such as those of unrolled loops.
+  std::pair<const Resolved*, std::vector<double>> key{&frame_.code->at(id), {}};
+  const auto constants = [&](auto use_local) {
+    if (!expression->deferred) return;
+    for (size_t i = 0; i < frame_.code->locals.size(); ++i) {
+      const Value& local = frame_.slots[i].value;
+      if (local.form != nullptr && local.form->is_scalar() && local.literal)
+        use_local(frame_.code->locals[i], local);
     }
-    const Value made = global(value, id);
-    if (made.form == nullptr) fail(id, fmt::format("wp.static gave {}", program_.describe(value)));
-    return made;
+  };
+  constants([&](Symbol name, const Value& local) {
+    key.second.push_back(name.index);
+    key.second.push_back(local.form->is_float ? local.real().v
+                                              : static_cast<double>(local.integer()));
+  });
+  if (const auto known = statics_.find(key); known != statics_.end()) return known->second;
+  scope::Value value = expression->value;
+  if (expression->deferred) {
+    std::vector<std::pair<Symbol, scope::Value>> locals;
+    constants([&](Symbol name, const Value& local) {
+      types::ConstantStore& store = program_.constants();
+      const types::ConstantId constant = local.form->is_float ? store.real(local.cells[1].r.v)
+                                         : local.form->is(Scalar::kBool)
+                                             ? store.boolean(local.integer() != 0)
+                                             : store.integer(local.integer());
+      locals.emplace_back(name, scope::Value{ValueKind::kConstant, {}, constant.index});
+    });
+    value =
+        program_.evaluate(frame_.code->id, syntax::call(*frame_.code->tree, id).args[0], locals);
   }
-  fail(id, "this wp.static is not known");
+  const Value made = global(value, id);
+  if (made.form == nullptr) fail(id, fmt::format("wp.static gave {}", program_.describe(value)));
+  return statics_[key] = made;
 }
 
 // --- constructors ---

@@ -115,7 +115,7 @@ void Machine::fail(NodeId at, std::string reason) const {
 }
 
 std::string Machine::spell(const Form* form) const {
-  return form == nullptr ? "nothing" : "`" + forms_.spell(form->id) + "`";
+  return form == nullptr ? "nothing" : fmt::format("`{}`", forms_.spell(form->id));
 }
 
 }  // namespace weft::interp

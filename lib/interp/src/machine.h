@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <span>
 #include <string>
 
@@ -59,10 +60,8 @@ struct Resolved {
     kComposite,
     kStruct,  // a constructor of `form`
     kTid,
-    kType,
     kStatic,
     kPrint,
-    kPattern,
     kUnsupported,
   };
   Kind kind = Kind::kNone;
@@ -87,6 +86,7 @@ struct Code {
   std::vector<Resolved> nodes;     // from first_node on
   std::vector<Symbol> locals;      // parameters first
   std::vector<const Form*> forms;  // of an instance's arguments
+  std::vector<Value> defaults;     // of the parameters, once they were needed
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
@@ -199,7 +199,6 @@ class Machine {
   Flow while_loop(NodeId id);
   Flow give_back(NodeId id);
   void set_slot(Slot& slot, const Value& value);
-  void bind(Symbol name, const Value& value);
   void step() {
     if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
     --steps_left_;
@@ -262,6 +261,8 @@ class Machine {
   std::deque<std::vector<Cell>> constants_;  // what literals and globals hold
   Arena temporary_{1u << 17};                // until the end of a statement
   Arena kept_{1u << 16};                     // until the end of a function
+  // What wp.static gave, by its place and the constants that it saw.
+  std::map<std::pair<const Resolved*, std::vector<double>>, Value> statics_;
   ArgumentStack argument_stack_;
   std::vector<Slot> slots_;
   std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread

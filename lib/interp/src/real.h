@@ -85,8 +85,7 @@ inline Real operator*(Real a, Real b) {
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
   const double e = times(x, b.e) + times(y, a.e) + times(a.e, b.e);
   if (a.m == 0.0 && b.m == 0.0) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
-  return finish({p, times(a.v, b.t) + times(b.v, a.t), e,
-                 times(x, b.m) + times(y, a.m),
+  return finish({p, times(a.v, b.t) + times(b.v, a.t), e, times(x, b.m) + times(y, a.m),
                  times(x, b.d) + times(y, a.d) + times(a.e, b.m) + times(b.e, a.m)},
                 1.0, inexact);
 }
@@ -128,7 +127,8 @@ inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
 // A value without a derivative (floor, sign, comparisons): exact where it is decided.
 inline Real flat(double v) { return real(v); }
 
-// A decision that turns over where two numbers are equal: what it decides jumps there, or only bends.
+// A decision that turns over where two numbers are equal: what it decides jumps there, or only
+// bends.
 enum class Turn : uint8_t { kJump, kBend };
 void note_decision(Real a, Real b, Turn turn = Turn::kJump);
 // The same, with the distance and what it is relative to.

@@ -1,4 +1,6 @@
 // Statements, variables and where they put values.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -82,12 +84,6 @@ void Machine::set_slot(Slot& slot, const Value& value) {
     std::memmove(slot.own, value.cells, count * sizeof(Cell));
   }
   slot.value = {value.form, slot.own, value.literal};
-}
-
-void Machine::bind(Symbol name, const Value& value) {
-  const int slot = slot_of(name);
-  if (slot < 0) throw Stop{"a variable without a place"};
-  set_slot(frame_.slots[slot], value);
 }
 
 Machine::Flow Machine::assign(NodeId id) {
@@ -319,7 +315,7 @@ Place Machine::place(NodeId id) {
         if (at < base.form->rows)
           return moved(forms_.scalar(base.form->scalar), static_cast<uint32_t>(at));
       }
-      fail(id, "`" + std::string(name) + "` of " + spell(base.form) + " cannot be stored to");
+      fail(id, fmt::format("`{}` of {} cannot be stored to", name, spell(base.form)));
     }
     case NodeKind::kSubscript: {
       const syntax::Subscript node = syntax::subscript(tree, id);

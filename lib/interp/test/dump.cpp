@@ -60,7 +60,8 @@ json notes_json(const interp::Notes& n) {
           {"undecided", n.undecided},
           {"random", n.random},
           {"float_atomics", n.float_atomics},
-          {"race", n.race},             {"undecided_slopes", n.undecided_slopes},
+          {"race", n.race},
+          {"undecided_slopes", n.undecided_slopes},
           {"overwritten", n.overwritten},
           {"atomic_order", n.atomic_order}};
 }
