@@ -51,10 +51,7 @@ Value run_qr3(Machine& m, const Arguments& a) {
   for (const auto& [pivot, low] : kPairs) {
     const Real x = r.cells[pivot * 4].r, y = r.cells[low * 3 + pivot].r;
     const Real length = sqrt(x * x + y * y);
-    if (length.v == 0.0) {  // nothing to turn; the factors jump there
-      note_distance(0.0, 1.0, 0.0);
-      continue;
-    }
+    if (length == real(0.0)) continue;  // nothing to turn; the factors jump there
     const Real c = x / length, s = y / length;
     for (uint32_t k = 0; k < 3; ++k) {
       const Real top = r.cells[pivot * 3 + k].r, bottom = r.cells[low * 3 + k].r;
