@@ -439,6 +439,19 @@ def matrices(a: wp.array(dtype=wp.mat33), b: wp.array(dtype=wp.mat44d), c: wp.ar
 
 
 @wp.kernel
+def decompositions(a: wp.array(dtype=wp.mat33), b: wp.array(dtype=wp.mat22), out: wp.array2d(dtype=float)):
+    i = wp.tid()
+    q, r = wp.qr3(a[i])
+    u, s, v = wp.svd2(b[i])
+    for j in range(3):
+        for k in range(3):
+            out[i, j] += q[j, k] * float(k + 1)
+            out[i, 3 + j] += r[j, k] * float(k + 1)
+    out[i, 6] = s[0] + 2.0 * s[1] + u[0, 0] + 2.0 * u[0, 1] + 3.0 * u[1, 0] + 4.0 * u[1, 1]
+    out[i, 7] = v[0, 0] + 2.0 * v[0, 1] + 3.0 * v[1, 0] + 4.0 * v[1, 1]
+
+
+@wp.kernel
 def half_precision(x: wp.array(dtype=wp.float16), v: wp.array(dtype=wp.vec3h), out: wp.array2d(dtype=wp.float16)):
     i = wp.tid()
     a = x[i]

@@ -40,13 +40,9 @@ Value atomic_operator(Machine& m, const Arguments& a, Operator op) {
 template <BuiltinFunction kFunction>
 Value atomic_extremum(Machine& m, const Arguments& a) {
   return atomic(m, a, 1, [&](const Value& old, const Value& value, const Value&) {
-    Arguments two;
-    two.at = a.at;
-    two.count = 2;
     // Warp keeps what is there unless the given value is beyond it.
-    two.values[0] = old;
-    two.values[1] = value;
-    return kFunction(m, two);
+    Value values[2] = {old, value};
+    return kFunction(m, {.at = a.at, .count = 2, .values = values});
   });
 }
 

@@ -182,15 +182,9 @@ Value run_poisson(Machine& m, const Arguments& a) {
 Value run_sample_cdf(Machine& m, const Arguments& a) {
   expect_count(m, a, 2, 2);
   if (!a[1].form->is_array()) no_overload(m, a);
-  Arguments search;
-  search.at = a.at;
-  search.count = 2;
-  search.values[0] = a[1];
-  {
-    State s(m, a);
-    search.values[1] = m.number(Scalar::kFloat32, s.unit());
-  }
-  return run_lower_bound(m, search);
+  State s(m, a);
+  Value values[2] = {a[1], m.number(Scalar::kFloat32, s.unit())};
+  return run_lower_bound(m, {.at = a.at, .count = 2, .values = values});
 }
 Value run_sample_triangle(Machine& m, const Arguments& a) {
   State s(m, a);

@@ -248,6 +248,8 @@ Value Machine::call(NodeId id, bool used) {
   Arguments arguments;
   arguments.at = id;
   arguments.used = used;
+  const ArgumentStack::Part part(argument_stack_);
+  arguments.values = part.values;
   if (r.kind == Kind::kBuiltin && r.builtin->name == "cast" && node.args.size() == 2) {
     arguments.values[arguments.count++] = evaluate(node.args[0]);
     arguments.dtype = type_of(node.args[1]);
@@ -264,8 +266,14 @@ Value Machine::call(NodeId id, bool used) {
     case Kind::kPrint:
       return {};
     case Kind::kFunctions:
-    case Kind::kLocal:
-      return user_call(set, node, arguments, r);
+    case Kind::kLocal: {
+      std::vector<Named> named;
+      for (const NodeId keyword_id : node.keywords) {
+        const syntax::Keyword keyword = syntax::keyword(tree, keyword_id);
+        named.push_back({keyword.name, evaluate(keyword.value)});
+      }
+      return user_call(set, arguments, named, r);
+    }
     case Kind::kStruct:
       return structure(r.form, node, arguments);
     default:
@@ -275,7 +283,11 @@ Value Machine::call(NodeId id, bool used) {
     if (arguments.values[i].form == nullptr) fail(id, "an argument has no value");
   if (!node.keywords.empty()) keywords(node, r, arguments);
   if (r.kind == Kind::kScalar) {
-    if (arguments.count == 0) return copy_literal(r.form, Cell{});
+    if (arguments.count == 0) {
+      const Value zero = make(r.form);
+      *zero.cells = Cell{};
+      return zero;
+    }
     return cast(arguments[0], r.form, id);
   }
   if (r.kind == Kind::kComposite) return composite(r.form, arguments);
@@ -312,35 +324,41 @@ Value Machine::tid(uint32_t targets, NodeId at) {
 
 Value Machine::static_call(NodeId id) {
   const scope::Function& function = *frame_.code->function;
-  for (const scope::StaticExpression& expression : function.statics) {
-    if (expression.call != id) continue;
-    scope::Value value = expression.value;
-    if (expression.deferred) {
-      std::vector<std::pair<Symbol, scope::Value>> locals;
-      for (size_t i = 0; i < frame_.code->locals.size(); ++i) {
-        const Value& local = frame_.slots[i].value;
-        if (local.form == nullptr || !local.form->is_scalar()) continue;
-        types::Number number;
-        number.is_integer = !local.form->is_float;
-        number.integer = local.form->is_float ? 0 : local.integer();
-        number.real = local.form->is_float ? local.real().v : 0.0;
-        types::ConstantStore& store = program_.constants();
-        const types::ConstantId constant =
-            local.form->is(Scalar::kInt32)     ? store.integer(number.integer)
-            : local.form->is(Scalar::kBool)    ? store.boolean(number.integer != 0)
-            : local.form->is(Scalar::kFloat32) ? store.real(number.real)
-                                               : store.scalar(local.form->id, number);
-        locals.emplace_back(frame_.code->locals[i],
-                            scope::Value{ValueKind::kConstant, {}, constant.index});
-      }
-      value =
-          program_.evaluate(frame_.code->id, syntax::call(*frame_.code->tree, id).args[0], locals);
+  const auto expression = std::ranges::find(function.statics, id, &scope::StaticExpression::call);
+  if (expression == function.statics.end()) fail(id, "this wp.static is not known");
+  // A deferred one sees the constants among the variables, such as those of unrolled loops.
+  std::pair<const Resolved*, std::vector<double>> key{&frame_.code->at(id), {}};
+  const auto constants = [&](auto use_local) {
+    if (!expression->deferred) return;
+    for (size_t i = 0; i < frame_.code->locals.size(); ++i) {
+      const Value& local = frame_.slots[i].value;
+      if (local.form != nullptr && local.form->is_scalar() && local.literal)
+        use_local(frame_.code->locals[i], local);
     }
-    const Value made = global(value, id);
-    if (made.form == nullptr) fail(id, fmt::format("wp.static gave {}", program_.describe(value)));
-    return made;
+  };
+  constants([&](Symbol name, const Value& local) {
+    key.second.push_back(name.index);
+    key.second.push_back(local.form->is_float ? local.real().v
+                                              : static_cast<double>(local.integer()));
+  });
+  if (const auto known = statics_.find(key); known != statics_.end()) return known->second;
+  scope::Value value = expression->value;
+  if (expression->deferred) {
+    std::vector<std::pair<Symbol, scope::Value>> locals;
+    constants([&](Symbol name, const Value& local) {
+      types::ConstantStore& store = program_.constants();
+      const types::ConstantId constant = local.form->is_float ? store.real(local.cells[1].r.v)
+                                         : local.form->is(Scalar::kBool)
+                                             ? store.boolean(local.integer() != 0)
+                                             : store.integer(local.integer());
+      locals.emplace_back(name, scope::Value{ValueKind::kConstant, {}, constant.index});
+    });
+    value =
+        program_.evaluate(frame_.code->id, syntax::call(*frame_.code->tree, id).args[0], locals);
   }
-  fail(id, "this wp.static is not known");
+  const Value made = global(value, id);
+  if (made.form == nullptr) fail(id, fmt::format("wp.static gave {}", program_.describe(value)));
+  return statics_[key] = made;
 }
 
 // --- constructors ---
@@ -455,53 +473,57 @@ Value Machine::structure(const Form* form, const syntax::Call& call, const Argum
 
 // --- functions of the user ---
 
-bool Machine::accepts(const scope::Function& f, const syntax::Call& call,
-                      const Arguments& arguments, bool generic) {
-  if (arguments.count > f.parameters.size()) return false;
-  for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
-    bool given = f.parameters[i].default_value.kind != ValueKind::kUndefined;
-    for (const NodeId id : call.keywords)
-      given |= syntax::keyword(*frame_.code->tree, id).name == f.parameters[i].name;
-    if (!given) return false;
-  }
+bool Machine::accepts(const scope::Function& f, const Arguments& arguments,
+                      std::span<const Named> named, bool generic) {
   types::TypeStore& store = program_.types();
-  for (uint32_t i = 0; i < arguments.count; ++i) {
-    const Form* form = arguments[i].form;
-    const types::TypeId wanted = f.parameters[i].type;
+  const auto fits = [&](types::TypeId wanted, const Form* form) {
     if (form == nullptr) return false;
-    if (form->kind == TypeKind::kFunction) {
-      // `Callable` has no type of its own.
-      if (wanted.valid() && store[wanted].kind != TypeKind::kFunction) return false;
-      continue;
-    }
+    // `Callable` has no type of its own.
+    if (form->kind == TypeKind::kFunction)
+      return !wanted.valid() || store[wanted].kind == TypeKind::kFunction;
     if (!wanted.valid()) return false;
-    if (types::is_generic(store, wanted)) {
-      if (!generic || !types::fits(store, wanted, form->id)) return false;
-      continue;
-    }
+    if (types::is_generic(store, wanted)) return generic && types::fits(store, wanted, form->id);
     const Form* as = forms_.of(wanted);
-    const bool same = as == form || (as != nullptr && as->is_array() && form->is_array() &&
-                                     as->element == form->element && as->rank == form->rank);
-    if (!same) return false;
+    return as == form || (as != nullptr && as->is_array() && form->is_array() &&
+                          as->element == form->element && as->rank == form->rank);
+  };
+  if (arguments.count + named.size() > f.parameters.size()) return false;
+  for (uint32_t i = 0; i < f.parameters.size(); ++i) {
+    const scope::Parameter& parameter = f.parameters[i];
+    const auto by_name = std::ranges::find(named, parameter.name, &Named::name);
+    if (i < arguments.count) {
+      if (by_name != named.end() || !fits(parameter.type, arguments[i].form)) return false;
+    } else if (by_name != named.end()) {
+      if (!fits(parameter.type, by_name->value.form)) return false;
+    } else if (parameter.default_value.kind == ValueKind::kUndefined) {
+      return false;
+    }
   }
   return true;
 }
 
-Code* Machine::choose(scope::FunctionSetId set, const syntax::Call& call,
-                      const Arguments& arguments) {
-  for (const bool generic : {false, true})
-    for (const scope::FunctionId id : program_.set(set).overloads)
-      if (accepts(program_.function(id), call, arguments, generic)) return &code_of(id);
+Code* Machine::choose(scope::FunctionSetId set, const Arguments& arguments,
+                      std::span<const Named> named) {
+  for (const bool generic : {false, true}) {
+    for (const scope::FunctionId id : program_.set(set).overloads) {
+      if (!accepts(program_.function(id), arguments, named, generic)) continue;
+      if (!generic) return &code_of(id);
+      std::vector<const Form*> forms;
+      for (uint32_t i = 0; i < arguments.count; ++i) forms.push_back(arguments[i].form);
+      for (const Named& argument : named) forms.push_back(argument.value.form);
+      return &instance_of(id, forms);
+    }
+  }
   return nullptr;
 }
 
-Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
-                         Resolved& r) {
-  bool known = r.target != nullptr && r.kind == Resolved::Kind::kFunctions &&
+Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
+                         std::span<const Named> named, Resolved& r) {
+  bool known = r.target != nullptr && r.kind == Resolved::Kind::kFunctions && named.empty() &&
                r.forms.size() == arguments.count;
   for (uint32_t i = 0; i < arguments.count && known; ++i) known = r.forms[i] == arguments[i].form;
   if (!known) {
-    r.target = choose(set, call, arguments);
+    r.target = choose(set, arguments, named);
     if (r.target == nullptr)
       fail(arguments.at,
            fmt::format("no overload of `{}` takes these arguments", program_.set(set).key));
@@ -511,16 +533,13 @@ Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arg
   Code& code = *r.target;
   const scope::Function& f = *code.function;
   if (f.kind != scope::FunctionKind::kFunction) fail(arguments.at, "a native function");
-  const uint32_t given = arguments.count;
-  for (uint32_t i = given; i < f.parameters.size(); ++i) {
-    Value value;
-    for (const NodeId id : call.keywords) {
-      const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
-      if (keyword.name == f.parameters[i].name) value = evaluate(keyword.value);
-    }
-    if (value.form == nullptr) value = global(f.parameters[i].default_value, arguments.at);
+  for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
+    const scope::Parameter& parameter = f.parameters[i];
+    const auto by_name = std::ranges::find(named, parameter.name, &Named::name);
+    Value value =
+        by_name != named.end() ? by_name->value : global(parameter.default_value, arguments.at);
     if (value.form == nullptr) fail(arguments.at, "a default that is no value");
-    const Form* wanted = forms_.of(f.parameters[i].type);
+    const Form* wanted = forms_.of(parameter.type);
     if (wanted != nullptr && wanted != value.form && value.literal)
       value = cast(value, wanted, arguments.at);
     arguments.values[i] = value;
@@ -564,14 +583,10 @@ bool Machine::operator_overload(Operator op, const Value& a, const Value& b, Nod
     }
   }
   if (r.kind != Resolved::Kind::kFunctions) return false;
-  Arguments arguments;
-  arguments.at = at;
-  arguments.count = 2;
-  arguments.values[0] = a;
-  arguments.values[1] = b;
-  const syntax::Call no_keywords{};
-  if (choose(r.global.functions(), no_keywords, arguments) == nullptr) return false;
-  result = user_call(r.global.functions(), no_keywords, arguments, r);
+  Value values[kMaxArguments] = {a, b};
+  Arguments arguments{.at = at, .count = 2, .values = values};
+  if (choose(r.global.functions(), arguments, {}) == nullptr) return false;
+  result = user_call(r.global.functions(), arguments, {}, r);
   return true;
 }
 

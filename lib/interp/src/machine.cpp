@@ -53,7 +53,20 @@ Machine::Machine(scope::Program& program)
 
 Code& Machine::code_of(scope::FunctionId id) {
   if (id.index >= by_function_.size()) by_function_.resize(id.index + 1);
-  if (by_function_[id.index] != nullptr) return *by_function_[id.index];
+  if (by_function_[id.index] == nullptr) by_function_[id.index] = &prepare(id);
+  return *by_function_[id.index];
+}
+
+Code& Machine::instance_of(scope::FunctionId id, std::span<const Form* const> forms) {
+  for (Code* code : instances_)
+    if (code->id == id && std::ranges::equal(code->forms, forms)) return *code;
+  Code& code = prepare(id);
+  code.forms.assign(forms.begin(), forms.end());
+  instances_.push_back(&code);
+  return code;
+}
+
+Code& Machine::prepare(scope::FunctionId id) {
   Code& code = codes_.emplace_back();
   code.id = id;
   code.function = &program_.function(id);
@@ -67,7 +80,6 @@ Code& Machine::code_of(scope::FunctionId id) {
   code.first_node = scan.first;
   code.locals = std::move(scan.names);
   code.nodes.resize(code.body.empty() ? 0 : scan.last - scan.first + 1);
-  by_function_[id.index] = &code;
   return code;
 }
 
@@ -103,7 +115,7 @@ void Machine::fail(NodeId at, std::string reason) const {
 }
 
 std::string Machine::spell(const Form* form) const {
-  return form == nullptr ? "nothing" : "`" + forms_.spell(form->id) + "`";
+  return form == nullptr ? "nothing" : fmt::format("`{}`", forms_.spell(form->id));
 }
 
 }  // namespace weft::interp

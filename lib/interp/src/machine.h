@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <span>
 #include <string>
 
@@ -33,7 +34,7 @@ struct Arguments {
   const Form* dtype = nullptr;  // dtype=
   int32_t shape[4] = {};        // shape= or length=
   uint32_t dimensions = 0;      // how many of them
-  Value values[kMaxArguments];
+  Value* values = nullptr;      // room for kMaxArguments
 
   const Value& operator[](uint32_t i) const { return values[i]; }
 };
@@ -59,10 +60,8 @@ struct Resolved {
     kComposite,
     kStruct,  // a constructor of `form`
     kTid,
-    kType,
     kStatic,
     kPrint,
-    kPattern,
     kUnsupported,
   };
   Kind kind = Kind::kNone;
@@ -84,8 +83,10 @@ struct Code {
   const syntax::Tree* tree = nullptr;
   syntax::Nodes body;
   uint32_t first_node = 0;
-  std::vector<Resolved> nodes;  // from first_node on
-  std::vector<Symbol> locals;   // parameters first
+  std::vector<Resolved> nodes;     // from first_node on
+  std::vector<Symbol> locals;      // parameters first
+  std::vector<const Form*> forms;  // of an instance's arguments
+  std::vector<Value> defaults;     // of the parameters, once they were needed
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
@@ -108,6 +109,32 @@ class Arena {
   size_t top_ = 0;
 };
 
+// Room for the arguments of calls, each above the one that it is part of.
+class ArgumentStack {
+ public:
+  class Part {
+   public:
+    explicit Part(ArgumentStack& stack) : stack_(stack) {
+      if (stack.values_.size() - stack.top_ < kMaxArguments)
+        throw Stop{"calls are nested too deeply"};
+      values = stack.values_.data() + stack.top_;
+      stack.top_ += kMaxArguments;
+    }
+    ~Part() { stack_.top_ -= kMaxArguments; }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+
+    Value* values;
+
+   private:
+    ArgumentStack& stack_;
+  };
+
+ private:
+  std::vector<Value> values_{256 * kMaxArguments};
+  size_t top_ = 0;
+};
+
 class Machine {
  public:
   explicit Machine(scope::Program& program);
@@ -118,6 +145,8 @@ class Machine {
   // One thread; arguments in the order of the parameters.
   void thread(Code& kernel, int64_t index, std::span<const Value> arguments);
   Code& code_of(scope::FunctionId id);
+  // Of a generic function: each list of arguments has nodes of its own.
+  Code& instance_of(scope::FunctionId id, std::span<const Form* const> forms);
 
   // --- for builtins ---
   Forms& forms() { return forms_; }
@@ -157,6 +186,8 @@ class Machine {
     Slot* slots;
   };
 
+  Code& prepare(scope::FunctionId id);
+
   // statements.cpp
   Flow run(syntax::Nodes body);
   Flow statement(NodeId id);
@@ -168,7 +199,6 @@ class Machine {
   Flow while_loop(NodeId id);
   Flow give_back(NodeId id);
   void set_slot(Slot& slot, const Value& value);
-  void bind(Symbol name, const Value& value);
   void step() {
     if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
     --steps_left_;
@@ -207,10 +237,15 @@ class Machine {
   void gather(const syntax::Call& call, Arguments& arguments);
   void keywords(const syntax::Call& call, Resolved& r, Arguments& arguments);
   Value structure(const Form* form, const syntax::Call& call, const Arguments& arguments);
-  Value user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
+  // Arguments of a function of the user that were given by name.
+  struct Named {
+    Symbol name;
+    Value value;
+  };
+  Value user_call(scope::FunctionSetId set, Arguments& arguments, std::span<const Named> named,
                   Resolved& r);
-  Code* choose(scope::FunctionSetId set, const syntax::Call& call, const Arguments& arguments);
-  bool accepts(const scope::Function& f, const syntax::Call& call, const Arguments& arguments,
+  Code* choose(scope::FunctionSetId set, const Arguments& arguments, std::span<const Named> named);
+  bool accepts(const scope::Function& f, const Arguments& arguments, std::span<const Named> named,
                bool generic);
   Value enter(Code& code, std::span<const Value> arguments);
   Value tid(uint32_t targets, NodeId at);
@@ -222,9 +257,13 @@ class Machine {
   Forms forms_;
   std::deque<Code> codes_;
   std::vector<Code*> by_function_;
+  std::vector<Code*> instances_;
   std::deque<std::vector<Cell>> constants_;  // what literals and globals hold
   Arena temporary_{1u << 17};                // until the end of a statement
   Arena kept_{1u << 16};                     // until the end of a function
+  // What wp.static gave, by its place and the constants that it saw.
+  std::map<std::pair<const Resolved*, std::vector<double>>, Value> statics_;
+  ArgumentStack argument_stack_;
   std::vector<Slot> slots_;
   std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread
   std::deque<View> local_views_;

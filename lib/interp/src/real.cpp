@@ -59,18 +59,19 @@ double round_to(Scalar scalar, double value) {
   return std::copysign(rounded, value);
 }
 
-void note_distance(double distance, double scale, double error) {
+void note_distance(double distance, double scale, double error, Turn turn) {
   Notes& notes = *arithmetic.notes;
   if (std::isnan(distance)) return;
   const double relative = distance == 0.0 ? 0.0 : distance / std::max(scale, distance);
   notes.kink = std::min(notes.kink, relative);
-  if (error != 0.0 && distance <= error) ++notes.undecided;
+  if (error != 0.0 && distance <= error)
+    ++(turn == Turn::kJump ? notes.undecided : notes.undecided_slopes);
 }
 
-void note_decision(Real a, Real b) {
+void note_decision(Real a, Real b, Turn turn) {
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
-  note_distance(std::fabs(a.v - b.v), std::max(std::fabs(a.v), std::fabs(b.v)), error);
+  note_distance(std::fabs(a.v - b.v), std::max(std::fabs(a.v), std::fabs(b.v)), error, turn);
 }
 
 Real convert(Real x, Scalar to) {
@@ -103,16 +104,24 @@ int64_t truncate(Real x, Scalar to) {
 }
 
 Real abs(Real x) {
-  note_decision(x, real(0.0));
+  note_decision(x, real(0.0), Turn::kBend);
   return x.v < 0.0 || (x.v == 0.0 && std::signbit(x.v)) ? -x : x;
 }
+namespace {
+// Of two numbers the one that was chosen; where they lie within their errors, either may be.
+Real chosen(Real a, Real b, bool first) {
+  Real r = first ? a : b;
+  if (std::fabs(a.v - b.v) <= a.e + b.e) r.e = std::max(a.e, b.e);
+  return r;
+}
+}  // namespace
 Real min(Real a, Real b) {
-  note_decision(a, b);
-  return a.v <= b.v || std::isnan(b.v) ? a : b;
+  note_decision(a, b, Turn::kBend);
+  return chosen(a, b, a.v <= b.v || std::isnan(b.v));
 }
 Real max(Real a, Real b) {
-  note_decision(a, b);
-  return a.v >= b.v || std::isnan(b.v) ? a : b;
+  note_decision(a, b, Turn::kBend);
+  return chosen(a, b, a.v >= b.v || std::isnan(b.v));
 }
 Real clamp(Real x, Real low, Real high) { return min(max(low, x), high); }
 
@@ -124,14 +133,14 @@ Real sqrt(Real x) {
     if (x.e > 0.5 * x.v) r.e = std::max(r.e, std::sqrt(x.e + x.v));
     return r;
   }
-  note_decision(x, real(0.0));
+  note_decision(x, real(0.0), Turn::kBend);
   Real r = chain(x, s, x.m == 0.0 ? 0.0 : HUGE_VAL, 0.0, 1.0);
   r.e = std::sqrt(x.e);
   return r;
 }
 Real cbrt(Real x) {
   const double c = std::cbrt(x.v);
-  if (c == 0.0) note_decision(x, real(0.0));
+  if (c == 0.0) note_decision(x, real(0.0), Turn::kBend);
   Real r = chain(x, c, 1.0 / (3.0 * c * c), c == 0.0 ? 0.0 : -2.0 / (9.0 * c * c * x.v));
   if (x.e > 0.5 * std::fabs(x.v)) r.e = std::cbrt(x.e + std::fabs(x.v));
   return r;
@@ -146,11 +155,11 @@ namespace {
 // asin and acos: outside of [-1, 1] Warp takes the end.
 Real inverse_of_circle(Real x, double (*f)(double), double sign) {
   if (x.v > 1.0 || x.v < -1.0) {
-    note_decision(x, real(std::copysign(1.0, x.v)));
+    note_decision(x, real(std::copysign(1.0, x.v)), Turn::kBend);
     return chain(real(0.0), f(std::copysign(1.0, x.v)), 0.0, 0.0);
   }
   const double c = 1.0 - x.v * x.v;
-  if (c == 0.0) note_decision(x, real(x.v));
+  if (c == 0.0) note_decision(x, real(x.v), Turn::kBend);
   const double s = sign / std::sqrt(c);
   Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
   // Near the ends it turns like a square root.
@@ -216,7 +225,8 @@ Real pow(Real x, Real y) {
   const double fxx = y.v == 0.0 || y.v == 1.0 ? 0.0 : y.v * (y.v - 1.0) * std::pow(x.v, y.v - 2.0);
   const double sx = std::fabs(fx), sy = std::fabs(fy);
   const double m = times(sx, x.m) + times(sy, y.m);
-  return finish({f, times(fx, x.t) + times(fy, y.t), times(sx, x.e) + times(sy, y.e), m,
+  return finish({f, times(fx, x.t) + times(fy, y.t),
+                 times(sx, x.e) + times(sy, y.e) + 0.5 * times(std::fabs(fxx), x.e * x.e), m,
                  times(sx, x.d) + times(sy, y.d) + times(std::fabs(fxx), times(x.e, x.m)) +
                      times(sy, times(y.e, y.m))},
                 6.0, true);
@@ -311,7 +321,7 @@ Real nonzero(Real x) {
 }
 Real copysign(Real x, Real y) {
   note_decision(y, real(0.0));
-  if (y.v != 0.0 || y.e != 0.0) note_decision(x, real(0.0));
+  if (y.v != 0.0 || y.e != 0.0) note_decision(x, real(0.0), Turn::kBend);
   return std::signbit(x.v) == std::signbit(y.v) ? x : -x;
 }
 Real fmod(Real x, Real y) {

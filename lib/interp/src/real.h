@@ -56,7 +56,7 @@ inline Real finish(Real r, double ulps, bool inexact) {
     rounded = round_to(a.scalar, r.v);
   }
   if (inexact || rounded != r.v) {
-    const double size = std::fabs(r.v);
+    const double size = std::fabs(r.v) + r.e;
     r.e += ulps * (a.unit * size + (size < a.smallest && size != 0.0 ? a.quantum : 0.0));
     if (!std::isfinite(rounded)) [[unlikely]]
       r.e = HUGE_VAL;
@@ -83,10 +83,9 @@ inline Real operator*(Real a, Real b) {
   const double p = a.v * b.v;
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
-  if (a.m == 0.0 && b.m == 0.0)
-    return finish({p, 0.0, times(x, b.e) + times(y, a.e), 0.0, 0.0}, 1.0, inexact);
-  return finish({p, times(a.v, b.t) + times(b.v, a.t), times(x, b.e) + times(y, a.e),
-                 times(x, b.m) + times(y, a.m),
+  const double e = times(x, b.e) + times(y, a.e) + times(a.e, b.e);
+  if (a.m == 0.0 && b.m == 0.0) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
+  return finish({p, times(a.v, b.t) + times(b.v, a.t), e, times(x, b.m) + times(y, a.m),
                  times(x, b.d) + times(y, a.d) + times(a.e, b.m) + times(b.e, a.m)},
                 1.0, inexact);
 }
@@ -94,7 +93,11 @@ inline Real operator/(Real a, Real b) {
   const double q = a.v / b.v;
   const double r = 1.0 / b.v, size = std::fabs(r), w = std::fabs(q);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(q, b.v, -a.v) != 0.0;
-  const double e = times(size, a.e + times(w, b.e));
+  // The divisor may be as small as what is left of it.
+  const double least = std::fabs(b.v) - b.e;
+  const double e = b.e == 0.0    ? times(size, a.e)
+                   : least > 0.0 ? (a.e + times(w, b.e)) / least
+                                 : HUGE_VAL;
   if (a.m == 0.0 && b.m == 0.0) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   const double m = times(size, a.m + times(w, b.m));
   return finish({q, times(r, a.t - times(q, b.t)), e, m,
@@ -116,17 +119,20 @@ inline Real operator/(Real a, double b) { return a / real(b); }
 // f(x) with its first two derivatives there.
 inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
   const double s = std::fabs(f1);
-  return finish({f, times(f1, x.t), times(s, x.e), times(s, x.m),
-                 times(s, x.d) + times(std::fabs(f2), times(x.e, x.m))},
+  const double bend = std::fabs(f2);
+  return finish({f, times(f1, x.t), times(s, x.e) + 0.5 * times(bend, x.e * x.e), times(s, x.m),
+                 times(s, x.d) + times(bend, times(x.e, x.m))},
                 ulps, true);
 }
 // A value without a derivative (floor, sign, comparisons): exact where it is decided.
 inline Real flat(double v) { return real(v); }
 
-// A decision between `a` and `b` that turns over where they are equal.
-void note_decision(Real a, Real b);
+// A decision that turns over where two numbers are equal: what it decides jumps there, or only
+// bends.
+enum class Turn : uint8_t { kJump, kBend };
+void note_decision(Real a, Real b, Turn turn = Turn::kJump);
 // The same, with the distance and what it is relative to.
-void note_distance(double distance, double scale, double error);
+void note_distance(double distance, double scale, double error, Turn turn = Turn::kJump);
 
 inline bool less(Real a, Real b) {
   note_decision(a, b);

@@ -1,4 +1,6 @@
 // Statements, variables and where they put values.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -84,12 +86,6 @@ void Machine::set_slot(Slot& slot, const Value& value) {
   slot.value = {value.form, slot.own, value.literal};
 }
 
-void Machine::bind(Symbol name, const Value& value) {
-  const int slot = slot_of(name);
-  if (slot < 0) throw Stop{"a variable without a place"};
-  set_slot(frame_.slots[slot], value);
-}
-
 Machine::Flow Machine::assign(NodeId id) {
   const syntax::Tree& tree = *frame_.code->tree;
   const syntax::Assign node = syntax::assign(tree, id);
@@ -111,8 +107,9 @@ void Machine::assign_to(NodeId target, const Value& value, bool from_name) {
     store(place(target), value, false);
     return;
   }
-  const int number = slot_of(tree[target].name);
-  Slot& slot = frame_.slots[number];
+  Resolved& known = frame_.code->at(target);
+  if (known.slot < 0) known.slot = slot_of(tree[target].name);
+  Slot& slot = frame_.slots[known.slot];
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
     fail(target, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
@@ -318,7 +315,7 @@ Place Machine::place(NodeId id) {
         if (at < base.form->rows)
           return moved(forms_.scalar(base.form->scalar), static_cast<uint32_t>(at));
       }
-      fail(id, "`" + std::string(name) + "` of " + spell(base.form) + " cannot be stored to");
+      fail(id, fmt::format("`{}` of {} cannot be stored to", name, spell(base.form)));
     }
     case NodeKind::kSubscript: {
       const syntax::Subscript node = syntax::subscript(tree, id);

@@ -61,6 +61,7 @@ json notes_json(const interp::Notes& n) {
           {"random", n.random},
           {"float_atomics", n.float_atomics},
           {"race", n.race},
+          {"undecided_slopes", n.undecided_slopes},
           {"overwritten", n.overwritten},
           {"atomic_order", n.atomic_order}};
 }

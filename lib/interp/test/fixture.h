@@ -1,9 +1,9 @@
 // A kernel and its launch in a few lines.
 #pragma once
 
-#include <cstring>
-
 #include <gmock/gmock.h>
+
+#include <cstring>
 
 #include "weft/interp/interp.h"
 
@@ -50,12 +50,13 @@ class InterpTest : public testing::Test {
         interpreter_->run(interpreter_->kernels().back(), launch_, mode, &tangents_, limits);
     EXPECT_TRUE(made.ok()) << made.error().message;
     run_ = made ? std::move(made).value() : interp::Run{};
-    if (run_.arguments.empty()) run_.arguments.resize(16, {ArrayAfter{{}, std::vector<Number>(99)}});
+    if (run_.arguments.empty())
+      run_.arguments.resize(16, {ArrayAfter{{}, std::vector<Number>(99)}});
     return run_;
   }
   std::string error(const Limits& limits = {}) {
     const Result<interp::Run> made = interpreter_->run(interpreter_->kernels().back(), launch_,
-                                               Mode::kExact, &tangents_, limits);
+                                                       Mode::kExact, &tangents_, limits);
     return made ? "" : made.error().message;
   }
   const Number& number(size_t argument, size_t element) const {

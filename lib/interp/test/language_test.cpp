@@ -8,8 +8,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 TEST_F(InterpTest, ThreadsRunInOrderAndStoreTheirElements) {
-  load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):\n"
-       "    i = wp.tid()\n    y[i] = a * x[i] + y[i]\n");
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):\n"
+      "    i = wp.tid()\n    y[i] = a * x[i] + y[i]\n");
   array<float>({1, 2, 3}).array<float>({10, 20, 30}).value<float>({2}).dim({3});
   EXPECT_EQ(run().notes.steps, 6u);
   EXPECT_THAT(values(1), ElementsAre(12, 24, 36));
@@ -19,8 +20,9 @@ TEST_F(InterpTest, ThreadsRunInOrderAndStoreTheirElements) {
 }
 
 TEST_F(InterpTest, IntegersWrapAtTheirWidth) {
-  load("@wp.kernel\ndef k(y: wp.array(dtype=int), z: wp.array(dtype=wp.int64)):\n"
-       "    y[0] = y[0] * y[0]\n    y[1] = -y[1]\n    z[0] = z[0] * wp.int64(4)\n");
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=int), z: wp.array(dtype=wp.int64)):\n"
+      "    y[0] = y[0] * y[0]\n    y[1] = -y[1]\n    z[0] = z[0] * wp.int64(4)\n");
   array<int32_t>({100000, INT32_MIN}).array<int64_t>({INT64_MAX});
   run();
   EXPECT_THAT(values(0), ElementsAre(1410065408, INT32_MIN));
@@ -28,28 +30,33 @@ TEST_F(InterpTest, IntegersWrapAtTheirWidth) {
 }
 
 TEST_F(InterpTest, DivisionByZeroIsNotedAndGivesZero) {
-  load("@wp.kernel\ndef k(y: wp.array(dtype=int)):\n"
-       "    y[0] = y[0] // y[1]\n    y[2] = y[2] % y[1]\n");
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=int)):\n"
+      "    y[0] = y[0] // y[1]\n    y[2] = y[2] % y[1]\n");
   array<int32_t>({5, 0, 7});
   EXPECT_EQ(run().notes.division_by_zero, 2u);
   EXPECT_THAT(values(0), ElementsAre(0, 0, 0));
 }
 
 TEST_F(InterpTest, OutOfBoundsTouchesNoMemory) {
-  load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array2d(dtype=wp.vec2)):\n"
-       "    i = wp.tid()\n    x[i + 1] = x[i + 2] + 1.0\n    y[0, 5] = wp.vec2(1.0)\n"
-       "    v = y[0, 1]\n    v[i + 2] = 3.0\n    y[-3, 0][1] += 1.0\n    y[7][0] += v\n");
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array2d(dtype=wp.vec2)):\n"
+      "    i = wp.tid()\n    x[i + 1] = x[i + 2] + 1.0\n    y[0, 5] = wp.vec2(1.0)\n"
+      "    v = y[0, 1]\n    v[i + 2] = 3.0\n    y[-3, 0][1] += 1.0\n    y[7][0] += v\n");
   array<float>({1, 2}).array<float>(std::vector<float>(8, 5.0f), {2, 2});
-  EXPECT_EQ(run().notes.out_of_bounds, 6u);   // the row y[7] and its element both are
+  EXPECT_EQ(run().notes.out_of_bounds, 6u);  // the row y[7] and its element both are
   EXPECT_THAT(values(0), ElementsAre(1, 1));
   EXPECT_THAT(values(1), testing::Each(5.0));
 }
 
 TEST_F(InterpTest, LimitsEndWhatWouldNot) {
-  load("@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    while y[0] > 0:\n        y[0] = y[0] + 0\n");
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    while y[0] > 0:\n        y[0] = y[0] + 0\n");
   array<int32_t>({5});
   EXPECT_THAT(error({.steps = 1000}), HasSubstr("limit of steps"));
-  load("@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    for i in range(1000000000):\n        pass\n");
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    for i in range(1000000000):\n        "
+      "pass\n");
   array<int32_t>({5});
   EXPECT_THAT(error({.steps = 1000}), HasSubstr("limit of steps"));
   load("@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    y[0] = 1\n");
@@ -65,21 +72,23 @@ TEST_F(InterpTest, NoThreadsChangeNothing) {
 }
 
 TEST_F(InterpTest, WhatIsNotSupportedIsRefusedWithItsPlace) {
-  load("@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
-       "    t = wp.tile_load(y, shape=4)\n");
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
+      "    t = wp.tile_load(y, shape=4)\n");
   array<float>({5});
   EXPECT_THAT(error(), HasSubstr("4:9: `tile_load` is not supported"));
   load("@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[0] = 1\n");
   array<float>({5});
-  EXPECT_EQ(error(), "");   // a literal is converted
+  EXPECT_EQ(error(), "");  // a literal is converted
   load("@wp.kernel\ndef k(y: wp.array(dtype=float), n: int):\n    y[0] = n\n");
   array<float>({5}).value<int32_t>({1});
   EXPECT_THAT(error(), HasSubstr("`int32` is stored"));
   load("@wp.kernel\ndef k(y: wp.array(dtype=float), n: int):\n    y[0] = y[0] + n\n");
   array<float>({5}).value<int32_t>({1});
   EXPECT_THAT(error(), HasSubstr("4:12: no operator `+` between `float32` and `int32`"));
-  load("@wp.func\ndef f(x: float):\n    return f(x)\n\n"
-       "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[0] = f(y[0])\n");
+  load(
+      "@wp.func\ndef f(x: float):\n    return f(x)\n\n"
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[0] = f(y[0])\n");
   array<float>({5});
   EXPECT_THAT(error(), HasSubstr("too deeply"));
 }
@@ -92,9 +101,11 @@ TEST_F(InterpTest, LaunchesThatDoNotFitAreRefused) {
 }
 
 TEST_F(InterpTest, GenericKernelsAreListedByTheirInstances) {
-  load("from typing import Any\n@wp.kernel\ndef k(x: wp.array(dtype=Any), a: Any):\n"
-       "    i = wp.tid()\n    x[i] = x[i] * a + x[i] % a\n"
-       "wp.overload(k, [wp.array(dtype=float), float])\nwp.overload(k, [wp.array(dtype=int), int])\n");
+  load(
+      "from typing import Any\n@wp.kernel\ndef k(x: wp.array(dtype=Any), a: Any):\n"
+      "    i = wp.tid()\n    x[i] = x[i] * a + x[i] % a\n"
+      "wp.overload(k, [wp.array(dtype=float), float])\nwp.overload(k, [wp.array(dtype=int), "
+      "int])\n");
   ASSERT_EQ(interpreter_->kernels().size(), 2u);
   array<int32_t>({7}).value<int32_t>({-4});
   run();
@@ -102,19 +113,21 @@ TEST_F(InterpTest, GenericKernelsAreListedByTheirInstances) {
 }
 
 TEST_F(InterpTest, StaticExpressions) {
-  load("N = 3\n@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    n = wp.static(N * 2)\n"
-       "    for i in range(3):\n        y[i] = wp.static(i * 10 + N) + n\n");
+  load(
+      "N = 3\n@wp.kernel\ndef k(y: wp.array(dtype=int)):\n    n = wp.static(N * 2)\n"
+      "    for i in range(3):\n        y[i] = wp.static(i * 10 + N) + n\n");
   array<int32_t>({0, 0, 0});
   run();
   EXPECT_THAT(values(0), ElementsAre(9, 19, 29));
 }
 
 TEST_F(InterpTest, FunctionsAreChosenByTypesAndCanBeArguments) {
-  load("from typing import Callable\n@wp.func\ndef twice(x: float):\n    return 2.0 * x\n\n"
-       "@wp.func\ndef twice(x: int):\n    return 3 * x\n\n"
-       "@wp.func\ndef apply(f: Callable, x: float):\n    return f(x) + 1.0\n\n"
-       "@wp.kernel\ndef k(y: wp.array(dtype=float), n: wp.array(dtype=int)):\n"
-       "    y[0] = apply(twice, y[0])\n    n[0] = twice(n[0])\n");
+  load(
+      "from typing import Callable\n@wp.func\ndef twice(x: float):\n    return 2.0 * x\n\n"
+      "@wp.func\ndef twice(x: int):\n    return 3 * x\n\n"
+      "@wp.func\ndef apply(f: Callable, x: float):\n    return f(x) + 1.0\n\n"
+      "@wp.kernel\ndef k(y: wp.array(dtype=float), n: wp.array(dtype=int)):\n"
+      "    y[0] = apply(twice, y[0])\n    n[0] = twice(n[0])\n");
   array<float>({5}).array<int32_t>({5});
   run();
   EXPECT_THAT(values(0), ElementsAre(11));
@@ -122,17 +135,19 @@ TEST_F(InterpTest, FunctionsAreChosenByTypesAndCanBeArguments) {
 }
 
 TEST_F(InterpTest, OperatorsOfTheUser) {
-  load("@wp.struct\nclass S:\n    a: float\n\n@wp.func\ndef add(x: S, y: S):\n    z = S()\n"
-       "    z.a = x.a + y.a\n    return z\n\n"
-       "@wp.kernel\ndef k(y: wp.array(dtype=S)):\n    y[0] = y[0] + y[1]\n");
+  load(
+      "@wp.struct\nclass S:\n    a: float\n\n@wp.func\ndef add(x: S, y: S):\n    z = S()\n"
+      "    z.a = x.a + y.a\n    return z\n\n"
+      "@wp.kernel\ndef k(y: wp.array(dtype=S)):\n    y[0] = y[0] + y[1]\n");
   array<float>({5, 6}, {2});
   run();
   EXPECT_THAT(values(0), ElementsAre(11, 6));
 }
 
 TEST_F(InterpTest, StructuresWithArrays) {
-  load("@wp.struct\nclass S:\n    n: int\n    x: wp.array(dtype=float)\n\n"
-       "@wp.kernel\ndef k(s: S):\n    i = wp.tid()\n    s.x[i] = s.x[i] * float(s.n)\n");
+  load(
+      "@wp.struct\nclass S:\n    n: int\n    x: wp.array(dtype=float)\n\n"
+      "@wp.kernel\ndef k(s: S):\n    i = wp.tid()\n    s.x[i] = s.x[i] * float(s.n)\n");
   std::vector<std::byte> value(64);
   const int32_t n = 3;
   std::memcpy(value.data(), &n, 4);
@@ -145,8 +160,9 @@ TEST_F(InterpTest, StructuresWithArrays) {
 }
 
 TEST_F(InterpTest, RacesAreSeen) {
-  const std::string head = "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
-                           "    i = wp.tid()\n";
+  const std::string head =
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n";
   const auto notes = [&](const std::string& body) {
     load(head + body);
     array<float>({1, 2, 3}).array<float>({4, 5, 6}).dim({3});

@@ -39,7 +39,7 @@ struct Limits {
 struct Number {
   double value = 0.0;
   double tangent = 0.0;
-  // First-order bounds on how far a run in the kernel's own types may be from the exact one; they
+  // Bounds on how far a run in the kernel's own types may be from the exact one; they
   // follow from the types, the operations and the condition.
   double error = 0.0;
   double tangent_error = 0.0;
@@ -64,8 +64,9 @@ struct Notes {
   // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
   // ...) from where it turns over, relative to what was compared.
   double kink = std::numeric_limits<double>::infinity();
-  uint64_t undecided = 0;      // decisions that rounding can turn over
-  bool random = false;         // Warp's generator was used
+  uint64_t undecided = 0;  // decisions that rounding can turn over, and what they decide jumps
+  uint64_t undecided_slopes = 0;  // such that only bend: abs, min, max, clamp at their kink
+  bool random = false;            // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
   bool atomic_order = false;   // the old value that an atomic gave back was used by several
   bool race = false;           // a thread read an element that another writes

@@ -1,0 +1,103 @@
+// Decompositions of small matrices whose factors are fixed by a rule of signs. Those of svd3 and
+// eig3 depend on the order of Warp's iterations, so they are not here.
+#include <cmath>
+
+#include "builtins.h"
+
+namespace weft::interp {
+
+namespace {
+
+const Form& square(Machine& m, const Arguments& a, uint32_t n) {
+  const Form& form = floats(m, a);
+  if (!form.is_matrix() || form.rows != n || form.columns != n) no_overload(m, a);
+  return form;
+}
+
+// The factors into the given variables, or as a tuple.
+Value give(Machine& m, const Arguments& a, std::initializer_list<Value> factors) {
+  if (a.count == 1) {
+    std::vector<types::TypeId> ids;
+    for (const Value& factor : factors) ids.push_back(factor.form->id);
+    const Value out = m.make(m.forms().of(m.forms().types().tuple(ids)));
+    uint32_t at = 0;
+    for (const Value& factor : factors)
+      for (uint32_t i = 0; i < factor.form->cells; ++i) out.cells[at++] = factor.cells[i];
+    return out;
+  }
+  expect_count(m, a, 1 + static_cast<uint32_t>(factors.size()),
+               1 + static_cast<uint32_t>(factors.size()));
+  uint32_t at = 1;
+  for (const Value& factor : factors) {
+    if (a[at].form != factor.form) no_overload(m, a);
+    for (uint32_t i = 0; i < factor.form->cells; ++i) a[at].cells[i] = factor.cells[i];
+    ++at;
+  }
+  return {};
+}
+
+}  // namespace
+
+// Three rotations, each of which makes an entry below the diagonal zero and the one above it
+// positive.
+Value run_qr3(Machine& m, const Arguments& a) {
+  const Form& form = square(m, a, 3);
+  const Value q = m.make(&form), r = m.make(&form);
+  for (uint32_t i = 0; i < 9; ++i) {
+    q.cells[i].r = real(i % 4 == 0 ? 1.0 : 0.0);
+    r.cells[i] = a[0].cells[i];
+  }
+  static constexpr uint32_t kPairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
+  for (const auto& [pivot, low] : kPairs) {
+    const Real x = r.cells[pivot * 4].r, y = r.cells[low * 3 + pivot].r;
+    const Real length = sqrt(x * x + y * y);
+    if (length == real(0.0)) continue;  // nothing to turn; the factors jump there
+    const Real c = x / length, s = y / length;
+    for (uint32_t k = 0; k < 3; ++k) {
+      const Real top = r.cells[pivot * 3 + k].r, bottom = r.cells[low * 3 + k].r;
+      r.cells[pivot * 3 + k].r = c * top + s * bottom;
+      r.cells[low * 3 + k].r = c * bottom - s * top;
+      const Real left = q.cells[k * 3 + pivot].r, right = q.cells[k * 3 + low].r;
+      q.cells[k * 3 + pivot].r = c * left + s * right;
+      q.cells[k * 3 + low].r = c * right - s * left;
+    }
+  }
+  // Warp goes by half angles, which costs more operations.
+  for (uint32_t i = 0; i < 9; ++i) {
+    q.cells[i].r.e *= 8.0, q.cells[i].r.d *= 8.0;
+    r.cells[i].r.e *= 8.0, r.cells[i].r.d *= 8.0;
+  }
+  return give(m, a, {q, r});
+}
+
+// By the angle of the first eigenvector of the transposed matrix times the matrix.
+Value run_svd2(Machine& m, const Arguments& a) {
+  const Form& form = square(m, a, 2);
+  const Reals x = reals(a[0]);
+  const Real p = x[0] * x[0] + x[2] * x[2];
+  const Real off = x[0] * x[1] + x[2] * x[3];
+  const Real n = x[1] * x[1] + x[3] * x[3];
+  const Real trace = p + n, difference = p - n;
+  const Real root = sqrt(difference * difference + 4.0 * off * off);
+  if (root.v == 0.0) m.fail(a.at, "the factors of a matrix with equal singular values");
+  const Real first = sqrt((trace + root) * 0.5), second = sqrt((trace - root) * 0.5);
+  const Real angle = 0.5 * atan2(2.0 * off, difference);
+  Real c = cos(angle), s = sin(angle);
+  if (c < s) c = -c, s = -s;
+  const Value u = m.make(&form), v = m.make(&form);
+  const Value sigma = m.make(m.forms().vector(2, form.scalar));
+  sigma.cells[0].r = first;
+  sigma.cells[1].r = second;
+  v.cells[0].r = v.cells[3].r = c;
+  v.cells[2].r = s;
+  v.cells[1].r = -s;
+  const Real ux = (x[0] * c + x[1] * s) / first, uy = (x[2] * c + x[3] * s) / first;
+  const Real turn = sign(x[0] * x[3] - x[1] * x[2]);
+  u.cells[0].r = ux;
+  u.cells[2].r = uy;
+  u.cells[1].r = -uy * turn;
+  u.cells[3].r = ux * turn;
+  return give(m, a, {u, sigma, v});
+}
+
+}  // namespace weft::interp
