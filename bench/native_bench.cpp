@@ -12,6 +12,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/build.h"
+#include "weft/native/ptx.h"
 #include "weft/native/run.h"
 #include "weft/native/worker.h"
 #include "weft/synth/synth.h"
@@ -85,7 +86,7 @@ void fill(Made& made, int rank, Rng& rng) {
 }
 
 int run(int argc, char** argv) {
-  uint64_t kernels = 200, seed = 0;
+  uint64_t kernels = 200, seed = 0, ptx = 0;
   size_t batch = native::BuildOptions{}.batch;
   unsigned threads = sys::processor_count();
   std::string cache;
@@ -98,6 +99,8 @@ int run(int argc, char** argv) {
       number(kernels);
     else if (option == "--seed")
       number(seed);
+    else if (option == "--ptx")
+      number(ptx);
     else if (option == "--batch")
       number(batch);
     else if (option == "--threads")
@@ -199,8 +202,8 @@ int run(int argc, char** argv) {
       const native::JobResult& result = (*results)[i];
       done += result.outcome == native::JobResult::Outcome::kDone;
       overrun += !result.overruns.empty();
-      if (result.outcome != native::JobResult::Outcome::kDone && i < 200)
-        fmt::print("{} {}\n", jobs[i].kernel, result.message);
+      if (result.outcome != native::JobResult::Outcome::kDone)
+        fmt::print("{}: {}\n", all[owners[i]].key, result.message);
     }
     for (size_t i = 2; i < jobs.size(); ++i) {
       const native::JobResult &cpu = (*results)[i - 2], &cuda = (*results)[i];
@@ -213,6 +216,22 @@ int run(int argc, char** argv) {
         "differ\n",
         round, jobs.size(), seconds, static_cast<double>(jobs.size()) / seconds, done, overrun,
         runner.statistics().workers_started, differ);
+  }
+
+  if (ptx > 0) {
+    std::vector<std::string_view> texts;
+    for (const Made& made : all)
+      if (made.device == Device::kCuda && texts.size() < ptx) texts.emplace_back(made.text);
+    auto ptx_compiler =
+        native::PtxCompiler::create(toolchain, {.cache = cache, .threads = threads});
+    start = Clock::now();
+    const auto checked = ptx_compiler.ok() ? ptx_compiler->compile(texts)
+                                           : Result<std::vector<native::Ptx>>(ptx_compiler.error());
+    if (!checked.ok()) return fmt::print(stderr, "{}\n", checked.error().message), 1;
+    size_t good = 0;
+    for (const native::Ptx& each : *checked) good += each.ok();
+    fmt::print("PTX: {} of {} compile, {:.1f} modules/s\n", good, texts.size(),
+               static_cast<double>(texts.size()) / since(start));
   }
 
   // One small job, many times: what the messages cost.
