@@ -13,7 +13,6 @@
 #include "protocol.h"
 #include "weft/native/worker.h"
 #include "weft/sys/child.h"
-#include "weft/sys/process.h"
 
 namespace weft::native {
 namespace {
@@ -224,7 +223,7 @@ struct Runner::State {
 
 Status Runner::State::start(Worker& worker) {
   std::vector<std::string> command = options.command;
-  if (command.empty()) command = {sys::own_path(), std::string(kRunWorker)};
+  if (command.empty()) command = {kOwnProgram, std::string(kRunWorker)};
   WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
   worker.fresh = true;
   ++statistics.workers_started;
@@ -322,7 +321,7 @@ Status Runner::State::lost(Worker& worker) {
   if (finish(worker)) return ok_status();
   if (end.exit_code == 127)
     return Error{fmt::format("a worker cannot be started: `{}`",
-                             options.command.empty() ? sys::own_path() : options.command[0])};
+                             options.command.empty() ? kOwnProgram : options.command[0])};
   const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
   const bool began = batch.begun.load() > worker.offsets.size() - worker.jobs.size();
   if (!began && end.exit_code > 0)
