@@ -12,6 +12,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/build.h"
+#include "weft/native/ptx.h"
 #include "weft/native/run.h"
 #include "weft/native/worker.h"
 #include "weft/synth/synth.h"
@@ -30,6 +31,7 @@ struct Made {
   std::string key;  // for people
   std::string text;
   Device device;
+  bool runs;  // it has a signature
   launch::Signature signature;
   launch::Launch launch;
   native::Gradients gradients;
@@ -57,7 +59,7 @@ std::vector<std::byte> random_bytes(const launch::Layout& layout, size_t count, 
   return data;
 }
 
-// Arrays of 40 in every direction: what generated kernels index stays within their shape.
+// Arrays of 40, 10 x 10 ..., and a launch within them.
 void fill(Made& made, int rank, Rng& rng) {
   made.launch.dim.assign(static_cast<size_t>(rank), rank == 1 ? 40 : 6);
   const auto array = [&](int array_rank, const launch::Layout& element, launch::Argument& argument,
@@ -84,143 +86,161 @@ void fill(Made& made, int rank, Rng& rng) {
   }
 }
 
-int run(int argc, char** argv) {
-  uint64_t kernels = 200, seed = 0;
+struct Wanted {
+  uint64_t kernels = 200, seed = 0, ptx = 0;
   size_t batch = native::BuildOptions{}.batch;
   unsigned threads = sys::processor_count();
   std::string cache;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string_view option = argv[i], value = argv[i + 1];
-    const auto number = [&](auto& to) {
-      std::from_chars(value.data(), value.data() + value.size(), to);
-    };
-    if (option == "--kernels")
-      number(kernels);
-    else if (option == "--seed")
-      number(seed);
-    else if (option == "--batch")
-      number(batch);
-    else if (option == "--threads")
-      number(threads);
-    else if (option == "--cache")
-      cache = value;
-    else
-      return fmt::print(stderr, "unknown option {}\n", option), 2;
-  }
-  const native::Toolchain toolchain = native::find_toolchain();
-  auto builder =
-      native::Builder::create(toolchain, {.cache = cache, .batch = batch, .threads = threads});
-  if (!builder.ok()) {
-    fmt::print(stderr, "skipped: {}\n", builder.error().message);
-    return 77;
-  }
+};
 
-  Clock::time_point start = Clock::now();
+bool parse(int argc, char** argv, Wanted& wanted) {
+  for (int i = 1; i < argc; i += 2) {
+    const std::string_view option = argv[i], value = i + 1 < argc ? argv[i + 1] : "";
+    const auto number = [&](auto& to) {
+      return std::from_chars(value.data(), value.data() + value.size(), to).ec == std::errc();
+    };
+    const bool known = option == "--kernels"   ? number(wanted.kernels)
+                       : option == "--seed"    ? number(wanted.seed)
+                       : option == "--ptx"     ? number(wanted.ptx)
+                       : option == "--batch"   ? number(wanted.batch)
+                       : option == "--threads" ? number(wanted.threads)
+                       : option == "--cache"   ? (wanted.cache = value, true)
+                                               : false;
+    if (!known) return false;
+  }
+  return true;
+}
+
+// Two of each kernel, CPU and CUDA.
+std::vector<Made> make(const Wanted& wanted) {
+  const Clock::time_point start = Clock::now();
   std::vector<Made> all;
-  const auto categories = synth::categories();
-  synth::Generator generator(seed, categories);
+  synth::Generator generator(wanted.seed, synth::categories());
   driver::Compiler compiler;
   diag::Diagnostics diags;
-  uint64_t without_signature = 0;
-  for (uint64_t index = 0; index < kernels; ++index) {
-    const synth::Sample& kernel = generator.make(index);
+  for (uint64_t index = 0; index < wanted.kernels; ++index) {
+    const std::string& source = generator.make(index).source;
     scope::Program program;
     program.assume_warp(true);
-    const scope::ModuleId module = program.load("k.py", std::string(kernel.source), diags);
-    auto signature = launch::signature_of(program, program.module(module).kernels.at(0));
+    const scope::ModuleId module = program.load("k.py", source, diags);
+    // Generic kernels have none; they are compiled only.
+    const auto signature = launch::signature_of(program, program.module(module).kernels.at(0));
     for (const Device device : {Device::kCpu, Device::kCuda}) {
       Options options;
       options.device = device;
-      diags.clear();
-      const driver::Artifact& artifact = compiler.compile(
-          {.name = "k.py", .text = kernel.source, .assume_warp = true}, options, diags);
-      if (!signature) {
-        ++without_signature;
-        if (without_signature < 4) fmt::print("{}\n", signature.error().message);
-      }
+      const driver::Artifact& artifact =
+          compiler.compile({.name = "k.py", .text = source, .assume_warp = true}, options, diags);
       all.push_back({.key = fmt::format("{} {}", index, name(device)),
                      .text = std::string(artifact.module.view()),
                      .device = device,
-                     .signature = signature ? *signature : launch::Signature{}});
+                     .runs = signature.ok(),
+                     .signature = signature.ok() ? *signature : launch::Signature{}});
     }
   }
-  fmt::print("{} modules of {} kernels made in {:.2f} s; without a signature {}\n", all.size(),
-             kernels, since(start), without_signature);
+  fmt::print("{} modules made in {:.2f} s\n", all.size(), since(start));
+  return all;
+}
 
+Result<std::vector<native::Built>> build(native::Builder& builder, const std::vector<Made>& all) {
+  const Clock::time_point start = Clock::now();
   std::vector<native::Module> modules;
   for (const Made& made : all) modules.push_back({made.device, made.text});
-  start = Clock::now();
-  const auto built = builder->build(modules);
-  const double build_time = since(start);
-  if (!built.ok()) {
-    fmt::print(stderr, "{}\n", built.error().message);
-    return 1;
-  }
+  auto built = builder.build(modules);
+  if (!built.ok()) return built;
+  const double seconds = since(start), count = static_cast<double>(all.size());
   size_t bad = 0;
   for (size_t i = 0; i < all.size(); ++i)
     if (!(*built)[i].ok() && ++bad <= 5) fmt::print("{}: {}\n", all[i].key, (*built)[i].message);
-  const native::BuildStatistics& statistics = builder->statistics();
+  const native::BuildStatistics& statistics = builder.statistics();
   fmt::print(
-      "compiled in {:.2f} s: {:.1f} modules/s, {:.1f} ms a module; {} compilers, {:.2f} s of "
-      "processor time in them; {} cached; {} not built\n",
-      build_time, static_cast<double>(all.size()) / build_time,
-      1000 * build_time / static_cast<double>(all.size()), statistics.compilers, statistics.seconds,
+      "compiled in {:.2f} s: {:.1f} modules/s; {} compilers, {:.1f} ms of processor time a module; "
+      "{} cached, {} not built\n",
+      seconds, count / seconds, statistics.compilers, 1000 * statistics.seconds / count,
       statistics.cached, bad);
+  return built;
+}
 
-  // Both devices of a kernel get the same data, so that their results can be compared.
+// Forward and forward with adjoint, of all that have a signature.
+Status run_all(native::Runner& runner, std::vector<Made>& all,
+               const std::vector<native::Built>& built, uint64_t seed) {
   std::vector<native::Job> jobs;
   std::vector<size_t> owners;
   for (size_t i = 0; i < all.size(); ++i) {
-    if (!(*built)[i].ok() || all[i].signature.parameters.empty()) continue;
-    const native::Kernel& kernel = (*built)[i].kernels[0];
+    if (!built[i].ok() || !all[i].runs) continue;
+    // Both devices of a kernel get the same data, so that their results can be compared.
     Rng rng = Rng(seed).child(i / 2);
-    fill(all[i], kernel.rank, rng);
+    fill(all[i], built[i].kernels[0].rank, rng);
     for (const native::Pass pass : {native::Pass::kForward, native::Pass::kForwardAdjoint}) {
       owners.push_back(i);
-      jobs.push_back({.object = (*built)[i].object,
-                      .kernel = kernel.symbol,
+      jobs.push_back({.object = built[i].object,
+                      .kernel = built[i].kernels[0].symbol,
                       .signature = &all[i].signature,
                       .launch = &all[i].launch,
                       .gradients = &all[i].gradients,
                       .pass = pass});
     }
   }
-  native::Runner runner({.workers = threads});
-  for (const char* round : {"first", "again"}) {
-    start = Clock::now();
-    const auto results = runner.run(jobs);
-    const double seconds = since(start);
-    if (!results.ok()) {
-      fmt::print(stderr, "{}\n", results.error().message);
-      return 1;
-    }
-    size_t done = 0, overrun = 0, differ = 0;
-    for (size_t i = 0; i < jobs.size(); ++i) {
-      const native::JobResult& result = (*results)[i];
-      done += result.outcome == native::JobResult::Outcome::kDone;
-      overrun += !result.overruns.empty();
-      if (result.outcome != native::JobResult::Outcome::kDone && i < 200)
-        fmt::print("{} {}\n", jobs[i].kernel, result.message);
-    }
-    for (size_t i = 2; i < jobs.size(); ++i) {
-      const native::JobResult &cpu = (*results)[i - 2], &cuda = (*results)[i];
-      if (owners[i] % 2 == 0 || owners[i - 2] + 1 != owners[i]) continue;
-      if (cpu.arrays == cuda.arrays && cpu.gradients == cuda.gradients) continue;
-      if (++differ <= 5) fmt::print("{}: the devices differ\n", all[owners[i]].key);
-    }
-    fmt::print(
-        "{}: {} jobs in {:.2f} s: {:.0f} jobs/s; {} done, {} overran, {} workers started, {} "
-        "differ\n",
-        round, jobs.size(), seconds, static_cast<double>(jobs.size()) / seconds, done, overrun,
-        runner.statistics().workers_started, differ);
+  Clock::time_point start = Clock::now();
+  WEFT_TRY(const std::vector<native::JobResult> results, runner.run(jobs));
+  const double seconds = since(start);
+  size_t done = 0, overrun = 0, differ = 0;
+  for (size_t i = 0; i < jobs.size(); ++i) {
+    const native::JobResult& result = results[i];
+    done += result.outcome == native::JobResult::Outcome::kDone;
+    overrun += !result.overruns.empty();
+    if (result.outcome != native::JobResult::Outcome::kDone)
+      fmt::print("{}: {}\n", all[owners[i]].key, result.message);
+    if (i < 2 || owners[i] % 2 == 0 || owners[i - 2] + 1 != owners[i]) continue;
+    if (results[i - 2].arrays == result.arrays && results[i - 2].gradients == result.gradients)
+      continue;
+    if (++differ <= 5) fmt::print("{}: the devices differ\n", all[owners[i]].key);
   }
+  fmt::print("ran {} jobs in {:.2f} s: {:.0f} jobs/s; {} done, {} overran, {} differ, {} workers\n",
+             jobs.size(), seconds, static_cast<double>(jobs.size()) / seconds, done, overrun,
+             differ, runner.statistics().workers_started);
 
-  // One small job, many times: what the messages cost.
-  std::vector<native::Job> small(100000, jobs.front());
+  if (jobs.empty()) return ok_status();
+  // What the messages cost.
+  const std::vector<native::Job> small(100'000, jobs.front());
   start = Clock::now();
-  (void)runner.run(small);
-  fmt::print("100000 times the first: {:.0f} jobs/s\n", 100000 / since(start));
-  return 0;
+  WEFT_TRY_STATUS([&]() -> Status {
+    WEFT_TRY([[maybe_unused]] const auto again, runner.run(small));
+    return ok_status();
+  }());
+  fmt::print("{} times the first: {:.0f} jobs/s\n", small.size(),
+             static_cast<double>(small.size()) / since(start));
+  return ok_status();
+}
+
+Status check_ptx(const native::Toolchain& toolchain, const Wanted& wanted,
+                 const std::vector<Made>& all) {
+  std::vector<std::string_view> texts;
+  for (const Made& made : all)
+    if (made.device == Device::kCuda && texts.size() < wanted.ptx) texts.emplace_back(made.text);
+  if (texts.empty()) return ok_status();
+  const Clock::time_point start = Clock::now();
+  WEFT_TRY(
+      native::PtxCompiler compiler,
+      native::PtxCompiler::create(toolchain, {.cache = wanted.cache, .threads = wanted.threads}));
+  WEFT_TRY(const std::vector<native::Ptx> checked, compiler.compile(texts));
+  size_t good = 0;
+  for (const native::Ptx& each : checked) good += each.ok();
+  fmt::print("PTX: {} of {} compile; {:.1f} modules/s\n", good, texts.size(),
+             static_cast<double>(texts.size()) / since(start));
+  return ok_status();
+}
+
+Status run(const Wanted& wanted) {
+  const native::Toolchain toolchain = native::find_toolchain();
+  WEFT_TRY(
+      native::Builder builder,
+      native::Builder::create(
+          toolchain, {.cache = wanted.cache, .batch = wanted.batch, .threads = wanted.threads}));
+  std::vector<Made> all = make(wanted);
+  WEFT_TRY(const std::vector<native::Built> built, build(builder, all));
+  native::Runner runner({.workers = wanted.threads});
+  WEFT_TRY_STATUS(run_all(runner, all, built, wanted.seed));
+  return check_ptx(toolchain, wanted, all);
 }
 
 }  // namespace
@@ -228,5 +248,14 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
-  return weft::run(argc, argv);
+  weft::Wanted wanted;
+  if (!weft::parse(argc, argv, wanted)) {
+    fmt::print(stderr,
+               "usage: weft-native-bench [--kernels N] [--seed N] [--ptx N] [--batch N] "
+               "[--threads N] [--cache FOLDER]\n");
+    return 2;
+  }
+  const weft::Status status = weft::run(wanted);
+  if (!status.ok()) fmt::print(stderr, "weft-native-bench: {}\n", status.error().message);
+  return status.ok() ? 0 : 1;
 }

@@ -10,6 +10,8 @@
 #include "command.h"
 #include "parse.h"
 #include "weft/driver/options.h"
+#include "weft/native/build.h"
+#include "weft/native/toolchain.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
 #include "weft/sys/files.h"
@@ -22,7 +24,13 @@ namespace {
 constexpr const char* kExamples =
     "Examples:\n"
     "  weft doctor\n"
-    "  weft doctor --json";
+    "  weft doctor --json\n"
+    "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
+    "  weft doctor --clear-cache           forget all compiled kernels\n\n"
+    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC and WEFT_NVCC name a compiler, warp-lang's native headers "
+    "(or\n"
+    "an environment that has them), NVRTC's library and nvcc. Compiled kernels are kept in\n"
+    "$XDG_CACHE_HOME/weft or ~/.cache/weft.";
 
 enum class Look : uint8_t { kProgram, kLibrary, kPythonPackage, kDevice };
 
@@ -33,11 +41,7 @@ struct Tool {
   std::string_view allows;
 };
 
-constexpr std::array<Tool, 9> kTools = {{
-    {"g++", Look::kProgram, "g++", "checks that C++ code compiles, and runs it"},
-    {"clang", Look::kProgram, "clang++-19", "the same, faster"},
-    {"nvcc", Look::kProgram, "nvcc", "builds standalone CUDA programs"},
-    {"nvrtc", Look::kLibrary, "libnvrtc.so", "checks that CUDA code compiles; PTX"},
+constexpr std::array<Tool, 5> kTools = {{
     {"cuda driver", Look::kLibrary, "libcuda.so.1", "runs CUDA code"},
     {"gpu", Look::kDevice, "/dev/nvidia0", "runs CUDA code"},
     {"python3", Look::kProgram, "python3", "loads data sets; needed by the next"},
@@ -73,6 +77,19 @@ std::optional<std::string> find_package(const std::string& name) {
                          name + "-lang'))"});
 }
 
+// What there is, or why there is none.
+struct Finding {
+  std::string name;
+  std::optional<std::string> found;
+  std::string missing;
+  std::string_view allows;
+};
+
+Finding finding(std::string name, const native::Tool& tool, std::string_view allows) {
+  if (!tool.found()) return {std::move(name), std::nullopt, tool.missing, allows};
+  return {std::move(name), fmt::format("{} ({})", tool.path, tool.version), "", allows};
+}
+
 // Where it is, or nothing.
 std::optional<std::string> find(const Tool& tool) {
   const std::string place(tool.place);
@@ -89,49 +106,75 @@ std::optional<std::string> find(const Tool& tool) {
   return std::nullopt;
 }
 
-std::string as_json() {
+std::vector<Finding> findings() {
+  const native::Toolchain toolchain = native::find_toolchain();
+  std::vector<Finding> result = {
+      finding("compiler", toolchain.compiler,
+              "compiles C++ and CUDA code for this machine; runs it"),
+      finding("warp headers", toolchain.headers,
+              "what compiled code includes; needed by all that compiles"),
+      finding("nvrtc", toolchain.nvrtc, "checks that CUDA code compiles; PTX"),
+      finding("nvcc", toolchain.nvcc, "the same, slower; builds standalone CUDA programs")};
+  for (const Tool& tool : kTools)
+    result.push_back({std::string(tool.name), find(tool), "not found", tool.allows});
+  return result;
+}
+
+std::string as_json(const std::vector<Finding>& all) {
   Text text;
   record::JsonWriter json(text);
   json.object();
   json.key("weft_version").value(record::weft_version());
   json.key("warp_version").value(Options{}.warp_version);
   json.key("processors").value(sys::processor_count());
+  json.key("cache").value(native::cache_folder());
   json.key("tools").array();
-  for (const Tool& tool : kTools) {
-    const std::optional<std::string> found = find(tool);
-    json.object().key("name").value(tool.name).key("found");
-    if (found)
-      json.value(*found);
+  for (const Finding& each : all) {
+    json.object().key("name").value(each.name).key("found");
+    if (each.found)
+      json.value(*each.found);
     else
       json.null();
-    json.key("allows").value(tool.allows).end();
+    json.key("missing").value(each.missing).key("allows").value(each.allows).end();
   }
   json.end().end();
   text << '\n';
   return text.str();
 }
 
-std::string as_table() {
+std::string as_table(const std::vector<Finding>& all) {
   std::string text = fmt::format(
       "weft {} for warp-lang {}, {} processors\n"
       "generate and extract need nothing else. What more there is:\n\n",
       record::weft_version(), Options{}.warp_version, sys::processor_count());
-  for (const Tool& tool : kTools)
-    text +=
-        fmt::format("  {:12} {:28} {}\n", tool.name, find(tool).value_or("not found"), tool.allows);
+  for (const Finding& each : all)
+    text += fmt::format("  {:12} {}\n  {:12} {}{}\n", each.name,
+                        each.found ? *each.found : "not here: " + each.missing, "",
+                        each.found ? "" : "would: ", each.allows);
   return text;
+}
+
+int clear() {
+  const std::string folder = native::cache_folder();
+  const auto freed = native::clear_cache(folder);
+  if (!freed) return fail(kNo, freed.error().message);
+  fmt::print("{}: {} bytes freed\n", folder, *freed);
+  return kSuccess;
 }
 
 }  // namespace
 
 int doctor(int argc, char** argv) {
-  bool json = false;
+  bool json = false, clear_cache = false;
   CLI::App app("Shows what is installed here and what that allows. All of it is optional.",
                "weft doctor");
   app.footer(kExamples);
   app.add_flag("--json", json, "as JSON");
+  app.add_flag("--clear-cache", clear_cache, "remove compiled kernels that are kept for reuse");
   if (const auto code = parse(app, argc, argv)) return *code;
-  return write_output("-", json ? as_json() : as_table()) ? kSuccess : kNo;
+  if (clear_cache) return clear();
+  const std::vector<Finding> all = findings();
+  return write_output("-", json ? as_json(all) : as_table(all)) ? kSuccess : kNo;
 }
 
 }  // namespace weft::cli

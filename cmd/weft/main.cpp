@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "weft/driver/options.h"
+#include "weft/native/worker.h"
 #include "weft/record/record.h"
 #include "weft/sys/files.h"
 
@@ -83,5 +84,6 @@ bool write_output(std::string_view path, std::string_view text) {
 int main(int argc, char** argv) {
   // A file that grows beyond `ulimit -f` is an error like a full disk, not an end without a word.
   std::signal(SIGXFSZ, SIG_IGN);
+  if (const auto code = weft::native::worker_main(argc, argv)) return *code;
   return weft::cli::run(argc, argv);
 }

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "command.h"
 #include "parse.h"
@@ -22,10 +25,15 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  weft verify pairs                 every shard and record: hashes, fields, ids, Python\n"
     "  weft verify pairs --level text    and each source, compiled again, gives the same bytes\n"
+    "  weft verify pairs --level gradient            the code compiled, run, its gradients checked;\n"
+    "                                                verdicts are written into the records\n"
+    "  weft verify pairs --level run --sample 500 --no-write\n"
+    "  weft verify pairs --level gradient --only ID  one record again\n"
     "  weft verify pairs --json          the report for machines\n"
     "\n"
-    "Exit code 1 when anything is wrong. A damaged shard of `weft generate` is made again by the\n"
-    "same command once its file is deleted.";
+    "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause and\n"
+    "is no failure. A damaged shard of `weft generate` is made again by the same command once its\n"
+    "file is deleted. Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft doctor`.";
 
 constexpr size_t kShown = 20;  // problems on a terminal
 
@@ -56,11 +64,22 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   json.key("repeated").value(report.repeated);
   json.key("hash").value(report.hash);
   json.key("problem_count").value(report.problem_count);
+  const auto counts = [&](std::string_view key, const std::map<std::string, uint64_t>& of) {
+    json.key(key).object();
+    for (const auto& [name, count] : of) json.key(name).value(count);
+    json.end();
+  };
+  if (request.level >= verify::Level::kCompile) {
+    json.key("skipped").value(report.skipped);
+    counts("gradient_causes", report.causes);
+    counts("reasons", report.reasons);
+  }
   json.key("categories").object();
   for (const auto& [category, tally] : report.categories) {
     json.key(category).object().key("records").value(tally.records);
     for (size_t i = 0; i <= static_cast<size_t>(request.level); ++i)
       json.key(std::string(kLevels[i].name) + "_failed").value(tally.failed[i]);
+    counts("verdicts", tally.verdicts);
     json.end();
   }
   json.end();
@@ -76,25 +95,52 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   return text.str();
 }
 
+// Verdicts that are neither ok nor a failure.
+std::vector<std::string_view> shown_verdicts(verify::Level level) {
+  std::vector<std::string_view> names;
+  if (level >= verify::Level::kRun) names.insert(names.end(), {"run trivial", "run not_applicable"});
+  if (level >= verify::Level::kGradient)
+    names.insert(names.end(), {"gradient ok", "gradient wrong", "gradient not_applicable"});
+  return names;
+}
+
+void list(std::string_view title, const std::map<std::string, uint64_t>& counts, std::string& to) {
+  if (counts.empty()) return;
+  to += fmt::format("{}\n", title);
+  for (const auto& [name, count] : counts) to += fmt::format("{:>10}  {}\n", count, name);
+}
+
 // Records that passed each level, by category.
 std::string as_table(const verify::Request& request, const verify::Report& report) {
   const size_t levels = static_cast<size_t>(request.level) + 1;
   std::string text = fmt::format("{:20} {:>10}", "category", "records");
   for (size_t i = 0; i < levels; ++i) text += fmt::format(" {:>10}", kLevels[i].name);
+  for (const std::string_view verdict : shown_verdicts(request.level))
+    text += fmt::format(" {:>10}", verdict);
   text += '\n';
   verify::Tally sum;
   const auto row = [&](std::string_view name, const verify::Tally& tally) {
     text += fmt::format("{:20} {:>10}", name, tally.records);
     uint64_t passed = tally.records;
     for (size_t i = 0; i < levels; ++i) text += fmt::format(" {:>10}", passed -= tally.failed[i]);
+    for (const std::string_view verdict : shown_verdicts(request.level)) {
+      const auto found = tally.verdicts.find(std::string(verdict));
+      text += fmt::format(" {:>{}}", found == tally.verdicts.end() ? 0 : found->second,
+                          std::max<size_t>(10, verdict.size()));
+    }
     text += '\n';
   };
   for (const auto& [category, tally] : report.categories) {
     row(category, tally);
     sum.records += tally.records;
     for (size_t i = 0; i < levels; ++i) sum.failed[i] += tally.failed[i];
+    for (const auto& [verdict, count] : tally.verdicts) sum.verdicts[verdict] += count;
   }
   row("all", sum);
+  list("\ngradients wrong in Warp's own text, by cause", report.causes, text);
+  list("\nwhy a verdict is not_applicable or trivial", report.reasons, text);
+  if (!report.skipped.empty())
+    text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);
   text += fmt::format("{} shards, hash {}\n", report.shards, report.hash);
   if (report.repeated != 0)
     text += fmt::format("{} records stand in more than one shard\n", report.repeated);
@@ -119,10 +165,16 @@ int verify_data(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
+  app.add_option("--sample", request.sample,
+                 "compile and run about so many records, chosen by their ids");
+  app.add_option("--only", request.only, "compile and run the record with this id alone");
+  bool keep = false;
+  app.add_flag("--no-write", keep, "leave the records as they are");
   app.add_flag("--json", json, "the report as JSON on standard output");
   app.add_flag("-q,--quiet", quiet, "no progress");
   if (const auto code = parse(app, argc, argv)) return *code;
   verify::find_level(level, request.level);
+  request.write = !keep;
 
   const sys::InterruptScope interrupt;
   request.stop = &interrupt.stop();
@@ -131,13 +183,28 @@ int verify_data(int argc, char** argv) {
     if (!progress) progress.emplace(sys::progress_style(quiet), "verify", "records", total);
     progress->update(done);
   };
+  std::optional<sys::Progress> judging;
+  uint64_t of = 0;
+  request.judged = [&](uint64_t done, uint64_t total) {
+    if (progress) progress->clear();
+    if (total != std::exchange(of, total) || !judging)
+      judging.emplace(sys::progress_style(quiet), "compile and run", "records", total);
+    judging->update(done);
+  };
   const auto report = verify::verify(sys::real_files(), request);
+  if (judging) judging->clear();
   if (progress) progress->clear();
   if (!report.ok()) return fail(kUsage, report.error().message);
   if (!write_output("-", json ? as_json(request, *report) : as_table(request, *report))) return kNo;
   const size_t shown = std::min(report->problems.size(), kShown);
   for (size_t i = 0; i < shown; ++i)
-    fmt::print(stderr, "{}: {}\n", place(report->problems[i]), report->problems[i].message);
+  {
+    const verify::Problem& problem = report->problems[i];
+    fmt::print(stderr, "{}: {}\n", place(problem), problem.message);
+    if (problem.level >= verify::Level::kCompile && !problem.id.empty())
+      fmt::print(stderr, "  again: weft verify {} --level {} --only {}\n", request.folder,
+                 kLevels[static_cast<size_t>(problem.level)].name, problem.id);
+  }
   if (report->problem_count > shown)
     fmt::print(stderr, "and {} more problems{}\n", report->problem_count - shown,
                json ? "" : "; --json lists them");

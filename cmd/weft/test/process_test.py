@@ -660,6 +660,26 @@ class Doctor(ProcessTest):
         names = [tool["name"] for tool in json.loads(weft("doctor", "--json").stdout)["tools"]]
         self.assertIn("nvcc", names)
 
+    def test_a_missing_tool_says_why(self):
+        environment = dict(os.environ, WEFT_CXX="/nowhere/g++", WEFT_WARP="/nowhere/warp")
+        result = weft("doctor", "--json", env=environment)
+        self.assertEqual(result.returncode, 0)
+        tools = {tool["name"]: tool for tool in json.loads(result.stdout)["tools"]}
+        self.assertIsNone(tools["compiler"]["found"])
+        self.assertIn("/nowhere/g++", tools["compiler"]["missing"])
+        self.assertIn("/nowhere/warp", tools["warp headers"]["missing"])
+
+    def test_the_cache_can_be_cleared(self):
+        environment = dict(os.environ, XDG_CACHE_HOME=str(self.root))
+        objects = self.root / "weft/objects/ab"
+        objects.mkdir(parents=True)
+        (objects / "abc.so").write_text("1234567")
+        result = weft("doctor", "--clear-cache", env=environment)
+        self.assertIn(b"7 bytes", result.stdout)
+        self.assertFalse(objects.exists())
+        again = weft("doctor", "--clear-cache", env=environment)
+        self.assertEqual(again.returncode, 0)
+
     def test_help_has_examples(self):
         for command in ("generate", "extract", "verify", "doctor"):
             result = weft(command, "--help")

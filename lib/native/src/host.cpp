@@ -196,7 +196,6 @@ std::string prelude_text(Device device, std::string_view defines) {
   // a block's tiles first.
   std::string text(defines);
   text += "#define WP_TILE_BLOCK_DIM 1\n";
-  if (device == Device::kCpu) text += "#define WP_ENABLE_TILES_IN_STACK_MEMORY\n";
   text += "#include \"builtin.h\"\n#include \"deterministic.h\"\n#undef WP_TILE_BLOCK_DIM\n";
   if (device == Device::kCuda) text += host_text("cuda");
   text += host_text("call");

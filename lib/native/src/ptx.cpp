@@ -63,7 +63,7 @@ class Nvrtc {
  public:
   Nvrtc(const Toolchain& toolchain, const PtxOptions& options, const std::string& folder)
       : time_limit_(options.time_limit),
-        command_({sys::own_path(), std::string(kPtxWorker), toolchain.nvrtc.path, folder}) {
+        command_({kOwnProgram, std::string(kPtxWorker), toolchain.nvrtc.path, folder}) {
     for (std::string& option : nvrtc_options(toolchain, options, folder))
       command_.push_back(std::move(option));
   }

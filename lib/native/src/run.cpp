@@ -13,7 +13,6 @@
 #include "protocol.h"
 #include "weft/native/worker.h"
 #include "weft/sys/child.h"
-#include "weft/sys/process.h"
 
 namespace weft::native {
 namespace {
@@ -194,6 +193,7 @@ struct Worker {
   bool fresh = true;            // has run nothing yet
   std::vector<size_t> jobs;     // of the batch that it works on; empty: it waits
   std::vector<Offset> offsets;  // of them
+  size_t finished = 0;          // jobs of the batch whose results were taken
   uint32_t seen = 0;            // how many it had begun when it was looked at last,
   Clock::time_point since;      // and when that changed
 };
@@ -210,7 +210,7 @@ struct Runner::State {
   Status lost(Worker& worker);
   Result<std::vector<JobResult>> run(std::span<const Job> jobs);
 
-  const RunOptions options;
+  RunOptions options;
   std::deque<Worker> workers;
   RunStatistics statistics;
 
@@ -224,7 +224,7 @@ struct Runner::State {
 
 Status Runner::State::start(Worker& worker) {
   std::vector<std::string> command = options.command;
-  if (command.empty()) command = {sys::own_path(), std::string(kRunWorker)};
+  if (command.empty()) command = {kOwnProgram, std::string(kRunWorker)};
   WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
   worker.fresh = true;
   ++statistics.workers_started;
@@ -236,6 +236,7 @@ Status Runner::State::start(Worker& worker) {
 Status Runner::State::give(Worker& worker) {
   worker.jobs.clear();
   worker.offsets.clear();
+  worker.finished = 0;
   BatchWriter writer(worker.memory);
   WEFT_TRY_STATUS(writer.begin());
   const auto add = [&](size_t index) {
@@ -309,7 +310,10 @@ bool Runner::State::finish(Worker& worker) {
     if (shared.status == JobStatus::kWaiting) break;
     take_result(worker, position);
   }
-  worker.jobs.erase(worker.jobs.begin(), worker.jobs.begin() + static_cast<ptrdiff_t>(position));
+  const auto end = static_cast<ptrdiff_t>(position);
+  worker.jobs.erase(worker.jobs.begin(), worker.jobs.begin() + end);
+  worker.offsets.erase(worker.offsets.begin(), worker.offsets.begin() + end);
+  worker.finished += position;
   if (position > 0) worker.fresh = false;
   return worker.jobs.empty();
 }
@@ -322,9 +326,9 @@ Status Runner::State::lost(Worker& worker) {
   if (finish(worker)) return ok_status();
   if (end.exit_code == 127)
     return Error{fmt::format("a worker cannot be started: `{}`",
-                             options.command.empty() ? sys::own_path() : options.command[0])};
+                             options.command.empty() ? kOwnProgram : options.command[0])};
   const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
-  const bool began = batch.begun.load() > worker.offsets.size() - worker.jobs.size();
+  const bool began = batch.begun.load() > worker.finished;
   if (!began && end.exit_code > 0)
     return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
   const size_t culprit = worker.jobs.front();
@@ -396,7 +400,9 @@ Result<std::vector<JobResult>> Runner::run(std::span<const Job> jobs) {
     WEFT_TRY(sys::SharedMemory memory, sys::SharedMemory::create(kSharedMemory));
     state.workers.emplace_back(std::move(memory));
   }
-  return state.run(jobs);
+  auto results = state.run(jobs);
+  if (!results) state = State(state.options);  // nothing of what was begun is to be waited for
+  return results;
 }
 
 }  // namespace weft::native

@@ -34,43 +34,50 @@ struct ArrayValue {
 };
 static_assert(sizeof(ArrayValue) == 56);
 
-// Before and behind each array. As a number of any width it is NaN, so that what was read out of
-// bounds shows too.
+// Before and behind each array, and everywhere else that no array is. As a number of any width it
+// is NaN, so that what was read out of bounds shows, and is the same on every run.
 constexpr size_t kGuard = 256;
-constexpr std::array<unsigned char, 2> kGuardBytes = {0xa5, 0xff};
+constexpr uint64_t kGuardWord = 0xffa5ffa5ffa5ffa5;
 
 // Memory for arrays, amid pages that cannot be touched: an index far out of bounds is a crash and
 // spoils nothing else. 8 GiB are further than Warp's 32-bit offsets of elements usually reach.
 class Field {
  public:
   Field() {
+    guards_.fill(kGuardWord);
     void* const at = ::mmap(nullptr, 2 * kAround + kSharedMemory * 2, PROT_NONE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (at == MAP_FAILED) std::_Exit(1);
     begin_ = static_cast<std::byte*>(at) + kAround;
   }
 
-  void clear() { used_ = 0; }
+  void clear() {
+    fill(begin_, used_);
+    used_ = 0;
+  }
 
   // Room for an array with its guards; null: there is not so much.
   std::byte* take(uint64_t bytes) {
-    const uint64_t whole = (bytes + 2 * kGuard + 63) / 64 * 64;
+    const uint64_t whole = whole_of(bytes);
     if (!open(used_ + whole)) return nullptr;
     std::byte* const data = begin_ + used_ + kGuard;
-    fill(data - kGuard, kGuard);
-    fill(data + bytes, whole - kGuard - bytes);
     used_ += whole;
     return data;
   }
 
-  static bool intact(const std::byte* data, uint64_t bytes) {
-    const uint64_t whole = (bytes + 2 * kGuard + 63) / 64 * 64;
-    return is_guard(data - kGuard, kGuard) && is_guard(data + bytes, whole - kGuard - bytes);
+  bool intact(const std::byte* data, uint64_t bytes) const {
+    return is_guard(data - kGuard, kGuard) &&
+           is_guard(data + bytes, whole_of(bytes) - kGuard - bytes);
   }
 
  private:
   static constexpr uint64_t kAround = 8ull << 30;
   static constexpr uint64_t kStep = 1ull << 20;
+  static constexpr uint64_t kAlignment = 64;
+
+  static uint64_t whole_of(uint64_t bytes) {
+    return (bytes + 2 * kGuard + kAlignment - 1) / kAlignment * kAlignment;
+  }
 
   bool open(uint64_t size) {
     if (size <= open_) return true;
@@ -78,24 +85,21 @@ class Field {
     if (wanted > kSharedMemory * 2 ||
         ::mprotect(begin_ + open_, wanted - open_, PROT_READ | PROT_WRITE) != 0)
       return false;
+    fill(begin_ + open_, wanted - open_);
     open_ = wanted;
     return true;
   }
 
-  // By place in memory, so that both sides of an odd length agree.
-  static unsigned char guard_at(const std::byte* at) {
-    return kGuardBytes[reinterpret_cast<uintptr_t>(at) & 1];
-  }
   static void fill(std::byte* at, uint64_t bytes) {
-    for (const std::byte* const end = at + bytes; at != end; ++at)
-      *at = static_cast<std::byte>(guard_at(at));
+    for (uint64_t i = 0; i < bytes; i += sizeof kGuardWord)
+      std::memcpy(at + i, &kGuardWord, sizeof kGuardWord);
   }
-  static bool is_guard(const std::byte* at, uint64_t bytes) {
-    for (const std::byte* const end = at + bytes; at != end; ++at)
-      if (*at != static_cast<std::byte>(guard_at(at))) return false;
-    return true;
+  bool is_guard(const std::byte* at, uint64_t bytes) const {
+    const size_t phase = reinterpret_cast<uintptr_t>(at) % sizeof kGuardWord;
+    return std::memcmp(at, reinterpret_cast<const std::byte*>(guards_.data()) + phase, bytes) == 0;
   }
 
+  std::array<uint64_t, (kGuard + kAlignment) / sizeof(uint64_t) + 1> guards_{};
   std::byte* begin_ = nullptr;
   uint64_t used_ = 0, open_ = 0;
 };
@@ -163,6 +167,7 @@ class Worker {
       job.message[length] = 0;
       if (overrun_) return false;
     }
+    set_timer(0);
     return true;
   }
 
@@ -259,7 +264,6 @@ class Worker {
     set_timer(job.time_limit);
     if (job.forward != 0) run_pass(entry, entry.forward, false, call);
     if (job.adjoint != 0) run_pass(entry, entry.adjoint, true, call);
-    set_timer(0);
   }
 
   static void run_pass(const weft_entry& entry, void (*function)(), bool adjoint,
@@ -287,10 +291,10 @@ class Worker {
       SharedArray& array = at<SharedArray>(job.arrays)[i];
       const Place& place = places_[i];
       std::memcpy(at<std::byte>(array.data), place.data, array.bytes);
-      array.overrun = Field::intact(place.data, array.bytes) ? 0 : 1;
+      array.overrun = field_.intact(place.data, array.bytes) ? 0 : 1;
       if (place.gradient != nullptr) {
         std::memcpy(at<std::byte>(array.gradient), place.gradient, array.bytes);
-        array.gradient_overrun = Field::intact(place.gradient, array.bytes) ? 0 : 1;
+        array.gradient_overrun = field_.intact(place.gradient, array.bytes) ? 0 : 1;
       }
       overrun_ |= (array.overrun | array.gradient_overrun) != 0;
     }

@@ -93,8 +93,9 @@ void find_compiler(std::string_view wanted, Toolchain& toolchain) {
   if (!wanted.empty())
     candidates = {std::string(wanted)};
   else
-    for (const char* each : {"g++", "g++-14", "g++-13", "g++-12", "clang++-19", "clang++-18",
-                             "clang++-17", "clang++-16", "clang++-15", "clang++"})
+    // clang needs a quarter less time (clang 15 and g++ 12, 128 modules).
+    for (const char* each : {"clang++-19", "clang++-18", "clang++-17", "clang++-16", "clang++-15",
+                             "clang++", "g++", "g++-14", "g++-13", "g++-12"})
       candidates.emplace_back(each);
   std::string why;
   for (const std::string& candidate : candidates) {
@@ -244,12 +245,20 @@ std::string nvrtc_in(const std::string& folder) {
   return exists(folder + "/libnvrtc.so") ? folder + "/libnvrtc.so" : "";
 }
 
+// "13.0": the library's own name has the first number alone, that of its other half both.
+std::string nvrtc_version(const std::string& path) {
+  for (const char* half : {"libnvrtc-builtins.so.", "libnvrtc.so."})
+    for (const std::string& each : entries(parent(path), half))
+      if (const std::string version = each.substr(each.rfind(".so.") + 4);
+          half[8] != '-' || version.find('.') != std::string::npos)
+        return version;
+  return "of unknown version";
+}
+
 void find_nvrtc(const std::string& wanted, const Tool& headers, Tool& tool) {
   const auto take = [&](const std::string& path) {
     if (path.empty()) return false;
-    const size_t dots = path.find(".so.");
-    const std::string version = dots == std::string::npos ? "" : " " + path.substr(dots + 4);
-    tool = {path, "NVRTC" + version, ""};
+    tool = {path, "NVRTC " + nvrtc_version(path), ""};
     return true;
   };
   if (!wanted.empty()) {

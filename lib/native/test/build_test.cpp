@@ -273,7 +273,7 @@ class PtxTest : public testing::TestWithParam<bool> {
     toolchain_ = test_toolchain();
     (GetParam() ? toolchain_.nvcc : toolchain_.nvrtc) = {.missing = "left out by the test"};
     if (const std::string reason = toolchain_.no_ptx(); !reason.empty())
-      GTEST_SKIP() << "SKIPPED, nothing was tested: " << reason;
+      GTEST_SKIP() << "SKIPPED, PTX was not tested: " << reason;
   }
   std::vector<Ptx> compile(const std::vector<std::string>& texts, PtxPurpose purpose) {
     auto compiler = PtxCompiler::create(toolchain_, {.purpose = purpose, .cache = folder_.path()});

@@ -1,5 +1,6 @@
 #include "weft/native/run.h"
 
+#include <cmath>
 #include <csignal>
 
 #include "support.h"
@@ -213,6 +214,22 @@ TEST_P(RunTest, AnOverrunIsSeenAndNamesTheArray) {
     ASSERT_EQ(result.outcome, Outcome::kDone) << result.message;
     EXPECT_THAT(result.overruns, ElementsAre(Overrun{1, 0, false})) << at;
     EXPECT_THAT(values<float>(result.arrays[1]), ElementsAre(0, 0, 0, 0));
+  }
+}
+
+TEST_P(RunTest, WhatIsReadOutOfBoundsIsNaN) {
+  constexpr const char* kLoad =
+      "@wp.kernel\n"
+      "def k(x: wp.array(dtype=float), y: wp.array(dtype=float), at: int):\n"
+      "    y[0] = x[at]\n";
+  const Built built = build_source(kLoad, GetParam());
+  const launch::Signature parameters = signature(kLoad);
+  for (const int at : {2, 5, 10'000}) {
+    const launch::Launch launch{.dim = {1},
+                                .arguments = {array<float>({1, 2}), array<float>({0}), value(at)}};
+    const JobResult result = run(job(built, parameters, launch));
+    ASSERT_EQ(result.outcome, Outcome::kDone) << result.message;
+    EXPECT_TRUE(std::isnan(values<float>(result.arrays[1])[0])) << at;
   }
 }
 

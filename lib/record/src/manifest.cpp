@@ -124,6 +124,25 @@ Status add_shard(sys::Files& files, const std::string& folder, const Part& part,
   return files.append_line(folder + "/" + journal_name(part), shard_line(shard));
 }
 
+Status replace_shard(sys::Files& files, const std::string& folder, Manifest& manifest,
+                     const Shard& shard) {
+  WEFT_TRY(const std::string document, files.read(folder + "/manifest.json"));
+  const std::optional<uint64_t> count = parse_count(document);
+  if (!count) return Error{"manifest.json has no count"};
+  WEFT_TRY(const std::vector<std::string> names, files.list(folder));
+  // Of lines about one shard the last counts, in the order of the journals' names.
+  std::string last;
+  for (const std::string& name : names)
+    if (is_journal(name)) last = std::max(last, name);
+  const auto at = std::ranges::find_if(manifest.shards, [&](const Shard& known) {
+    return known.range.number == shard.range.number;
+  });
+  if (at == manifest.shards.end()) return Error{"there is no such shard"};
+  *at = shard;
+  WEFT_TRY_STATUS(files.append_line(folder + "/" + last, shard_line(shard)));
+  return files.write(folder + "/manifest.json", manifest_document(manifest, *count));
+}
+
 Status write_summary(sys::Files& files, const std::string& folder, const Manifest& manifest,
                      uint64_t count, const RunFigures& figures) {
   WEFT_TRY_STATUS(files.write(folder + "/manifest.json", manifest_document(manifest, count)));

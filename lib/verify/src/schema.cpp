@@ -18,7 +18,8 @@ namespace {
 using record::Metadata;
 using record::Record;
 
-constexpr std::array<std::string_view, 4> kVerdicts = {"ok", "wrong", "skipped", "not_applicable"};
+constexpr std::array<std::string_view, 5> kVerdicts = {"ok", "wrong", "trivial", "skipped",
+                                                       "not_applicable"};
 
 bool is_sorted_set(const std::vector<std::string_view>& names) {
   return std::ranges::is_sorted(names) && std::ranges::adjacent_find(names) == names.end();

@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "check.h"
+#include "judging.h"
 #include "lines.h"
+#include "weft/record/hash.h"
 #include "weft/record/record.h"
 #include "weft/sys/parallel.h"
 
@@ -32,8 +34,10 @@ struct Outcome {
 class Inspector {
  public:
   Inspector(const record::DataOptions& options, Level level) : options_(options) {
-    for (size_t i = 0; i <= static_cast<size_t>(level); ++i)
-      checks_.push_back(make_check(static_cast<Level>(i), options));
+    for (size_t i = 0; i <= static_cast<size_t>(level); ++i) {
+      std::unique_ptr<Check> check = make_check(static_cast<Level>(i), options);
+      if (check) checks_.push_back(std::move(check));
+    }
   }
 
   Outcome look(const Line& line) {
@@ -131,7 +135,7 @@ class Verification {
     };
     const auto consume = [&](uint64_t block, size_t slot) {
       for (size_t i = 0; i < slots[slot].size(); ++i)
-        record(shard.range, lines.lines[block * kBlock + i], slots[slot][i]);
+        record(shard.range, lines.lines[block * kBlock + i], block * kBlock + i, slots[slot][i]);
       if (request_.progress) request_.progress(report_.records, total_);
       return true;
     };
@@ -140,10 +144,47 @@ class Verification {
             {.count = blocks, .threads = request_.threads, .window = window, .stop = request_.stop},
             produce, consume))
       report_.complete = false;
+    if (request_.level >= Level::kCompile && report_.complete) judge(shard, lines);
+    passed_.clear();
+  }
+
+  // Compiles and runs what passed so far.
+  void judge(const record::Shard& shard, const Lines& lines) {
+    if (!judging_) {
+      auto made = Judging::create(request_);
+      if (!made.ok()) return add({.level = Level::kCompile, .message = made.error().message});
+      judging_.emplace(std::move(made).value());
+      report_.skipped = judging_->skipped();
+    }
+    std::vector<const Line*> chosen;
+    for (const Passed& passed : passed_) {
+      const bool wanted = request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
+      if (wanted) chosen.push_back(&lines.lines[passed.line]);
+    }
+    const auto problem = [&](Problem found, const std::string& category) {
+      ++report_.categories[category].failed[static_cast<size_t>(found.level)];
+      add(std::move(found));
+    };
+    const auto judged = judging_->judge(chosen, report_, problem);
+    if (!judged.ok()) {
+      report_.complete = report_.complete && !(request_.stop != nullptr && *request_.stop);
+      if (report_.complete) add({.level = Level::kCompile, .message = judged.error().message});
+      report_.complete = false;
+      return;
+    }
+    if (!request_.write || !report_.skipped.empty() || chosen.empty()) return;
+    const Status written = judging_->write(files_, request_.folder, manifest_, shard, lines, *judged);
+    if (!written.ok()) add({.file = record::shard_name(manifest_.options, shard.range.number), .level = Level::kCompile, .message = written.error().message});
+  }
+
+  bool is_in_sample(const std::string& id) const {
+    if (request_.sample == 0 || request_.sample >= total_) return true;
+    const double share = static_cast<double>(request_.sample) / static_cast<double>(total_);
+    return static_cast<double>(record::hash_64(id) >> 11) * 0x1p-53 < share;
   }
 
   // In the order of the data.
-  void record(const record::Range& range, const Line& line, Outcome& outcome) {
+  void record(const record::Range& range, const Line& line, size_t number, Outcome& outcome) {
     ++report_.records;
     Tally& tally = report_.categories[outcome.read ? outcome.category : "?"];
     ++tally.records;
@@ -154,7 +195,10 @@ class Verification {
                            .id = outcome.id,
                            .message = std::move(message)};
     }
-    if (!outcome.problem) return;
+    if (!outcome.problem) {
+      passed_.push_back({number, outcome.id});
+      return;
+    }
     ++tally.failed[static_cast<size_t>(outcome.problem->level)];
     add(*std::move(outcome.problem));
   }
@@ -178,10 +222,16 @@ class Verification {
 
   sys::Files& files_;
   const Request& request_;
-  const record::Manifest manifest_;
+  record::Manifest manifest_;
   std::vector<std::unique_ptr<Inspector>> inspectors_;  // by thread
   std::unordered_map<uint64_t, uint64_t> shard_of_id_;  // by the hash of the id
   std::optional<std::pair<uint64_t, size_t>> before_;   // index and device, in this shard
+  struct Passed {
+    size_t line;
+    std::string id;
+  };
+  std::vector<Passed> passed_;   // of this shard
+  std::optional<Judging> judging_;
   uint64_t total_ = 0;
   Report report_;
 };

@@ -35,7 +35,7 @@ struct Built {
   Outcome outcome = Outcome::kBuilt;
   std::string message;          // of the compiler, in the lines of the module; or the reason
   std::string object;           // path of a shared object, which other modules share
-  std::vector<Kernel> kernels;  // in the order of the text
+  std::vector<Kernel> kernels;  // in the order of the text; none: it has no entry points
 
   bool ok() const { return outcome == Outcome::kBuilt; }
 };

@@ -64,7 +64,7 @@ struct RunOptions {
   unsigned workers = 1;
   double time_limit = 5;               // seconds of processor time, for one job
   uint64_t memory_limit = 2ull << 30;  // bytes of data, for one worker
-  // How a worker is started; its main calls worker_main. Empty: this program with kWorkerCommand.
+  // How a worker is started; its main calls worker_main. Empty: this program with kRunWorker.
   std::vector<std::string> command;
 };
 

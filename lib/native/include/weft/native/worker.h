@@ -6,6 +6,8 @@
 
 namespace weft::native {
 
+// Itself, even if another version has taken its name meanwhile.
+inline constexpr const char* kOwnProgram = "/proc/self/exe";
 inline constexpr std::string_view kRunWorker = "run-worker";
 inline constexpr std::string_view kPtxWorker = "ptx-worker";
 

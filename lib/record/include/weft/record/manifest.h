@@ -101,6 +101,10 @@ Status start_journal(sys::Files& files, const std::string& folder, const Part& p
 Status add_shard(sys::Files& files, const std::string& folder, const Part& part,
                  const Shard& shard);
 
+// A shard whose file was written again: in the manifest, its journal and manifest.json.
+Status replace_shard(sys::Files& files, const std::string& folder, Manifest& manifest,
+                     const Shard& shard);
+
 struct RunFigures {
   double seconds = 0;
   uint64_t records = 0;  // made by this run

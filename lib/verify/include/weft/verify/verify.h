@@ -40,6 +40,8 @@ struct Problem {
 struct Tally {
   uint64_t records = 0;
   std::array<uint64_t, kLevels.size()> failed{};  // at which level; the further ones were left out
+  // Of records that were compiled and run: "run trivial", "gradient wrong".
+  std::map<std::string, uint64_t> verdicts;
 };
 
 struct Report {
@@ -51,6 +53,9 @@ struct Report {
   // generator may meet the same kernel twice.
   uint64_t repeated = 0;
   std::map<std::string, Tally> categories;
+  std::map<std::string, uint64_t> causes;   // of wrong gradients, rows of judge's causes.def
+  std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable or trivial
+  std::string skipped;    // not empty: nothing was compiled; why
   std::string hash;       // of the data set
   bool complete = false;  // false: stopped
 };
@@ -59,8 +64,12 @@ struct Request {
   std::string folder;
   Level level = Level::kSchema;
   unsigned threads = 1;
+  uint64_t sample = 0;  // about so many records are compiled and run, chosen by their ids; 0: all
+  std::string only;     // only the record with this id is
+  bool write = false;   // the verdicts into the records
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // records
+  std::function<void(uint64_t done, uint64_t total)> judged;    // compiled and run, of a shard
 };
 
 // An error: there is no data set in the folder that could be looked at.
