@@ -129,13 +129,14 @@ Real sqrt(Real x) {
   const double s = std::sqrt(x.v);
   if (x.v > 0.0) {
     Real r = chain(x, s, 0.5 / s, 0.25 / (s * x.v), 1.0);
-    // Where the error is as large as the number the derivative is no bound.
-    if (x.e > 0.5 * x.v) r.e = std::max(r.e, std::sqrt(x.e + x.v));
+    // Where the error is as large as the number the derivative is no bound, and the native number may
+    // be negative.
+    if (x.e > 0.5 * x.v) r.e = x.e > x.v ? HUGE_VAL : std::max(r.e, std::sqrt(x.e + x.v));
     return r;
   }
   note_decision(x, real(0.0), Turn::kBend);
   Real r = chain(x, s, x.m == 0.0 ? 0.0 : HUGE_VAL, 0.0, 1.0);
-  r.e = std::sqrt(x.e);
+  r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
   return r;
 }
 Real cbrt(Real x) {
@@ -162,6 +163,7 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
   if (c == 0.0) note_decision(x, real(x.v), Turn::kBend);
   const double s = sign / std::sqrt(c);
   Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
+  if (c > 0.0) r.d += arithmetic.unit * std::fabs(s) / c * x.m;   // the slope has the root of a difference from 1
   // Near the ends it turns like a square root.
   if (x.e > 0.5 * c) r.e = std::max(r.e * (c == 0.0 ? 0.0 : 1.0), 2.0 * std::sqrt(x.e + c));
   return r;
@@ -199,7 +201,9 @@ Real sinh(Real x) { return chain(x, std::sinh(x.v), std::cosh(x.v), std::sinh(x.
 Real cosh(Real x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.v)); }
 Real tanh(Real x) {
   const double t = std::tanh(x.v), s = 1.0 - t * t;
-  return chain(x, t, s, -2.0 * t * s, 6.0);
+  Real r = chain(x, t, s, -2.0 * t * s, 6.0);
+  r.d += 4.0 * arithmetic.unit * x.m;   // the slope is a difference from 1
+  return r;
 }
 Real exp(Real x) {
   const double f = std::exp(x.v);
@@ -207,7 +211,9 @@ Real exp(Real x) {
 }
 Real log(Real x) {
   if (x.v == 0.0) note_decision(x, real(0.0));
-  return chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
+  Real r = chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
+  if (x.e >= x.v && x.e > 0.0) r.e = HUGE_VAL;   // the native number may be none of its domain
+  return r;
 }
 Real log2(Real x) {
   const double s = 1.0 / (x.v * std::numbers::ln2);

@@ -96,7 +96,7 @@ class Analysis {
         calls(of.value);
         return;
       }
-      case NodeKind::kExpr: return calls(tree_.child(id, 0));
+      case NodeKind::kExpr: return calls(tree_.child(id, 0), false);
       case NodeKind::kIf: {
         const syntax::If of = syntax::if_statement(tree_, id);
         for (const NodeId statement : of.body) walk(statement);
@@ -109,7 +109,8 @@ class Analysis {
     }
   }
 
-  void calls(NodeId id) {
+  // `used`: its value is.
+  void calls(NodeId id, bool used = true) {
     if (!id.valid()) return;
     const Node& node = tree_[id];
     if (node.kind == NodeKind::kCall) {
@@ -117,6 +118,7 @@ class Analysis {
       if (tree_[callee].kind == NodeKind::kAttribute) {
         const std::string_view name = text(tree_[callee].name);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
+        if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (std::ranges::find(kWithoutAdjoint, name) != kWithoutAdjoint.end()) add(Cause::k_builtin_adjoint);
       }
     }
@@ -166,8 +168,9 @@ class Analysis {
   bool computes_with(NodeId id, Symbol name) const {
     const Node& node = tree_[id];
     if (node.kind == NodeKind::kAssign) {
-      const NodeId value = syntax::assign(tree_, id).value;
-      return tree_[value].kind != NodeKind::kName && reads(value, name) != 0;
+      const syntax::Assign of = syntax::assign(tree_, id);
+      const bool kept = tree_[of.value].kind == NodeKind::kName && tree_[of.targets[0]].kind == NodeKind::kSubscript;
+      return !kept && reads(of.value, name) != 0;
     }
     return reads(id, name) != 0;
   }

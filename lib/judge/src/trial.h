@@ -49,6 +49,7 @@ class TrivialAnswers {
  private:
   bool unchanged_ = true, zero_ = true, constant_ = true, copy_ = true;
   bool any_ = false;
+  std::vector<double> constants_;   // by array and leaf: the first value that was written; NaN: none
 };
 
 }  // namespace weft::judge
