@@ -117,13 +117,13 @@ class Analysis {
       const NodeId callee = tree_.child(id, 0);
       if (tree_[callee].kind == NodeKind::kAttribute) {
         const std::string_view name = text(tree_[callee].name);
-        if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
-        if (std::ranges::find(kWithoutAdjoint, name) != kWithoutAdjoint.end()) add(Cause::k_builtin_adjoint);
+        if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
+        noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
+        draws_ |= name.starts_with("rand") ? name != "rand_init" : name.starts_with("sample_") || name == "poisson";
+        if (noise_ && draws_) add(Cause::k_random_state);
       }
     }
-    if (node.kind == NodeKind::kBinOp && (node.op == Operator::kMod || node.op == Operator::kFloorDiv))
-      add(Cause::k_builtin_adjoint);
     for (const NodeId child : tree_.children(id)) calls(child);
   }
 
@@ -131,7 +131,6 @@ class Analysis {
     const bool is_while = tree_[id].kind == NodeKind::kWhile;
     const Nodes body = is_while ? syntax::while_loop(tree_, id).body : syntax::for_loop(tree_, id).body;
     const bool unrolled = !is_while && !leaves(body) && syntax::unrolled_copies(tree_, symbols_, id) > 0;
-    if (is_while) add(Cause::k_while_loop);
     if (!unrolled) {
       std::set<uint32_t> changed;
       for (const NodeId statement : body) assigned(statement, changed);
@@ -266,13 +265,11 @@ class Analysis {
     }
   }
 
-  // Builtins whose adjoint in warp-lang 1.19.0 is empty or no derivative.
-  static constexpr std::array<std::string_view, 4> kWithoutAdjoint = {"mod", "noise", "pnoise", "curlnoise"};
-
   const Tree& tree_;
   const SymbolTable& symbols_;
   std::set<uint32_t> parameters_;
   std::array<bool, kNames.size()> found_{};
+  bool noise_ = false, draws_ = false;
 };
 
 }  // namespace

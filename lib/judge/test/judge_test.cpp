@@ -1,0 +1,300 @@
+#include "weft/judge/judge.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "weft/diag/diagnostics.h"
+#include "weft/driver/compile.h"
+#include "weft/native/worker.h"
+
+namespace weft::judge {
+namespace {
+
+using testing::HasSubstr;
+
+// One cache for all tests of a process: the headers are precompiled once.
+const std::string& cache() {
+  static const struct Folder {
+    Folder() {
+      path = testing::TempDir() + "weft-judge-XXXXXX";
+      ::mkdtemp(path.data());
+    }
+    ~Folder() {
+      std::error_code error;
+      std::filesystem::remove_all(path, error);
+    }
+    std::string path;
+  } folder;
+  return folder.path;
+}
+
+class JudgeTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const native::Toolchain toolchain = native::find_toolchain();
+    if (const std::string reason = toolchain.no_host_code(); !reason.empty())
+      GTEST_SKIP() << "SKIPPED, nothing was tested: " << reason;
+    JudgeOptions options;
+    options.threads = 2;
+    options.build.cache = cache();
+    auto made = Judge::create(toolchain, options);
+    ASSERT_TRUE(made.ok()) << made.error().message;
+    judge_.emplace(std::move(made).value());
+  }
+
+  Verdict judge(std::string_view source, Device device = Device::kCpu, std::string_view module_text = {}) {
+    const Case one[] = {{.source = source, .kernel = "k", .device = device, .module_text = module_text}};
+    auto verdicts = judge_->judge(one);
+    EXPECT_TRUE(verdicts.ok()) << verdicts.error().message;
+    return verdicts->front();
+  }
+
+  std::optional<Judge> judge_;
+};
+
+std::string text(const Finding& finding) {
+  return fmt::format("{}{}{}", name(finding.state), finding.cause.empty() ? "" : " ", finding.cause);
+}
+
+constexpr std::string_view kPlain = R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), w: float, out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = wp.sin(x[i]) * w + x[i]
+)";
+
+TEST_F(JudgeTest, WhatIsRightIsFoundRight) {
+  for (const Device device : {Device::kCpu, Device::kCuda}) {
+    const Verdict verdict = judge(kPlain, device);
+    EXPECT_EQ(text(verdict.compile), "ok") << verdict.compile.message;
+    EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+    EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
+  }
+}
+
+// The adjoints that Warp generates for these are no derivatives.
+TEST_F(JudgeTest, TrapsHaveTheirNames) {
+  const std::pair<std::string_view, std::string_view> traps[] = {
+      {"wrong dynamic_loop_product", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    p = float(1.0)
+    for j in range(x.shape[1]):
+        p = p * x[i, j]
+    out[i] = p
+)"},
+      {"wrong dynamic_loop_result", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j]
+    out[i] = s * s
+)"},
+      {"wrong dynamic_loop_state", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.1)
+    for j in range(x.shape[1]):
+        s = wp.sin(s + x[i, j])
+    out[i] = s
+)"},
+      {"wrong in_place_mul", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] *= x[i]
+)"},
+      {"wrong aliased_array", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float)):
+    i = wp.tid()
+    x[i] = wp.sin(x[i])
+)"},
+      {"wrong component_overwrite", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=wp.vec2)):
+    i = wp.tid()
+    v = wp.vec2(x[i], x[i])
+    v[0] = v[0] * v[0]
+    out[i] = v
+)"},
+      {"wrong atomic_result", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), count: wp.array(dtype=int), out: wp.array(dtype=float)):
+    i = wp.tid()
+    if x[i] > 0.5:
+        slot = wp.atomic_add(count, 0, 1)
+        if slot >= 0 and slot < out.shape[0]:
+            out[slot] = x[i] * x[i]
+)"},
+      {"wrong random_state", R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec2), out: wp.array(dtype=float)):
+    i = wp.tid()
+    state = wp.rand_init(42, i)
+    n = wp.noise(state, x[i])
+    out[i] = n * (1.0 + wp.randf(state))
+)"},
+      {"wrong continue", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j] * x[i, j]
+        if x[i, j] < 0.6:
+            continue
+        s += wp.sin(x[i, j])
+    out[i] = s
+)"},
+      {"wrong break", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        if x[i, j] < 0.6:
+            break
+        s += x[i, j] * x[i, j]
+    out[i] = s
+)"},
+      {"wrong early_return", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    for j in range(out.shape[0]):
+        if x[i] < float(j) * 0.1:
+            out[i] = x[i] * x[i] * float(j)
+            return
+    out[i] = x[i]
+)"},
+  };
+  for (const auto& [expected, source] : traps) {
+    for (const Device device : {Device::kCpu, Device::kCuda}) {
+      const Verdict verdict = judge(source, device);
+      EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message << source;
+      EXPECT_EQ(text(verdict.gradient), expected) << verdict.gradient.message << source;
+    }
+  }
+}
+
+// What has the looks of a trap and is none.
+TEST_F(JudgeTest, RightOnesAreNotBlamed) {
+  for (const std::string_view source : {R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    v = x[i] * x[i]
+    if v < 0.6:
+        out[i] = v * 2.0
+        return
+    v = wp.sin(v)
+    out[i] = v
+)", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        if x[i, j] < 0.6:
+            continue
+        s += x[i, j] * x[i, j]
+    out[i] = s
+)", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    wp.atomic_max(out, 0, x[i] * 2.0 + 10.0)
+)"}) {
+    const Verdict verdict = judge(source);
+    EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message << source;
+  }
+}
+
+TEST_F(JudgeTest, NothingToDifferentiate) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=int), out: wp.array(dtype=int)):
+    i = wp.tid()
+    out[i] = x[i] * 3 + i
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "not_applicable");
+}
+
+TEST_F(JudgeTest, AnswersThatComputeNothing) {
+  for (const auto& [body, reason] : {std::pair("0.0", "zeros would pass"), std::pair("x[i]", "a copy of an input would pass"),
+                                     std::pair("2.5", "a constant would pass"), std::pair("out[i]", "outputs as they were would pass")}) {
+    const Verdict verdict = judge(fmt::format(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = {}
+)", body));
+    EXPECT_EQ(text(verdict.run), "trivial") << body;
+    EXPECT_EQ(verdict.run.message, reason);
+  }
+}
+
+// One change in a text that was right.
+TEST_F(JudgeTest, ChangedTextsAreFoundWrong) {
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  Options options;
+  options.device = Device::kCpu;
+  const std::string module(compiler.compile({.name = "kernel.py", .text = kPlain, .kernel = "k", .assume_warp = true}, options, diags).module.view());
+  const auto changed = [&](std::string_view from, std::string_view to, bool last) {
+    std::string text = module;
+    const size_t at = last ? text.rfind(from) : text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+  };
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, module).gradient), "ok");
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::sin(", "wp::cos(", false)).run), "wrong");
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::adj_sin(", "wp::adj_cos(", true)).gradient), "wrong");
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::adj_add(", "wp::adj_sub(", true)).gradient), "wrong");
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::sin(", "wp::sinn(", false)).compile), "wrong");
+}
+
+TEST_F(JudgeTest, WhatTheReferenceCannotRunIsNotJudged) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.mat33), out: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    u, s, v = wp.svd3(x[i])
+    out[i] = s
+)");
+  EXPECT_EQ(text(verdict.compile), "ok");
+  EXPECT_EQ(text(verdict.run), "not_applicable");
+  EXPECT_THAT(verdict.run.message, HasSubstr("svd3"));
+}
+
+TEST(Judge, WithoutACompilerEverythingIsSkipped) {
+  native::Toolchain toolchain;
+  toolchain.compiler.missing = "there is none";
+  toolchain.headers.missing = "there are none";
+  auto judge = Judge::create(toolchain);
+  ASSERT_TRUE(judge.ok());
+  const Case one[] = {{.source = kPlain, .kernel = "k"}};
+  const auto verdicts = judge->judge(one);
+  ASSERT_TRUE(verdicts.ok());
+  EXPECT_EQ(verdicts->front().run.state, State::kSkipped);
+  EXPECT_THAT(verdicts->front().run.message, HasSubstr("there is none"));
+}
+
+}  // namespace
+}  // namespace weft::judge
+
+int main(int argc, char** argv) {
+  if (const auto code = weft::native::worker_main(argc, argv)) return *code;
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}
