@@ -122,7 +122,13 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   const auto row = [&](std::string_view name, const verify::Tally& tally) {
     text += fmt::format("{:20} {:>10}", name, tally.records);
     uint64_t passed = tally.records;
-    for (size_t i = 0; i < levels; ++i) text += fmt::format(" {:>10}", passed -= tally.failed[i]);
+    for (size_t i = 0; i < levels; ++i) {
+      passed -= tally.failed[i];
+      if (static_cast<verify::Level>(i) >= verify::Level::kCompile && !report.skipped.empty())
+        text += fmt::format(" {:>10}", "skipped");
+      else
+        text += fmt::format(" {:>10}", passed);
+    }
     for (const std::string_view verdict : shown_verdicts(request.level)) {
       const auto found = tally.verdicts.find(std::string(verdict));
       text += fmt::format(" {:>{}}", found == tally.verdicts.end() ? 0 : found->second,

@@ -35,6 +35,7 @@ struct Finding {
 struct Verdict {
   Finding compile, run, gradient;
   bool order_dependent = false;  // the order of threads may change more than rounding
+  uint64_t digest = 0;           // of all that a given module_text computed
 };
 
 enum class Depth : uint8_t { kCompile, kRun, kGradient };
