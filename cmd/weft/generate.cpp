@@ -10,6 +10,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "verify_folder.h"
 #include "weft/driver/options.h"
 #include "weft/pipeline/kernel_maker.h"
 #include "weft/pipeline/pipeline.h"
@@ -33,6 +34,7 @@ constexpr const char* kExamples =
     "  weft generate --print-policy                      every probability and limit\n"
     "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
     "own\n"
+    "  weft generate -n 1000 --verify gradient           compiled, run and differentiated as well\n"
     "  weft generate -n 20 -o - | head -1                to standard output\n"
     "  weft generate -s 7 --index 123                    one kernel again\n"
     "  weft generate -s 7 -n 100000 --only 0123456789abcdef0123456789abcdef\n"
@@ -62,6 +64,7 @@ struct Arguments {
   std::string only;
   uint64_t shard_size = record::kShardSize;
   std::string duplicates = "drop";
+  std::string verify;
   bool quiet = false;
   bool json = false;
 };
@@ -119,6 +122,11 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "drop or keep")
       ->check(CLI::IsMember({"drop", "keep"}))
       ->capture_default_str();
+  std::vector<std::string> levels;
+  for (const verify::LevelInfo& level : verify::kLevels) levels.emplace_back(level.name);
+  app.add_option("--verify", arguments.verify,
+                 "verify what was made, to this level, and write the verdicts into the records")
+      ->check(CLI::IsMember(levels));
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json, "the report as JSON on standard output");
   count->excludes(index);
@@ -282,7 +290,13 @@ int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline:
   if (report.failed != 0)
     return fail(kNo, fmt::format("{} records could not be made{}", report.failed,
                                  job.folder == "-" ? "" : "; stats.json lists the first"));
-  return kSuccess;
+  if (arguments.verify.empty()) return kSuccess;
+  verify::Request request;
+  request.folder = job.folder;
+  verify::find_level(arguments.verify, request.level);
+  request.threads = job.threads;
+  request.write = request.missing_only = true;
+  return verify_folder(std::move(request), false, arguments.quiet);
 }
 
 }  // namespace
@@ -306,6 +320,8 @@ int generate(int argc, char** argv) {
   if (one && app.count("-o") == 0) arguments.folder = "-";
   if (one && arguments.folder != "-")
     return fail(kUsage, "--index and --only write to standard output");
+  if (!arguments.verify.empty() && arguments.folder == "-")
+    return fail(kUsage, "--verify needs a folder");
   if (arguments.json && arguments.folder == "-")
     return fail(kUsage, "--json and -o - both want standard output");
 

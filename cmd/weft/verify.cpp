@@ -10,6 +10,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "verify_folder.h"
 #include "weft/record/json.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -155,33 +156,7 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
 
 }  // namespace
 
-int verify_data(int argc, char** argv) {
-  verify::Request request;
-  std::string level = "schema";
-  bool json = false, quiet = false;
-  request.threads = sys::processor_count();
-  CLI::App app("Looks at every shard and record of a data set and says what is wrong.",
-               "weft verify");
-  app.footer(kExamples);
-  app.add_option("DIR", request.folder, "folder of the data set")->required();
-  std::vector<std::string> names;
-  for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
-  app.add_option("--level", level, level_help())
-      ->check(CLI::IsMember(names))
-      ->capture_default_str();
-  app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
-      ->check(CLI::Range(1u, 1024u));
-  app.add_option("--sample", request.sample,
-                 "compile and run about so many records, chosen by their ids");
-  app.add_option("--only", request.only, "compile and run the record with this id alone");
-  bool keep = false;
-  app.add_flag("--no-write", keep, "leave the records as they are");
-  app.add_flag("--json", json, "the report as JSON on standard output");
-  app.add_flag("-q,--quiet", quiet, "no progress");
-  if (const auto code = parse(app, argc, argv)) return *code;
-  verify::find_level(level, request.level);
-  request.write = !keep;
-
+int verify_folder(verify::Request request, bool json, bool quiet) {
   const sys::InterruptScope interrupt;
   request.stop = &interrupt.stop();
   std::optional<sys::Progress> progress;
@@ -218,6 +193,36 @@ int verify_data(int argc, char** argv) {
   if (report->problem_count != 0)
     return fail(kNo, fmt::format("`{}` has {} problems", request.folder, report->problem_count));
   return kSuccess;
+}
+
+int verify_data(int argc, char** argv) {
+  verify::Request request;
+  std::string level = "schema";
+  bool json = false, quiet = false;
+  request.threads = sys::processor_count();
+  CLI::App app("Looks at every shard and record of a data set and says what is wrong.",
+               "weft verify");
+  app.footer(kExamples);
+  app.add_option("DIR", request.folder, "folder of the data set")->required();
+  std::vector<std::string> names;
+  for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
+  app.add_option("--level", level, level_help())
+      ->check(CLI::IsMember(names))
+      ->capture_default_str();
+  app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
+      ->check(CLI::Range(1u, 1024u));
+  app.add_option("--sample", request.sample,
+                 "compile and run about so many records, chosen by their ids");
+  app.add_option("--only", request.only, "compile and run the record with this id alone");
+  bool keep = false;
+  app.add_flag("--no-write", keep, "leave the records as they are");
+  app.add_flag("--json", json, "the report as JSON on standard output");
+  app.add_flag("-q,--quiet", quiet, "no progress");
+  if (const auto code = parse(app, argc, argv)) return *code;
+  verify::find_level(level, request.level);
+  request.write = !keep;
+
+  return verify_folder(std::move(request), json, quiet);
 }
 
 }  // namespace weft::cli

@@ -79,7 +79,9 @@ class Analysis {
   void walk(NodeId id) {
     const Node& node = tree_[id];
     switch (node.kind) {
-      case NodeKind::kReturn: add(Cause::k_early_return); return;
+      case NodeKind::kReturn:
+        if (loops_ > 0) add(Cause::k_early_return);   // out of a branch it does no harm
+        return;
       case NodeKind::kContinue: add(Cause::k_continue); return;
       case NodeKind::kBreak: add(Cause::k_break); return;
       case NodeKind::kAssign: {
@@ -138,7 +140,9 @@ class Analysis {
         if (carried(body, Symbol{name})) uses(body, Symbol{name});
       }
     }
+    ++loops_;
     for (const NodeId statement : body) walk(statement);
+    --loops_;
   }
 
   // What is done with the results of a loop behind it, if it is more than keeping or adding them.
@@ -270,6 +274,7 @@ class Analysis {
   std::set<uint32_t> parameters_;
   std::array<bool, kNames.size()> found_{};
   bool noise_ = false, draws_ = false;
+  int loops_ = 0;   // around the statement
 };
 
 }  // namespace

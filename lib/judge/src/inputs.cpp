@@ -21,9 +21,9 @@ constexpr Scheme kSchemes[] = {
     {Scheme::Shape::kRoomy, Scheme::Integer::kZero, true},
 };
 
-// Extents of a launch by its dimensions; blocks have 64 threads in the largest.
+// Extents of a launch by its dimensions; the largest are three blocks of kBlockSize threads.
 constexpr int32_t kOdd[4][4] = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
-constexpr int32_t kBlocks[4][4] = {{150}, {12, 13}, {5, 6, 5}, {4, 3, 4, 3}};
+constexpr int32_t kBlocks[4][4] = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};
 
 class Maker {
  public:

@@ -11,6 +11,7 @@ namespace weft::judge {
 
 // How large a launch is: no thread, one, an odd number, more than a block.
 enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks };
+inline constexpr uint32_t kBlockSize = 32;   // threads
 inline constexpr std::array kExtents = {Extent::kNone, Extent::kOne, Extent::kOdd, Extent::kBlocks};
 
 // What a kernel indexes with is not known: these ways to choose shapes and integers are tried in

@@ -125,7 +125,6 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       }
       ++there;
       const interp::Notes& notes = trial.exact.notes;
-      trials.race |= notes.race;
       trials.order_dependent |= notes.atomic_order || notes.overwritten || notes.race;
       Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(extent) * 1000 + seed);
       trial.seeds = seed_gradients(kernel, trial, weights);

@@ -32,7 +32,6 @@ struct Trials {
   std::vector<Trial> all;
   std::string why_none;      // if there are none
   bool order_dependent = false;
-  bool race = false;
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds, Rng rng);
 

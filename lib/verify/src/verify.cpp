@@ -27,13 +27,14 @@ struct Outcome {
   uint64_t index = 0;
   size_t device = 0;  // its place among the data set's
   bool read = false;
+  bool judged = false;     // it has a verdict of the level
   std::optional<Problem> problem;
 };
 
 // What a thread has.
 class Inspector {
  public:
-  Inspector(const record::DataOptions& options, Level level) : options_(options) {
+  Inspector(const record::DataOptions& options, Level level) : options_(options), level_(level) {
     for (size_t i = 0; i <= static_cast<size_t>(level); ++i) {
       std::unique_ptr<Check> check = make_check(static_cast<Level>(i), options);
       if (check) checks_.push_back(std::move(check));
@@ -59,6 +60,11 @@ class Inspector {
     outcome.id = (*record)->id;
     outcome.category = metadata.category;
     outcome.index = metadata.index;
+    const record::Verdicts& verdicts = metadata.verdicts;
+    outcome.judged = (level_ == Level::kGradient ? verdicts.gradient
+                      : level_ == Level::kRun    ? verdicts.run
+                                                 : verdicts.compile)
+                         .has_value();
     const auto device = std::ranges::find(options_.devices, metadata.device);
     outcome.device = static_cast<size_t>(device - options_.devices.begin());
     for (size_t i = 0; i < checks_.size() && !outcome.problem; ++i)
@@ -69,6 +75,7 @@ class Inspector {
 
  private:
   const record::DataOptions& options_;
+  const Level level_;
   record::RecordReader reader_;
   std::vector<std::unique_ptr<Check>> checks_;
 };
@@ -94,6 +101,7 @@ class Verification {
     }
     if (Status status = record::check_summary(files_, request_.folder, manifest_); !status.ok())
       add({.file = "manifest.json", .message = status.error().message});
+    report_.hash = manifest_.hash();   // of what verdicts were written into
     return std::move(report_);
   }
 
@@ -196,7 +204,7 @@ class Verification {
                            .message = std::move(message)};
     }
     if (!outcome.problem) {
-      passed_.push_back({number, outcome.id});
+      if (!outcome.judged || !request_.missing_only) passed_.push_back({number, outcome.id});
       return;
     }
     ++tally.failed[static_cast<size_t>(outcome.problem->level)];

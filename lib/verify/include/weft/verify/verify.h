@@ -67,6 +67,7 @@ struct Request {
   uint64_t sample = 0;  // about so many records are compiled and run, chosen by their ids; 0: all
   std::string only;     // only the record with this id is
   bool write = false;   // the verdicts into the records
+  bool missing_only = false;  // leave out records that have a verdict of the level
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // records
   std::function<void(uint64_t done, uint64_t total)> judged;    // compiled and run, of a shard

@@ -1,0 +1,114 @@
+"""Levels of `weft verify` that compile and run, as their users see them.
+
+    python3 verdict_test.py path/to/weft [unittest options]
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+WEFT = ""
+CACHE = tempfile.TemporaryDirectory(prefix="weft-verdict-cache-")
+
+
+def weft(*arguments, **variables):
+    environment = {**os.environ, "XDG_CACHE_HOME": CACHE.name, **variables}
+    return subprocess.run([WEFT, *map(str, arguments)], capture_output=True, text=True,
+                          env=environment, timeout=600)
+
+
+def records(folder):
+    return [json.loads(line) for shard in sorted(folder.glob("shard-*.jsonl"))
+            for line in shard.read_text().splitlines()]
+
+
+class VerdictTest(unittest.TestCase):
+    COMMON = ("-n", 30, "-s", 3, "-d", "both", "--shard-size", 20, "-q")
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory(prefix="weft-verdict-")
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name) / "data"
+
+    def verdicts(self, name):
+        return [record["metadata"]["verdicts"][name] for record in records(self.folder)]
+
+    def check(self, result, code=0):
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result
+
+
+class Judged(VerdictTest):
+    def setUp(self):
+        super().setUp()
+        self.check(weft("generate", *self.COMMON, "-o", self.folder))
+        report = json.loads(self.check(weft("verify", self.folder, "--level", "compile", "-q",
+                                            "--json", "--no-write")).stdout)
+        if report["skipped"]:
+            self.skipTest(f"nothing was compiled: {report['skipped']}")
+
+    def test_verdicts_are_written(self):
+        before = records(self.folder)
+        self.assertEqual(set(self.verdicts("compile")), {None})
+        result = self.check(weft("verify", self.folder, "--level", "gradient", "-q", "--json"))
+        report = json.loads(result.stdout)
+        self.assertTrue(report["ok"])
+        self.assertEqual(set(self.verdicts("compile")), {"ok"})
+        self.assertLessEqual(set(self.verdicts("run")), {"ok", "trivial", "not_applicable"})
+        self.assertIn("ok", self.verdicts("gradient"))
+        wrong = [cause for verdict, cause in zip(self.verdicts("gradient"),
+                                                 self.verdicts("gradient_cause"))
+                 if verdict == "wrong"]
+        self.assertNotIn(None, wrong)
+        self.assertEqual(sum(report["gradient_causes"].values()), len(wrong))
+        # Nothing else has changed, and the data set is still whole.
+        for old, new in zip(before, records(self.folder), strict=True):
+            old["metadata"]["verdicts"] = new["metadata"]["verdicts"]
+            self.assertEqual(old, new)
+        again = json.loads(self.check(weft("verify", self.folder, "--level", "text", "-q",
+                                           "--json")).stdout)
+        self.assertEqual(again["hash"], report["hash"])
+        # The run that made it finds it finished.
+        self.check(weft("generate", *self.COMMON, "-o", self.folder))
+        self.assertEqual(set(self.verdicts("compile")), {"ok"})
+
+    def test_as_it_is_made(self):
+        other = self.folder.parent / "other"
+        self.check(weft("generate", *self.COMMON, "-o", other, "--verify", "run"))
+        self.check(weft("verify", self.folder, "--level", "run", "-q", "-j", 1))
+        for name in ("shard-00000.jsonl", "shard-00001.jsonl"):
+            self.assertEqual((other / name).read_bytes(), (self.folder / name).read_bytes())
+
+    def test_a_part_of_them(self):
+        chosen = records(self.folder)[7]["id"]
+        self.check(weft("verify", self.folder, "--level", "run", "-q", "--only", chosen))
+        self.assertEqual([record["id"] for record in records(self.folder)
+                          if record["metadata"]["verdicts"]["run"]], [chosen])
+        report = json.loads(self.check(weft("verify", self.folder, "--level", "compile", "--sample",
+                                            20, "--no-write", "-q", "--json")).stdout)
+        compiled = sum(count for category in report["categories"].values()
+                       for count in category["verdicts"].values())
+        self.assertTrue(5 < compiled < 40, compiled)
+
+
+class MissingTools(VerdictTest):
+    def test_levels_are_skipped_with_the_reason(self):
+        self.check(weft("generate", *self.COMMON, "-o", self.folder))
+        nothing = str(self.folder.parent / "nothing")
+        for variable, reason in (("WEFT_CXX", nothing), ("WEFT_WARP", nothing)):
+            with self.subTest(variable):
+                result = self.check(weft("verify", self.folder, "--level", "gradient", "-q",
+                                         **{variable: nothing}))
+                self.assertIn("compile, run and gradient are skipped: ", result.stdout)
+                self.assertIn(reason, result.stdout)
+                self.assertRegex(result.stdout, r"\nall +60 +60 +60 +skipped +skipped +skipped ")
+                self.assertEqual(set(self.verdicts("compile")), {None})
+
+
+if __name__ == "__main__":
+    WEFT = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()
