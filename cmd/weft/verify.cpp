@@ -29,6 +29,7 @@ constexpr const char* kExamples =
     "  weft verify pairs --level gradient            the code compiled, run, its gradients checked;\n"
     "                                                verdicts are written into the records\n"
     "  weft verify pairs --level run --sample 500 --no-write\n"
+    "  weft verify pairs --level compile --ptx       CUDA code through NVRTC or nvcc as well\n"
     "  weft verify pairs --level gradient --only ID  one record again\n"
     "  weft verify pairs --json          the report for machines\n"
     "\n"
@@ -72,6 +73,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   };
   if (request.level >= verify::Level::kCompile) {
     json.key("skipped").value(report.skipped);
+    json.key("ptx_skipped").value(report.ptx_skipped);
     counts("gradient_causes", report.causes);
     counts("reasons", report.reasons);
   }
@@ -148,6 +150,7 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   list("\nwhy a verdict is not_applicable or trivial", report.reasons, text);
   if (!report.skipped.empty())
     text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);
+  if (!report.ptx_skipped.empty()) text += fmt::format("PTX is skipped: {}\n", report.ptx_skipped);
   text += fmt::format("{} shards, hash {}\n", report.shards, report.hash);
   if (report.repeated != 0)
     text += fmt::format("{} records stand in more than one shard\n", report.repeated);
@@ -214,6 +217,8 @@ int verify_data(int argc, char** argv) {
   app.add_option("--sample", request.sample,
                  "compile and run about so many records, chosen by their ids");
   app.add_option("--only", request.only, "compile and run the record with this id alone");
+  app.add_flag("--ptx", request.ptx,
+               "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
   bool keep = false;
   app.add_flag("--no-write", keep, "leave the records as they are");
   app.add_flag("--json", json, "the report as JSON on standard output");

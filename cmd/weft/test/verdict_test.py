@@ -107,6 +107,9 @@ class MissingTools(VerdictTest):
                 self.assertIn(reason, result.stdout)
                 self.assertRegex(result.stdout, r"\nall +60 +60 +60 +skipped +skipped +skipped ")
                 self.assertEqual(set(self.verdicts("compile")), {None})
+        result = self.check(weft("verify", self.folder, "--level", "compile", "--ptx", "-q",
+                                 "--no-write", WEFT_NVRTC=nothing, WEFT_NVCC=nothing))
+        self.assertIn("PTX is skipped: ", result.stdout)
 
 
 if __name__ == "__main__":

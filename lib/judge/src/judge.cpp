@@ -13,6 +13,7 @@
 #include "weft/base/check.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
+#include "weft/native/ptx.h"
 #include "weft/syntax/parse.h"
 #include "weft/sys/parallel.h"
 
@@ -158,6 +159,7 @@ struct Judge::State {
   std::string no_tools;   // not empty: nothing can be compiled, why
   std::optional<native::Builder> builder;
   std::optional<native::Runner> runner;
+  std::optional<native::PtxCompiler> ptx;
   driver::Compiler compiler;
   diag::Diagnostics diags;
 
@@ -186,6 +188,13 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
     native::RunOptions run = options.run;
     run.workers = options.threads;
     state->runner.emplace(run);
+  }
+  if (options.ptx && toolchain.no_ptx().empty()) {
+    native::PtxOptions ptx;
+    ptx.cache = options.build.cache;
+    ptx.threads = options.threads;
+    WEFT_TRY(native::PtxCompiler compiler, native::PtxCompiler::create(toolchain, ptx));
+    state->ptx.emplace(std::move(compiler));
   }
   return Judge(std::move(state));
 }
@@ -220,6 +229,19 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
     WEFT_TRY(built, s.builder->build(modules));
   }
 
+  std::vector<std::string_view> texts;
+  std::vector<size_t> text_of;   // case of each
+  for (size_t i = 0; i < cases.size() && s.ptx; ++i) {
+    if (cases[i].device != Device::kCuda || !compiled[i].error.empty()) continue;
+    texts.push_back(compiled[i].module);
+    text_of.push_back(i);
+  }
+  std::map<size_t, native::Ptx> ptx;
+  if (!texts.empty()) {
+    WEFT_TRY(std::vector<native::Ptx> made, s.ptx->compile(texts));
+    for (size_t t = 0; t < made.size(); ++t) ptx.emplace(text_of[t], std::move(made[t]));
+  }
+
   // What is run.
   std::vector<Source> sources;
   std::vector<size_t> source_of(cases.size());
@@ -241,6 +263,10 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       continue;
     }
     verdict.compile.state = S::kOk;
+    if (const auto made = ptx.find(i); made != ptx.end() && made->second.outcome == Built::Outcome::kRejected) {
+      verdict.compile = {S::kWrong, "", "to PTX: " + made->second.message};
+      continue;
+    }
     if (s.options.depth == Depth::kCompile) continue;
     if (sources.empty() || sources.back().text != of.source || sources.back().key != of.kernel)
       sources.push_back({.text = of.source, .key = of.kernel});

@@ -42,8 +42,10 @@ Result<Judging> Judging::create(const Request& request) {
   judge::JudgeOptions options;
   options.depth = depth_of(request.level);
   options.threads = request.threads;
+  options.ptx = request.ptx;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
-  return Judging(std::move(judge), request, toolchain.no_host_code());
+  return Judging(std::move(judge), request, toolchain.no_host_code(),
+                 request.ptx ? toolchain.no_ptx() : "");
 }
 
 Result<std::vector<Judged>> Judging::judge(

@@ -163,6 +163,7 @@ class Verification {
       if (!made.ok()) return add({.level = Level::kCompile, .message = made.error().message});
       judging_.emplace(std::move(made).value());
       report_.skipped = judging_->skipped();
+      report_.ptx_skipped = judging_->ptx_skipped();
     }
     std::vector<const Line*> chosen;
     for (const Passed& passed : passed_) {

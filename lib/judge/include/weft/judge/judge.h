@@ -55,6 +55,8 @@ struct JudgeOptions {
   uint64_t seed = 0;      // of the inputs
   unsigned seeds = 5;     // inputs for each size of a launch
   unsigned threads = 1;
+  // CUDA text is also compiled to PTX, where the toolchain can: it takes several times as long.
+  bool ptx = false;
   native::BuildOptions build;
   native::RunOptions run;
 };

@@ -56,6 +56,7 @@ struct Report {
   std::map<std::string, uint64_t> causes;   // of wrong gradients, rows of judge's causes.def
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable or trivial
   std::string skipped;    // not empty: nothing was compiled; why
+  std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
   std::string hash;       // of the data set
   bool complete = false;  // false: stopped
 };
@@ -66,6 +67,7 @@ struct Request {
   unsigned threads = 1;
   uint64_t sample = 0;  // about so many records are compiled and run, chosen by their ids; 0: all
   std::string only;     // only the record with this id is
+  bool ptx = false;     // CUDA text is also compiled to PTX
   bool write = false;   // the verdicts into the records
   bool missing_only = false;  // leave out records that have a verdict of the level
   const sys::StopFlag* stop = nullptr;
