@@ -26,16 +26,19 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  weft verify pairs                 every shard and record: hashes, fields, ids, Python\n"
     "  weft verify pairs --level text    and each source, compiled again, gives the same bytes\n"
-    "  weft verify pairs --level gradient            the code compiled, run, its gradients checked;\n"
+    "  weft verify pairs --level gradient            the code compiled, run, its gradients "
+    "checked;\n"
     "                                                verdicts are written into the records\n"
     "  weft verify pairs --level run --sample 500 --no-write\n"
     "  weft verify pairs --level compile --ptx       CUDA code through NVRTC or nvcc as well\n"
     "  weft verify pairs --level gradient --only ID  one record again\n"
     "  weft verify pairs --json          the report for machines\n"
     "\n"
-    "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause and\n"
+    "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause "
+    "and\n"
     "is no failure. A damaged shard of `weft generate` is made again by the same command once its\n"
-    "file is deleted. Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft doctor`.";
+    "file is deleted. Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft "
+    "doctor`.";
 
 constexpr size_t kShown = 20;  // problems on a terminal
 
@@ -101,7 +104,8 @@ std::string as_json(const verify::Request& request, const verify::Report& report
 // Verdicts that are neither ok nor a failure.
 std::vector<std::string_view> shown_verdicts(verify::Level level) {
   std::vector<std::string_view> names;
-  if (level >= verify::Level::kRun) names.insert(names.end(), {"run trivial", "run not_applicable"});
+  if (level >= verify::Level::kRun)
+    names.insert(names.end(), {"run trivial", "run not_applicable"});
   if (level >= verify::Level::kGradient)
     names.insert(names.end(), {"gradient ok", "gradient wrong", "gradient not_applicable"});
   return names;
@@ -181,8 +185,7 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
   if (!report.ok()) return fail(kUsage, report.error().message);
   if (!write_output("-", json ? as_json(request, *report) : as_table(request, *report))) return kNo;
   const size_t shown = std::min(report->problems.size(), kShown);
-  for (size_t i = 0; i < shown; ++i)
-  {
+  for (size_t i = 0; i < shown; ++i) {
     const verify::Problem& problem = report->problems[i];
     fmt::print(stderr, "{}: {}\n", place(problem), problem.message);
     if (problem.level >= verify::Level::kCompile && !problem.id.empty())

@@ -55,7 +55,8 @@ class Analysis {
 
   // The name that a target or value is a part of; invalid: it is none.
   Symbol base(NodeId id) const {
-    while (tree_[id].kind == NodeKind::kSubscript || tree_[id].kind == NodeKind::kAttribute) id = tree_.child(id, 0);
+    while (tree_[id].kind == NodeKind::kSubscript || tree_[id].kind == NodeKind::kAttribute)
+      id = tree_.child(id, 0);
     return tree_[id].kind == NodeKind::kName ? tree_[id].name : Symbol{};
   }
 
@@ -80,10 +81,14 @@ class Analysis {
     const Node& node = tree_[id];
     switch (node.kind) {
       case NodeKind::kReturn:
-        if (loops_ > 0) add(Cause::k_early_return);   // out of a branch it does no harm
+        if (loops_ > 0) add(Cause::k_early_return);  // out of a branch it does no harm
         return;
-      case NodeKind::kContinue: add(Cause::k_continue); return;
-      case NodeKind::kBreak: add(Cause::k_break); return;
+      case NodeKind::kContinue:
+        add(Cause::k_continue);
+        return;
+      case NodeKind::kBreak:
+        add(Cause::k_break);
+        return;
       case NodeKind::kAssign: {
         const syntax::Assign of = syntax::assign(tree_, id);
         for (const NodeId target : of.targets) store(target);
@@ -98,7 +103,8 @@ class Analysis {
         calls(of.value);
         return;
       }
-      case NodeKind::kExpr: return calls(tree_.child(id, 0), false);
+      case NodeKind::kExpr:
+        return calls(tree_.child(id, 0), false);
       case NodeKind::kIf: {
         const syntax::If of = syntax::if_statement(tree_, id);
         for (const NodeId statement : of.body) walk(statement);
@@ -106,8 +112,10 @@ class Analysis {
         return;
       }
       case NodeKind::kFor:
-      case NodeKind::kWhile: return loop(id);
-      default: return;
+      case NodeKind::kWhile:
+        return loop(id);
+      default:
+        return;
     }
   }
 
@@ -122,7 +130,8 @@ class Analysis {
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
-        draws_ |= name.starts_with("rand") ? name != "rand_init" : name.starts_with("sample_") || name == "poisson";
+        draws_ |= name.starts_with("rand") ? name != "rand_init"
+                                           : name.starts_with("sample_") || name == "poisson";
         if (noise_ && draws_) add(Cause::k_random_state);
       }
     }
@@ -131,8 +140,10 @@ class Analysis {
 
   void loop(NodeId id) {
     const bool is_while = tree_[id].kind == NodeKind::kWhile;
-    const Nodes body = is_while ? syntax::while_loop(tree_, id).body : syntax::for_loop(tree_, id).body;
-    const bool unrolled = !is_while && !leaves(body) && syntax::unrolled_copies(tree_, symbols_, id) > 0;
+    const Nodes body =
+        is_while ? syntax::while_loop(tree_, id).body : syntax::for_loop(tree_, id).body;
+    const bool unrolled =
+        !is_while && !leaves(body) && syntax::unrolled_copies(tree_, symbols_, id) > 0;
     if (!unrolled) {
       std::set<uint32_t> changed;
       for (const NodeId statement : body) assigned(statement, changed);
@@ -155,9 +166,12 @@ class Analysis {
         results(of.orelse);
       }
       if (kind != NodeKind::kFor && kind != NodeKind::kWhile) continue;
-      const Nodes inner = kind == NodeKind::kFor ? syntax::for_loop(tree_, body[i]).body : syntax::while_loop(tree_, body[i]).body;
+      const Nodes inner = kind == NodeKind::kFor ? syntax::for_loop(tree_, body[i]).body
+                                                 : syntax::while_loop(tree_, body[i]).body;
       results(inner);
-      if (kind == NodeKind::kFor && !leaves(inner) && syntax::unrolled_copies(tree_, symbols_, body[i]) > 0) continue;
+      if (kind == NodeKind::kFor && !leaves(inner) &&
+          syntax::unrolled_copies(tree_, symbols_, body[i]) > 0)
+        continue;
       std::set<uint32_t> changed;
       for (const NodeId statement : inner) assigned(statement, changed);
       for (const uint32_t name : changed) {
@@ -172,7 +186,8 @@ class Analysis {
     const Node& node = tree_[id];
     if (node.kind == NodeKind::kAssign) {
       const syntax::Assign of = syntax::assign(tree_, id);
-      const bool kept = tree_[of.value].kind == NodeKind::kName && tree_[of.targets[0]].kind == NodeKind::kSubscript;
+      const bool kept = tree_[of.value].kind == NodeKind::kName &&
+                        tree_[of.targets[0]].kind == NodeKind::kSubscript;
       return !kept && reads(of.value, name) != 0;
     }
     return reads(id, name) != 0;
@@ -181,7 +196,8 @@ class Analysis {
   bool leaves(Nodes body) const {
     return std::ranges::any_of(body, [&](NodeId id) {
       const NodeKind kind = tree_[id].kind;
-      if (kind == NodeKind::kBreak || kind == NodeKind::kContinue || kind == NodeKind::kReturn) return true;
+      if (kind == NodeKind::kBreak || kind == NodeKind::kContinue || kind == NodeKind::kReturn)
+        return true;
       if (kind != NodeKind::kIf) return false;
       const syntax::If of = syntax::if_statement(tree_, id);
       return leaves(of.body) || leaves(of.orelse);
@@ -201,23 +217,29 @@ class Analysis {
       for (const NodeId to : syntax::assign(tree_, id).targets) target(to, target);
     } else if (node.kind == NodeKind::kAugAssign) {
       target(syntax::aug_assign(tree_, id).target, target);
-    } else if (node.kind == NodeKind::kIf || node.kind == NodeKind::kFor || node.kind == NodeKind::kWhile) {
+    } else if (node.kind == NodeKind::kIf || node.kind == NodeKind::kFor ||
+               node.kind == NodeKind::kWhile) {
       for (const NodeId child : tree_.children(id)) {
-        if (child.valid() && child.index != id.index && tree_[child].kind <= NodeKind::kContinue) assigned(child, names);
+        if (child.valid() && child.index != id.index && tree_[child].kind <= NodeKind::kContinue)
+          assigned(child, names);
       }
     }
   }
 
-  // Does an iteration see what an earlier one left in the name? Yes, unless it is assigned before it
-  // is read, on every path.
+  // Does an iteration see what an earlier one left in the name? Yes, unless it is assigned before
+  // it is read, on every path.
   bool carried(Nodes body, Symbol name) const {
     for (const NodeId id : body) {
       const Node& node = tree_[id];
       if (node.kind == NodeKind::kAssign) {
         const syntax::Assign of = syntax::assign(tree_, id);
         if (reads(of.value, name) != 0) return true;
-        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kName && tree_[of.targets[0]].name == name) return false;
-        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kTuple && reads(of.targets[0], name) != 0) return false;
+        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kName &&
+            tree_[of.targets[0]].name == name)
+          return false;
+        if (of.targets.size() == 1 && tree_[of.targets[0]].kind == NodeKind::kTuple &&
+            reads(of.targets[0], name) != 0)
+          return false;
       }
       if (reads(id, name) != 0) return true;
     }
@@ -228,7 +250,9 @@ class Analysis {
   void uses(Nodes body, Symbol name) {
     for (const NodeId id : body) {
       const Node& node = tree_[id];
-      const auto is_name = [&](NodeId of) { return tree_[of].kind == NodeKind::kName && tree_[of].name == name; };
+      const auto is_name = [&](NodeId of) {
+        return tree_[of].kind == NodeKind::kName && tree_[of].name == name;
+      };
       if (node.kind == NodeKind::kAugAssign) {
         const syntax::AugAssign of = syntax::aug_assign(tree_, id);
         const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
@@ -240,13 +264,18 @@ class Analysis {
         }
       } else if (node.kind == NodeKind::kAssign) {
         const syntax::Assign of = syntax::assign(tree_, id);
-        if (reads(of.value, name) == 0 && !(of.targets.size() == 1 && !is_name(of.targets[0]) && reads(of.targets[0], name) != 0)) continue;
+        if (reads(of.value, name) == 0 &&
+            !(of.targets.size() == 1 && !is_name(of.targets[0]) && reads(of.targets[0], name) != 0))
+          continue;
         const Node& value = tree_[of.value];
         const bool to_itself = of.targets.size() == 1 && is_name(of.targets[0]);
         if (to_itself && value.kind == NodeKind::kBinOp) {
           const syntax::BinOp operation = syntax::bin_op(tree_, of.value);
-          const bool once = reads(of.value, name) == 1 && (is_name(operation.left) || is_name(operation.right));
-          if (once && (operation.op == Operator::kAdd || (operation.op == Operator::kSub && is_name(operation.left)))) continue;
+          const bool once =
+              reads(of.value, name) == 1 && (is_name(operation.left) || is_name(operation.right));
+          if (once && (operation.op == Operator::kAdd ||
+                       (operation.op == Operator::kSub && is_name(operation.left))))
+            continue;
           if (operation.op == Operator::kMult || operation.op == Operator::kDiv) {
             add(Cause::k_dynamic_loop_product);
             continue;
@@ -274,20 +303,23 @@ class Analysis {
   std::set<uint32_t> parameters_;
   std::array<bool, kNames.size()> found_{};
   bool noise_ = false, draws_ = false;
-  int loops_ = 0;   // around the statement
+  int loops_ = 0;  // around the statement
 };
 
 }  // namespace
 
-std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols, std::string_view key, bool aliased) {
+std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols,
+                                        std::string_view key, bool aliased) {
   Analysis analysis(tree, symbols);
   for (const NodeId id : tree.children(tree.root)) {
     if (tree[id].kind != NodeKind::kFunctionDef) continue;
     const syntax::FunctionDef of = syntax::function_def(tree, id);
     bool kernel = false;
     for (const NodeId decorator : of.decorators) {
-      const NodeId callee = tree[decorator].kind == NodeKind::kCall ? tree.child(decorator, 0) : decorator;
-      kernel |= tree[callee].kind == NodeKind::kAttribute && symbols.text(tree[callee].name) == "kernel";
+      const NodeId callee =
+          tree[decorator].kind == NodeKind::kCall ? tree.child(decorator, 0) : decorator;
+      kernel |=
+          tree[callee].kind == NodeKind::kAttribute && symbols.text(tree[callee].name) == "kernel";
     }
     if (!kernel || symbols.text(of.name) == key) analysis.function(id);
   }

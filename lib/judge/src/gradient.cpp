@@ -14,7 +14,8 @@ using interp::Tangents;
 
 Tangents no_tangents(const launch::Launch& launch) {
   Tangents tangents(launch.arguments.size());
-  for (size_t i = 0; i < tangents.size(); ++i) tangents[i].arrays.resize(launch.arguments[i].arrays.size());
+  for (size_t i = 0; i < tangents.size(); ++i)
+    tangents[i].arrays.resize(launch.arguments[i].arrays.size());
   return tangents;
 }
 
@@ -35,7 +36,8 @@ Product weighted(const Trial& trial, const std::vector<ArrayRef>& arrays, const 
         const launch::Leaf& leaf = of.layout->leaves[k];
         if (!types::is_float(leaf.scalar)) continue;
         const interp::Number& number = after.numbers[e * leaves + k];
-        const double weight = launch::read_scalar(seeds.data() + e * of.layout->size + leaf.offset, leaf.scalar);
+        const double weight =
+            launch::read_scalar(seeds.data() + e * of.layout->size + leaf.offset, leaf.scalar);
         product.value += weight * number.tangent;
         product.bound += std::fabs(weight) * number.tangent_error;
         product.size += std::fabs(weight * number.tangent);
@@ -46,7 +48,8 @@ Product weighted(const Trial& trial, const std::vector<ArrayRef>& arrays, const 
 }
 
 // The launch with one array moved along a direction.
-launch::Launch moved(const launch::Launch& launch, const ArrayRef& of, const std::vector<double>& direction, double step) {
+launch::Launch moved(const launch::Launch& launch, const ArrayRef& of,
+                     const std::vector<double>& direction, double step) {
   launch::Launch other = launch;
   std::vector<std::byte>& data = other.arguments[of.argument].arrays[of.index].data;
   const size_t leaves = of.layout->leaves.size();
@@ -54,12 +57,14 @@ launch::Launch moved(const launch::Launch& launch, const ArrayRef& of, const std
     const launch::Leaf& leaf = of.layout->leaves[n % leaves];
     if (!types::is_float(leaf.scalar) || direction[n] == 0) continue;
     std::byte* const at = data.data() + n / leaves * of.layout->size + leaf.offset;
-    launch::write_scalar(at, leaf.scalar, launch::read_scalar(at, leaf.scalar) + step * direction[n]);
+    launch::write_scalar(at, leaf.scalar,
+                         launch::read_scalar(at, leaf.scalar) + step * direction[n]);
   }
   return other;
 }
 
-double weighted_values(const Trial& trial, const std::vector<ArrayRef>& arrays, const interp::Run& run) {
+double weighted_values(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                       const interp::Run& run) {
   double sum = 0;
   for (const ArrayRef& of : arrays) {
     const interp::ArrayAfter& after = run.arguments[of.argument][of.index];
@@ -68,7 +73,9 @@ double weighted_values(const Trial& trial, const std::vector<ArrayRef>& arrays, 
     for (size_t n = 0; n < after.numbers.size(); ++n) {
       const launch::Leaf& leaf = of.layout->leaves[n % leaves];
       if (!types::is_float(leaf.scalar)) continue;
-      sum += launch::read_scalar(seeds.data() + n / leaves * of.layout->size + leaf.offset, leaf.scalar) * after.numbers[n].value;
+      sum += launch::read_scalar(seeds.data() + n / leaves * of.layout->size + leaf.offset,
+                                 leaf.scalar) *
+             after.numbers[n].value;
     }
   }
   return sum;
@@ -76,15 +83,16 @@ double weighted_values(const Trial& trial, const std::vector<ArrayRef>& arrays, 
 
 // A second opinion on the dual numbers: central differences of two steps, extrapolated. The inputs
 // are rounded to their types, so steps are powers of two and not small.
-bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
-                       const std::vector<ArrayRef>& arrays, const ArrayRef& of, const std::vector<double>& direction,
-                       const Product& product) {
+bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel,
+                       const Trial& trial, const std::vector<ArrayRef>& arrays, const ArrayRef& of,
+                       const std::vector<double>& direction, const Product& product) {
   double estimate[2];
   for (int i = 0; i < 2; ++i) {
     const double step = std::ldexp(1.0, -7 - i);
     double values[2];
     for (int side = 0; side < 2; ++side) {
-      const auto run = reference.run(kernel, moved(trial.launch, of, direction, side == 0 ? step : -step), Mode::kExact);
+      const auto run = reference.run(
+          kernel, moved(trial.launch, of, direction, side == 0 ? step : -step), Mode::kExact);
       if (!run) return false;
       values[side] = weighted_values(trial, arrays, *run);
     }
@@ -98,7 +106,8 @@ bool differences_agree(interp::Interpreter& reference, const interp::Kernel& ker
 }  // namespace
 
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
-                   const std::vector<ArrayRef>& arrays, const native::JobResult& result, Rng rng, GradientResult& total) {
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result, Rng rng,
+                   GradientResult& total) {
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
@@ -127,7 +136,8 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
     for (size_t n = 0; n < direction.size(); ++n) {
       if (direction[n] == 0) continue;
       const launch::Leaf& leaf = of.layout->leaves[n % leaves];
-      const double part = launch::read_scalar(gradient.data() + n / leaves * of.layout->size + leaf.offset, leaf.scalar);
+      const double part = launch::read_scalar(
+          gradient.data() + n / leaves * of.layout->size + leaf.offset, leaf.scalar);
       got += part * direction[n];
       rounding += launch::float_format(leaf.scalar).epsilon * std::fabs(part * direction[n]);
       rounding += launch::float_format(leaf.scalar).smallest * 64;
@@ -137,7 +147,8 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
     const bool fits = std::isfinite(got) && std::fabs(got - expected.value) <= bound;
     if (fits) continue;
     constexpr double kTie = 1e-12;
-    if (!std::isfinite(expected.value) || !std::isfinite(bound) || run->notes.undecided != 0 || run->notes.kink < kTie) {
+    if (!std::isfinite(expected.value) || !std::isfinite(bound) || run->notes.undecided != 0 ||
+        run->notes.kink < kTie) {
       ++total.unsettled;
       continue;
     }
@@ -146,11 +157,13 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
       ++total.unsettled;
       continue;
     }
-    total.wrong = fmt::format("gradient of `{}` along a direction is {:.9g}, not {:.9g} (allowed {:.3g})", of.name, got,
-                              expected.value, bound);
+    total.wrong =
+        fmt::format("gradient of `{}` along a direction is {:.9g}, not {:.9g} (allowed {:.3g})",
+                    of.name, got, expected.value, bound);
   }
   for (const native::Overrun& overrun : result.overruns) {
-    if (total.wrong.empty()) total.wrong = fmt::format("the adjoint writes outside of argument {}", overrun.argument);
+    if (total.wrong.empty())
+      total.wrong = fmt::format("the adjoint writes outside of argument {}", overrun.argument);
   }
 }
 

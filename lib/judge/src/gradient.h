@@ -9,10 +9,10 @@
 namespace weft::judge {
 
 struct GradientResult {
-  bool any = false;        // floats flow from an array into another or the same one
-  bool aliased = false;    // an element was read and written
+  bool any = false;      // floats flow from an array into another or the same one
+  bool aliased = false;  // an element was read and written
   uint64_t tests = 0, unsettled = 0;
-  std::string wrong;       // the first that fails; empty: none
+  std::string wrong;  // the first that fails; empty: none
 };
 
 // The dot-product test for each array that is read: with J the derivative of what the kernel leaves

@@ -46,9 +46,11 @@ class Maker {
     argument.value.resize(of.layout.size);
     for (const launch::Leaf& leaf : of.layout.leaves) {
       std::byte* const at = argument.value.data() + leaf.offset;
-      launch::write_scalar(at, leaf.scalar, types::is_float(leaf.scalar) ? real(leaf.scalar) : integer(leaf.scalar));
+      launch::write_scalar(at, leaf.scalar,
+                           types::is_float(leaf.scalar) ? real(leaf.scalar) : integer(leaf.scalar));
     }
-    for (const launch::ArrayMember& member : of.layout.arrays) array(member.rank, member.element, argument);
+    for (const launch::ArrayMember& member : of.layout.arrays)
+      array(member.rank, member.element, argument);
   }
 
  private:
@@ -64,8 +66,9 @@ class Maker {
     for (size_t i = 0; i < count; ++i) {
       for (const launch::Leaf& leaf : element.leaves) {
         std::byte* const at = made.data.data() + i * element.size + leaf.offset;
-        launch::write_scalar(at, leaf.scalar,
-                             types::is_float(leaf.scalar) ? real(leaf.scalar) : entry(leaf.scalar, last));
+        launch::write_scalar(
+            at, leaf.scalar,
+            types::is_float(leaf.scalar) ? real(leaf.scalar) : entry(leaf.scalar, last));
       }
     }
   }
@@ -87,11 +90,16 @@ class Maker {
     const double unit = (static_cast<double>(rng_.below(steps - 1)) + 1) / steps;
     const double limit = scalar == Scalar::kFloat16 ? 2 : 4;
     switch (style_ % 5) {
-      case 0: return 0.25 + unit;
-      case 1: return (rng_.chance(0.5) ? -1 : 1) * (unit * limit);
-      case 2: return unit;
-      case 3: return 1 + unit * (limit - 1);
-      default: return (rng_.chance(0.5) ? -1 : 1) * (rng_.chance(0.3) ? unit / 16 : unit * 1.5);
+      case 0:
+        return 0.25 + unit;
+      case 1:
+        return (rng_.chance(0.5) ? -1 : 1) * (unit * limit);
+      case 2:
+        return unit;
+      case 3:
+        return 1 + unit * (limit - 1);
+      default:
+        return (rng_.chance(0.5) ? -1 : 1) * (rng_.chance(0.3) ? unit / 16 : unit * 1.5);
     }
   }
 
@@ -99,10 +107,12 @@ class Maker {
   double integer(Scalar scalar) {
     if (scalar == Scalar::kBool) return rng_.below(2);
     switch (scheme_.integer) {
-      case Scheme::Integer::kSmall: return 1 + rng_.below(3);
+      case Scheme::Integer::kSmall:
+        return 1 + rng_.below(3);
       case Scheme::Integer::kExtent:
         return std::min(out_.dim[next_extent_++ % out_.dim.size()], 100);
-      case Scheme::Integer::kZero: return 0;
+      case Scheme::Integer::kZero:
+        return 0;
     }
     return 0;
   }
@@ -116,7 +126,8 @@ class Maker {
       return static_cast<double>(last);
     }
     const bool sign = style_ % 5 == 4 && scheme_.integer != Scheme::Integer::kZero &&
-                      (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) && scheme_.shape == Scheme::Shape::kThreads;
+                      (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) &&
+                      scheme_.shape == Scheme::Shape::kThreads;
     const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound)));
     return sign && rng_.chance(0.2) ? -value : value;
   }
@@ -138,10 +149,18 @@ launch::Launch make_launch(const launch::Signature& signature, int dimensions, E
   launch::Launch made;
   for (int axis = 0; axis < dimensions; ++axis) {
     switch (extent) {
-      case Extent::kNone: made.dim.push_back(axis == 0 ? 0 : 3); break;
-      case Extent::kOne: made.dim.push_back(1); break;
-      case Extent::kOdd: made.dim.push_back(kOdd[dimensions - 1][axis]); break;
-      case Extent::kBlocks: made.dim.push_back(kBlocks[dimensions - 1][axis]); break;
+      case Extent::kNone:
+        made.dim.push_back(axis == 0 ? 0 : 3);
+        break;
+      case Extent::kOne:
+        made.dim.push_back(1);
+        break;
+      case Extent::kOdd:
+        made.dim.push_back(kOdd[dimensions - 1][axis]);
+        break;
+      case Extent::kBlocks:
+        made.dim.push_back(kBlocks[dimensions - 1][axis]);
+        break;
     }
   }
   Maker maker(scheme, style, rng, made);

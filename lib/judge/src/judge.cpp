@@ -49,9 +49,13 @@ struct Compiled {
 void worst(Finding& to, State state, std::string cause, std::string message) {
   // Of several instances what is wrong is told, then what is not known.
   const auto rank = [](State s) {
-    return s == State::kWrong ? 4 : s == State::kTrivial ? 3 : s == State::kSkipped ? 1 : s == State::kNotApplicable ? 2 : 0;
+    return s == State::kWrong           ? 4
+           : s == State::kTrivial       ? 3
+           : s == State::kSkipped       ? 1
+           : s == State::kNotApplicable ? 2
+                                        : 0;
   };
-  if (to.state == State::kSkipped && to.message.empty()) to.state = State::kOk;   // the first
+  if (to.state == State::kSkipped && to.message.empty()) to.state = State::kOk;  // the first
   if (rank(state) > rank(to.state)) to = {state, std::move(cause), std::move(message)};
 }
 
@@ -65,7 +69,8 @@ std::string place(const Trial& trial) {
 // FNV-1a.
 uint64_t digest_of(std::span<const JobResult> results, uint64_t digest) {
   const auto add = [&](std::span<const std::byte> bytes) {
-    for (const std::byte byte : bytes) digest = (digest ^ std::to_integer<uint64_t>(byte)) * 0x100000001B3;
+    for (const std::byte byte : bytes)
+      digest = (digest ^ std::to_integer<uint64_t>(byte)) * 0x100000001B3;
   };
   for (const JobResult& result : results) {
     for (const auto& array : result.arrays) add(array);
@@ -76,10 +81,14 @@ uint64_t digest_of(std::span<const JobResult> results, uint64_t digest) {
 
 std::string outcome(const JobResult& result) {
   switch (result.outcome) {
-    case JobResult::Outcome::kCrashed: return fmt::format("it ended by signal {}", result.signal);
-    case JobResult::Outcome::kTimedOut: return "it did not end";
-    case JobResult::Outcome::kRefused: return result.message;
-    case JobResult::Outcome::kDone: break;
+    case JobResult::Outcome::kCrashed:
+      return fmt::format("it ended by signal {}", result.signal);
+    case JobResult::Outcome::kTimedOut:
+      return "it did not end";
+    case JobResult::Outcome::kRefused:
+      return result.message;
+    case JobResult::Outcome::kDone:
+      break;
   }
   return "";
 }
@@ -93,7 +102,8 @@ void prepare(Source& source, const JudgeOptions& options) {
   source.reference.emplace(std::move(reference).value());
   for (const interp::Kernel& kernel : source.reference->kernels()) {
     if (kernel.key != source.key) continue;
-    source.kernels.emplace_back(&kernel, make_trials(*source.reference, kernel, options.seeds, Rng(options.seed).child(7)));
+    source.kernels.emplace_back(
+        &kernel, make_trials(*source.reference, kernel, options.seeds, Rng(options.seed).child(7)));
   }
 }
 
@@ -106,17 +116,20 @@ std::vector<std::string_view> causes_in(const Case& of, bool aliased) {
   return causes_of(tree, symbols, of.kernel, aliased);
 }
 
-Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source, const Instance& instance,
-                    const std::vector<ArrayRef>& arrays, std::span<const JobResult> results) {
+Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source,
+                    const Instance& instance, const std::vector<ArrayRef>& arrays,
+                    std::span<const JobResult> results) {
   if (!instance.has_adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
   GradientResult total;
   std::string where;
-  size_t shared = 0, apart = 0;   // launches of several threads
+  size_t shared = 0, apart = 0;  // launches of several threads
   for (size_t t = 0; t < results.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
     // The largest launches cost most and tell little more.
-    if (trial.extent == Extent::kNone || (trial.extent == Extent::kBlocks && trial.style > 1)) continue;
-    const bool depends = trial.exact.notes.race || trial.exact.notes.overwritten;   // on the order of threads
+    if (trial.extent == Extent::kNone || (trial.extent == Extent::kBlocks && trial.style > 1))
+      continue;
+    const bool depends =
+        trial.exact.notes.race || trial.exact.notes.overwritten;  // on the order of threads
     if (trial.extent != Extent::kOne) ++(depends ? shared : apart);
     if (depends) continue;
     if (const std::string ended = outcome(results[t]); !ended.empty()) {
@@ -124,7 +137,8 @@ Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source,
       where = place(trial);
       break;
     }
-    test_gradient(*source.reference, *instance.kernel, trial, arrays, results[t], Rng(options.seed).child(1000 + t), total);
+    test_gradient(*source.reference, *instance.kernel, trial, arrays, results[t],
+                  Rng(options.seed).child(1000 + t), total);
     if (!total.wrong.empty()) {
       where = place(trial);
       break;
@@ -134,10 +148,12 @@ Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source,
     const auto causes = causes_in(of, total.aliased);
     return {State::kWrong, causes.empty() ? "" : std::string(causes.front()), where + total.wrong};
   }
-  if (shared > apart) return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
+  if (shared > apart)
+    return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
   if (!total.any) return {State::kNotApplicable, "", "no float of an array follows from another"};
   if (total.unsettled * 2 > total.tests)
-    return {State::kNotApplicable, "", "most inputs are at a kink, or rounding hides the derivative"};
+    return {State::kNotApplicable, "",
+            "most inputs are at a kink, or rounding hides the derivative"};
   return {State::kOk, "", ""};
 }
 
@@ -145,18 +161,23 @@ Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source,
 
 std::string_view name(State state) {
   switch (state) {
-    case State::kOk: return "ok";
-    case State::kWrong: return "wrong";
-    case State::kTrivial: return "trivial";
-    case State::kSkipped: return "skipped";
-    case State::kNotApplicable: return "not_applicable";
+    case State::kOk:
+      return "ok";
+    case State::kWrong:
+      return "wrong";
+    case State::kTrivial:
+      return "trivial";
+    case State::kSkipped:
+      return "skipped";
+    case State::kNotApplicable:
+      return "not_applicable";
   }
   return "";
 }
 
 struct Judge::State {
   JudgeOptions options;
-  std::string no_tools;   // not empty: nothing can be compiled, why
+  std::string no_tools;  // not empty: nothing can be compiled, why
   std::optional<native::Builder> builder;
   std::optional<native::Runner> runner;
   std::optional<native::PtxCompiler> ptx;
@@ -166,9 +187,10 @@ struct Judge::State {
   Compiled compile(const Case& of);
   // Calls `body` for each index below `count`, on several threads.
   void each(size_t count, const std::function<void(size_t)>& body) const {
-    sys::ordered_loop({.count = count, .threads = options.threads},
-                      [&](unsigned, uint64_t index, size_t) { body(static_cast<size_t>(index)); },
-                      [](uint64_t, size_t) { return true; });
+    sys::ordered_loop(
+        {.count = count, .threads = options.threads},
+        [&](unsigned, uint64_t index, size_t) { body(static_cast<size_t>(index)); },
+        [](uint64_t, size_t) { return true; });
   }
 };
 
@@ -205,7 +227,8 @@ Compiled Judge::State::compile(const Case& of) {
   compile_options.enable_backward = of.backward;
   diags.clear();
   const driver::Artifact& artifact = compiler.compile(
-      {.name = "kernel.py", .text = of.source, .kernel = of.kernel, .assume_warp = true}, compile_options, diags);
+      {.name = "kernel.py", .text = of.source, .kernel = of.kernel, .assume_warp = true},
+      compile_options, diags);
   Compiled made;
   if (diags.has_errors()) {
     made.error = diags.all().front().message;
@@ -223,14 +246,15 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   std::vector<Compiled> compiled;
   for (const Case& of : cases) compiled.push_back(s.compile(of));
   std::vector<native::Module> modules;
-  for (size_t i = 0; i < cases.size(); ++i) modules.push_back({cases[i].device, compiled[i].module});
+  for (size_t i = 0; i < cases.size(); ++i)
+    modules.push_back({cases[i].device, compiled[i].module});
   std::vector<Built> built;
   if (s.builder) {
     WEFT_TRY(built, s.builder->build(modules));
   }
 
   std::vector<std::string_view> texts;
-  std::vector<size_t> text_of;   // case of each
+  std::vector<size_t> text_of;  // case of each
   for (size_t i = 0; i < cases.size() && s.ptx; ++i) {
     if (cases[i].device != Device::kCuda || !compiled[i].error.empty()) continue;
     texts.push_back(compiled[i].module);
@@ -259,11 +283,14 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       continue;
     }
     if (!built[i].ok()) {
-      verdict.compile = {built[i].outcome == Built::Outcome::kRejected ? S::kWrong : S::kNotApplicable, "", built[i].message};
+      verdict.compile = {
+          built[i].outcome == Built::Outcome::kRejected ? S::kWrong : S::kNotApplicable, "",
+          built[i].message};
       continue;
     }
     verdict.compile.state = S::kOk;
-    if (const auto made = ptx.find(i); made != ptx.end() && made->second.outcome == Built::Outcome::kRejected) {
+    if (const auto made = ptx.find(i);
+        made != ptx.end() && made->second.outcome == Built::Outcome::kRejected) {
       verdict.compile = {S::kWrong, "", "to PTX: " + made->second.message};
       continue;
     }
@@ -279,12 +306,15 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
     if (verdict.compile.state != S::kOk || s.options.depth == Depth::kCompile) continue;
     Source& source = sources[source_of[i]];
     if (source.kernels.empty()) {
-      const std::string why = source.why_none.empty() ? "the reference knows no such kernel" : source.why_none;
+      const std::string why =
+          source.why_none.empty() ? "the reference knows no such kernel" : source.why_none;
       verdict.run = verdict.gradient = {S::kNotApplicable, "", why};
       continue;
     }
     for (const driver::CompiledKernel& kernel : compiled[i].kernels) {
-      const auto known = std::ranges::find_if(source.kernels, [&](const auto& pair) { return pair.first->id.index == kernel.definition; });
+      const auto known = std::ranges::find_if(source.kernels, [&](const auto& pair) {
+        return pair.first->id.index == kernel.definition;
+      });
       const auto code = std::ranges::find(built[i].kernels, kernel.name, &native::Kernel::name);
       if (known == source.kernels.end() || code == built[i].kernels.end()) {
         worst(verdict.run, S::kNotApplicable, "", "the reference knows no such instance");
@@ -298,7 +328,8 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
         continue;
       }
       const bool adjoint = s.options.depth == Depth::kGradient && of.backward && code->has_adjoint;
-      instances[i].push_back({known->first, &trials, built[i].object, code->symbol, adjoint, jobs.size()});
+      instances[i].push_back(
+          {known->first, &trials, built[i].object, code->symbol, adjoint, jobs.size()});
       for (const Trial& trial : trials.all) {
         native::Job& job = jobs.emplace_back();
         job.object = built[i].object;
@@ -308,8 +339,8 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
         job.gradients = adjoint ? &trial.seeds : nullptr;
         job.pass = adjoint ? native::Pass::kForwardAdjoint : native::Pass::kForward;
         job.block_size = kBlockSize;
-        // Threads that go on to the rest of the launch, or a block for each: then their order is the
-        // reference's.
+        // Threads that go on to the rest of the launch, or a block for each: then their order is
+        // the reference's.
         job.max_blocks = trial.style % 2 == 0 && !trials.order_dependent ? 2 : 65535;
       }
     }
@@ -323,7 +354,9 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   std::map<size_t, JobResult> forward_alone;
   std::vector<native::Job> again;
   for (size_t j = 0; j < jobs.size(); ++j) {
-    if (jobs[j].pass != native::Pass::kForwardAdjoint || results[j].outcome == JobResult::Outcome::kDone) continue;
+    if (jobs[j].pass != native::Pass::kForwardAdjoint ||
+        results[j].outcome == JobResult::Outcome::kDone)
+      continue;
     again.push_back(jobs[j]);
     again.back().pass = native::Pass::kForward;
     again.back().gradients = nullptr;
@@ -331,11 +364,13 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   }
   if (!again.empty()) {
     WEFT_TRY(std::vector<JobResult> ended, s.runner->run(again));
-    for (auto next = ended.begin(); auto& [job, result] : forward_alone) result = std::move(*next++);
+    for (auto next = ended.begin(); auto& [job, result] : forward_alone)
+      result = std::move(*next++);
   }
 
   // What is said about it.
-  std::vector<std::vector<size_t>> cases_of(sources.size());   // a reference runs one thing at a time
+  std::vector<std::vector<size_t>> cases_of(
+      sources.size());  // a reference runs one thing at a time
   for (size_t i = 0; i < cases.size(); ++i) {
     if (!instances[i].empty()) cases_of[source_of[i]].push_back(i);
   }
@@ -364,8 +399,10 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       const std::string passing = trivial.passing();
       worst(verdict.run, passing.empty() ? S::kOk : S::kTrivial, "", passing);
       if (s.options.depth != Depth::kGradient) continue;
-      Finding gradient = gradient_of(cases[i], s.options, sources[source_of[i]], instance, arrays, of);
-      worst(verdict.gradient, gradient.state, std::move(gradient.cause), std::move(gradient.message));
+      Finding gradient =
+          gradient_of(cases[i], s.options, sources[source_of[i]], instance, arrays, of);
+      worst(verdict.gradient, gradient.state, std::move(gradient.cause),
+            std::move(gradient.message));
     }
   };
   s.each(sources.size(), [&](size_t source) {

@@ -13,7 +13,7 @@ namespace {
 
 using interp::Number;
 
-constexpr uint64_t kSteps = 2'000'000;   // of one launch
+constexpr uint64_t kSteps = 2'000'000;  // of one launch
 
 // How far a result may be from the exact one: the reference's bound is of first order.
 double allowed(const Number& number, types::Scalar scalar) {
@@ -25,7 +25,7 @@ bool agrees(const Number& exact, types::Scalar scalar, double got) {
   const launch::FloatFormat format = launch::float_format(scalar);
   const double bound = allowed(exact, scalar);
   if (std::isnan(exact.value)) return std::isnan(got);
-  if (!std::isfinite(bound)) return true;   // nothing can be said
+  if (!std::isfinite(bound)) return true;  // nothing can be said
   if (!std::isfinite(exact.value) || std::fabs(exact.value) + bound > format.largest)
     return !std::isfinite(got) || std::fabs(got - exact.value) <= bound;
   return std::fabs(got - exact.value) <= bound;
@@ -43,7 +43,8 @@ native::Gradients seed_gradients(const interp::Kernel& kernel, const Trial& tria
     const launch::Parameter& parameter = kernel.signature.parameters[i];
     auto& of = seeds.emplace_back();
     for (size_t n = 0; n < trial.launch.arguments[i].arrays.size(); ++n) {
-      const launch::Layout& layout = parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
+      const launch::Layout& layout =
+          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
       const launch::Array& array = trial.launch.arguments[i].arrays[n];
       std::vector<std::byte>& bytes = of.emplace_back(array.data.size());
       const std::vector<uint8_t>& uses = trial.exact.arguments[i][n].uses;
@@ -68,12 +69,14 @@ std::vector<ArrayRef> arrays_of(const launch::Signature& signature) {
     const launch::Parameter& parameter = signature.parameters[i];
     if (parameter.rank > 0) all.push_back({i, 0, &parameter.layout, parameter.name});
     for (size_t n = 0; n < parameter.layout.arrays.size() && parameter.rank == 0; ++n)
-      all.push_back({i, n, &parameter.layout.arrays[n].element, parameter.name + "." + parameter.layout.arrays[n].name});
+      all.push_back({i, n, &parameter.layout.arrays[n].element,
+                     parameter.name + "." + parameter.layout.arrays[n].name});
   }
   return all;
 }
 
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds, Rng rng) {
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
+                   Rng rng) {
   Trials trials;
   if (!kernel.unsupported.empty()) {
     trials.why_none = kernel.unsupported;
@@ -100,13 +103,16 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       trials.why_none = "no inputs were found that keep it within its arrays";
       return false;
     }
-    if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 || notes.failed_assert) {
-      trials.why_none = "a decision hangs on rounding, or an operation has no defined result, for all inputs that were tried";
+    if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 ||
+        notes.failed_assert) {
+      trials.why_none =
+          "a decision hangs on rounding, or an operation has no defined result, for all inputs "
+          "that were tried";
       return false;
     }
     return true;
   };
-  constexpr unsigned kTries = 3;   // for each input that is wanted
+  constexpr unsigned kTries = 3;  // for each input that is wanted
   const Scheme* found = nullptr;
   for (const Extent extent : kExtents) {
     const unsigned wanted = extent == Extent::kNone ? 1 : seeds;
@@ -120,7 +126,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
         if (fits && extent != Extent::kNone) found = &schemes()[i];
       }
       if (!fits) {
-        if (seed >= 1 && there == 0 && extent != Extent::kNone) break;   // not these either
+        if (seed >= 1 && there == 0 && extent != Extent::kNone) break;  // not these either
         continue;
       }
       ++there;
@@ -131,20 +137,24 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       trials.all.push_back(std::move(trial));
     }
   }
-  const bool some = std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });
+  const bool some =
+      std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });
   if (!some) trials.all.clear();
   if (some) trials.why_none.clear();
   return trials;
 }
 
-std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays, const native::JobResult& result) {
+std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                    const native::JobResult& result) {
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
-    const std::vector<std::byte>& before = trial.launch.arguments[of.argument].arrays[of.index].data;
+    const std::vector<std::byte>& before =
+        trial.launch.arguments[of.argument].arrays[of.index].data;
     const std::vector<std::byte>& got = result.arrays[a];
     const size_t leaves = of.layout->leaves.size();
-    if (got.size() != before.size()) return fmt::format("`{}` has another size afterwards", of.name);
+    if (got.size() != before.size())
+      return fmt::format("`{}` has another size afterwards", of.name);
     for (size_t e = 0; e < after.uses.size(); ++e) {
       const bool written = (after.uses[e] & (interp::kWritten | interp::kAdded)) != 0;
       for (size_t k = 0; k < leaves; ++k) {
@@ -155,33 +165,38 @@ std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays, con
         const std::byte* expected = written ? after.data.data() : before.data();
         const bool same = std::memcmp(got.data() + at, expected + at, bytes) == 0;
         if (same || (written && is_float &&
-                     agrees(after.numbers[e * leaves + k], leaf.scalar, launch::read_scalar(got.data() + at, leaf.scalar))))
+                     agrees(after.numbers[e * leaves + k], leaf.scalar,
+                            launch::read_scalar(got.data() + at, leaf.scalar))))
           continue;
         const double value = launch::read_scalar(got.data() + at, leaf.scalar);
         if (!written) return fmt::format("`{}` element {} was changed: {}", of.name, e, value);
         const Number& exact = after.numbers[e * leaves + k];
-        return fmt::format("`{}` element {}{} is {}, not {}{}", of.name, e, leaves > 1 ? fmt::format(" part {}", k) : "",
-                           value, exact.value, is_float ? fmt::format(" (allowed {:.3g})", allowed(exact, leaf.scalar)) : "");
+        return fmt::format(
+            "`{}` element {}{} is {}, not {}{}", of.name, e,
+            leaves > 1 ? fmt::format(" part {}", k) : "", value, exact.value,
+            is_float ? fmt::format(" (allowed {:.3g})", allowed(exact, leaf.scalar)) : "");
       }
     }
   }
   for (const native::Overrun& overrun : result.overruns) {
-    if (!overrun.gradient) return fmt::format("it writes outside of its argument {}", overrun.argument);
+    if (!overrun.gradient)
+      return fmt::format("it writes outside of its argument {}", overrun.argument);
   }
   return "";
 }
 
 void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays) {
-  size_t first_leaf = 0;   // of the array, among those of all
+  size_t first_leaf = 0;  // of the array, among those of all
   for (const ArrayRef& of : arrays) {
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
-    const std::vector<std::byte>& before = trial.launch.arguments[of.argument].arrays[of.index].data;
+    const std::vector<std::byte>& before =
+        trial.launch.arguments[of.argument].arrays[of.index].data;
     const size_t leaves = of.layout->leaves.size();
     constants_.resize(std::max(constants_.size(), first_leaf + leaves), std::nan(""));
     double* const constants = constants_.data() + first_leaf;
     first_leaf += leaves;
     bool copy = false;
-    for (const ArrayRef& from : arrays) {   // an array of the same layout that could be the answer
+    for (const ArrayRef& from : arrays) {  // an array of the same layout that could be the answer
       const bool self = &from == &of;
       if (copy || self || from.layout->leaves != of.layout->leaves) continue;
       const launch::Array& input = trial.launch.arguments[from.argument].arrays[from.index];
@@ -191,9 +206,11 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
         if ((after.uses[e] & (interp::kWritten | interp::kAdded)) == 0) continue;
         for (size_t k = 0; k < leaves && same; ++k) {
           const launch::Leaf& leaf = of.layout->leaves[k];
-          const double value = launch::read_scalar(input.data.data() + e * of.layout->size + leaf.offset, leaf.scalar);
-          same = types::is_float(leaf.scalar) ? agrees(after.numbers[e * leaves + k], leaf.scalar, value)
-                                              : value == after.numbers[e * leaves + k].value;
+          const double value = launch::read_scalar(
+              input.data.data() + e * of.layout->size + leaf.offset, leaf.scalar);
+          same = types::is_float(leaf.scalar)
+                     ? agrees(after.numbers[e * leaves + k], leaf.scalar, value)
+                     : value == after.numbers[e * leaves + k].value;
         }
       }
       copy = same;
@@ -205,7 +222,8 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
       for (size_t k = 0; k < leaves; ++k) {
         const launch::Leaf& leaf = of.layout->leaves[k];
         const Number& number = after.numbers[e * leaves + k];
-        const double old = launch::read_scalar(before.data() + e * of.layout->size + leaf.offset, leaf.scalar);
+        const double old =
+            launch::read_scalar(before.data() + e * of.layout->size + leaf.offset, leaf.scalar);
         const bool is_float = types::is_float(leaf.scalar);
         const auto passes = [&](double value) {
           return is_float ? agrees(number, leaf.scalar, value) : number.value == value;

@@ -15,7 +15,7 @@ struct Trial {
   unsigned style;
   launch::Launch launch;
   interp::Run exact;
-  native::Gradients seeds;   // the gradients that the adjoint starts from
+  native::Gradients seeds;  // the gradients that the adjoint starts from
 };
 
 // The arrays of a launch as one list, in the order of native::JobResult.
@@ -30,13 +30,15 @@ std::vector<ArrayRef> arrays_of(const launch::Signature& signature);
 // leaves undecided is left out.
 struct Trials {
   std::vector<Trial> all;
-  std::string why_none;      // if there are none
+  std::string why_none;  // if there are none
   bool order_dependent = false;
 };
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds, Rng rng);
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
+                   Rng rng);
 
 // Empty: every element is what it should be, within the bound that the reference gives.
-std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays, const native::JobResult& result);
+std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                    const native::JobResult& result);
 
 // Answers that compute nothing, and whether they could pass for the kernel's in all trials.
 class TrivialAnswers {
@@ -48,7 +50,7 @@ class TrivialAnswers {
  private:
   bool unchanged_ = true, zero_ = true, constant_ = true, copy_ = true;
   bool any_ = false;
-  std::vector<double> constants_;   // by array and leaf: the first value that was written; NaN: none
+  std::vector<double> constants_;  // by array and leaf: the first value that was written; NaN: none
 };
 
 }  // namespace weft::judge

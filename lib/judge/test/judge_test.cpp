@@ -46,8 +46,10 @@ class JudgeTest : public testing::Test {
     judge_.emplace(std::move(made).value());
   }
 
-  Verdict judge(std::string_view source, Device device = Device::kCpu, std::string_view module_text = {}) {
-    const Case one[] = {{.source = source, .kernel = "k", .device = device, .module_text = module_text}};
+  Verdict judge(std::string_view source, Device device = Device::kCpu,
+                std::string_view module_text = {}) {
+    const Case one[] = {
+        {.source = source, .kernel = "k", .device = device, .module_text = module_text}};
     auto verdicts = judge_->judge(one);
     EXPECT_TRUE(verdicts.ok()) << verdicts.error().message;
     return verdicts->front();
@@ -57,7 +59,8 @@ class JudgeTest : public testing::Test {
 };
 
 std::string text(const Finding& finding) {
-  return fmt::format("{}{}{}", name(finding.state), finding.cause.empty() ? "" : " ", finding.cause);
+  return fmt::format("{}{}{}", name(finding.state), finding.cause.empty() ? "" : " ",
+                     finding.cause);
 }
 
 constexpr std::string_view kPlain = R"(
@@ -198,7 +201,8 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
         return
     v = wp.sin(v)
     out[i] = v
-)", R"(
+)",
+                                        R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
@@ -208,7 +212,8 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
             continue
         s += x[i, j] * x[i, j]
     out[i] = s
-)", R"(
+)",
+                                        R"(
 @wp.kernel
 def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
@@ -231,14 +236,17 @@ def k(x: wp.array(dtype=int), out: wp.array(dtype=int)):
 }
 
 TEST_F(JudgeTest, AnswersThatComputeNothing) {
-  for (const auto& [body, reason] : {std::pair("0.0", "zeros would pass"), std::pair("x[i]", "a copy of an input would pass"),
-                                     std::pair("2.5", "a constant would pass"), std::pair("out[i]", "outputs as they were would pass")}) {
+  for (const auto& [body, reason] :
+       {std::pair("0.0", "zeros would pass"), std::pair("x[i]", "a copy of an input would pass"),
+        std::pair("2.5", "a constant would pass"),
+        std::pair("out[i]", "outputs as they were would pass")}) {
     const Verdict verdict = judge(fmt::format(R"(
 @wp.kernel
 def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = {}
-)", body));
+)",
+                                              body));
     EXPECT_EQ(text(verdict.run), "trivial") << body;
     EXPECT_EQ(verdict.run.message, reason);
   }
@@ -250,7 +258,11 @@ TEST_F(JudgeTest, ChangedTextsAreFoundWrong) {
   diag::Diagnostics diags;
   Options options;
   options.device = Device::kCpu;
-  const std::string module(compiler.compile({.name = "kernel.py", .text = kPlain, .kernel = "k", .assume_warp = true}, options, diags).module.view());
+  const std::string module(
+      compiler
+          .compile({.name = "kernel.py", .text = kPlain, .kernel = "k", .assume_warp = true},
+                   options, diags)
+          .module.view());
   const auto changed = [&](std::string_view from, std::string_view to, bool last) {
     std::string text = module;
     const size_t at = last ? text.rfind(from) : text.find(from);
@@ -259,9 +271,14 @@ TEST_F(JudgeTest, ChangedTextsAreFoundWrong) {
   };
   EXPECT_EQ(text(judge(kPlain, Device::kCpu, module).gradient), "ok");
   EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::sin(", "wp::cos(", false)).run), "wrong");
-  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::adj_sin(", "wp::adj_cos(", true)).gradient), "wrong");
-  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::adj_add(", "wp::adj_sub(", true)).gradient), "wrong");
-  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::sin(", "wp::sinn(", false)).compile), "wrong");
+  EXPECT_EQ(
+      text(judge(kPlain, Device::kCpu, changed("wp::adj_sin(", "wp::adj_cos(", true)).gradient),
+      "wrong");
+  EXPECT_EQ(
+      text(judge(kPlain, Device::kCpu, changed("wp::adj_add(", "wp::adj_sub(", true)).gradient),
+      "wrong");
+  EXPECT_EQ(text(judge(kPlain, Device::kCpu, changed("wp::sin(", "wp::sinn(", false)).compile),
+            "wrong");
 }
 
 TEST_F(JudgeTest, WhatTheReferenceCannotRunIsNotJudged) {

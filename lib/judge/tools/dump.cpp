@@ -34,11 +34,14 @@ int run(size_t batch, bool all) {
     }
     for (size_t i = 0; i < cases.size(); ++i) {
       const judge::Verdict& v = (*verdicts)[i];
-      const std::string key = fmt::format("{} {} {} {}", name(v.compile.state), name(v.run.state), name(v.gradient.state), v.gradient.cause);
+      const std::string key = fmt::format("{} {} {} {}", name(v.compile.state), name(v.run.state),
+                                          name(v.gradient.state), v.gradient.cause);
       ++counts[key];
-      const bool fine = v.compile.state == judge::State::kOk && v.run.state == judge::State::kOk && v.gradient.state == judge::State::kOk;
+      const bool fine = v.compile.state == judge::State::kOk && v.run.state == judge::State::kOk &&
+                        v.gradient.state == judge::State::kOk;
       if (all || !fine)
-        fmt::print("{}\t{}\t{}\t{}\t{}\t{}\n", lines[i], key, v.compile.message.substr(0, 200), v.run.message, v.gradient.message, v.order_dependent ? "order" : "");
+        fmt::print("{}\t{}\t{}\t{}\t{}\t{}\n", lines[i], key, v.compile.message.substr(0, 200),
+                   v.run.message, v.gradient.message, v.order_dependent ? "order" : "");
     }
     cases.clear();
     texts.clear();
@@ -53,14 +56,19 @@ int run(size_t batch, bool all) {
     const record::Record& r = **record;
     texts.emplace_back(r.python_source);
     texts.emplace_back(r.metadata.kernel_name);
-    lines.push_back(fmt::format("{}:{}:{}:{}", r.metadata.index, r.metadata.device, r.metadata.category, r.metadata.family));
-    cases.push_back({.source = texts[texts.size() - 2], .kernel = texts.back(),
-                     .device = r.metadata.device == "cpu" ? Device::kCpu : Device::kCuda, .backward = r.metadata.has_backward});
+    lines.push_back(fmt::format("{}:{}:{}:{}", r.metadata.index, r.metadata.device,
+                                r.metadata.category, r.metadata.family));
+    cases.push_back({.source = texts[texts.size() - 2],
+                     .kernel = texts.back(),
+                     .device = r.metadata.device == "cpu" ? Device::kCpu : Device::kCuda,
+                     .backward = r.metadata.has_backward});
     if (++n % batch == 0) flush();
   }
   flush();
   for (const auto& [key, count] : counts) fmt::print(stderr, "{:8} {}\n", count, key);
-  fmt::print(stderr, "{:.1f} records/s\n", static_cast<double>(n) / std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  fmt::print(stderr, "{:.1f} records/s\n",
+             static_cast<double>(n) /
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   return 0;
 }
 

@@ -24,13 +24,14 @@ using namespace weft;
 
 struct Change {
   std::string_view kind;
-  bool adjoint = false;   // in an adjoint function
+  bool adjoint = false;  // in an adjoint function
   std::string before, after, text;
 };
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOperators = {{
-    {"add", "sub"}, {"sub", "add"}, {"mul", "add"}, {"div", "mul"}, {"min", "max"}, {"max", "min"},
-    {"sin", "cos"}, {"cos", "sin"}, {"exp", "sin"}, {"tanh", "sin"}, {"sqrt", "sin"}, {"abs", "sin"},
+    {"add", "sub"},         {"sub", "add"},         {"mul", "add"},         {"div", "mul"},
+    {"min", "max"},         {"max", "min"},         {"sin", "cos"},         {"cos", "sin"},
+    {"exp", "sin"},         {"tanh", "sin"},        {"sqrt", "sin"},        {"abs", "sin"},
     {"adj_add", "adj_sub"}, {"adj_sub", "adj_add"}, {"adj_mul", "adj_add"}, {"adj_div", "adj_mul"},
     {"adj_min", "adj_max"}, {"adj_max", "adj_min"}, {"adj_sin", "adj_cos"}, {"adj_cos", "adj_sin"},
 }};
@@ -47,8 +48,10 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 // One change at a random place; an empty text: none was found.
 Change change(const std::string& text, std::string_view kind, Rng& rng) {
-  static const std::regex function(R"(^(static )?(CUDA_CALLABLE )?(extern "C" )?(static )?(void|__global__ void|wp::\S+|CUDA_CALLABLE static void) (\w+)\($)");
-  static const std::regex declaration(R"(^\s+(const )?(wp::[\w:<>, ]+|bool) (var_\d+)( = (.*))?;$)");
+  static const std::regex function(
+      R"(^(static )?(CUDA_CALLABLE )?(extern "C" )?(static )?(void|__global__ void|wp::\S+|CUDA_CALLABLE static void) (\w+)\($)");
+  static const std::regex declaration(
+      R"(^\s+(const )?(wp::[\w:<>, ]+|bool) (var_\d+)( = (.*))?;$)");
   static const std::regex call(R"(wp::(\w+)\()");
   static const std::regex argument(R"(var_\d+)");
   const std::vector<std::string> lines = lines_of(text);
@@ -64,7 +67,8 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
     const std::string& line = lines[i];
     if (!line.empty() && line[0] != ' ' && line[0] != '{' && line[0] != '}') {
       if (line.find('(') != std::string::npos) {
-        adjoint = line.find("backward") != std::string::npos || line.find(" adj_") != std::string::npos;
+        adjoint =
+            line.find("backward") != std::string::npos || line.find(" adj_") != std::string::npos;
         types.clear();
       }
       continue;
@@ -78,7 +82,10 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
       if (kind == "constant" && !value.empty() && match[1].matched) {
         const size_t digit = value.find_first_of("123456789");
         if (digit != std::string::npos)
-          places.push_back({i, static_cast<size_t>(match.position(5)) + digit, 1, std::string(1, value[digit] == '9' ? '4' : static_cast<char>(value[digit] + 1)), adjoint});
+          places.push_back(
+              {i, static_cast<size_t>(match.position(5)) + digit, 1,
+               std::string(1, value[digit] == '9' ? '4' : static_cast<char>(value[digit] + 1)),
+               adjoint});
       }
       continue;
     }
@@ -86,24 +93,34 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
     if (kind == "operator") {
       for (std::sregex_iterator it(line.begin(), line.end(), call), end; it != end; ++it) {
         for (const auto& [from, to] : kOperators)
-          if ((*it)[1].str() == from) places.push_back({i, static_cast<size_t>(it->position(1)), from.size(), std::string(to), adjoint});
+          if ((*it)[1].str() == from)
+            places.push_back(
+                {i, static_cast<size_t>(it->position(1)), from.size(), std::string(to), adjoint});
       }
     } else if (line.find("wp::adj_") == std::string::npos) {
       const size_t begin = line.find('(');
       if (begin == std::string::npos) continue;
-      for (std::sregex_iterator it(line.begin() + static_cast<ptrdiff_t>(begin), line.end(), argument), end; it != end; ++it) {
+      for (std::sregex_iterator
+               it(line.begin() + static_cast<ptrdiff_t>(begin), line.end(), argument),
+           end;
+           it != end; ++it) {
         const std::string name = it->str();
         const auto type = types.find(name);
         if (type == types.end()) continue;
         const size_t at = begin + static_cast<size_t>(it->position());
-        if (kind == "sign" && (type->second == "wp::float32" || type->second == "wp::float64") && line[at - 1] != '&' && line.find("=") != std::string::npos) {
+        if (kind == "sign" && (type->second == "wp::float32" || type->second == "wp::float64") &&
+            line[at - 1] != '&' && line.find("=") != std::string::npos) {
           places.push_back({i, at, name.size(), "-" + name, adjoint});
         } else if (kind == "index" && type->second == "wp::int32" &&
-                   (line.find("wp::address(") != std::string::npos || line.find("array_store(") != std::string::npos || line.find("extract(") != std::string::npos)) {
+                   (line.find("wp::address(") != std::string::npos ||
+                    line.find("array_store(") != std::string::npos ||
+                    line.find("extract(") != std::string::npos)) {
           std::vector<std::string> others;
           for (const auto& [other, of] : types)
             if (of == "wp::int32" && other != name) others.push_back(other);
-          if (!others.empty()) places.push_back({i, at, name.size(), others[rng.below(static_cast<uint32_t>(others.size()))], adjoint});
+          if (!others.empty())
+            places.push_back({i, at, name.size(),
+                              others[rng.below(static_cast<uint32_t>(others.size()))], adjoint});
         }
       }
     }
@@ -118,7 +135,8 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
   const Place& place = from[rng.below(static_cast<uint32_t>(from.size()))];
   Change made{kind, place.adjoint, lines[place.line], lines[place.line], ""};
   made.after.replace(place.begin, place.length, place.with);
-  for (size_t i = 0; i < lines.size(); ++i) made.text += (i == place.line ? made.after : lines[i]) + "\n";
+  for (size_t i = 0; i < lines.size(); ++i)
+    made.text += (i == place.line ? made.after : lines[i]) + "\n";
   return made;
 }
 
@@ -144,8 +162,14 @@ int run(uint64_t count, uint64_t seed, Device device) {
     for (uint64_t index = from; index < from + 200; ++index) {
       const synth::Sample& sample = generator.make(index);
       diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler.compile({.name = "kernel.py", .text = sample.source, .kernel = sample.kernel_name, .assume_warp = true}, compile, diags);
-      cases.push_back({.source = sources.emplace_back(sample.source), .kernel = names.emplace_back(sample.kernel_name), .device = device,
+      const driver::Artifact& artifact = compiler.compile({.name = "kernel.py",
+                                                           .text = sample.source,
+                                                           .kernel = sample.kernel_name,
+                                                           .assume_warp = true},
+                                                          compile, diags);
+      cases.push_back({.source = sources.emplace_back(sample.source),
+                       .kernel = names.emplace_back(sample.kernel_name),
+                       .device = device,
                        .module_text = modules.emplace_back(artifact.module.str())});
     }
     auto right = judge->judge(cases);
@@ -155,7 +179,8 @@ int run(uint64_t count, uint64_t seed, Device device) {
     std::vector<uint64_t> digests;
     for (size_t i = 0; i < cases.size(); ++i) {
       const judge::Verdict& verdict = (*right)[i];
-      if (verdict.run.state != judge::State::kOk || verdict.gradient.state != judge::State::kOk) continue;
+      if (verdict.run.state != judge::State::kOk || verdict.gradient.state != judge::State::kOk)
+        continue;
       Change made = change(modules[i], kKinds[(from / 200 + i) % kKinds.size()], rng);
       if (made.text.empty()) continue;
       judge::Case of = cases[i];
@@ -167,7 +192,8 @@ int run(uint64_t count, uint64_t seed, Device device) {
     if (!verdicts) return fmt::print(stderr, "{}\n", verdicts.error().message), 1;
     for (size_t i = 0; i < changed.size() && done < count; ++i, ++done) {
       const judge::Verdict& verdict = (*verdicts)[i];
-      Tally& tally = tallies[fmt::format("{} {}", changes[i].kind, changes[i].adjoint ? "adjoint" : "forward")];
+      Tally& tally = tallies[fmt::format("{} {}", changes[i].kind,
+                                         changes[i].adjoint ? "adjoint" : "forward")];
       if (verdict.compile.state == judge::State::kWrong)
         ++tally.compile;
       else if (verdict.run.state == judge::State::kWrong)
@@ -178,14 +204,17 @@ int run(uint64_t count, uint64_t seed, Device device) {
         ++tally.same;
       else {
         ++tally.survived;
-        fmt::print("survived: {}\n  {}\n  {}\n", changed[i].kernel, changes[i].before, changes[i].after);
+        fmt::print("survived: {}\n  {}\n  {}\n", changed[i].kernel, changes[i].before,
+                   changes[i].after);
       }
     }
   }
   Tally all;
-  fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "change", "compile", "run", "gradient", "no effect", "survived");
+  fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "change", "compile", "run", "gradient",
+             "no effect", "survived");
   for (const auto& [name, tally] : tallies) {
-    fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", name, tally.compile, tally.run, tally.gradient, tally.same, tally.survived);
+    fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", name, tally.compile, tally.run,
+               tally.gradient, tally.same, tally.survived);
     all.compile += tally.compile;
     all.run += tally.run;
     all.gradient += tally.gradient;
@@ -193,8 +222,10 @@ int run(uint64_t count, uint64_t seed, Device device) {
     all.survived += tally.survived;
   }
   const uint64_t found = all.compile + all.run + all.gradient;
-  fmt::print("{} of {} that change a result were found: {:.2f} %; {} more change none\n", found, found + all.survived,
-             100.0 * static_cast<double>(found) / static_cast<double>(found + all.survived), all.same);
+  fmt::print("{} of {} that change a result were found: {:.2f} %; {} more change none\n", found,
+             found + all.survived,
+             100.0 * static_cast<double>(found) / static_cast<double>(found + all.survived),
+             all.same);
   return 0;
 }
 

@@ -58,47 +58,77 @@ constexpr FloatFormat format_of() {
 
 double read_scalar(const std::byte* at, Scalar scalar) {
   switch (scalar) {
-    case Scalar::kBool: return load<uint8_t>(at) != 0;
-    case Scalar::kInt8: return load<int8_t>(at);
-    case Scalar::kUint8: return load<uint8_t>(at);
-    case Scalar::kInt16: return load<int16_t>(at);
-    case Scalar::kUint16: return load<uint16_t>(at);
-    case Scalar::kInt32: return load<int32_t>(at);
-    case Scalar::kUint32: return load<uint32_t>(at);
-    case Scalar::kInt64: return static_cast<double>(load<int64_t>(at));
-    case Scalar::kUint64: return static_cast<double>(load<uint64_t>(at));
-    case Scalar::kFloat16: return from_half(load<uint16_t>(at));
-    case Scalar::kBfloat16: return std::bit_cast<float>(static_cast<uint32_t>(load<uint16_t>(at)) << 16);
-    case Scalar::kFloat32: return load<float>(at);
-    case Scalar::kFloat64: return load<double>(at);
+    case Scalar::kBool:
+      return load<uint8_t>(at) != 0;
+    case Scalar::kInt8:
+      return load<int8_t>(at);
+    case Scalar::kUint8:
+      return load<uint8_t>(at);
+    case Scalar::kInt16:
+      return load<int16_t>(at);
+    case Scalar::kUint16:
+      return load<uint16_t>(at);
+    case Scalar::kInt32:
+      return load<int32_t>(at);
+    case Scalar::kUint32:
+      return load<uint32_t>(at);
+    case Scalar::kInt64:
+      return static_cast<double>(load<int64_t>(at));
+    case Scalar::kUint64:
+      return static_cast<double>(load<uint64_t>(at));
+    case Scalar::kFloat16:
+      return from_half(load<uint16_t>(at));
+    case Scalar::kBfloat16:
+      return std::bit_cast<float>(static_cast<uint32_t>(load<uint16_t>(at)) << 16);
+    case Scalar::kFloat32:
+      return load<float>(at);
+    case Scalar::kFloat64:
+      return load<double>(at);
   }
   return 0;
 }
 
 void write_scalar(std::byte* at, Scalar scalar, double value) {
   switch (scalar) {
-    case Scalar::kBool: return put<uint8_t>(at, value != 0);
-    case Scalar::kInt8: return put(at, static_cast<int8_t>(value));
-    case Scalar::kUint8: return put(at, static_cast<uint8_t>(value));
-    case Scalar::kInt16: return put(at, static_cast<int16_t>(value));
-    case Scalar::kUint16: return put(at, static_cast<uint16_t>(value));
-    case Scalar::kInt32: return put(at, static_cast<int32_t>(value));
-    case Scalar::kUint32: return put(at, static_cast<uint32_t>(value));
-    case Scalar::kInt64: return put(at, static_cast<int64_t>(value));
-    case Scalar::kUint64: return put(at, static_cast<uint64_t>(value));
-    case Scalar::kFloat16: return put(at, to_half(value));
-    case Scalar::kBfloat16: return put(at, to_bfloat(value));
-    case Scalar::kFloat32: return put(at, static_cast<float>(value));
-    case Scalar::kFloat64: return put(at, value);
+    case Scalar::kBool:
+      return put<uint8_t>(at, value != 0);
+    case Scalar::kInt8:
+      return put(at, static_cast<int8_t>(value));
+    case Scalar::kUint8:
+      return put(at, static_cast<uint8_t>(value));
+    case Scalar::kInt16:
+      return put(at, static_cast<int16_t>(value));
+    case Scalar::kUint16:
+      return put(at, static_cast<uint16_t>(value));
+    case Scalar::kInt32:
+      return put(at, static_cast<int32_t>(value));
+    case Scalar::kUint32:
+      return put(at, static_cast<uint32_t>(value));
+    case Scalar::kInt64:
+      return put(at, static_cast<int64_t>(value));
+    case Scalar::kUint64:
+      return put(at, static_cast<uint64_t>(value));
+    case Scalar::kFloat16:
+      return put(at, to_half(value));
+    case Scalar::kBfloat16:
+      return put(at, to_bfloat(value));
+    case Scalar::kFloat32:
+      return put(at, static_cast<float>(value));
+    case Scalar::kFloat64:
+      return put(at, value);
   }
 }
 
 FloatFormat float_format(Scalar scalar) {
   switch (scalar) {
-    case Scalar::kFloat16: return {0x1p-10, 0x1p-24, 65504};
-    case Scalar::kBfloat16: return {0x1p-7, 0x1p-133, 0x1.FEp127};
-    case Scalar::kFloat64: return format_of<double>();
-    default: return format_of<float>();
+    case Scalar::kFloat16:
+      return {0x1p-10, 0x1p-24, 65504};
+    case Scalar::kBfloat16:
+      return {0x1p-7, 0x1p-133, 0x1.FEp127};
+    case Scalar::kFloat64:
+      return format_of<double>();
+    default:
+      return format_of<float>();
   }
 }
 

@@ -12,8 +12,9 @@ std::optional<int64_t> integer(const Tree& tree, NodeId id) {
     const std::optional<int64_t> value = integer(tree, tree.child(id, 0));
     return value ? std::optional(-*value) : std::nullopt;
   }
-  if (node.kind != NodeKind::kConstant || tree.literal(id).kind != LiteralKind::kInteger) return std::nullopt;
-  constexpr int64_t kFar = 1 << 30;   // no range that is unrolled goes there
+  if (node.kind != NodeKind::kConstant || tree.literal(id).kind != LiteralKind::kInteger)
+    return std::nullopt;
+  constexpr int64_t kFar = 1 << 30;  // no range that is unrolled goes there
   return std::clamp<int64_t>(static_cast<int64_t>(tree.literal(id).integer), -kFar, kFar);
 }
 
@@ -21,8 +22,10 @@ uint64_t copies(const Tree& tree, Symbol range, NodeId iterable, int64_t max_unr
   if (tree[iterable].kind != NodeKind::kCall) return 0;
   const Call of = call(tree, iterable);
   const Node& callee = tree[of.func];
-  if (callee.kind != NodeKind::kName || callee.name != range || of.args.empty() || of.args.size() > 3) return 0;
-  int64_t values[3] = {0, 0, 1};   // start, stop, step
+  if (callee.kind != NodeKind::kName || callee.name != range || of.args.empty() ||
+      of.args.size() > 3)
+    return 0;
+  int64_t values[3] = {0, 0, 1};  // start, stop, step
   const size_t first = of.args.size() == 1 ? 1 : 0;
   for (size_t i = 0; i < of.args.size(); ++i) {
     const std::optional<int64_t> value = integer(tree, of.args[i]);
@@ -43,9 +46,11 @@ class Walk {
 
   uint64_t node(NodeId id, int depth) {
     const Node& of = tree_[id];
-    const bool structure = of.kind == NodeKind::kFor || of.kind == NodeKind::kWhile || of.kind == NodeKind::kIf;
+    const bool structure =
+        of.kind == NodeKind::kFor || of.kind == NodeKind::kWhile || of.kind == NodeKind::kIf;
     const bool statement = of.kind <= NodeKind::kContinue;
-    result.statements += of.kind >= NodeKind::kReturn && of.kind <= NodeKind::kContinue && !structure;
+    result.statements +=
+        of.kind >= NodeKind::kReturn && of.kind <= NodeKind::kContinue && !structure;
     result.structures += structure;
     result.definitions += of.kind == NodeKind::kFunctionDef || of.kind == NodeKind::kClassDef;
     if (structure) result.depth = std::max(result.depth, depth + 1);
@@ -53,7 +58,10 @@ class Walk {
     for (const NodeId child : tree_.children(id)) {
       if (child.valid()) nodes += node(child, depth + (statement && structure));
     }
-    return of.kind == NodeKind::kFor ? nodes * std::max<uint64_t>(copies(tree_, range_, for_loop(tree_, id).iter, max_unroll_), 1) : nodes;
+    return of.kind == NodeKind::kFor
+               ? nodes * std::max<uint64_t>(
+                             copies(tree_, range_, for_loop(tree_, id).iter, max_unroll_), 1)
+               : nodes;
   }
 
   Measure result;
@@ -67,7 +75,8 @@ class Walk {
 }  // namespace
 
 int Measure::difficulty() const {
-  const int points = (statements + 4) / 6 + 2 * structures + 2 * depth + 2 * std::clamp(definitions - 1, 0, 3);
+  const int points =
+      (statements + 4) / 6 + 2 * structures + 2 * depth + 2 * std::clamp(definitions - 1, 0, 3);
   return points < 4 ? 1 : points < 7 ? 2 : points < 12 ? 3 : points < 19 ? 4 : 5;
 }
 
@@ -77,7 +86,8 @@ Measure measure(const Tree& tree, const SymbolTable& symbols, int64_t max_unroll
   return walk.result;
 }
 
-uint64_t unrolled_copies(const Tree& tree, const SymbolTable& symbols, NodeId loop, int64_t max_unroll) {
+uint64_t unrolled_copies(const Tree& tree, const SymbolTable& symbols, NodeId loop,
+                         int64_t max_unroll) {
   return copies(tree, symbols.find("range"), for_loop(tree, loop).iter, max_unroll);
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using judge::State;
 
-constexpr size_t kBatch = 512;   // records that are compiled and run together
+constexpr size_t kBatch = 512;  // records that are compiled and run together
 
 judge::Depth depth_of(Level level) {
   return level == Level::kCompile ? judge::Depth::kCompile
@@ -85,7 +85,11 @@ Result<std::vector<Judged>> Judging::judge(
         if (told) ++report.causes[finding.cause];
         if (finding.state != State::kWrong || told) return;
         const Line& line = *lines[from + i];
-        problem({.file = line.file, .line = line.number, .id = ids[i], .level = level, .message = finding.message},
+        problem({.file = line.file,
+                 .line = line.number,
+                 .id = ids[i],
+                 .level = level,
+                 .message = finding.message},
                 categories[i]);
       };
       count(Level::kCompile, "compile", verdict.compile);
@@ -99,7 +103,8 @@ Result<std::vector<Judged>> Judging::judge(
 }
 
 Status Judging::write(sys::Files& files, const std::string& folder, record::Manifest& manifest,
-                      const record::Shard& shard, const Lines& lines, const std::vector<Judged>& judged) const {
+                      const record::Shard& shard, const Lines& lines,
+                      const std::vector<Judged>& judged) const {
   const record::DataOptions& options = manifest.options;
   record::Shard written = shard;
   record::Hasher hasher;
@@ -127,7 +132,8 @@ Status Judging::write(sys::Files& files, const std::string& folder, record::Mani
     }
   }
   if (options.format == record::Format::kJsonl)
-    WEFT_TRY_STATUS(files.write(folder + "/" + record::shard_name(options, shard.range.number), shard_text));
+    WEFT_TRY_STATUS(
+        files.write(folder + "/" + record::shard_name(options, shard.range.number), shard_text));
   hasher.update(shard_text);
   written.hash = hasher.hex();
   return record::replace_shard(files, folder, manifest, written);

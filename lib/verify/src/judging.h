@@ -26,11 +26,13 @@ class Judging {
   // The same of PTX, where it was asked for.
   const std::string& ptx_skipped() const { return ptx_skipped_; }
   // In the order of the lines. Counts go to the report, what fails to `problem`.
-  Result<std::vector<Judged>> judge(const std::vector<const Line*>& lines, Report& report,
-                                    const std::function<void(Problem, const std::string& category)>& problem);
+  Result<std::vector<Judged>> judge(
+      const std::vector<const Line*>& lines, Report& report,
+      const std::function<void(Problem, const std::string& category)>& problem);
   // Writes a shard again, with the verdicts, and its line of the journal.
-  Status write(sys::Files& files, const std::string& folder, record::Manifest& manifest, const record::Shard& shard,
-               const Lines& lines, const std::vector<Judged>& judged) const;
+  Status write(sys::Files& files, const std::string& folder, record::Manifest& manifest,
+               const record::Shard& shard, const Lines& lines,
+               const std::vector<Judged>& judged) const;
 
  private:
   Judging(judge::Judge judge, const Request& request, std::string skipped, std::string ptx_skipped)

@@ -27,7 +27,7 @@ struct Outcome {
   uint64_t index = 0;
   size_t device = 0;  // its place among the data set's
   bool read = false;
-  bool judged = false;     // it has a verdict of the level
+  bool judged = false;  // it has a verdict of the level
   std::optional<Problem> problem;
 };
 
@@ -101,7 +101,7 @@ class Verification {
     }
     if (Status status = record::check_summary(files_, request_.folder, manifest_); !status.ok())
       add({.file = "manifest.json", .message = status.error().message});
-    report_.hash = manifest_.hash();   // of what verdicts were written into
+    report_.hash = manifest_.hash();  // of what verdicts were written into
     return std::move(report_);
   }
 
@@ -167,7 +167,8 @@ class Verification {
     }
     std::vector<const Line*> chosen;
     for (const Passed& passed : passed_) {
-      const bool wanted = request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
+      const bool wanted =
+          request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
       if (wanted) chosen.push_back(&lines.lines[passed.line]);
     }
     const auto problem = [&](Problem found, const std::string& category) {
@@ -182,8 +183,12 @@ class Verification {
       return;
     }
     if (!request_.write || !report_.skipped.empty() || chosen.empty()) return;
-    const Status written = judging_->write(files_, request_.folder, manifest_, shard, lines, *judged);
-    if (!written.ok()) add({.file = record::shard_name(manifest_.options, shard.range.number), .level = Level::kCompile, .message = written.error().message});
+    const Status written =
+        judging_->write(files_, request_.folder, manifest_, shard, lines, *judged);
+    if (!written.ok())
+      add({.file = record::shard_name(manifest_.options, shard.range.number),
+           .level = Level::kCompile,
+           .message = written.error().message});
   }
 
   bool is_in_sample(const std::string& id) const {
@@ -239,7 +244,7 @@ class Verification {
     size_t line;
     std::string id;
   };
-  std::vector<Passed> passed_;   // of this shard
+  std::vector<Passed> passed_;  // of this shard
   std::optional<Judging> judging_;
   uint64_t total_ = 0;
   Report report_;

@@ -24,7 +24,7 @@ enum class State : uint8_t {
   kSkipped,        // a tool is missing
   kNotApplicable,  // there is nothing to say, or the reference cannot say it
 };
-std::string_view name(State state);   // as records have it: "ok", "not_applicable"
+std::string_view name(State state);  // as records have it: "ok", "not_applicable"
 
 struct Finding {
   State state = State::kSkipped;
@@ -42,8 +42,8 @@ enum class Depth : uint8_t { kCompile, kRun, kGradient };
 
 // One kernel of a source, on one device.
 struct Case {
-  std::string_view source;   // `wp` names warp without an import
-  std::string_view kernel;   // its key; all instances of a generic kernel are judged
+  std::string_view source;  // `wp` names warp without an import
+  std::string_view kernel;  // its key; all instances of a generic kernel are judged
   Device device = Device::kCpu;
   bool backward = true;
   // Judged in the place of what the source compiles to; for tests.
@@ -52,8 +52,8 @@ struct Case {
 
 struct JudgeOptions {
   Depth depth = Depth::kGradient;
-  uint64_t seed = 0;      // of the inputs
-  unsigned seeds = 5;     // inputs for each size of a launch
+  uint64_t seed = 0;   // of the inputs
+  unsigned seeds = 5;  // inputs for each size of a launch
   unsigned threads = 1;
   // CUDA text is also compiled to PTX, where the toolchain can: it takes several times as long.
   bool ptx = false;
@@ -63,7 +63,8 @@ struct JudgeOptions {
 
 class Judge {
  public:
-  // Levels whose tools are missing are skipped, with the reason. An error: the cache cannot be used.
+  // Levels whose tools are missing are skipped, with the reason. An error: the cache cannot be
+  // used.
   static Result<Judge> create(const native::Toolchain& toolchain, const JudgeOptions& options = {});
   Judge(Judge&&) noexcept;
   ~Judge();

@@ -13,8 +13,8 @@ double read_scalar(const std::byte* at, types::Scalar scalar);
 void write_scalar(std::byte* at, types::Scalar scalar, double value);
 
 struct FloatFormat {
-  double epsilon;    // distance of the next number from 1
-  double smallest;   // positive number, subnormal
+  double epsilon;   // distance of the next number from 1
+  double smallest;  // positive number, subnormal
   double largest;
 };
 FloatFormat float_format(types::Scalar scalar);
