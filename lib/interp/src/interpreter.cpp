@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 #include "machine.h"
+#include "weft/launch/scalars.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
 #include "weft/interp/interp.h"
@@ -15,91 +15,21 @@ namespace {
 using launch::Leaf;
 using types::Scalar;
 
-Cell read(const std::byte* from, Scalar scalar) {
-  Cell cell{};
-  const auto as = [&]<typename T>(T value) {
-    std::memcpy(&value, from, sizeof value);
-    return value;
-  };
-  switch (scalar) {
-    case Scalar::kBool:
-      cell.i = as(uint8_t{}) != 0;
-      break;
-    case Scalar::kInt8:
-      cell.i = as(int8_t{});
-      break;
-    case Scalar::kUint8:
-      cell.i = as(uint8_t{});
-      break;
-    case Scalar::kInt16:
-      cell.i = as(int16_t{});
-      break;
-    case Scalar::kUint16:
-      cell.i = as(uint16_t{});
-      break;
-    case Scalar::kInt32:
-      cell.i = as(int32_t{});
-      break;
-    case Scalar::kUint32:
-      cell.i = as(uint32_t{});
-      break;
-    case Scalar::kInt64:
-    case Scalar::kUint64:
-      cell.i = as(int64_t{});
-      break;
-    case Scalar::kFloat16: {
-      const uint16_t bits = as(uint16_t{});
-      const int exponent = (bits >> 10) & 31, mantissa = bits & 1023;
-      double value = exponent == 0    ? std::ldexp(mantissa, -24)
-                     : exponent == 31 ? (mantissa == 0 ? HUGE_VAL : std::nan(""))
-                                      : std::ldexp(1024 + mantissa, exponent - 25);
-      if ((bits & 0x8000) != 0) value = -value;
-      cell.r = real(value);
-      break;
-    }
-    case Scalar::kBfloat16:
-      cell.r = real(std::bit_cast<float>(static_cast<uint32_t>(as(uint16_t{})) << 16));
-      break;
-    case Scalar::kFloat32:
-      cell.r = real(as(float{}));
-      break;
-    case Scalar::kFloat64:
-      cell.r = real(as(double{}));
-      break;
+Cell read(const std::byte* at, Scalar scalar) {
+  Cell cell;
+  if (types::is_float(scalar)) {
+    cell.r = real(launch::read_scalar(at, scalar));
+    return cell;
   }
+  int64_t bits = 0;
+  std::memcpy(&bits, at, types::info(scalar).bytes);
+  cell.i = wrap(scalar, bits);
   return cell;
 }
 
-uint16_t half_bits(double value) {
-  const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  if (std::isnan(value)) return sign | 0x7E00;
-  const double size = std::fabs(round_to(Scalar::kFloat16, value));
-  if (std::isinf(size)) return sign | 0x7C00;
-  if (size < std::ldexp(1.0, -14)) return sign | static_cast<uint16_t>(std::ldexp(size, 24));
-  const int exponent = std::ilogb(size);
-  const uint16_t mantissa = static_cast<uint16_t>(std::ldexp(size, 10 - exponent)) & 1023;
-  return static_cast<uint16_t>(sign | (exponent + 15) << 10 | mantissa);
-}
-
 void write(std::byte* to, Scalar scalar, const Cell& cell) {
-  const auto put = [&](auto value) { std::memcpy(to, &value, sizeof value); };
-  switch (scalar) {
-    case Scalar::kFloat16:
-      put(half_bits(cell.r.v));
-      break;
-    case Scalar::kBfloat16:
-      put(static_cast<uint16_t>(
-          std::bit_cast<uint32_t>(static_cast<float>(round_to(scalar, cell.r.v))) >> 16));
-      break;
-    case Scalar::kFloat32:
-      put(static_cast<float>(cell.r.v));
-      break;
-    case Scalar::kFloat64:
-      put(cell.r.v);
-      break;
-    default:
-      std::memcpy(to, &cell.i, types::info(scalar).bytes);
-  }
+  if (types::is_float(scalar)) return launch::write_scalar(to, scalar, cell.r.v);
+  std::memcpy(to, &cell.i, types::info(scalar).bytes);
 }
 
 void set_tangent(Cell& cell, Scalar scalar, double tangent) {
