@@ -97,6 +97,11 @@ Value run_svd2(Machine& m, const Arguments& a) {
   u.cells[2].r = uy;
   u.cells[1].r = -uy * turn;
   u.cells[3].r = ux * turn;
+  // Warp takes other operations to the same factors.
+  constexpr double kOthers = 256.0;
+  const auto widen = [](Real& r) { r.e *= kOthers, r.d *= kOthers; };
+  for (uint32_t i = 0; i < 4; ++i) widen(u.cells[i].r), widen(v.cells[i].r);
+  for (uint32_t i = 0; i < 2; ++i) widen(sigma.cells[i].r);
   return give(m, a, {u, sigma, v});
 }
 

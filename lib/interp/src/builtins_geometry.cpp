@@ -44,6 +44,10 @@ bool touch(const Triangle& a, const Triangle& b, double& least) {
   const Point ea[3] = {minus(a[1], a[0]), minus(a[2], a[1]), minus(a[0], a[2])};
   const Point eb[3] = {minus(b[1], b[0]), minus(b[2], b[1]), minus(b[0], b[2])};
   const Point na = product(ea[0], ea[1]), nb = product(eb[0], eb[1]);
+  const auto is_flat = [](const Point& normal) {
+    return normal[0] == 0.0 && normal[1] == 0.0 && normal[2] == 0.0;
+  };
+  if (is_flat(na) || is_flat(nb)) least = 0.0;  // a line or a point: nothing is decided
   bool apart = separated(a, b, na, least) || separated(a, b, nb, least);
   for (size_t i = 0; i < 3; ++i) {
     apart |= separated(a, b, product(na, ea[i]), least);

@@ -237,13 +237,20 @@ Real pow(Real x, Real y) {
                      times(sy, times(y.e, y.m))},
                 6.0, true);
 }
+namespace {
+// The slope is exp(-x * x), of which the square is rounded.
+Real steep(Real r, Real x, double slope) {
+  r.d += 2.0 * arithmetic.unit * x.v * x.v * std::fabs(slope) * x.m;
+  return r;
+}
+}  // namespace
 Real erf(Real x) {
   const double s = 2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
-  return chain(x, std::erf(x.v), s, -2.0 * x.v * s);
+  return steep(chain(x, std::erf(x.v), s, -2.0 * x.v * s), x, s);
 }
 Real erfc(Real x) {
   const double s = -2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
-  return chain(x, std::erfc(x.v), s, -2.0 * x.v * s, 8.0);
+  return steep(chain(x, std::erfc(x.v), s, -2.0 * x.v * s, 8.0), x, s);
 }
 namespace {
 // By bisection to start with and Newton's steps to end with.

@@ -128,6 +128,7 @@ class Analysis {
       if (tree_[callee].kind == NodeKind::kAttribute) {
         const std::string_view name = text(tree_[callee].name);
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
+        if (name == "frac") add(Cause::k_builtin_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
         draws_ |= name.starts_with("rand") ? name != "rand_init"

@@ -47,18 +47,24 @@ Product weighted(const Trial& trial, const std::vector<ArrayRef>& arrays, const 
   return product;
 }
 
-// The launch with one array moved along a direction.
-launch::Launch moved(const launch::Launch& launch, const ArrayRef& of,
-                     const std::vector<double>& direction, double step) {
+// Of each array a number for each leaf of each element; empty: it does not move.
+using Directions = std::vector<std::vector<double>>;
+
+// The launch with its arrays moved.
+launch::Launch moved(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
+                     const Directions& directions, double step) {
   launch::Launch other = launch;
-  std::vector<std::byte>& data = other.arguments[of.argument].arrays[of.index].data;
-  const size_t leaves = of.layout->leaves.size();
-  for (size_t n = 0; n < direction.size(); ++n) {
-    const launch::Leaf& leaf = of.layout->leaves[n % leaves];
-    if (!types::is_float(leaf.scalar) || direction[n] == 0) continue;
-    std::byte* const at = data.data() + n / leaves * of.layout->size + leaf.offset;
-    launch::write_scalar(at, leaf.scalar,
-                         launch::read_scalar(at, leaf.scalar) + step * direction[n]);
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    const ArrayRef& of = arrays[a];
+    std::vector<std::byte>& data = other.arguments[of.argument].arrays[of.index].data;
+    const size_t leaves = of.layout->leaves.size();
+    for (size_t n = 0; n < directions[a].size(); ++n) {
+      const launch::Leaf& leaf = of.layout->leaves[n % leaves];
+      if (directions[a][n] == 0) continue;
+      std::byte* const at = data.data() + n / leaves * of.layout->size + leaf.offset;
+      launch::write_scalar(at, leaf.scalar,
+                           launch::read_scalar(at, leaf.scalar) + step * directions[a][n]);
+    }
   }
   return other;
 }
@@ -84,15 +90,15 @@ double weighted_values(const Trial& trial, const std::vector<ArrayRef>& arrays,
 // A second opinion on the dual numbers: central differences of two steps, extrapolated. The inputs
 // are rounded to their types, so steps are powers of two and not small.
 bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel,
-                       const Trial& trial, const std::vector<ArrayRef>& arrays, const ArrayRef& of,
-                       const std::vector<double>& direction, const Product& product) {
+                       const Trial& trial, const std::vector<ArrayRef>& arrays,
+                       const Directions& directions, const Product& product) {
   double estimate[2];
   for (int i = 0; i < 2; ++i) {
     const double step = std::ldexp(1.0, -7 - i);
     double values[2];
     for (int side = 0; side < 2; ++side) {
       const auto run = reference.run(
-          kernel, moved(trial.launch, of, direction, side == 0 ? step : -step), Mode::kExact);
+          kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step), Mode::kExact);
       if (!run) return false;
       values[side] = weighted_values(trial, arrays, *run);
     }
@@ -103,63 +109,95 @@ bool differences_agree(interp::Interpreter& reference, const interp::Kernel& ker
   return std::fabs(best - product.value) <= spread + 0.02 * product.size + 1e-9;
 }
 
+// Over what is read; empty: no floats are.
+std::vector<double> direction_in(const interp::ArrayAfter& after, const launch::Layout& layout,
+                                 Rng& rng, bool& aliased) {
+  const size_t leaves = layout.leaves.size();
+  std::vector<double> direction(after.uses.size() * leaves, 0.0);
+  bool any = false;
+  for (size_t e = 0; e < after.uses.size(); ++e) {
+    if ((after.uses[e] & interp::kRead) == 0) continue;
+    aliased |= (after.uses[e] & (interp::kWritten | interp::kAdded)) != 0;
+    for (size_t k = 0; k < leaves; ++k) {
+      if (!types::is_float(layout.leaves[k].scalar)) continue;
+      direction[e * leaves + k] = (static_cast<double>(rng.below(128)) - 63.5) / 64;
+      any = true;
+    }
+  }
+  if (!any) direction.clear();
+  return direction;
+}
+
+// What the adjoint left as gradients, along the directions, and how they are rounded.
+Product along(const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+              const Directions& directions) {
+  Product product;
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    const launch::Layout& layout = *arrays[a].layout;
+    const size_t leaves = layout.leaves.size();
+    for (size_t n = 0; n < directions[a].size(); ++n) {
+      if (directions[a][n] == 0) continue;
+      const launch::Leaf& leaf = layout.leaves[n % leaves];
+      const launch::FloatFormat format = launch::float_format(leaf.scalar);
+      const double part =
+          directions[a][n] *
+          launch::read_scalar(result.gradients[a].data() + n / leaves * layout.size + leaf.offset,
+                              leaf.scalar);
+      product.value += part;
+      product.bound += format.epsilon * std::fabs(part) + 64 * format.smallest;
+    }
+  }
+  return product;
+}
+
+void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
+          const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+          const Directions& directions, const std::string& name, GradientResult& total) {
+  Tangents tangents = no_tangents(trial.launch);
+  for (size_t a = 0; a < arrays.size(); ++a)
+    tangents[arrays[a].argument].arrays[arrays[a].index] = directions[a];
+  const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
+  if (!run) return;
+  const Product expected = weighted(trial, arrays, *run);
+  if (expected.size != 0) total.any = true;
+  const Product got = along(arrays, result, directions);
+  ++total.tests;
+  const double bound = 4 * (expected.bound + got.bound) + 1e-12 * expected.size;
+  if (std::isfinite(got.value) && std::fabs(got.value - expected.value) <= bound) return;
+  constexpr double kTie = 1e-12;
+  const interp::Notes& notes = run->notes;
+  const bool at_kink = notes.undecided != 0 || notes.undecided_slopes != 0 || notes.kink < kTie;
+  if (at_kink || !std::isfinite(expected.value) || !std::isfinite(bound) ||
+      !differences_agree(reference, kernel, trial, arrays, directions, expected)) {
+    ++total.unsettled;
+    return;
+  }
+  total.wrong =
+      fmt::format("gradient of {} along a direction is {:.9g}, not {:.9g} (allowed {:.3g})", name,
+                  got.value, expected.value, bound);
+}
+
 }  // namespace
 
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
-                   const std::vector<ArrayRef>& arrays, const native::JobResult& result, Rng rng,
-                   GradientResult& total) {
-  for (size_t a = 0; a < arrays.size(); ++a) {
-    const ArrayRef& of = arrays[a];
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+                   bool together, Rng rng, GradientResult& total) {
+  Directions directions;
+  std::vector<size_t> moving;
+  for (const ArrayRef& of : arrays) {
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
-    const size_t leaves = of.layout->leaves.size();
-    std::vector<double> direction(after.uses.size() * leaves, 0.0);
-    bool any = false;
-    for (size_t e = 0; e < after.uses.size(); ++e) {
-      if ((after.uses[e] & interp::kRead) == 0) continue;
-      total.aliased |= (after.uses[e] & (interp::kWritten | interp::kAdded)) != 0;
-      for (size_t k = 0; k < leaves; ++k) {
-        if (!types::is_float(of.layout->leaves[k].scalar)) continue;
-        direction[e * leaves + k] = (static_cast<double>(rng.below(128)) - 63.5) / 64;
-        any = true;
-      }
+    directions.push_back(direction_in(after, *of.layout, rng, total.aliased));
+    if (!directions.back().empty()) moving.push_back(directions.size() - 1);
+  }
+  if (together && moving.size() > 1) {
+    test(reference, kernel, trial, arrays, result, directions, "all arrays", total);
+  } else {
+    for (const size_t a : moving) {
+      Directions one(arrays.size());
+      one[a] = directions[a];
+      if (total.wrong.empty())
+        test(reference, kernel, trial, arrays, result, one, "`" + arrays[a].name + "`", total);
     }
-    if (!any) continue;
-    Tangents tangents = no_tangents(trial.launch);
-    tangents[of.argument].arrays[of.index] = direction;
-    const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
-    if (!run) continue;
-    const Product expected = weighted(trial, arrays, *run);
-    if (expected.size != 0) total.any = true;
-    // What the adjoint leaves as the gradient of this array, along the direction.
-    const std::vector<std::byte>& gradient = result.gradients[a];
-    double got = 0, rounding = 0;
-    for (size_t n = 0; n < direction.size(); ++n) {
-      if (direction[n] == 0) continue;
-      const launch::Leaf& leaf = of.layout->leaves[n % leaves];
-      const double part = launch::read_scalar(
-          gradient.data() + n / leaves * of.layout->size + leaf.offset, leaf.scalar);
-      got += part * direction[n];
-      rounding += launch::float_format(leaf.scalar).epsilon * std::fabs(part * direction[n]);
-      rounding += launch::float_format(leaf.scalar).smallest * 64;
-    }
-    ++total.tests;
-    const double bound = 4 * (expected.bound + rounding) + 1e-12 * expected.size;
-    const bool fits = std::isfinite(got) && std::fabs(got - expected.value) <= bound;
-    if (fits) continue;
-    constexpr double kTie = 1e-12;
-    if (!std::isfinite(expected.value) || !std::isfinite(bound) || run->notes.undecided != 0 ||
-        run->notes.kink < kTie) {
-      ++total.unsettled;
-      continue;
-    }
-    if (!total.wrong.empty()) continue;
-    if (!differences_agree(reference, kernel, trial, arrays, of, direction, expected)) {
-      ++total.unsettled;
-      continue;
-    }
-    total.wrong =
-        fmt::format("gradient of `{}` along a direction is {:.9g}, not {:.9g} (allowed {:.3g})",
-                    of.name, got, expected.value, bound);
   }
   for (const native::Overrun& overrun : result.overruns) {
     if (total.wrong.empty())

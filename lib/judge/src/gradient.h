@@ -15,11 +15,11 @@ struct GradientResult {
   std::string wrong;  // the first that fails; empty: none
 };
 
-// The dot-product test for each array that is read: with J the derivative of what the kernel leaves
-// in all arrays by what was in this one, v a direction and w the gradients that the adjoint started
-// from, w . J v (of the reference) is v . J^T w (of the adjoint).
+// The dot-product test for each array that is read, or for all of them together: with J the
+// derivative of what the kernel leaves in all arrays by what was in these, v a direction and w the
+// gradients that the adjoint started from, w . J v (of the reference) is v . J^T w (of the adjoint).
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
-                   const std::vector<ArrayRef>& arrays, const native::JobResult& result, Rng rng,
-                   GradientResult& total);
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+                   bool together, Rng rng, GradientResult& total);
 
 }  // namespace weft::judge

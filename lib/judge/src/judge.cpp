@@ -137,7 +137,9 @@ Finding gradient_of(const Case& of, const JudgeOptions& options, Source& source,
       where = place(trial);
       break;
     }
-    test_gradient(*source.reference, *instance.kernel, trial, arrays, results[t],
+    // Array by array where it is cheap, then all together.
+    const bool together = trial.extent != Extent::kOne && trial.style > 0;
+    test_gradient(*source.reference, *instance.kernel, trial, arrays, results[t], together,
                   Rng(options.seed).child(1000 + t), total);
     if (!total.wrong.empty()) {
       where = place(trial);

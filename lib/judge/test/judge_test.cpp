@@ -169,6 +169,12 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
         s += x[i, j] * x[i, j]
     out[i] = s
 )"},
+      {"wrong builtin_adjoint", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = wp.frac(x[i])
+)"},
       {"wrong early_return", R"(
 @wp.kernel
 def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
