@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdio>
 #include <deque>
 #include <map>
 #include <regex>
@@ -141,6 +142,7 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
 }
 
 int run(uint64_t count, uint64_t seed, Device device) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);   // long runs are watched
   judge::JudgeOptions options;
   options.threads = sys::processor_count();
   auto judge = judge::Judge::create(native::find_toolchain(), options);
