@@ -18,8 +18,9 @@ constexpr uint64_t kShownWhole = 1000;  // numbers
 constexpr int32_t kEdge = 3;            // that stay at either end of an axis
 constexpr size_t kWidth = 96;
 
-// Of two bytes: as few digits as tell it from its neighbours.
+// Of two bytes: as few digits as tell it from its neighbours; integers exactly.
 std::string short_float(double value, Scalar scalar) {
+  if (value == std::trunc(value)) return fmt::format("{}", value);
   for (int digits = 1;; ++digits) {
     std::string text = fmt::format("{:.{}g}", value, digits);
     std::byte back[2];
@@ -87,7 +88,7 @@ class Grid {
       return "null";
     std::string text = scalar_text(scalar, leaf.scalar);
     // As many digits as one looks at.
-    if (!as_json && leaf.scalar == Scalar::kFloat64)
+    if (!as_json && leaf.scalar == Scalar::kFloat64 && text != "nan")
       text = fmt::format("{:.8g}", read_scalar(scalar, leaf.scalar));
     return text;
   }
@@ -171,6 +172,7 @@ class Grid {
 }  // namespace
 
 std::string scalar_text(const std::byte* at, Scalar scalar) {
+  if (types::is_float(scalar) && std::isnan(read_scalar(at, scalar))) return "nan";  // of any sign
   const auto load = [&](auto value) {
     std::memcpy(&value, at, sizeof value);
     return fmt::format("{}", value);

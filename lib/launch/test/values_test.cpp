@@ -223,6 +223,20 @@ TEST_F(ValuesTest, Extents) {
     EXPECT_FALSE(parse_extents(text).ok()) << text;
 }
 
+TEST_F(ValuesTest, NumbersAreAsShortAsTheirTypeAllows) {
+  const auto text = [&](const char* type, const char* value) {
+    const Parameter of = parameter(type);
+    return people_text(of.layout, {}, make_argument(of, value, {1}, Rng(1))->value);
+  };
+  EXPECT_EQ(text("wp.float16", "0.1"), "0.1");
+  EXPECT_EQ(text("wp.float16", "65504"), "65504");
+  EXPECT_EQ(text("wp.float16", "6e-8"), "6e-08");
+  EXPECT_EQ(text("float", "0.1"), "0.1");
+  EXPECT_EQ(text("float", "-inf"), "-inf");
+  EXPECT_EQ(text("wp.float64", "0.123456789012"), "0.12345679");
+  for (const char* type : {"wp.float16", "float", "wp.float64"}) EXPECT_EQ(text(type, "-nan"), "nan") << type;
+}
+
 TEST_F(ValuesTest, PeopleSeeTheMiddleOfLongArraysLeftOut) {
   const Parameter of = parameter("wp.array(dtype=int)");
   const auto text = [&](const char* values) {
