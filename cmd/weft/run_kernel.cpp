@@ -26,7 +26,7 @@ namespace {
 using launch::ArrayRef;
 
 constexpr uint64_t kNoticeSteps = 5'000'000;         // of a reference that only looks for mistakes
-constexpr uint64_t kGradientSteps = 2'000'000'000;   // of all runs for the reference's gradients
+constexpr uint64_t kGradientSteps = 50'000'000;      // and numbers, of all runs for the reference's gradients
 constexpr const char* kWithout = "; --reference runs it without a compiler";
 
 bool has_floats(const launch::Layout& layout) {
@@ -213,6 +213,8 @@ class Running {
       outcome_.launch.arguments.push_back(std::move(made).value());
     }
     arrays_ = launch::arrays_of(outcome_.signature);
+    for (const ArrayRef& of : arrays_)
+      numbers_ += array(of).data.size() / of.layout->size * of.layout->leaves.size();
     if (!request_.gradients.empty() && !request_.backward)
       return Error{"--grad goes with --backward"};
     WEFT_TRY_STATUS(check_names("--grad", request_.gradients, [&](const std::string& name) {
@@ -388,7 +390,20 @@ class Running {
     return ok_status();
   }
 
+  // It takes a run for each number.
+  Status check_gradient_steps() const {
+    uint64_t runs = 0;
+    for (const ArrayRef& of : arrays_)
+      if (has_floats(*of.layout))
+        runs += array(of).data.size() / of.layout->size * of.layout->leaves.size();
+    if (runs * (observed_->notes.steps + numbers_) <= kGradientSteps) return ok_status();
+    return Error{"so large a launch takes the reference too long for gradients; take a smaller --dim"};
+  }
+
   Status run_reference() {
+    if (request_.backward) {
+      WEFT_TRY_STATUS(check_gradient_steps());
+    }
     outcome_.reference.emplace();
     for (const ArrayRef& of : arrays_) {
       outcome_.reference->values.push_back(observed_->arguments[of.argument][of.index].data);
@@ -413,11 +428,6 @@ class Running {
     Status status = ok_status();
     each_float(*of.layout, result.size(), [&](size_t at, const launch::Leaf& leaf, size_t number) {
       if (!status || uses[number / leaves] == 0) return;  // untouched: its gradient stays
-      gradient_steps_ += observed_->notes.steps;
-      if (gradient_steps_ > kGradientSteps) {
-        status = Error{"so large a launch takes the reference too long for gradients; take a smaller --dim"};
-        return;
-      }
       direction[number] = 1;
       const auto run = reference_->run(*kernel_, outcome_.launch, interp::Mode::kExact, &tangents);
       direction[number] = 0;
@@ -478,9 +488,9 @@ class Running {
   bool has_adjoint_ = false;
   native::Built built_;
   std::vector<ArrayRef> arrays_;
+  uint64_t numbers_ = 0;  // in all arrays
   std::optional<interp::Run> observed_;
   native::Gradients seeds_;
-  uint64_t gradient_steps_ = 0;
   RunOutcome outcome_;
 };
 

@@ -62,9 +62,11 @@ def forever(x: wp.array(dtype=int)):
 
 
 @wp.kernel
-def product(x: wp.array(dtype=float)):
-    for i in range(3):
-        x[0] *= float(i + 2)
+def product(x: wp.array(dtype=float), y: wp.array(dtype=float), n: int):
+    p = float(1.0)
+    for i in range(n):
+        p = p * x[i]
+    y[0] = p
 
 
 @wp.kernel
@@ -213,6 +215,10 @@ class Reference(Kernels, RunTest):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("run by the reference interpreter", result.stdout)
 
+    def test_gradients_that_would_take_too_long(self):
+        self.assert_fails(1, "take a smaller --dim", "-k", "saxpy", "--dim", 10000, "--backward",
+                          "--reference")
+
     def test_a_loop_without_end(self):
         self.assert_fails(1, "the limit of steps was passed", "-k", "forever", "--dim", 1,
                           "--reference")
@@ -293,11 +299,13 @@ class Compiled(Kernels, RunTest):
         self.assertLess(report["gradient_difference"]["largest"], 1e-5)
 
     def test_a_wrong_gradient_is_seen(self):
-        # Warp's adjoint of a product in place is not the derivative.
-        arguments, report = self.run_kernel("product", "--dim", 1, "--arg", "x=[1]", "--backward",
-                                            "--compare")
-        self.assertEqual(arguments["x"]["reference_gradient"], [24])
+        # Warp's adjoint of a product in a dynamic loop is not the derivative.
+        arguments, report = self.run_kernel("product", "--dim", 1, "--arg", "x=2,3,4", "--arg",
+                                            "n=3", "--backward", "--compare")
+        self.assertEqual(arguments["y"]["after"], [24])
+        self.assertEqual(arguments["x"]["reference_gradient"], [12, 8, 6])
         self.assertGreater(report["gradient_difference"]["largest"], 1)
+        self.assertEqual(report["difference"]["largest"], 0)
 
     def test_a_crash(self):
         self.assert_fails(1, "`far_outside` crashed: Segmentation fault; the reference counts 3",
