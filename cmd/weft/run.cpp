@@ -25,7 +25,8 @@ constexpr const char* kExamples =
     "  weft run saxpy.py --dim 10 --reference              without a compiler\n\n"
     "Values: 2.5, true, inf; lists 1,2,3 or [[1,0],[0,1]] for arrays, vectors and matrices;\n"
     "zeros, ones, range or random for any of them, with the shape of an array: zeros:4x4;\n"
-    "'{\"n\": 3, \"cells\": \"zeros:4x4\"}' for a structure. Arrays that are not given are random, in\n"
+    "'{\"n\": 3, \"cells\": \"zeros:4x4\"}' for a structure. Arrays that are not given are random, "
+    "in\n"
     "the launch's shape; all else is 1. Compiling takes what `weft doctor` shows.";
 
 Result<NamedValues> named(std::string_view option, const std::vector<std::string>& texts) {
@@ -40,8 +41,9 @@ Result<NamedValues> named(std::string_view option, const std::vector<std::string
 }
 
 std::string threads_of(const std::vector<int32_t>& dim) {
-  return fmt::format("{} thread{}", fmt::join(dim, "x"),
-                     std::ranges::all_of(dim, [](int32_t extent) { return extent == 1; }) ? "" : "s");
+  return fmt::format(
+      "{} thread{}", fmt::join(dim, "x"),
+      std::ranges::all_of(dim, [](int32_t extent) { return extent == 1; }) ? "" : "s");
 }
 
 std::string plural(uint64_t count, std::string_view of) {
@@ -54,13 +56,16 @@ std::vector<std::string> remarks(const interp::Notes& notes) {
   if (notes.division_by_zero != 0)
     all.push_back(plural(notes.division_by_zero, "division") + " of integers by zero");
   if (notes.bad_conversions != 0)
-    all.push_back(plural(notes.bad_conversions, "float") + " converted to integers that cannot hold them");
+    all.push_back(plural(notes.bad_conversions, "float") +
+                  " converted to integers that cannot hold them");
   if (notes.nan) all.emplace_back("an operation made a NaN");
   if (notes.infinite) all.emplace_back("an operation made an infinity");
   if (notes.failed_assert) all.emplace_back("an assert failed");
-  if (notes.race) all.emplace_back("threads read elements that others write: the result depends on their order");
+  if (notes.race)
+    all.emplace_back("threads read elements that others write: the result depends on their order");
   if (notes.overwritten) all.emplace_back("several threads write one element: the last one stays");
-  if (notes.atomic_order) all.emplace_back("old values of atomics are used: the result depends on the order of threads");
+  if (notes.atomic_order)
+    all.emplace_back("old values of atomics are used: the result depends on the order of threads");
   return all;
 }
 
@@ -79,16 +84,19 @@ const ArraysAfter& shown_of(const RunOutcome& outcome) {
 }
 
 std::string as_text(const RunOutcome& outcome) {
-  std::string text = fmt::format("{}: {}, {}\n", outcome.kernel, threads_of(outcome.dim), outcome.by);
+  std::string text =
+      fmt::format("{}: {}, {}\n", outcome.kernel, threads_of(outcome.dim), outcome.by);
   const ArraysAfter& after = shown_of(outcome);
   constexpr size_t kIndent = 2;
   size_t next = 0;
-  const auto array = [&](const std::string& name, const launch::Layout& element, const std::vector<int32_t>& shape) {
+  const auto array = [&](const std::string& name, const launch::Layout& element,
+                         const std::vector<int32_t>& shape) {
     text += fmt::format("\n{}: array of {}, {}\n  {}\n", name, element.type, fmt::join(shape, "x"),
                         launch::people_text(element, shape, after.values[next], kIndent));
     const std::vector<std::byte>& gradient = after.gradients[next++];
     if (!gradient.empty())
-      text += fmt::format("  gradient\n  {}\n", launch::people_text(element, shape, gradient, kIndent));
+      text +=
+          fmt::format("  gradient\n  {}\n", launch::people_text(element, shape, gradient, kIndent));
   };
   for (size_t i = 0; i < outcome.signature.parameters.size(); ++i) {
     const launch::Parameter& of = outcome.signature.parameters[i];
@@ -98,20 +106,23 @@ std::string as_text(const RunOutcome& outcome) {
       continue;
     }
     const std::string name = fmt::format("{}: {} = ", of.name, of.layout.type);
-    text += fmt::format("\n{}{}\n", name, launch::people_text(of.layout, {}, argument.value, name.size()));
+    text += fmt::format("\n{}{}\n", name,
+                        launch::people_text(of.layout, {}, argument.value, name.size()));
     for (size_t n = 0; n < of.layout.arrays.size(); ++n)
-      array(of.name + '.' + of.layout.arrays[n].name, of.layout.arrays[n].element, argument.arrays[n].shape);
+      array(of.name + '.' + of.layout.arrays[n].name, of.layout.arrays[n].element,
+            argument.arrays[n].shape);
   }
   const auto compared = [&](std::string_view what, const std::optional<Difference>& difference) {
     if (!difference) return;
-    text += difference->where.empty()
-                ? fmt::format("\n{} are those of the reference\n", what)
-                : fmt::format("\nlargest difference of {}: {:.3g} in {}\n", what, difference->largest, difference->where);
+    text += difference->where.empty() ? fmt::format("\n{} are those of the reference\n", what)
+                                      : fmt::format("\nlargest difference of {}: {:.3g} in {}\n",
+                                                    what, difference->largest, difference->where);
   };
   compared("values", outcome.values);
   compared("gradients", outcome.gradients);
   if (outcome.notes)
-    for (const std::string& remark : remarks(*outcome.notes)) text += fmt::format("\nnote: {}\n", remark);
+    for (const std::string& remark : remarks(*outcome.notes))
+      text += fmt::format("\nnote: {}\n", remark);
   return text;
 }
 
@@ -126,7 +137,8 @@ std::string as_json(const RunRequest& request, const RunOutcome& outcome) {
   for (const int32_t extent : outcome.dim) json.value(extent);
   json.end().key("arguments").array();
   size_t next = 0;
-  const auto array = [&](const std::string& name, const launch::Layout& element, const launch::Array& before) {
+  const auto array = [&](const std::string& name, const launch::Layout& element,
+                         const launch::Array& before) {
     json.object().key("name").value(name).key("type").value(element.type).key("shape").array();
     for (const int32_t extent : before.shape) json.value(extent);
     json.end();
@@ -154,12 +166,19 @@ std::string as_json(const RunRequest& request, const RunOutcome& outcome) {
     json.object().key("name").value(of.name).key("type").value(of.layout.type);
     json.key("value").raw(launch::json_text(of.layout, {}, argument.value)).end();
     for (size_t n = 0; n < of.layout.arrays.size(); ++n)
-      array(of.name + '.' + of.layout.arrays[n].name, of.layout.arrays[n].element, argument.arrays[n]);
+      array(of.name + '.' + of.layout.arrays[n].name, of.layout.arrays[n].element,
+            argument.arrays[n]);
   }
   json.end();
   const auto compared = [&](std::string_view key, const std::optional<Difference>& difference) {
     if (!difference) return;
-    json.key(key).object().key("largest").value(difference->largest).key("where").value(difference->where).end();
+    json.key(key)
+        .object()
+        .key("largest")
+        .value(difference->largest)
+        .key("where")
+        .value(difference->where)
+        .end();
   };
   compared("difference", outcome.values);
   compared("gradient_difference", outcome.gradients);
@@ -179,7 +198,8 @@ int run_command(int argc, char** argv) {
   std::string dim, device = "cpu";
   std::vector<std::string> arguments, gradients;
   bool reference = false, compare = false, json = false;
-  CLI::App app("Compiles one kernel of a Python file, runs it and shows every array afterwards.", "weft run");
+  CLI::App app("Compiles one kernel of a Python file, runs it and shows every array afterwards.",
+               "weft run");
   app.footer(kExamples);
   app.add_option("FILE", request.file, "Python file, - for standard input")->required();
   app.add_option("-k,--kernel", request.kernel, "the kernel (default: the only one of the file)");
@@ -189,14 +209,17 @@ int run_command(int argc, char** argv) {
   app.add_option("-d,--device", device, "cpu, or cuda: the CUDA code, run on the CPU")
       ->check(CLI::IsMember({"cpu", "cuda"}))
       ->capture_default_str();
-  app.add_flag("--backward", request.backward,
-               "run the adjoint too and show gradients; those of what the kernel writes start at 1");
+  app.add_flag(
+      "--backward", request.backward,
+      "run the adjoint too and show gradients; those of what the kernel writes start at 1");
   app.add_option("--grad", gradients, "NAME=VALUE: the gradient of an array, to start from")
       ->allow_extra_args(false);
-  auto* const alone = app.add_flag("--reference", reference, "run the reference interpreter; needs no compiler");
+  auto* const alone =
+      app.add_flag("--reference", reference, "run the reference interpreter; needs no compiler");
   app.add_flag("--compare", compare, "run both and show the largest difference")->excludes(alone);
   app.add_option("-s,--seed", request.seed, "of random values")->capture_default_str();
-  app.add_option("--time-limit", request.seconds, "seconds of processor time for the compiled kernel")
+  app.add_option("--time-limit", request.seconds,
+                 "seconds of processor time for the compiled kernel")
       ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
   app.add_flag("--json", json, "as JSON, with all values");

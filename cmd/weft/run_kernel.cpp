@@ -25,12 +25,14 @@ namespace {
 
 using launch::ArrayRef;
 
-constexpr uint64_t kNoticeSteps = 5'000'000;         // of a reference that only looks for mistakes
-constexpr uint64_t kGradientSteps = 50'000'000;      // and numbers, of all runs for the reference's gradients
+constexpr uint64_t kNoticeSteps = 5'000'000;  // of a reference that only looks for mistakes
+constexpr uint64_t kGradientSteps =
+    50'000'000;  // and numbers, of all runs for the reference's gradients
 constexpr const char* kWithout = "; --reference runs it without a compiler";
 
 bool has_floats(const launch::Layout& layout) {
-  return std::ranges::any_of(layout.leaves, [](const launch::Leaf& l) { return types::is_float(l.scalar); });
+  return std::ranges::any_of(layout.leaves,
+                             [](const launch::Leaf& l) { return types::is_float(l.scalar); });
 }
 
 // `visit(byte offset, leaf, number of the leaf)` for each float of an array.
@@ -44,7 +46,8 @@ void each_float(const launch::Layout& layout, size_t bytes, const Visit& visit) 
 }
 
 // "y[3, 0]": element and part of it.
-std::string place_in(const ArrayRef& of, const std::vector<int32_t>& shape, size_t element, size_t leaf) {
+std::string place_in(const ArrayRef& of, const std::vector<int32_t>& shape, size_t element,
+                     size_t leaf) {
   std::vector<size_t> at;
   for (size_t axis = shape.size(); axis-- > 0;) {
     const auto extent = static_cast<size_t>(std::max(shape[axis], 1));
@@ -81,7 +84,8 @@ class Running {
     if (request_.runs == Runs::kBoth) {
       outcome_.values = difference(outcome_.compiled->values, outcome_.reference->values);
       if (request_.backward)
-        outcome_.gradients = difference(outcome_.compiled->gradients, outcome_.reference->gradients);
+        outcome_.gradients =
+            difference(outcome_.compiled->gradients, outcome_.reference->gradients);
     }
     return std::move(outcome_);
   }
@@ -117,8 +121,7 @@ class Running {
 
   Status choose() {
     const std::vector<std::string> all = keys();
-    if (all.empty())
-      return Error{fmt::format("`{}` has no kernel that can be run", request_.file)};
+    if (all.empty()) return Error{fmt::format("`{}` has no kernel that can be run", request_.file)};
     const std::string& wanted = request_.kernel;
     if (wanted.empty() && all.size() > 1) {
       code_ = kUsage;
@@ -197,17 +200,20 @@ class Running {
     outcome_.signature = kernel_->signature;
     WEFT_TRY_STATUS(check_dim());
     const std::vector<launch::Parameter>& parameters = outcome_.signature.parameters;
-    WEFT_TRY_STATUS(check_names("--arg", request_.arguments, [&](const std::string& name) {
-      return std::ranges::find(parameters, name, &launch::Parameter::name) != parameters.end();
-    }, [&] {
-      std::vector<std::string> names;
-      for (const launch::Parameter& each : parameters) names.push_back(each.name);
-      return names;
-    }));
+    WEFT_TRY_STATUS(check_names(
+        "--arg", request_.arguments,
+        [&](const std::string& name) {
+          return std::ranges::find(parameters, name, &launch::Parameter::name) != parameters.end();
+        },
+        [&] {
+          std::vector<std::string> names;
+          for (const launch::Parameter& each : parameters) names.push_back(each.name);
+          return names;
+        }));
     const Rng rng(request_.seed);
     for (size_t i = 0; i < parameters.size(); ++i) {
-      auto made = launch::make_argument(parameters[i], given(request_.arguments, parameters[i].name),
-                                        outcome_.dim, rng.child(i));
+      auto made = launch::make_argument(
+          parameters[i], given(request_.arguments, parameters[i].name), outcome_.dim, rng.child(i));
       if (!made)
         return Error{fmt::format("argument `{}`: {}", parameters[i].name, made.error().message)};
       outcome_.launch.arguments.push_back(std::move(made).value());
@@ -217,14 +223,18 @@ class Running {
       numbers_ += array(of).data.size() / of.layout->size * of.layout->leaves.size();
     if (!request_.gradients.empty() && !request_.backward)
       return Error{"--grad goes with --backward"};
-    WEFT_TRY_STATUS(check_names("--grad", request_.gradients, [&](const std::string& name) {
-      return std::ranges::any_of(arrays_, [&](const ArrayRef& a) { return a.name == name && has_floats(*a.layout); });
-    }, [&] {
-      std::vector<std::string> names;
-      for (const ArrayRef& each : arrays_)
-        if (has_floats(*each.layout)) names.push_back(each.name);
-      return names;
-    }));
+    WEFT_TRY_STATUS(check_names(
+        "--grad", request_.gradients,
+        [&](const std::string& name) {
+          return std::ranges::any_of(
+              arrays_, [&](const ArrayRef& a) { return a.name == name && has_floats(*a.layout); });
+        },
+        [&] {
+          std::vector<std::string> names;
+          for (const ArrayRef& each : arrays_)
+            if (has_floats(*each.layout)) names.push_back(each.name);
+          return names;
+        }));
     // Before it takes long.
     for (const ArrayRef& of : arrays_)
       if (const auto text = given(request_.gradients, of.name)) {
@@ -258,11 +268,12 @@ class Running {
       const std::string& name = values[i].first;
       if (!known(name)) {
         const std::vector<std::string> all = names();
-        return Error{fmt::format("{}: there is no `{}`{}{}", option, name, all.empty() ? "" : ", but: ",
-                                 fmt::join(all, ", "))};
+        return Error{fmt::format("{}: there is no `{}`{}{}", option, name,
+                                 all.empty() ? "" : ", but: ", fmt::join(all, ", "))};
       }
       for (size_t j = 0; j < i; ++j)
-        if (values[j].first == name) return Error{fmt::format("{}: `{}` is given twice", option, name)};
+        if (values[j].first == name)
+          return Error{fmt::format("{}: `{}` is given twice", option, name)};
     }
     return ok_status();
   }
@@ -274,7 +285,8 @@ class Running {
   }
 
   Result<launch::Array> gradient(const ArrayRef& of, const std::string& text) const {
-    auto made = launch::make_array(*of.layout, array(of).shape, text, Rng(request_.seed).child(1u << 20));
+    auto made =
+        launch::make_array(*of.layout, array(of).shape, text, Rng(request_.seed).child(1u << 20));
     if (!made) return Error{fmt::format("--grad `{}`: {}", of.name, made.error().message)};
     return made;
   }
@@ -288,22 +300,26 @@ class Running {
       outcome_.notes = run->notes;
       observed_ = std::move(run).value();
     } else if (request_.runs != Runs::kCompiled) {
-      return Error{fmt::format("the reference cannot run it: {}:{}", request_.file, run.error().message)};
+      return Error{
+          fmt::format("the reference cannot run it: {}:{}", request_.file, run.error().message)};
     }
     return ok_status();
   }
 
   Status build() {
     const native::Toolchain toolchain = native::find_toolchain();
-    if (const std::string why = toolchain.no_host_code(); !why.empty()) return Error{why + kWithout};
+    if (const std::string why = toolchain.no_host_code(); !why.empty())
+      return Error{why + kWithout};
     WEFT_TRY(native::Builder builder, native::Builder::create(toolchain));
     const std::string text = artifact_->module.str();
     const native::Module module{request_.device, text};
     WEFT_TRY(std::vector<native::Built> built, builder.build({&module, 1}));
-    if (!built[0].ok()) return Error{fmt::format("`{}` cannot be built: {}", kernel_->key, built[0].message)};
+    if (!built[0].ok())
+      return Error{fmt::format("`{}` cannot be built: {}", kernel_->key, built[0].message)};
     built_ = std::move(built[0]);
-    outcome_.by = fmt::format("{} compiled by {}", request_.device == Device::kCpu ? "C++" : "CUDA code",
-                              toolchain.compiler.version);
+    outcome_.by =
+        fmt::format("{} compiled by {}", request_.device == Device::kCpu ? "C++" : "CUDA code",
+                    toolchain.compiler.version);
     if (request_.device == Device::kCuda) outcome_.by += " and run on the CPU";
     return ok_status();
   }
@@ -324,13 +340,15 @@ class Running {
       case native::JobResult::Outcome::kDone:
         return std::move(results[0]);
       case native::JobResult::Outcome::kCrashed:
-        return Error{fmt::format("`{}` crashed: {}{}", kernel_->key, ::strsignal(results[0].signal),
-                                 outcome_.notes && outcome_.notes->out_of_bounds != 0
-                                     ? fmt::format("; the reference counts {} accesses out of bounds",
-                                                   outcome_.notes->out_of_bounds)
-                                     : "")};
+        return Error{
+            fmt::format("`{}` crashed: {}{}", kernel_->key, ::strsignal(results[0].signal),
+                        outcome_.notes && outcome_.notes->out_of_bounds != 0
+                            ? fmt::format("; the reference counts {} accesses out of bounds",
+                                          outcome_.notes->out_of_bounds)
+                            : "")};
       case native::JobResult::Outcome::kTimedOut:
-        return Error{fmt::format("`{}` did not end in {} seconds of processor time", kernel_->key, request_.seconds)};
+        return Error{fmt::format("`{}` did not end in {} seconds of processor time", kernel_->key,
+                                 request_.seconds)};
       case native::JobResult::Outcome::kRefused:
         break;
     }
@@ -342,13 +360,14 @@ class Running {
     std::vector<bool> all;
     if (observed_) {
       for (const ArrayRef& of : arrays_)
-        all.push_back(std::ranges::any_of(observed_->arguments[of.argument][of.index].uses, [](uint8_t uses) {
-          return (uses & (interp::kWritten | interp::kAdded)) != 0;
-        }));
+        all.push_back(std::ranges::any_of(
+            observed_->arguments[of.argument][of.index].uses,
+            [](uint8_t uses) { return (uses & (interp::kWritten | interp::kAdded)) != 0; }));
       return all;
     }
     WEFT_TRY(const native::JobResult result, run_job(native::Pass::kForward, nullptr));
-    for (size_t a = 0; a < arrays_.size(); ++a) all.push_back(result.arrays[a] != array(arrays_[a]).data);
+    for (size_t a = 0; a < arrays_.size(); ++a)
+      all.push_back(result.arrays[a] != array(arrays_[a]).data);
     return all;
   }
 
@@ -382,7 +401,8 @@ class Running {
                      request_.backward ? &seeds_ : nullptr));
     for (const native::Overrun& overrun : result.overruns)
       for (const ArrayRef& of : arrays_)
-        if (of.argument == overrun.argument && of.index == overrun.array) outcome_.overruns.push_back(of.name);
+        if (of.argument == overrun.argument && of.index == overrun.array)
+          outcome_.overruns.push_back(of.name);
     outcome_.compiled = {std::move(result.arrays), std::move(result.gradients)};
     if (!request_.backward) outcome_.compiled->gradients.assign(arrays_.size(), {});
     for (size_t a = 0; a < arrays_.size(); ++a)
@@ -397,7 +417,8 @@ class Running {
       if (has_floats(*of.layout))
         runs += array(of).data.size() / of.layout->size * of.layout->leaves.size();
     if (runs * (observed_->notes.steps + numbers_) <= kGradientSteps) return ok_status();
-    return Error{"so large a launch takes the reference too long for gradients; take a smaller --dim"};
+    return Error{
+        "so large a launch takes the reference too long for gradients; take a smaller --dim"};
   }
 
   Status run_reference() {
@@ -467,10 +488,13 @@ class Running {
           const double left = launch::read_scalar(one, leaf.scalar);
           const double right = launch::read_scalar(other, leaf.scalar);
           if (left == right || (std::isnan(left) && std::isnan(right))) continue;
-          const double size = std::isfinite(left) && std::isfinite(right) ? std::fabs(left - right) : HUGE_VAL;
+          const double size =
+              std::isfinite(left) && std::isfinite(right) ? std::fabs(left - right) : HUGE_VAL;
           if (size <= found.largest) continue;
-          found = {size, fmt::format("{}: {}, the reference {}", place_in(arrays_[a], array(arrays_[a]).shape, e, k),
-                                     launch::scalar_text(one, leaf.scalar), launch::scalar_text(other, leaf.scalar))};
+          found = {size, fmt::format("{}: {}, the reference {}",
+                                     place_in(arrays_[a], array(arrays_[a]).shape, e, k),
+                                     launch::scalar_text(one, leaf.scalar),
+                                     launch::scalar_text(other, leaf.scalar))};
         }
       }
     }

@@ -47,7 +47,7 @@ struct Difference {
 
 struct RunOutcome {
   std::string kernel;
-  std::string by;      // "C++ compiled by g++ 12.2.0"
+  std::string by;  // "C++ compiled by g++ 12.2.0"
   std::vector<int32_t> dim;
   launch::Signature signature;
   launch::Launch launch;  // as it was before

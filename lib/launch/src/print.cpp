@@ -178,14 +178,21 @@ std::string scalar_text(const std::byte* at, Scalar scalar) {
     return fmt::format("{}", value);
   };
   switch (scalar) {
-    case Scalar::kInt64: return load(int64_t{});
-    case Scalar::kUint64: return load(uint64_t{});
-    case Scalar::kFloat32: return load(float{});
-    case Scalar::kFloat64: return load(double{});
-    case Scalar::kBool: return read_scalar(at, scalar) != 0 ? "true" : "false";
+    case Scalar::kInt64:
+      return load(int64_t{});
+    case Scalar::kUint64:
+      return load(uint64_t{});
+    case Scalar::kFloat32:
+      return load(float{});
+    case Scalar::kFloat64:
+      return load(double{});
+    case Scalar::kBool:
+      return read_scalar(at, scalar) != 0 ? "true" : "false";
     case Scalar::kFloat16:
-    case Scalar::kBfloat16: return short_float(read_scalar(at, scalar), scalar);
-    default: return fmt::format("{}", static_cast<int64_t>(read_scalar(at, scalar)));
+    case Scalar::kBfloat16:
+      return short_float(read_scalar(at, scalar), scalar);
+    default:
+      return fmt::format("{}", static_cast<int64_t>(read_scalar(at, scalar)));
   }
 }
 

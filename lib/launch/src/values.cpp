@@ -76,8 +76,8 @@ Result<Written> parse(std::string_view text) {
   if (text.find(',') == std::string_view::npos) {
     Result<json> value = parse_scalar(text);
     if (!value)
-      return Error{fmt::format("{}, and none of {}", value.error().message,
-                               fmt::join(kFills, ", "))};
+      return Error{
+          fmt::format("{}, and none of {}", value.error().message, fmt::join(kFills, ", "))};
     return Written{std::move(value).value(), {}, {}};
   }
   json list = json::array();
@@ -100,7 +100,8 @@ std::string in_short(const json& value) {
 Status put_integer(std::byte* at, Scalar scalar, const json& value) {
   const bool is_signed = types::info(scalar).category == types::ScalarCategory::kSigned;
   const uint32_t bytes = types::info(scalar).bytes;
-  const Error no_fit{fmt::format("{} does not fit {}", value.dump(), types::info(scalar).warp_name)};
+  const Error no_fit{
+      fmt::format("{} does not fit {}", value.dump(), types::info(scalar).warp_name)};
   uint64_t bits = 0;
   bool negative = false;
   if (value.is_number_unsigned()) {
@@ -133,7 +134,8 @@ Status put(std::byte* at, Scalar scalar, const json& value) {
     return ok_status();
   }
   if (!value.is_number())
-    return Error{fmt::format("{} where a {} is wanted", in_short(value), types::info(scalar).warp_name)};
+    return Error{
+        fmt::format("{} where a {} is wanted", in_short(value), types::info(scalar).warp_name)};
   if (types::is_integer(scalar)) return put_integer(at, scalar, value);
   const double number = value.get<double>();
   if (scalar == Scalar::kBool && number != 0 && number != 1)
@@ -151,7 +153,8 @@ Result<uint64_t> count_of(const Extents& shape, const Layout& element) {
   for (const int32_t extent : shape) {
     count *= static_cast<uint64_t>(extent);
     most *= static_cast<uint64_t>(std::max(extent, 1));
-    if (most > kMostScalars) return Error{fmt::format("more than {} numbers in one array", kMostScalars)};
+    if (most > kMostScalars)
+      return Error{fmt::format("more than {} numbers in one array", kMostScalars)};
   }
   return count;
 }
@@ -197,7 +200,8 @@ class Maker {
       uint64_t index = 0;
       for (uint64_t i = 0; i < count; ++i, at += element.size)
         if (Status status = fill(element, *written.fill, index, at); !status) return status;
-    } else if (Status status = elements(element, written.value, rank, made.shape, at, out); !status) {
+    } else if (Status status = elements(element, written.value, rank, made.shape, at, out);
+               !status) {
       return status;
     }
     out.arrays.push_back(std::move(made));
@@ -220,7 +224,8 @@ class Maker {
   Status elements(const Layout& element, const json& list, int rank, std::span<const int32_t> shape,
                   std::byte*& at, Argument& out) {
     if (!list.is_array() || list.size() != static_cast<size_t>(shape[0]))
-      return Error{fmt::format("{} is no list of {}, as the one before it", in_short(list), shape[0])};
+      return Error{
+          fmt::format("{} is no list of {}, as the one before it", in_short(list), shape[0])};
     for (const json& each : list) {
       if (rank > 1) {
         if (Status status = elements(element, each, rank - 1, shape.subspan(1), at, out); !status)
@@ -269,7 +274,8 @@ class Maker {
                                  in_short(written.value), layout.type, names(layout))};
       for (const auto& [name, unused] : written.value.items())
         if (std::ranges::find(layout.members, name, &Member::name) == layout.members.end())
-          return Error{fmt::format("{} has no member `{}`, but {}", layout.type, name, names(layout))};
+          return Error{
+              fmt::format("{} has no member `{}`, but {}", layout.type, name, names(layout))};
     }
     for (const Member& member : layout.members)
       if (Status status = this->member(member, written, left_out, at + member.offset, out); !status)
@@ -277,7 +283,8 @@ class Maker {
     return ok_status();
   }
 
-  Status member(const Member& of, const Written& whole, bool left_out, std::byte* at, Argument& out) {
+  Status member(const Member& of, const Written& whole, bool left_out, std::byte* at,
+                Argument& out) {
     Written written{{}, whole.fill, {}};
     if (!whole.fill) {
       const auto found = whole.value.find(of.name);
@@ -304,7 +311,9 @@ class Maker {
         continue;
       }
       write_scalar(at + leaf.offset, leaf.scalar,
-                   with == Fill::kRandom ? random(leaf.scalar) : with == Fill::kOnes ? 1 : 0);
+                   with == Fill::kRandom ? random(leaf.scalar)
+                   : with == Fill::kOnes ? 1
+                                         : 0);
     }
     return ok_status();
   }
@@ -353,8 +362,7 @@ std::vector<int32_t> default_extents(const std::vector<int32_t>& dim, int rank) 
   }
   const size_t folded = dim.size() - wanted + 1;
   int64_t first = 1;
-  for (size_t i = 0; i < folded; ++i)
-    first = std::min<int64_t>(first * dim[i], INT32_MAX);
+  for (size_t i = 0; i < folded; ++i) first = std::min<int64_t>(first * dim[i], INT32_MAX);
   extents[0] = static_cast<int32_t>(first);
   std::copy(dim.begin() + static_cast<ptrdiff_t>(folded), dim.end(), extents.begin() + 1);
   return extents;
@@ -372,8 +380,8 @@ Result<Array> make_array(const Layout& element, const std::vector<int32_t>& shap
                          std::string_view text, Rng rng) {
   WEFT_TRY(const Written written, parse(text));
   Argument made;
-  if (Status status = Maker(shape, rng).array(static_cast<int>(shape.size()), element, written,
-                                              shape, made);
+  if (Status status =
+          Maker(shape, rng).array(static_cast<int>(shape.size()), element, written, shape, made);
       !status)
     return status.error();
   return std::move(made.arrays.front());

@@ -118,7 +118,8 @@ TEST_F(ValuesTest, VectorsAndMatrices) {
 
 TEST_F(ValuesTest, Arrays) {
   EXPECT_EQ(json("wp.array(dtype=float)", "1,2,3"), "[1,2,3]");
-  EXPECT_EQ(json("wp.array(dtype=float)", "5"), "5 where lists of 1 dimension of float32 are wanted");
+  EXPECT_EQ(json("wp.array(dtype=float)", "5"),
+            "5 where lists of 1 dimension of float32 are wanted");
   EXPECT_EQ(json("wp.array2d(dtype=float)", "[[1,2,3],[4,5,6]]"), "[[1,2,3],[4,5,6]]");
   EXPECT_EQ(json("wp.array2d(dtype=int)", "zeros:2x3"), "[[0,0,0],[0,0,0]]");
   EXPECT_EQ(json("wp.array2d(dtype=int)", "ones:1,2"), "[[1,1]]");
@@ -169,7 +170,8 @@ TEST_F(ValuesTest, RandomIntegersAreIndices) {
   const auto argument = made("wp.array(dtype=int)", "random:1000");
   std::vector<bool> seen(3);
   for (size_t i = 0; i < 1000; ++i)
-    seen.at(static_cast<size_t>(read_scalar(argument->arrays[0].data.data() + 4 * i, Scalar::kInt32))) = true;
+    seen.at(static_cast<size_t>(
+        read_scalar(argument->arrays[0].data.data() + 4 * i, Scalar::kInt32))) = true;
   EXPECT_THAT(seen, Each(true));
   dim_ = {0};
   EXPECT_EQ(json("wp.array(dtype=int)", "random:2"), "[0,0]");
@@ -178,13 +180,15 @@ TEST_F(ValuesTest, RandomIntegersAreIndices) {
 }
 
 TEST_F(ValuesTest, Structures) {
-  const auto grid = made("Grid", R"({"n": 7, "cells": "range:2x2", "one": {"at": [1, 2, 3]}, "more": [4, 5]})");
+  const auto grid =
+      made("Grid", R"({"n": 7, "cells": "range:2x2", "one": {"at": [1, 2, 3]}, "more": [4, 5]})");
   ASSERT_TRUE(grid.ok()) << grid.error().message;
   ASSERT_THAT(grid->arrays, SizeIs(2));
   EXPECT_THAT(grid->arrays[0].shape, ElementsAre(2, 2));
   EXPECT_THAT(grid->arrays[1].shape, ElementsAre(2));
   const Parameter of = parameter("Grid");
-  EXPECT_EQ(json_text(of.layout, {}, grid->value), R"({"n":7,"one":{"mass":1,"at":[1,2,3],"n":1}})");
+  EXPECT_EQ(json_text(of.layout, {}, grid->value),
+            R"({"n":7,"one":{"mass":1,"at":[1,2,3],"n":1}})");
   EXPECT_EQ(people_text(of.layout, {}, grid->value), "(n=7, one=(mass=1, at=[1 2 3], n=1))");
   // What is left out.
   const auto rest = made("Grid", "{}");
@@ -198,10 +202,12 @@ TEST_F(ValuesTest, Structures) {
 }
 
 TEST_F(ValuesTest, WrongStructuresAreRefused) {
-  EXPECT_THAT(json("Cell", R"({"m": 1})"), HasSubstr("Cell has no member `m`, but `mass`, `at`, `n`"));
+  EXPECT_THAT(json("Cell", R"({"m": 1})"),
+              HasSubstr("Cell has no member `m`, but `mass`, `at`, `n`"));
   EXPECT_THAT(json("Cell", "3"), HasSubstr("3 where a Cell is wanted: an object with `mass`"));
   EXPECT_THAT(json("Cell", R"({"at": [1, 2]})"), HasSubstr("`at`: [1,2] where a vec3f is wanted"));
-  EXPECT_THAT(json("Grid", R"({"one": {"n": 300}})"), HasSubstr("`one`: `n`: 300 does not fit int8"));
+  EXPECT_THAT(json("Grid", R"({"one": {"n": 300}})"),
+              HasSubstr("`one`: `n`: 300 does not fit int8"));
   EXPECT_THAT(json("Grid", R"({"cells": "zeros:3"})"), HasSubstr("`cells`: a shape of 3"));
 }
 
@@ -234,7 +240,8 @@ TEST_F(ValuesTest, NumbersAreAsShortAsTheirTypeAllows) {
   EXPECT_EQ(text("float", "0.1"), "0.1");
   EXPECT_EQ(text("float", "-inf"), "-inf");
   EXPECT_EQ(text("wp.float64", "0.123456789012"), "0.12345679");
-  for (const char* type : {"wp.float16", "float", "wp.float64"}) EXPECT_EQ(text(type, "-nan"), "nan") << type;
+  for (const char* type : {"wp.float16", "float", "wp.float64"})
+    EXPECT_EQ(text(type, "-nan"), "nan") << type;
 }
 
 TEST_F(ValuesTest, PeopleSeeTheMiddleOfLongArraysLeftOut) {
