@@ -17,6 +17,7 @@ enum ExitCode : int {
 // The command's own name is argv[0].
 int generate(int argc, char** argv);
 int extract(int argc, char** argv);
+int run_command(int argc, char** argv);
 int verify_data(int argc, char** argv);
 int stats(int argc, char** argv);
 int pack_command(int argc, char** argv);

@@ -156,11 +156,13 @@ std::string Interpreter::State::place(const scope::Function& function, syntax::N
   return fmt::format("{}:{}", position.line, position.column);
 }
 
-Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name) {
+Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name,
+                                      bool search) {
   auto state = std::make_unique<State>();
   state->program.assume_warp(assume_warp);
   diag::Diagnostics diags;
-  const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags);
+  const scope::ModuleId id =
+      state->program.load(std::move(name), std::move(text), diags, search);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   for (const scope::FunctionId kernel : state->program.module(id).kernels) {
     const scope::Function& function = state->program.function(kernel);

@@ -63,18 +63,6 @@ native::Gradients seed_gradients(const interp::Kernel& kernel, const Trial& tria
 
 }  // namespace
 
-std::vector<ArrayRef> arrays_of(const launch::Signature& signature) {
-  std::vector<ArrayRef> all;
-  for (size_t i = 0; i < signature.parameters.size(); ++i) {
-    const launch::Parameter& parameter = signature.parameters[i];
-    if (parameter.rank > 0) all.push_back({i, 0, &parameter.layout, parameter.name});
-    for (size_t n = 0; n < parameter.layout.arrays.size() && parameter.rank == 0; ++n)
-      all.push_back({i, n, &parameter.layout.arrays[n].element,
-                     parameter.name + "." + parameter.layout.arrays[n].name});
-  }
-  return all;
-}
-
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
                    Rng rng) {
   Trials trials;

@@ -18,13 +18,8 @@ struct Trial {
   native::Gradients seeds;  // the gradients that the adjoint starts from
 };
 
-// The arrays of a launch as one list, in the order of native::JobResult.
-struct ArrayRef {
-  size_t argument, index;
-  const launch::Layout* layout;
-  std::string name;
-};
-std::vector<ArrayRef> arrays_of(const launch::Signature& signature);
+using launch::ArrayRef;  // in the order of native::JobResult
+using launch::arrays_of;
 
 // Launches within the kernel's bounds whose results do not hang on rounding: what the reference
 // leaves undecided is left out.

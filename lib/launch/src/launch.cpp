@@ -17,22 +17,9 @@ class LayoutMaker {
 
   Result<Layout> make(TypeId id) const {
     id = types::canonical(id);
-    const types::Type& type = types_[id];
-    switch (type.kind) {
-      case TypeKind::kScalar:
-        return packed(type.scalar, 1);
-      case TypeKind::kVector:
-      case TypeKind::kMatrix:
-      case TypeKind::kQuaternion:
-      case TypeKind::kTransform: {
-        const uint32_t columns = type.kind == TypeKind::kMatrix ? type.columns : 1;
-        return packed(type.scalar, types::length_of(types_, id) * columns);
-      }
-      case TypeKind::kStruct:
-        return structure(types_.structure(type.structure));
-      default:
-        return Error{fmt::format("no layout for `{}`", types::spell(types_, id, symbols_))};
-    }
+    WEFT_TRY(Layout layout, unnamed(id));
+    layout.type = types::spell(types_, id, symbols_);
+    return layout;
   }
 
   // The element of a plain array; other families have no layout here.
@@ -45,9 +32,30 @@ class LayoutMaker {
   }
 
  private:
-  static Layout packed(types::Scalar scalar, uint32_t count) {
+  Result<Layout> unnamed(TypeId id) const {
+    const types::Type& type = types_[id];
+    switch (type.kind) {
+      case TypeKind::kScalar:
+        return packed(type.scalar, {});
+      case TypeKind::kVector:
+      case TypeKind::kQuaternion:
+      case TypeKind::kTransform:
+        return packed(type.scalar, {static_cast<int32_t>(types::length_of(types_, id))});
+      case TypeKind::kMatrix:
+        return packed(type.scalar,
+                      {static_cast<int32_t>(type.rows), static_cast<int32_t>(type.columns)});
+      case TypeKind::kStruct:
+        return structure(types_.structure(type.structure));
+      default:
+        return Error{fmt::format("no layout for `{}`", types::spell(types_, id, symbols_))};
+    }
+  }
+
+  static Layout packed(types::Scalar scalar, std::vector<int32_t> extents) {
+    uint32_t count = 1;
+    for (const int32_t extent : extents) count *= static_cast<uint32_t>(extent);
     const uint32_t bytes = types::info(scalar).bytes;
-    Layout layout{.size = bytes * count, .alignment = bytes};
+    Layout layout{.size = bytes * count, .alignment = bytes, .extents = std::move(extents)};
     for (uint32_t i = 0; i < count; ++i) layout.leaves.push_back({i * bytes, scalar});
     return layout;
   }
@@ -58,18 +66,24 @@ class LayoutMaker {
 
   Result<Layout> structure(const types::Structure& structure) const {
     Layout whole;
+    whole.is_structure = true;
     for (const types::Field& field : structure.fields) {
       const std::string name(symbols_.text(field.name));
       const types::Type& type = types_[field.type];
       Layout part;
+      Member member{.name = name};
       if (type.kind == TypeKind::kArray) {
-        WEFT_TRY(Layout inner, element(type));
+        member.rank = type.rank;
+        WEFT_TRY(member.layout, element(type));
         part = {.size = kArrayBytes, .alignment = 8};
-        part.arrays.push_back({"", 0, type.rank, std::move(inner)});
+        part.arrays.push_back({"", 0, type.rank, member.layout});
       } else {
         WEFT_TRY(part, make(field.type));
+        member.layout = part;
       }
       const uint32_t at = aligned(whole.size, part.alignment);
+      member.offset = at;
+      whole.members.push_back(std::move(member));
       for (const Leaf& leaf : part.leaves) whole.leaves.push_back({at + leaf.offset, leaf.scalar});
       for (ArrayMember& array : part.arrays) {
         array.name = array.name.empty() ? name : name + '.' + array.name;
@@ -139,6 +153,21 @@ Result<Signature> signature_of(const scope::Program& program, scope::FunctionId 
         {std::move(name), is_array ? int{type.rank} : 0, std::move(layout).value()});
   }
   return signature;
+}
+
+std::vector<ArrayRef> arrays_of(const Signature& signature) {
+  std::vector<ArrayRef> all;
+  for (size_t i = 0; i < signature.parameters.size(); ++i) {
+    const Parameter& parameter = signature.parameters[i];
+    if (parameter.rank > 0) {
+      all.push_back({i, 0, &parameter.layout, parameter.name});
+      continue;
+    }
+    const std::vector<ArrayMember>& members = parameter.layout.arrays;
+    for (size_t n = 0; n < members.size(); ++n)
+      all.push_back({i, n, &members[n].element, parameter.name + '.' + members[n].name});
+  }
+  return all;
 }
 
 Status check(const Signature& signature, const Launch& launch) {

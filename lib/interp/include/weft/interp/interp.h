@@ -90,9 +90,10 @@ struct Kernel {
 
 class Interpreter {
  public:
-  // With `assume_warp`, `wp` names warp without an import, as in records.
+  // With `assume_warp`, `wp` names warp without an import, as in records; with `search`, imports
+  // are followed to files beside `name`.
   static Result<Interpreter> load(std::string text, bool assume_warp = false,
-                                  std::string name = "kernel.py");
+                                  std::string name = "kernel.py", bool search = false);
   Interpreter(Interpreter&&) noexcept;
   Interpreter& operator=(Interpreter&&) noexcept;
   ~Interpreter();

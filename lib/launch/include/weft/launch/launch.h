@@ -23,6 +23,7 @@ struct Leaf {
 };
 
 struct ArrayMember;
+struct Member;
 
 // The memory of a value. Scalars are little-endian; vectors, matrices (row-major), quaternions and
 // transforms are packed; structures follow C++'s rules of alignment.
@@ -31,6 +32,12 @@ struct Layout {
   uint32_t alignment = 1;
   std::vector<Leaf> leaves;         // every scalar, in the order of their offsets
   std::vector<ArrayMember> arrays;  // of structures: the members that are arrays, by offset
+
+  // For people.
+  std::string type;              // "vec3f", as messages spell it
+  std::vector<int32_t> extents;  // of a vector {3}, of a matrix {2, 2}
+  bool is_structure = false;
+  std::vector<Member> members;   // of structures
 };
 
 // An array inside a structure: a wp::array_t of kArrayBytes at `offset`.
@@ -39,6 +46,14 @@ struct ArrayMember {
   uint32_t offset = 0;
   int rank = 1;
   Layout element;
+};
+
+// A member of a structure as it is written there.
+struct Member {
+  std::string name;
+  uint32_t offset = 0;
+  int rank = 0;   // 0: no array
+  Layout layout;  // of the element if rank > 0
 };
 
 Result<Layout> layout_of(const types::TypeStore& types, const SymbolTable& symbols,
@@ -75,6 +90,14 @@ struct Launch {
   std::vector<int32_t> dim;         // 1 to 4 numbers
   std::vector<Argument> arguments;  // one a parameter
 };
+
+// The arrays of a launch as one list, in the order of arguments.
+struct ArrayRef {
+  size_t argument, index;  // Launch::arguments[argument].arrays[index]
+  const Layout* layout;    // of the element, in the signature
+  std::string name;        // "x", "grid.cells"
+};
+std::vector<ArrayRef> arrays_of(const Signature& signature);
 
 // Not ok: `launch` does not fit `signature`; which argument, and why.
 Status check(const Signature& signature, const Launch& launch);
