@@ -139,13 +139,19 @@ class Analysis {
     for (const NodeId child : tree_.children(id)) calls(child);
   }
 
+  Nodes body_of(NodeId loop) const {
+    return tree_[loop].kind == NodeKind::kWhile ? syntax::while_loop(tree_, loop).body
+                                                : syntax::for_loop(tree_, loop).body;
+  }
+
+  bool is_unrolled(NodeId loop) const {
+    return tree_[loop].kind == NodeKind::kFor && !leaves(body_of(loop)) &&
+           syntax::unrolled_copies(tree_, symbols_, loop) > 0;
+  }
+
   void loop(NodeId id) {
-    const bool is_while = tree_[id].kind == NodeKind::kWhile;
-    const Nodes body =
-        is_while ? syntax::while_loop(tree_, id).body : syntax::for_loop(tree_, id).body;
-    const bool unrolled =
-        !is_while && !leaves(body) && syntax::unrolled_copies(tree_, symbols_, id) > 0;
-    if (!unrolled) {
+    const Nodes body = body_of(id);
+    if (!is_unrolled(id)) {
       std::set<uint32_t> changed;
       for (const NodeId statement : body) assigned(statement, changed);
       for (const uint32_t name : changed) {
@@ -167,12 +173,9 @@ class Analysis {
         results(of.orelse);
       }
       if (kind != NodeKind::kFor && kind != NodeKind::kWhile) continue;
-      const Nodes inner = kind == NodeKind::kFor ? syntax::for_loop(tree_, body[i]).body
-                                                 : syntax::while_loop(tree_, body[i]).body;
+      const Nodes inner = body_of(body[i]);
       results(inner);
-      if (kind == NodeKind::kFor && !leaves(inner) &&
-          syntax::unrolled_copies(tree_, symbols_, body[i]) > 0)
-        continue;
+      if (is_unrolled(body[i])) continue;
       std::set<uint32_t> changed;
       for (const NodeId statement : inner) assigned(statement, changed);
       for (const uint32_t name : changed) {

@@ -144,6 +144,8 @@ class Maker {
 
 std::span<const Scheme> schemes() { return kSchemes; }
 
+double small_number(Rng& rng) { return (static_cast<double>(rng.below(128)) - 63.5) / 64; }
+
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
                            const Scheme& scheme, unsigned style, Rng rng) {
   launch::Launch made;

@@ -32,6 +32,9 @@ struct Scheme {
 };
 std::span<const Scheme> schemes();
 
+// Of either sign and at most 1, exact in every type: for directions and weights.
+double small_number(Rng& rng);
+
 // The same for the same arguments.
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
                            const Scheme& scheme, unsigned style, Rng rng);

@@ -15,7 +15,7 @@ using interp::Number;
 
 constexpr uint64_t kSteps = 2'000'000;  // of one launch
 
-// How far a result may be from the exact one: the reference's bound is of first order.
+// How far a result may be from the exact one: twice the reference's bound, and its own rounding.
 double allowed(const Number& number, types::Scalar scalar) {
   const launch::FloatFormat format = launch::float_format(scalar);
   return 2 * number.error + format.epsilon * std::fabs(number.value) + 2 * format.smallest;
@@ -38,27 +38,32 @@ bool has_arrays(const launch::Signature& signature) {
 }
 
 native::Gradients seed_gradients(const interp::Kernel& kernel, const Trial& trial, Rng& rng) {
-  native::Gradients seeds;
-  for (size_t i = 0; i < kernel.signature.parameters.size(); ++i) {
-    const launch::Parameter& parameter = kernel.signature.parameters[i];
-    auto& of = seeds.emplace_back();
-    for (size_t n = 0; n < trial.launch.arguments[i].arrays.size(); ++n) {
-      const launch::Layout& layout =
-          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
-      const launch::Array& array = trial.launch.arguments[i].arrays[n];
-      std::vector<std::byte>& bytes = of.emplace_back(array.data.size());
-      const std::vector<uint8_t>& uses = trial.exact.arguments[i][n].uses;
-      for (size_t e = 0; e < uses.size(); ++e) {
-        if ((uses[e] & (interp::kWritten | interp::kAdded)) == 0) continue;
-        for (const launch::Leaf& leaf : layout.leaves) {
-          if (!types::is_float(leaf.scalar)) continue;
-          const double weight = (static_cast<double>(rng.below(128)) - 63.5) / 64;
-          launch::write_scalar(bytes.data() + e * layout.size + leaf.offset, leaf.scalar, weight);
-        }
-      }
-    }
+  native::Gradients seeds(trial.launch.arguments.size());
+  for (const ArrayRef& of : arrays_of(kernel.signature)) {
+    const size_t size = trial.launch.arguments[of.argument].arrays[of.index].data.size();
+    std::vector<std::byte>& bytes = seeds[of.argument].emplace_back(size);
+    each_written(trial.exact.arguments[of.argument][of.index], *of.layout,
+                 [&](size_t, const launch::Leaf& leaf, size_t offset) {
+                   if (types::is_float(leaf.scalar))
+                     launch::write_scalar(bytes.data() + offset, leaf.scalar, small_number(rng));
+                 });
   }
   return seeds;
+}
+
+// Whether a value could stand where the reference has a number.
+bool fits(const Number& exact, types::Scalar scalar, double value) {
+  return types::is_float(scalar) ? agrees(exact, scalar, value) : value == exact.value;
+}
+
+// Whether what was written to an array is what stands in the same places of an input.
+bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout, const launch::Array& input) {
+  bool same = true;
+  each_written(after, layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
+    same = same && fits(after.numbers[n], leaf.scalar,
+                        launch::read_scalar(input.data.data() + offset, leaf.scalar));
+  });
+  return same;
 }
 
 }  // namespace
@@ -144,7 +149,7 @@ std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
     if (got.size() != before.size())
       return fmt::format("`{}` has another size afterwards", of.name);
     for (size_t e = 0; e < after.uses.size(); ++e) {
-      const bool written = (after.uses[e] & (interp::kWritten | interp::kAdded)) != 0;
+      const bool written = interp::is_written(after.uses[e]);
       for (size_t k = 0; k < leaves; ++k) {
         const launch::Leaf& leaf = of.layout->leaves[k];
         const size_t at = e * of.layout->size + leaf.offset;
@@ -183,45 +188,22 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
     constants_.resize(std::max(constants_.size(), first_leaf + leaves), std::nan(""));
     double* const constants = constants_.data() + first_leaf;
     first_leaf += leaves;
-    bool copy = false;
-    for (const ArrayRef& from : arrays) {  // an array of the same layout that could be the answer
-      const bool self = &from == &of;
-      if (copy || self || from.layout->leaves != of.layout->leaves) continue;
+    // An array of the same layout may be the answer.
+    const bool copy = std::ranges::any_of(arrays, [&](const ArrayRef& from) {
       const launch::Array& input = trial.launch.arguments[from.argument].arrays[from.index];
-      if (input.data.size() < before.size()) continue;
-      bool same = true;
-      for (size_t e = 0; e < after.uses.size() && same; ++e) {
-        if ((after.uses[e] & (interp::kWritten | interp::kAdded)) == 0) continue;
-        for (size_t k = 0; k < leaves && same; ++k) {
-          const launch::Leaf& leaf = of.layout->leaves[k];
-          const double value = launch::read_scalar(
-              input.data.data() + e * of.layout->size + leaf.offset, leaf.scalar);
-          same = types::is_float(leaf.scalar)
-                     ? agrees(after.numbers[e * leaves + k], leaf.scalar, value)
-                     : value == after.numbers[e * leaves + k].value;
-        }
-      }
-      copy = same;
-    }
-    for (size_t e = 0; e < after.uses.size(); ++e) {
-      if ((after.uses[e] & (interp::kWritten | interp::kAdded)) == 0) continue;
+      return &from != &of && from.layout->leaves == of.layout->leaves &&
+             input.data.size() >= before.size() && is_copy(after, *of.layout, input);
+    });
+    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
+      const Number& number = after.numbers[n];
+      double& constant = constants[n % leaves];
+      if (std::isnan(constant)) constant = number.value;
       any_ = true;
       copy_ = copy_ && copy;
-      for (size_t k = 0; k < leaves; ++k) {
-        const launch::Leaf& leaf = of.layout->leaves[k];
-        const Number& number = after.numbers[e * leaves + k];
-        const double old =
-            launch::read_scalar(before.data() + e * of.layout->size + leaf.offset, leaf.scalar);
-        const bool is_float = types::is_float(leaf.scalar);
-        const auto passes = [&](double value) {
-          return is_float ? agrees(number, leaf.scalar, value) : number.value == value;
-        };
-        unchanged_ = unchanged_ && passes(old);
-        zero_ = zero_ && passes(0);
-        if (std::isnan(constants[k])) constants[k] = number.value;
-        constant_ = constant_ && passes(constants[k]);
-      }
-    }
+      unchanged_ = unchanged_ && fits(number, leaf.scalar, launch::read_scalar(before.data() + offset, leaf.scalar));
+      zero_ = zero_ && fits(number, leaf.scalar, 0);
+      constant_ = constant_ && fits(number, leaf.scalar, constant);
+    });
   }
 }
 

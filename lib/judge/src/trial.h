@@ -21,6 +21,19 @@ struct Trial {
 using launch::ArrayRef;  // in the order of native::JobResult
 using launch::arrays_of;
 
+// Calls visit(n, leaf, offset) for each scalar of an array that threads wrote: its place in
+// ArrayAfter::numbers, what it is, and where it lies in the array's bytes.
+template <typename Visit>
+void each_written(const interp::ArrayAfter& after, const launch::Layout& layout, Visit&& visit) {
+  for (size_t e = 0; e < after.uses.size(); ++e) {
+    if (!interp::is_written(after.uses[e])) continue;
+    for (size_t k = 0; k < layout.leaves.size(); ++k) {
+      const launch::Leaf& leaf = layout.leaves[k];
+      visit(e * layout.leaves.size() + k, leaf, e * layout.size + leaf.offset);
+    }
+  }
+}
+
 // Launches within the kernel's bounds whose results do not hang on rounding: what the reference
 // leaves undecided is left out.
 struct Trials {

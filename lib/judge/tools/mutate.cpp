@@ -49,8 +49,6 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 // One change at a random place; an empty text: none was found.
 Change change(const std::string& text, std::string_view kind, Rng& rng) {
-  static const std::regex function(
-      R"(^(static )?(CUDA_CALLABLE )?(extern "C" )?(static )?(void|__global__ void|wp::\S+|CUDA_CALLABLE static void) (\w+)\($)");
   static const std::regex declaration(
       R"(^\s+(const )?(wp::[\w:<>, ]+|bool) (var_\d+)( = (.*))?;$)");
   static const std::regex call(R"(wp::(\w+)\()");

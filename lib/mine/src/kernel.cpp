@@ -107,7 +107,7 @@ std::string foreign_import(const Tree& tree, const SymbolTable& symbols) {
 Miner::Miner(const record::DataOptions& options) : options_(options) {
   for (const std::string& device : options.devices) {
     Options compile;
-    compile.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+    compile.device = device_of(device);
     compile.enable_backward = options.backward;
     compile_options_.push_back(compile);
   }

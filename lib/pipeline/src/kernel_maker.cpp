@@ -27,7 +27,7 @@ class KernelMaker : public Maker {
     for (const std::string& device : options.devices) {
       Options compile;
       compile.warp_version = options.warp_version;
-      compile.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+      compile.device = device_of(device);
       compile.enable_backward = options.backward;
       compile_options_.push_back(compile);
     }

@@ -193,7 +193,7 @@ void CoverageCounter::add(const record::Record& record) {
   State& s = *state_;
   ++s.coverage.kernels;
   Options options;
-  options.device = record.metadata.device == "cpu" ? Device::kCpu : Device::kCuda;
+  options.device = device_of(record.metadata.device);
   options.enable_backward = record.metadata.has_backward;
   s.diags.clear();
   s.name.assign(record.metadata.kernel_name).append(".py");

@@ -69,7 +69,7 @@ Result<std::vector<Judged>> Judging::judge(
       categories.emplace_back(metadata.category);
       cases.push_back({.source = source,
                        .kernel = kernel,
-                       .device = metadata.device == "cpu" ? Device::kCpu : Device::kCuda,
+                       .device = device_of(metadata.device),
                        .backward = metadata.has_backward});
     }
     WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));

@@ -30,7 +30,7 @@ class TextCheck : public Check {
     if (options_.warp_version != Options{}.warp_version)
       return fmt::format("made for warp-lang {}, which this weft does not know",
                          options_.warp_version);
-    compile_.device = metadata.device == "cpu" ? Device::kCpu : Device::kCuda;
+    compile_.device = device_of(metadata.device);
     name_.assign(metadata.kernel_name).append(".py");
     diags_.clear();
     const driver::Artifact& artifact = compiler_.compile({.name = name_,

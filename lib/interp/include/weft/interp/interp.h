@@ -47,6 +47,7 @@ struct Number {
 
 // How threads used an element of an array.
 enum Use : uint8_t { kRead = 1, kWritten = 2, kAdded = 4 };   // added: an atomic operation
+inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
 
 struct ArrayAfter {
   std::vector<std::byte> data;  // as in the launch
