@@ -51,6 +51,11 @@ native::Gradients seed_gradients(const interp::Kernel& kernel, const Trial& tria
   return seeds;
 }
 
+Determinism determinism_of(const interp::Notes& notes) {
+  if (notes.atomic_order || notes.overwritten || notes.race) return Determinism::kOrder;
+  return notes.float_atomics ? Determinism::kRounding : Determinism::kExact;
+}
+
 // Whether a value could stand where the reference has a number.
 bool fits(const Number& exact, types::Scalar scalar, double value) {
   return types::is_float(scalar) ? agrees(exact, scalar, value) : value == exact.value;
@@ -123,8 +128,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
         continue;
       }
       ++there;
-      const interp::Notes& notes = trial.exact.notes;
-      trials.order_dependent |= notes.atomic_order || notes.overwritten || notes.race;
+      trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
       Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(extent) * 1000 + seed);
       trial.seeds = seed_gradients(kernel, trial, weights);
       trials.all.push_back(std::move(trial));

@@ -6,6 +6,7 @@
 
 #include "inputs.h"
 #include "weft/interp/interp.h"
+#include "weft/judge/judge.h"
 #include "weft/native/run.h"
 
 namespace weft::judge {
@@ -39,7 +40,7 @@ void each_written(const interp::ArrayAfter& after, const launch::Layout& layout,
 struct Trials {
   std::vector<Trial> all;
   std::string why_none;  // if there are none
-  bool order_dependent = false;
+  Determinism determinism = Determinism::kUnknown;
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
                    Rng rng);

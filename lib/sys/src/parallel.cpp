@@ -118,6 +118,13 @@ bool ordered_loop(const LoopOptions& options, const Produce& produce, const Cons
   return loop.complete();
 }
 
+void each_index(size_t count, unsigned threads, const std::function<void(size_t index)>& body) {
+  ordered_loop(
+      {.count = count, .threads = threads, .window = count + 1},
+      [&](unsigned, uint64_t index, size_t) { body(static_cast<size_t>(index)); },
+      [](uint64_t, size_t) { return true; });
+}
+
 unsigned processor_count() {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0)

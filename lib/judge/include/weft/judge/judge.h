@@ -30,12 +30,24 @@ struct Finding {
   State state = State::kSkipped;
   std::string cause;    // of a wrong gradient, a row of causes.def; else empty
   std::string message;  // why; where, for what is wrong
+
+  // Of several instances what is wrong is told, then what is trivial or not known.
+  void take(Finding other);
 };
+
+// What the order of threads can change.
+enum class Determinism : uint8_t {
+  kUnknown,   // the reference did not run it
+  kExact,     // nothing
+  kRounding,  // floats are added atomically
+  kOrder,     // the result: what an atomic gave back is used, or threads write what others use
+};
+std::string_view name(Determinism determinism);  // "exact", "rounding", "order"; "" of kUnknown
 
 struct Verdict {
   Finding compile, run, gradient;
-  bool order_dependent = false;  // the order of threads may change more than rounding
-  uint64_t digest = 0;           // of all that a given module_text computed
+  Determinism determinism = Determinism::kUnknown;
+  uint64_t digest = 0;  // of all that a given module_text computed
 };
 
 enum class Depth : uint8_t { kCompile, kRun, kGradient };

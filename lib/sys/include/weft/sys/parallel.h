@@ -24,6 +24,9 @@ bool ordered_loop(const LoopOptions& options,
                   const std::function<void(unsigned thread, uint64_t index, size_t slot)>& produce,
                   const std::function<bool(uint64_t index, size_t slot)>& consume);
 
+// The same where nothing is handed on and nothing stops it: calls `body(index)` for each.
+void each_index(size_t count, unsigned threads, const std::function<void(size_t index)>& body);
+
 // What the machine and this process's affinity allow; at least 1.
 unsigned processor_count();
 

@@ -1,0 +1,182 @@
+#include "batch.h"
+
+#include <algorithm>
+
+#include "weft/diag/diagnostics.h"
+#include "weft/sys/parallel.h"
+
+namespace weft::judge {
+namespace {
+
+using native::Built;
+using native::JobResult;
+
+bool compiles(const Item& item) { return item.verdict.compile.state == State::kOk; }
+
+native::Job job_of(const Item& item, const Instance& instance, const Trial& trial) {
+  native::Job job;
+  job.object = item.built.object;
+  job.kernel = instance.symbol;
+  job.signature = &instance.kernel->signature;
+  job.launch = &trial.launch;
+  job.gradients = instance.adjoint ? &trial.seeds : nullptr;
+  job.pass = instance.adjoint ? native::Pass::kForwardAdjoint : native::Pass::kForward;
+  job.block_size = kBlockSize;
+  // Threads that go on to the rest of the launch, or a block for each: then their order is the
+  // reference's.
+  const bool any_order = instance.trials->determinism != Determinism::kOrder;
+  job.max_blocks = trial.style % 2 == 0 && any_order ? 2 : 65535;
+  return job;
+}
+
+}  // namespace
+
+void compile(driver::Compiler& compiler, Item& item) {
+  const Case& of = *item.of;
+  weft::Options options;
+  options.device = of.device;
+  options.enable_backward = of.backward;
+  diag::Diagnostics diags;
+  const driver::Artifact& artifact = compiler.compile(
+      {.name = "kernel.py", .text = of.source, .kernel = of.kernel, .assume_warp = true}, options,
+      diags);
+  if (diags.has_errors()) {
+    item.verdict.compile = {State::kWrong, "",
+                            "the source does not compile: " + diags.all().front().message};
+    return;
+  }
+  item.verdict.compile.state = State::kOk;
+  item.module = of.module_text.empty() ? artifact.module.str() : std::string(of.module_text);
+  item.kernels = artifact.kernels;
+}
+
+Status build(native::Builder& builder, std::vector<Item>& items) {
+  std::vector<native::Module> modules;
+  std::vector<Item*> of;
+  for (Item& item : items) {
+    if (!compiles(item)) continue;
+    modules.push_back({item.of->device, item.module});
+    of.push_back(&item);
+  }
+  WEFT_TRY(std::vector<Built> built, builder.build(modules));
+  for (size_t i = 0; i < of.size(); ++i) {
+    of[i]->built = std::move(built[i]);
+    const Built& result = of[i]->built;
+    if (result.ok()) continue;
+    of[i]->verdict.compile = {
+        result.outcome == Built::Outcome::kRejected ? State::kWrong : State::kNotApplicable, "",
+        result.message};
+  }
+  return ok_status();
+}
+
+Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items) {
+  std::vector<std::string_view> texts;
+  std::vector<Item*> of;
+  for (Item& item : items) {
+    if (!compiles(item) || item.of->device != Device::kCuda) continue;
+    texts.emplace_back(item.module);
+    of.push_back(&item);
+  }
+  if (texts.empty()) return ok_status();
+  WEFT_TRY(const std::vector<native::Ptx> made, compiler.compile(texts));
+  for (size_t i = 0; i < of.size(); ++i)
+    if (made[i].outcome == Built::Outcome::kRejected)
+      of[i]->verdict.compile = {State::kWrong, "", "to PTX: " + made[i].message};
+  return ok_status();
+}
+
+std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptions& options) {
+  std::deque<Reference> all;
+  for (Item& item : items) {
+    if (!compiles(item)) continue;
+    const Case& of = *item.of;
+    if (all.empty() || all.back().text != of.source || all.back().key != of.kernel)
+      all.push_back({.text = of.source, .key = of.kernel});
+    item.reference = &all.back();
+  }
+  sys::each_index(all.size(), options.threads, [&](size_t i) {
+    Reference& reference = all[i];
+    auto loaded = interp::Interpreter::load(std::string(reference.text), true);
+    if (!loaded) {
+      reference.why_none = loaded.error().message;
+      return;
+    }
+    reference.interpreter.emplace(std::move(loaded).value());
+    for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
+      if (kernel.key != reference.key) continue;
+      reference.instances.emplace_back(&kernel,
+                                       make_trials(*reference.interpreter, kernel, options.seeds,
+                                                   Rng(options.seed).child(7)));
+    }
+    if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";
+  });
+  return all;
+}
+
+void find_instances(Item& item, const JudgeOptions& options) {
+  if (!compiles(item)) return;
+  Verdict& verdict = item.verdict;
+  if (item.reference->instances.empty()) {
+    verdict.run = verdict.gradient = {State::kNotApplicable, "", item.reference->why_none};
+    return;
+  }
+  for (const driver::CompiledKernel& kernel : item.kernels) {
+    const auto known = std::ranges::find_if(item.reference->instances, [&](const auto& pair) {
+      return pair.first->id.index == kernel.definition;
+    });
+    const auto code = std::ranges::find(item.built.kernels, kernel.name, &native::Kernel::name);
+    std::string why;
+    if (known == item.reference->instances.end() || code == item.built.kernels.end())
+      why = "the reference knows no such instance";
+    else if (known->second.all.empty())
+      why = known->second.why_none;
+    if (!why.empty()) {
+      verdict.run.take({State::kNotApplicable, "", why});
+      verdict.gradient.take({State::kNotApplicable, "", why});
+      continue;
+    }
+    verdict.determinism = std::max(verdict.determinism, known->second.determinism);
+    const bool adjoint =
+        options.depth >= Depth::kGradient && item.of->backward && code->has_adjoint;
+    item.instances.push_back({known->first, &known->second, code->symbol, adjoint, {}});
+  }
+}
+
+Status run(native::Runner& runner, std::vector<Item>& items) {
+  std::vector<native::Job> jobs;
+  for (const Item& item : items)
+    for (const Instance& instance : item.instances)
+      for (const Trial& trial : instance.trials->all)
+        jobs.push_back(job_of(item, instance, trial));
+  if (jobs.empty()) return ok_status();
+  WEFT_TRY(std::vector<JobResult> results, runner.run(jobs));
+
+  std::vector<Ran*> in_order;
+  auto next = results.begin();
+  for (Item& item : items) {
+    for (Instance& instance : item.instances) {
+      for (size_t t = 0; t < instance.trials->all.size(); ++t)
+        instance.ran.push_back({std::move(*next++), std::nullopt});
+      for (Ran& ran : instance.ran) in_order.push_back(&ran);
+    }
+  }
+
+  std::vector<native::Job> again;
+  std::vector<Ran*> of;
+  for (size_t i = 0; i < jobs.size(); ++i) {
+    if (jobs[i].pass != native::Pass::kForwardAdjoint ||
+        in_order[i]->result.outcome == JobResult::Outcome::kDone)
+      continue;
+    again.push_back(jobs[i]);
+    again.back().pass = native::Pass::kForward;
+    again.back().gradients = nullptr;
+    of.push_back(in_order[i]);
+  }
+  if (again.empty()) return ok_status();
+  WEFT_TRY(std::vector<JobResult> forward, runner.run(again));
+  for (size_t i = 0; i < of.size(); ++i) of[i]->forward = std::move(forward[i]);
+  return ok_status();
+}
+
+}  // namespace weft::judge

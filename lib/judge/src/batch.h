@@ -1,0 +1,72 @@
+// The stages of a judgement, on cases that are judged together.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "trial.h"
+#include "weft/driver/compile.h"
+#include "weft/judge/judge.h"
+#include "weft/native/ptx.h"
+
+namespace weft::judge {
+
+// What one source is to the reference; cases beside one another share it.
+struct Reference {
+  std::string_view text, key;  // of the kernel
+  std::optional<interp::Interpreter> interpreter;
+  std::string why_none;
+  std::vector<std::pair<const interp::Kernel*, Trials>> instances;
+};
+
+// What ran of one trial.
+struct Ran {
+  native::JobResult result;
+  // The forward pass by itself, where the adjoint did not come to its end.
+  std::optional<native::JobResult> forward;
+  const native::JobResult& forward_result() const { return forward ? *forward : result; }
+};
+
+// An instance of a case's kernel.
+struct Instance {
+  const interp::Kernel* kernel = nullptr;
+  const Trials* trials = nullptr;
+  std::string_view symbol;  // of its entry in the case's object
+  bool adjoint = false;     // it has one, and it is to run
+  std::vector<Ran> ran;     // a trial each
+};
+
+// A case and what is known of it so far.
+struct Item {
+  const Case* of = nullptr;
+  std::string module;                           // its text
+  std::vector<driver::CompiledKernel> kernels;  // in it
+  native::Built built;
+  Reference* reference = nullptr;
+  std::vector<Instance> instances;
+  Verdict verdict;
+};
+
+// Each stage takes the items that are still of interest: those of which `compile` is ok, and no
+// more than that where nothing is to run.
+
+// Source to text; a source that does not compile is wrong.
+void compile(driver::Compiler& compiler, Item& item);
+Status build(native::Builder& builder, std::vector<Item>& items);
+Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items);
+
+// References and their trials, on several threads.
+std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptions& options);
+// The instances of an item, with nothing run.
+void find_instances(Item& item, const JudgeOptions& options);
+Status run(native::Runner& runner, std::vector<Item>& items);
+
+// The verdict on what ran. Items of one reference are not to be concluded at the same time.
+void conclude(Item& item, const JudgeOptions& options);
+
+}  // namespace weft::judge

@@ -1,0 +1,126 @@
+// What is said about a case once its trials ran.
+#include <fmt/format.h>
+
+#include "batch.h"
+#include "cause.h"
+#include "gradient.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/syntax/parse.h"
+
+namespace weft::judge {
+namespace {
+
+using native::JobResult;
+
+std::string place(const Trial& trial) {
+  std::string text = "launch of ";
+  for (size_t i = 0; i < trial.launch.dim.size(); ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : " x ", trial.launch.dim[i]);
+  return text + fmt::format(", input {}: ", trial.style);
+}
+
+// FNV-1a.
+uint64_t digest_of(const std::vector<Ran>& ran, uint64_t digest) {
+  const auto add = [&](std::span<const std::byte> bytes) {
+    for (const std::byte byte : bytes)
+      digest = (digest ^ std::to_integer<uint64_t>(byte)) * 0x100000001B3;
+  };
+  for (const Ran& one : ran) {
+    for (const auto& array : one.result.arrays) add(array);
+    for (const auto& gradient : one.result.gradients) add(gradient);
+  }
+  return digest;
+}
+
+// Why a run did not come to its end; empty: it did.
+std::string failure(const JobResult& result) {
+  switch (result.outcome) {
+    case JobResult::Outcome::kCrashed:
+      return fmt::format("it ended by signal {}", result.signal);
+    case JobResult::Outcome::kTimedOut:
+      return "it did not end";
+    case JobResult::Outcome::kRefused:
+      return result.message;
+    case JobResult::Outcome::kDone:
+      break;
+  }
+  return "";
+}
+
+Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
+  TrivialAnswers trivial;
+  for (size_t t = 0; t < instance.ran.size(); ++t) {
+    const Trial& trial = instance.trials->all[t];
+    const JobResult& result = instance.ran[t].forward_result();
+    std::string wrong = failure(result);
+    if (wrong.empty()) wrong = compare(trial, arrays, result);
+    if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
+    trivial.add(trial, arrays);
+  }
+  const std::string passing = trivial.passing();
+  return {passing.empty() ? State::kOk : State::kTrivial, "", passing};
+}
+
+std::string_view cause_of(const Case& of, bool aliased) {
+  diag::Diagnostics diags;
+  const Source text("kernel.py", std::string(of.source));
+  SymbolTable symbols;
+  syntax::Tree tree;
+  syntax::parse(text, symbols, diags, tree);
+  const auto causes = causes_of(tree, symbols, of.kernel, aliased);
+  return causes.empty() ? "" : causes.front();
+}
+
+Finding gradient_of(const Item& item, const Instance& instance, const std::vector<ArrayRef>& arrays,
+                    const JudgeOptions& options) {
+  if (!instance.adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
+  GradientResult total;
+  size_t shared = 0, apart = 0;  // launches of several threads
+  for (size_t t = 0; t < instance.ran.size(); ++t) {
+    const Trial& trial = instance.trials->all[t];
+    // The largest launches cost most and tell little more.
+    if (trial.extent == Extent::kNone || (trial.extent == Extent::kBlocks && trial.style > 1))
+      continue;
+    const bool depends =
+        trial.exact.notes.race || trial.exact.notes.overwritten;  // on the order of threads
+    if (trial.extent != Extent::kOne) ++(depends ? shared : apart);
+    if (depends) continue;
+    const JobResult& result = instance.ran[t].result;
+    if (const std::string ended = failure(result); !ended.empty()) {
+      total.wrong = "its adjoint: " + ended;
+    } else {
+      // Array by array where it is cheap, then all together.
+      const bool together = trial.extent != Extent::kOne && trial.style > 0;
+      test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, together,
+                    Rng(options.seed).child(1000 + t), total);
+    }
+    if (!total.wrong.empty())
+      return {State::kWrong, std::string(cause_of(*item.of, total.aliased)),
+              place(trial) + total.wrong};
+  }
+  if (shared > apart)
+    return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
+  if (!total.any) return {State::kNotApplicable, "", "no float of an array follows from another"};
+  if (total.unsettled * 2 > total.tests)
+    return {State::kNotApplicable, "",
+            "most inputs are at a kink, or rounding hides the derivative"};
+  return {State::kOk, "", ""};
+}
+
+}  // namespace
+
+void conclude(Item& item, const JudgeOptions& options) {
+  Verdict& verdict = item.verdict;
+  for (const Instance& instance : item.instances) {
+    const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
+    if (!item.of->module_text.empty()) verdict.digest = digest_of(instance.ran, verdict.digest);
+    Finding ran = run_of(instance, arrays);
+    const bool wrong = ran.state == State::kWrong;
+    verdict.run.take(std::move(ran));
+    if (options.depth < Depth::kGradient) continue;
+    verdict.gradient.take(wrong ? Finding{State::kNotApplicable, "", "its run is wrong"}
+                                : gradient_of(item, instance, arrays, options));
+  }
+}
+
+}  // namespace weft::judge
