@@ -128,7 +128,7 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "verify what was made, to this level, and write the verdicts into the records")
       ->check(CLI::IsMember(levels));
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
-  app.add_flag("--json", arguments.json, "the report as JSON on standard output");
+  app.add_flag("--json", arguments.json, "the report as JSON on standard output; with --verify a second line has its report");
   count->excludes(index);
 }
 
@@ -296,7 +296,7 @@ int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline:
   verify::find_level(arguments.verify, request.level);
   request.threads = job.threads;
   request.write = request.missing_only = true;
-  return verify_folder(std::move(request), false, arguments.quiet);
+  return verify_folder(std::move(request), arguments.json, arguments.quiet);
 }
 
 }  // namespace

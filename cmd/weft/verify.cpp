@@ -78,6 +78,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
     json.key("skipped").value(report.skipped);
     json.key("ptx_skipped").value(report.ptx_skipped);
     counts("gradient_causes", report.causes);
+    counts("determinism", report.determinism);
     counts("reasons", report.reasons);
   }
   json.key("categories").object();
@@ -151,6 +152,7 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   }
   row("all", sum);
   list("\ngradients wrong in Warp's own text, by cause", report.causes, text);
+  list("\nwhat the order of threads can change", report.determinism, text);
   list("\nwhy a verdict is not_applicable or trivial", report.reasons, text);
   if (!report.skipped.empty())
     text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);

@@ -83,6 +83,20 @@ class Judged(VerdictTest):
         for name in ("shard-00000.jsonl", "shard-00001.jsonl"):
             self.assertEqual((other / name).read_bytes(), (self.folder / name).read_bytes())
 
+    def test_the_report_of_what_is_made(self):
+        other = self.folder.parent / "other"
+        result = self.check(weft("generate", *self.COMMON, "-o", other, "--verify", "run", "--json"))
+        made, verified = map(json.loads, result.stdout.splitlines())
+        self.assertEqual(made["records"], verified["records"])
+        self.assertEqual(sum(verified["determinism"].values()),
+                         sum(r["metadata"]["verdicts"]["determinism"] is not None
+                             for r in records(other)))
+        self.assertIn("exact", verified["determinism"])
+
+    def test_no_such_record(self):
+        result = self.check(weft("verify", self.folder, "--level", "run", "-q", "--only", "f" * 32), 1)
+        self.assertIn("no record has the id `ffff", result.stderr)
+
     def test_a_part_of_them(self):
         chosen = records(self.folder)[7]["id"]
         self.check(weft("verify", self.folder, "--level", "run", "-q", "--only", chosen))

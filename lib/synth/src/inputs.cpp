@@ -249,13 +249,13 @@ Value Kernel::load(uint32_t at, bool in_place) {
 }
 
 // The name of a flat input array of reals.
-Value Kernel::whole_array() {
+Value Kernel::whole_array(Type element) {
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
     const Array& array = arrays_[i];
-    if (array.is_input() && array.rank == 1 && array.type == primary()) at = static_cast<uint32_t>(i);
+    if (array.is_input() && array.rank == 1 && array.type == element) at = static_cast<uint32_t>(i);
   }
-  if (at == kNone) at = new_array(primary(), 1, false);
+  if (at == kNone) at = new_array(element, 1, false);
   arrays_[at].read_elsewhere = true;
   Value value;
   value.node = arrays_[at].name.array.node;

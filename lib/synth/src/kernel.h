@@ -205,7 +205,7 @@ class Kernel {
   NodeId typed_integer(int64_t value, Scalar scalar);
   double nice_number(double low, double high);
   Value input(Type type);
-  Value whole_array();
+  Value whole_array(Type element);
   uint32_t new_array(Type type, int rank, bool output);
   VariableId new_scalar(Type type, std::span<const Name> pool);
   Value module_constant(double low, double high, Scalar scalar);

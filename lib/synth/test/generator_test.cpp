@@ -76,7 +76,7 @@ TEST(Generator, TheVersionStandsForTheBytes) {
     digest.update(sample.description);
     digest.update(sample.family);
   });
-  EXPECT_EQ(kGeneratorVersion, 3);
+  EXPECT_EQ(kGeneratorVersion, 4);
   EXPECT_EQ(hex(digest.finish(), 16), "8b9c646420f85edb");
 }
 

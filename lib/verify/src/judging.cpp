@@ -28,7 +28,11 @@ record::field::MaybeText text_of(const judge::Finding& finding) {
 void set_verdicts(const judge::Verdict& verdict, Level level, record::Verdicts& to) {
   to.same_text = "ok";
   to.compile = text_of(verdict.compile);
-  if (level >= Level::kRun) to.run = text_of(verdict.run);
+  if (level < Level::kRun) return;
+  to.run = text_of(verdict.run);
+  to.determinism = std::nullopt;
+  if (verdict.determinism != judge::Determinism::kUnknown)
+    to.determinism = judge::name(verdict.determinism);
   if (level < Level::kGradient) return;
   to.gradient = text_of(verdict.gradient);
   to.gradient_cause = std::nullopt;
@@ -95,6 +99,8 @@ Result<std::vector<Judged>> Judging::judge(
       count(Level::kCompile, "compile", verdict.compile);
       count(Level::kRun, "run", verdict.run);
       count(Level::kGradient, "gradient", verdict.gradient);
+      if (verdict.determinism != judge::Determinism::kUnknown)
+        ++report.determinism[std::string(judge::name(verdict.determinism))];
       all.push_back({lines[from + i], std::move(verdict)});
     }
     if (request_->judged) request_->judged(all.size(), lines.size());

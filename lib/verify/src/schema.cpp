@@ -21,6 +21,12 @@ using record::Record;
 constexpr std::array<std::string_view, 5> kVerdicts = {"ok", "wrong", "trivial", "skipped",
                                                        "not_applicable"};
 
+constexpr std::array kCauses = {
+#define WEFT_CAUSE(name, meaning) std::string_view(#name),
+#include "weft/judge/causes.def"
+};
+constexpr std::array<std::string_view, 3> kDeterminism = {"exact", "rounding", "order"};
+
 bool is_sorted_set(const std::vector<std::string_view>& names) {
   return std::ranges::is_sorted(names) && std::ranges::adjacent_find(names) == names.end();
 }
@@ -91,6 +97,13 @@ class SchemaCheck : public Check {
           std::pair("run", &verdicts.run), std::pair("gradient", &verdicts.gradient),
           std::pair("gpu", &verdicts.gpu)})
       if (!known(*verdict)) return fmt::format("verdict `{}` of `{}` is none", **verdict, name);
+    const auto& order = verdicts.determinism;
+    if (order && std::ranges::find(kDeterminism, *order) == kDeterminism.end())
+      return fmt::format("`{}` of `determinism` is none", *order);
+    const auto& cause = verdicts.gradient_cause;
+    if (cause && verdicts.gradient != "wrong") return "a gradient that is not wrong has a cause";
+    if (cause && std::ranges::find(kCauses, *cause) == kCauses.end())
+      return fmt::format("there is no cause `{}`", *cause);
     return "";
   }
 

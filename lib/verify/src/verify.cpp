@@ -92,20 +92,29 @@ class Verification {
 
   Report run() {
     report_.complete = true;
-    report_.hash = manifest_.hash();
     for (const record::Shard& shard : manifest_.shards) {
       if (request_.stop != nullptr && *request_.stop) report_.complete = false;
-      if (!report_.complete) return std::move(report_);
+      if (!report_.complete) break;
       this->shard(shard);
       ++report_.shards;
     }
-    if (Status status = record::check_summary(files_, request_.folder, manifest_); !status.ok())
-      add({.file = "manifest.json", .message = status.error().message});
+    if (report_.complete) whole();
     report_.hash = manifest_.hash();  // of what verdicts were written into
     return std::move(report_);
   }
 
  private:
+  // What only the data set as a whole tells.
+  void whole() {
+    const auto problem = [&](std::string message) {
+      add({.file = "manifest.json", .message = std::move(message)});
+    };
+    if (Status status = record::check_summary(files_, request_.folder, manifest_); !status.ok())
+      problem(status.error().message);
+    if (!request_.only.empty() && !found_only_)
+      problem(fmt::format("no record has the id `{}`", request_.only));
+  }
+
   void add(Problem problem) {
     ++report_.problem_count;
     if (report_.problems.size() < Report::kProblemsKept)
@@ -200,6 +209,7 @@ class Verification {
   // In the order of the data.
   void record(const record::Range& range, const Line& line, size_t number, Outcome& outcome) {
     ++report_.records;
+    found_only_ |= outcome.read && outcome.id == request_.only;
     Tally& tally = report_.categories[outcome.read ? outcome.category : "?"];
     ++tally.records;
     if (!outcome.problem && outcome.read) {
@@ -247,6 +257,7 @@ class Verification {
   std::vector<Passed> passed_;  // of this shard
   std::optional<Judging> judging_;
   uint64_t total_ = 0;
+  bool found_only_ = false;
   Report report_;
 };
 

@@ -54,6 +54,7 @@ struct Report {
   uint64_t repeated = 0;
   std::map<std::string, Tally> categories;
   std::map<std::string, uint64_t> causes;   // of wrong gradients, rows of judge's causes.def
+  std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable or trivial
   std::string skipped;    // not empty: nothing was compiled; why
   std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
