@@ -37,6 +37,7 @@ std::string as_json(const mine::Request& request, const mine::Report& report) {
       json.null();
     else
       json.value(one.kernel);
+    json.key("line").value(one.line).key("column").value(one.column);
     json.key("reason").value(one.reason).key("message").value(one.message).end();
   }
   json.end().end();

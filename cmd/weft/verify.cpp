@@ -3,15 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "command.h"
 #include "parse.h"
+#include "verify_file.h"
 #include "verify_folder.h"
 #include "weft/record/json.h"
+#include "weft/record/manifest.h"
+#include "weft/record/shard.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
@@ -30,6 +36,8 @@ constexpr const char* kExamples =
     "checked;\n"
     "                                                verdicts are written into the records\n"
     "  weft verify pairs --level run --sample 500 --no-write\n"
+    "  weft verify pairs --oracle --sample 1000      and compared with warp-lang's own text\n"
+    "  weft verify kernels.py -k blur                the kernels of a file, or one of them\n"
     "  weft verify pairs --level compile --ptx       CUDA code through NVRTC or nvcc as well\n"
     "  weft verify pairs --level gradient --only ID  one record again\n"
     "  weft verify pairs --json          the report for machines\n"
@@ -47,6 +55,18 @@ std::string level_help() {
   for (const verify::LevelInfo& level : kLevels)
     text += fmt::format("\n{}: {}", level.name, level.help);
   return text;
+}
+
+// The data set that a path is a shard of, and its number.
+std::optional<std::pair<std::string, uint64_t>> shard_of(const std::string& path) {
+  const size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash);
+  const auto manifest = record::read_manifest(sys::real_files(), folder);
+  if (!manifest.ok() || !*manifest) return std::nullopt;
+  for (const record::Shard& shard : (*manifest)->shards)
+    if (path.substr(slash + 1) == record::shard_name((*manifest)->options, shard.range.number))
+      return std::pair(folder, shard.range.number);
+  return std::nullopt;
 }
 
 std::string place(const verify::Problem& problem) {
@@ -74,6 +94,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
     for (const auto& [name, count] : of) json.key(name).value(count);
     json.end();
   };
+  if (request.oracle) json.key("oracle_skipped").value(report.oracle_skipped);
   if (request.level >= verify::Level::kCompile) {
     json.key("skipped").value(report.skipped);
     json.key("ptx_skipped").value(report.ptx_skipped);
@@ -154,6 +175,8 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   list("\ngradients wrong in Warp's own text, by cause", report.causes, text);
   list("\nwhat the order of threads can change", report.determinism, text);
   list("\nwhy a verdict is not_applicable or trivial", report.reasons, text);
+  if (!report.oracle_skipped.empty())
+    text += fmt::format("the comparison with warp-lang is skipped: {}\n", report.oracle_skipped);
   if (!report.skipped.empty())
     text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);
   if (!report.ptx_skipped.empty()) text += fmt::format("PTX is skipped: {}\n", report.ptx_skipped);
@@ -205,23 +228,30 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
 
 int verify_data(int argc, char** argv) {
   verify::Request request;
-  std::string level = "schema";
+  std::string path, level, kernel, device = "both";
   bool json = false, quiet = false;
   request.threads = sys::processor_count();
-  CLI::App app("Looks at every shard and record of a data set and says what is wrong.",
-               "weft verify");
+  CLI::App app(
+      "Looks at every shard and record of a data set, or at the kernels of a Python file, and says "
+      "what is wrong.",
+      "weft verify");
   app.footer(kExamples);
-  app.add_option("DIR", request.folder, "folder of the data set")->required();
+  app.add_option("DIR|FILE", path, "a data set, a shard of one, or a Python file (.py)")->required();
   std::vector<std::string> names;
   for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
-  app.add_option("--level", level, level_help())
-      ->check(CLI::IsMember(names))
-      ->capture_default_str();
+  app.add_option("--level", level, level_help() + "\n(default: schema; of a Python file gradient)")
+      ->check(CLI::IsMember(names));
   app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--sample", request.sample,
                  "compile and run about so many records, chosen by their ids");
   app.add_option("--only", request.only, "compile and run the record with this id alone");
+  app.add_option("-k,--kernel", kernel, "of a Python file: this kernel alone");
+  app.add_option("-d,--device", device, "of a Python file: cpu, cuda or both")
+      ->check(CLI::IsMember({"cpu", "cuda", "both"}))
+      ->capture_default_str();
+  app.add_flag("--oracle", request.oracle,
+               "the text is also compared with what an installed warp-lang generates");
   app.add_flag("--ptx", request.ptx,
                "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
   bool keep = false;
@@ -229,9 +259,21 @@ int verify_data(int argc, char** argv) {
   app.add_flag("--json", json, "the report as JSON on standard output");
   app.add_flag("-q,--quiet", quiet, "no progress");
   if (const auto code = parse(app, argc, argv)) return *code;
-  verify::find_level(level, request.level);
   request.write = !keep;
 
+  const bool python = path.ends_with(".py");
+  verify::find_level(!level.empty() ? level : python ? "gradient" : "schema", request.level);
+  if (request.oracle) request.level = std::max(request.level, verify::Level::kText);
+  if (python)
+    return verify_file({.path = path,
+                        .kernel = kernel,
+                        .devices = device == "both" ? std::vector<std::string>{"cpu", "cuda"}
+                                                    : std::vector<std::string>{device},
+                        .request = std::move(request),
+                        .json = json,
+                        .quiet = quiet});
+  request.folder = path;
+  if (const auto shard = shard_of(path)) std::tie(request.folder, request.shard) = *shard;
   return verify_folder(std::move(request), json, quiet);
 }
 

@@ -93,8 +93,8 @@ def _marked(text: str) -> list[str]:
     return [*lines, "\\ no newline at the end"]
 
 
-def _work(job: tuple[str, bool, dict[str, Any]]) -> Outcome:
-    line, distinct, options = job
+def outcome_of(line: str, distinct: bool = False, options: dict[str, Any] | None = None) -> Outcome:
+    """Of the JSON text of a record."""
     try:
         record = json.loads(line)
         outcome = compare_record(record, options)
@@ -109,6 +109,10 @@ def _work(job: tuple[str, bool, dict[str, Any]]) -> Outcome:
         return Outcome(
             line[:60], "?", "?", "broken", [f"not a usable record: {type(error).__name__}: {error}"]
         )
+
+
+def _work(job: tuple[str, bool, dict[str, Any]]) -> Outcome:
+    return outcome_of(*job)
 
 
 def _outcomes(args: argparse.Namespace, options: dict[str, Any]) -> Iterator[Outcome]:

@@ -109,6 +109,76 @@ class Judged(VerdictTest):
         self.assertTrue(5 < compiled < 40, compiled)
 
 
+class OfAFile(VerdictTest):
+    SOURCE = """import warp as wp
+
+
+@wp.kernel
+def scale(a: float, x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = a * x[i]
+
+
+@wp.kernel
+def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
+    i = wp.tid()
+    p = float(1.0)
+    for j in range(n):
+        p = p * x[j]
+    wp.atomic_add(y, 0, p)
+"""
+
+    def setUp(self):
+        super().setUp()
+        self.folder.mkdir()
+        self.file = self.folder / "kernels.py"
+        self.file.write_text(self.SOURCE)
+
+    def test_verdicts(self):
+        result = weft("verify", self.file, "--json", "-q")
+        report = json.loads(self.check(result).stdout)
+        if report["skipped"]:
+            self.skipTest(f"nothing was compiled: {report['skipped']}")
+        found = {(one["kernel"], one["device"]): one for one in report["kernels"]}
+        self.assertEqual(len(found), 4)
+        for device in ("cpu", "cuda"):
+            self.assertEqual(found["scale", device]["gradient"]["verdict"], "ok")
+            self.assertEqual(found["scale", device]["determinism"], "exact")
+            self.assertEqual(found["product", device]["gradient"]["cause"], "dynamic_loop_product")
+            self.assertEqual(found["product", device]["determinism"], "rounding")
+        result = self.check(weft("verify", self.file, "-k", "scale", "-d", "cpu", "-q"))
+        self.assertRegex(result.stdout, r"scale +cpu +ok +ok +ok +exact\n")
+        self.assertNotIn("product", result.stdout)
+        self.assertEqual(list(self.folder.iterdir()), [self.file])
+
+    def test_what_is_no_kernel(self):
+        self.assertIn("has no kernel `other`", self.check(weft("verify", self.file, "-k", "other",
+                                                               "-q"), 2).stderr)
+        for text, code, message in (("", 2, "has no kernels"),
+                                    (self.SOURCE.replace("x[j]", "x[j"), 1, ":15:18: "),
+                                    (self.SOURCE.replace("x[j]", "z[j]"), 1, ":15:17: product: ")):
+            self.file.write_text(text)
+            self.assertIn(message, self.check(weft("verify", self.file, "-q"), code).stderr)
+        self.check(weft("verify", self.folder / "none.py"), 2)
+
+
+class AgainstWarp(VerdictTest):
+    def test_the_same_text(self):
+        self.check(weft("generate", "-n", 10, "-s", 3, "-o", self.folder, "--shard-size", 5, "-q"))
+        report = json.loads(self.check(weft("verify", self.folder, "--oracle", "--json", "-q")).stdout)
+        self.assertEqual(report["level"], "text")
+        if report["oracle_skipped"]:
+            self.skipTest(report["oracle_skipped"])
+        self.assertEqual(set(self.verdicts("same_text")), {"ok"})
+        self.check(weft("verify", self.folder / "shard-00001.jsonl", "--oracle", "-q"))
+
+    def test_no_warp(self):
+        self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
+        result = self.check(weft("verify", self.folder, "--oracle", "-q", WEFT_WARP="/nothing"))
+        self.assertIn("the comparison with warp-lang is skipped: ", result.stdout)
+        self.assertEqual(set(self.verdicts("same_text")), {None})
+
+
 class MissingTools(VerdictTest):
     def test_levels_are_skipped_with_the_reason(self):
         self.check(weft("generate", *self.COMMON, "-o", self.folder))

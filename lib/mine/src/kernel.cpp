@@ -102,6 +102,19 @@ std::string foreign_import(const Tree& tree, const SymbolTable& symbols) {
   return "";
 }
 
+Rejected refusal(const diag::Diagnostic& diagnostic) {
+  Rejected rejected{.file = {},
+                    .kernel = {},
+                    .reason = std::string(diag::code_name(diagnostic.code)),
+                    .message = diagnostic.message};
+  if (diagnostic.source != nullptr) {
+    const Position at = diagnostic.source->position(diagnostic.span.begin);
+    rejected.line = at.line;
+    rejected.column = at.column;
+  }
+  return rejected;
+}
+
 }  // namespace
 
 Miner::Miner(const record::DataOptions& options) : options_(options) {
@@ -132,8 +145,8 @@ FileResult Miner::mine(sys::Files& files, const SourceFile& file) {
   Tree tree;
   diag::Diagnostics diags;
   if (!syntax::parse(source, symbols, diags, tree)) {
-    result.rejected = {file.name, "", std::string(diag::code_name(diags.all().front().code)),
-                       diags.all().front().message};
+    result.rejected = refusal(diags.all().front());
+    result.rejected->file = file.name;
     return result;
   }
   const std::vector<KernelPlace> places = find_kernels(tree, symbols);
@@ -168,8 +181,10 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
   for (const Options& options : compile_options_) {
     Code there, alone;
     if (auto why = compile({.name = path, .text = text, .kernel = place.name, .search = true},
-                           options, there))
-      return reject(why->reason, why->message);
+                           options, there)) {
+      found.rejected = std::move(why);
+      return found;
+    }
     if (auto why =
             compile({.name = name, .text = found.source, .kernel = place.name, .assume_warp = true},
                     options, alone))
@@ -196,7 +211,7 @@ std::optional<Rejected> Miner::compile(const driver::Compiler::Input& input, con
   artifact_ = &artifact;
   for (const diag::Diagnostic& diagnostic : diags_.all())
     if (diagnostic.severity == diag::Severity::kError)
-      return Rejected{"", "", std::string(diag::code_name(diagnostic.code)), diagnostic.message};
+      return refusal(diagnostic);
   if (artifact.kernels.size() != 1)
     return Rejected{"", "", "no-kernel", "no kernel of this name comes out"};
   code.forward = driver::forward_text(artifact, buffer_);

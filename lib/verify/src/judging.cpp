@@ -25,8 +25,10 @@ record::field::MaybeText text_of(const judge::Finding& finding) {
   return judge::name(finding.state);
 }
 
-void set_verdicts(const judge::Verdict& verdict, Level level, record::Verdicts& to) {
-  to.same_text = "ok";
+void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
+  if (!judged.same_text.empty()) to.same_text = judged.same_text;
+  if (!judged.verdict) return;
+  const judge::Verdict& verdict = *judged.verdict;
   to.compile = text_of(verdict.compile);
   if (level < Level::kRun) return;
   to.run = text_of(verdict.run);
@@ -52,65 +54,105 @@ Result<Judging> Judging::create(const Request& request) {
                  request.ptx ? toolchain.no_ptx() : "");
 }
 
-Result<std::vector<Judged>> Judging::judge(
-    const std::vector<const Line*>& lines, Report& report,
-    const std::function<void(Problem, const std::string& category)>& problem) {
-  std::vector<Judged> all;
+Status Judging::judge(std::vector<Judged>& records, Report& report, const TellProblem& problem) {
   record::RecordReader reader;
-  for (size_t from = 0; from < lines.size(); from += kBatch) {
+  for (size_t from = 0; from < records.size(); from += kBatch) {
     if (request_->stop != nullptr && *request_->stop) return Error{"stopped"};
-    const size_t end = std::min(lines.size(), from + kBatch);
+    const size_t end = std::min(records.size(), from + kBatch);
     std::deque<std::string> texts;
-    std::vector<std::string> ids, categories;
     std::vector<judge::Case> cases;
     for (size_t i = from; i < end; ++i) {
-      const auto record = reader.read(lines[i]->json);
+      const auto record = reader.read(records[i].line->json);
       if (!record.ok()) return record.error();
       const record::Metadata& metadata = (*record)->metadata;
       const std::string& source = texts.emplace_back((*record)->python_source);
       const std::string& kernel = texts.emplace_back(metadata.kernel_name);
-      ids.emplace_back((*record)->id);
-      categories.emplace_back(metadata.category);
       cases.push_back({.source = source,
                        .kernel = kernel,
                        .device = device_of(metadata.device),
                        .backward = metadata.has_backward});
     }
     WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));
-    for (size_t i = 0; i < verdicts.size(); ++i) {
-      judge::Verdict& verdict = verdicts[i];
-      Tally& tally = report.categories[categories[i]];
-      const auto count = [&](Level level, std::string_view name, const judge::Finding& finding) {
-        if (request_->level < level) return;
-        ++tally.verdicts[fmt::format("{} {}", name, judge::name(finding.state))];
-        if (finding.state == State::kNotApplicable || finding.state == State::kTrivial)
-          ++report.reasons[fmt::format("{}: {}", name, finding.message)];
-        const bool told = level == Level::kGradient && !finding.cause.empty();
-        if (told) ++report.causes[finding.cause];
-        if (finding.state != State::kWrong || told) return;
-        const Line& line = *lines[from + i];
-        problem({.file = line.file,
-                 .line = line.number,
-                 .id = ids[i],
-                 .level = level,
-                 .message = finding.message},
-                categories[i]);
-      };
-      count(Level::kCompile, "compile", verdict.compile);
-      count(Level::kRun, "run", verdict.run);
-      count(Level::kGradient, "gradient", verdict.gradient);
-      if (verdict.determinism != judge::Determinism::kUnknown)
-        ++report.determinism[std::string(judge::name(verdict.determinism))];
-      all.push_back({lines[from + i], std::move(verdict)});
+    for (size_t i = from; i < end; ++i) {
+      Judged& judged = records[i];
+      judged.verdict = std::move(verdicts[i - from]);
+      const auto record = reader.read(judged.line->json);
+      if (!record.ok()) return record.error();
+      count(**record, judged, report, problem);
+      if (request_->verdict) request_->verdict(**record, *judged.verdict);
     }
-    if (request_->judged) request_->judged(all.size(), lines.size());
+    if (request_->judged) request_->judged(end, records.size());
   }
-  return all;
+  return ok_status();
 }
 
-Status Judging::write(sys::Files& files, const std::string& folder, record::Manifest& manifest,
+void Judging::count(const record::Record& record, const Judged& judged, Report& report,
+                    const TellProblem& problem) const {
+  const judge::Verdict& verdict = *judged.verdict;
+  const std::string category(record.metadata.category);
+  Tally& tally = report.categories[category];
+  const auto one = [&](Level level, const judge::Finding& finding) {
+    if (request_->level < level) return;
+    const std::string_view name = kLevels[static_cast<size_t>(level)].name;
+    ++tally.verdicts[fmt::format("{} {}", name, judge::name(finding.state))];
+    if (finding.state == State::kNotApplicable || finding.state == State::kTrivial)
+      ++report.reasons[fmt::format("{}: {}", name, finding.message)];
+    const bool told = level == Level::kGradient && !finding.cause.empty();
+    if (told) ++report.causes[finding.cause];
+    if (finding.state != State::kWrong || told) return;
+    problem({.file = judged.line->file,
+             .line = judged.line->number,
+             .id = std::string(record.id),
+             .level = level,
+             .message = finding.message},
+            category);
+  };
+  one(Level::kCompile, verdict.compile);
+  one(Level::kRun, verdict.run);
+  one(Level::kGradient, verdict.gradient);
+  if (verdict.determinism != judge::Determinism::kUnknown)
+    ++report.determinism[std::string(judge::name(verdict.determinism))];
+}
+
+Result<AskingWarp> AskingWarp::create(const Request& request) {
+  AskingWarp asking(request);
+  const native::Tool python = oracle::find_python(native::find_toolchain());
+  asking.skipped_ = python.missing;
+  if (python.found()) {
+    WEFT_TRY(oracle::Oracle oracle, oracle::Oracle::create(python, request.threads));
+    asking.oracle_.emplace(std::move(oracle));
+  }
+  return asking;
+}
+
+Status AskingWarp::ask(std::vector<Judged>& records, const TellProblem& problem) {
+  std::vector<std::string_view> lines;
+  for (const Judged& record : records) lines.push_back(record.line->json);
+  WEFT_TRY(const std::vector<oracle::Answer> answers, oracle_->compare(lines));
+  record::RecordReader reader;
+  for (size_t i = 0; i < records.size(); ++i) {
+    const oracle::Answer& answer = answers[i];
+    const bool same = answer.kind == oracle::Answer::Kind::kSame;
+    records[i].same_text = same ? "ok" : "wrong";
+    if (same) continue;
+    const auto record = reader.read(records[i].line->json);
+    if (!record.ok()) return record.error();
+    const std::string_view what = answer.kind == oracle::Answer::Kind::kDiffers
+                                      ? "Warp's own text is another:\n"
+                                      : "Warp gives no text for it: ";
+    problem({.file = records[i].line->file,
+             .line = records[i].line->number,
+             .id = std::string((*record)->id),
+             .level = Level::kText,
+             .message = fmt::format("{}{}", what, answer.message)},
+            std::string((*record)->metadata.category));
+  }
+  return ok_status();
+}
+
+Status write_verdicts(sys::Files& files, const Request& request, record::Manifest& manifest,
                       const record::Shard& shard, const Lines& lines,
-                      const std::vector<Judged>& judged) const {
+                      const std::vector<Judged>& judged) {
   const record::DataOptions& options = manifest.options;
   record::Shard written = shard;
   record::Hasher hasher;
@@ -127,22 +169,22 @@ Status Judging::write(sys::Files& files, const std::string& folder, record::Mani
     if (!read.ok()) return read.error();
     record::Record record = **read;
     written.counts.take_back(record, line.json.size() + 1);
-    set_verdicts(judged[next++].verdict, request_->level, record.metadata.verdicts);
+    set_verdicts(judged[next++], request.level, record.metadata.verdicts);
     text.clear();
     record::write_json(record, options.fields, text);
     text << '\n';
     written.counts.add(record, text.size());
     shard_text += text.view();
     if (options.format == record::Format::kJson) {
-      WEFT_TRY_STATUS(files.write(folder + "/" + line.file, text.view()));
+      WEFT_TRY_STATUS(files.write(request.folder + "/" + line.file, text.view()));
     }
   }
   if (options.format == record::Format::kJsonl)
     WEFT_TRY_STATUS(
-        files.write(folder + "/" + record::shard_name(options, shard.range.number), shard_text));
+        files.write(request.folder + "/" + record::shard_name(options, shard.range.number), shard_text));
   hasher.update(shard_text);
   written.hash = hasher.hex();
-  return record::replace_shard(files, folder, manifest, written);
+  return record::replace_shard(files, request.folder, manifest, written);
 }
 
 }  // namespace weft::verify

@@ -1,12 +1,16 @@
-// The levels that compile and run: records in, verdicts out.
+// What is found out about records all at once: by an installed warp-lang, and by compiling and
+// running them. Then the verdicts are written into the records.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lines.h"
 #include "weft/judge/judge.h"
+#include "weft/oracle/oracle.h"
 #include "weft/record/manifest.h"
 #include "weft/verify/verify.h"
 
@@ -14,7 +18,25 @@ namespace weft::verify {
 
 struct Judged {
   const Line* line;
-  judge::Verdict verdict;
+  std::string_view same_text = {};  // a verdict, if warp-lang was asked
+  std::optional<judge::Verdict> verdict = {};
+};
+
+using TellProblem = std::function<void(Problem, const std::string& category)>;
+
+// Compares records with what warp-lang generates.
+class AskingWarp {
+ public:
+  static Result<AskingWarp> create(const Request& request);
+  // Why it cannot be asked; empty: it can.
+  const std::string& skipped() const { return skipped_; }
+  Status ask(std::vector<Judged>& records, const TellProblem& problem);
+
+ private:
+  explicit AskingWarp(const Request& request) : request_(&request) {}
+  const Request* request_;
+  std::string skipped_;
+  std::optional<oracle::Oracle> oracle_;
 };
 
 class Judging {
@@ -25,16 +47,13 @@ class Judging {
   const std::string& skipped() const { return skipped_; }
   // The same of PTX, where it was asked for.
   const std::string& ptx_skipped() const { return ptx_skipped_; }
-  // In the order of the lines. Counts go to the report, what fails to `problem`.
-  Result<std::vector<Judged>> judge(
-      const std::vector<const Line*>& lines, Report& report,
-      const std::function<void(Problem, const std::string& category)>& problem);
-  // Writes a shard again, with the verdicts, and its line of the journal.
-  Status write(sys::Files& files, const std::string& folder, record::Manifest& manifest,
-               const record::Shard& shard, const Lines& lines,
-               const std::vector<Judged>& judged) const;
+  // Counts go to the report.
+  Status judge(std::vector<Judged>& records, Report& report, const TellProblem& problem);
 
  private:
+  void count(const record::Record& record, const Judged& judged, Report& report,
+             const TellProblem& problem) const;
+
   Judging(judge::Judge judge, const Request& request, std::string skipped, std::string ptx_skipped)
       : judge_(std::move(judge)),
         request_(&request),
@@ -45,5 +64,11 @@ class Judging {
   const Request* request_;
   std::string skipped_, ptx_skipped_;
 };
+
+// Writes a shard again, with the verdicts, and its line of the journal. `judged` is in the order of
+// the lines.
+Status write_verdicts(sys::Files& files, const Request& request, record::Manifest& manifest,
+                      const record::Shard& shard, const Lines& lines,
+                      const std::vector<Judged>& judged);
 
 }  // namespace weft::verify

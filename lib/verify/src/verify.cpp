@@ -27,15 +27,16 @@ struct Outcome {
   uint64_t index = 0;
   size_t device = 0;  // its place among the data set's
   bool read = false;
-  bool judged = false;  // it has a verdict of the level
+  bool chosen = false;  // to be compiled and run, as far as it alone tells
   std::optional<Problem> problem;
 };
 
 // What a thread has.
 class Inspector {
  public:
-  Inspector(const record::DataOptions& options, Level level) : options_(options), level_(level) {
-    for (size_t i = 0; i <= static_cast<size_t>(level); ++i) {
+  Inspector(const record::DataOptions& options, const Request& request)
+      : options_(options), request_(request) {
+    for (size_t i = 0; i <= static_cast<size_t>(request.level); ++i) {
       std::unique_ptr<Check> check = make_check(static_cast<Level>(i), options);
       if (check) checks_.push_back(std::move(check));
     }
@@ -61,10 +62,12 @@ class Inspector {
     outcome.category = metadata.category;
     outcome.index = metadata.index;
     const record::Verdicts& verdicts = metadata.verdicts;
-    outcome.judged = (level_ == Level::kGradient ? verdicts.gradient
-                      : level_ == Level::kRun    ? verdicts.run
+    const bool judged = (request_.level == Level::kGradient ? verdicts.gradient
+                            : request_.level == Level::kRun    ? verdicts.run
                                                  : verdicts.compile)
                          .has_value();
+    outcome.chosen = !(request_.missing_only && judged) &&
+                     (request_.kernel.empty() || request_.kernel == metadata.kernel_name);
     const auto device = std::ranges::find(options_.devices, metadata.device);
     outcome.device = static_cast<size_t>(device - options_.devices.begin());
     for (size_t i = 0; i < checks_.size() && !outcome.problem; ++i)
@@ -75,7 +78,7 @@ class Inspector {
 
  private:
   const record::DataOptions& options_;
-  const Level level_;
+  const Request& request_;
   record::RecordReader reader_;
   std::vector<std::unique_ptr<Check>> checks_;
 };
@@ -87,7 +90,8 @@ class Verification {
         request_(request),
         manifest_(std::move(manifest)),
         inspectors_(request.threads) {
-    for (const record::Shard& shard : manifest_.shards) total_ += shard.counts.records;
+    for (const record::Shard& shard : manifest_.shards)
+      if (!request.shard || *request.shard == shard.range.number) total_ += shard.counts.records;
   }
 
   Report run() {
@@ -95,6 +99,7 @@ class Verification {
     for (const record::Shard& shard : manifest_.shards) {
       if (request_.stop != nullptr && *request_.stop) report_.complete = false;
       if (!report_.complete) break;
+      if (request_.shard && *request_.shard != shard.range.number) continue;
       this->shard(shard);
       ++report_.shards;
     }
@@ -106,6 +111,8 @@ class Verification {
  private:
   // What only the data set as a whole tells.
   void whole() {
+    if (request_.shard && report_.shards == 0)
+      add({.file = "manifest.jsonl", .message = "the shard stands in no line of it"});
     const auto problem = [&](std::string message) {
       add({.file = "manifest.json", .message = std::move(message)});
     };
@@ -144,7 +151,7 @@ class Verification {
     std::vector<std::vector<Outcome>> slots(window);
     const auto produce = [&](unsigned thread, uint64_t block, size_t slot) {
       std::unique_ptr<Inspector>& inspector = inspectors_[thread];
-      if (!inspector) inspector = std::make_unique<Inspector>(manifest_.options, request_.level);
+      if (!inspector) inspector = std::make_unique<Inspector>(manifest_.options, request_);
       slots[slot].clear();
       const size_t end = std::min(lines.lines.size(), (block + 1) * kBlock);
       for (size_t i = block * kBlock; i < end; ++i)
@@ -161,43 +168,60 @@ class Verification {
             {.count = blocks, .threads = request_.threads, .window = window, .stop = request_.stop},
             produce, consume))
       report_.complete = false;
-    if (request_.level >= Level::kCompile && report_.complete) judge(shard, lines);
+    const bool beyond = request_.level >= Level::kCompile || request_.oracle;
+    if (beyond && report_.complete) judge(shard, lines);
     passed_.clear();
   }
 
-  // Compiles and runs what passed so far.
+  // What passed so far is compared with Warp's own text, compiled and run.
   void judge(const record::Shard& shard, const Lines& lines) {
-    if (!judging_) {
-      auto made = Judging::create(request_);
-      if (!made.ok()) return add({.level = Level::kCompile, .message = made.error().message});
-      judging_.emplace(std::move(made).value());
-      report_.skipped = judging_->skipped();
-      report_.ptx_skipped = judging_->ptx_skipped();
-    }
-    std::vector<const Line*> chosen;
+    std::vector<Judged> records;
     for (const Passed& passed : passed_) {
       const bool wanted =
           request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
-      if (wanted) chosen.push_back(&lines.lines[passed.line]);
+      if (wanted) records.push_back({.line = &lines.lines[passed.line]});
     }
+    if (records.empty()) return;
+    Status status = judge(records);
+    if (!status.ok()) {
+      const bool stopped = request_.stop != nullptr && *request_.stop;
+      if (!stopped) add({.level = Level::kCompile, .message = status.error().message});
+      report_.complete = false;
+      return;
+    }
+    const bool found = std::ranges::any_of(records, [](const Judged& record) {
+      return !record.same_text.empty() || record.verdict;
+    });
+    if (!request_.write || !found) return;
+    status = write_verdicts(files_, request_, manifest_, shard, lines, records);
+    if (!status.ok())
+      add({.file = record::shard_name(manifest_.options, shard.range.number),
+           .level = Level::kCompile,
+           .message = status.error().message});
+  }
+
+  Status judge(std::vector<Judged>& records) {
     const auto problem = [&](Problem found, const std::string& category) {
       ++report_.categories[category].failed[static_cast<size_t>(found.level)];
       add(std::move(found));
     };
-    const auto judged = judging_->judge(chosen, report_, problem);
-    if (!judged.ok()) {
-      report_.complete = report_.complete && !(request_.stop != nullptr && *request_.stop);
-      if (report_.complete) add({.level = Level::kCompile, .message = judged.error().message});
-      report_.complete = false;
-      return;
+    if (request_.oracle) {
+      if (!asking_) {
+        WEFT_TRY(AskingWarp made, AskingWarp::create(request_));
+        report_.oracle_skipped = made.skipped();
+        asking_.emplace(std::move(made));
+      }
+      if (report_.oracle_skipped.empty()) WEFT_TRY_STATUS(asking_->ask(records, problem));
     }
-    if (!request_.write || !report_.skipped.empty() || chosen.empty()) return;
-    const Status written =
-        judging_->write(files_, request_.folder, manifest_, shard, lines, *judged);
-    if (!written.ok())
-      add({.file = record::shard_name(manifest_.options, shard.range.number),
-           .level = Level::kCompile,
-           .message = written.error().message});
+    if (request_.level < Level::kCompile) return ok_status();
+    if (!judging_) {
+      WEFT_TRY(Judging made, Judging::create(request_));
+      report_.skipped = made.skipped();
+      report_.ptx_skipped = made.ptx_skipped();
+      judging_.emplace(std::move(made));
+    }
+    if (!report_.skipped.empty()) return ok_status();
+    return judging_->judge(records, report_, problem);
   }
 
   bool is_in_sample(const std::string& id) const {
@@ -220,7 +244,7 @@ class Verification {
                            .message = std::move(message)};
     }
     if (!outcome.problem) {
-      if (!outcome.judged || !request_.missing_only) passed_.push_back({number, outcome.id});
+      if (outcome.chosen) passed_.push_back({number, outcome.id});
       return;
     }
     ++tally.failed[static_cast<size_t>(outcome.problem->level)];
@@ -255,6 +279,7 @@ class Verification {
     std::string id;
   };
   std::vector<Passed> passed_;  // of this shard
+  std::optional<AskingWarp> asking_;
   std::optional<Judging> judging_;
   uint64_t total_ = 0;
   bool found_only_ = false;

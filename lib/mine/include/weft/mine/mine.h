@@ -24,6 +24,7 @@ struct Rejected {
   std::string kernel;
   std::string reason;  // "unsupported": a diagnostic's code, or one of mine's own
   std::string message;
+  uint32_t line = 0, column = 0;  // 1-based, in the file; 0: no place
 };
 
 struct Report {

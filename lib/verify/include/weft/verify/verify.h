@@ -5,11 +5,14 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/judge/judge.h"
+#include "weft/record/record.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 
@@ -56,6 +59,7 @@ struct Report {
   std::map<std::string, uint64_t> causes;   // of wrong gradients, rows of judge's causes.def
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable or trivial
+  std::string oracle_skipped;  // not empty: nothing was compared with warp-lang; why
   std::string skipped;    // not empty: nothing was compiled; why
   std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
   std::string hash;       // of the data set
@@ -68,12 +72,16 @@ struct Request {
   unsigned threads = 1;
   uint64_t sample = 0;  // about so many records are compiled and run, chosen by their ids; 0: all
   std::string only;     // only the record with this id is
+  std::string kernel;   // only records of kernels with this name are
+  std::optional<uint64_t> shard;  // only this one is looked at
+  bool oracle = false;  // those records are compared with what an installed warp-lang generates
   bool ptx = false;     // CUDA text is also compiled to PTX
   bool write = false;   // the verdicts into the records
   bool missing_only = false;  // leave out records that have a verdict of the level
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // records
   std::function<void(uint64_t done, uint64_t total)> judged;    // compiled and run, of a shard
+  std::function<void(const record::Record&, const judge::Verdict&)> verdict;  // of each of those
 };
 
 // An error: there is no data set in the folder that could be looked at.
