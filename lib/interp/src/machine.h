@@ -141,7 +141,7 @@ class Machine {
 
   // Once a run.
   void begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
-             uint32_t kernel_dimensions);
+             uint32_t kernel_dimensions, bool directed);
   // One thread; arguments in the order of the parameters.
   void thread(Code& kernel, int64_t index, std::span<const Value> arguments);
   Code& code_of(scope::FunctionId id);
@@ -166,6 +166,8 @@ class Machine {
   bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
   Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   void note_read(const Place& place);
+  // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
+  void count_use(const Form& form, Cell* cells) const;
   void store(const Place& place, const Value& value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
@@ -274,6 +276,7 @@ class Machine {
   uint32_t expects_ = 1;  // targets of the assignment, for wp.tid()
   Notes* notes_ = nullptr;
   uint64_t steps_left_ = 0;
+  bool directed_ = false;  // there are tangents
   uint64_t local_cells_ = 0;
   Limits limits_;
   uint32_t thread_ = 0;  // its number plus one
