@@ -13,7 +13,7 @@ using syntax::Operator;
 using types::Scalar;
 using types::TypeKind;
 
-Value Machine::evaluate(NodeId id) {
+Value Machine::evaluate_node(NodeId id) {
   const syntax::Tree& tree = *frame_.code->tree;
   switch (tree[id].kind) {
     case NodeKind::kName:

@@ -44,6 +44,7 @@ struct Builtin {
   std::string_view name;
   BuiltinFunction function;
   bool mutates = false;  // changes variables that it is given
+  bool takes_type = false;  // of two arguments the second is a type
 };
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
@@ -65,7 +66,7 @@ struct Resolved {
     kUnsupported,
   };
   Kind kind = Kind::kNone;
-  int32_t slot = -1;
+  int32_t slot = -1;  // of a name: its variable
   Value value;
   const Builtin* builtin = nullptr;
   const Form* form = nullptr;
@@ -167,7 +168,9 @@ class Machine {
   Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   void note_read(const Place& place);
   // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
-  void count_use(const Form& form, Cell* cells) const;
+  void count_use(const Form& form, Cell* cells) const {
+    if (directed_ && form.is_float && !form.is_array()) round_paths(form, cells);
+  }
   void store(const Place& place, const Value& value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
@@ -189,6 +192,7 @@ class Machine {
   };
 
   Code& prepare(scope::FunctionId id);
+  static void round_paths(const Form& form, Cell* cells);
 
   // statements.cpp
   Flow run(syntax::Nodes body);
@@ -208,7 +212,21 @@ class Machine {
   Place place(NodeId id);
 
   // expressions.cpp
-  Value evaluate(NodeId id);
+  // Variables and constants at once; all others by their kind.
+  Value evaluate(NodeId id) {
+    const Resolved& r = frame_.code->at(id);
+    if (r.slot >= 0) {
+      const Value& value = frame_.slots[r.slot].value;
+      if (value.form != nullptr) {
+        count_use(*value.form, value.cells);
+        return value;
+      }
+    } else if (r.kind == Resolved::Kind::kConstant) {
+      return r.value;
+    }
+    return evaluate_node(id);
+  }
+  Value evaluate_node(NodeId id);
   Value name(NodeId id);
   Value attribute(NodeId id);
   Value constant_node(NodeId id);

@@ -1,6 +1,7 @@
 #include "real.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numbers>
 
@@ -41,11 +42,24 @@ constexpr Precision precision(Scalar scalar) {
 }  // namespace
 
 void set_scalar(Scalar scalar) {
-  const Precision p = precision(scalar);
+  struct Row {
+    double unit, smallest, quantum;
+  };
+  constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
+  static const std::array<Row, kScalars> kRows = [] {
+    std::array<Row, kScalars> rows;
+    for (size_t i = 0; i < kScalars; ++i) {
+      const Precision p = precision(static_cast<Scalar>(i));
+      rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
+                 std::ldexp(1.0, p.lowest - p.bits - 1)};
+    }
+    return rows;
+  }();
+  const Row& row = kRows[static_cast<size_t>(scalar)];
   arithmetic.scalar = scalar;
-  arithmetic.unit = std::ldexp(1.0, -p.bits - 1);
-  arithmetic.smallest = std::ldexp(1.0, p.lowest);
-  arithmetic.quantum = std::ldexp(1.0, p.lowest - p.bits - 1);
+  arithmetic.unit = row.unit;
+  arithmetic.smallest = row.smallest;
+  arithmetic.quantum = row.quantum;
 }
 
 double round_to(Scalar scalar, double value) {
