@@ -9,8 +9,12 @@ namespace weft::interp {
 
 namespace {
 
+constexpr bool takes_type(std::string_view name) {
+  return name == "cast" || name == "zeros" || name == "identity";
+}
+
 constexpr Builtin kBuiltins[] = {
-#define WEFT_RUN(name, function, mutates) {name, function, mutates},
+#define WEFT_RUN(name, function, mutates) {name, function, mutates, takes_type(name)},
 #include "builtins.def"
 };
 

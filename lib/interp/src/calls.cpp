@@ -250,13 +250,7 @@ Value Machine::call(NodeId id, bool used) {
   arguments.used = used;
   const ArgumentStack::Part part(argument_stack_);
   arguments.values = part.values;
-  if (r.kind == Kind::kBuiltin && r.builtin->name == "cast" && node.args.size() == 2) {
-    arguments.values[arguments.count++] = evaluate(node.args[0]);
-    arguments.dtype = type_of(node.args[1]);
-  } else if (r.kind == Kind::kBuiltin && r.builtin->name == "zeros" && node.args.size() == 2) {
-    arguments.values[arguments.count++] = evaluate(node.args[0]);
-    arguments.dtype = type_of(node.args[1]);
-  } else if (r.kind == Kind::kBuiltin && r.builtin->name == "identity" && node.args.size() == 2) {
+  if (r.kind == Kind::kBuiltin && r.builtin->takes_type && node.args.size() == 2) {
     arguments.values[arguments.count++] = evaluate(node.args[0]);
     arguments.dtype = type_of(node.args[1]);
   } else {
@@ -574,6 +568,7 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
 bool Machine::operator_overload(Operator op, const Value& a, const Value& b, NodeId at,
                                 Value& result) {
   Resolved& r = frame_.code->at(at);
+  if (r.kind == Resolved::Kind::kLocal) return false;
   if (r.kind == Resolved::Kind::kNone) {
     r.kind = Resolved::Kind::kLocal;
     const Symbol name = symbols().find(overload_name(op));

@@ -13,7 +13,7 @@ using syntax::Operator;
 using types::Scalar;
 using types::TypeKind;
 
-Value Machine::evaluate(NodeId id) {
+Value Machine::evaluate_node(NodeId id) {
   const syntax::Tree& tree = *frame_.code->tree;
   switch (tree[id].kind) {
     case NodeKind::kName:
@@ -103,7 +103,10 @@ Value Machine::name(NodeId id) {
   }
   if (r.slot >= 0) {
     const Value& value = frame_.slots[r.slot].value;
-    if (value.form != nullptr) return value;
+    if (value.form != nullptr) {
+      count_use(*value.form, value.cells);
+      return value;
+    }
   }
   if (r.kind == Resolved::Kind::kConstant) return r.value;
   if (r.global.kind != ValueKind::kUndefined) {
@@ -269,7 +272,10 @@ Value Machine::attribute(NodeId id) {
   const Value base = evaluate(node.value);
   if (base.form == nullptr) fail(id, "an attribute of what has no value");
   for (const Member& member : base.form->members)
-    if (member.name == node.attr) return {member.form, base.cells + member.cell, false, true};
+    if (member.name == node.attr) {
+      count_use(*member.form, base.cells + member.cell);
+      return {member.form, base.cells + member.cell, false, true};
+    }
   const std::string_view text = symbols().text(node.attr);
   const Form& form = *base.form;
   if ((form.is_vector() || form.is_quaternion()) && text.size() == 1) {

@@ -260,7 +260,8 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     return Error{"tangents are needed for each argument, empty ones at least"};
   const scope::Function& function = s.program.function(kernel.id);
   Run run;
-  s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions));
+  s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
+                   tangents != nullptr);
   WEFT_TRY(Bound bound, s.bind(function, kernel, launch, tangents, limits));
   Code& code = s.machine->code_of(kernel.id);
   try {

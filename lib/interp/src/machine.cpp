@@ -84,13 +84,14 @@ Code& Machine::prepare(scope::FunctionId id) {
 }
 
 void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
-                    uint32_t kernel_dimensions) {
+                    uint32_t kernel_dimensions, bool directed) {
   arithmetic.notes = &notes;
   arithmetic.native = mode == Mode::kNative;
   set_scalar(types::Scalar::kFloat32);
   notes_ = &notes;
   limits_ = limits;
   steps_left_ = limits.steps;
+  directed_ = directed;
   dim_.assign(dim.begin(), dim.end());
   kernel_dimensions_ = kernel_dimensions;
 }

@@ -44,6 +44,7 @@ struct Builtin {
   std::string_view name;
   BuiltinFunction function;
   bool mutates = false;  // changes variables that it is given
+  bool takes_type = false;  // of two arguments the second is a type
 };
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
@@ -65,7 +66,7 @@ struct Resolved {
     kUnsupported,
   };
   Kind kind = Kind::kNone;
-  int32_t slot = -1;
+  int32_t slot = -1;  // of a name: its variable
   Value value;
   const Builtin* builtin = nullptr;
   const Form* form = nullptr;
@@ -141,7 +142,7 @@ class Machine {
 
   // Once a run.
   void begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
-             uint32_t kernel_dimensions);
+             uint32_t kernel_dimensions, bool directed);
   // One thread; arguments in the order of the parameters.
   void thread(Code& kernel, int64_t index, std::span<const Value> arguments);
   Code& code_of(scope::FunctionId id);
@@ -166,6 +167,10 @@ class Machine {
   bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
   Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   void note_read(const Place& place);
+  // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
+  void count_use(const Form& form, Cell* cells) const {
+    if (directed_ && form.is_float && !form.is_array()) round_paths(form, cells);
+  }
   void store(const Place& place, const Value& value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
@@ -187,6 +192,7 @@ class Machine {
   };
 
   Code& prepare(scope::FunctionId id);
+  static void round_paths(const Form& form, Cell* cells);
 
   // statements.cpp
   Flow run(syntax::Nodes body);
@@ -206,7 +212,21 @@ class Machine {
   Place place(NodeId id);
 
   // expressions.cpp
-  Value evaluate(NodeId id);
+  // Variables and constants at once; all others by their kind.
+  Value evaluate(NodeId id) {
+    const Resolved& r = frame_.code->at(id);
+    if (r.slot >= 0) {
+      const Value& value = frame_.slots[r.slot].value;
+      if (value.form != nullptr) {
+        count_use(*value.form, value.cells);
+        return value;
+      }
+    } else if (r.kind == Resolved::Kind::kConstant) {
+      return r.value;
+    }
+    return evaluate_node(id);
+  }
+  Value evaluate_node(NodeId id);
   Value name(NodeId id);
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
@@ -274,6 +294,7 @@ class Machine {
   uint32_t expects_ = 1;  // targets of the assignment, for wp.tid()
   Notes* notes_ = nullptr;
   uint64_t steps_left_ = 0;
+  bool directed_ = false;  // there are tangents
   uint64_t local_cells_ = 0;
   Limits limits_;
   uint32_t thread_ = 0;  // its number plus one

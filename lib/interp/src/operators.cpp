@@ -185,6 +185,8 @@ bool Machine::compare(Operator op, const Value& a, const Value& b, NodeId at) {
   const Form& x = *a.form;
   const Form& y = *b.form;
   if (x.is_scalar() && y.is_scalar()) {
+    if (a.form == b.form && x.is_float) return decide(a.real(), b.real());
+    if (a.form == b.form && !is_unsigned(x.scalar)) return decide(a.integer(), b.integer());
     if (x.is_float || y.is_float) {
       const auto as_real = [&](const Value& v) {
         return v.form->is_float ? v.real() : real(as_double(v.form->scalar, v.integer()));

@@ -1,6 +1,7 @@
 #include "real.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numbers>
 
@@ -41,11 +42,24 @@ constexpr Precision precision(Scalar scalar) {
 }  // namespace
 
 void set_scalar(Scalar scalar) {
-  const Precision p = precision(scalar);
+  struct Row {
+    double unit, smallest, quantum;
+  };
+  constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
+  static const std::array<Row, kScalars> kRows = [] {
+    std::array<Row, kScalars> rows;
+    for (size_t i = 0; i < kScalars; ++i) {
+      const Precision p = precision(static_cast<Scalar>(i));
+      rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
+                 std::ldexp(1.0, p.lowest - p.bits - 1)};
+    }
+    return rows;
+  }();
+  const Row& row = kRows[static_cast<size_t>(scalar)];
   arithmetic.scalar = scalar;
-  arithmetic.unit = std::ldexp(1.0, -p.bits - 1);
-  arithmetic.smallest = std::ldexp(1.0, p.lowest);
-  arithmetic.quantum = std::ldexp(1.0, p.lowest - p.bits - 1);
+  arithmetic.unit = row.unit;
+  arithmetic.smallest = row.smallest;
+  arithmetic.quantum = row.quantum;
 }
 
 double round_to(Scalar scalar, double value) {
@@ -132,10 +146,12 @@ Real sqrt(Real x) {
     // Where the error is as large as the number the derivative is no bound, and the native number may
     // be negative.
     if (x.e > 0.5 * x.v) r.e = x.e > x.v ? HUGE_VAL : std::max(r.e, std::sqrt(x.e + x.v));
+    r.d += 2.0 * arithmetic.unit * r.m;  // of the root, twice it, and the quotient
+    if (x.e >= x.v && x.moves()) r.d = HUGE_VAL;  // native code may have any slope
     return r;
   }
   note_decision(x, real(0.0), Turn::kBend);
-  Real r = chain(x, s, x.m == 0.0 ? 0.0 : HUGE_VAL, 0.0, 1.0);
+  Real r = chain(x, s, x.moves() ? HUGE_VAL : 0.0, 0.0, 1.0);
   r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
   return r;
 }
@@ -150,7 +166,9 @@ Real sin(Real x) { return chain(x, std::sin(x.v), std::cos(x.v), std::sin(x.v));
 Real cos(Real x) { return chain(x, std::cos(x.v), -std::sin(x.v), std::cos(x.v)); }
 Real tan(Real x) {
   const double t = std::tan(x.v), s = 1.0 + t * t;
-  return chain(x, t, s, 2.0 * t * s, 4.0);
+  Real r = chain(x, t, s, 2.0 * t * s, 4.0);
+  r.d += 4.0 * arithmetic.unit * r.m;  // the slope is the square of a quotient
+  return r;
 }
 namespace {
 // asin and acos: outside of [-1, 1] Warp takes the end.
@@ -163,7 +181,7 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
   if (c == 0.0) note_decision(x, real(x.v), Turn::kBend);
   const double s = sign / std::sqrt(c);
   Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
-  if (c > 0.0) r.d += arithmetic.unit * std::fabs(s) / c * x.m;   // the slope has the root of a difference from 1
+  if (c > 0.0) r.d += arithmetic.unit * std::fabs(s) / c * x.paths();   // the slope has the root of a difference from 1
   // Near the ends it turns like a square root.
   if (x.e > 0.5 * c) r.e = std::max(r.e * (c == 0.0 ? 0.0 : 1.0), 2.0 * std::sqrt(x.e + c));
   return r;
@@ -191,7 +209,7 @@ Real atan2(Real y, Real x) {
   const double gy = x.v / n, gx = -y.v / n;
   const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
   Real r = finish({a, gy * y.t + gx * x.t, std::fabs(gy) * y.e + std::fabs(gx) * x.e, m,
-                   std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.m + y.m) / n},
+                   std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n},
                   4.0, true);
   if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
   if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
@@ -202,7 +220,7 @@ Real cosh(Real x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.
 Real tanh(Real x) {
   const double t = std::tanh(x.v), s = 1.0 - t * t;
   Real r = chain(x, t, s, -2.0 * t * s, 6.0);
-  r.d += 4.0 * arithmetic.unit * x.m;   // the slope is a difference from 1
+  r.d += 4.0 * arithmetic.unit * x.paths();   // the slope is a difference from 1
   return r;
 }
 Real exp(Real x) {
@@ -226,21 +244,25 @@ Real log10(Real x) {
 Real pow(Real x, Real y) {
   const double f = std::pow(x.v, y.v);
   const double fx = y.v == 0.0 ? 0.0 : y.v * std::pow(x.v, y.v - 1.0);
-  const double fy = x.v > 0.0 ? f * std::log(x.v) : 0.0;
+  const double log = x.v > 0.0 ? std::log(x.v) : 0.0;
+  const double fy = f * log;
   if (x.v == 0.0) note_decision(x, real(0.0));
   const double fxx = y.v == 0.0 || y.v == 1.0 ? 0.0 : y.v * (y.v - 1.0) * std::pow(x.v, y.v - 2.0);
+  const double fxy = times(std::fabs(std::pow(x.v, y.v - 1.0)), std::fabs(1.0 + y.v * log));
+  const double fyy = std::fabs(fy * log);
   const double sx = std::fabs(fx), sy = std::fabs(fy);
   const double m = times(sx, x.m) + times(sy, y.m);
   return finish({f, times(fx, x.t) + times(fy, y.t),
                  times(sx, x.e) + times(sy, y.e) + 0.5 * times(std::fabs(fxx), x.e * x.e), m,
-                 times(sx, x.d) + times(sy, y.d) + times(std::fabs(fxx), times(x.e, x.m)) +
-                     times(sy, times(y.e, y.m))},
+                 times(sx, x.d) + times(sy, y.d) +
+                     times(times(std::fabs(fxx), x.e) + times(fxy, y.e), x.paths()) +
+                     times(times(fxy, x.e) + times(fyy, y.e), y.paths())},
                 6.0, true);
 }
 namespace {
 // The slope is exp(-x * x), of which the square is rounded.
 Real steep(Real r, Real x, double slope) {
-  r.d += 2.0 * arithmetic.unit * x.v * x.v * std::fabs(slope) * x.m;
+  r.d += 2.0 * arithmetic.unit * x.v * x.v * std::fabs(slope) * x.paths();
   return r;
 }
 }  // namespace

@@ -15,8 +15,13 @@ struct Real {
   double v;  // value
   double t;  // tangent
   double e;  // bound of |native value - exact value|
-  double m;  // the tangent computed with absolute values
-  double d;  // bound of the tangent's rounding
+  double m;  // the tangent's paths by their absolute values, exactly
+  double d;  // bound of what rounding does to all paths together (docs/interp.md)
+
+  // Slopes and tangents may vanish where what native code has in their place does not.
+  bool moves() const { return m != 0.0 || d != 0.0; }
+  // The paths as native code has them.
+  double paths() const { return m + d; }
 };
 
 inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
@@ -61,7 +66,7 @@ inline Real finish(Real r, double ulps, bool inexact) {
     if (!std::isfinite(rounded)) [[unlikely]]
       r.e = HUGE_VAL;
   }
-  r.d += ulps * a.unit * r.m;
+  r.d += ulps * a.unit * r.paths();
   if (a.native) {
     r.v = rounded;
     if (!std::isfinite(r.v)) [[unlikely]]
@@ -84,9 +89,9 @@ inline Real operator*(Real a, Real b) {
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
   const double e = times(x, b.e) + times(y, a.e) + times(a.e, b.e);
-  if (a.m == 0.0 && b.m == 0.0) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
+  if (!a.moves() && !b.moves()) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   return finish({p, times(a.v, b.t) + times(b.v, a.t), e, times(x, b.m) + times(y, a.m),
-                 times(x, b.d) + times(y, a.d) + times(a.e, b.m) + times(b.e, a.m)},
+                 times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths())},
                 1.0, inexact);
 }
 inline Real operator/(Real a, Real b) {
@@ -98,10 +103,12 @@ inline Real operator/(Real a, Real b) {
   const double e = b.e == 0.0    ? times(size, a.e)
                    : least > 0.0 ? (a.e + times(w, b.e)) / least
                                  : HUGE_VAL;
-  if (a.m == 0.0 && b.m == 0.0) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
+  if (!a.moves() && !b.moves()) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   const double m = times(size, a.m + times(w, b.m));
+  const double paths = times(size, a.paths() + times(w, b.paths()));
   return finish({q, times(r, a.t - times(q, b.t)), e, m,
-                 times(size, a.d + times(w, b.d) + times(e, b.m) + times(b.e, m))},
+                 times(size, a.d + times(w, b.d) + times(e, b.paths())) +
+                     times(least > 0.0 ? b.e / least : HUGE_VAL, paths)},
                 2.0, inexact);
 }
 inline Real& operator+=(Real& a, Real b) { return a = a + b; }
@@ -121,7 +128,7 @@ inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
   const double s = std::fabs(f1);
   const double bend = std::fabs(f2);
   return finish({f, times(f1, x.t), times(s, x.e) + 0.5 * times(bend, x.e * x.e), times(s, x.m),
-                 times(s, x.d) + times(bend, times(x.e, x.m))},
+                 times(s, x.d) + times(bend, times(x.e, x.paths()))},
                 ulps, true);
 }
 // A value without a derivative (floor, sign, comparisons): exact where it is decided.

@@ -67,6 +67,11 @@ Machine::Flow Machine::statement(NodeId id) {
 }
 
 void Machine::set_slot(Slot& slot, const Value& value) {
+  if (value.form->is_scalar() && !value.literal && slot.capacity != 0) [[likely]] {
+    *slot.own = *value.cells;
+    slot.value = {value.form, slot.own};
+    return;
+  }
   const bool scalar_literal = value.literal && value.form->is_scalar();
   uint32_t count = value.form->cells + (scalar_literal ? 1 : 0);
   constexpr uint32_t kViewCells = (sizeof(View) + sizeof(Cell) - 1) / sizeof(Cell);
@@ -365,6 +370,11 @@ void Machine::note_read(const Place& place) {
   const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
   if (other(use.writer) || other(use.adder)) notes_->race = true;
   use.reader = other(use.reader) ? Memory::kSeveral : thread_;
+}
+
+void Machine::round_paths(const Form& form, Cell* cells) {
+  use(form.scalar);
+  for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
 }
 
 void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {

@@ -43,6 +43,7 @@ Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
     const Place place = element(value, numbers, static_cast<uint32_t>(indices.size()), at);
     if (place.cells != nullptr) {
       note_read(place);
+      count_use(*place.form, place.cells);
       return {place.form, place.cells, false, true};
     }
     const Value zero = make(place.form);

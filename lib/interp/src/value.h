@@ -59,8 +59,15 @@ class Forms {
 
   // Null when values of the type cannot be computed with; `spell` names it.
   const Form* of(types::TypeId id);
-  const Form* scalar(types::Scalar s) { return of(types::scalar_type(s)); }
-  const Form* vector(uint32_t n, types::Scalar s) { return of(types_.vector(n, s)); }
+  const Form* scalar(types::Scalar s) {
+    const Form*& known = scalars_[static_cast<size_t>(s)];
+    return known != nullptr ? known : known = of(types::scalar_type(s));
+  }
+  const Form* vector(uint32_t n, types::Scalar s) {
+    if (n >= kShort) return of(types_.vector(n, s));
+    const Form*& known = vectors_[static_cast<size_t>(s)][n];
+    return known != nullptr ? known : known = of(types_.vector(n, s));
+  }
   const Form* matrix(uint32_t r, uint32_t c, types::Scalar s) { return of(types_.matrix(r, c, s)); }
   const Form* quaternion(types::Scalar s) { return of(types_.quaternion(s)); }
   const Form* transform(types::Scalar s) { return of(types_.transform(s)); }
@@ -77,6 +84,11 @@ class Forms {
   const SymbolTable& symbols_;
   std::deque<Form> forms_;
   std::vector<const Form*> by_type_;  // by TypeId
+  // What most values are.
+  static constexpr size_t kScalars = static_cast<size_t>(types::Scalar::kFloat64) + 1;
+  static constexpr uint32_t kShort = 8;
+  std::array<const Form*, kScalars> scalars_{};
+  std::array<std::array<const Form*, kShort>, kScalars> vectors_{};
 };
 
 // The memory of an array, and who used it: a thread's number plus one, or several.

@@ -128,6 +128,39 @@ TEST_F(InterpTest, WhatIsNotRoundedHasNoError) {
   EXPECT_EQ(number(0, 2).error, 0.0);
 }
 
+TEST_F(InterpTest, ATangentOfNothingHasABoundAllTheSame) {
+  // The slope of x is zero, but not where its terms are rounded.
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    a = wp.vec3(0.3, 0.7, 0.1)\n    c = wp.cross(a, a * 1.05)\n    y[0] = c[0] * x[0] * 3.0\n"
+      "    y[1] = (x[0] - x[0]) * 0.7\n    y[2] = x[0] * 2.0\n");
+  array<float>({1.25f}, {}, {1}).array<float>({0, 0, 0});
+  run();
+  EXPECT_EQ(number(1, 0).tangent, 0.0);
+  EXPECT_GE(number(1, 0).tangent_error, 3.0 * 0.07 * 0x1p-24);
+  EXPECT_LE(number(1, 0).tangent_error, 1e-6);
+  EXPECT_EQ(number(1, 1).tangent, 0.0);
+  EXPECT_GE(number(1, 1).tangent_error, 0x1p-24);
+  EXPECT_LE(number(1, 2).tangent_error, 1e-6);
+}
+
+TEST_F(InterpTest, EachUseOfAValueRoundsItsGradient) {
+  const auto bound = [&](int uses) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):\n"
+        "    a = x[0]\n    for i in range(n):\n        y[i] = a\n");
+    array<float>({1}, {}, {1}).value<int32_t>({uses}).array<float>(std::vector<float>(64));
+    run();
+    double sum = 0;
+    for (int i = 0; i < uses; ++i) sum += number(2, static_cast<size_t>(i)).tangent_error;
+    return sum / uses;
+  };
+  // A sum of n numbers is rounded n times: each is rounded (n + 1) / 2 times in the mean.
+  EXPECT_GE(bound(64), 32 * 0x1p-24);
+  EXPECT_LE(bound(64), 40 * 0x1p-24);
+  EXPECT_LE(bound(1), 4 * 0x1p-24);
+}
+
 TEST_F(InterpTest, DecisionsAndTheirDistance) {
   const auto kink = [&](const std::string& body, float x) {
     load("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    a = x[0]\n" + body);
