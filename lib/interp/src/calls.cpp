@@ -141,25 +141,25 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
 
 void Machine::gather(const syntax::Call& call, Arguments& arguments) {
   const syntax::Tree& tree = *frame_.code->tree;
-  const auto add = [&](NodeId at, const Value& value) {
-    if (arguments.count == kMaxArguments) fail(at, "too many arguments");
-    arguments.values[arguments.count++] = value;
-  };
   for (const NodeId id : call.args) {
-    if (tree[id].kind != NodeKind::kStarred) {
-      add(id, evaluate(id));
-      continue;
-    }
-    const Value all = evaluate(tree.child(id, 0));
-    if (all.form != nullptr && all.form->is_composite() && !all.form->is_matrix()) {
-      for (uint32_t i = 0; i < all.form->cells; ++i)
-        add(id, {forms_.scalar(all.form->scalar), all.cells + i});
-    } else if (all.form != nullptr && all.form->kind == TypeKind::kTuple) {
-      for (const Member& member : all.form->members)
-        add(id, {member.form, all.cells + member.cell});
+    if (tree[id].kind == NodeKind::kStarred) {
+      unpack(id, arguments);
     } else {
-      fail(id, "this cannot be unpacked into arguments");
+      add_argument(id, evaluate(id), arguments);
     }
+  }
+}
+
+void Machine::unpack(NodeId starred, Arguments& arguments) {
+  const Value all = evaluate(frame_.code->tree->child(starred, 0));
+  if (all.form != nullptr && all.form->is_composite() && !all.form->is_matrix()) {
+    for (uint32_t i = 0; i < all.form->cells; ++i)
+      add_argument(starred, {forms_.scalar(all.form->scalar), all.cells + i}, arguments);
+  } else if (all.form != nullptr && all.form->kind == TypeKind::kTuple) {
+    for (const Member& member : all.form->members)
+      add_argument(starred, {member.form, all.cells + member.cell}, arguments);
+  } else {
+    fail(starred, "this cannot be unpacked into arguments");
   }
 }
 
@@ -222,6 +222,21 @@ void Machine::keywords(const syntax::Call& call, Resolved& r, Arguments& argumen
   fail(arguments.at, fmt::format("`{}` has no such parameters", name));
 }
 
+void Machine::refuse_call(const syntax::Call& call, const Resolved& r, NodeId at) {
+  std::vector<Symbol> path;
+  dotted(call.func, path);
+  fail(at, fmt::format("`{}` {}", path.empty() ? "" : symbols().text(path.back()), r.reason));
+}
+
+// The function of the user that is called by its name or as what a variable holds.
+scope::FunctionSetId Machine::function_of(const syntax::Call& call, const Resolved& r, NodeId at) {
+  if (r.kind == Resolved::Kind::kFunctions) return r.global.functions();
+  const Value callee = evaluate(call.func);
+  if (callee.form == nullptr || callee.form->kind != TypeKind::kFunction)
+    fail(at, "this cannot be called");
+  return {static_cast<uint32_t>(callee.integer())};
+}
+
 Value Machine::call(NodeId id, bool used) {
   const uint32_t targets = std::exchange(expects_, 1);
   const syntax::Tree& tree = *frame_.code->tree;
@@ -231,20 +246,9 @@ Value Machine::call(NodeId id, bool used) {
   using Kind = Resolved::Kind;
   if (r.kind == Kind::kTid) return tid(targets, id);
   if (r.kind == Kind::kStatic) return static_call(id);
-  if (r.kind == Kind::kUnsupported) {
-    std::vector<Symbol> path;
-    dotted(node.func, path);
-    fail(id, fmt::format("`{}` {}", path.empty() ? "" : symbols().text(path.back()), r.reason));
-  }
+  if (r.kind == Kind::kUnsupported) refuse_call(node, r, id);
   scope::FunctionSetId set{};
-  if (r.kind == Kind::kFunctions) {
-    set = r.global.functions();
-  } else if (r.kind == Kind::kLocal) {
-    const Value callee = evaluate(node.func);
-    if (callee.form == nullptr || callee.form->kind != TypeKind::kFunction)
-      fail(id, "this cannot be called");
-    set = {static_cast<uint32_t>(callee.integer())};
-  }
+  if (r.kind == Kind::kFunctions || r.kind == Kind::kLocal) set = function_of(node, r, id);
   Arguments arguments;
   arguments.at = id;
   arguments.used = used;
@@ -260,14 +264,8 @@ Value Machine::call(NodeId id, bool used) {
     case Kind::kPrint:
       return {};
     case Kind::kFunctions:
-    case Kind::kLocal: {
-      std::vector<Named> named;
-      for (const NodeId keyword_id : node.keywords) {
-        const syntax::Keyword keyword = syntax::keyword(tree, keyword_id);
-        named.push_back({keyword.name, evaluate(keyword.value)});
-      }
-      return user_call(set, arguments, named, r);
-    }
+    case Kind::kLocal:
+      return user_call(set, node, arguments, r);
     case Kind::kStruct:
       return structure(r.form, node, arguments);
     default:
@@ -511,6 +509,16 @@ Code* Machine::choose(scope::FunctionSetId set, const Arguments& arguments,
   return nullptr;
 }
 
+Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
+                         Resolved& r) {
+  std::vector<Named> named;
+  for (const NodeId id : call.keywords) {
+    const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
+    named.push_back({keyword.name, evaluate(keyword.value)});
+  }
+  return user_call(set, arguments, named, r);
+}
+
 Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
                          std::span<const Named> named, Resolved& r) {
   bool known = r.target != nullptr && r.kind == Resolved::Kind::kFunctions && named.empty() &&
@@ -568,7 +576,6 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
 bool Machine::operator_overload(Operator op, const Value& a, const Value& b, NodeId at,
                                 Value& result) {
   Resolved& r = frame_.code->at(at);
-  if (r.kind == Resolved::Kind::kLocal) return false;
   if (r.kind == Resolved::Kind::kNone) {
     r.kind = Resolved::Kind::kLocal;
     const Symbol name = symbols().find(overload_name(op));

@@ -45,27 +45,19 @@ Value Machine::evaluate_node(NodeId id) {
       return call(id);
     case NodeKind::kSubscript:
       return subscript(id);
-    case NodeKind::kTuple: {
-      std::vector<Value> values;
-      for (const NodeId element : tree.children(id)) values.push_back(evaluate(element));
-      return tuple(values);
-    }
     default:
-      fail(id,
-           fmt::format("the expression `{}` is not supported", syntax::python_name(tree[id].kind)));
+      return tuple_node(id);
   }
 }
 
-Value Machine::number(Scalar scalar, Real r) {
-  Value value = make(forms_.scalar(scalar));
-  value.cells->r = r;
-  return value;
-}
-
-Value Machine::integer(Scalar scalar, int64_t v) {
-  Value value = make(forms_.scalar(scalar));
-  value.cells->i = v;
-  return value;
+Value Machine::tuple_node(NodeId id) {
+  const syntax::Tree& tree = *frame_.code->tree;
+  if (tree[id].kind != NodeKind::kTuple)
+    fail(id,
+         fmt::format("the expression `{}` is not supported", syntax::python_name(tree[id].kind)));
+  std::vector<Value> values;
+  for (const NodeId element : tree.children(id)) values.push_back(evaluate(element));
+  return tuple(values);
 }
 
 Value Machine::tuple(std::span<const Value> values) {

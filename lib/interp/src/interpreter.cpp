@@ -74,6 +74,16 @@ void fill_array(const launch::Array& array, const launch::Layout& layout, const 
   std::vector<uint32_t> leaves, views;
   leaf_cells(element, 0, leaves, views);
   const bool directed = tangents != nullptr && !tangents->empty();
+  if (element.is(Scalar::kFloat32)) {  // most arrays
+    for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
+      float number;
+      std::memcpy(&number, array.data.data() + n * sizeof number, sizeof number);
+      Cell& cell = memory.cells[n];
+      cell.r = real(number);
+      if (directed) set_tangent(cell, Scalar::kFloat32, (*tangents)[n]);
+    }
+    return;
+  }
   for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
     for (size_t k = 0; k < leaves.size(); ++k) {
       const Leaf& leaf = layout.leaves[k];

@@ -153,8 +153,16 @@ class Machine {
   Forms& forms() { return forms_; }
   const SymbolTable& symbols() const { return program_.symbols(); }
   Value make(const Form* form) { return {form, temporary_.take(form->cells)}; }
-  Value number(types::Scalar scalar, Real r);
-  Value integer(types::Scalar scalar, int64_t v);
+  Value number(types::Scalar scalar, Real r) {
+    const Value value = make(forms_.scalar(scalar));
+    value.cells->r = r;
+    return value;
+  }
+  Value integer(types::Scalar scalar, int64_t v) {
+    const Value value = make(forms_.scalar(scalar));
+    value.cells->i = v;
+    return value;
+  }
   Value boolean(bool b) { return integer(types::Scalar::kBool, b); }
   Value int32(int64_t v) { return integer(types::Scalar::kInt32, v); }
   // The operator of Warp's own, whatever functions the user named like it.
@@ -232,8 +240,11 @@ class Machine {
   Value constant_node(NodeId id);
   Value unary(NodeId id);
   Value binary(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  // Where one of the operands is a vector, matrix, quaternion or transform.
+  Value operate_parts(syntax::Operator op, const Value& a, const Value& b, NodeId at);
   Value bool_op(NodeId id);
   Value comparison(NodeId id);
+  Value tuple_node(NodeId id);
   Value tuple(std::span<const Value> values);
   Value constant(types::ConstantId id, NodeId at);
   Value global(const scope::Value& value, NodeId at);
@@ -255,6 +266,13 @@ class Machine {
   Value call(NodeId id, bool used = true);
   void resolve_call(NodeId id, Resolved& r);
   void gather(const syntax::Call& call, Arguments& arguments);
+  void unpack(NodeId starred, Arguments& arguments);
+  void add_argument(NodeId at, const Value& value, Arguments& arguments) const {
+    if (arguments.count == kMaxArguments) fail(at, "too many arguments");
+    arguments.values[arguments.count++] = value;
+  }
+  [[noreturn]] void refuse_call(const syntax::Call& call, const Resolved& r, NodeId at);
+  scope::FunctionSetId function_of(const syntax::Call& call, const Resolved& r, NodeId at);
   void keywords(const syntax::Call& call, Resolved& r, Arguments& arguments);
   Value structure(const Form* form, const syntax::Call& call, const Arguments& arguments);
   // Arguments of a function of the user that were given by name.
@@ -262,6 +280,8 @@ class Machine {
     Symbol name;
     Value value;
   };
+  Value user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
+                  Resolved& r);
   Value user_call(scope::FunctionSetId set, Arguments& arguments, std::span<const Named> named,
                   Resolved& r);
   Code* choose(scope::FunctionSetId set, const Arguments& arguments, std::span<const Named> named);

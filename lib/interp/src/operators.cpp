@@ -119,20 +119,29 @@ bool cell_operation(Operator op, const Form& form, const Cell& a, const Cell& b,
 }  // namespace
 
 Value Machine::binary(Operator op, const Value& a, const Value& b, NodeId at) {
-  Value result;
-  return operator_overload(op, a, b, at, result) ? result : operate(op, a, b, at);
+  if (frame_.code->at(at).kind != Resolved::Kind::kLocal) [[unlikely]] {
+    Value result;
+    if (operator_overload(op, a, b, at, result)) return result;
+  }
+  return operate(op, a, b, at);
 }
 
 Value Machine::operate(Operator op, const Value& a, const Value& b, NodeId at) {
-  Value result;
   const Form& x = *a.form;
-  const Form& y = *b.form;
   if (x.is_float) use(x.scalar);
   if (op == Operator::kMatMult) op = Operator::kMult;
   if (x.is_scalar() && a.form == b.form) [[likely]] {
-    result = make(a.form);
+    const Value result = make(a.form);
     if (cell_operation(op, x, *a.cells, *b.cells, *notes_, *result.cells)) return result;
-  } else if (x.is_composite() && a.form == b.form) {
+  }
+  return operate_parts(op, a, b, at);
+}
+
+Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId at) {
+  Value result;
+  const Form& x = *a.form;
+  const Form& y = *b.form;
+  if (x.is_composite() && a.form == b.form) {
     if (op == Operator::kMult && x.is_quaternion()) return multiply_quaternions(*this, a, b);
     if (op == Operator::kMult && x.is_transform()) return multiply_transforms(*this, a, b);
     if (op == Operator::kMult && x.is_matrix() && x.rows == x.columns)

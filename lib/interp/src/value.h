@@ -154,7 +154,9 @@ inline int64_t wrap(types::Scalar s, int64_t v) {
   }
 }
 inline bool is_unsigned(types::Scalar s) {
-  return types::info(s).category == types::ScalarCategory::kUnsigned;
+  using types::Scalar;
+  return s == Scalar::kUint8 || s == Scalar::kUint16 || s == Scalar::kUint32 ||
+         s == Scalar::kUint64;
 }
 double as_double(types::Scalar s, int64_t v);  // of an integer's cell
 
