@@ -43,7 +43,7 @@ using BuiltinFunction = Value (*)(Machine&, const Arguments&);
 struct Builtin {
   std::string_view name;
   BuiltinFunction function;
-  bool mutates = false;  // changes variables that it is given
+  bool mutates = false;     // changes variables that it is given
   bool takes_type = false;  // of two arguments the second is a type
 };
 // Null when the name is no builtin that can be run here.

@@ -132,7 +132,8 @@ TEST_F(InterpTest, ATangentOfNothingHasABoundAllTheSame) {
   // The slope of x is zero, but not where its terms are rounded.
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
-      "    a = wp.vec3(0.3, 0.7, 0.1)\n    c = wp.cross(a, a * 1.05)\n    y[0] = c[0] * x[0] * 3.0\n"
+      "    a = wp.vec3(0.3, 0.7, 0.1)\n    c = wp.cross(a, a * 1.05)\n    y[0] = c[0] * x[0] * "
+      "3.0\n"
       "    y[1] = (x[0] - x[0]) * 0.7\n    y[2] = x[0] * 2.0\n");
   array<float>({1.25f}, {}, {1}).array<float>({0, 0, 0});
   run();

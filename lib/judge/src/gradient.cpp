@@ -24,7 +24,8 @@ struct Product {
   double value = 0, bound = 0, size = 0;
 };
 
-// Calls visit(weight, number) for each float that threads wrote: w and what the reference has there.
+// Calls visit(weight, number) for each float that threads wrote: w and what the reference has
+// there.
 template <typename Visit>
 void each_weighted(const Trial& trial, const std::vector<ArrayRef>& arrays, const interp::Run& run,
                    Visit&& visit) {

@@ -1,5 +1,5 @@
-// How long the reference interpreter takes on what the judge has it run, and a digest of all that it
-// computed: the bits stay the same when it is made faster.
+// How long the reference interpreter takes on what the judge has it run, and a digest of all that
+// it computed: the bits stay the same when it is made faster.
 //
 //   weft-judge-reference COUNT [SEED]
 #include <fmt/format.h>
@@ -22,11 +22,11 @@ class Digest {
  public:
   void add(const interp::Run& run) {
     const interp::Notes& n = run.notes;
-    const uint64_t counts[] = {n.steps, n.out_of_bounds, n.division_by_zero, n.bad_conversions,
-                               n.undecided, n.undecided_slopes};
+    const uint64_t counts[] = {n.steps,           n.out_of_bounds, n.division_by_zero,
+                               n.bad_conversions, n.undecided,     n.undecided_slopes};
     add(counts, sizeof counts);
-    const bool flags[] = {n.nan,  n.infinite,    n.random,       n.float_atomics, n.atomic_order,
-                          n.race, n.overwritten, n.failed_assert};
+    const bool flags[] = {n.nan,          n.infinite, n.random,      n.float_atomics,
+                          n.atomic_order, n.race,     n.overwritten, n.failed_assert};
     add(flags, sizeof flags);
     add(&n.kink, sizeof n.kink);
     for (const auto& argument : run.arguments) {
