@@ -199,6 +199,9 @@ class GpuWorker : public JobWorker {
       message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, kernel.rank);
     else if (job.adjoint != 0 && kernel.adjoint.empty())
       message = "the kernel has no adjoint";
+    else if (job.block_size > kernel.block_size)
+      message = fmt::format("a block of {} threads for code of {} at most", job.block_size,
+                            kernel.block_size);
     if (message.empty() && job.forward != 0) parameters_fit(kernel, false, job, message);
     if (message.empty() && job.adjoint != 0) parameters_fit(kernel, true, job, message);
     return message.empty();

@@ -60,8 +60,8 @@ std::vector<uint32_t> parameters_of(std::string_view text, const std::string& en
 std::string ptx_header(const HostModule& module) {
   std::string text;
   for (const HostModule::HostKernel& kernel : module.kernels)
-    fmt::format_to(std::back_inserter(text), "{}{} {} {}\n", kLine, kernel.name, kernel.rank,
-                   kernel.grid_stride ? "grid-stride" : "one-index");
+    fmt::format_to(std::back_inserter(text), "{}{} {} {} {}\n", kLine, kernel.name, kernel.rank,
+                   module.block_dim, kernel.grid_stride ? "grid-stride" : "one-index");
   return text;
 }
 
@@ -73,11 +73,12 @@ std::vector<PtxKernel> kernels_in_ptx(std::string_view text) {
     const std::vector<std::string_view> words =
         split(rest.substr(kLine.size(), end - kLine.size()), " ");
     rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (words.size() != 3) continue;
+    if (words.size() != 4) continue;
     const std::string name(words[0]);
     kernels.push_back({.name = name,
                        .rank = static_cast<int>(number_in(words[1])),
-                       .grid_stride = words[2] == "grid-stride",
+                       .block_size = number_in(words[2]),
+                       .grid_stride = words[3] == "grid-stride",
                        .forward = parameters_of(rest, name + std::string(kForwardEntry)),
                        .adjoint = parameters_of(rest, name + std::string(kAdjointEntry))});
   }

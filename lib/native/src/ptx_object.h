@@ -14,8 +14,10 @@ namespace weft::native {
 struct PtxKernel {
   std::string name;
   int rank = 1;  // of wp.tid()
-  bool grid_stride =
-      true;  // threads go on to the rest of the launch; else the grid has to cover it
+  // Threads that a block may have: the code has memory for so many.
+  uint32_t block_size = 0;
+  // Whether threads go on to the rest of the launch; else the grid has to cover it.
+  bool grid_stride = true;
   // Bytes of each parameter, the launch's bounds first; empty: there is no such entry.
   std::vector<uint32_t> forward, adjoint;
 };

@@ -133,7 +133,7 @@ TEST_F(GpuTest, WhatDoesNotFitIsRefused) {
   EXPECT_THAT(refusal(other), HasSubstr("/nowhere.ptx"));
   other = job(built, parameters, good);
   other.block_size = 4096;
-  EXPECT_THAT(refusal(other), HasSubstr("CUDA_ERROR_INVALID_VALUE"));
+  EXPECT_THAT(refusal(other), HasSubstr("a block of 4096 threads for code of 256"));
   const Built forward = build_source(kSource, On::kGpu, false);
   other = job(forward, parameters, good);
   other.pass = Pass::kAdjoint;
@@ -197,7 +197,7 @@ TEST_F(GpuTest, ManyJobsOfSeveralWorkers) {
   // Arrays of several sizes, also beyond what a worker opens at first: none sees what others left.
   std::vector<launch::Launch> launches;
   for (int i = 0; i < 600; ++i) {
-    const size_t size = i % 100 == 99 ? 1'000'000 : static_cast<size_t>(i % 7);
+    const size_t size = i % 100 == 99 ? 300'000 : static_cast<size_t>(i % 7);
     launches.push_back({.dim = {static_cast<int32_t>(size)},
                         .arguments = {array(std::vector<float>(size, static_cast<float>(i))),
                                       array(std::vector<float>(size, -1)), value(2.0f)}});
@@ -215,10 +215,56 @@ TEST_F(GpuTest, ManyJobsOfSeveralWorkers) {
   }
 }
 
+// Launches are checked against what the PTX declares: here against that of the real compiler.
+// Nothing of it is run.
+TEST_F(FakeGpuTest, PtxOfTheRealCompilerTakesTheParametersThatAreGiven) {
+  if (const std::string reason = test_toolchain().no_ptx(); !reason.empty())
+    GTEST_SKIP() << "SKIPPED, real PTX was not tested: " << reason;
+  const Trouble is("idle");
+  Toolchain toolchain = test_toolchain();
+  toolchain.driver = gpu_toolchain().driver;
+  auto runner = GpuRunner::create(toolchain);
+  ASSERT_TRUE(runner.ok()) << runner.error().message;
+  gpu_ = std::make_unique<GpuRunner>(std::move(*runner));
+  auto compiler =
+      PtxCompiler::create(toolchain, {.purpose = PtxPurpose::kRun, .cache = test_cache()});
+  ASSERT_TRUE(compiler.ok()) << compiler.error().message;
+  ptx_ = std::make_unique<PtxCompiler>(std::move(*compiler));
+  constexpr const char* kMany =
+      "@wp.struct\nclass S:\n    on: wp.bool\n    cells: wp.array2d(dtype=wp.vec3)\n"
+      "    scale: wp.float64\n\n"
+      "@wp.kernel\n"
+      "def k(x: wp.array(dtype=float), on: wp.bool, h: wp.float16, b: wp.int8, d: wp.mat33d, s: "
+      "S,\n"
+      "      v: wp.vec3h, n: wp.uint64):\n"
+      "    i, j, l = wp.tid()\n"
+      "    if on and s.on:\n"
+      "        x[i] = float(h) + float(b) + float(d[1, 1]) + s.cells[j, l][0] + float(v[2]) + "
+      "float(n)\n";
+  const Built built = build_source(kMany, On::kGpu);
+  const launch::Signature parameters = signature(kMany);
+  launch::Launch launch{.dim = {1, 1, 1}};
+  for (const launch::Parameter& each : parameters.parameters) {
+    launch::Argument& argument = launch.arguments.emplace_back();
+    if (each.rank == 0) argument.value.resize(each.layout.size);
+    for (const launch::ArrayMember& member : each.layout.arrays)
+      if (each.rank == 0)
+        argument.arrays.push_back(
+            {.shape = std::vector<int32_t>(static_cast<size_t>(member.rank), 1),
+             .data = std::vector<std::byte>(member.element.size)});
+  }
+  launch.arguments[0] = array<float>({5});
+  Job each = job(built, parameters, launch);
+  each.pass = Pass::kForwardAdjoint;
+  const JobResult result = run(each);
+  ASSERT_EQ(result.outcome, Outcome::kDone) << result.message;
+  EXPECT_THAT(values<float>(result.arrays[0]), ElementsAre(5));
+}
+
 TEST(PtxObjectTest, SizesOfParametersAreRead) {
   const std::string text =
-      "// weft-kernel k_01 2 grid-stride\n"
-      "// weft-kernel lean_02 1 one-index\n"
+      "// weft-kernel k_01 2 256 grid-stride\n"
+      "// weft-kernel lean_02 1 64 one-index\n"
       "//\n.version 9.0\n"
       ".visible .entry k_01_cuda_kernel_forward(\n"
       "\t.param .align 8 .b8 k_01_cuda_kernel_forward_param_0[24],\n"
@@ -233,6 +279,7 @@ TEST(PtxObjectTest, SizesOfParametersAreRead) {
   EXPECT_THAT(kernels[0].forward, ElementsAre(24, 8, 1, 2, 1, 4));
   EXPECT_THAT(kernels[0].adjoint, IsEmpty());
   EXPECT_FALSE(kernels[1].grid_stride);
+  EXPECT_EQ(kernels[1].block_size, 64u);
   EXPECT_THAT(kernels_in_ptx("//\n.version 9.0\n"), IsEmpty());
 }
 

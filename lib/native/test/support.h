@@ -130,6 +130,7 @@ class NativeTest : public testing::Test {
 
   // Before the first of the others: for a GPU too.
   void set_up_gpu() {
+    ::setenv("XDG_CACHE_HOME", test_cache().c_str(), 1);  // of the fake NVRTC
     ASSERT_EQ(gpu_toolchain().no_gpu(), "");
     auto runner = GpuRunner::create(gpu_toolchain(), {.time_limit = 1});
     ASSERT_TRUE(runner.ok()) << runner.error().message;

@@ -5,12 +5,12 @@
 //   - a launch comes back at once, and what goes wrong in it shows later,
 //   - after that the context is of no use, whatever is called.
 //
-// WEFT_FAKE_GPU, words with commas between, makes it worse: no-device, init-error, crash, hang (in
-// cuInit), old-driver, old-gpu, no-memory, no-launch, no-ptx, skip-block (the last block of a grid
-// is not run), skip-adjoint (adjoints do nothing).
+// WEFT_FAKE_GPU, words with commas between, makes it worse: no-device, init-error, crash,
+// old-driver, old-gpu, no-memory, no-launch, no-ptx, skip-block (the last block of a grid is not
+// run), skip-adjoint (adjoints do nothing). `idle` makes it one that takes any PTX, and whose
+// launches do nothing.
 #include <dlfcn.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -60,8 +60,8 @@ struct Module {
   std::map<std::string, std::string> symbols;  // of entries, by the kernel's name
 };
 struct Function {
-  const weft_entry* entry;
-  bool adjoint;
+  const weft_entry* entry = nullptr;
+  bool adjoint = false;
 };
 
 bool initialised = false, has_context = false;
@@ -151,7 +151,6 @@ extern "C" {
 
 int cuInit(unsigned flags) {
   if (told("crash")) std::abort();
-  if (told("hang")) ::sleep(1000);
   if (told("init-error")) return kUnknown;
   if (told("no-device")) return kNoDevice;
   if (flags != 0) return kInvalidValue;
@@ -218,7 +217,7 @@ int cuModuleLoadDataEx(void** module, const void* image, unsigned options, int* 
     loaded->symbols[name] = symbol;
     if (loaded->object == nullptr) loaded->object = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   }
-  if (loaded->object == nullptr || told("no-ptx")) {
+  if ((loaded->object == nullptr && !told("idle")) || told("no-ptx")) {
     for (unsigned i = 0; i + 1 < options; ++i)
       if (names[i] == 5 && names[i + 1] == 6)
         std::snprintf(static_cast<char*>(values[i]), reinterpret_cast<size_t>(values[i + 1]),
@@ -231,7 +230,7 @@ int cuModuleLoadDataEx(void** module, const void* image, unsigned options, int* 
 
 int cuModuleUnload(void* module) {
   auto* const of = static_cast<Module*>(module);
-  ::dlclose(of->object);
+  if (of->object != nullptr) ::dlclose(of->object);
   delete of;
   return 0;
 }
@@ -239,6 +238,11 @@ int cuModuleUnload(void* module) {
 int cuModuleGetFunction(void** function, void* module, const char* name) {
   if (const int error = ready()) return error;
   const auto& of = *static_cast<const Module*>(module);
+  if (of.object == nullptr) {
+    functions.push_back(std::make_unique<Function>());
+    *function = functions.back().get();
+    return 0;
+  }
   for (const bool adjoint : {false, true}) {
     const std::string ending = adjoint ? "_cuda_kernel_backward" : "_cuda_kernel_forward";
     const std::string entry = name;
@@ -307,6 +311,7 @@ int cuLaunchKernel(void* function, unsigned grid_x, unsigned grid_y, unsigned gr
   if (const int error = ready()) return error;
   if (told("no-launch")) return kOutOfResources;
   const auto& what = *static_cast<const Function*>(function);
+  if (what.entry == nullptr) return 0;
   const weft_entry& entry = *what.entry;
   // The host's shim has grids of one dimension.
   if (grid_x == 0 || grid_y != 1 || grid_z != 1 || block_x == 0 || block_x > 1024 || block_y != 1 ||
