@@ -48,8 +48,8 @@ std::string failure(const JobResult& result) {
   return "";
 }
 
-// Whether a GPU may rightly come to other results: its threads have no order, and shifts by more bits
-// than there are give something else.
+// Whether a GPU may rightly come to other results: its threads have no order, and shifts by more
+// bits than there are give something else.
 bool may_differ_on_gpu(const Trial& trial) {
   const interp::Notes& notes = trial.exact.notes;
   return notes.race || notes.overwritten || notes.atomic_order || notes.wide_shifts != 0;
@@ -84,7 +84,8 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
   }
   if (left_out > compared)
-    return {State::kNotApplicable, "", "what it computes hangs on the order of threads, or on shifts by too many bits"};
+    return {State::kNotApplicable, "",
+            "what it computes hangs on the order of threads, or on shifts by too many bits"};
   return {State::kOk, "", ""};
 }
 
