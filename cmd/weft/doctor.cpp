@@ -1,5 +1,4 @@
 // weft doctor: what is installed here and what that allows.
-#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -14,7 +13,6 @@
 #include "weft/native/toolchain.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
-#include "weft/sys/files.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
 
@@ -27,12 +25,12 @@ constexpr const char* kExamples =
     "  weft doctor --json\n"
     "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
     "  weft doctor --clear-cache           forget all compiled kernels\n\n"
-    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC and WEFT_NVCC name a compiler, warp-lang's native headers "
-    "(or\n"
-    "an environment that has them), NVRTC's library and nvcc. Compiled kernels are kept in\n"
-    "$XDG_CACHE_HOME/weft or ~/.cache/weft.";
+    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC, WEFT_NVCC and WEFT_CUDA_DRIVER name a compiler, warp-lang's\n"
+    "native headers (or an environment that has them), NVRTC's library, nvcc and the CUDA "
+    "driver's\n"
+    "library. Compiled kernels are kept in $XDG_CACHE_HOME/weft or ~/.cache/weft.";
 
-enum class Look : uint8_t { kProgram, kLibrary, kPythonPackage, kDevice };
+enum class Look : uint8_t { kProgram, kPythonPackage };
 
 struct Tool {
   std::string_view name;
@@ -41,9 +39,7 @@ struct Tool {
   std::string_view allows;
 };
 
-constexpr std::array<Tool, 5> kTools = {{
-    {"cuda driver", Look::kLibrary, "libcuda.so.1", "runs CUDA code"},
-    {"gpu", Look::kDevice, "/dev/nvidia0", "runs CUDA code"},
+constexpr std::array<Tool, 3> kTools = {{
     {"python3", Look::kProgram, "python3", "loads data sets; needed by the next"},
     {"warp-lang", Look::kPythonPackage, "warp", "compares with the real Warp"},
     {"bubblewrap", Look::kProgram, "bwrap", "keeps untrusted code in a sandbox"},
@@ -53,17 +49,6 @@ std::optional<std::string> first_line(std::vector<std::string> command) {
   const auto result = sys::run_process({.command = std::move(command), .time_limit = 20});
   if (!result.ok() || !result->ok()) return std::nullopt;
   return result->output.substr(0, result->output.find('\n'));
-}
-
-std::optional<std::string> find_library(const std::string& name) {
-  // With a version too: the plain name is there only with the development files.
-  for (const char* suffix : {"", ".13", ".12"}) {
-    void* const library = ::dlopen((name + suffix).c_str(), RTLD_LAZY | RTLD_LOCAL);
-    if (library == nullptr) continue;
-    ::dlclose(library);
-    return name + suffix;
-  }
-  return std::nullopt;
 }
 
 std::optional<std::string> find_package(const std::string& name) {
@@ -96,25 +81,22 @@ std::optional<std::string> find(const Tool& tool) {
   switch (tool.look) {
     case Look::kProgram:
       return sys::find_program(place);
-    case Look::kLibrary:
-      return find_library(place);
     case Look::kPythonPackage:
       return find_package(place);
-    case Look::kDevice:
-      return sys::real_files().exists(place) ? std::optional(place) : std::nullopt;
   }
   return std::nullopt;
 }
 
 std::vector<Finding> findings() {
-  const native::Toolchain toolchain = native::find_toolchain();
+  const native::Toolchain toolchain = native::find_toolchain({.gpu = true});
   std::vector<Finding> result = {
       finding("compiler", toolchain.compiler,
               "compiles C++ and CUDA code for this machine; runs it"),
       finding("warp headers", toolchain.headers,
               "what compiled code includes; needed by all that compiles"),
       finding("nvrtc", toolchain.nvrtc, "checks that CUDA code compiles; PTX"),
-      finding("nvcc", toolchain.nvcc, "the same, slower; builds standalone CUDA programs")};
+      finding("nvcc", toolchain.nvcc, "the same, slower; builds standalone CUDA programs"),
+      finding("gpu", toolchain.driver, "runs CUDA code: level `gpu`; needs NVRTC or nvcc too")};
   for (const Tool& tool : kTools)
     result.push_back({std::string(tool.name), find(tool), "not found", tool.allows});
   return result;

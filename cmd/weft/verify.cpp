@@ -40,6 +40,7 @@ constexpr const char* kExamples =
     "  weft verify kernels.py -k blur                the kernels of a file, or one of them\n"
     "  weft verify pairs --level compile --ptx       CUDA code through NVRTC or nvcc as well\n"
     "  weft verify pairs --level gradient --only ID  one record again\n"
+    "  weft verify pairs --level gpu                 and CUDA code runs on a GPU as well\n"
     "  weft verify pairs --json          the report for machines\n"
     "\n"
     "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause "
@@ -98,6 +99,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   if (request.level >= verify::Level::kCompile) {
     json.key("skipped").value(report.skipped);
     json.key("ptx_skipped").value(report.ptx_skipped);
+    json.key("gpu_skipped").value(report.gpu_skipped);
     counts("gradient_causes", report.causes);
     counts("determinism", report.determinism);
     counts("reasons", report.reasons);
@@ -130,6 +132,8 @@ std::vector<std::string_view> shown_verdicts(verify::Level level) {
     names.insert(names.end(), {"run trivial", "run not_applicable"});
   if (level >= verify::Level::kGradient)
     names.insert(names.end(), {"gradient ok", "gradient wrong", "gradient not_applicable"});
+  if (level >= verify::Level::kGpu)
+    names.insert(names.end(), {"gpu ok", "gpu not_applicable", "gpu skipped"});
   return names;
 }
 
@@ -153,7 +157,9 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
     uint64_t passed = tally.records;
     for (size_t i = 0; i < levels; ++i) {
       passed -= tally.failed[i];
-      if (static_cast<verify::Level>(i) >= verify::Level::kCompile && !report.skipped.empty())
+      const auto level = static_cast<verify::Level>(i);
+      if ((level >= verify::Level::kCompile && !report.skipped.empty()) ||
+          (level >= verify::Level::kGpu && !report.gpu_skipped.empty()))
         text += fmt::format(" {:>10}", "skipped");
       else
         text += fmt::format(" {:>10}", passed);
@@ -174,12 +180,13 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   row("all", sum);
   list("\ngradients wrong in Warp's own text, by cause", report.causes, text);
   list("\nwhat the order of threads can change", report.determinism, text);
-  list("\nwhy a verdict is not_applicable or trivial", report.reasons, text);
+  list("\nwhy a verdict is not_applicable, trivial or skipped", report.reasons, text);
   if (!report.oracle_skipped.empty())
     text += fmt::format("the comparison with warp-lang is skipped: {}\n", report.oracle_skipped);
   if (!report.skipped.empty())
     text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);
   if (!report.ptx_skipped.empty()) text += fmt::format("PTX is skipped: {}\n", report.ptx_skipped);
+  if (!report.gpu_skipped.empty()) text += fmt::format("gpu is skipped: {}\n", report.gpu_skipped);
   text += fmt::format("{} shards, hash {}\n", report.shards, report.hash);
   if (report.repeated != 0)
     text += fmt::format("{} records stand in more than one shard\n", report.repeated);

@@ -33,7 +33,8 @@ struct Stage {
 };
 constexpr std::array kStages = {Stage{"compile", Level::kCompile, &judge::Verdict::compile},
                                 Stage{"run", Level::kRun, &judge::Verdict::run},
-                                Stage{"gradient", Level::kGradient, &judge::Verdict::gradient}};
+                                Stage{"gradient", Level::kGradient, &judge::Verdict::gradient},
+                                Stage{"gpu", Level::kGpu, &judge::Verdict::gpu}};
 
 std::string told(const judge::Finding& finding) {
   std::string text(judge::name(finding.state));
@@ -182,7 +183,8 @@ int verify_file(VerifyFile of) {
             : fmt::format("{} records of {} kernels\n", report->records, mined->kernels);
     if (!write_output("-", text)) return kNo;
   }
-  for (const std::string* why : {&report->skipped, &report->ptx_skipped, &report->oracle_skipped})
+  for (const std::string* why : {&report->skipped, &report->ptx_skipped, &report->gpu_skipped,
+                                 &report->oracle_skipped})
     if (!why->empty()) fmt::print(stderr, "skipped: {}\n", *why);
   for (const verify::Problem& problem : report->problems)
     if (problem.level < Level::kCompile || problem.id.empty())

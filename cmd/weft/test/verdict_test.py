@@ -1,6 +1,6 @@
 """Levels of `weft verify` that compile and run, as their users see them.
 
-    python3 verdict_test.py path/to/weft [unittest options]
+    python3 verdict_test.py path/to/weft fake-driver fake-nvrtc [unittest options]
 """
 
 import json
@@ -179,6 +179,63 @@ class AgainstWarp(VerdictTest):
         self.assertEqual(set(self.verdicts("same_text")), {None})
 
 
+class OnAGpu(VerdictTest):
+    """A fake one, of lib/native/test/fake."""
+
+    COMMON = ("-n", 10, "-s", 3, "-d", "both", "-q")
+    FAKE = {}
+
+    def setUp(self):
+        super().setUp()
+        tools = json.loads(self.check(weft("doctor", "--json", **self.FAKE)).stdout)["tools"]
+        found = {tool["name"]: tool["found"] for tool in tools}
+        if not found["compiler"] or not found["warp headers"]:
+            self.skipTest("nothing can be compiled")
+        self.assertIn("a fake GPU (sm_90)", found["gpu"])
+        self.check(weft("generate", *self.COMMON, "-o", self.folder))
+
+    def verify(self, *options, code=0, **variables):
+        result = self.check(weft("verify", self.folder, "--level", "gpu", "-q", "--json", *options,
+                                 **{**self.FAKE, **variables}), code)
+        return json.loads(result.stdout), result.stderr
+
+    def test_verdicts_are_written_and_stay(self):
+        report, _ = self.verify()
+        self.assertTrue(report["ok"])
+        self.assertEqual(report["gpu_skipped"], "")
+        before = self.verdicts("gpu")
+        self.assertGreaterEqual(before.count("ok"), 8)
+        for record in records(self.folder):
+            verdicts = record["metadata"]["verdicts"]
+            if record["metadata"]["device"] == "cpu":
+                self.assertEqual(verdicts["gpu"], "not_applicable")
+            elif verdicts["gradient"] == "ok" and verdicts["determinism"] != "order":
+                self.assertEqual(verdicts["gpu"], "ok")
+        # What a GPU has said is true where there is none.
+        report, _ = self.verify(WEFT_FAKE_GPU="no-device")
+        self.assertTrue(report["ok"])
+        self.assertEqual(report["gpu_skipped"], "the driver finds no device")
+        self.assertEqual(self.verdicts("gpu"), before)
+
+    def test_a_gpu_that_computes_something_else(self):
+        report, errors = self.verify(code=1, WEFT_FAKE_GPU="skip-block")
+        self.assertFalse(report["ok"])
+        self.assertEqual({problem["level"] for problem in report["problems"]}, {"gpu"})
+        self.assertIn("wrong", self.verdicts("gpu"))
+        self.assertNotIn("wrong", self.verdicts("run"))
+        self.assertRegex(errors, "again: weft verify .* --level gpu --only ")
+
+    def test_a_gpu_that_takes_nothing(self):
+        report, _ = self.verify("--no-write", WEFT_FAKE_GPU="no-memory")
+        self.assertTrue(report["ok"])
+        self.assertTrue(any(reason.startswith("gpu: no room for its arrays: ")
+                            for reason in report["reasons"]), report["reasons"])
+        table = self.check(weft("verify", self.folder, "--level", "gpu", "-q", "--no-write",
+                                **{**self.FAKE, "WEFT_CUDA_DRIVER": "/nowhere"})).stdout
+        self.assertIn("gpu is skipped: /nowhere: ", table)
+        self.assertRegex(table, r"\nall( +20){6} +skipped ")
+
+
 class MissingTools(VerdictTest):
     def test_levels_are_skipped_with_the_reason(self):
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
@@ -198,4 +255,5 @@ class MissingTools(VerdictTest):
 
 if __name__ == "__main__":
     WEFT = str(Path(sys.argv.pop(1)).resolve())
+    OnAGpu.FAKE = {"WEFT_CUDA_DRIVER": sys.argv.pop(1), "WEFT_NVRTC": sys.argv.pop(1)}
     unittest.main()

@@ -24,8 +24,9 @@ int64_t remainder(Scalar s, int64_t a, int64_t b) {
 
 // Shifts by the width or more are undefined in C++; here as x86 does it after the promotion to 32
 // bits at least.
-int64_t shift(Scalar s, int64_t a, int64_t b, bool left) {
+int64_t shift(Scalar s, int64_t a, int64_t b, bool left, Notes& notes) {
   const int width = types::info(s).bytes == 8 ? 63 : 31;
+  if (b < 0 || b > width) ++notes.wide_shifts;
   const int by = static_cast<int>(b) & width;
   if (left) return static_cast<int64_t>(static_cast<uint64_t>(a) << by);
   if (is_unsigned(s)) return static_cast<int64_t>(static_cast<uint64_t>(a) >> by);
@@ -70,10 +71,10 @@ bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes
       out = a ^ b;
       break;
     case Operator::kLShift:
-      out = shift(s, a, b, true);
+      out = shift(s, a, b, true, notes);
       break;
     case Operator::kRShift:
-      out = shift(s, a, b, false);
+      out = shift(s, a, b, false, notes);
       break;
     default:
       return false;

@@ -38,6 +38,16 @@ TEST_F(InterpTest, DivisionByZeroIsNotedAndGivesZero) {
   EXPECT_THAT(values(0), ElementsAre(0, 0, 0));
 }
 
+TEST_F(InterpTest, ShiftsByTooManyBitsAreNoted) {
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=int), z: wp.array(dtype=wp.int64)):\n"
+      "    y[0] = y[0] << 31\n    y[1] = y[1] << y[2]\n    y[3] = y[3] >> y[4]\n"
+      "    z[0] = z[0] << wp.int64(63)\n");
+  array<int32_t>({1, 1, 33, 8, -31}).array<int64_t>({1});
+  EXPECT_EQ(run().notes.wide_shifts, 2u);
+  EXPECT_THAT(values(0), ElementsAre(INT32_MIN, 2, 33, 4, -31));
+}
+
 TEST_F(InterpTest, OutOfBoundsTouchesNoMemory) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array2d(dtype=wp.vec2)):\n"

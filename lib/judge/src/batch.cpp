@@ -29,6 +29,15 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   return job;
 }
 
+// Why an item is not for the GPU; empty: it is.
+std::string no_gpu_for(const Item& item) {
+  const Verdict& verdict = item.verdict;
+  if (item.of->device != Device::kCuda) return "it is no CUDA code";
+  if (!compiles(item)) return "it was not compiled";
+  if (verdict.run.state == State::kOk || verdict.run.state == State::kTrivial) return "";
+  return verdict.run.state == State::kWrong ? "its run is wrong" : verdict.run.message;
+}
+
 }  // namespace
 
 void compile(driver::Compiler& compiler, Item& item) {
@@ -143,14 +152,14 @@ void find_instances(Item& item, const JudgeOptions& options) {
   }
 }
 
-Status run(native::Runner& runner, std::vector<Item>& items) {
+Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
   std::vector<native::Job> jobs;
   for (const Item& item : items)
     for (const Instance& instance : item.instances)
       for (const Trial& trial : instance.trials->all)
         jobs.push_back(job_of(item, instance, trial));
   if (jobs.empty()) return ok_status();
-  WEFT_TRY(std::vector<JobResult> results, runner.run(jobs));
+  WEFT_TRY(std::vector<JobResult> results, run_jobs(jobs));
 
   std::vector<Ran*> in_order;
   auto next = results.begin();
@@ -174,9 +183,46 @@ Status run(native::Runner& runner, std::vector<Item>& items) {
     of.push_back(in_order[i]);
   }
   if (again.empty()) return ok_status();
-  WEFT_TRY(std::vector<JobResult> forward, runner.run(again));
+  WEFT_TRY(std::vector<JobResult> forward, run_jobs(again));
   for (size_t i = 0; i < of.size(); ++i) of[i]->forward = std::move(forward[i]);
   return ok_status();
+}
+
+Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vector<Item>& items,
+                                        const JudgeOptions& options) {
+  std::vector<std::string_view> texts;
+  std::vector<Item*> of;
+  for (Item& item : items) {
+    if (std::string why = no_gpu_for(item); !why.empty()) {
+      item.verdict.gpu = {State::kNotApplicable, "", std::move(why)};
+      continue;
+    }
+    texts.emplace_back(item.module);
+    of.push_back(&item);
+  }
+  WEFT_TRY(std::vector<native::Ptx> made, compiler.compile(texts));
+  std::vector<Item> on_gpu;
+  for (size_t i = 0; i < of.size(); ++i) {
+    native::Ptx& ptx = made[i];
+    Item& from = *of[i];
+    if (!ptx.ok()) {
+      const bool rejected = ptx.outcome == Built::Outcome::kRejected;
+      from.verdict.gpu = {rejected ? State::kWrong : State::kSkipped, "", "to PTX: " + ptx.message};
+      continue;
+    }
+    Item& item = on_gpu.emplace_back();
+    item.of = from.of;
+    item.kernels = from.kernels;
+    item.reference = from.reference;
+    item.gpu = true;
+    item.built = {.object = std::move(ptx.object), .kernels = std::move(ptx.kernels)};
+    item.verdict.compile.state = State::kOk;
+    find_instances(item, options);
+    // What is no derivative in Warp's own text is none there either.
+    for (Instance& instance : item.instances)
+      instance.adjoint = instance.adjoint && from.verdict.gradient.state != State::kWrong;
+  }
+  return on_gpu;
 }
 
 }  // namespace weft::judge

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,6 +50,7 @@ struct Item {
   native::Built built;
   Reference* reference = nullptr;
   std::vector<Instance> instances;
+  bool gpu = false;  // it runs on a GPU, where threads have no order
   Verdict verdict;
 };
 
@@ -64,9 +66,16 @@ Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items);
 std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptions& options);
 // The instances of an item, with nothing run.
 void find_instances(Item& item, const JudgeOptions& options);
-Status run(native::Runner& runner, std::vector<Item>& items);
+using RunJobs = std::function<Result<std::vector<native::JobResult>>(std::span<const native::Job>)>;
+Status run(const RunJobs& run_jobs, std::vector<Item>& items);
 
 // The verdict on what ran. Items of one reference are not to be concluded at the same time.
 void conclude(Item& item, const JudgeOptions& options);
+
+// The same for a GPU: of the items that are right on the CPU those that can run there, compiled,
+// with their instances; then the verdict, on what ran. Of the others it is given at once.
+Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vector<Item>& items,
+                                        const JudgeOptions& options);
+Finding conclude_gpu(const Item& item, const JudgeOptions& options);
 
 }  // namespace weft::judge

@@ -36,7 +36,8 @@ uint64_t digest_of(const std::vector<Ran>& ran, uint64_t digest) {
 std::string failure(const JobResult& result) {
   switch (result.outcome) {
     case JobResult::Outcome::kCrashed:
-      return fmt::format("it ended by signal {}", result.signal);
+      return result.signal != 0 ? fmt::format("it ended by signal {}", result.signal)
+                                : result.message;
     case JobResult::Outcome::kTimedOut:
       return "it did not end";
     case JobResult::Outcome::kRefused:
@@ -45,6 +46,13 @@ std::string failure(const JobResult& result) {
       break;
   }
   return "";
+}
+
+// Whether a GPU may rightly come to other results: its threads have no order, and shifts by more
+// bits than there are give something else.
+bool may_differ_on_gpu(const Trial& trial) {
+  const interp::Notes& notes = trial.exact.notes;
+  return notes.race || notes.overwritten || notes.atomic_order || notes.wide_shifts != 0;
 }
 
 Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
@@ -59,6 +67,26 @@ Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
   }
   const std::string passing = trivial.passing();
   return {passing.empty() ? State::kOk : State::kTrivial, "", passing};
+}
+
+Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
+  size_t left_out = 0, compared = 0;  // launches of several threads
+  for (size_t t = 0; t < instance.ran.size(); ++t) {
+    const Trial& trial = instance.trials->all[t];
+    if (instance.ran[t].result.outcome == JobResult::Outcome::kRefused)
+      return {State::kSkipped, "", instance.ran[t].result.message};
+    const bool several = trial.extent == Extent::kOdd || trial.extent == Extent::kBlocks;
+    if (several) ++(may_differ_on_gpu(trial) ? left_out : compared);
+    if (may_differ_on_gpu(trial)) continue;
+    const JobResult& result = instance.ran[t].forward_result();
+    std::string wrong = failure(result);
+    if (wrong.empty()) wrong = compare(trial, arrays, result);
+    if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
+  }
+  if (left_out > compared)
+    return {State::kNotApplicable, "",
+            "what it computes hangs on the order of threads, or on shifts by too many bits"};
+  return {State::kOk, "", ""};
 }
 
 std::string_view cause_of(const Case& of, bool aliased) {
@@ -81,8 +109,9 @@ Finding gradient_of(const Item& item, const Instance& instance, const std::vecto
     // The largest launches cost most and tell little more.
     if (trial.extent == Extent::kNone || (trial.extent == Extent::kBlocks && trial.style > 1))
       continue;
-    const bool depends =
-        trial.exact.notes.race || trial.exact.notes.overwritten;  // on the order of threads
+    const bool depends =  // on the order of threads
+        trial.exact.notes.race || trial.exact.notes.overwritten ||
+        (item.gpu && may_differ_on_gpu(trial));
     if (trial.extent != Extent::kOne) ++(depends ? shared : apart);
     if (depends) continue;
     const JobResult& result = instance.ran[t].result;
@@ -121,6 +150,20 @@ void conclude(Item& item, const JudgeOptions& options) {
     verdict.gradient.take(wrong ? Finding{State::kNotApplicable, "", "its run is wrong"}
                                 : gradient_of(item, instance, arrays, options));
   }
+}
+
+Finding conclude_gpu(const Item& item, const JudgeOptions& options) {
+  Finding worst = {State::kOk, "", ""};
+  for (const Instance& instance : item.instances) {
+    const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
+    Finding found = gpu_run_of(instance, arrays);
+    if (found.state == State::kOk && instance.adjoint) {
+      Finding gradient = gradient_of(item, instance, arrays, options);
+      if (gradient.state == State::kWrong) found = {State::kWrong, "", std::move(gradient.message)};
+    }
+    if (worst.state == State::kOk || found.state == State::kWrong) worst = std::move(found);
+  }
+  return worst;
 }
 
 }  // namespace weft::judge

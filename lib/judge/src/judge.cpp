@@ -1,5 +1,6 @@
 #include "weft/judge/judge.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -8,6 +9,8 @@
 
 namespace weft::judge {
 namespace {
+
+constexpr unsigned kGpuWorkers = 4;  // each takes some hundred megabytes of the GPU
 
 int rank(State state) {
   switch (state) {
@@ -67,6 +70,9 @@ struct Judge::State {
   std::optional<native::Builder> builder;
   std::optional<native::Runner> runner;
   std::optional<native::PtxCompiler> ptx;
+  std::string no_gpu;  // not empty: nothing can run on a GPU, why
+  std::optional<native::GpuRunner> gpu;
+  std::optional<native::PtxCompiler> gpu_ptx;
   driver::Compiler compiler;
 };
 
@@ -87,12 +93,25 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
     run.workers = options.threads;
     state->runner.emplace(run);
   }
+  native::PtxOptions ptx;
+  ptx.cache = options.build.cache;
+  ptx.threads = options.threads;
   if (options.ptx && toolchain.no_ptx().empty()) {
-    native::PtxOptions ptx;
-    ptx.cache = options.build.cache;
-    ptx.threads = options.threads;
     WEFT_TRY(native::PtxCompiler compiler, native::PtxCompiler::create(toolchain, ptx));
     state->ptx.emplace(std::move(compiler));
+  }
+  if (options.depth == Depth::kGpu) {
+    state->no_gpu = state->no_tools.empty() ? toolchain.no_gpu() : state->no_tools;
+    if (state->no_gpu.empty()) {
+      native::GpuOptions gpu = options.gpu;
+      gpu.workers = std::min(options.threads, kGpuWorkers);
+      WEFT_TRY(native::GpuRunner runner, native::GpuRunner::create(toolchain, gpu));
+      state->gpu.emplace(std::move(runner));
+      ptx.purpose = native::PtxPurpose::kRun;
+      ptx.arch = toolchain.gpu_arch;
+      WEFT_TRY(native::PtxCompiler compiler, native::PtxCompiler::create(toolchain, ptx));
+      state->gpu_ptx.emplace(std::move(compiler));
+    }
   }
   return Judge(std::move(state));
 }
@@ -109,7 +128,12 @@ void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
     groups.back().push_back(&item);
   }
   sys::each_index(groups.size(), options.threads, [&](size_t g) {
-    for (Item* item : groups[g]) conclude(*item, options);
+    for (Item* item : groups[g]) {
+      if (item->gpu)
+        item->verdict.gpu = conclude_gpu(*item, options);
+      else
+        conclude(*item, options);
+    }
   });
 }
 
@@ -130,8 +154,19 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
     if (options.depth >= Depth::kRun) {
       references = make_references(items, options);
       for (Item& item : items) find_instances(item, options);
-      WEFT_TRY_STATUS(run(*state_->runner, items));
+      WEFT_TRY_STATUS(run([&](auto jobs) { return state_->runner->run(jobs); }, items));
       conclude_all(items, options);
+    }
+    if (state_->gpu) {
+      WEFT_TRY(std::vector<Item> on_gpu, build_for_gpu(*state_->gpu_ptx, items, options));
+      WEFT_TRY_STATUS(run([&](auto jobs) { return state_->gpu->run(jobs); }, on_gpu));
+      conclude_all(on_gpu, options);
+      // Both are in the order of the cases.
+      auto next = items.begin();
+      for (Item& item : on_gpu) {
+        while (next->of != item.of) ++next;
+        next->verdict.gpu = std::move(item.verdict.gpu);
+      }
     }
   }
 
@@ -142,6 +177,10 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       verdict.run = verdict.gradient = {S::kNotApplicable, "", "it was not compiled"};
     else if (!state_->builder)
       verdict.compile = verdict.run = verdict.gradient = {S::kSkipped, "", state_->no_tools};
+    if (!state_->no_gpu.empty() && item.of->device == Device::kCuda)
+      verdict.gpu = {S::kSkipped, "", state_->no_gpu};
+    else if (!state_->no_gpu.empty())
+      verdict.gpu = {S::kNotApplicable, "", "it is no CUDA code"};
   }
   return verdicts;
 }

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -298,6 +299,91 @@ def k(x: wp.array(dtype=wp.mat33), out: wp.array(dtype=wp.vec3)):
   EXPECT_EQ(text(verdict.compile), "ok");
   EXPECT_EQ(text(verdict.run), "not_applicable");
   EXPECT_THAT(verdict.run.message, HasSubstr("svd3"));
+}
+
+// --- on a GPU: the fake one of lib/native/test/fake, whose trouble is told in WEFT_FAKE_GPU
+
+class GpuJudgeTest : public JudgeTest {
+ protected:
+  void SetUp() override {
+    JudgeTest::SetUp();
+    ::setenv("XDG_CACHE_HOME", cache().c_str(), 1);  // of the fake NVRTC
+  }
+  void TearDown() override { ::unsetenv("WEFT_FAKE_GPU"); }
+
+  // Of a judge of its own: workers have the environment that they were started in.
+  Verdict judge(std::string_view source, const char* trouble = "", Device device = Device::kCuda) {
+    ::setenv("WEFT_FAKE_GPU", trouble, 1);
+    JudgeOptions options;
+    options.depth = Depth::kGpu;
+    options.build.cache = cache();
+    options.gpu.time_limit = 2;
+    auto made = Judge::create(
+        native::find_toolchain({.nvrtc = WEFT_FAKE_NVRTC, .driver = WEFT_FAKE_CUDA, .gpu = true}),
+        options);
+    EXPECT_TRUE(made.ok()) << made.error().message;
+    judge_.emplace(std::move(made).value());
+    return JudgeTest::judge(source, device);
+  }
+};
+
+TEST_F(GpuJudgeTest, WhatIsRightIsFoundRight) {
+  const Verdict verdict = judge(kPlain);
+  EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
+  EXPECT_EQ(text(verdict.gpu), "ok") << verdict.gpu.message;
+  EXPECT_EQ(judge(kPlain, "", Device::kCpu).gpu.message, "it is no CUDA code");
+}
+
+TEST_F(GpuJudgeTest, WhatIsWrongThereIsFoundWrong) {
+  const std::pair<const char*, const char*> all[] = {
+      {"skip-block", "`out` element 0 is "},
+      {"skip-adjoint", "gradient of `x` along a direction is 0, not "}};
+  for (const auto& [trouble, message] : all) {
+    const Verdict verdict = judge(kPlain, trouble);
+    EXPECT_EQ(text(verdict.run), "ok") << trouble;
+    EXPECT_EQ(text(verdict.gradient), "ok") << trouble;
+    EXPECT_EQ(text(verdict.gpu), "wrong") << trouble;
+    EXPECT_THAT(verdict.gpu.message, HasSubstr(message)) << trouble;
+  }
+}
+
+TEST_F(GpuJudgeTest, WhatNoGpuSaysIsSkippedWithTheReason) {
+  const std::pair<const char*, const char*> all[] = {
+      {"no-device", "the driver finds no device"},
+      {"no-memory", "no room for its arrays: CUDA_ERROR_OUT_OF_MEMORY"},
+      {"no-ptx", "the driver does not take the PTX: CUDA_ERROR_INVALID_PTX"}};
+  for (const auto& [trouble, message] : all) {
+    const Verdict verdict = judge(kPlain, trouble);
+    EXPECT_EQ(text(verdict.gradient), "ok") << trouble;
+    EXPECT_EQ(text(verdict.gpu), "skipped") << trouble;
+    EXPECT_THAT(verdict.gpu.message, HasSubstr(message)) << trouble;
+  }
+}
+
+// An adjoint that is no derivative in Warp's own text is no failure of the GPU's.
+TEST_F(GpuJudgeTest, AnAdjointThatIsWrongAnywayIsNotComparedThere) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float)):
+    i = wp.tid()
+    x[i] *= x[i] + 2.0
+)",
+                                "skip-adjoint");
+  EXPECT_EQ(text(verdict.gradient), "wrong in_place_mul") << verdict.gradient.message;
+  EXPECT_EQ(text(verdict.gpu), "ok") << verdict.gpu.message;
+}
+
+TEST_F(GpuJudgeTest, WhatHangsOnOrderOrWidthIsNotJudged) {
+  for (const char* body : {"    out[wp.atomic_add(n, 0, 1)] = x[i]\n",
+                           "    n[i] = n[i] << (int(30) + i)\n    out[i] = x[i]\n"}) {
+    const Verdict verdict = judge(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), n: wp.array(dtype=int), out: "
+        "wp.array(dtype=float)):\n    i = wp.tid()\n" +
+        std::string(body));
+    EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+    EXPECT_EQ(text(verdict.gpu), "not_applicable") << body;
+    EXPECT_THAT(verdict.gpu.message, HasSubstr("order of threads")) << body;
+  }
 }
 
 TEST(Judge, WithoutACompilerEverythingIsSkipped) {

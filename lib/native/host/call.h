@@ -12,6 +12,7 @@ struct weft_call {
 struct weft_entry {
   int rank;                   // of wp.tid()
   int parameters;             // -1: CPU, one structure holds them
+  int one_index;              // CUDA: 1: a thread has one index, so that the grid covers the launch
   unsigned int size;          // of that structure
   const unsigned int* sizes;  // CUDA: of each parameter
   // CPU: (bounds, arguments) and (bounds, arguments, adjoints). CUDA: (const weft_call*).

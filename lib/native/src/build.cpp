@@ -21,7 +21,7 @@ namespace weft::native {
 namespace {
 
 // Changes when objects of earlier versions of weft must not be used.
-constexpr int kObjectFormat = 1;
+constexpr int kObjectFormat = 2;
 
 std::vector<std::string> flags(const Toolchain& toolchain) {
   std::vector<std::string> result = {

@@ -78,6 +78,12 @@ std::vector<std::string_view> parameter_types(std::string_view text) {
   return types;
 }
 
+// Whether a thread goes on to further indices after its first one.
+bool goes_on(std::string_view kernel) {
+  const std::string_view line = kernel.substr(0, kernel.find("size_t _idx = "));
+  return line.ends_with("for (");
+}
+
 void find_kernels(HostModule& module) {
   const bool cuda = module.device == Device::kCuda;
   const std::string_view text = module.text;
@@ -90,6 +96,7 @@ void find_kernels(HostModule& module) {
                                   .rank = rank_at(text, found.end)};
     for (const Found& adjoint : adjoints) kernel.has_adjoint |= adjoint.name == found.name;
     if (cuda) kernel.types = parameter_types(text.substr(found.end));
+    if (cuda) kernel.grid_stride = goes_on(text.substr(found.end));
     module.kernels.push_back(std::move(kernel));
   }
 }
@@ -157,8 +164,8 @@ void append_cuda_entry(std::string& unit, const HostModule::HostKernel& kernel,
   if (kernel.has_adjoint) launcher("backward", true);
   fmt::format_to(out, "static const unsigned {}_sizes[] = {{", symbol);
   for (const std::string_view type : kernel.types) fmt::format_to(out, "sizeof({}), ", type);
-  fmt::format_to(out, "0}};\nWEFT_ENTRY {} = {{{}, {}, 0, {}_sizes, (void (*)()){}_forward, ",
-                 symbol, kernel.rank, kernel.types.size(), symbol, symbol);
+  fmt::format_to(out, "0}};\nWEFT_ENTRY {} = {{{}, {}, {:d}, 0, {}_sizes, (void (*)()){}_forward, ",
+                 symbol, kernel.rank, kernel.types.size(), !kernel.grid_stride, symbol, symbol);
   unit += kernel.has_adjoint ? fmt::format("(void (*)()){}_backward}};\n", symbol) : "nullptr};\n";
 }
 
@@ -166,8 +173,8 @@ void append_cpu_entry(std::string& unit, const HostModule::HostKernel& kernel,
                       const std::string& symbol) {
   fmt::format_to(
       std::back_inserter(unit),
-      "WEFT_ENTRY {} = {{{}, -1, sizeof(wp_args_{}), nullptr, (void (*)()){}_cpu_forward, ", symbol,
-      kernel.rank, kernel.name, kernel.name);
+      "WEFT_ENTRY {} = {{{}, -1, 0, sizeof(wp_args_{}), nullptr, (void (*)()){}_cpu_forward, ",
+      symbol, kernel.rank, kernel.name, kernel.name);
   unit += kernel.has_adjoint ? fmt::format("(void (*)()){}_cpu_backward}};\n", kernel.name)
                              : "nullptr};\n";
 }

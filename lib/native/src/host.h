@@ -20,6 +20,7 @@ struct HostModule {
     std::string name;
     int rank = 1;
     bool has_adjoint = false;
+    bool grid_stride = true;              // CUDA: threads go on to the rest of the launch
     std::vector<std::string_view> types;  // CUDA: of the parameters
   };
   std::vector<HostKernel> kernels;

@@ -13,7 +13,8 @@ inline constexpr uint64_t kSharedMemory = 1ull << 30;  // the most that one batc
 // A place in the shared memory, from its begin.
 using Offset = uint64_t;
 
-enum class JobStatus : uint32_t { kWaiting, kDone, kRefused };
+// kCrashed: its worker saw it and ends.
+enum class JobStatus : uint32_t { kWaiting, kDone, kRefused, kCrashed };
 
 // An array of a job.
 struct SharedArray {
@@ -37,9 +38,9 @@ struct SharedJob {
   uint32_t forward, adjoint;  // 1: run it
   uint32_t rank, dim[4];
   uint32_t block_size, max_blocks;
-  double time_limit;  // seconds of processor time
+  double time_limit;  // seconds: of processor time, on a GPU of wall time
   JobStatus status;
-  char message[200];  // of kRefused
+  char message[200];  // of kRefused and kCrashed
 };
 
 struct SharedBatch {

@@ -10,6 +10,7 @@
 
 #include "cache.h"
 #include "host.h"
+#include "ptx_object.h"
 #include "ptx_worker.h"
 #include "split.h"
 #include "weft/native/worker.h"
@@ -203,17 +204,25 @@ Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) 
   const bool run = options.purpose == PtxPurpose::kRun;
   const std::string program = program_of(batch);
   const std::string kept = cache.object(record::hash_hex(identity + program)) + ".ptx";
+  const std::string header = run ? ptx_header(modules[batch[0]]) : "";
+  const auto take = [&](const std::string& object) {
+    Ptx& result = results[batch[0]];
+    result.object = kept;
+    result.text = object.substr(header.size());
+    for (const HostModule::HostKernel& each : modules[batch[0]].kernels)
+      result.kernels.push_back({each.name, each.name, each.rank, each.has_adjoint});
+  };
   if (cache.use(kept)) {
     if (!run) return ok_status();
-    auto text = sys::real_files().read(kept);
-    if (text) results[batch[0]].text = std::move(*text);
-    if (text) return ok_status();
+    const auto object = sys::real_files().read(kept);
+    if (object && object->starts_with(header)) return take(*object), ok_status();
   }
   WEFT_TRY(Answer answer,
            toolchain.nvrtc.found() ? workers[thread].compile(program) : with_nvcc(program));
   if (answer.ok) {
-    WEFT_TRY_STATUS(sys::real_files().write(kept, run ? answer.ptx : "compiles\n"));
-    if (run) results[batch[0]].text = std::move(answer.ptx);
+    const std::string object = run ? header + answer.ptx : "compiles\n";
+    WEFT_TRY_STATUS(sys::real_files().write(kept, object));
+    if (run) take(object);
     return ok_status();
   }
   if (batch.size() > 1)

@@ -1,6 +1,7 @@
 #include "ptx_worker.h"
 
 #include <dlfcn.h>
+#include <fmt/format.h>
 
 #include <cstdlib>
 #include <span>
@@ -22,6 +23,8 @@ struct Nvrtc {
   int (*log)(Program, char*);
   int (*ptx_size)(Program, size_t*);
   int (*ptx)(Program, char*);
+  int (*arch_count)(int*);
+  int (*archs)(int*);
 
   bool open(const char* path) {
     void* const library = ::dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -34,7 +37,8 @@ struct Nvrtc {
     return find(create, "nvrtcCreateProgram") && find(destroy, "nvrtcDestroyProgram") &&
            find(compile, "nvrtcCompileProgram") && find(log_size, "nvrtcGetProgramLogSize") &&
            find(log, "nvrtcGetProgramLog") && find(ptx_size, "nvrtcGetPTXSize") &&
-           find(ptx, "nvrtcGetPTX");
+           find(ptx, "nvrtcGetPTX") && find(arch_count, "nvrtcGetNumSupportedArchs") &&
+           find(archs, "nvrtcGetSupportedArchs");
   }
 };
 
@@ -58,9 +62,25 @@ std::span<std::byte> as_message(std::string& text) {
   return std::as_writable_bytes(std::span(text.data(), text.size()));
 }
 
+// Prints what it has PTX for.
+int list_architectures(const char* path) {
+  Nvrtc nvrtc{};
+  std::vector<int> all;
+  int count = 0;
+  if (nvrtc.open(path) && nvrtc.arch_count(&count) == 0 && count > 0)
+    all.resize(static_cast<size_t>(count));
+  if (all.empty() || nvrtc.archs(all.data()) != 0) {
+    fmt::print("`{}` cannot be opened as NVRTC\n", path);
+    return 3;
+  }
+  for (const int arch : all) fmt::print("compute_{}\n", arch);
+  return 0;
+}
+
 }  // namespace
 
 int ptx_worker(int argc, char** argv) {
+  if (argc == kPtxFolder) return list_architectures(argv[kPtxLibrary]);
   if (argc < kPtxOptions) return 2;
   sys::limit_self({.data_bytes = 8ull << 30, .writes_files = true});
   ::setenv("TMPDIR", argv[kPtxFolder], 1);  // where it puts its precompiled headers

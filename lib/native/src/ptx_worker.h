@@ -5,7 +5,8 @@
 
 namespace weft::native {
 
-// The arguments of a worker's command, then NVRTC's options.
+// The arguments of a worker's command, then NVRTC's options. With the library alone it prints the
+// architectures that there is PTX for, a line each: "compute_90".
 inline constexpr int kPtxLibrary = 2, kPtxFolder = 3, kPtxOptions = 4;
 
 // A request is its size and a program; the answer this, then the log and the PTX.

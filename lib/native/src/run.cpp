@@ -307,7 +307,7 @@ bool Runner::State::finish(Worker& worker) {
   for (; position < worker.jobs.size(); ++position) {
     const auto& shared =
         *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.offsets[position]);
-    if (shared.status == JobStatus::kWaiting) break;
+    if (shared.status == JobStatus::kWaiting || shared.status == JobStatus::kCrashed) break;
     take_result(worker, position);
   }
   const auto end = static_cast<ptrdiff_t>(position);
@@ -329,6 +329,8 @@ Status Runner::State::lost(Worker& worker) {
                              options.command.empty() ? kOwnProgram : options.command[0])};
   const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
   const bool began = batch.begun.load() > worker.finished;
+  const auto& lost_job =
+      *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.offsets.front());
   if (!began && end.exit_code > 0)
     return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
   const size_t culprit = worker.jobs.front();
@@ -341,9 +343,12 @@ Status Runner::State::lost(Worker& worker) {
       result.outcome =
           end.signal == SIGPROF ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
       result.signal = end.signal;
-      result.message = end.signal == SIGPROF
-                           ? fmt::format("it ran for more than {} s", options.time_limit)
-                           : fmt::format("it was ended by signal {}", end.signal);
+      if (lost_job.status == JobStatus::kCrashed)
+        result.message = lost_job.message;
+      else if (end.signal == SIGPROF)
+        result.message = fmt::format("it ran for more than {} s", options.time_limit);
+      else
+        result.message = fmt::format("it was ended by signal {}", end.signal);
     }
   }
   for (size_t i = began ? 1 : 0; i < worker.jobs.size(); ++i) again.push_back(worker.jobs[i]);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <system_error>
 
+#include "weft/native/worker.h"
 #include "weft/sys/files.h"
 #include "weft/sys/process.h"
 
@@ -44,6 +45,16 @@ std::optional<std::string> answer(std::vector<std::string> command) {
   const auto result = sys::run_process({.command = std::move(command), .time_limit = 20});
   if (!result || !result->ok()) return std::nullopt;
   return result->output;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 int leading_number(std::string_view text) {
@@ -152,14 +163,9 @@ std::vector<std::string> environments() {
 
 // Folders that python3 looks for packages in; nothing is imported.
 std::vector<std::string> python_folders() {
-  std::vector<std::string> result;
   const auto text = answer({"python3", "-c", "import sys\nprint('\\n'.join(sys.path))"});
-  std::string_view rest = text ? std::string_view(*text) : std::string_view();
-  while (!rest.empty()) {
-    const size_t end = std::min(rest.find('\n'), rest.size());
-    if (end > 0) result.emplace_back(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  std::vector<std::string> result = lines_of(text.value_or(""));
+  std::erase(result, "");
   return result;
 }
 
@@ -283,6 +289,72 @@ void find_nvrtc(const std::string& wanted, const Tool& headers, Tool& tool) {
   tool.missing = "NVRTC is not installed (a CUDA toolkit has it, and the wheel nvidia-cuda-nvrtc)";
 }
 
+// The lines of what a worker of ours prints, if it does well; else its reason.
+Result<std::vector<std::string>> ask_self(std::vector<std::string> command, std::string_view what) {
+  command.insert(command.begin(), kOwnProgram);
+  const auto result = sys::run_process({.command = std::move(command), .time_limit = 60});
+  if (!result) return result.error();
+  if (result->timed_out) return Error{fmt::format("{} does not answer", what)};
+  if (result->exit_code < 0)
+    return Error{fmt::format("{} was ended by signal {}", what, result->signal)};
+  std::vector<std::string> lines = lines_of(result->output);
+  if (!result->ok())
+    return Error{lines.empty() ? fmt::format("{} does not work", what) : std::move(lines[0])};
+  return lines;
+}
+
+// Of the architectures that there is PTX for the last one that the GPU has; 0: there is none.
+Result<int> best_arch(const Toolchain& toolchain, int gpu) {
+  std::vector<std::string> names;  // "compute_90"
+  if (toolchain.nvrtc.found()) {
+    WEFT_TRY(names, ask_self({std::string(kPtxWorker), toolchain.nvrtc.path}, "NVRTC"));
+  } else {
+    names = lines_of(answer({toolchain.nvcc.path, "--list-gpu-arch"}).value_or(""));
+  }
+  constexpr std::string_view kPrefix = "compute_";
+  int best = 0;
+  for (const std::string_view name : names) {
+    const int arch = name.starts_with(kPrefix) ? leading_number(name.substr(kPrefix.size())) : 0;
+    if (arch <= gpu) best = std::max(best, arch);
+  }
+  return best;
+}
+
+// 13000 and "NVRTC 13.1", "nvcc 13.1": whether PTX of that compiler is newer than the driver.
+bool is_newer(const std::string& compiler, int driver) {
+  const std::string_view version = std::string_view(compiler).substr(compiler.find(' ') + 1);
+  const size_t dot = version.find('.');
+  if (dot == std::string_view::npos) return false;
+  const int major = leading_number(version), minor = leading_number(version.substr(dot + 1));
+  return major * 1000 + minor * 10 > driver;
+}
+
+void find_driver(const std::string& wanted, Toolchain& toolchain) {
+  Tool& tool = toolchain.driver;
+  const auto lines = ask_self({std::string(kGpuProbe), wanted}, "the CUDA driver");
+  if (!lines || lines->size() < 4) {
+    tool.missing = lines ? "the CUDA driver says too little" : lines.error().message;
+    return;
+  }
+  const int version = leading_number((*lines)[1]), arch = leading_number((*lines)[2]);
+  const std::string about =
+      fmt::format("CUDA {}.{}, {} (sm_{})", version / 1000, version % 1000 / 10, (*lines)[3], arch);
+  const Tool& compiler = toolchain.nvrtc.found() ? toolchain.nvrtc : toolchain.nvcc;
+  if (toolchain.no_ptx().empty()) {
+    const auto best = best_arch(toolchain, arch);
+    if (!best)
+      tool.missing = best.error().message;
+    else if (is_newer(compiler.version, version))
+      tool.missing = fmt::format("the driver ({}) is older than {}: it does not take its PTX",
+                                 about, compiler.version);
+    else if (*best == 0)
+      tool.missing = fmt::format("{} has no PTX for this GPU: {}", compiler.version, about);
+    if (!tool.missing.empty()) return;
+    toolchain.gpu_arch = *best;
+  }
+  tool = {(*lines)[0], about, ""};
+}
+
 std::string chosen(const std::string& option, const char* name) {
   return option.empty() ? variable(name) : option;
 }
@@ -299,12 +371,18 @@ std::string Toolchain::no_ptx() const {
   return nvrtc.missing + "; " + nvcc.missing;
 }
 
+std::string Toolchain::no_gpu() const { return driver.found() ? no_ptx() : driver.missing; }
+
 Toolchain find_toolchain(const ToolchainOptions& options) {
   Toolchain toolchain;
   find_compiler(chosen(options.compiler, "WEFT_CXX"), toolchain);
   find_headers(chosen(options.headers, "WEFT_WARP"), toolchain.headers);
   find_nvcc(chosen(options.nvcc, "WEFT_NVCC"), toolchain.nvcc);
   find_nvrtc(chosen(options.nvrtc, "WEFT_NVRTC"), toolchain.headers, toolchain.nvrtc);
+  if (options.gpu)
+    find_driver(chosen(options.driver, "WEFT_CUDA_DRIVER"), toolchain);
+  else
+    toolchain.driver.missing = "a GPU was not looked for";
   return toolchain;
 }
 

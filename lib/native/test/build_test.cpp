@@ -9,8 +9,10 @@
 #include <fstream>
 #include <thread>
 
+#include "ptx_object.h"
 #include "support.h"
 #include "weft/native/ptx.h"
+#include "weft/sys/files.h"
 
 namespace weft::native {
 namespace {
@@ -127,10 +129,10 @@ TEST_F(BuildTest, TextsThatAreNoModules) {
 
 TEST_F(BuildTest, WhatCannotRunHereSaysWhy) {
   std::string tiles = module_text(source(1), Device::kCuda) + "// wp::tile_load(x)\n";
-  EXPECT_THAT(build(tiles, Device::kCuda).message, HasSubstr("tiles"));
+  EXPECT_THAT(build(tiles, On::kCuda).message, HasSubstr("tiles"));
   std::string blocks = module_text(source(1), Device::kCpu);
   blocks.replace(blocks.find("WP_TILE_BLOCK_DIM 1"), 19, "WP_TILE_BLOCK_DIM 64");
-  const Built built = build(blocks, Device::kCpu);
+  const Built built = build(blocks, On::kCpu);
   EXPECT_EQ(built.outcome, Built::Outcome::kUnsupported);
   EXPECT_THAT(built.message, HasSubstr("several threads"));
 }
@@ -311,6 +313,22 @@ TEST_P(PtxTest, PtxToRunHasTheKernelsNames) {
   EXPECT_THAT(made[0].text, HasSubstr("_cuda_kernel_forward"));
   EXPECT_THAT(made[0].text, HasSubstr("_cuda_kernel_backward"));
   EXPECT_EQ(compile({text}, PtxPurpose::kRun)[0].text, made[0].text);
+  // What a launch on a GPU is checked against.
+  ASSERT_EQ(made[0].kernels.size(), 1u);
+  EXPECT_TRUE(made[0].kernels[0].has_adjoint);
+  const auto object = sys::real_files().read(made[0].object);
+  ASSERT_TRUE(object.ok()) << object.error().message;
+  const std::vector<PtxKernel> kernels = kernels_in_ptx(*object);
+  ASSERT_EQ(kernels.size(), 1u);
+  EXPECT_EQ(kernels[0].name, made[0].kernels[0].symbol);
+  EXPECT_EQ(kernels[0].rank, 1);
+  EXPECT_TRUE(kernels[0].grid_stride);
+  std::vector<uint32_t> sizes = {24};  // of the launch's bounds, then of what the source has
+  for (int copy = 0; copy < 2; ++copy) {
+    for (const launch::Parameter& each : signature(source(1)).parameters)
+      sizes.push_back(each.rank > 0 ? launch::kArrayBytes : each.layout.size);
+    EXPECT_EQ(copy == 0 ? kernels[0].forward : kernels[0].adjoint, sizes);
+  }
 }
 
 }  // namespace

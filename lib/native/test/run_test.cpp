@@ -19,9 +19,15 @@ constexpr const char* kSaxpy =
     "    i = wp.tid()\n"
     "    y[i] = a * x[i] * x[i]\n";
 
-class RunTest : public NativeTest, public testing::WithParamInterface<Device> {};
-INSTANTIATE_TEST_SUITE_P(Devices, RunTest, testing::Values(Device::kCpu, Device::kCuda),
-                         [](const auto& test) { return std::string(name(test.param)); });
+class RunTest : public NativeTest, public testing::WithParamInterface<On> {
+ protected:
+  void SetUp() override {
+    NativeTest::SetUp();
+    if (!IsSkipped() && GetParam() == On::kGpu) set_up_gpu();
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Devices, RunTest, testing::Values(On::kCpu, On::kCuda, On::kGpu),
+                         [](const auto& test) { return name_of(test.param); });
 
 class RunTestOnce : public NativeTest {};
 
@@ -172,28 +178,32 @@ TEST_P(RunTest, AForwardKernelAloneHasNoAdjoint) {
   EXPECT_THAT(result.message, HasSubstr("no adjoint"));
 }
 
-TEST_F(RunTestOnce, AGridOfBlocksCoversTheLaunchOnce) {
-  constexpr const char* kSource =
-      "@wp.kernel\n"
+TEST_P(RunTest, AGridOfBlocksCoversTheLaunchOnce) {
+  if (GetParam() == On::kCpu) return;
+  constexpr const char* kBody =
       "def k(count: wp.array(dtype=int), size: wp.array(dtype=int)):\n"
       "    i = wp.tid()\n"
       "    wp.atomic_add(count, i, 1)\n"
       "    size[i] = wp.block_dim()\n";
-  const Built built = build_source(kSource, Device::kCuda);
-  const launch::Signature parameters = signature(kSource);
-  const launch::Launch launch{
-      .dim = {100},
-      .arguments = {array(std::vector<int32_t>(100, 0)), array(std::vector<int32_t>(100, 0))}};
-  Job each = job(built, parameters, launch);
-  // One thread; a block of several; several of several; fewer threads than there are indices.
-  for (const auto& [size, blocks] :
-       std::vector<std::pair<uint32_t, uint32_t>>{{1, 1}, {256, 10}, {32, 10}, {8, 3}, {7, 100}}) {
-    each.block_size = size;
-    each.max_blocks = blocks;
-    const JobResult result = run(each);
-    ASSERT_EQ(result.outcome, Outcome::kDone) << result.message;
-    EXPECT_THAT(values<int32_t>(result.arrays[0]), testing::Each(1));
-    EXPECT_THAT(values<int32_t>(result.arrays[1]), testing::Each(static_cast<int>(size)));
+  // Of the second one a thread has one index, whatever `max_blocks` says.
+  for (const char* decorator : {"@wp.kernel\n", "@wp.kernel(grid_stride=False)\n"}) {
+    const std::string source = std::string(decorator) + kBody;
+    const Built built = build_source(source, GetParam());
+    const launch::Signature parameters = signature(source);
+    const launch::Launch launch{
+        .dim = {100},
+        .arguments = {array(std::vector<int32_t>(100, 0)), array(std::vector<int32_t>(100, 0))}};
+    Job each = job(built, parameters, launch);
+    // One thread; a block of several; several of several; fewer threads than there are indices.
+    for (const auto& [size, blocks] : std::vector<std::pair<uint32_t, uint32_t>>{
+             {1, 1}, {256, 10}, {32, 10}, {8, 3}, {7, 100}}) {
+      each.block_size = size;
+      each.max_blocks = blocks;
+      const JobResult result = run(each);
+      ASSERT_EQ(result.outcome, Outcome::kDone) << result.message;
+      EXPECT_THAT(values<int32_t>(result.arrays[0]), testing::Each(1));
+      EXPECT_THAT(values<int32_t>(result.arrays[1]), testing::Each(static_cast<int>(size)));
+    }
   }
 }
 
@@ -249,21 +259,23 @@ TEST_P(RunTest, CrashesAndHangsCostOneJob) {
   std::vector<Job> jobs;
   for (const launch::Launch& launch : launches) jobs.push_back(job(store, parameters, launch));
   jobs.insert(jobs.begin() + 3, job(loop, parameters, launches[0]));
-  auto results = runner_.run(jobs);
-  ASSERT_TRUE(results.ok()) << results.error().message;
+  const std::vector<JobResult> results = run(jobs);
   std::vector<Outcome> outcomes;
-  for (const JobResult& each : *results) outcomes.push_back(each.outcome);
+  for (const JobResult& each : results) outcomes.push_back(each.outcome);
   EXPECT_THAT(outcomes,
               ElementsAre(Outcome::kDone, Outcome::kCrashed, Outcome::kDone, Outcome::kTimedOut,
                           Outcome::kDone, Outcome::kCrashed, Outcome::kDone));
-  EXPECT_EQ((*results)[1].signal, SIGSEGV);
-  EXPECT_THAT((*results)[3].message, HasSubstr("more than 1 s"));
-  EXPECT_THAT(values<float>((*results)[6].arrays[1]), ElementsAre(0, 0, 0, 5));
+  if (GetParam() == On::kGpu)
+    EXPECT_THAT(results[1].message, HasSubstr("CUDA_ERROR_ILLEGAL_ADDRESS"));
+  else
+    EXPECT_EQ(results[1].signal, SIGSEGV);
+  EXPECT_THAT(results[3].message, HasSubstr("more than 1 s"));
+  EXPECT_THAT(values<float>(results[6].arrays[1]), ElementsAre(0, 0, 0, 5));
 }
 
 TEST_F(RunTestOnce, WhatDoesNotFitIsRefused) {
-  const Built built = build_source(kSaxpy, Device::kCpu);
-  const Built cuda = build_source(kSaxpy, Device::kCuda);
+  const Built built = build_source(kSaxpy, On::kCpu);
+  const Built cuda = build_source(kSaxpy, On::kCuda);
   const launch::Signature parameters = signature(kSaxpy);
   const launch::Launch good{.dim = {1},
                             .arguments = {array<float>({2}), array<float>({9}), value(1.0f)}};
@@ -300,7 +312,7 @@ TEST_F(RunTestOnce, WhatDoesNotFitIsRefused) {
 }
 
 TEST_F(RunTestOnce, ResultsDoNotDependOnWorkersOrBatches) {
-  const Built built = build_source(kSaxpy, Device::kCpu);
+  const Built built = build_source(kSaxpy, On::kCpu);
   const launch::Signature parameters = signature(kSaxpy);
   std::vector<launch::Launch> launches;
   for (int i = 0; i < 1000; ++i)

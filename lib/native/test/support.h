@@ -3,15 +3,19 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/build.h"
+#include "weft/native/gpu.h"
+#include "weft/native/ptx.h"
 #include "weft/native/run.h"
 #include "weft/native/toolchain.h"
 
@@ -42,6 +46,17 @@ inline const std::string& test_cache() {
 
 inline const Toolchain& test_toolchain() {
   static const Toolchain toolchain = find_toolchain();
+  return toolchain;
+}
+
+// Whether the GPU of this machine is to be tested; else the fake one of test/fake is.
+inline bool is_gpu_real() { return std::getenv("WEFT_TEST_GPU") != nullptr; }
+inline ToolchainOptions gpu_options() {
+  if (is_gpu_real()) return {.gpu = true};
+  return {.nvrtc = WEFT_FAKE_NVRTC, .driver = WEFT_FAKE_CUDA, .gpu = true};
+}
+inline const Toolchain& gpu_toolchain() {
+  static const Toolchain toolchain = find_toolchain(gpu_options());
   return toolchain;
 }
 
@@ -96,6 +111,13 @@ launch::Argument value(T scalar) {
   return {.value = bytes<T>({scalar})};
 }
 
+// Where compiled code runs.
+enum class On : uint8_t { kCpu, kCuda, kGpu };  // kCuda: CUDA text, on the CPU
+inline Device device_of(On on) { return on == On::kCpu ? Device::kCpu : Device::kCuda; }
+inline std::string name_of(On on) {
+  return on == On::kGpu ? "gpu" : std::string(name(device_of(on)));
+}
+
 // Builds texts with one builder and one cache.
 class NativeTest : public testing::Test {
  protected:
@@ -106,15 +128,36 @@ class NativeTest : public testing::Test {
     builder_ = std::make_unique<Builder>(std::move(*made));
   }
 
-  Built build(std::string_view text, Device device) {
-    const Module module{device, text};
+  // Before the first of the others: for a GPU too.
+  void set_up_gpu() {
+    ::setenv("XDG_CACHE_HOME", test_cache().c_str(), 1);  // of the fake NVRTC
+    ASSERT_EQ(gpu_toolchain().no_gpu(), "");
+    auto runner = GpuRunner::create(gpu_toolchain(), {.time_limit = 1});
+    ASSERT_TRUE(runner.ok()) << runner.error().message;
+    gpu_ = std::make_unique<GpuRunner>(std::move(*runner));
+    auto compiler = PtxCompiler::create(
+        gpu_toolchain(),
+        {.purpose = PtxPurpose::kRun, .arch = gpu_toolchain().gpu_arch, .cache = test_cache()});
+    ASSERT_TRUE(compiler.ok()) << compiler.error().message;
+    ptx_ = std::make_unique<PtxCompiler>(std::move(*compiler));
+  }
+
+  Built build(std::string_view text, On on) {
+    if (on == On::kGpu) {
+      auto made = ptx_->compile({&text, 1});
+      EXPECT_TRUE(made.ok()) << made.error().message;
+      if (!made.ok()) return {};
+      const Ptx& ptx = made->at(0);
+      return {ptx.outcome, ptx.message, ptx.object, ptx.kernels};
+    }
+    const Module module{device_of(on), text};
     auto built = builder_->build({&module, 1});
     EXPECT_TRUE(built.ok()) << built.error().message;
     return built.ok() ? built->at(0) : Built{};
   }
 
-  Built build_source(std::string_view source, Device device, bool backward = true) {
-    Built built = build(module_text(source, device, backward), device);
+  Built build_source(std::string_view source, On on, bool backward = true) {
+    Built built = build(module_text(source, device_of(on), backward), on);
     EXPECT_TRUE(built.ok()) << built.message;
     EXPECT_FALSE(built.kernels.empty());
     return built;
@@ -128,14 +171,17 @@ class NativeTest : public testing::Test {
             .launch = &launch};
   }
 
-  JobResult run(const Job& job) {
-    auto results = runner_.run({&job, 1});
+  std::vector<JobResult> run(std::span<const Job> jobs) {
+    auto results = gpu_ ? gpu_->run(jobs) : runner_.run(jobs);
     EXPECT_TRUE(results.ok()) << results.error().message;
-    return results.ok() ? results->at(0) : JobResult{};
+    return results.ok() ? std::move(*results) : std::vector<JobResult>(jobs.size());
   }
+  JobResult run(const Job& job) { return run(std::span(&job, 1)).at(0); }
 
   std::unique_ptr<Builder> builder_;
+  std::unique_ptr<PtxCompiler> ptx_;
   Runner runner_{RunOptions{.workers = 1, .time_limit = 1}};
+  std::unique_ptr<GpuRunner> gpu_;  // runs all jobs, if there is one
 };
 
 }  // namespace weft::native

@@ -18,6 +18,7 @@ constexpr size_t kBatch = 512;  // records that are compiled and run together
 judge::Depth depth_of(Level level) {
   return level == Level::kCompile ? judge::Depth::kCompile
          : level == Level::kRun   ? judge::Depth::kRun
+         : level == Level::kGpu   ? judge::Depth::kGpu
                                   : judge::Depth::kGradient;
 }
 
@@ -39,19 +40,22 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   to.gradient = text_of(verdict.gradient);
   to.gradient_cause = std::nullopt;
   if (!verdict.gradient.cause.empty()) to.gradient_cause = verdict.gradient.cause;
+  // Where there is no GPU, what one has said before is still true.
+  if (level >= Level::kGpu && verdict.gpu.state != State::kSkipped) to.gpu = text_of(verdict.gpu);
 }
 
 }  // namespace
 
 Result<Judging> Judging::create(const Request& request) {
-  const native::Toolchain toolchain = native::find_toolchain();
+  const bool gpu = request.level == Level::kGpu;
+  const native::Toolchain toolchain = native::find_toolchain({.gpu = gpu});
   judge::JudgeOptions options;
   options.depth = depth_of(request.level);
   options.threads = request.threads;
   options.ptx = request.ptx;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
   return Judging(std::move(judge), request, toolchain.no_host_code(),
-                 request.ptx ? toolchain.no_ptx() : "");
+                 request.ptx ? toolchain.no_ptx() : "", gpu ? toolchain.no_gpu() : "");
 }
 
 Status Judging::judge(std::vector<Judged>& records, Report& report, const TellProblem& problem) {
@@ -95,7 +99,7 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
     if (request_->level < level) return;
     const std::string_view name = kLevels[static_cast<size_t>(level)].name;
     ++tally.verdicts[fmt::format("{} {}", name, judge::name(finding.state))];
-    if (finding.state == State::kNotApplicable || finding.state == State::kTrivial)
+    if (finding.state != State::kOk && finding.state != State::kWrong)
       ++report.reasons[fmt::format("{}: {}", name, finding.message)];
     const bool told = level == Level::kGradient && !finding.cause.empty();
     if (told) ++report.causes[finding.cause];
@@ -110,6 +114,7 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
   one(Level::kCompile, verdict.compile);
   one(Level::kRun, verdict.run);
   one(Level::kGradient, verdict.gradient);
+  one(Level::kGpu, verdict.gpu);
   if (verdict.determinism != judge::Determinism::kUnknown)
     ++report.determinism[std::string(judge::name(verdict.determinism))];
 }

@@ -47,6 +47,8 @@ class Judging {
   const std::string& skipped() const { return skipped_; }
   // The same of PTX, where it was asked for.
   const std::string& ptx_skipped() const { return ptx_skipped_; }
+  // The same of a GPU, at its level.
+  const std::string& gpu_skipped() const { return gpu_skipped_; }
   // Counts go to the report.
   Status judge(std::vector<Judged>& records, Report& report, const TellProblem& problem);
 
@@ -54,15 +56,17 @@ class Judging {
   void count(const record::Record& record, const Judged& judged, Report& report,
              const TellProblem& problem) const;
 
-  Judging(judge::Judge judge, const Request& request, std::string skipped, std::string ptx_skipped)
+  Judging(judge::Judge judge, const Request& request, std::string skipped, std::string ptx_skipped,
+          std::string gpu_skipped)
       : judge_(std::move(judge)),
         request_(&request),
         skipped_(std::move(skipped)),
-        ptx_skipped_(std::move(ptx_skipped)) {}
+        ptx_skipped_(std::move(ptx_skipped)),
+        gpu_skipped_(std::move(gpu_skipped)) {}
 
   judge::Judge judge_;
   const Request* request_;
-  std::string skipped_, ptx_skipped_;
+  std::string skipped_, ptx_skipped_, gpu_skipped_;
 };
 
 // Writes a shard again, with the verdicts, and its line of the journal. `judged` is in the order of

@@ -62,10 +62,11 @@ class Inspector {
     outcome.category = metadata.category;
     outcome.index = metadata.index;
     const record::Verdicts& verdicts = metadata.verdicts;
-    const bool judged = (request_.level == Level::kGradient ? verdicts.gradient
-                            : request_.level == Level::kRun    ? verdicts.run
-                                                 : verdicts.compile)
-                         .has_value();
+    const bool judged = (request_.level == Level::kGpu        ? verdicts.gpu
+                         : request_.level == Level::kGradient ? verdicts.gradient
+                         : request_.level == Level::kRun      ? verdicts.run
+                                                              : verdicts.compile)
+                            .has_value();
     outcome.chosen = !(request_.missing_only && judged) &&
                      (request_.kernel.empty() || request_.kernel == metadata.kernel_name);
     const auto device = std::ranges::find(options_.devices, metadata.device);
@@ -218,6 +219,7 @@ class Verification {
       WEFT_TRY(Judging made, Judging::create(request_));
       report_.skipped = made.skipped();
       report_.ptx_skipped = made.ptx_skipped();
+      report_.gpu_skipped = made.gpu_skipped();
       judging_.emplace(std::move(made));
     }
     if (!report_.skipped.empty()) return ok_status();

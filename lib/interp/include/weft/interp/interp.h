@@ -61,6 +61,7 @@ struct Notes {
   uint64_t out_of_bounds = 0;          // accesses; they read zeros and write nothing
   uint64_t division_by_zero = 0;       // of integers; the result is zero
   uint64_t bad_conversions = 0;        // of floats that do not fit the integer, or are no number
+  uint64_t wide_shifts = 0;  // by the width or more: undefined in C++, and GPUs are no processors
   bool nan = false, infinite = false;  // made by an operation
   // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
   // ...) from where it turns over, relative to what was compared.

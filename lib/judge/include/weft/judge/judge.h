@@ -12,6 +12,7 @@
 #include "weft/base/result.h"
 #include "weft/driver/options.h"
 #include "weft/native/build.h"
+#include "weft/native/gpu.h"
 #include "weft/native/run.h"
 #include "weft/native/toolchain.h"
 
@@ -45,12 +46,13 @@ enum class Determinism : uint8_t {
 std::string_view name(Determinism determinism);  // "exact", "rounding", "order"; "" of kUnknown
 
 struct Verdict {
-  Finding compile, run, gradient;
+  Finding compile, run, gradient, gpu;
   Determinism determinism = Determinism::kUnknown;
   uint64_t digest = 0;  // of all that a given module_text computed
 };
 
-enum class Depth : uint8_t { kCompile, kRun, kGradient };
+// kGpu: the trials of CUDA text again on a GPU, forward and adjoint.
+enum class Depth : uint8_t { kCompile, kRun, kGradient, kGpu };
 
 // One kernel of a source, on one device.
 struct Case {
@@ -71,12 +73,13 @@ struct JudgeOptions {
   bool ptx = false;
   native::BuildOptions build;
   native::RunOptions run;
+  native::GpuOptions gpu;
 };
 
 class Judge {
  public:
-  // Levels whose tools are missing are skipped, with the reason. An error: the cache cannot be
-  // used.
+  // Levels whose tools are missing are skipped, with the reason; for kGpu the toolchain is one that
+  // was found with ToolchainOptions::gpu. An error: the cache cannot be used.
   static Result<Judge> create(const native::Toolchain& toolchain, const JudgeOptions& options = {});
   Judge(Judge&&) noexcept;
   ~Judge();

@@ -30,7 +30,10 @@ struct PtxOptions {
 struct Ptx {
   Built::Outcome outcome = Built::Outcome::kBuilt;
   std::string message;  // as Built's
-  std::string text;     // of kRun
+  // Of kRun: the PTX, the file that a GpuRunner loads, and the kernels in it.
+  std::string text;
+  std::string object;
+  std::vector<Kernel> kernels;
   bool ok() const { return outcome == Built::Outcome::kBuilt; }
 };
 

@@ -23,7 +23,7 @@ using Gradients = std::vector<std::vector<std::vector<std::byte>>>;
 
 // Everything it points to has to live until `run` returns.
 struct Job {
-  std::string_view object;  // Built::object
+  std::string_view object;  // Built::object; of a GpuRunner Ptx::object
   std::string_view kernel;  // Kernel::symbol
   const launch::Signature* signature = nullptr;
   const launch::Launch* launch = nullptr;
@@ -46,7 +46,7 @@ struct Overrun {
 struct JobResult {
   enum class Outcome : uint8_t {
     kDone,
-    kCrashed,  // by `signal`
+    kCrashed,  // by `signal`, or 0 on a GPU: `message` says how
     kTimedOut,
     kRefused,  // not run: `message` says why
   };

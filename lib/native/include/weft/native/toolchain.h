@@ -25,19 +25,26 @@ struct Toolchain {
   Tool headers;  // folder of warp-lang 1.19.0's native headers
   Tool nvrtc;    // shared library
   Tool nvcc;
+  Tool driver;       // CUDA's, that finds a GPU: "CUDA 13.0, NVIDIA H100 (sm_90)"
+  int gpu_arch = 0;  // what PTX for that GPU is compiled for: 90
 
   // Why this cannot be done here; empty: it can.
   std::string no_host_code() const;  // compiling and running, CPU and CUDA
   std::string no_ptx() const;
+  std::string no_gpu() const;  // running CUDA code on a GPU
 };
 
 // Each empty path means: look for it. A path that is given is not replaced by another.
 struct ToolchainOptions {
   std::string compiler;  // or WEFT_CXX
   std::string
-      headers;        // or WEFT_WARP: the folder `native`, `warp`, site-packages or an environment
-  std::string nvrtc;  // or WEFT_NVRTC
-  std::string nvcc;   // or WEFT_NVCC
+      headers;         // or WEFT_WARP: the folder `native`, `warp`, site-packages or an environment
+  std::string nvrtc;   // or WEFT_NVRTC
+  std::string nvcc;    // or WEFT_NVCC
+  std::string driver;  // or WEFT_CUDA_DRIVER
+  // Look for a driver and a GPU too. That takes up to a second, in another process: `main` has to
+  // call worker_main.
+  bool gpu = false;
 };
 
 // The options that the environment gives, for all that `options` leaves open; then what is

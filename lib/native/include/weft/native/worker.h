@@ -10,8 +10,11 @@ namespace weft::native {
 inline constexpr const char* kOwnProgram = "/proc/self/exe";
 inline constexpr std::string_view kRunWorker = "run-worker";
 inline constexpr std::string_view kPtxWorker = "ptx-worker";
+inline constexpr std::string_view kGpuWorker = "gpu-worker";
+inline constexpr std::string_view kGpuProbe = "gpu-probe";
 
-// Call it first in `main` of every program that has a Runner. Nothing: this is no worker.
+// Call it first in `main` of every program that has a Runner, a PtxCompiler or a GpuRunner, or that
+// looks for a GPU. Nothing: this is no worker.
 std::optional<int> worker_main(int argc, char** argv);
 
 }  // namespace weft::native
