@@ -1,6 +1,7 @@
 // Atomics, searches and local arrays.
 #include <cstring>
 
+#include "atomic_sum.h"
 #include "builtins.h"
 
 namespace weft::interp {
@@ -27,19 +28,21 @@ Value atomic(Machine& m, const Arguments& a, uint32_t values, Change change) {
   }
   std::memcpy(old.cells, place.cells, form->cells * sizeof(Cell));
   if (form->is_float) use(form->scalar);
-  m.store(place, change(old, a[1 + indices], a[a.count - 1]), true, a.used);
+  m.store(place, change(place, old, a[1 + indices], a[a.count - 1]), true, a.used);
   return old;
 }
 
 Value atomic_operator(Machine& m, const Arguments& a, Operator op) {
-  return atomic(m, a, 1, [&](const Value& old, const Value& value, const Value&) {
-    return m.operate(op, old, value, a.at);
+  return atomic(m, a, 1, [&](const Place& place, const Value& old, const Value& value, const Value&) {
+    const Value made = m.operate(op, old, value, a.at);
+    round_in_any_order(place, old, value, made);
+    return made;
   });
 }
 
 template <BuiltinFunction kFunction>
 Value atomic_extremum(Machine& m, const Arguments& a) {
-  return atomic(m, a, 1, [&](const Value& old, const Value& value, const Value&) {
+  return atomic(m, a, 1, [&](const Place&, const Value& old, const Value& value, const Value&) {
     // Warp keeps what is there unless the given value is beyond it.
     Value values[2] = {old, value};
     return kFunction(m, {.at = a.at, .count = 2, .values = values});
@@ -66,10 +69,10 @@ Value run_atomic_xor(Machine& m, const Arguments& a) {
 Value run_atomic_min(Machine& m, const Arguments& a) { return atomic_extremum<run_min>(m, a); }
 Value run_atomic_max(Machine& m, const Arguments& a) { return atomic_extremum<run_max>(m, a); }
 Value run_atomic_exch(Machine& m, const Arguments& a) {
-  return atomic(m, a, 1, [](const Value&, const Value& value, const Value&) { return value; });
+  return atomic(m, a, 1, [](const Place&, const Value&, const Value& value, const Value&) { return value; });
 }
 Value run_atomic_cas(Machine& m, const Arguments& a) {
-  return atomic(m, a, 2, [&](const Value& old, const Value& wanted, const Value& value) {
+  return atomic(m, a, 2, [&](const Place&, const Value& old, const Value& wanted, const Value& value) {
     return m.compare(Operator::kEq, old, wanted, a.at) ? value : old;
   });
 }

@@ -67,6 +67,13 @@ Value run_qr3(Machine& m, const Arguments& a) {
     q.cells[i].r.e *= 8.0, q.cells[i].r.d *= 8.0;
     r.cells[i].r.e *= 8.0, r.cells[i].r.d *= 8.0;
   }
+  // Of a matrix that is singular within its rounding no factor has a derivative.
+  const bool singular = std::abs(r.cells[0].r.v) <= r.cells[0].r.e ||
+                        std::abs(r.cells[4].r.v) <= r.cells[4].r.e ||
+                        std::abs(r.cells[8].r.v) <= r.cells[8].r.e;
+  for (uint32_t i = 0; singular && i < 9; ++i)
+    for (Real* const one : {&q.cells[i].r, &r.cells[i].r})
+      if (one->moves()) one->d = HUGE_VAL;
   return give(m, a, {q, r});
 }
 

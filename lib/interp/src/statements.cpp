@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "atomic_sum.h"
 #include "machine.h"
 
 namespace weft::interp {
@@ -201,7 +202,12 @@ Machine::Flow Machine::aug_assign(NodeId id) {
                         node.op == Operator::kBitXor);
     if (!atomic) note_read(at);
   }
-  store(at, binary(node.op, old, value, id), atomic);
+  const Value made = binary(node.op, old, value, id);
+  if (atomic && at.cells != nullptr && made.form == at.form) {
+    const Value term = value.literal ? convert(value, at.form, id) : value;
+    if (term.form == at.form) round_in_any_order(at, old, term, made);
+  }
+  store(at, made, atomic);
   return Flow::kNext;
 }
 

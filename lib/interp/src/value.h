@@ -98,9 +98,18 @@ struct Memory {
     uint32_t reader = kNobody, writer = kNobody, adder = kNobody;
     bool old_used = false;  // what an atomic gave back was used
   };
+  // What was added to a float atomically so far, in an order that threads are free in.
+  struct Sum {
+    double last = 0.0;     // what stands there
+    double size = 0.0;     // of all numbers in it, absolute values
+    double quantum = 0.0;  // they are multiples of; 0: none is known yet
+    double charged = 0.0;  // for roundings
+    uint32_t count = 0;    // additions
+  };
   const Form* element = nullptr;
   std::vector<Cell> cells;
   std::vector<Use> uses;  // by element; empty for memory of one thread
+  std::vector<Sum> sums;  // by cell; empty: nothing was added
 };
 
 // An array or a part of one. Offsets and strides count elements.

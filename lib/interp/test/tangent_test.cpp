@@ -128,6 +128,48 @@ TEST_F(InterpTest, WhatIsNotRoundedHasNoError) {
   EXPECT_EQ(number(0, 2).error, 0.0);
 }
 
+TEST_F(InterpTest, AtomicSumsHaveABoundForEveryOrder) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    wp.atomic_add(y, 0, x[wp.tid()])\n    y[1] += x[wp.tid()]\n");
+  // In this order all sums are small, in others they are not.
+  array<float>({100.1f, -100.1f, 0.1f}).array<float>({0, 0}).dim({3});
+  run();
+  for (size_t element : {0, 1}) {
+    EXPECT_GT(number(1, element).error, 2 * 0x1p-24 * 100);
+    EXPECT_LT(number(1, element).error, 4 * 0x1p-24 * 201);
+  }
+  // Sums of whole numbers are exact in every order.
+  launch_.arguments.clear();
+  tangents_.clear();
+  array<float>({1e6f, -1e6f, 3}).array<float>({0, 0}).dim({3});
+  run();
+  EXPECT_EQ(number(1, 0).error, 0.0);
+  EXPECT_EQ(number(1, 1).error, 0.0);
+}
+
+TEST_F(InterpTest, WhatOverflowsInItsOwnTypeIsUnknownAfterwards) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n    y[i] = (x[i] - x[i]) * wp.exp(x[i])\n");
+  array<float>({200.0f, 2.0f}).array<float>({0, 0}).dim({2});
+  run();
+  EXPECT_EQ(number(1, 0).error, HUGE_VAL);
+  EXPECT_EQ(number(1, 1).error, 0.0);
+}
+
+TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n    q, r = wp.qr3(x[i])\n    y[i] = q[0, 2]\n");
+  const std::vector<float> matrices = {0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.1f, 0.2f, 0.3f,
+                                       0.1f, 0.2f, 0.3f, 0.4f, 0.9f, 0.6f, 0.7f, 0.2f, 0.5f};
+  array(matrices, {2}, std::vector<double>(18, 1.0)).array<float>({0, 0}).dim({2});
+  run();
+  EXPECT_EQ(number(1, 0).tangent_error, HUGE_VAL);
+  EXPECT_LT(number(1, 1).tangent_error, 1e-2);
+}
+
 TEST_F(InterpTest, ATangentOfNothingHasABoundAllTheSame) {
   // The slope of x is zero, but not where its terms are rounded.
   load(

@@ -34,9 +34,7 @@ class Analysis {
     const syntax::Arguments arguments = syntax::arguments(tree_, of.arguments);
     parameters_.clear();
     for (const NodeId arg : arguments.args) parameters_.insert(syntax::arg(tree_, arg).name.index);
-    for (const NodeId statement : of.body) {
-      if (tree_[statement].kind != NodeKind::kReturn) walk(statement);
-    }
+    for (const NodeId statement : of.body) walk(statement);
     results(of.body);
   }
 
@@ -82,6 +80,7 @@ class Analysis {
     switch (node.kind) {
       case NodeKind::kReturn:
         if (loops_ > 0) add(Cause::k_early_return);  // out of a branch it does no harm
+        for (const NodeId value : tree_.children(id)) calls(value);
         return;
       case NodeKind::kContinue:
         add(Cause::k_continue);
@@ -107,6 +106,7 @@ class Analysis {
         return calls(tree_.child(id, 0), false);
       case NodeKind::kIf: {
         const syntax::If of = syntax::if_statement(tree_, id);
+        calls(of.test);
         for (const NodeId statement : of.body) walk(statement);
         for (const NodeId statement : of.orelse) walk(statement);
         return;
@@ -131,12 +131,30 @@ class Analysis {
         if (name == "frac") add(Cause::k_builtin_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
-        draws_ |= name.starts_with("rand") ? name != "rand_init"
-                                           : name.starts_with("sample_") || name == "poisson";
+        draws_ |= draws(name);
         if (noise_ && draws_) add(Cause::k_random_state);
       }
     }
     for (const NodeId child : tree_.children(id)) calls(child);
+  }
+
+  // Whether a builtin moves a random state on.
+  static bool draws(std::string_view builtin) {
+    return builtin.starts_with("rand") ? builtin != "rand_init"
+                                       : builtin.starts_with("sample_") || builtin == "poisson";
+  }
+
+  template <typename Wanted>
+  bool has_call(NodeId id, const Wanted& wanted) const {
+    if (!id.valid()) return false;
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kCall) {
+      const NodeId callee = tree_.child(id, 0);
+      if (tree_[callee].kind == NodeKind::kAttribute && wanted(text(tree_[callee].name)))
+        return true;
+    }
+    return std::ranges::any_of(tree_.children(id),
+                               [&](NodeId child) { return has_call(child, wanted); });
   }
 
   Nodes body_of(NodeId loop) const {
@@ -157,6 +175,12 @@ class Analysis {
       for (const uint32_t name : changed) {
         if (carried(body, Symbol{name})) uses(body, Symbol{name});
       }
+      const auto in_body = [&](const auto& wanted) {
+        return std::ranges::any_of(body, [&](NodeId one) { return has_call(one, wanted); });
+      };
+      // A state that each iteration makes anew is what it was.
+      if (in_body(draws) && !in_body([](std::string_view name) { return name == "rand_init"; }))
+        add(Cause::k_random_state);
     }
     ++loops_;
     for (const NodeId statement : body) walk(statement);

@@ -147,6 +147,28 @@ def k(x: wp.array(dtype=wp.vec2), out: wp.array(dtype=float)):
     n = wp.noise(state, x[i])
     out[i] = n * (1.0 + wp.randf(state))
 )"},
+      {"wrong random_state", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    state = wp.rand_init(7, i)
+    total = float(0.0)
+    for step in range(20):
+        total += x[i] * float(step) * wp.randf(state)
+    out[i] = total
+)"},
+      {"wrong builtin_adjoint", R"(
+@wp.func
+def part(x: float):
+    if x > 100.0:
+        return x
+    return wp.frac(x)
+
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = part(x[i])
+)"},
       {"wrong continue", R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):

@@ -166,7 +166,7 @@ def spmv(
         if TAG == "csc":
             xc = OF(x, I)
             if chance(0.3):
-                if xc == 0.0:
+                if (wp.length_sq(xc) if VECTOR else xc) == 0.0:
                     return
             for k in range(FIRST, LAST):
                 r = rows[k]

@@ -1,0 +1,55 @@
+#include "atomic_sum.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace weft::interp {
+namespace {
+
+// The largest power of two that a number is a multiple of.
+double quantum_of(double value) {
+  int exponent = 0;
+  const double fraction = std::frexp(value, &exponent);
+  const auto digits = static_cast<uint64_t>(std::ldexp(std::fabs(fraction), 53));
+  return std::ldexp(1.0, exponent - 53 + std::countr_zero(digits));
+}
+
+// The roundings of `old + value`, for whatever order the additions come in: after k of them k times
+// half a unit of the sum of all absolute values, and none where every partial sum is a number of the
+// type.
+double any_order(Memory::Sum& sum, Real old, Real value) {
+  const double unit = arithmetic.unit;
+  if (sum.count == 0 || sum.last != old.v) sum = {.size = std::fabs(old.v)};
+  ++sum.count;
+  sum.size += std::fabs(value.v);
+  for (const double each : {old.v, value.v})
+    if (each != 0.0 && std::isfinite(each)) {
+      const double quantum = quantum_of(each);
+      sum.quantum = sum.quantum == 0.0 ? quantum : std::min(sum.quantum, quantum);
+    }
+  const bool exact = old.e == 0.0 && value.e == 0.0 && sum.size * unit <= sum.quantum;
+  const double cost = exact ? 0.0 : sum.count * unit * (sum.size + old.e + value.e);
+  const double more = std::max(0.0, cost - sum.charged);
+  sum.charged += more;
+  return more;
+}
+
+}  // namespace
+
+void round_in_any_order(const Place& place, const Value& old, const Value& value,
+                        const Value& made) {
+  Memory* const memory = place.memory;
+  if (memory == nullptr || memory->uses.empty() || !place.form->is_float) return;
+  if (memory->sums.empty()) memory->sums.resize(memory->cells.size());
+  const auto first = static_cast<size_t>(place.cells - memory->cells.data());
+  for (uint32_t i = 0; i < place.form->cells; ++i) {
+    Memory::Sum& sum = memory->sums[first + i];
+    Real& to = made.cells[i].r;
+    const Real from = old.cells[i].r, by = value.cells[i].r;
+    to.e = from.e + by.e + any_order(sum, from, by);
+    sum.last = to.v;
+  }
+}
+
+}  // namespace weft::interp

@@ -1,0 +1,13 @@
+// Sums that threads add to in an order of their own.
+#pragma once
+
+#include "value.h"
+
+namespace weft::interp {
+
+// Gives `made`, which is `old + value` or `old - value` and about to be stored, bounds that hold for
+// any order of the additions. All are of the place's form.
+void round_in_any_order(const Place& place, const Value& old, const Value& value,
+                        const Value& made);
+
+}  // namespace weft::interp
