@@ -73,8 +73,8 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout, cons
 
 }  // namespace
 
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
-                   Rng rng) {
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
+                   const JudgeOptions& options, Rng rng) {
   Trials trials;
   if (!kernel.unsupported.empty()) {
     trials.why_none = kernel.unsupported;
@@ -113,7 +113,8 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   constexpr unsigned kTries = 3;  // for each input that is wanted
   const Scheme* found = nullptr;
   for (const Extent extent : kExtents) {
-    const unsigned wanted = extent == Extent::kNone ? 1 : seeds;
+    if (extent == Extent::kBlocks && !options.blocks) continue;
+    const unsigned wanted = extent == Extent::kNone ? 1 : options.seeds;
     unsigned there = 0;
     for (unsigned seed = 0; seed < wanted * kTries && there < wanted; ++seed) {
       Trial trial;
