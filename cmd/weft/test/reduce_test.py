@@ -231,7 +231,7 @@ class Plain(ReduceTest):
 
     def test_command(self):
         # `{}` and quotes, but no shell; the file keeps its name.
-        file = self.write(buried("break"))
+        file = self.write(buried("break", 10))
         check = self.write("import sys\ntext = open(sys.argv[1]).read()\ncompile(text, 'x', 'exec')\n"
                            "sys.exit(not ('wp.min' in text and sys.argv[1].endswith('/kernel.py')\n"
                            "              and sys.argv[2] == '$HOME  ;'))\n", "check.py")

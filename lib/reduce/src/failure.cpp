@@ -22,6 +22,18 @@ constexpr std::string_view kReason = ": ";
 bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// What code appends to the names of functions: a number or a hash, and more.
+bool is_suffix(std::string_view text) {
+  if (!text.starts_with('_')) return false;
+  text = text.substr(1, text.find('_', 1) - 1);
+  constexpr size_t kHash = 8;
+  return !text.empty() &&
+         (std::ranges::all_of(text, is_digit) ||
+          (text.size() == kHash && std::ranges::all_of(text, [](char c) {
+             return is_digit(c) || (c >= 'a' && c <= 'f');
+           })));
+}
+
 void erase_all(std::string& text, std::string_view what) {
   for (size_t at = text.find(what); at != text.npos; at = text.find(what, at))
     text.erase(at, what.size());
@@ -137,7 +149,8 @@ std::string without_particulars(std::string_view message, std::string_view sourc
         ++i;
       const std::string_view word = message.substr(begin, i - begin);
       const bool own = quoted && std::ranges::any_of(names, [&](const std::string& name) {
-        return word == name || (word.starts_with(name) && word.substr(name.size()).starts_with('_'));
+        return word == name ||
+               (word.starts_with(name) && is_suffix(word.substr(name.size())));
       });
       if (own || word == "inf" || word == "nan") {
         result += own ? "_" : "0";

@@ -36,7 +36,8 @@ TEST(Failure, ReasonsHaveNoParticulars) {
   EXPECT_EQ(reason("35:32: `svd3` is not supported here"), "0:0: `svd0` is not supported here");
   EXPECT_EQ(reason("name `x` is not defined"), "name `_` is not defined");
   EXPECT_EQ(reason("name `y` is not defined"), "name `y` is not defined");
-  EXPECT_EQ(reason("error: `k_1a2b_cpu(var_12)` x\nmore"), "error: `_(var_0)` x");
+  EXPECT_EQ(reason("error: `k_1a2b3c4d_cpu(var_12)` k_load\nmore"), "error: `_(var_0)` k_load");
+  EXPECT_EQ(reason("the builtin `k_load` is"), "the builtin `k_load` is");
   EXPECT_EQ(reason("it is -inf, not nan"), "it is 0, not 0");
 }
 
