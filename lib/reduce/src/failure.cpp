@@ -16,6 +16,8 @@ namespace {
 
 using judge::Verdict;
 
+enum class Inputs : uint8_t { kFew, kAll };
+
 constexpr std::array<std::string_view, 4> kLevels = {"refused", "compile", "run", "gradient"};
 constexpr std::string_view kReason = ": ";
 
@@ -191,7 +193,7 @@ struct Examiner::State {
   Kernel kernel;
   native::Toolchain toolchain;
   judge::JudgeOptions options;
-  std::map<unsigned, judge::Judge> judges;  // by the number of their inputs
+  std::map<Inputs, judge::Judge> judges;
   driver::Compiler compiler;
   diag::Diagnostics diags;
 
@@ -231,15 +233,18 @@ struct Examiner::State {
     return causes.empty() ? failure.cause.empty() : causes.front() == failure.cause;
   }
 
-  Result<std::vector<Verdict>> judge(std::span<const std::string> sources, unsigned seeds) {
-    auto found = judges.find(seeds);
+  Result<std::vector<Verdict>> judge(std::span<const std::string> sources, Inputs inputs) {
+    auto found = judges.find(inputs);
     if (found == judges.end()) {
       if (const std::string reason = toolchain.no_host_code(); !reason.empty())
         return Error{fmt::format("no code can be compiled here: {}", reason)};
       judge::JudgeOptions mine = options;
-      mine.seeds = seeds;
+      if (inputs == Inputs::kFew) {
+        mine.seeds = 1;
+        mine.blocks = false;
+      }
       WEFT_TRY(judge::Judge made, judge::Judge::create(toolchain, mine));
-      found = judges.emplace(seeds, std::move(made)).first;
+      found = judges.emplace(inputs, std::move(made)).first;
     }
     std::vector<judge::Case> cases;
     for (const std::string& source : sources)
@@ -251,13 +256,13 @@ struct Examiner::State {
   }
 
   Result<std::vector<bool>> fail(std::span<const std::string> sources, const Failure& failure,
-                                 bool exactly, unsigned seeds) {
+                                 bool exactly, Inputs inputs) {
     std::vector<bool> answers(sources.size());
     if (failure.level == Level::kRefused) {
       for (size_t i = 0; i < sources.size(); ++i) answers[i] = plausible(sources[i], failure, false);
       return answers;
     }
-    WEFT_TRY(std::vector<Verdict> verdicts, judge(sources, seeds));
+    WEFT_TRY(std::vector<Verdict> verdicts, judge(sources, inputs));
     for (size_t i = 0; i < sources.size(); ++i) {
       const auto found = exactly ? worst(verdicts[i], sources[i])
                                  : failure_at(verdicts[i], failure.level, sources[i]);
@@ -278,36 +283,36 @@ Examiner::~Examiner() = default;
 
 Result<std::optional<Failure>> Examiner::examine(const std::string& source) {
   if (auto refused = state_->compile(source)) return refused;
-  WEFT_TRY(std::vector<Verdict> verdicts, state_->judge({&source, 1}, state_->options.seeds));
+  WEFT_TRY(std::vector<Verdict> verdicts, state_->judge({&source, 1}, Inputs::kAll));
   return worst(verdicts[0], source);
 }
 
 Result<bool> Examiner::fails(const std::string& source, const Failure& failure) {
   if (!state_->plausible(source, failure, false)) return false;
   WEFT_TRY(std::vector<bool> answers,
-           state_->fail({&source, 1}, failure, false, state_->options.seeds));
+           state_->fail({&source, 1}, failure, false, Inputs::kAll));
   return static_cast<bool>(answers[0]);
 }
 
 Result<Outcome> Examiner::reduce(const std::string& source, const Failure& failure, bool exactly,
                                  const Options& options) {
   State& s = *state_;
-  // What is wrong on one input of each size is wrong, and found five times as fast. That something is
-  // never seen takes all inputs.
-  std::vector<unsigned> tries = {s.options.seeds};
-  if (failure.state == judge::State::kWrong && s.options.seeds > 1) {
-    WEFT_TRY(std::vector<bool> quickly, s.fail({&source, 1}, failure, exactly, 1));
-    if (quickly[0]) tries.insert(tries.begin(), 1);
+  // What is wrong on few inputs is wrong, and found ten times as fast. That something is never seen
+  // takes all of them.
+  std::vector<Inputs> tries = {Inputs::kAll};
+  if (failure.state == judge::State::kWrong) {
+    WEFT_TRY(std::vector<bool> quickly, s.fail({&source, 1}, failure, exactly, Inputs::kFew));
+    if (quickly[0]) tries.insert(tries.begin(), Inputs::kFew);
   }
   uint64_t attempts = 0;
-  for (const unsigned seeds : tries) {
+  for (const Inputs inputs : tries) {
     // The cause that is told is the first of those that a text has the looks of, and another one may
     // be at work. Once it fails with the looks of this one alone, it has to stay so.
     bool pure = false;
     const Check check = {
         .plausible = [&](std::string_view text) { return s.plausible(text, failure, pure); },
         .holds = [&](std::span<const std::string> texts) -> Result<std::vector<bool>> {
-          WEFT_TRY(std::vector<bool> answers, s.fail(texts, failure, exactly, seeds));
+          WEFT_TRY(std::vector<bool> answers, s.fail(texts, failure, exactly, inputs));
           if (failure.cause.empty()) return answers;
           std::vector<bool> alone(texts.size());
           for (size_t i = 0; i < texts.size(); ++i)
@@ -317,9 +322,9 @@ Result<Outcome> Examiner::reduce(const std::string& source, const Failure& failu
         }};
     WEFT_TRY(Outcome outcome, reduce::reduce(source, check, options));
     outcome.attempts += attempts;
-    if (seeds == s.options.seeds || !outcome.complete) return outcome;
+    if (inputs == Inputs::kAll || !outcome.complete) return outcome;
     WEFT_TRY(std::vector<bool> holds,
-             s.fail({&outcome.source, 1}, failure, exactly, s.options.seeds));
+             s.fail({&outcome.source, 1}, failure, exactly, Inputs::kAll));
     if (holds[0]) return outcome;
     attempts = outcome.attempts;
   }
