@@ -41,7 +41,8 @@ constexpr const char* kExamples =
     "\n"
     "What can be wrong: `refused` (by weft, with a diagnostic), `compile wrong`, `run wrong`,\n"
     "`run trivial`, `gradient wrong` (without a cause) or `gradient wrong CAUSE`,\n"
-    "`run not_applicable`, `gradient not_applicable`; where one has reasons, `: REASON` may follow.\n"
+    "`run not_applicable`, `gradient not_applicable`; where one has reasons, `: REASON` may "
+    "follow.\n"
     "The result stands alone, and is the same for any number of threads. Ctrl-C keeps the best so\n"
     "far. Exit code 1 when nothing is wrong with the kernel.";
 
@@ -209,8 +210,9 @@ int reduce_and_write(const Request& request, const Subject& subject, const std::
              sizes(reduce::size_of(subject.source)), sizes(reduce::size_of(outcome->source)),
              outcome->attempts, seconds);
   if (outcome->complete) return kSuccess;
-  return fail(kInterrupted, fmt::format("interrupted; the best so far is in {}",
-                                        to_file ? in_backticks(request.output) : "standard output"));
+  return fail(kInterrupted,
+              fmt::format("interrupted; the best so far is in {}",
+                          to_file ? in_backticks(request.output) : "standard output"));
 }
 
 int by_command(const Request& request, const Subject& subject, const sys::StopFlag& stop) {
@@ -251,8 +253,9 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
   if (!found) return about(found.error().message);
   const std::string is = *found ? "it is: " + reduce::text(**found) : "nothing is wrong with it";
   if (!wanted && !*found)
-    return about("nothing is wrong with it: it compiles, computes what the reference does, and its "
-                 "adjoint is the derivative");
+    return about(
+        "nothing is wrong with it: it compiles, computes what the reference does, and its "
+        "adjoint is the derivative");
   if (wanted) {
     const auto fails = examiner.fails(subject.source, *wanted);
     if (!fails) return about(fails.error().message);
@@ -280,8 +283,8 @@ int reduce_command(int argc, char** argv) {
       ->required();
   auto* const kernel = app.add_option("-k,--kernel", request.kernel,
                                       "the kernel (default: the only one of the file)");
-  auto* const only = app.add_option("--only", request.only, "the record with this id")
-                         ->excludes(kernel);
+  auto* const only =
+      app.add_option("--only", request.only, "the record with this id")->excludes(kernel);
   app.add_option("-d,--device", device, "cpu, or cuda: the CUDA code, run on the CPU")
       ->check(CLI::IsMember({"cpu", "cuda"}))
       ->capture_default_str()

@@ -50,9 +50,8 @@ Result<std::vector<std::string>> split(std::string_view line) {
 Result<Command> Command::create(std::string_view line, const CommandOptions& options) {
   Command command;
   WEFT_TRY(command.words_, split(line));
-  if (std::ranges::none_of(command.words_, [](const std::string& word) {
-        return word.find(kFile) != word.npos;
-      }))
+  if (std::ranges::none_of(command.words_,
+                           [](const std::string& word) { return word.find(kFile) != word.npos; }))
     return Error{"it has no `{}`, which stands for the file"};
   if (!sys::find_program(command.words_.front()))
     return Error{fmt::format("there is no program `{}`", command.words_.front())};
@@ -103,14 +102,10 @@ Result<std::vector<bool>> Command::run(std::span<const std::string> texts) {
   };
   const size_t window = std::max<size_t>(texts.size(), 1);
   std::vector<Result<bool>> results(window, false);
-  sys::ordered_loop({.count = texts.size(),
-                     .threads = options_.threads,
-                     .window = window,
-                     .stop = options_.stop},
-                    [&](unsigned, uint64_t index, size_t slot) {
-                      results[index] = run_one(texts[index], slot);
-                    },
-                    [](uint64_t, size_t) { return true; });
+  sys::ordered_loop(
+      {.count = texts.size(), .threads = options_.threads, .window = window, .stop = options_.stop},
+      [&](unsigned, uint64_t index, size_t slot) { results[index] = run_one(texts[index], slot); },
+      [](uint64_t, size_t) { return true; });
   std::vector<bool> answers;
   for (size_t i = 0; i < texts.size(); ++i) {
     if (!results[i].ok()) return results[i].error();

@@ -137,7 +137,8 @@ void shorten_loops(Program& program, std::vector<Changes>& to) {
   });
   for (const NodeId id : lengths) {
     for (const int64_t value : kLengths)
-      if (program.tree.literal(id).integer > value) put(to.emplace_back(), id, {build.integer(value)});
+      if (program.tree.literal(id).integer > value)
+        put(to.emplace_back(), id, {build.integer(value)});
   }
 }
 
@@ -151,12 +152,14 @@ void simplify_constants(Program& program, std::vector<Changes>& to) {
   for (const NodeId id : constants) {
     const syntax::Literal literal = program.tree.literal(id);
     if (literal.kind == syntax::LiteralKind::kFloat) {
-      for (const double value : {0.0, 1.0, 2.0, 0.5, std::trunc(literal.real),
-                                 std::round(literal.real * 10) / 10})
-        if (value != literal.real && std::isfinite(value)) put(to.emplace_back(), id, {build.real(value)});
+      for (const double value :
+           {0.0, 1.0, 2.0, 0.5, std::trunc(literal.real), std::round(literal.real * 10) / 10})
+        if (value != literal.real && std::isfinite(value))
+          put(to.emplace_back(), id, {build.real(value)});
     } else if (literal.kind == syntax::LiteralKind::kInteger && !literal.too_big) {
       for (const Int128 value : {Int128(0), Int128(1), Int128(2), literal.integer / 2})
-        if (value != literal.integer) put(to.emplace_back(), id, {build.integer(static_cast<int64_t>(value))});
+        if (value != literal.integer)
+          put(to.emplace_back(), id, {build.integer(static_cast<int64_t>(value))});
     }
   }
 }
@@ -165,7 +168,8 @@ void drop_annotations(Program& program, std::vector<Changes>& to) {
   Builder build(program.tree, program.symbols);
   const auto annotated = [&](NodeId id) {
     if (program.is(id, NodeKind::kArg)) return program.tree.child(id, 0);
-    if (program.is(id, NodeKind::kFunctionDef)) return syntax::function_def(program.tree, id).returns;
+    if (program.is(id, NodeKind::kFunctionDef))
+      return syntax::function_def(program.tree, id).returns;
     return NodeId{};
   };
   NodeList ids;

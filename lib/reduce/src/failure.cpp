@@ -29,11 +29,10 @@ bool is_suffix(std::string_view text) {
   if (!text.starts_with('_')) return false;
   text = text.substr(1, text.find('_', 1) - 1);
   constexpr size_t kHash = 8;
-  return !text.empty() &&
-         (std::ranges::all_of(text, is_digit) ||
-          (text.size() == kHash && std::ranges::all_of(text, [](char c) {
-             return is_digit(c) || (c >= 'a' && c <= 'f');
-           })));
+  return !text.empty() && (std::ranges::all_of(text, is_digit) ||
+                           (text.size() == kHash && std::ranges::all_of(text, [](char c) {
+                              return is_digit(c) || (c >= 'a' && c <= 'f');
+                            })));
 }
 
 void erase_all(std::string& text, std::string_view what) {
@@ -47,8 +46,7 @@ std::set<std::string, std::less<>> own_names(std::string_view source) {
   const auto program = Program::read(std::string(source), "");
   if (!program) return names;
   const auto add = [&](NodeId scope) {
-    for (const uint32_t name : program->bound(scope))
-      names.emplace(program->symbols.text({name}));
+    for (const uint32_t name : program->bound(scope)) names.emplace(program->symbols.text({name}));
   };
   add(program->tree.root);
   for (const Block& block : program->blocks()) add(block.owner);
@@ -150,10 +148,10 @@ std::string without_particulars(std::string_view message, std::string_view sourc
              (is_letter(message[i]) || is_digit(message[i]) || message[i] == '_'))
         ++i;
       const std::string_view word = message.substr(begin, i - begin);
-      const bool own = quoted && std::ranges::any_of(names, [&](const std::string& name) {
-        return word == name ||
-               (word.starts_with(name) && is_suffix(word.substr(name.size())));
-      });
+      const bool own =
+          quoted && std::ranges::any_of(names, [&](const std::string& name) {
+            return word == name || (word.starts_with(name) && is_suffix(word.substr(name.size())));
+          });
       if (own || word == "inf" || word == "nan") {
         result += own ? "_" : "0";
         continue;
@@ -207,9 +205,10 @@ struct Examiner::State {
         {.name = "kernel.py", .text = source, .kernel = kernel.key}, compile_options, diags);
     if (diags.has_errors()) {
       const diag::Diagnostic& first = diags.all().front();
-      return Failure{.level = Level::kRefused,
-                     .reason = without_particulars(
-                         fmt::format("[{}] {}", diag::code_name(first.code), first.message), source)};
+      return Failure{
+          .level = Level::kRefused,
+          .reason = without_particulars(
+              fmt::format("[{}] {}", diag::code_name(first.code), first.message), source)};
     }
     if (artifact.kernels.empty())
       return Failure{.level = Level::kRefused, .reason = "there is no such kernel"};
@@ -259,7 +258,8 @@ struct Examiner::State {
                                  bool exactly, Inputs inputs) {
     std::vector<bool> answers(sources.size());
     if (failure.level == Level::kRefused) {
-      for (size_t i = 0; i < sources.size(); ++i) answers[i] = plausible(sources[i], failure, false);
+      for (size_t i = 0; i < sources.size(); ++i)
+        answers[i] = plausible(sources[i], failure, false);
       return answers;
     }
     WEFT_TRY(std::vector<Verdict> verdicts, judge(sources, inputs));
@@ -289,8 +289,7 @@ Result<std::optional<Failure>> Examiner::examine(const std::string& source) {
 
 Result<bool> Examiner::fails(const std::string& source, const Failure& failure) {
   if (!state_->plausible(source, failure, false)) return false;
-  WEFT_TRY(std::vector<bool> answers,
-           state_->fail({&source, 1}, failure, false, Inputs::kAll));
+  WEFT_TRY(std::vector<bool> answers, state_->fail({&source, 1}, failure, false, Inputs::kAll));
   return static_cast<bool>(answers[0]);
 }
 
@@ -306,8 +305,8 @@ Result<Outcome> Examiner::reduce(const std::string& source, const Failure& failu
   }
   uint64_t attempts = 0;
   for (const Inputs inputs : tries) {
-    // The cause that is told is the first of those that a text has the looks of, and another one may
-    // be at work. Once it fails with the looks of this one alone, it has to stay so.
+    // The cause that is told is the first of those that a text has the looks of, and another one
+    // may be at work. Once it fails with the looks of this one alone, it has to stay so.
     bool pure = false;
     const Check check = {
         .plausible = [&](std::string_view text) { return s.plausible(text, failure, pure); },
@@ -323,8 +322,7 @@ Result<Outcome> Examiner::reduce(const std::string& source, const Failure& failu
     WEFT_TRY(Outcome outcome, reduce::reduce(source, check, options));
     outcome.attempts += attempts;
     if (inputs == Inputs::kAll || !outcome.complete) return outcome;
-    WEFT_TRY(std::vector<bool> holds,
-             s.fail({&outcome.source, 1}, failure, exactly, Inputs::kAll));
+    WEFT_TRY(std::vector<bool> holds, s.fail({&outcome.source, 1}, failure, exactly, Inputs::kAll));
     if (holds[0]) return outcome;
     attempts = outcome.attempts;
   }

@@ -1,5 +1,5 @@
-// The ways in which a program is made smaller. A pass lists changes, each for itself, those first that
-// take most; whether they do any harm is for others to find out.
+// The ways in which a program is made smaller. A pass lists changes, each for itself, those first
+// that take most; whether they do any harm is for others to find out.
 #pragma once
 
 #include <span>

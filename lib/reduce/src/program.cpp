@@ -106,7 +106,8 @@ Names Program::bound(NodeId id) const {
       case NodeKind::kNamedExpr:
       case NodeKind::kWithItem:
         for (const NodeId to : tree.children(at).first(1)) target(to);
-        if (node.kind == NodeKind::kWithItem && tree.child(at, 1).valid()) target(tree.child(at, 1));
+        if (node.kind == NodeKind::kWithItem && tree.child(at, 1).valid())
+          target(tree.child(at, 1));
         return true;
       case NodeKind::kAlias: {
         const syntax::Alias alias = syntax::alias(tree, at);

@@ -16,14 +16,15 @@
 namespace weft::reduce {
 namespace {
 
-constexpr Pass kCoarse[] = {keep_needed_definitions, shorten_loops, drop_dead_code, drop_statements};
+constexpr Pass kCoarse[] = {keep_needed_definitions, shorten_loops, drop_dead_code,
+                            drop_statements};
 constexpr Pass kMiddle[] = {drop_dead_code, drop_statements, unwrap_blocks, drop_parameters,
                             inline_functions};
-constexpr Pass kAll[] = {keep_needed_definitions, drop_dead_code,       drop_statements,
-                         drop_targets,            unwrap_blocks,        drop_parameters,
-                         inline_functions,        inline_variables,     drop_dimensions,
-                         simplify_expressions,    drop_annotations,     shorten_loops,
-                         simplify_constants,      shorten_names};
+constexpr Pass kAll[] = {
+    keep_needed_definitions, drop_dead_code,       drop_statements,  drop_targets,
+    unwrap_blocks,           drop_parameters,      inline_functions, inline_variables,
+    drop_dimensions,         simplify_expressions, drop_annotations, shorten_loops,
+    simplify_constants,      shorten_names};
 // Each stage until it finds nothing more: the passes of the last one are all there are.
 constexpr std::span<const Pass> kStages[] = {kCoarse, kMiddle, kAll};
 
@@ -45,9 +46,8 @@ bool has_endless_loop(const Tree& tree) {
       };
       return reads(test);
     }
-    return std::ranges::any_of(tree.children(id), [&](NodeId child) {
-      return child.valid() && writes(child, test);
-    });
+    return std::ranges::any_of(tree.children(id),
+                               [&](NodeId child) { return child.valid() && writes(child, test); });
   };
   for (uint32_t i = 0; i < tree.nodes.size(); ++i) {
     if (tree.nodes[i].kind != NodeKind::kWhile) continue;

@@ -126,11 +126,10 @@ class Dimensions {
     if (dimensions.count < 2) return;
     const NodeList tuples = indices(program_.tree[arg].name);
     for (size_t axis = 0; axis < static_cast<size_t>(dimensions.count); ++axis) {
-      const bool everywhere =
-          !tuples.empty() && std::ranges::all_of(tuples, [&](NodeId tuple) {
-            return program_.is(tuple, NodeKind::kTuple) && axis < program_.tree[tuple].count &&
-                   is_name(program_, program_.tree.child(tuple, static_cast<uint32_t>(axis)), name);
-          });
+      const bool everywhere = !tuples.empty() && std::ranges::all_of(tuples, [&](NodeId tuple) {
+        return program_.is(tuple, NodeKind::kTuple) && axis < program_.tree[tuple].count &&
+               is_name(program_, program_.tree.child(tuple, static_cast<uint32_t>(axis)), name);
+      });
       if (everywhere) {
         take_axis(arg, dimensions, axis, changes);
         return;
@@ -251,9 +250,8 @@ void shorten_names(Program& program, std::vector<Changes>& to) {
   std::vector<Renaming> renamings;
   std::set<std::string, std::less<>> all, fixed;
   const auto has = [&](NodeId scope, Symbol name) {
-    return std::ranges::any_of(renamings, [&](const Renaming& one) {
-      return one.scope == scope && one.from == name;
-    });
+    return std::ranges::any_of(
+        renamings, [&](const Renaming& one) { return one.scope == scope && one.from == name; });
   };
   const NodeId module = program.tree.root;
   for (const NodeId id : program.children(module)) {

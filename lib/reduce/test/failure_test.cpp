@@ -81,10 +81,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "refused: [unsupported] the builtin `tile_load` is not supported",
                 std::string(kHead) + "wp.tile_load()\n"},
         Refused{with("a = missing"), "refused: [unknown-name] name `missing` is not defined",
-                std::string(kHead) + "missing\n"},
-        Refused{with("a = wp.nothing(a)"),
-                "refused: [unknown-function] no builtin or `@wp.func` function is called `wp.nothing`",
-                std::string(kHead) + "wp.nothing()\n"}));
+                std::string(kHead) + "a = missing\n"},
+        Refused{
+            with("a = wp.nothing(a)"),
+            "refused: [unknown-function] no builtin or `@wp.func` function is called `wp.nothing`",
+            std::string(kHead) + "wp.nothing()\n"}));
 
 TEST(Examiner, WithoutAToolchainThereIsAReason) {
   native::Toolchain toolchain;

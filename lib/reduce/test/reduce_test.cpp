@@ -27,8 +27,8 @@ Check with(std::vector<std::string> pieces, bool compiled = false) {
               if (compiled && good) {
                 driver::Compiler compiler;
                 good = !compiler
-                            .compile({.name = "k.py", .text = text, .kernel = "k"},
-                                     weft::Options{}, diags)
+                            .compile({.name = "k.py", .text = text, .kernel = "k"}, weft::Options{},
+                                     diags)
                             .kernels.empty();
               }
               answers.push_back(good && !diags.has_errors());
@@ -188,7 +188,8 @@ TEST(Command, WordsAreNoShell) {
   EXPECT_TRUE(holds("grep -q \"it's\" {}", "it's\n"));
   EXPECT_TRUE(holds("grep -qF $HOME;ls {}", "$HOME;ls\n"));
   EXPECT_TRUE(holds("test -f {}", ""));
-  EXPECT_EQ(Command::create("true", {}).error().message, "it has no `{}`, which stands for the file");
+  EXPECT_EQ(Command::create("true", {}).error().message,
+            "it has no `{}`, which stands for the file");
   EXPECT_THAT(Command::create("no-such-program {}", {}).error().message, HasSubstr("no-such"));
   EXPECT_THAT(Command::create("grep 'a {}", {}).error().message, HasSubstr("no end"));
   EXPECT_FALSE(Command::create("", {}).ok());

@@ -68,7 +68,8 @@ TEST(Rewrite, WhatHasToBeThereIsMissed) {
   Parsed parsed("a = b < c\nx = y + z\n");
   const NodeId comparison = parsed.tree.child(parsed.statement(0), 1);
   const NodeId sum = parsed.tree.child(parsed.statement(1), 1);
-  for (const NodeId id : {comparison, parsed.tree.child(comparison, 1), parsed.tree.child(sum, 0)}) {
+  for (const NodeId id :
+       {comparison, parsed.tree.child(comparison, 1), parsed.tree.child(sum, 0)}) {
     Changes changes;
     changes.replaced[id.index] = {};
     EXPECT_EQ(rewritten(parsed, changes), "");

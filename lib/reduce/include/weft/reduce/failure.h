@@ -46,7 +46,8 @@ class Examiner {
   Examiner(Kernel kernel, native::Toolchain toolchain, judge::JudgeOptions options);
   ~Examiner();
 
-  // The worst that is wrong with it; nothing: it is fine. An error: what compiles cannot be judged here.
+  // The worst that is wrong with it; nothing: it is fine. An error: what compiles cannot be judged
+  // here.
   Result<std::optional<Failure>> examine(const std::string& source);
   // Whether it fails in this way, whatever else is wrong with it.
   Result<bool> fails(const std::string& source, const Failure& failure);

@@ -44,8 +44,8 @@ struct Options {
 };
 
 // `source` is Python of which the check holds. The result is Python of which it holds, too, and no
-// single step that is known makes it smaller. An error: the source is no Python, or it is not true of it any
-// more once it is printed anew; or one of the check's own.
+// single step that is known makes it smaller. An error: the source is no Python, or it is not true
+// of it any more once it is printed anew; or one of the check's own.
 Result<Outcome> reduce(std::string_view source, const Check& check, const Options& options);
 
 }  // namespace weft::reduce

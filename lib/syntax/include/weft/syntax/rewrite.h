@@ -15,8 +15,8 @@ struct Changes {
   std::unordered_map<uint32_t, Symbol> renamed;  // nodes with a name
 };
 
-// Fills `to` (cleared first) with what can be reached from `tree`'s root. A body that nothing is left
-// of is `pass`. False: a part that has to be there is missing, or changes contain one another.
+// Fills `to` (cleared first) with what can be reached from `tree`'s root. A body that nothing is
+// left of is `pass`. False: a part that has to be there is missing, or changes contain one another.
 bool rewrite(const Tree& tree, const Changes& changes, Tree& to);
 
 }  // namespace weft::syntax
