@@ -13,8 +13,6 @@ namespace {
 
 using interp::Number;
 
-constexpr uint64_t kSteps = 2'000'000;  // of one launch
-
 // How far a result may be from the exact one: twice the reference's bound, and its own rounding.
 double allowed(const Number& number, types::Scalar scalar) {
   const launch::FloatFormat format = launch::float_format(scalar);
@@ -84,7 +82,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trials.why_none = "it has no arrays";
     return trials;
   }
-  const interp::Limits limits{.steps = kSteps};
+  const interp::Limits limits{.steps = options.steps};
   const auto run = [&](Extent extent, unsigned seed, const Scheme& scheme, Trial& trial) -> bool {
     trial.extent = extent;
     trial.style = seed;
