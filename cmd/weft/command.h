@@ -19,6 +19,7 @@ int generate(int argc, char** argv);
 int extract(int argc, char** argv);
 int run_command(int argc, char** argv);
 int verify_data(int argc, char** argv);
+int reduce_command(int argc, char** argv);
 int stats(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int doctor(int argc, char** argv);

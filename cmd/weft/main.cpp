@@ -22,12 +22,13 @@ struct Command {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Command, 7> kCommands = {{
+constexpr std::array<Command, 8> kCommands = {{
     {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
      generate},
     {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
     {"run", "run one kernel, and its adjoint, and show what is in its arrays afterwards", run_command},
     {"verify", "look at every record of a data set and say what is wrong", verify_data},
+    {"reduce", "make a failing kernel small while it fails in the same way", reduce_command},
     {"stats", "show what data sets are made of, what they cover, how far they are from others", stats},
     {"pack", "deduplicate and split data sets, as Parquet, JSONL.zst, WebDataset, chat ...",
      pack_command},

@@ -115,7 +115,7 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
     for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
       if (kernel.key != reference.key) continue;
       reference.instances.emplace_back(&kernel,
-                                       make_trials(*reference.interpreter, kernel, options.seeds,
+                                       make_trials(*reference.interpreter, kernel, options,
                                                    Rng(options.seed).child(7)));
     }
     if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";

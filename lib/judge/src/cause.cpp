@@ -1,4 +1,4 @@
-#include "cause.h"
+#include "weft/judge/cause.h"
 
 #include <algorithm>
 #include <array>

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "batch.h"
-#include "cause.h"
 #include "gradient.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/judge/cause.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::judge {

@@ -13,8 +13,6 @@ namespace {
 
 using interp::Number;
 
-constexpr uint64_t kSteps = 2'000'000;  // of one launch
-
 // How far a result may be from the exact one: twice the reference's bound, and its own rounding.
 double allowed(const Number& number, types::Scalar scalar) {
   const launch::FloatFormat format = launch::float_format(scalar);
@@ -73,8 +71,8 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout, cons
 
 }  // namespace
 
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
-                   Rng rng) {
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
+                   const JudgeOptions& options, Rng rng) {
   Trials trials;
   if (!kernel.unsupported.empty()) {
     trials.why_none = kernel.unsupported;
@@ -84,7 +82,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trials.why_none = "it has no arrays";
     return trials;
   }
-  const interp::Limits limits{.steps = kSteps};
+  const interp::Limits limits{.steps = options.steps};
   const auto run = [&](Extent extent, unsigned seed, const Scheme& scheme, Trial& trial) -> bool {
     trial.extent = extent;
     trial.style = seed;
@@ -113,7 +111,8 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   constexpr unsigned kTries = 3;  // for each input that is wanted
   const Scheme* found = nullptr;
   for (const Extent extent : kExtents) {
-    const unsigned wanted = extent == Extent::kNone ? 1 : seeds;
+    if (extent == Extent::kBlocks && !options.blocks) continue;
+    const unsigned wanted = extent == Extent::kNone ? 1 : options.seeds;
     unsigned there = 0;
     for (unsigned seed = 0; seed < wanted * kTries && there < wanted; ++seed) {
       Trial trial;

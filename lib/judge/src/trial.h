@@ -42,8 +42,8 @@ struct Trials {
   std::string why_none;  // if there are none
   Determinism determinism = Determinism::kUnknown;
 };
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel, unsigned seeds,
-                   Rng rng);
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
+                   const JudgeOptions& options, Rng rng);
 
 // Empty: every element is what it should be, within the bound that the reference gives.
 std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
