@@ -85,6 +85,8 @@ void note_distance(double distance, double scale, double error, Turn turn) {
 void note_decision(Real a, Real b, Turn turn) {
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
+  // Both sides have one value and one slope in this direction, as an element compared with itself.
+  if (turn == Turn::kBend && a.v == b.v && a.t == b.t && (a.m != 0.0 || b.m != 0.0)) return;
   note_distance(std::fabs(a.v - b.v), std::max(std::fabs(a.v), std::fabs(b.v)), error, turn);
 }
 

@@ -219,6 +219,18 @@ TEST_F(InterpTest, DecisionsAndTheirDistance) {
   EXPECT_EQ(kink("    if a * 0.1 > 0.26:\n        x[1] = a\n", 2.5f).undecided, 0u);
 }
 
+TEST_F(InterpTest, WhatIsComparedWithItselfIsNoKink) {
+  const auto kink = [&](const std::string& value) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+        "    i = wp.tid()\n    y[i] = " + value + "\n");
+    array<float>({1, 1}, {}, {0.5, 0.25}).array<float>({0, 0}).dim({2});
+    return run().notes.kink;
+  };
+  EXPECT_GT(kink("wp.max(x[i], x[i])"), 1.0);
+  EXPECT_EQ(kink("wp.max(x[0], x[1])"), 0.0);
+}
+
 TEST_F(InterpTest, NothingAndTooMuchAreNoted) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = wp.sqrt(x[0])\n"

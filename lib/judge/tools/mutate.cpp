@@ -174,6 +174,8 @@ int run(uint64_t count, uint64_t seed, Device device) {
     }
     auto right = judge->judge(cases);
     if (!right) return fmt::print(stderr, "{}\n", right.error().message), 1;
+    if (const judge::Finding& first = right->front().compile; first.state == judge::State::kSkipped)
+      return fmt::print(stderr, "{}\n", first.message), 1;
     std::deque<Change> changes;
     std::vector<judge::Case> changed;
     std::vector<uint64_t> digests;
