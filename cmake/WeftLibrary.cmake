@@ -1,4 +1,4 @@
-# weft_library, weft_test and weft_executable: the three kinds of targets there are.
+# weft_library, weft_test and weft_executable, the three kinds of targets there are, and weft_embed.
 include_guard()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
@@ -108,6 +108,21 @@ function(weft_library name)
   # `all_verify_interface_header_sets` compiles each public header alone; a table is no header.
   set_target_properties(
     weft_${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON INTERFACE_HEADER_SETS_TO_VERIFY HEADERS)
+endfunction()
+
+# weft_embed(<variable> <name> <files>)
+#
+# Makes <name>.inc in the build folder, rows of WEFT_TEXT that have the files' texts, and sets the
+# variable to its path: for the SOURCES of a library of the same folder, which can include it.
+function(weft_embed variable name)
+  set(output ${CMAKE_CURRENT_BINARY_DIR}/${name}.inc)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/EmbedTexts.cmake)
+  add_custom_command(
+    OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${ARGN}" -DOUTPUT=${output} -P ${script}
+    DEPENDS ${ARGN} ${script}
+    VERBATIM)
+  set(${variable} ${output} PARENT_SCOPE)
 endfunction()
 
 # weft_executable(<name> SOURCES <files> DEPENDS <targets>)

@@ -138,7 +138,7 @@ class Extraction {
     bool good = true;
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
-      options.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+      options.device = device_of(device);
       const driver::Compiler::Input input = {
           .name = name, .text = *text, .kernel = {}, .search = path != "-"};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;

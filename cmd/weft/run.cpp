@@ -234,7 +234,7 @@ int run_command(int argc, char** argv) {
   values = named("--grad", gradients);
   if (!values) return fail(kUsage, values.error().message);
   request.gradients = std::move(values).value();
-  request.device = device == "cpu" ? Device::kCpu : Device::kCuda;
+  request.device = device_of(device);
   request.runs = compare ? Runs::kBoth : reference ? Runs::kReference : Runs::kCompiled;
 
   RunFailure failure;

@@ -279,6 +279,9 @@ int verify_data(int argc, char** argv) {
                         .request = std::move(request),
                         .json = json,
                         .quiet = quiet});
+  for (const char* option : {"--kernel", "--device"})
+    if (app.count(option) != 0)
+      return fail(kUsage, fmt::format("{} is for Python files; --only takes the id of a record", option));
   request.folder = path;
   if (const auto shard = shard_of(path)) std::tie(request.folder, request.shard) = *shard;
   return verify_folder(std::move(request), json, quiet);

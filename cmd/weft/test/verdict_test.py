@@ -172,6 +172,11 @@ class AgainstWarp(VerdictTest):
         self.assertEqual(set(self.verdicts("same_text")), {"ok"})
         self.check(weft("verify", self.folder / "shard-00001.jsonl", "--oracle", "-q"))
 
+    def test_options_of_files(self):
+        self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
+        self.assertIn("is for Python files", self.check(weft("verify", self.folder, "-k", "x"),
+                                                        2).stderr)
+
     def test_no_warp(self):
         self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
         result = self.check(weft("verify", self.folder, "--oracle", "-q", WEFT_WARP="/nothing"))

@@ -11,6 +11,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/worker.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::judge {
 namespace {
@@ -19,18 +20,9 @@ using testing::HasSubstr;
 
 // One cache for all tests of a process: the headers are precompiled once.
 const std::string& cache() {
-  static const struct Folder {
-    Folder() {
-      path = testing::TempDir() + "weft-judge-XXXXXX";
-      ::mkdtemp(path.data());
-    }
-    ~Folder() {
-      std::error_code error;
-      std::filesystem::remove_all(path, error);
-    }
-    std::string path;
-  } folder;
-  return folder.path;
+  static const sys::TemporaryFolder folder =
+      sys::TemporaryFolder::create("weft-judge").value();
+  return folder.path();
 }
 
 class JudgeTest : public testing::Test {

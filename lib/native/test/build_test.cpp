@@ -159,7 +159,7 @@ TEST_F(BuildTest, TheCacheIsUsedAndBounded) {
 
 TEST_F(BuildTest, ResultsDoNotDependOnThreads) {
   const std::vector<std::string> all = texts(5);
-  TemporaryFolder one, two;
+  const sys::TemporaryFolder one = temporary_folder(), two = temporary_folder();
   const auto first = build_all(all, {.cache = one.path(), .batch = 2});
   const auto second = build_all(all, {.cache = two.path(), .batch = 2, .threads = 3});
   for (size_t i = 0; i < all.size(); ++i) {
@@ -172,7 +172,7 @@ TEST_F(BuildTest, ResultsDoNotDependOnThreads) {
 }
 
 TEST_F(BuildTest, AKilledBuildLeavesNothingThatHarms) {
-  TemporaryFolder folder;
+  const sys::TemporaryFolder folder = temporary_folder();
   const std::vector<std::string> all = texts(2);
   for (const int milliseconds : {100, 700, 1500}) {
     const pid_t child = ::fork();
@@ -195,7 +195,7 @@ TEST_F(BuildTest, AKilledBuildLeavesNothingThatHarms) {
 }
 
 TEST_F(BuildTest, TwoProcessesShareACache) {
-  TemporaryFolder folder;
+  const sys::TemporaryFolder folder = temporary_folder();
   const std::vector<std::string> all = texts(2);
   const pid_t child = ::fork();
   if (child == 0) {
@@ -250,7 +250,7 @@ TEST(ToolchainTest, TheRestWorksWithoutEach) {
 }
 
 TEST(ToolchainTest, OldCompilersAndOtherVersionsOfWarpAreRefused) {
-  TemporaryFolder folder;
+  const sys::TemporaryFolder folder = temporary_folder();
   const auto write = [&](const std::string& name, const std::string& text) {
     std::ofstream(folder.path() + '/' + name) << text;
     std::filesystem::permissions(folder.path() + '/' + name, std::filesystem::perms::all);
@@ -286,7 +286,7 @@ class PtxTest : public testing::TestWithParam<bool> {
     return *result;
   }
   Toolchain toolchain_;
-  TemporaryFolder folder_;
+  const sys::TemporaryFolder folder_ = temporary_folder();
 };
 INSTANTIATE_TEST_SUITE_P(Compilers, PtxTest, testing::Bool(), [](const auto& test) {
   return std::string(test.param ? "nvrtc" : "nvcc");

@@ -85,7 +85,7 @@ TEST_F(FakeGpuTest, WhatIsMissingIsSaid) {
 }
 
 TEST_F(FakeGpuTest, ADriverDoesNotTakeThePtxOfANewerCompiler) {
-  TemporaryFolder folder;
+  const sys::TemporaryFolder folder = temporary_folder();
   ToolchainOptions options = gpu_options();
   options.nvrtc = folder.path() + "/libnvrtc.so.13";
   std::filesystem::create_symlink(WEFT_FAKE_NVRTC, options.nvrtc);

@@ -18,29 +18,17 @@
 #include "weft/native/ptx.h"
 #include "weft/native/run.h"
 #include "weft/native/toolchain.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::native {
 
-// A folder that is gone after the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string path = testing::TempDir() + "weft-native-XXXXXX";
-    path_ = ::mkdtemp(path.data());
-  }
-  ~TemporaryFolder() {
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
+inline sys::TemporaryFolder temporary_folder() {
+  return sys::TemporaryFolder::create("weft-native").value();
+}
 
 // One cache for all tests of a process: the headers are precompiled once.
 inline const std::string& test_cache() {
-  static const TemporaryFolder folder;
+  static const sys::TemporaryFolder folder = temporary_folder();
   return folder.path();
 }
 

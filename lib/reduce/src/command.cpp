@@ -1,13 +1,9 @@
 #include "weft/reduce/command.h"
 
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "weft/sys/files.h"
@@ -56,22 +52,8 @@ Result<Command> Command::create(std::string_view line, const CommandOptions& opt
   if (!sys::find_program(command.words_.front()))
     return Error{fmt::format("there is no program `{}`", command.words_.front())};
   command.options_ = options;
-  std::error_code error;
-  command.folder_ = (std::filesystem::temp_directory_path(error) / "weft-reduce-XXXXXX").string();
-  if (error || ::mkdtemp(command.folder_.data()) == nullptr)
-    return Error{fmt::format("`{}`: {}", command.folder_,
-                             std::generic_category().message(error ? error.value() : errno))};
+  WEFT_TRY(command.folder_, sys::TemporaryFolder::create("weft-reduce"));
   return command;
-}
-
-Command::Command(Command&& other) noexcept
-    : words_(std::move(other.words_)),
-      folder_(std::exchange(other.folder_, "")),
-      options_(std::move(other.options_)) {}
-
-Command::~Command() {
-  std::error_code error;
-  if (!folder_.empty()) std::filesystem::remove_all(folder_, error);
 }
 
 Check Command::check() {
@@ -83,7 +65,7 @@ Result<std::vector<bool>> Command::run(std::span<const std::string> texts) {
   sys::Files& files = sys::real_files();
   const auto run_one = [&](const std::string& text, size_t slot) -> Result<bool> {
     // Tools take its name for that of a module, and what lies beside it for others.
-    const std::string folder = fmt::format("{}/{}", folder_, slot);
+    const std::string folder = fmt::format("{}/{}", folder_.path(), slot);
     const std::string path = fmt::format("{}/{}", folder, options_.file_name);
     WEFT_TRY_STATUS(files.remove(folder));
     WEFT_TRY_STATUS(files.make_folders(folder));

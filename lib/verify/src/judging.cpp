@@ -46,16 +46,14 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
 
 }  // namespace
 
-Result<Judging> Judging::create(const Request& request) {
-  const bool gpu = request.level == Level::kGpu;
-  const native::Toolchain toolchain = native::find_toolchain({.gpu = gpu});
+Result<Judging> Judging::create(const Request& request, const native::Toolchain& toolchain) {
   judge::JudgeOptions options;
   options.depth = depth_of(request.level);
   options.threads = request.threads;
   options.ptx = request.ptx;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
   return Judging(std::move(judge), request, toolchain.no_host_code(),
-                 request.ptx ? toolchain.no_ptx() : "", gpu ? toolchain.no_gpu() : "");
+                 request.ptx ? toolchain.no_ptx() : "", request.level == Level::kGpu ? toolchain.no_gpu() : "");
 }
 
 Status Judging::judge(std::vector<Judged>& records, Report& report, const TellProblem& problem) {
@@ -119,9 +117,9 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
     ++report.determinism[std::string(judge::name(verdict.determinism))];
 }
 
-Result<AskingWarp> AskingWarp::create(const Request& request) {
+Result<AskingWarp> AskingWarp::create(const Request& request, const native::Toolchain& toolchain) {
   AskingWarp asking(request);
-  const native::Tool python = oracle::find_python(native::find_toolchain());
+  const native::Tool python = oracle::find_python(toolchain);
   asking.skipped_ = python.missing;
   if (python.found()) {
     WEFT_TRY(oracle::Oracle oracle, oracle::Oracle::create(python, request.threads));
@@ -137,14 +135,15 @@ Status AskingWarp::ask(std::vector<Judged>& records, const TellProblem& problem)
   record::RecordReader reader;
   for (size_t i = 0; i < records.size(); ++i) {
     const oracle::Answer& answer = answers[i];
-    const bool same = answer.kind == oracle::Answer::Kind::kSame;
-    records[i].same_text = same ? "ok" : "wrong";
+    using Kind = oracle::Answer::Kind;
+    const bool same = answer.kind == Kind::kSame;
+    if (answer.kind != Kind::kBroken) records[i].same_text = same ? "ok" : "wrong";
     if (same) continue;
     const auto record = reader.read(records[i].line->json);
     if (!record.ok()) return record.error();
-    const std::string_view what = answer.kind == oracle::Answer::Kind::kDiffers
-                                      ? "Warp's own text is another:\n"
-                                      : "Warp gives no text for it: ";
+    const std::string_view what = answer.kind == Kind::kDiffers    ? "Warp's own text is another:\n"
+                                  : answer.kind == Kind::kRejected ? "Warp gives no text for it: "
+                                                                   : "Warp could not be asked: ";
     problem({.file = records[i].line->file,
              .line = records[i].line->number,
              .id = std::string((*record)->id),

@@ -27,7 +27,7 @@ using TellProblem = std::function<void(Problem, const std::string& category)>;
 // Compares records with what warp-lang generates.
 class AskingWarp {
  public:
-  static Result<AskingWarp> create(const Request& request);
+  static Result<AskingWarp> create(const Request& request, const native::Toolchain& toolchain);
   // Why it cannot be asked; empty: it can.
   const std::string& skipped() const { return skipped_; }
   Status ask(std::vector<Judged>& records, const TellProblem& problem);
@@ -41,7 +41,7 @@ class AskingWarp {
 
 class Judging {
  public:
-  static Result<Judging> create(const Request& request);
+  static Result<Judging> create(const Request& request, const native::Toolchain& toolchain);
 
   // Why nothing can be compiled here; empty: it can.
   const std::string& skipped() const { return skipped_; }

@@ -208,7 +208,7 @@ class Verification {
     };
     if (request_.oracle) {
       if (!asking_) {
-        WEFT_TRY(AskingWarp made, AskingWarp::create(request_));
+        WEFT_TRY(AskingWarp made, AskingWarp::create(request_, toolchain()));
         report_.oracle_skipped = made.skipped();
         asking_.emplace(std::move(made));
       }
@@ -216,7 +216,7 @@ class Verification {
     }
     if (request_.level < Level::kCompile) return ok_status();
     if (!judging_) {
-      WEFT_TRY(Judging made, Judging::create(request_));
+      WEFT_TRY(Judging made, Judging::create(request_, toolchain()));
       report_.skipped = made.skipped();
       report_.ptx_skipped = made.ptx_skipped();
       report_.gpu_skipped = made.gpu_skipped();
@@ -224,6 +224,13 @@ class Verification {
     }
     if (!report_.skipped.empty()) return ok_status();
     return judging_->judge(records, report_, problem);
+  }
+
+  // Looked for once, when it is first needed.
+  const native::Toolchain& toolchain() {
+    if (!toolchain_)
+      toolchain_ = native::find_toolchain({.gpu = request_.level == Level::kGpu});
+    return *toolchain_;
   }
 
   bool is_in_sample(const std::string& id) const {
@@ -281,6 +288,7 @@ class Verification {
     std::string id;
   };
   std::vector<Passed> passed_;  // of this shard
+  std::optional<native::Toolchain> toolchain_;
   std::optional<AskingWarp> asking_;
   std::optional<Judging> judging_;
   uint64_t total_ = 0;

@@ -7,6 +7,7 @@
 
 #include "weft/base/result.h"
 #include "weft/reduce/reduce.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::reduce {
 
@@ -17,14 +18,11 @@ struct CommandOptions {
   const sys::StopFlag* stop = nullptr;
 };
 
+// Its files go with it.
 class Command {
  public:
   // A line of words, with quotes as in a shell but without one; `{}` stands for the file.
   static Result<Command> create(std::string_view line, const CommandOptions& options);
-  Command(Command&& other) noexcept;
-  Command& operator=(Command&&) = delete;
-  ~Command();  // removes the files
-
   // It holds where the program ends with 0. Must not outlive the command.
   Check check();
 
@@ -33,7 +31,7 @@ class Command {
   Result<std::vector<bool>> run(std::span<const std::string> texts);
 
   std::vector<std::string> words_;
-  std::string folder_;
+  sys::TemporaryFolder folder_;
   CommandOptions options_;
 };
 
