@@ -128,7 +128,8 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "verify what was made, to this level, and write the verdicts into the records")
       ->check(CLI::IsMember(levels));
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
-  app.add_flag("--json", arguments.json, "the report as JSON on standard output; with --verify a second line has its report");
+  app.add_flag("--json", arguments.json,
+               "the report as JSON on standard output; with --verify a second line has its report");
   count->excludes(index);
 }
 

@@ -243,7 +243,8 @@ int verify_data(int argc, char** argv) {
       "what is wrong.",
       "weft verify");
   app.footer(kExamples);
-  app.add_option("DIR|FILE", path, "a data set, a shard of one, or a Python file (.py)")->required();
+  app.add_option("DIR|FILE", path, "a data set, a shard of one, or a Python file (.py)")
+      ->required();
   std::vector<std::string> names;
   for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
   app.add_option("--level", level, level_help() + "\n(default: schema; of a Python file gradient)")
@@ -281,7 +282,8 @@ int verify_data(int argc, char** argv) {
                         .quiet = quiet});
   for (const char* option : {"--kernel", "--device"})
     if (app.count(option) != 0)
-      return fail(kUsage, fmt::format("{} is for Python files; --only takes the id of a record", option));
+      return fail(kUsage,
+                  fmt::format("{} is for Python files; --only takes the id of a record", option));
   request.folder = path;
   if (const auto shard = shard_of(path)) std::tie(request.folder, request.shard) = *shard;
   return verify_folder(std::move(request), json, quiet);

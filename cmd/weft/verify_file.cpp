@@ -56,8 +56,8 @@ std::string as_table(const std::vector<Row>& rows, Level level) {
       const judge::Finding& finding = row.verdict.*stage.finding;
       cells.push_back(told(finding));
       if (!finding.message.empty())
-        reasons += fmt::format("{} on {}: {}: {}\n", row.kernel, row.device, stage.name,
-                               finding.message);
+        reasons +=
+            fmt::format("{} on {}: {}: {}\n", row.kernel, row.device, stage.name, finding.message);
     }
     if (level >= Level::kRun) cells.emplace_back(judge::name(row.verdict.determinism));
   }
@@ -167,9 +167,10 @@ int verify_file(VerifyFile of) {
   if (progress) progress->clear();
   if (!report.ok()) return fail(kNo, report.error().message);
 
-  const bool shown = of.kernel.empty() || !report->skipped.empty() || request.level < Level::kCompile
-                         ? mined->kernels != 0
-                         : !rows.empty();
+  const bool shown =
+      of.kernel.empty() || !report->skipped.empty() || request.level < Level::kCompile
+          ? mined->kernels != 0
+          : !rows.empty();
   if (!shown && !refused)
     return fail(kUsage, of.kernel.empty()
                             ? fmt::format("`{}` has no kernels", of.path)
@@ -183,8 +184,8 @@ int verify_file(VerifyFile of) {
             : fmt::format("{} records of {} kernels\n", report->records, mined->kernels);
     if (!write_output("-", text)) return kNo;
   }
-  for (const std::string* why : {&report->skipped, &report->ptx_skipped, &report->gpu_skipped,
-                                 &report->oracle_skipped})
+  for (const std::string* why :
+       {&report->skipped, &report->ptx_skipped, &report->gpu_skipped, &report->oracle_skipped})
     if (!why->empty()) fmt::print(stderr, "skipped: {}\n", *why);
   for (const verify::Problem& problem : report->problems)
     if (problem.level < Level::kCompile || problem.id.empty())

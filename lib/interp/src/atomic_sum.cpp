@@ -16,8 +16,8 @@ double quantum_of(double value) {
 }
 
 // The roundings of `old + value`, for whatever order the additions come in: after k of them k times
-// half a unit of the sum of all absolute values, and none where every partial sum is a number of the
-// type.
+// half a unit of the sum of all absolute values, and none where every partial sum is a number of
+// the type.
 double any_order(Memory::Sum& sum, Real old, Real value) {
   const double unit = arithmetic.unit;
   if (sum.count == 0 || sum.last != old.v) sum = {.size = std::fabs(old.v)};

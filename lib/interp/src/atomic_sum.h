@@ -5,8 +5,8 @@
 
 namespace weft::interp {
 
-// Gives `made`, which is `old + value` or `old - value` and about to be stored, bounds that hold for
-// any order of the additions. All are of the place's form.
+// Gives `made`, which is `old + value` or `old - value` and about to be stored, bounds that hold
+// for any order of the additions. All are of the place's form.
 void round_in_any_order(const Place& place, const Value& old, const Value& value,
                         const Value& made);
 

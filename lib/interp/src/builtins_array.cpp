@@ -33,11 +33,12 @@ Value atomic(Machine& m, const Arguments& a, uint32_t values, Change change) {
 }
 
 Value atomic_operator(Machine& m, const Arguments& a, Operator op) {
-  return atomic(m, a, 1, [&](const Place& place, const Value& old, const Value& value, const Value&) {
-    const Value made = m.operate(op, old, value, a.at);
-    round_in_any_order(place, old, value, made);
-    return made;
-  });
+  return atomic(m, a, 1,
+                [&](const Place& place, const Value& old, const Value& value, const Value&) {
+                  const Value made = m.operate(op, old, value, a.at);
+                  round_in_any_order(place, old, value, made);
+                  return made;
+                });
 }
 
 template <BuiltinFunction kFunction>
@@ -69,12 +70,14 @@ Value run_atomic_xor(Machine& m, const Arguments& a) {
 Value run_atomic_min(Machine& m, const Arguments& a) { return atomic_extremum<run_min>(m, a); }
 Value run_atomic_max(Machine& m, const Arguments& a) { return atomic_extremum<run_max>(m, a); }
 Value run_atomic_exch(Machine& m, const Arguments& a) {
-  return atomic(m, a, 1, [](const Place&, const Value&, const Value& value, const Value&) { return value; });
+  return atomic(m, a, 1,
+                [](const Place&, const Value&, const Value& value, const Value&) { return value; });
 }
 Value run_atomic_cas(Machine& m, const Arguments& a) {
-  return atomic(m, a, 2, [&](const Place&, const Value& old, const Value& wanted, const Value& value) {
-    return m.compare(Operator::kEq, old, wanted, a.at) ? value : old;
-  });
+  return atomic(m, a, 2,
+                [&](const Place&, const Value& old, const Value& wanted, const Value& value) {
+                  return m.compare(Operator::kEq, old, wanted, a.at) ? value : old;
+                });
 }
 
 Value run_lower_bound(Machine& m, const Arguments& a) {

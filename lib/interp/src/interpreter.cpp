@@ -4,10 +4,10 @@
 #include <cstring>
 
 #include "machine.h"
-#include "weft/launch/scalars.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
 #include "weft/interp/interp.h"
+#include "weft/launch/scalars.h"
 
 namespace weft::interp {
 namespace {

@@ -148,7 +148,7 @@ Real sqrt(Real x) {
     // Where the error is as large as the number the derivative is no bound, and the native number may
     // be negative.
     if (x.e > 0.5 * x.v) r.e = x.e > x.v ? HUGE_VAL : std::max(r.e, std::sqrt(x.e + x.v));
-    r.d += 2.0 * arithmetic.unit * r.m;  // of the root, twice it, and the quotient
+    r.d += 2.0 * arithmetic.unit * r.m;           // of the root, twice it, and the quotient
     if (x.e >= x.v && x.moves()) r.d = HUGE_VAL;  // native code may have any slope
     return r;
   }
@@ -183,7 +183,9 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
   if (c == 0.0) note_decision(x, real(x.v), Turn::kBend);
   const double s = sign / std::sqrt(c);
   Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
-  if (c > 0.0) r.d += arithmetic.unit * std::fabs(s) / c * x.paths();   // the slope has the root of a difference from 1
+  if (c > 0.0)
+    r.d += arithmetic.unit * std::fabs(s) / c *
+           x.paths();  // the slope has the root of a difference from 1
   // Near the ends it turns like a square root.
   if (x.e > 0.5 * c) r.e = std::max(r.e * (c == 0.0 ? 0.0 : 1.0), 2.0 * std::sqrt(x.e + c));
   return r;
@@ -210,9 +212,10 @@ Real atan2(Real y, Real x) {
   }
   const double gy = x.v / n, gx = -y.v / n;
   const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
-  Real r = finish({a, gy * y.t + gx * x.t, std::fabs(gy) * y.e + std::fabs(gx) * x.e, m,
-                   std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n},
-                  4.0, true);
+  Real r = finish(
+      {a, gy * y.t + gx * x.t, std::fabs(gy) * y.e + std::fabs(gx) * x.e, m,
+       std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n},
+      4.0, true);
   if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
   if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
   return r;
@@ -222,7 +225,7 @@ Real cosh(Real x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.
 Real tanh(Real x) {
   const double t = std::tanh(x.v), s = 1.0 - t * t;
   Real r = chain(x, t, s, -2.0 * t * s, 6.0);
-  r.d += 4.0 * arithmetic.unit * x.paths();   // the slope is a difference from 1
+  r.d += 4.0 * arithmetic.unit * x.paths();  // the slope is a difference from 1
   return r;
 }
 Real exp(Real x) {

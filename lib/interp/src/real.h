@@ -89,8 +89,8 @@ inline Real operator*(Real a, Real b) {
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
   // Native code may have no number there: zero times that is none either.
-  const double e = a.e + b.e == HUGE_VAL ? HUGE_VAL
-                                         : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
+  const double e =
+      a.e + b.e == HUGE_VAL ? HUGE_VAL : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
   if (!a.moves() && !b.moves()) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   return finish({p, times(a.v, b.t) + times(b.v, a.t), e, times(x, b.m) + times(y, a.m),
                  times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths())},
@@ -130,9 +130,9 @@ inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
   const double s = std::fabs(f1);
   const double bend = std::fabs(f2);
   const double e = x.e == HUGE_VAL ? HUGE_VAL : times(s, x.e) + 0.5 * times(bend, x.e * x.e);
-  return finish({f, times(f1, x.t), e, times(s, x.m),
-                 times(s, x.d) + times(bend, times(x.e, x.paths()))},
-                ulps, true);
+  return finish(
+      {f, times(f1, x.t), e, times(s, x.m), times(s, x.d) + times(bend, times(x.e, x.paths()))},
+      ulps, true);
 }
 // A value without a derivative (floor, sign, comparisons): exact where it is decided.
 inline Real flat(double v) { return real(v); }

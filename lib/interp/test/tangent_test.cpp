@@ -223,7 +223,8 @@ TEST_F(InterpTest, WhatIsComparedWithItselfIsNoKink) {
   const auto kink = [&](const std::string& value) {
     load(
         "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
-        "    i = wp.tid()\n    y[i] = " + value + "\n");
+        "    i = wp.tid()\n    y[i] = " +
+        value + "\n");
     array<float>({1, 1}, {}, {0.5, 0.25}).array<float>({0, 0}).dim({2});
     return run().notes.kink;
   };

@@ -114,9 +114,8 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
     reference.interpreter.emplace(std::move(loaded).value());
     for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
       if (kernel.key != reference.key) continue;
-      reference.instances.emplace_back(&kernel,
-                                       make_trials(*reference.interpreter, kernel, options,
-                                                   Rng(options.seed).child(7)));
+      reference.instances.emplace_back(&kernel, make_trials(*reference.interpreter, kernel, options,
+                                                            Rng(options.seed).child(7)));
     }
     if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";
   });
@@ -156,8 +155,7 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
   std::vector<native::Job> jobs;
   for (const Item& item : items)
     for (const Instance& instance : item.instances)
-      for (const Trial& trial : instance.trials->all)
-        jobs.push_back(job_of(item, instance, trial));
+      for (const Trial& trial : instance.trials->all) jobs.push_back(job_of(item, instance, trial));
   if (jobs.empty()) return ok_status();
   WEFT_TRY(std::vector<JobResult> results, run_jobs(jobs));
 

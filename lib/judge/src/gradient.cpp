@@ -154,7 +154,9 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   const Product got = along(arrays, result, directions);
   // Twice, for what the bound's first order leaves out.
   const double bound = 2 * (expected.bound + got.bound) + 1e-12 * expected.size;
-  if (std::isfinite(got.value) && std::isfinite(bound) && std::fabs(got.value - expected.value) <= bound) return;
+  if (std::isfinite(got.value) && std::isfinite(bound) &&
+      std::fabs(got.value - expected.value) <= bound)
+    return;
   constexpr double kTie = 1e-12;
   const interp::Notes& notes = run->notes;
   const bool at_kink = notes.undecided != 0 || notes.undecided_slopes != 0 || notes.kink < kTie;

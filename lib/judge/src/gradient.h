@@ -17,7 +17,8 @@ struct GradientResult {
 
 // The dot-product test for each array that is read, or for all of them together: with J the
 // derivative of what the kernel leaves in all arrays by what was in these, v a direction and w the
-// gradients that the adjoint started from, w . J v (of the reference) is v . J^T w (of the adjoint).
+// gradients that the adjoint started from, w . J v (of the reference) is v . J^T w (of the
+// adjoint).
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, Rng rng, GradientResult& total);

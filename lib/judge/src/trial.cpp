@@ -60,7 +60,8 @@ bool fits(const Number& exact, types::Scalar scalar, double value) {
 }
 
 // Whether what was written to an array is what stands in the same places of an input.
-bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout, const launch::Array& input) {
+bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
+             const launch::Array& input) {
   bool same = true;
   each_written(after, layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
     same = same && fits(after.numbers[n], leaf.scalar,
@@ -203,7 +204,8 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
       if (std::isnan(constant)) constant = number.value;
       any_ = true;
       copy_ = copy_ && copy;
-      unchanged_ = unchanged_ && fits(number, leaf.scalar, launch::read_scalar(before.data() + offset, leaf.scalar));
+      unchanged_ = unchanged_ && fits(number, leaf.scalar,
+                                      launch::read_scalar(before.data() + offset, leaf.scalar));
       zero_ = zero_ && fits(number, leaf.scalar, 0);
       constant_ = constant_ && fits(number, leaf.scalar, constant);
     });

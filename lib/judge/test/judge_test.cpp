@@ -20,8 +20,7 @@ using testing::HasSubstr;
 
 // One cache for all tests of a process: the headers are precompiled once.
 const std::string& cache() {
-  static const sys::TemporaryFolder folder =
-      sys::TemporaryFolder::create("weft-judge").value();
+  static const sys::TemporaryFolder folder = sys::TemporaryFolder::create("weft-judge").value();
   return folder.path();
 }
 

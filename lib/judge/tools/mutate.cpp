@@ -140,7 +140,7 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
 }
 
 int run(uint64_t count, uint64_t seed, Device device) {
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);   // long runs are watched
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // long runs are watched
   judge::JudgeOptions options;
   options.threads = sys::processor_count();
   auto judge = judge::Judge::create(native::find_toolchain(), options);

@@ -210,8 +210,7 @@ std::optional<Rejected> Miner::compile(const driver::Compiler::Input& input, con
   const driver::Artifact& artifact = compiler.compile(input, options, diags_);
   artifact_ = &artifact;
   for (const diag::Diagnostic& diagnostic : diags_.all())
-    if (diagnostic.severity == diag::Severity::kError)
-      return refusal(diagnostic);
+    if (diagnostic.severity == diag::Severity::kError) return refusal(diagnostic);
   if (artifact.kernels.size() != 1)
     return Rejected{"", "", "no-kernel", "no kernel of this name comes out"};
   code.forward = driver::forward_text(artifact, buffer_);

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "weft/driver/compile.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/driver/compile.h"
 
 namespace weft::oracle {
 namespace {
@@ -25,7 +25,8 @@ std::string record(std::string_view source) {
     json["ir_forward"] = driver::forward_text(artifact, buffer);
     json["ir_backward"] = driver::backward_text(artifact, buffer);
   }
-  json["metadata"] = {{"kernel_name", "k"}, {"category", "test"}, {"device", "cpu"}, {"has_backward", true}};
+  json["metadata"] = {
+      {"kernel_name", "k"}, {"category", "test"}, {"device", "cpu"}, {"has_backward", true}};
   return json.dump();
 }
 
@@ -42,7 +43,8 @@ TEST(Oracle, SaysWhatWarpSays) {
   const std::string same = record(kSource);
   std::string differs = same;
   differs.replace(differs.find("2.0"), 3, "3.0");
-  const std::string rejected = record("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = y\n");
+  const std::string rejected =
+      record("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = y\n");
   // Prints among the answers, and takes the process with it.
   const std::string fatal = record("print('x')\nimport os\nos._exit(3)\n" + std::string(kSource));
   const std::vector<std::string_view> records = {same, differs, rejected, "no record", fatal, same};

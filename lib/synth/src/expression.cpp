@@ -210,7 +210,9 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
         break;
       case HoleKind::kState: holes[i] = variable(random_state_); break;
       case HoleKind::kIndex: holes[i] = variable(bound.index); break;
-      case HoleKind::kArray: holes[i] = whole_array(scalar(bound.binding.real)); break;
+      case HoleKind::kArray:
+        holes[i] = whole_array(scalar(bound.binding.real));
+        break;
     }
   }
   row_operands_.resize(outer_size);

@@ -53,7 +53,8 @@ Result<Judging> Judging::create(const Request& request, const native::Toolchain&
   options.ptx = request.ptx;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
   return Judging(std::move(judge), request, toolchain.no_host_code(),
-                 request.ptx ? toolchain.no_ptx() : "", request.level == Level::kGpu ? toolchain.no_gpu() : "");
+                 request.ptx ? toolchain.no_ptx() : "",
+                 request.level == Level::kGpu ? toolchain.no_gpu() : "");
 }
 
 Status Judging::judge(std::vector<Judged>& records, Report& report, const TellProblem& problem) {
@@ -184,8 +185,8 @@ Status write_verdicts(sys::Files& files, const Request& request, record::Manifes
     }
   }
   if (options.format == record::Format::kJsonl)
-    WEFT_TRY_STATUS(
-        files.write(request.folder + "/" + record::shard_name(options, shard.range.number), shard_text));
+    WEFT_TRY_STATUS(files.write(
+        request.folder + "/" + record::shard_name(options, shard.range.number), shard_text));
   hasher.update(shard_text);
   written.hash = hasher.hex();
   return record::replace_shard(files, request.folder, manifest, written);

@@ -190,9 +190,8 @@ class Verification {
       report_.complete = false;
       return;
     }
-    const bool found = std::ranges::any_of(records, [](const Judged& record) {
-      return !record.same_text.empty() || record.verdict;
-    });
+    const bool found = std::ranges::any_of(
+        records, [](const Judged& record) { return !record.same_text.empty() || record.verdict; });
     if (!request_.write || !found) return;
     status = write_verdicts(files_, request_, manifest_, shard, lines, records);
     if (!status.ok())
@@ -228,8 +227,7 @@ class Verification {
 
   // Looked for once, when it is first needed.
   const native::Toolchain& toolchain() {
-    if (!toolchain_)
-      toolchain_ = native::find_toolchain({.gpu = request_.level == Level::kGpu});
+    if (!toolchain_) toolchain_ = native::find_toolchain({.gpu = request_.level == Level::kGpu});
     return *toolchain_;
   }
 

@@ -11,7 +11,9 @@ namespace weft {
 enum class Device : uint8_t { kCpu, kCuda };
 inline std::string_view name(Device device) { return device == Device::kCpu ? "cpu" : "cuda"; }
 // Of one of the two names.
-inline Device device_of(std::string_view name) { return name == "cpu" ? Device::kCpu : Device::kCuda; }
+inline Device device_of(std::string_view name) {
+  return name == "cpu" ? Device::kCpu : Device::kCuda;
+}
 
 struct Options {
   std::string_view warp_version = "1.19.0";
