@@ -104,9 +104,12 @@ ArrayAfter take_array(const Memory& memory, const launch::Array& before,
   after.uses.reserve(memory.uses.size());
   for (size_t n = 0; n < memory.uses.size(); ++n) {
     const Memory::Use& use = memory.uses[n];
+    const bool shared = use.reader == Memory::kSeveral || use.writer == Memory::kSeveral ||
+                        use.adder == Memory::kSeveral;
     after.uses.push_back(static_cast<uint8_t>((use.reader != Memory::kNobody ? kRead : 0) |
                                               (use.writer != Memory::kNobody ? kWritten : 0) |
-                                              (use.adder != Memory::kNobody ? kAdded : 0)));
+                                              (use.adder != Memory::kNobody ? kAdded : 0) |
+                                              (shared ? kShared : 0) | use.kink));
     for (size_t k = 0; k < leaves.size(); ++k) {
       const Leaf& leaf = layout.leaves[k];
       const Cell& cell = memory.cells[n * element.cells + leaves[k]];

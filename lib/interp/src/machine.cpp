@@ -108,7 +108,14 @@ void Machine::thread(Code& kernel, int64_t index, std::span<const Value> argumen
   local_memories_.clear();
   local_views_.clear();
   local_cells_ = 0;
+  touched_.clear();
+  const uint64_t kinks = notes_->kinks;
   enter(kernel, arguments);
+  if (notes_->kinks != kinks) mark_kink();
+}
+
+void Machine::mark_kink() {
+  for (const auto& [use, how] : touched_) use->kink |= how;
 }
 
 void Machine::fail(NodeId at, std::string reason) const {

@@ -201,6 +201,7 @@ class Machine {
 
   Code& prepare(scope::FunctionId id);
   static void round_paths(const Form& form, Cell* cells);
+  void mark_kink();
 
   // statements.cpp
   Flow run(syntax::Nodes body);
@@ -316,6 +317,8 @@ class Machine {
   uint64_t steps_left_ = 0;
   bool directed_ = false;  // there are tangents
   uint64_t local_cells_ = 0;
+  // Elements that the thread used, and how; only where there are tangents.
+  std::vector<std::pair<Memory::Use*, Use>> touched_;
   Limits limits_;
   uint32_t thread_ = 0;  // its number plus one
   int64_t index_ = 0;

@@ -78,8 +78,10 @@ void note_distance(double distance, double scale, double error, Turn turn) {
   if (std::isnan(distance)) return;
   const double relative = distance == 0.0 ? 0.0 : distance / std::max(scale, distance);
   notes.kink = std::min(notes.kink, relative);
-  if (error != 0.0 && distance <= error)
-    ++(turn == Turn::kJump ? notes.undecided : notes.undecided_slopes);
+  const bool undecided = error != 0.0 && distance <= error;
+  if (undecided) ++(turn == Turn::kJump ? notes.undecided : notes.undecided_slopes);
+  constexpr double kTie = 1e-12;
+  if (undecided || relative < kTie) ++notes.kinks;
 }
 
 void note_decision(Real a, Real b, Turn turn) {

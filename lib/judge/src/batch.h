@@ -76,6 +76,6 @@ void conclude(Item& item, const JudgeOptions& options);
 // with their instances; then the verdict, on what ran. Of the others it is given at once.
 Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vector<Item>& items,
                                         const JudgeOptions& options);
-Finding conclude_gpu(const Item& item, const JudgeOptions& options);
+Finding conclude_gpu(const Item& item);
 
 }  // namespace weft::judge

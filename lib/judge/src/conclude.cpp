@@ -5,6 +5,7 @@
 #include "gradient.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/judge/cause.h"
+#include "weft/launch/scalars.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::judge {
@@ -19,17 +20,17 @@ std::string place(const Trial& trial) {
   return text + fmt::format(", input {}: ", trial.style);
 }
 
-// FNV-1a.
-uint64_t digest_of(const std::vector<Ran>& ran, uint64_t digest) {
-  const auto add = [&](std::span<const std::byte> bytes) {
-    for (const std::byte byte : bytes)
-      digest = (digest ^ std::to_integer<uint64_t>(byte)) * 0x100000001B3;
+void take_results(const std::vector<Ran>& ran, const std::vector<ArrayRef>& arrays,
+                  std::vector<std::vector<double>>& results) {
+  const auto add = [&](const launch::Layout& layout, std::span<const std::byte> bytes) {
+    std::vector<double>& numbers = results.emplace_back();
+    for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
+      for (const launch::Leaf& leaf : layout.leaves)
+        numbers.push_back(launch::read_scalar(bytes.data() + at + leaf.offset, leaf.scalar));
   };
-  for (const Ran& one : ran) {
-    for (const auto& array : one.result.arrays) add(array);
-    for (const auto& gradient : one.result.gradients) add(gradient);
-  }
-  return digest;
+  for (const Ran& one : ran)
+    for (const auto* all : {&one.result.arrays, &one.result.gradients})
+      for (size_t a = 0; a < all->size(); ++a) add(*arrays[a].layout, (*all)[a]);
 }
 
 // Why a run did not come to its end; empty: it did.
@@ -99,8 +100,8 @@ std::string_view cause_of(const Case& of, bool aliased) {
   return causes.empty() ? "" : causes.front();
 }
 
-Finding gradient_of(const Item& item, const Instance& instance, const std::vector<ArrayRef>& arrays,
-                    const JudgeOptions& options) {
+Finding gradient_of(const Item& item, const Instance& instance,
+                    const std::vector<ArrayRef>& arrays) {
   if (!instance.adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
   GradientResult total;
   size_t shared = 0, apart = 0;  // launches of several threads
@@ -121,7 +122,7 @@ Finding gradient_of(const Item& item, const Instance& instance, const std::vecto
       // Array by array where it is cheap, then all together.
       const bool together = trial.extent != Extent::kOne && trial.style > 0;
       test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, together,
-                    Rng(options.seed).child(1000 + t), total);
+                    total);
     }
     if (!total.wrong.empty())
       return {State::kWrong, std::string(cause_of(*item.of, total.aliased)),
@@ -142,23 +143,23 @@ void conclude(Item& item, const JudgeOptions& options) {
   Verdict& verdict = item.verdict;
   for (const Instance& instance : item.instances) {
     const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
-    if (!item.of->module_text.empty()) verdict.digest = digest_of(instance.ran, verdict.digest);
+    if (!item.of->module_text.empty()) take_results(instance.ran, arrays, verdict.results);
     Finding ran = run_of(instance, arrays);
     const bool wrong = ran.state == State::kWrong;
     verdict.run.take(std::move(ran));
     if (options.depth < Depth::kGradient) continue;
     verdict.gradient.take(wrong ? Finding{State::kNotApplicable, "", "its run is wrong"}
-                                : gradient_of(item, instance, arrays, options));
+                                : gradient_of(item, instance, arrays));
   }
 }
 
-Finding conclude_gpu(const Item& item, const JudgeOptions& options) {
+Finding conclude_gpu(const Item& item) {
   Finding worst = {State::kOk, "", ""};
   for (const Instance& instance : item.instances) {
     const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
     Finding found = gpu_run_of(instance, arrays);
     if (found.state == State::kOk && instance.adjoint) {
-      Finding gradient = gradient_of(item, instance, arrays, options);
+      Finding gradient = gradient_of(item, instance, arrays);
       if (gradient.state == State::kWrong) found = {State::kWrong, "", std::move(gradient.message)};
     }
     if (worst.state == State::kOk || found.state == State::kWrong) worst = std::move(found);

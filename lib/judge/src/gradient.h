@@ -21,6 +21,6 @@ struct GradientResult {
 // adjoint).
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
-                   bool together, Rng rng, GradientResult& total);
+                   bool together, GradientResult& total);
 
 }  // namespace weft::judge

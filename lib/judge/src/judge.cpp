@@ -130,7 +130,7 @@ void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
   sys::each_index(groups.size(), options.threads, [&](size_t g) {
     for (Item* item : groups[g]) {
       if (item->gpu)
-        item->verdict.gpu = conclude_gpu(*item, options);
+        item->verdict.gpu = conclude_gpu(*item);
       else
         conclude(*item, options);
     }

@@ -35,16 +35,74 @@ bool has_arrays(const launch::Signature& signature) {
   });
 }
 
-native::Gradients seed_gradients(const interp::Kernel& kernel, const Trial& trial, Rng& rng) {
+Directions random_directions(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
+                             Rng& rng) {
+  Directions directions;
+  for (const ArrayRef& of : arrays) {
+    const size_t bytes = launch.arguments[of.argument].arrays[of.index].data.size();
+    std::vector<double>& direction = directions.emplace_back();
+    if (std::ranges::none_of(of.layout->leaves,
+                             [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); }))
+      continue;
+    for (size_t e = 0; e < bytes / of.layout->size; ++e)
+      for (const launch::Leaf& leaf : of.layout->leaves)
+        direction.push_back(types::is_float(leaf.scalar) ? small_number(rng) : 0.0);
+  }
+  return directions;
+}
+
+// A thread at a kink has no derivative that could be compared: what it alone writes gets no weight,
+// and what it alone reads does not move. Where others add to what it writes, nothing that it reads
+// moves.
+struct Kinks {
+  bool shared_results = false;  // of a thread at a kink and others
+
+  explicit Kinks(const interp::Run& run) {
+    for (const auto& argument : run.arguments)
+      for (const interp::ArrayAfter& after : argument)
+        for (const uint8_t uses : after.uses)
+          shared_results |= (uses & interp::kKinkOut) != 0 && (uses & interp::kShared) != 0;
+  }
+  bool moves(uint8_t uses) const {
+    return (uses & interp::kKinkIn) == 0 || ((uses & interp::kShared) != 0 && !shared_results);
+  }
+  bool counts(uint8_t uses) const {
+    return (uses & interp::kKinkOut) == 0 || (uses & interp::kShared) != 0;
+  }
+};
+
+// Only what is read moves, and what Kinks lets move.
+void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks) {
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    const ArrayRef& of = arrays[a];
+    std::vector<double>& direction = trial.directions[a];
+    if (direction.empty()) continue;
+    const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
+    const size_t leaves = of.layout->leaves.size();
+    for (size_t e = 0; e < after.uses.size(); ++e) {
+      const uint8_t uses = after.uses[e];
+      const bool read = (uses & interp::kRead) != 0;
+      if (read && kinks.moves(uses)) continue;
+      // What is neither read nor added to had no part in `exact`.
+      trial.held_still |= read || (uses & interp::kAdded) != 0;
+      std::fill_n(direction.begin() + static_cast<ptrdiff_t>(e * leaves), leaves, 0.0);
+    }
+    if (std::ranges::all_of(direction, [](double d) { return d == 0.0; })) direction.clear();
+  }
+}
+
+native::Gradients seed_gradients(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                 const Kinks& kinks, Rng& rng) {
   native::Gradients seeds(trial.launch.arguments.size());
-  for (const ArrayRef& of : arrays_of(kernel.signature)) {
+  for (const ArrayRef& of : arrays) {
     const size_t size = trial.launch.arguments[of.argument].arrays[of.index].data.size();
     std::vector<std::byte>& bytes = seeds[of.argument].emplace_back(size);
-    each_written(trial.exact.arguments[of.argument][of.index], *of.layout,
-                 [&](size_t, const launch::Leaf& leaf, size_t offset) {
-                   if (types::is_float(leaf.scalar))
-                     launch::write_scalar(bytes.data() + offset, leaf.scalar, small_number(rng));
-                 });
+    const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
+    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
+      const double weight = small_number(rng);
+      if (types::is_float(leaf.scalar) && kinks.counts(after.uses[n / of.layout->leaves.size()]))
+        launch::write_scalar(bytes.data() + offset, leaf.scalar, weight);
+    });
   }
   return seeds;
 }
@@ -72,6 +130,16 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
 
 }  // namespace
 
+interp::Tangents tangents_along(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
+                                const Directions& directions) {
+  interp::Tangents tangents(launch.arguments.size());
+  for (size_t i = 0; i < tangents.size(); ++i)
+    tangents[i].arrays.resize(launch.arguments[i].arrays.size());
+  for (size_t a = 0; a < arrays.size(); ++a)
+    tangents[arrays[a].argument].arrays[arrays[a].index] = directions[a];
+  return tangents;
+}
+
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const JudgeOptions& options, Rng rng) {
   Trials trials;
@@ -84,12 +152,17 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     return trials;
   }
   const interp::Limits limits{.steps = options.steps};
+  const std::vector<ArrayRef> arrays = arrays_of(kernel.signature);
   const auto run = [&](Extent extent, unsigned seed, const Scheme& scheme, Trial& trial) -> bool {
     trial.extent = extent;
     trial.style = seed;
     const Rng inputs = rng.child(static_cast<uint64_t>(extent) * 1000 + seed);
     trial.launch = make_launch(kernel.signature, kernel.dimensions, extent, scheme, seed, inputs);
-    auto made = reference.run(kernel, trial.launch, interp::Mode::kExact, nullptr, limits);
+    Rng directions = rng.child(0xD13EC700 + static_cast<uint64_t>(extent) * 1000 + seed);
+    trial.directions = random_directions(trial.launch, arrays, directions);
+    const interp::Tangents tangents = tangents_along(trial.launch, arrays, trial.directions);
+    auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
+                              options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {
       trials.why_none = made.error().message;
       return false;
@@ -130,7 +203,9 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       ++there;
       trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
       Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(extent) * 1000 + seed);
-      trial.seeds = seed_gradients(kernel, trial, weights);
+      const Kinks kinks(trial.exact);
+      hold_still(trial, arrays, kinks);
+      trial.seeds = seed_gradients(trial, arrays, kinks, weights);
       trials.all.push_back(std::move(trial));
     }
   }

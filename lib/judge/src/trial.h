@@ -11,16 +11,21 @@
 
 namespace weft::judge {
 
+using launch::ArrayRef;  // in the order of native::JobResult
+using launch::arrays_of;
+
+// Of each array a number for each leaf of each element; empty: it does not move.
+using Directions = std::vector<std::vector<double>>;
+
 struct Trial {
   Extent extent;
   unsigned style;
   launch::Launch launch;
-  interp::Run exact;
-  native::Gradients seeds;  // the gradients that the adjoint starts from
+  interp::Run exact;        // with tangents along `directions`, unless some were held still
+  Directions directions;    // of what is read; zero where a kink leaves no derivative
+  bool held_still = false;  // such zeros came after `exact`
+  native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
-
-using launch::ArrayRef;  // in the order of native::JobResult
-using launch::arrays_of;
 
 // Calls visit(n, leaf, offset) for each scalar of an array that threads wrote: its place in
 // ArrayAfter::numbers, what it is, and where it lies in the array's bytes.
@@ -34,6 +39,10 @@ void each_written(const interp::ArrayAfter& after, const launch::Layout& layout,
     }
   }
 }
+
+// What moves along `directions`, which has a list for each of `arrays`.
+interp::Tangents tangents_along(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
+                                const Directions& directions);
 
 // Launches within the kernel's bounds whose results do not hang on rounding: what the reference
 // leaves undecided is left out.

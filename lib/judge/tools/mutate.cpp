@@ -1,10 +1,13 @@
 // How many wrong texts the judge finds: changes one operator, index, constant or sign in emitted
-// texts that it found right. A change that alters no result on any input is counted apart.
+// texts that it found right. A change that alters no result on any input, or none by more than
+// rounding does, is counted apart.
 //
 //   weft-judge-mutate COUNT [SEED] [cpu|cuda]
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <deque>
 #include <map>
@@ -139,6 +142,31 @@ Change change(const std::string& text, std::string_view kind, Rng& rng) {
   return made;
 }
 
+using Results = std::vector<std::vector<double>>;
+
+// The largest difference in an array or gradient, relative to the largest number in it.
+double distance(const Results& a, const Results& b) {
+  if (a.size() != b.size()) return HUGE_VAL;
+  double most = 0;
+  for (size_t i = 0; i < a.size(); ++i) {
+    if (a[i].size() != b[i].size()) return HUGE_VAL;
+    double size = 0, apart = 0;
+    for (size_t k = 0; k < a[i].size(); ++k) {
+      const double x = a[i][k], y = b[i][k];
+      if (x == y || (std::isnan(x) && std::isnan(y))) continue;
+      if (!std::isfinite(x) || !std::isfinite(y)) return HUGE_VAL;
+      apart = std::max(apart, std::fabs(x - y));
+    }
+    for (const double x : a[i])
+      if (std::isfinite(x)) size = std::max(size, std::fabs(x));
+    if (apart != 0) most = std::max(most, size == 0 ? HUGE_VAL : apart / size);
+  }
+  return most;
+}
+
+// Some dozens of units in the last place of a float32.
+constexpr double kRounding = 1e-5;
+
 int run(uint64_t count, uint64_t seed, Device device) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // long runs are watched
   judge::JudgeOptions options;
@@ -152,7 +180,7 @@ int run(uint64_t count, uint64_t seed, Device device) {
   Rng rng = Rng(seed).child(99);
   constexpr std::array<std::string_view, 4> kKinds = {"operator", "index", "constant", "sign"};
   struct Tally {
-    uint64_t compile = 0, run = 0, gradient = 0, same = 0, survived = 0;
+    uint64_t compile = 0, run = 0, gradient = 0, same = 0, rounding = 0, survived = 0;
   };
   std::map<std::string, Tally> tallies;
   uint64_t done = 0;
@@ -178,7 +206,7 @@ int run(uint64_t count, uint64_t seed, Device device) {
       return fmt::print(stderr, "{}\n", first.message), 1;
     std::deque<Change> changes;
     std::vector<judge::Case> changed;
-    std::vector<uint64_t> digests;
+    std::vector<const Results*> untouched;
     for (size_t i = 0; i < cases.size(); ++i) {
       const judge::Verdict& verdict = (*right)[i];
       if (verdict.run.state != judge::State::kOk || verdict.gradient.state != judge::State::kOk)
@@ -188,12 +216,13 @@ int run(uint64_t count, uint64_t seed, Device device) {
       judge::Case of = cases[i];
       of.module_text = changes.emplace_back(std::move(made)).text;
       changed.push_back(of);
-      digests.push_back(verdict.digest);
+      untouched.push_back(&verdict.results);
     }
     auto verdicts = judge->judge(changed);
     if (!verdicts) return fmt::print(stderr, "{}\n", verdicts.error().message), 1;
     for (size_t i = 0; i < changed.size() && done < count; ++i, ++done) {
       const judge::Verdict& verdict = (*verdicts)[i];
+      const double moved = distance(*untouched[i], verdict.results);
       Tally& tally = tallies[fmt::format("{} {}", changes[i].kind,
                                          changes[i].adjoint ? "adjoint" : "forward")];
       if (verdict.compile.state == judge::State::kWrong)
@@ -202,32 +231,38 @@ int run(uint64_t count, uint64_t seed, Device device) {
         ++tally.run;
       else if (verdict.gradient.state == judge::State::kWrong)
         ++tally.gradient;
-      else if (verdict.digest == digests[i])
+      else if (moved == 0)
         ++tally.same;
+      else if (moved <= kRounding)
+        ++tally.rounding;
       else {
         ++tally.survived;
-        fmt::print("survived: {}\n  {}\n  {}\n", changed[i].kernel, changes[i].before,
-                   changes[i].after);
+        fmt::print("survived: {} (moved by {:.2g}; gradient {} {})\n  {}\n  {}\n",
+                   changed[i].kernel, moved, judge::name(verdict.gradient.state),
+                   verdict.gradient.message, changes[i].before, changes[i].after);
       }
     }
   }
   Tally all;
-  fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "change", "compile", "run", "gradient",
-             "no effect", "survived");
+  fmt::print("{:20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "change", "compile", "run", "gradient",
+             "no effect", "rounding", "survived");
   for (const auto& [name, tally] : tallies) {
-    fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8}\n", name, tally.compile, tally.run,
-               tally.gradient, tally.same, tally.survived);
+    fmt::print("{:20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}\n", name, tally.compile, tally.run,
+               tally.gradient, tally.same, tally.rounding, tally.survived);
     all.compile += tally.compile;
     all.run += tally.run;
     all.gradient += tally.gradient;
     all.same += tally.same;
+    all.rounding += tally.rounding;
     all.survived += tally.survived;
   }
   const uint64_t found = all.compile + all.run + all.gradient;
-  fmt::print("{} of {} that change a result were found: {:.2f} %; {} more change none\n", found,
-             found + all.survived,
-             100.0 * static_cast<double>(found) / static_cast<double>(found + all.survived),
-             all.same);
+  fmt::print(
+      "{} of {} that change a result were found: {:.2f} %; {} more change none, {} by less than "
+      "{} of the array\n",
+      found, found + all.survived,
+      100.0 * static_cast<double>(found) / static_cast<double>(found + all.survived), all.same,
+      all.rounding, kRounding);
   return 0;
 }
 

@@ -46,7 +46,14 @@ struct Number {
 };
 
 // How threads used an element of an array.
-enum Use : uint8_t { kRead = 1, kWritten = 2, kAdded = 4 };   // added: an atomic operation
+enum Use : uint8_t {
+  kRead = 1,
+  kWritten = 2,
+  kAdded = 4,    // by an atomic operation
+  kShared = 8,   // several threads read it, wrote it or added to it
+  kKinkIn = 16,  // a thread at a kink (Notes::kinks) read it
+  kKinkOut = 32  // or wrote it or added to it
+};
 inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
 
 struct ArrayAfter {
@@ -68,6 +75,9 @@ struct Notes {
   double kink = std::numeric_limits<double>::infinity();
   uint64_t undecided = 0;  // decisions that rounding can turn over, and what they decide jumps
   uint64_t undecided_slopes = 0;  // such that only bend: abs, min, max, clamp at their kink
+  // All of these, decisions that stand where they turn over, and slopes that have no bound: what a
+  // thread with one does has no derivative that can be told.
+  uint64_t kinks = 0;
   bool random = false;            // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
   bool atomic_order = false;   // the old value that an atomic gave back was used by several

@@ -48,7 +48,9 @@ std::string_view name(Determinism determinism);  // "exact", "rounding", "order"
 struct Verdict {
   Finding compile, run, gradient, gpu;
   Determinism determinism = Determinism::kUnknown;
-  uint64_t digest = 0;  // of all that a given module_text computed
+  // What a given module_text computed: the floats and integers of each array after each run, and of
+  // each gradient.
+  std::vector<std::vector<double>> results;
 };
 
 // kGpu: the trials of CUDA text again on a GPU, forward and adjoint.
