@@ -36,6 +36,15 @@ Value give(Machine& m, const Arguments& a, std::initializer_list<Value> factors)
   return {};
 }
 
+void forget_slopes(const Value& factor) {
+  for (uint32_t i = 0; i < factor.form->cells; ++i) {
+    Real& r = factor.cells[i].r;
+    if (!r.moves()) continue;
+    r.d = HUGE_VAL;
+    note_no_slope();
+  }
+}
+
 }  // namespace
 
 // Three rotations, each of which makes an entry below the diagonal zero and the one above it
@@ -71,9 +80,10 @@ Value run_qr3(Machine& m, const Arguments& a) {
   const bool singular = std::abs(r.cells[0].r.v) <= r.cells[0].r.e ||
                         std::abs(r.cells[4].r.v) <= r.cells[4].r.e ||
                         std::abs(r.cells[8].r.v) <= r.cells[8].r.e;
-  for (uint32_t i = 0; singular && i < 9; ++i)
-    for (Real* const one : {&q.cells[i].r, &r.cells[i].r})
-      if (one->moves()) one->d = HUGE_VAL;
+  if (singular) {
+    forget_slopes(q);
+    forget_slopes(r);
+  }
   return give(m, a, {q, r});
 }
 
@@ -109,6 +119,13 @@ Value run_svd2(Machine& m, const Arguments& a) {
   const auto widen = [](Real& r) { r.e *= kOthers, r.d *= kOthers; };
   for (uint32_t i = 0; i < 4; ++i) widen(u.cells[i].r), widen(v.cells[i].r);
   for (uint32_t i = 0; i < 2; ++i) widen(sigma.cells[i].r);
+  // Where the squares of the singular values are nearer than this, Warp takes this for their
+  // distance, and its adjoint of the other factors is no derivative.
+  const double nearest = form.scalar == types::Scalar::kFloat64 ? 1e-12 : 1e-6;
+  if (root.v - root.e <= nearest) {
+    forget_slopes(u);
+    forget_slopes(v);
+  }
   return give(m, a, {u, sigma, v});
 }
 

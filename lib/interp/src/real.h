@@ -26,6 +26,9 @@ struct Real {
 
 inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
 
+// What follows a value that moves cannot be told: a kink of the thread that is running.
+void note_no_slope();
+
 // What the operators below round to. A thread's own; set before a group of operations.
 struct Arithmetic {
   double unit = 0.0;      // half a unit in the last place, relative
@@ -108,6 +111,7 @@ inline Real operator/(Real a, Real b) {
   if (!a.moves() && !b.moves()) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   const double m = times(size, a.m + times(w, b.m));
   const double paths = times(size, a.paths() + times(w, b.paths()));
+  if (!(least > 0.0)) note_no_slope();
   return finish({q, times(r, a.t - times(q, b.t)), e, m,
                  times(size, a.d + times(w, b.d) + times(e, b.paths())) +
                      times(least > 0.0 ? b.e / least : HUGE_VAL, paths)},

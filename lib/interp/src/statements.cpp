@@ -384,19 +384,6 @@ void Machine::round_paths(const Form& form, Cell* cells) {
   for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
 }
 
-namespace {
-// Whether the floats of a value have tangents, and bounds of them.
-bool has_slope(const Form& form, const Cell* cells) {
-  if (form.is_struct())
-    return std::ranges::all_of(form.members, [&](const Member& member) {
-      return has_slope(*member.form, cells + member.cell);
-    });
-  return !form.is_float || form.is_array() ||
-         std::all_of(cells, cells + form.cells,
-                     [](const Cell& cell) { return std::isfinite(cell.r.t + cell.r.d); });
-}
-}  // namespace
-
 void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {
   const Form* form = value.form;
   Value converted = value;
@@ -430,10 +417,7 @@ void Machine::store(const Place& place, const Value& value, bool atomic, bool us
       if (other(use.writer)) notes_->overwritten = true;
       use.writer = other(use.writer) ? Memory::kSeveral : thread_;
     }
-    if (directed_) {
-      touched_.emplace_back(&use, kKinkOut);
-      if (!has_slope(*form, converted.cells)) ++notes_->kinks;
-    }
+    if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
   std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
 }

@@ -170,6 +170,18 @@ TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   EXPECT_LT(number(1, 1).tangent_error, 1e-2);
 }
 
+TEST_F(InterpTest, FactorsOfNearlyEqualSingularValuesHaveNoSlope) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat22), y: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n    u, s, v = wp.svd2(x[i])\n    y[i] = u[0, 1]\n");
+  array<float>({1.0f, 1e-7f, 2e-7f, 1.0f, 1.0f, 0.1f, 0.2f, 0.5f}, {2}, std::vector<double>(8, 1.0))
+      .array<float>({0, 0})
+      .dim({2});
+  run();
+  EXPECT_EQ(number(1, 0).tangent_error, HUGE_VAL);
+  EXPECT_LT(number(1, 1).tangent_error, 1e-2);
+}
+
 TEST_F(InterpTest, ATangentOfNothingHasABoundAllTheSame) {
   // The slope of x is zero, but not where its terms are rounded.
   load(
@@ -230,6 +242,27 @@ TEST_F(InterpTest, WhatIsComparedWithItselfIsNoKink) {
   };
   EXPECT_GT(kink("wp.max(x[i], x[i])"), 1.0);
   EXPECT_EQ(kink("wp.max(x[0], x[1])"), 0.0);
+}
+
+TEST_F(InterpTest, WhatThreadsAtAKinkUseIsMarked) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), w: wp.array(dtype=float), y: "
+      "wp.array(dtype=float), sum: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n    v = wp.abs(x[i]) * w[0]\n    y[i] = v\n"
+      "    wp.atomic_add(sum, 0, v)\n");
+  array<float>({1, 0, 2}, {}, {1, 1, 1})
+      .array<float>({2}, {}, {1})
+      .array<float>({0, 0, 0})
+      .array<float>({0})
+      .dim({3});
+  run();
+  const auto uses = [&](size_t array) { return run_.arguments[array][0].uses; };
+  using Uses = std::vector<uint8_t>;
+  EXPECT_EQ(run_.notes.kinks, 1u);
+  EXPECT_EQ(uses(0), (Uses{kRead, kRead | kKinkIn, kRead}));
+  EXPECT_EQ(uses(1), (Uses{kRead | kShared | kKinkIn}));
+  EXPECT_EQ(uses(2), (Uses{kWritten, kWritten | kKinkOut, kWritten}));
+  EXPECT_EQ(uses(3), (Uses{kAdded | kShared | kKinkOut}));
 }
 
 TEST_F(InterpTest, NothingAndTooMuchAreNoted) {

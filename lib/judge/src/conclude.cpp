@@ -107,9 +107,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
   size_t shared = 0, apart = 0;  // launches of several threads
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
-    // The largest launches cost most and tell little more.
-    if (trial.extent == Extent::kNone || (trial.extent == Extent::kBlocks && trial.style > 1))
-      continue;
+    if (trial.extent == Extent::kNone) continue;
     const bool depends =  // on the order of threads
         trial.exact.notes.race || trial.exact.notes.overwritten ||
         (item.gpu && may_differ_on_gpu(trial));

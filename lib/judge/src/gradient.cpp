@@ -64,28 +64,33 @@ launch::Launch moved(const launch::Launch& launch, const std::vector<ArrayRef>& 
 }
 
 // A second opinion on the dual numbers: central differences of two steps, extrapolated. The inputs
-// are rounded to their types, so steps are powers of two and not small.
+// are rounded to their types, so steps are powers of two; the smaller ones are for what has a kink
+// near by.
 bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel,
                        const Trial& trial, const std::vector<ArrayRef>& arrays,
                        const Directions& directions, const Product& product) {
-  double estimate[2];
-  for (int i = 0; i < 2; ++i) {
-    const double step = std::ldexp(1.0, -7 - i);
-    double values[2];
-    for (int side = 0; side < 2; ++side) {
-      const auto run = reference.run(
-          kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step), Mode::kExact);
-      if (!run) return false;
-      values[side] = 0;
-      each_weighted(trial, arrays, *run, [&](double weight, const interp::Number& number) {
-        values[side] += weight * number.value;
-      });
+  for (const int exponent : {-7, -10, -13}) {
+    double estimate[2];
+    for (int i = 0; i < 2; ++i) {
+      const double step = std::ldexp(1.0, exponent - i);
+      double values[2];
+      for (int side = 0; side < 2; ++side) {
+        const auto run = reference.run(
+            kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step),
+            Mode::kExact);
+        if (!run) return false;
+        values[side] = 0;
+        each_weighted(trial, arrays, *run, [&](double weight, const interp::Number& number) {
+          values[side] += weight * number.value;
+        });
+      }
+      estimate[i] = (values[0] - values[1]) / (2 * step);
     }
-    estimate[i] = (values[0] - values[1]) / (2 * step);
+    const double best = (4 * estimate[1] - estimate[0]) / 3;
+    const double spread = std::fabs(estimate[1] - estimate[0]);
+    if (std::fabs(best - product.value) <= spread + 0.02 * product.size + 1e-9) return true;
   }
-  const double best = (4 * estimate[1] - estimate[0]) / 3;
-  const double spread = std::fabs(estimate[1] - estimate[0]);
-  return std::fabs(best - product.value) <= spread + 0.02 * product.size + 1e-9;
+  return false;
 }
 
 // What the adjoint left as gradients, along the directions, and how they are rounded.
@@ -120,9 +125,10 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   if (expected.size != 0) total.any = true;
   const Product got = along(arrays, result, directions);
   // Twice, for what the bound's first order leaves out.
-  const double bound = 2 * (expected.bound + got.bound) + 1e-12 * expected.size;
-  if (std::isfinite(got.value) && std::isfinite(bound) &&
-      std::fabs(got.value - expected.value) <= bound) {
+  const bool is_number = std::isfinite(got.value);
+  const double bound =
+      2 * (expected.bound + (is_number ? got.bound : 0)) + 1e-12 * expected.size;
+  if (is_number && std::isfinite(bound) && std::fabs(got.value - expected.value) <= bound) {
     if (expected.size == 0 && run.notes.kinks != 0) ++total.unsettled;  // nothing was left
     return;
   }

@@ -51,24 +51,31 @@ Directions random_directions(const launch::Launch& launch, const std::vector<Arr
   return directions;
 }
 
-// A thread at a kink has no derivative that could be compared: what it alone writes gets no weight,
-// and what it alone reads does not move. Where others add to what it writes, nothing that it reads
-// moves.
-struct Kinks {
-  bool shared_results = false;  // of a thread at a kink and others
-
-  explicit Kinks(const interp::Run& run) {
+// A thread at a kink has no derivative that could be compared: what it writes gets no weight, and
+// what it alone reads does not move. Where others add to what it writes that may leave little; then
+// such sums count, and nothing that the thread reads moves.
+class Kinks {
+ public:
+  Kinks(const interp::Run& run, bool prefer_sums) {
+    bool sums = false, others = false;
     for (const auto& argument : run.arguments)
       for (const interp::ArrayAfter& after : argument)
-        for (const uint8_t uses : after.uses)
-          shared_results |= (uses & interp::kKinkOut) != 0 && (uses & interp::kShared) != 0;
+        for (const uint8_t uses : after.uses) {
+          const bool written = interp::is_written(uses), kink = (uses & interp::kKinkOut) != 0;
+          sums |= kink && (uses & interp::kShared) != 0;
+          others |= written && !kink;
+        }
+    sums_count_ = sums && (prefer_sums || !others);
   }
   bool moves(uint8_t uses) const {
-    return (uses & interp::kKinkIn) == 0 || ((uses & interp::kShared) != 0 && !shared_results);
+    return (uses & interp::kKinkIn) == 0 || ((uses & interp::kShared) != 0 && !sums_count_);
   }
   bool counts(uint8_t uses) const {
-    return (uses & interp::kKinkOut) == 0 || (uses & interp::kShared) != 0;
+    return (uses & interp::kKinkOut) == 0 || ((uses & interp::kShared) != 0 && sums_count_);
   }
+
+ private:
+  bool sums_count_;
 };
 
 // Only what is read moves, and what Kinks lets move.
@@ -203,7 +210,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       ++there;
       trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
       Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(extent) * 1000 + seed);
-      const Kinks kinks(trial.exact);
+      const Kinks kinks(trial.exact, seed % 2 == 1);
       hold_still(trial, arrays, kinks);
       trial.seeds = seed_gradients(trial, arrays, kinks, weights);
       trials.all.push_back(std::move(trial));

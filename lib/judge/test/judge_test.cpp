@@ -301,6 +301,36 @@ TEST_F(JudgeTest, ChangedTextsAreFoundWrong) {
             "wrong");
 }
 
+// A thread at a kink hides neither the other threads nor the sums that it has a part in.
+TEST_F(JudgeTest, ChangedTextsAreFoundBesideKinks) {
+  for (const std::string_view write : {"out[i] = v", "wp.atomic_add(out, 0, v)"}) {
+    const std::string source = fmt::format(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    v = x[i] * x[i]
+    if i % 2 == 0:
+        v = wp.abs(x[i] - x[i] * 1.0) + wp.sqrt(x[i] - x[i]) + 2.0
+    {}
+)",
+                                           write);
+    driver::Compiler compiler;
+    diag::Diagnostics diags;
+    Options options;
+    options.device = Device::kCpu;
+    std::string module(
+        compiler
+            .compile({.name = "kernel.py", .text = source, .kernel = "k", .assume_warp = true},
+                     options, diags)
+            .module.view());
+    const Verdict verdict = judge(source, Device::kCpu, module);
+    EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message << source;
+    const std::string_view product = "wp::adj_mul(var_";
+    module.replace(module.rfind(product), product.size(), "wp::adj_add(var_");
+    EXPECT_EQ(text(judge(source, Device::kCpu, module).gradient), "wrong") << source;
+  }
+}
+
 TEST_F(JudgeTest, WhatTheReferenceCannotRunIsNotJudged) {
   const Verdict verdict = judge(R"(
 @wp.kernel
