@@ -169,6 +169,14 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
 }
 
 Operand FunctionLowering::call(NodeId node, uint32_t expects) {
+  if (facts_ == nullptr) return call_node(node, expects);
+  const size_t calls = fn_.calls.size();
+  const Operand operand = call_node(node, expects);
+  note(node, operand, calls);
+  return operand;
+}
+
+Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   const syntax::Call view = syntax::call(tree_, node);
   const Callee target = callee(view.func);
   const std::string_view name = target.name.valid() ? text(target.name) : std::string_view{};

@@ -11,6 +11,14 @@ using syntax::NodeKind;
 using syntax::Operator;
 
 Operand FunctionLowering::evaluate(NodeId node) {
+  if (facts_ == nullptr) return evaluate_node(node);
+  const size_t calls = fn_.calls.size();
+  const Operand operand = evaluate_node(node);
+  note(node, operand, calls);
+  return operand;
+}
+
+Operand FunctionLowering::evaluate_node(NodeId node) {
   line(node);
   switch (tree_[node].kind) {
     case NodeKind::kName: return name(node);

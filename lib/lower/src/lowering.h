@@ -135,8 +135,8 @@ struct Instance {
 // Builds functions once, in the order in which calls reach them.
 class ModuleLowering {
  public:
-  ModuleLowering(scope::Program& of, const Options& with, ir::Module& into)
-      : program(of), options(with), out(into), digester(of) {}
+  ModuleLowering(scope::Program& of, const Options& with, ir::Module& into, Facts* about)
+      : program(of), options(with), out(into), facts(about), digester(of) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
   ir::FunctionIndex function(Target target);
@@ -150,6 +150,7 @@ class ModuleLowering {
   scope::Program& program;
   const Options& options;
   ir::Module& out;
+  Facts* const facts;  // may be null
   scope::Digester digester;
   std::vector<std::unique_ptr<Instance>> instances;   // in the order in which calls asked for them
   std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
@@ -164,7 +165,7 @@ class FunctionLowering {
  public:
   // `instance` has the types of a generic function's parameters.
   FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
-                   const Instance* instance = nullptr);
+                   FunctionFacts* facts, const Instance* instance = nullptr);
   void run();
 
  private:
@@ -257,8 +258,15 @@ class FunctionLowering {
   void guarded(syntax::Nodes body, Symbol active);
   bool may_continue(NodeId statement) const;
 
+  // --- facts ---
+  void begin_facts();
+  void end_facts();
+  // Calls from `first_call` on were made for the node.
+  void note(NodeId node, const Operand& operand, size_t first_call);
+
   // --- expressions ---
   Operand evaluate(NodeId node);
+  Operand evaluate_node(NodeId node);
   ValueId value_of(NodeId node);                       // evaluate, must be a value
   Operand name(NodeId node);
   ValueId constant(NodeId node);
@@ -290,6 +298,7 @@ class FunctionLowering {
 
   // --- calls ---
   Operand call(NodeId node, uint32_t expects);
+  Operand call_node(NodeId node, uint32_t expects);
   Operand call_builtin(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
   Operand call_builtin(builtins::GroupId group, std::span<const ValueId> args, NodeId node,
                        uint32_t expects = 0);
@@ -390,6 +399,7 @@ class FunctionLowering {
   const Source& source_;
   const syntax::Tree& tree_;
   Function& fn_;
+  FunctionFacts* const facts_;                 // may be null
   const uint32_t first_line_;                  // of the source in its file
 
   Symbols symbols_;

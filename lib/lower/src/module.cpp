@@ -20,7 +20,7 @@ uint32_t true_first_line(const scope::Program& program, const scope::Function& d
 }  // namespace
 
 FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
-                                   const Instance* instance)
+                                   FunctionFacts* facts, const Instance* instance)
     : module_(module),
       program_(module.program),
       types_(module.program.types()),
@@ -31,6 +31,7 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
       source_(*module.program.module(definition_.module).source),
       tree_(module.program.module(definition_.module).tree),
       fn_(out),
+      facts_(facts),
       first_line_(true_first_line(program_, definition_)) {
   fn_.key = definition_.key;
   fn_.definition = id.index;
@@ -73,9 +74,11 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   const Guard guard{building};
   ir::Function fn = out.take();
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
-  FunctionLowering(*this, target.function, fn, instance).run();
+  FunctionFacts about;
+  FunctionLowering(*this, target.function, fn, facts ? &about : nullptr, instance).run();
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   out.functions.push_back(std::move(fn));
+  if (facts) facts->functions.push_back(std::move(about));
   built.emplace(key, index);
   return index;
 }
@@ -157,7 +160,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
                                 "a kernel cannot return a value; it writes to array arguments");
     throw rejected;
   }
-  FunctionLowering lowering(*this, id, fn);
+  FunctionLowering lowering(*this, id, fn, facts ? &facts->kernels.emplace_back() : nullptr);
   fn.digest = references.digest;
   fn.kernel_dim = references.kernel_dim;
   fn.name = definition.key;
@@ -212,9 +215,10 @@ void ModuleLowering::propagate_backward() {
 }
 
 size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
-             const Options& options, diag::Diagnostics& diags, ir::Module& out) {
+             const Options& options, diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   out.clear();
-  ModuleLowering module(program, options, out);
+  if (facts) *facts = {};
+  ModuleLowering module(program, options, out, facts);
   size_t rejected_count = 0;
 
   struct Pending {
@@ -269,6 +273,10 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       out.kernels.resize(built);
       out.functions.resize(functions);
       out.structs.resize(structs);
+      if (facts) {
+        facts->kernels.resize(built);
+        facts->functions.resize(functions);
+      }
     }
   }
   module.propagate_backward();

@@ -29,7 +29,9 @@ void FunctionLowering::run() {
     }
     symbols_.bind(parameter.name, Operand::of(id));
   }
+  if (facts_) begin_facts();
   function_body(definition_.node);
+  if (facts_) end_facts();
   for (const ValueId id : fn_.parameters) {
     const types::Type& t = types_[type(id)];
     if (t.kind == types::TypeKind::kStruct) module_.use_struct(type(id));

@@ -6,6 +6,7 @@
 
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
+#include "weft/lower/facts.h"
 #include "weft/scope/program.h"
 
 namespace weft::lower {
@@ -20,8 +21,10 @@ struct Options {
 };
 
 // Lowers `kernels` and all that they call into `out` (cleared first, its memory reused). A kernel
-// with an error is reported and left out; returns how many were.
+// with an error is reported and left out; returns how many were. `facts`, if given, are about what
+// is in `out`.
 size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
-             const Options& options, diag::Diagnostics& diags, ir::Module& out);
+             const Options& options, diag::Diagnostics& diags, ir::Module& out,
+             Facts* facts = nullptr);
 
 }  // namespace weft::lower
