@@ -1,0 +1,50 @@
+// A program's functions and its kernel as text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/standalone/program.h"
+
+namespace weft::standalone {
+
+// Device code for nvcc, or plain C++ (C++17) that any compiler takes.
+enum class Dialect : uint8_t { kCuda, kCpp };
+
+// A parameter of the kernel as it is in C++. An array is a pointer to its elements, row-major, and
+// those extents that the kernel uses.
+struct KernelParameter {
+  enum class Kind : uint8_t {
+    kThreads,   // the number of threads along axis `axis` of the launch
+    kPointer,   // of the array `parameter`, or the array `member` of that structure
+    kExtent,    // of that array along `axis`
+    kValue,     // of a parameter that is no array
+    kGradient,  // as kPointer: the array of its gradients
+  };
+  Kind kind;
+  size_t parameter = 0;  // among Function::parameters
+  int axis = 0;
+  std::string type;  // "const float*", "int", "Params"
+  std::string name;
+  bool written = false;  // kPointer: the kernel writes to it
+};
+
+struct KernelText {
+  std::string includes;     // lines of #include
+  std::string definitions;  // types, constants and functions that the kernel uses
+  std::string name;         // of the kernel
+  std::string code;         // kCuda: a __global__ function, one thread an element of the launch with
+                            // a check of the bounds. kCpp: a function that loops over the launch
+  std::vector<KernelParameter> parameters;
+};
+
+struct PrintOptions {
+  Dialect dialect = Dialect::kCuda;
+  bool grid_stride = false;  // threads go on by the size of the grid
+};
+
+// An error says what has no form in the dialect.
+Result<KernelText> print(const Program& program, const PrintOptions& options);
+
+}  // namespace weft::standalone
