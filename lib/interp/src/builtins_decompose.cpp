@@ -41,7 +41,7 @@ void forget_slopes(const Value& factor) {
     Real& r = factor.cells[i].r;
     if (!r.moves()) continue;
     r.d = HUGE_VAL;
-    note_no_slope();
+    note_steep();
   }
 }
 

@@ -109,13 +109,14 @@ void Machine::thread(Code& kernel, int64_t index, std::span<const Value> argumen
   local_views_.clear();
   local_cells_ = 0;
   touched_.clear();
-  const uint64_t kinks = notes_->kinks;
+  const uint64_t kinks = notes_->kinks, steep = notes_->steep;
   enter(kernel, arguments);
-  if (notes_->kinks != kinks) mark_kink();
+  if (notes_->kinks != kinks) mark_kink(notes_->steep != steep);
 }
 
-void Machine::mark_kink() {
-  for (const auto& [use, how] : touched_) use->kink |= how;
+void Machine::mark_kink(bool steep) {
+  for (const auto& [use, how] : touched_)
+    use->kink |= how == kKinkIn && steep ? kKinkIn | kSteepIn : how;
 }
 
 void Machine::fail(NodeId at, std::string reason) const {

@@ -201,7 +201,7 @@ class Machine {
 
   Code& prepare(scope::FunctionId id);
   static void round_paths(const Form& form, Cell* cells);
-  void mark_kink();
+  void mark_kink(bool steep);
 
   // statements.cpp
   Flow run(syntax::Nodes body);

@@ -84,8 +84,6 @@ void note_distance(double distance, double scale, double error, Turn turn) {
   if (undecided || relative < kTie) ++notes.kinks;
 }
 
-void note_no_slope() { ++arithmetic.notes->kinks; }
-
 void note_decision(Real a, Real b, Turn turn) {
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
@@ -155,19 +153,19 @@ Real sqrt(Real x) {
     r.d += 2.0 * arithmetic.unit * r.m;           // of the root, twice it, and the quotient
     if (x.e >= x.v && x.moves()) {  // native code may have any slope
       r.d = HUGE_VAL;
-      note_no_slope();
+      note_steep();
     }
     return r;
   }
   note_decision(x, real(0.0), Turn::kBend);
-  if (x.moves()) note_no_slope();
+  note_steep();
   Real r = chain(x, s, x.moves() ? HUGE_VAL : 0.0, 0.0, 1.0);
   r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
   return r;
 }
 Real cbrt(Real x) {
   const double c = std::cbrt(x.v);
-  if (c == 0.0 && x.moves()) note_no_slope();
+  if (c == 0.0) note_steep();
   Real r = chain(x, c, 1.0 / (3.0 * c * c), c == 0.0 ? 0.0 : -2.0 / (9.0 * c * c * x.v));
   if (x.e > 0.5 * std::fabs(x.v)) r.e = std::cbrt(x.e + std::fabs(x.v));
   return r;
@@ -188,7 +186,7 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
     return chain(real(0.0), f(std::copysign(1.0, x.v)), 0.0, 0.0);
   }
   const double c = 1.0 - x.v * x.v;
-  if (c == 0.0 && x.moves()) note_no_slope();
+  if (c == 0.0) note_steep();
   const double s = sign / std::sqrt(c);
   Real r = chain(x, f(x.v), s, c == 0.0 ? 0.0 : x.v * s / c);
   if (c > 0.0)
@@ -263,7 +261,7 @@ Real pow(Real x, Real y) {
   const double fxx = y.v == 0.0 || y.v == 1.0 ? 0.0 : y.v * (y.v - 1.0) * std::pow(x.v, y.v - 2.0);
   const double fxy = times(std::fabs(std::pow(x.v, y.v - 1.0)), std::fabs(1.0 + y.v * log));
   const double fyy = std::fabs(fy * log);
-  if (x.moves() && !std::isfinite(fx)) note_no_slope();
+  if (!std::isfinite(fx)) note_steep();
   const double sx = std::fabs(fx), sy = std::fabs(fy);
   const double m = times(sx, x.m) + times(sy, y.m);
   return finish({f, times(fx, x.t) + times(fy, y.t),

@@ -26,8 +26,6 @@ struct Real {
 
 inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
 
-// What follows a value that moves cannot be told: a kink of the thread that is running.
-void note_no_slope();
 
 // What the operators below round to. A thread's own; set before a group of operations.
 struct Arithmetic {
@@ -39,6 +37,12 @@ struct Arithmetic {
   Notes* notes = nullptr;
 };
 extern thread_local constinit Arithmetic arithmetic;
+
+// Here a slope is infinite, or none.
+inline void note_steep() {
+  ++arithmetic.notes->kinks;
+  ++arithmetic.notes->steep;
+}
 
 void set_scalar(types::Scalar scalar);  // a float
 inline void use(types::Scalar scalar) {
@@ -54,6 +58,7 @@ inline Real finish(Real r, double ulps, bool inexact) {
   Arithmetic& a = arithmetic;
   if (!std::isfinite(r.v)) [[unlikely]] {
     (std::isnan(r.v) ? a.notes->nan : a.notes->infinite) = true;
+    note_steep();
     if (r.e != 0.0 || r.m != 0.0) r.e = std::isnan(r.e) ? HUGE_VAL : r.e;
     return r;
   }
@@ -111,7 +116,7 @@ inline Real operator/(Real a, Real b) {
   if (!a.moves() && !b.moves()) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
   const double m = times(size, a.m + times(w, b.m));
   const double paths = times(size, a.paths() + times(w, b.paths()));
-  if (!(least > 0.0)) note_no_slope();
+  if (!(least > 0.0)) note_steep();
   return finish({q, times(r, a.t - times(q, b.t)), e, m,
                  times(size, a.d + times(w, b.d) + times(e, b.paths())) +
                      times(least > 0.0 ? b.e / least : HUGE_VAL, paths)},

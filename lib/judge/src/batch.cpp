@@ -172,8 +172,9 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
   std::vector<native::Job> again;
   std::vector<Ran*> of;
   for (size_t i = 0; i < jobs.size(); ++i) {
+    const JobResult& result = in_order[i]->result;
     if (jobs[i].pass != native::Pass::kForwardAdjoint ||
-        in_order[i]->result.outcome == JobResult::Outcome::kDone)
+        (result.outcome == JobResult::Outcome::kDone && result.overruns.empty()))
       continue;
     again.push_back(jobs[i]);
     again.back().pass = native::Pass::kForward;

@@ -28,7 +28,8 @@ struct Reference {
 // What ran of one trial.
 struct Ran {
   native::JobResult result;
-  // The forward pass by itself, where the adjoint did not come to its end.
+  // The forward pass by itself, where the adjoint did not come to its end or one of both wrote
+  // outside of its arrays.
   std::optional<native::JobResult> forward;
   const native::JobResult& forward_result() const { return forward ? *forward : result; }
 };

@@ -244,6 +244,25 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
   }
 }
 
+// Warp's adjoint runs the loop again and then takes the counter as it is at its end: it writes far
+// behind the gradients. That is no fault of the run.
+TEST_F(JudgeTest, AnAdjointThatWritesOutsideOfItsArrays) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    j = int(i)
+    while j < x.shape[0]:
+        s += x[j] * x[j]
+        j += 256
+    out[i] = s
+)",
+                                Device::kCuda);
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "wrong dynamic_loop_state") << verdict.gradient.message;
+}
+
 TEST_F(JudgeTest, NothingToDifferentiate) {
   const Verdict verdict = judge(R"(
 @wp.kernel

@@ -52,7 +52,8 @@ enum Use : uint8_t {
   kAdded = 4,    // by an atomic operation
   kShared = 8,   // several threads read it, wrote it or added to it
   kKinkIn = 16,  // a thread at a kink (Notes::kinks) read it
-  kKinkOut = 32  // or wrote it or added to it
+  kKinkOut = 32,  // or wrote it or added to it
+  kSteepIn = 64   // a thread read it whose slopes are infinite or none (Notes::steep)
 };
 inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
 
@@ -78,6 +79,9 @@ struct Notes {
   // All of these, decisions that stand where they turn over, and slopes that have no bound: what a
   // thread with one does has no derivative that can be told.
   uint64_t kinks = 0;
+  // Of these, roots of zero, divisions by zero and the like: an adjoint may be no number there, even
+  // where it starts from zero.
+  uint64_t steep = 0;
   bool random = false;            // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
   bool atomic_order = false;   // the old value that an atomic gave back was used by several
