@@ -1,4 +1,5 @@
 // Atomics, searches and local arrays.
+#include <cmath>
 #include <cstring>
 
 #include "atomic_sum.h"
@@ -41,13 +42,31 @@ Value atomic_operator(Machine& m, const Arguments& a, Operator op) {
                 });
 }
 
+// Several threads, or a thread and what was there, may have the extreme value together.
+void note_tie(const Place& place, const Value& old, const Value& value, const Value& made) {
+  if (place.memory == nullptr || place.memory->uses.empty() || !place.form->is_float) return;
+  uint8_t& kink = place.memory->uses[static_cast<size_t>(place.element)].kink;
+  bool tied = false, beyond = true;
+  for (uint32_t i = 0; i < place.form->cells; ++i) {
+    const Real x = old.cells[i].r, y = value.cells[i].r;
+    const bool near = std::fabs(x.v - y.v) <= x.e + y.e;
+    tied = tied || near;
+    beyond = beyond && !near && made.cells[i].r.v != x.v;
+  }
+  if (beyond) kink &= static_cast<uint8_t>(~kTied);
+  if (tied) kink |= kTied;
+}
+
 template <BuiltinFunction kFunction>
 Value atomic_extremum(Machine& m, const Arguments& a) {
-  return atomic(m, a, 1, [&](const Place&, const Value& old, const Value& value, const Value&) {
-    // Warp keeps what is there unless the given value is beyond it.
-    Value values[2] = {old, value};
-    return kFunction(m, {.at = a.at, .count = 2, .values = values});
-  });
+  return atomic(
+      m, a, 1, [&](const Place& place, const Value& old, const Value& value, const Value&) {
+        // Warp keeps what is there unless the given value is beyond it.
+        Value values[2] = {old, value};
+        const Value made = kFunction(m, {.at = a.at, .count = 2, .values = values});
+        note_tie(place, old, value, made);
+        return made;
+      });
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ struct Memory {
   struct Use {
     uint32_t reader = kNobody, writer = kNobody, adder = kNobody;
     bool old_used = false;  // what an atomic gave back was used
-    uint8_t kink = 0;       // kKinkIn, kKinkOut, kSteepIn
+    uint8_t kink = 0;       // kKinkIn, kKinkOut, kSteepIn, kTied
   };
   // What was added to a float atomically so far, in an order that threads are free in.
   struct Sum {

@@ -54,6 +54,7 @@ Directions random_directions(const launch::Launch& launch, const std::vector<Arr
 // A thread at a kink has no derivative that could be compared: what it writes gets no weight, and
 // what it alone reads does not move. Where others add to what it writes that may leave little; then
 // such sums count, and nothing that the thread reads moves. Nor does it where slopes are infinite.
+// An extreme value that came from several sides has no derivative either.
 class Kinks {
  public:
   Kinks(const interp::Run& run, bool prefer_sums) {
@@ -72,6 +73,7 @@ class Kinks {
     return (uses & interp::kKinkIn) == 0 || ((uses & interp::kShared) != 0 && !sums_count_);
   }
   bool counts(uint8_t uses) const {
+    if ((uses & interp::kTied) != 0) return false;
     return (uses & interp::kKinkOut) == 0 || ((uses & interp::kShared) != 0 && sums_count_);
   }
 

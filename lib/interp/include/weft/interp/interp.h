@@ -53,7 +53,8 @@ enum Use : uint8_t {
   kShared = 8,   // several threads read it, wrote it or added to it
   kKinkIn = 16,  // a thread at a kink (Notes::kinks) read it
   kKinkOut = 32,  // or wrote it or added to it
-  kSteepIn = 64   // a thread read it whose slopes are infinite or none (Notes::steep)
+  kSteepIn = 64,  // a thread read it whose slopes are infinite or none (Notes::steep)
+  kTied = 128     // atomic_min or atomic_max left a number that came from several sides
 };
 inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
 
