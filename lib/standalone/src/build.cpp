@@ -1,0 +1,77 @@
+#include "weft/standalone/build.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "builder.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/diag/render.h"
+#include "weft/lower/lower.h"
+
+namespace weft::standalone {
+namespace {
+
+Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::ModuleId module,
+                                      const std::string& key) {
+  const std::vector<scope::FunctionId>& kernels = program.module(module).kernels;
+  std::vector<scope::FunctionId> found;
+  std::string names;
+  for (const scope::FunctionId id : kernels) {
+    const scope::Function& function = program.function(id);
+    names += (names.empty() ? "" : ", ") + function.key;
+    if (key.empty() || function.key == key) found.push_back(id);
+  }
+  // Of a generic kernel the first instance.
+  std::erase_if(found, [&](scope::FunctionId id) {
+    return program.function(id).generic && found.size() > 1;
+  });
+  if (found.empty())
+    return Error{key.empty() ? "there is no kernel"
+                             : fmt::format("there is no kernel `{}`; there are: {}", key, names)};
+  if (key.empty() && found.size() > 1)
+    return Error{fmt::format("there are several kernels, name one: {}", names)};
+  return found.front();
+}
+
+// The fields' structures come first.
+void add_structs(Program& program, const ir::Module& module) {
+  program.structs.assign(module.structs.begin(), module.structs.end());
+}
+
+}  // namespace
+
+Result<Program> build(const BuildInput& input) {
+  Program program;
+  program.source = std::make_shared<scope::Program>();
+  scope::Program& source = *program.source;
+  source.assume_warp(input.assume_warp);
+  diag::Diagnostics diags;
+  const scope::ModuleId module = source.load(input.name, input.text, diags, input.search);
+  if (diags.has_errors()) return Error{diag::render(diags.all().front())};
+  WEFT_TRY(const scope::FunctionId kernel, find_kernel(source, module, input.kernel));
+  ir::Module ir;
+  lower::Facts facts;
+  const scope::FunctionId kernels[] = {kernel};
+  const lower::Options options{.enable_backward = false};
+  if (lower::lower(source, kernels, options, diags, ir, &facts) != 0 || facts.kernels.empty())
+    return Error{diag::render(diags.all().front())};
+  add_structs(program, ir);
+  const lower::FunctionFacts* at = nullptr;
+  try {
+    for (const lower::FunctionFacts& function : facts.functions) {
+      at = &function;
+      program.functions.push_back(FunctionBuilder(program, function).build());
+    }
+    at = &facts.kernels.front();
+    program.kernel = FunctionBuilder(program, facts.kernels.front()).build();
+  } catch (const Refused& refused) {
+    diag::Diagnostics one;
+    one.report(diag::Unsupported, *source.module(source.function(at->definition).module).source,
+               refused.span, refused.reason + ", in a standalone program");
+    return Error{diag::render(one.all().front())};
+  }
+  return program;
+}
+
+}  // namespace weft::standalone
