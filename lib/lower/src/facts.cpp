@@ -27,6 +27,15 @@ void FunctionLowering::end_facts() {
   for (const ValueId id : fn_.returns) facts_->returns.push_back(stripped(id));
 }
 
+// Equal constants may have several ids.
+bool FunctionLowering::same(ConstantId a, ConstantId b) const {
+  if (a == b) return true;
+  if (!a.valid() || !b.valid()) return false;
+  const types::Constant &x = constants_[a], &y = constants_[b];
+  return x.type == y.type && x.number == y.number && x.text == y.text && x.count == 0 &&
+         y.count == 0;
+}
+
 void FunctionLowering::note(NodeId node, const Operand& operand, size_t first_call) {
   NodeFact now;
   now.reached = true;
@@ -52,7 +61,7 @@ void FunctionLowering::note(NodeId node, const Operand& operand, size_t first_ca
   NodeFact& fact = facts_->nodes[node.index - facts_->first];
   if (fact.reached) {
     now.types_vary = fact.types_vary || now.type != fact.type;
-    now.constants_vary = fact.constants_vary || now.constant != fact.constant;
+    now.constants_vary = fact.constants_vary || !same(now.constant, fact.constant);
   }
   if (now.constants_vary) now.constant = {};
   fact = std::move(now);

@@ -263,6 +263,7 @@ class FunctionLowering {
   void end_facts();
   // Calls from `first_call` on were made for the node.
   void note(NodeId node, const Operand& operand, size_t first_call);
+  bool same(ConstantId a, ConstantId b) const;
 
   // --- expressions ---
   Operand evaluate(NodeId node);

@@ -68,7 +68,7 @@ Result<Program> build(const BuildInput& input) {
   } catch (const Refused& refused) {
     diag::Diagnostics one;
     one.report(diag::Unsupported, *source.module(source.function(at->definition).module).source,
-               refused.span, refused.reason + ", in a standalone program");
+               refused.span, "in a standalone program " + refused.reason);
     return Error{diag::render(one.all().front())};
   }
   return program;

@@ -386,9 +386,11 @@ std::vector<ExprId> FunctionBuilder::arguments(NodeId node,
     else
       rest.push_back(made);
   };
+  const auto variadic = static_cast<size_t>(
+      std::ranges::find(parameters, true, &builtins::Parameter::rest) - parameters.begin());
   for (size_t i = 0; i < view.args.size(); ++i) {
     if (tree_[view.args[i]].kind == NodeKind::kStarred) refuse(view.args[i], "a starred argument");
-    put(i, view.args[i]);
+    put(std::min(i, variadic), view.args[i]);
   }
   for (const NodeId keyword_node : view.keywords) {
     const syntax::Keyword keyword = syntax::keyword(tree_, keyword_node);

@@ -1,0 +1,339 @@
+#include "weft/standalone/print.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "printer.h"
+
+namespace weft::standalone {
+namespace {
+
+// Names that no helper may have.
+std::set<std::string> names_of(const Program& program) {
+  std::set<std::string> names = {"wrap", program.kernel.name, program.kernel.name + "_element"};
+  for (const Function& function : program.functions) names.insert(function.name);
+  for (const Variable& variable : program.variables) names.insert(variable.name);
+  for (const NamedConstant& constant : program.constants) names.insert(constant.name);
+  return names;
+}
+
+bool returns(const Program& program, const Block& body) {
+  return std::ranges::any_of(body, [&](StmtId id) {
+    const Stmt& stmt = program[id];
+    return stmt.kind == StmtKind::kReturn || returns(program, stmt.body) ||
+           returns(program, stmt.orelse);
+  });
+}
+
+bool returns_from_loop(const Program& program, const Block& body, bool in_loop) {
+  return std::ranges::any_of(body, [&](StmtId id) {
+    const Stmt& stmt = program[id];
+    const bool loop = stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
+    return (in_loop && stmt.kind == StmtKind::kReturn) ||
+           returns_from_loop(program, stmt.body, in_loop || loop) ||
+           returns_from_loop(program, stmt.orelse, in_loop);
+  });
+}
+
+}  // namespace
+
+Printer::Printer(const Program& program, const PrintOptions& options)
+    : program_(program),
+      options_(options),
+      cuda_(options.dialect == Dialect::kCuda),
+      usage_(program),
+      vocabulary_(program, options.dialect, names_of(program)) {}
+
+std::string Printer::pointer_type(VariableId array) {
+  const types::Type& of = program_.types()[program_[array].type];
+  return fmt::format("{}{}*", usage_.array(array).written ? "" : "const ",
+                     vocabulary_.type(of.element));
+}
+
+std::vector<std::string> Printer::parameters_of(const Function& function) {
+  std::vector<std::string> list;
+  for (const VariableId id : function.parameters) {
+    const Variable& variable = program_[id];
+    if (!types::is_array(program_.types(), variable.type)) {
+      const std::string type = variable.assignments == 0 ? vocabulary_.parameter_type(variable.type)
+                                                         : vocabulary_.type(variable.type);
+      list.push_back(fmt::format("{} {}", type, variable.name));
+      continue;
+    }
+    list.push_back(fmt::format("{} {}", pointer_type(id), variable.name));
+    for (const uint32_t axis : usage_.array(id).extents)
+      list.push_back("int " + extent(id, axis).text);
+  }
+  return list;
+}
+
+namespace {
+
+// `head(a, b, c)` in lines of their own where one is not enough.
+std::string signature(const std::string& head, const std::vector<std::string>& parameters) {
+  std::string one = head + "(";
+  for (size_t i = 0; i < parameters.size(); ++i) one += (i == 0 ? "" : ", ") + parameters[i];
+  one += ")";
+  if (one.size() + 2 <= 100) return one;
+  std::string text = head + "(";
+  const std::string indent(head.size() + 1 > 40 ? 4 : head.size() + 1, ' ');
+  size_t column = text.size();
+  if (indent.size() == 4) text += "\n" + indent, column = 4;
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const std::string next = parameters[i] + (i + 1 < parameters.size() ? "," : ")");
+    if (i > 0 && column + next.size() + 3 > 100) {
+      text += "\n" + indent;
+      column = indent.size();
+    } else if (i > 0) {
+      text += " ";
+      ++column;
+    }
+    text += next;
+    column += next.size();
+  }
+  return text;
+}
+
+}  // namespace
+
+void Printer::user_function(const Function& function) {
+  function_ = &function;
+  leave_ = "return";
+  std::vector<std::string> parameters = parameters_of(function);
+  std::string result = "void";
+  if (function.results.size() == 1) {
+    result = vocabulary_.type(function.results[0]);
+  } else {
+    for (size_t i = 0; i < function.results.size(); ++i)
+      parameters.push_back(fmt::format("{}& result{}", vocabulary_.type(function.results[i]), i));
+  }
+  for (size_t at = 0; at < function.description.size();) {
+    const size_t end = std::min(function.description.find('\n', at), function.description.size());
+    line("// " + function.description.substr(at, end - at));
+    at = end + 1;
+  }
+  const std::string head =
+      fmt::format("{} {} {}", cuda_ ? "__device__ inline" : "inline", result, function.name);
+  out_ += signature(head, parameters) + " {\n";
+  ++depth_;
+  block(function.body);
+  close();
+  out_ += "\n";
+}
+
+void Printer::constants() {
+  for (const NamedConstant& constant : program_.constants) {
+    if (!types::is_scalar(program_.types(), constant.type)) continue;
+    line(fmt::format("constexpr {} {} = {};", vocabulary_.type(constant.type), constant.name,
+                     vocabulary_.literal(constant.value, constant.type).text));
+  }
+}
+
+void Printer::thread_names() {
+  const uint32_t dimensions = program_.kernel.dimensions;
+  std::set<std::string> taken = names_of(program_);
+  const auto fresh = [&](std::string name) {
+    while (taken.contains(name)) name += "_";
+    taken.insert(name);
+    return name;
+  };
+  for (uint32_t axis = 0; axis < dimensions; ++axis) {
+    const auto found = usage_.thread_statements().find(axis);
+    if (found != usage_.thread_statements().end()) {
+      const Stmt& stmt = program_[found->second];
+      threads_.push_back(program_[program_[program_.operands(stmt.targets)[0]].variable].name);
+      skipped_.insert(found->second.index);
+    } else {
+      threads_.push_back(fresh(dimensions == 1 ? "thread" : fmt::format("thread{}", axis)));
+    }
+  }
+  for (uint32_t axis = 0; axis < dimensions; ++axis)
+    extents_.push_back(fresh(dimensions == 1 ? "n" : fmt::format("n{}", axis)));
+}
+
+void Printer::kernel_signature(KernelText& out) {
+  using Kind = KernelParameter::Kind;
+  for (uint32_t axis = 0; axis < program_.kernel.dimensions; ++axis)
+    out.parameters.push_back({.kind = Kind::kThreads,
+                              .axis = static_cast<int>(axis),
+                              .type = "int",
+                              .name = extents_[axis]});
+  for (size_t i = 0; i < program_.kernel.parameters.size(); ++i) {
+    const VariableId id = program_.kernel.parameters[i];
+    const Variable& variable = program_[id];
+    if (!types::is_array(program_.types(), variable.type)) {
+      if (program_.types()[variable.type].kind == types::TypeKind::kStruct)
+        for (const types::Field& field : program_.types().structure_of(variable.type).fields)
+          if (types::is_array(program_.types(), field.type))
+            throw Unprintable{"a structure with arrays"};
+      out.parameters.push_back({.kind = Kind::kValue,
+                                .parameter = i,
+                                .type = vocabulary_.type(variable.type),
+                                .name = variable.name});
+      continue;
+    }
+    out.parameters.push_back({.kind = Kind::kPointer,
+                              .parameter = i,
+                              .type = pointer_type(id),
+                              .name = variable.name,
+                              .written = usage_.array(id).written});
+    for (const uint32_t axis : usage_.array(id).extents)
+      out.parameters.push_back({.kind = Kind::kExtent,
+                                .parameter = i,
+                                .axis = static_cast<int>(axis),
+                                .type = "int",
+                                .name = extent(id, axis).text});
+  }
+}
+
+void Printer::kernel(KernelText& out) {
+  const Function& kernel = program_.kernel;
+  function_ = &kernel;
+  thread_names();
+  kernel_signature(out);
+  out.name = kernel.name;
+  std::vector<std::string> parameters;
+  for (const KernelParameter& parameter : out.parameters) {
+    const bool restrict = cuda_ && parameter.kind == KernelParameter::Kind::kPointer;
+    parameters.push_back(
+        fmt::format("{}{} {}", parameter.type, restrict ? " __restrict__" : "", parameter.name));
+  }
+  const uint32_t dimensions = kernel.dimensions;
+  const bool from_loop = returns_from_loop(program_, kernel.body, false);
+  const bool loops = !cuda_ || options_.grid_stride;
+  const bool apart = loops && from_loop;  // the body is a function of its own
+
+  std::vector<std::string> names, element_parameters;
+  for (const std::string& thread : threads_) {
+    names.push_back(thread);
+    element_parameters.push_back("int " + thread);
+  }
+  for (size_t i = dimensions; i < out.parameters.size(); ++i) {
+    names.push_back(out.parameters[i].name);
+    element_parameters.push_back(parameters[i]);
+  }
+  const auto describe = [&] {
+    for (size_t at = 0; at < kernel.description.size();) {
+      const size_t end = std::min(kernel.description.find('\n', at), kernel.description.size());
+      line("// " + kernel.description.substr(at, end - at));
+      at = end + 1;
+    }
+  };
+  if (apart) {
+    describe();
+    leave_ = "return";
+    out_ += signature((cuda_ ? "__device__ void " : "inline void ") + kernel.name + "_element",
+                      element_parameters) +
+            " {\n";
+    ++depth_;
+    block(kernel.body);
+    close();
+    out_ += "\n";
+  } else {
+    describe();
+  }
+  const auto body = [&](const char* leave) {
+    if (apart) {
+      std::string list;
+      for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+      return line(fmt::format("{}_element({});", kernel.name, list));
+    }
+    leave_ = leave;
+    block(kernel.body);
+  };
+  out_ += signature((cuda_ ? "__global__ void " : "inline void ") + kernel.name, parameters) +
+          " {\n";
+  ++depth_;
+  if (!cuda_) {
+    for (uint32_t axis = 0; axis < dimensions; ++axis)
+      open(fmt::format("for (int {0} = 0; {0} < {1}; ++{0})", threads_[axis], extents_[axis]));
+    body("continue");
+    for (uint32_t axis = 0; axis < dimensions; ++axis) close();
+    return close();
+  }
+  // The last axis is the one along which neighbouring threads lie.
+  static constexpr std::string_view kAxes = "xyz";
+  if (loops) {
+    std::string total;
+    for (uint32_t axis = 0; axis < dimensions; ++axis)
+      total += (axis == 0 ? "" : " * ") + extents_[axis];
+    const std::string flat = dimensions == 1 ? threads_[0] : "element";
+    open(fmt::format("for (int {0} = blockIdx.x * blockDim.x + threadIdx.x; {0} < {1}; {0} += "
+                     "blockDim.x * gridDim.x)",
+                     flat, total));
+    if (dimensions > 1) {
+      for (uint32_t axis = 0; axis < dimensions; ++axis) {
+        std::string text = flat;
+        std::string below;
+        for (uint32_t next = axis + 1; next < dimensions; ++next)
+          below += (below.empty() ? "" : " * ") + extents_[next];
+        if (!below.empty())
+          text += dimensions - axis > 2 ? fmt::format(" / ({})", below) : " / " + below;
+        if (axis > 0) text += " % " + extents_[axis];
+        line(fmt::format("const int {} = {};", threads_[axis], text));
+      }
+    }
+    body("continue");
+    close();
+    return close();
+  }
+  const uint32_t own = std::min(dimensions, 3u);
+  for (uint32_t i = 0; i < own; ++i) {
+    const uint32_t axis = dimensions - 1 - i;
+    const char c = kAxes[i];
+    const bool folded = dimensions == 4 && i == 2;
+    const std::string name = folded ? "outer" : threads_[axis];
+    line(fmt::format("const int {0} = blockIdx.{1} * blockDim.{1} + threadIdx.{1};", name, c));
+  }
+  if (dimensions == 4) {
+    line(fmt::format("const int {} = outer / {};", threads_[0], extents_[1]));
+    line(fmt::format("const int {} = outer % {};", threads_[1], extents_[1]));
+  }
+  std::string outside;
+  for (uint32_t axis = 0; axis < dimensions; ++axis) {
+    if (dimensions == 4 && axis == 1) continue;
+    outside += fmt::format("{}{} >= {}", outside.empty() ? "" : " || ", threads_[axis],
+                           extents_[axis]);
+  }
+  line(fmt::format("if ({}) return;", outside));
+  out_ += "\n";
+  body("return");
+  close();
+}
+
+KernelText Printer::print() {
+  KernelText text;
+  constants();
+  if (!out_.empty()) out_ += "\n";
+  const std::string constant_text = std::exchange(out_, "");
+  for (const Function& function : program_.functions) user_function(function);
+  const std::string function_text = std::exchange(out_, "");
+  kernel(text);
+  text.code = std::exchange(out_, "");
+  std::string wrap;
+  if (wraps_)
+    wrap = fmt::format(
+        "// An index below zero counts from the end.\n{}inline int wrap(int i, int n) {{ return i "
+        "< 0 ? i + n : i; }}\n\n",
+        cuda_ ? "__device__ " : "");
+  text.includes = vocabulary_.includes();
+  for (const std::string& include : includes_)
+    if (text.includes.find(include) == std::string::npos) text.includes += include + "\n";
+  std::string helpers = vocabulary_.definitions();
+  if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
+  text.definitions = constant_text + helpers + wrap + function_text;
+  return text;
+}
+
+Result<KernelText> print(const Program& program, const PrintOptions& options) {
+  try {
+    return Printer(program, options).print();
+  } catch (const Unprintable& reason) {
+    return Error{fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name,
+                             reason.reason)};
+  }
+}
+
+}  // namespace weft::standalone

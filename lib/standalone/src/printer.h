@@ -1,0 +1,84 @@
+// Prints one program in one dialect.
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "usage.h"
+#include "vocabulary.h"
+#include "weft/standalone/print.h"
+
+namespace weft::standalone {
+
+// What has no form in the dialect. Thrown by printers; caught in print().
+struct Unprintable {
+  std::string reason;
+};
+
+class Printer {
+ public:
+  Printer(const Program& program, const PrintOptions& options);
+  KernelText print();
+
+ private:
+  // --- expressions ---
+  Code expression(ExprId id);
+  Code element(ExprId id);
+  Code index(ExprId id, const Code& extent);
+  Code builtin(const Expr& expr, ExprId id);
+  Code call(const Expr& expr, ExprId id);
+  Code offset(std::span<const ExprId> operands, size_t axes);
+  Code extent(VariableId array, uint32_t axis) const;
+  // Pointer and extents of an array that is handed on.
+  void hand_on(ExprId array, const ArrayUse& use, std::vector<Code>& out);
+
+  // --- statements ---
+  void block(const Block& body);
+  void statement(StmtId id);
+  void assign(const Stmt& stmt, StmtId id);
+  void for_loop(const Stmt& stmt);
+  void declare_before(StmtId id);
+  void line(std::string text, const std::string& remark = "");
+  void comments(const Stmt& stmt);
+  std::string declaration(VariableId id, bool constant);
+
+  // --- functions ---
+  void user_function(const Function& function);
+  std::vector<std::string> parameters_of(const Function& function);
+  std::string pointer_type(VariableId array);
+  void constants();
+  void kernel(KernelText& out);
+  void kernel_signature(KernelText& out);
+  void thread_names();
+  void open(const std::string& head) { line(head + " {"), ++depth_; }
+  void close() { --depth_, line("}"); }
+
+  const Program& program_;
+  const PrintOptions options_;
+  const bool cuda_;
+  const Usage usage_;
+  Vocabulary vocabulary_;
+  const Function* function_ = nullptr;  // that is being printed
+  std::string out_;
+  int depth_ = 0;
+  std::string leave_ = "return";      // for a kernel's `return`
+  std::vector<std::string> threads_;  // the names of the indices, by axis
+  std::vector<std::string> extents_;  // and of the launch's extents
+  std::set<uint32_t> skipped_;        // statements that the beginning of the kernel stands for
+  std::set<std::string> includes_;
+  std::vector<std::string> results_;  // of the call at hand: where its several values go
+  bool effect_ = false;               // the value of the expression at hand is not used
+  bool wraps_ = false;
+  int loops_ = 0;  // that are open
+};
+
+// In the order of the file: a value or Unprintable.
+template <typename T>
+T must(Result<T> result) {
+  if (!result) throw Unprintable{result.error().message};
+  return std::move(result).value();
+}
+
+}  // namespace weft::standalone

@@ -1,0 +1,76 @@
+// How many of the generator's kernels have a standalone form, and why the others have none.
+//
+//   weft-standalone-coverage COUNT [SEED]     a table of reasons
+//   weft-standalone-coverage --print FILE.py [KERNEL]    one kernel, both dialects
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "weft/standalone/build.h"
+#include "weft/standalone/print.h"
+#include "weft/synth/synth.h"
+
+namespace {
+
+using namespace weft;
+
+Result<std::string> translate(const std::string& text, const std::string& kernel) {
+  WEFT_TRY(const standalone::Program program,
+           standalone::build(
+               {.name = "kernel.py", .text = text, .kernel = kernel, .assume_warp = true}));
+  std::string out;
+  for (const standalone::Dialect dialect : {standalone::Dialect::kCuda, standalone::Dialect::kCpp}) {
+    WEFT_TRY(const standalone::KernelText made, standalone::print(program, {.dialect = dialect}));
+    out += made.includes + "\n" + made.definitions + made.code + "\n";
+  }
+  return out;
+}
+
+int print(const std::string& path, const std::string& kernel) {
+  std::ifstream file(path);
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto made = translate(text.str(), kernel);
+  if (!made) return fmt::print(stderr, "{}\n", made.error().message), 1;
+  fmt::print("{}", *made);
+  return 0;
+}
+
+int run(uint64_t count, uint64_t seed) {
+  synth::Generator generator(seed, synth::categories());
+  std::map<std::string, std::pair<uint64_t, uint64_t>> reasons;  // how often, and a kernel
+  uint64_t good = 0;
+  for (uint64_t index = 0; index < count; ++index) {
+    const synth::Sample& sample = generator.make(index);
+    const auto made = translate(sample.source, sample.kernel_name);
+    if (made) {
+      ++good;
+      continue;
+    }
+    std::string reason = made.error().message.substr(0, made.error().message.find('\n'));
+    reason = std::regex_replace(reason, std::regex("kernel.py:[0-9:]+ "), "");
+    auto& [times, example] = reasons[reason];
+    ++times;
+    example = index;
+  }
+  fmt::print("{} of {} have a standalone form\n", good, count);
+  std::vector<std::pair<std::string, std::pair<uint64_t, uint64_t>>> sorted(reasons.begin(),
+                                                                            reasons.end());
+  std::ranges::stable_sort(sorted, std::greater<>(), [](const auto& r) { return r.second.first; });
+  for (const auto& [reason, found] : sorted)
+    fmt::print("{:8}  {} (index {})\n", found.first, reason, found.second);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc > 2 && std::string(argv[1]) == "--print") return print(argv[2], argc > 3 ? argv[3] : "");
+  return run(argc > 1 ? std::stoull(argv[1]) : 1000, argc > 2 ? std::stoull(argv[2]) : 0);
+}
