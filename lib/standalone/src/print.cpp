@@ -59,10 +59,10 @@ std::vector<std::string> Printer::parameters_of(const Function& function) {
     if (!types::is_array(program_.types(), variable.type)) {
       const std::string type = variable.assignments == 0 ? vocabulary_.parameter_type(variable.type)
                                                          : vocabulary_.type(variable.type);
-      list.push_back(fmt::format("{} {}", type, variable.name));
+      list.push_back(fmt::format("{} {}", type, parameter_name(id)));
       continue;
     }
-    list.push_back(fmt::format("{} {}", pointer_type(id), variable.name));
+    list.push_back(fmt::format("{} {}", pointer_type(id), parameter_name(id)));
     for (const uint32_t axis : usage_.array(id).extents)
       list.push_back("int " + extent(id, axis).text);
   }
@@ -123,9 +123,21 @@ void Printer::user_function(const Function& function) {
   out_ += "\n";
 }
 
+// Device code knows constants of its own types only; others stand where they are used.
+bool Printer::has_name(const NamedConstant& constant) const {
+  const types::Type& of = program_.types()[constant.type];
+  return of.kind == types::TypeKind::kScalar && of.scalar != types::Scalar::kFloat16 &&
+         of.scalar != types::Scalar::kBfloat16;
+}
+
+std::string Printer::parameter_name(VariableId id) const {
+  const std::string& name = program_[id].name;
+  return usage_.is_used(id) ? name : "/*" + name + "*/";
+}
+
 void Printer::constants() {
   for (const NamedConstant& constant : program_.constants) {
-    if (!types::is_scalar(program_.types(), constant.type)) continue;
+    if (!has_name(constant)) continue;
     line(fmt::format("constexpr {} {} = {};", vocabulary_.type(constant.type), constant.name,
                      vocabulary_.literal(constant.value, constant.type).text));
   }
@@ -194,11 +206,15 @@ void Printer::kernel(KernelText& out) {
   thread_names();
   kernel_signature(out);
   out.name = kernel.name;
-  std::vector<std::string> parameters;
+  std::vector<std::string> parameters, by_use;  // those without a use in comments
   for (const KernelParameter& parameter : out.parameters) {
-    const bool restrict = cuda_ && parameter.kind == KernelParameter::Kind::kPointer;
-    parameters.push_back(
-        fmt::format("{}{} {}", parameter.type, restrict ? " __restrict__" : "", parameter.name));
+    using Kind = KernelParameter::Kind;
+    const bool pointer = parameter.kind == Kind::kPointer;
+    const std::string type = parameter.type + (cuda_ && pointer ? " __restrict__ " : " ");
+    const bool own = pointer || parameter.kind == Kind::kValue;
+    parameters.push_back(type + parameter.name);
+    by_use.push_back(own ? type + parameter_name(kernel.parameters[parameter.parameter])
+                         : parameters.back());
   }
   const uint32_t dimensions = kernel.dimensions;
   const bool from_loop = returns_from_loop(program_, kernel.body, false);
@@ -212,7 +228,7 @@ void Printer::kernel(KernelText& out) {
   }
   for (size_t i = dimensions; i < out.parameters.size(); ++i) {
     names.push_back(out.parameters[i].name);
-    element_parameters.push_back(parameters[i]);
+    element_parameters.push_back(by_use[i]);
   }
   const auto describe = [&] {
     for (size_t at = 0; at < kernel.description.size();) {
@@ -243,7 +259,8 @@ void Printer::kernel(KernelText& out) {
     leave_ = leave;
     block(kernel.body);
   };
-  out_ += signature((cuda_ ? "__global__ void " : "inline void ") + kernel.name, parameters) +
+  out_ += signature((cuda_ ? "__global__ void " : "inline void ") + kernel.name,
+                    apart ? parameters : by_use) +
           " {\n";
   ++depth_;
   if (!cuda_) {

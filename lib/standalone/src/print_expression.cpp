@@ -24,8 +24,7 @@ Code Printer::expression(ExprId id) {
     case ExprKind::kLiteral:
       return vocabulary_.literal(expr.constant, expr.type);
     case ExprKind::kConstant:
-      if (types::is_scalar(program_.types(), expr.type))
-        return {program_.constants[expr.index].name};
+      if (has_name(program_.constants[expr.index])) return {program_.constants[expr.index].name};
       return vocabulary_.literal(expr.constant, expr.type);
     case ExprKind::kVariable:
       return {program_[expr.variable].name};

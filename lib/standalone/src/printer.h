@@ -48,7 +48,10 @@ class Printer {
   void user_function(const Function& function);
   std::vector<std::string> parameters_of(const Function& function);
   std::string pointer_type(VariableId array);
+  // In a comment if the function does not use it: compilers warn of a name.
+  std::string parameter_name(VariableId id) const;
   void constants();
+  bool has_name(const NamedConstant& constant) const;
   void kernel(KernelText& out);
   void kernel_signature(KernelText& out);
   void thread_names();

@@ -138,6 +138,7 @@ class UsageFinder {
   }
 
   void occur(VariableId variable, bool assigns) {
+    usage_.used_.insert(variable.index);
     occurrences_[variable.index].push_back({path_, assigns, order_++});
   }
 
