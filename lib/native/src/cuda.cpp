@@ -155,7 +155,8 @@ Result<CudaCode> CudaCompiler::State::with_nvcc(const CudaSource& source,
     wanted.push_back("-arch=" + virtual_arch);
   }
   const auto compiled = [&]() -> Result<Answer> {
-    if (!source.path.empty()) return nvcc.compile(std::move(wanted), source.path);
+    if (!source.path.empty() && !source.warp)
+      return nvcc.compile(std::move(wanted), source.path);
     const std::string text =
         line_directive(source.name) + (source.warp ? warp_text_for_nvcc(source.text) : source.text);
     return nvcc.compile_text(std::move(wanted), text);

@@ -27,6 +27,38 @@ TEST(HostCodeTest, IsFoundInCodeAlone) {
   EXPECT_EQ(host_code("int a = 1'000; int main() {}"), "`main` in line 1");
 }
 
+TEST(CudaLogTest, MessagesAndTheirPlaces) {
+  const auto messages = messages_in(
+      "dir (x)/k.cu(3): error: identifier \"y: error: z\" is undefined\n"
+      "    int error: 3;\n        ^\n\n"
+      "k.cu(2): warning #177-D: variable \"unused\": error: or not\n"
+      "Remark: The warnings can be suppressed\n"
+      "k.cu:1:10: fatal error: no.h: No such file or directory\n"
+      "k.cu(1): catastrophic error: could not open source file \"cstdio\"\n"
+      "ptxas error   : Entry function 'k' uses too much shared data\n"
+      "nvcc fatal   : Unsupported gpu architecture 'compute_99'\n"
+      "nvrtc: error: invalid value for --gpu-architecture (-arch)\n"
+      "At end of source: error: expected a \";\"\n"
+      "1 error detected in the compilation of \"k.cu\".\ncompilation terminated.\n");
+  const CudaMessage expected[] = {
+      {"dir (x)/k.cu", 3, "error", "identifier \"y: error: z\" is undefined"},
+      {"k.cu", 2, "warning", "variable \"unused\": error: or not"},
+      {"k.cu", 1, "fatal error", "no.h: No such file or directory"},
+      {"k.cu", 1, "catastrophic error", "could not open source file \"cstdio\""},
+      {"", 0, "error", "Entry function 'k' uses too much shared data"},
+      {"", 0, "fatal", "Unsupported gpu architecture 'compute_99'"},
+      {"", 0, "error", "invalid value for --gpu-architecture (-arch)"},
+      {"", 0, "error", "expected a \";\""}};
+  ASSERT_EQ(messages.size(), std::size(expected));
+  for (size_t i = 0; i < messages.size(); ++i) {
+    EXPECT_EQ(messages[i].file, expected[i].file) << i;
+    EXPECT_EQ(messages[i].line, expected[i].line) << i;
+    EXPECT_EQ(messages[i].severity, expected[i].severity) << i;
+    EXPECT_EQ(messages[i].text, expected[i].text) << i;
+  }
+  EXPECT_THAT(messages_in(""), IsEmpty());
+}
+
 constexpr const char* kKernel = R"(__device__ __noinline__ float twice(float x) { return x + x; }
 extern "C" __global__ void scale(int n, const float* x, float* y) {
   __shared__ float s[64];
@@ -99,7 +131,9 @@ TEST_P(CudaTest, WhatTheCompilerSaysComesThrough) {
   const CudaCode warned =
       compile_one({.name = "warn.cu", .text = "__global__ void k(float* x) {\n  int unused;\n}"});
   EXPECT_TRUE(warned.ok);
-  EXPECT_THAT(warned.log, HasSubstr("warn.cu(2): warning"));
+  ASSERT_EQ(messages_in(warned.log).size(), 1u);
+  EXPECT_EQ(messages_in(warned.log)[0].file, "warn.cu");
+  EXPECT_EQ(messages_in(warned.log)[0].line, 2u);
 }
 
 TEST_P(CudaTest, HeadersBesideAFileAreFound) {

@@ -1,9 +1,11 @@
 // Compiles CUDA files, or Warp's modules, to PTX and to machine code for several architectures.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "weft/base/result.h"
@@ -53,5 +55,15 @@ class CudaCompiler {
   explicit CudaCompiler(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
+
+// What a compiler has to say about a place.
+struct CudaMessage {
+  std::string file;      // empty, and line 0: it is about no place
+  uint64_t line = 0;
+  std::string severity;  // "error", "warning", "catastrophic error", "fatal" ...
+  std::string text;
+};
+// The messages in a log of NVRTC, nvcc and what nvcc runs; lines that quote the source are left out.
+std::vector<CudaMessage> messages_in(std::string_view log);
 
 }  // namespace weft::native
