@@ -76,10 +76,9 @@ Nvcc::Nvcc(const Toolchain& toolchain, std::string folder, double time_limit)
 std::string Nvcc::new_stem() const { return fmt::format("{}/{}", folder_, counter_++); }
 
 Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what) const {
-  WEFT_TRY(const sys::ProcessResult result,
-           sys::run_process({.command = std::move(command),
-                             .environment = {"TMPDIR=" + folder_},
-                             .time_limit = time_limit_}));
+  WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
+                                                              .environment = {"TMPDIR=" + folder_},
+                                                              .time_limit = time_limit_}));
   if (disk_is_full(result.errors))
     return Error{fmt::format("cannot compile below `{}`: no space left on device", folder_)};
   Answer answer{.ok = result.ok(), .log = result.errors + result.output};
@@ -144,14 +143,9 @@ std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::str
 }
 
 std::vector<std::string> warp_nvcc_options(const Toolchain& toolchain, std::string_view arch) {
-  return {"-w",
-          "-std=c++17",
-          "--expt-relaxed-constexpr",
-          fmt::format("-arch={}", arch),
-          "-DNDEBUG",
-          "-DWP_ENABLE_CUDA=1",
-          "-DWP_ENABLE_MATHDX=0",
-          "-I" + toolchain.headers.path};
+  return {
+      "-w",       "-std=c++17",         "--expt-relaxed-constexpr", fmt::format("-arch={}", arch),
+      "-DNDEBUG", "-DWP_ENABLE_CUDA=1", "-DWP_ENABLE_MATHDX=0",     "-I" + toolchain.headers.path};
 }
 
 std::string warp_text_for_nvcc(std::string_view module) {

@@ -14,6 +14,7 @@
 #include "split.h"
 #include "weft/native/build.h"
 #include "weft/ptx/report.h"
+#include "weft/sys/files.h"
 
 namespace weft::native {
 namespace {
@@ -61,8 +62,6 @@ struct CudaCompiler::State {
   Result<CudaCode> compile(unsigned thread, const CudaSource& source, const std::string& arch);
   Result<CudaCode> with_nvrtc(Worker& worker, const CudaSource& source, const std::string& arch);
   Result<CudaCode> with_nvcc(const CudaSource& source, const std::string& arch) const;
-  // Its PTX by ptxas.
-  Status assemble(const std::string& arch, CudaCode& code) const;
 
   const Toolchain toolchain;
   const CudaOptions options;
@@ -107,7 +106,11 @@ Result<CudaCode> CudaCompiler::State::with_nvrtc(Worker& worker, const CudaSourc
                                                  const std::string& arch) {
   std::vector<std::string> wanted;
   if (source.warp) {
-    wanted = warp_nvrtc_options(toolchain, "sm_" + arch, cache.work());
+    // A precompiled header is of use to the process alone that has made it.
+    const std::string folder = fmt::format("{}/worker-{}", cache.work(), &worker - workers.data());
+    WEFT_TRY_STATUS(sys::real_files().make_folders(folder));
+    wanted = warp_nvrtc_options(toolchain, "sm_" + arch, folder);
+    wanted.insert(wanted.end(), {"--pch-messages=false", "--pch-verbose=false"});
   } else {
     wanted = own_options(source);
     wanted.push_back("--gpu-architecture=sm_" + arch);
@@ -121,27 +124,7 @@ Result<CudaCode> CudaCompiler::State::with_nvrtc(Worker& worker, const CudaSourc
   worker.options = std::move(wanted);
   WEFT_TRY(Answer answer, worker.nvrtc->compile(source.name, source.text));
   CudaCode code = code_of(toolchain.nvrtc.version, std::move(answer));
-  // Of what its assembler refuses it does not say why.
-  const auto silent = [&] { return code.log.find("error") == std::string::npos; };
-  if (!code.ok && !code.ptx.empty() && silent()) {
-    WEFT_TRY_STATUS(assemble(arch, code));
-    code.ok = false;
-    if (silent()) code.log += "error: its assembler refuses it and does not say why\n";
-    if (!code.no_cubin.empty()) code.log += fmt::format("ptxas would; {}\n", code.no_cubin);
-  }
   return code;
-}
-
-Status CudaCompiler::State::assemble(const std::string& arch, CudaCode& code) const {
-  if (!toolchain.ptxas.found()) {
-    code.no_cubin = toolchain.ptxas.missing;
-    return ok_status();
-  }
-  WEFT_TRY(Answer assembled, nvcc.assemble(arch, code.ptx));
-  code.ok = assembled.ok;
-  code.cubin = std::move(assembled.cubin);
-  take_log(assembled.log, code);
-  return ok_status();
 }
 
 Result<CudaCode> CudaCompiler::State::with_nvcc(const CudaSource& source,
@@ -155,15 +138,22 @@ Result<CudaCode> CudaCompiler::State::with_nvcc(const CudaSource& source,
     wanted.push_back("-arch=" + virtual_arch);
   }
   const auto compiled = [&]() -> Result<Answer> {
-    if (!source.path.empty() && !source.warp)
-      return nvcc.compile(std::move(wanted), source.path);
+    if (!source.path.empty() && !source.warp) return nvcc.compile(std::move(wanted), source.path);
     const std::string text =
         line_directive(source.name) + (source.warp ? warp_text_for_nvcc(source.text) : source.text);
     return nvcc.compile_text(std::move(wanted), text);
   };
   WEFT_TRY(Answer answer, compiled());
   CudaCode code = code_of(toolchain.nvcc.version, std::move(answer));
-  if (code.ok) WEFT_TRY_STATUS(assemble(arch, code));
+  if (!code.ok) return code;
+  if (!toolchain.ptxas.found()) {
+    code.no_cubin = toolchain.ptxas.missing;
+    return code;
+  }
+  WEFT_TRY(Answer assembled, nvcc.assemble(arch, code.ptx));
+  code.ok = assembled.ok;
+  code.cubin = std::move(assembled.cubin);
+  take_log(assembled.log, code);
   return code;
 }
 

@@ -8,9 +8,14 @@
 namespace weft::native {
 namespace {
 
-constexpr std::array<std::string_view, 8> kSeverities = {
-    "catastrophic error", "internal error", "fatal error", "fatal", "error", "warning", "remark",
-    "note"};
+constexpr std::array<std::string_view, 8> kSeverities = {"catastrophic error",
+                                                         "internal error",
+                                                         "fatal error",
+                                                         "fatal",
+                                                         "error",
+                                                         "warning",
+                                                         "remark",
+                                                         "note"};
 
 std::string_view trimmed(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);

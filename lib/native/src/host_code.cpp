@@ -47,7 +47,8 @@ std::string host_code(std::string_view text) {
     } else if (in_name(rest[0])) {
       size_t end = 0;
       while (end < rest.size() && in_name(rest[end])) ++end;
-      const std::string_view after = rest.substr(std::min(rest.find_first_not_of(" \t\n", end), rest.size()));
+      const std::string_view after =
+          rest.substr(std::min(rest.find_first_not_of(" \t\n", end), rest.size()));
       if (rest.substr(0, end) == "main" && after.starts_with('(')) return place("`main`", at);
       at += end;
       // A digit separator is no string: 1'000.

@@ -55,11 +55,11 @@ std::string bytes_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size
   return bytes;
 }
 
-// Texts come with a zero at their end, or two.
+// Texts come with a zero at their end, and logs with one behind each part.
 std::string text_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
                     int (*get)(Nvrtc::Program, char*)) {
   std::string text = bytes_of(program, size_of, get);
-  while (text.ends_with('\0')) text.pop_back();
+  std::erase(text, '\0');
   return text;
 }
 

@@ -107,7 +107,9 @@ TEST_P(CudaTest, EachSourceForEachArchitecture) {
     const CudaCode& code = codes[i];
     ASSERT_TRUE(code.ok) << code.log;
     EXPECT_THAT(code.log, IsEmpty());
-    EXPECT_THAT(code.cubin, StartsWith("\x7f" "ELF")) << code.no_cubin;
+    EXPECT_THAT(code.cubin, StartsWith("\x7f"
+                                       "ELF"))
+        << code.no_cubin;
     const auto module = ptx::parse(code.ptx);
     ASSERT_TRUE(module.ok()) << module.error().message;
     EXPECT_EQ(module->target, targets[i % 2]);
@@ -124,8 +126,8 @@ TEST_P(CudaTest, EachSourceForEachArchitecture) {
 }
 
 TEST_P(CudaTest, WhatTheCompilerSaysComesThrough) {
-  const CudaCode code =
-      compile_one({.name = "dir \"x\"/wrong.cu", .text = "__global__ void k(float* x) {\n  x[0] = y;\n}"});
+  const CudaCode code = compile_one(
+      {.name = "dir \"x\"/wrong.cu", .text = "__global__ void k(float* x) {\n  x[0] = y;\n}"});
   EXPECT_FALSE(code.ok);
   EXPECT_THAT(code.log, HasSubstr("wrong.cu(2): error: identifier \"y\" is undefined"));
   const CudaCode warned =
@@ -184,7 +186,8 @@ TEST_P(CudaTest, WithoutAnAssemblerThereIsPtxAndTheReason) {
 TEST_P(CudaTest, WhatTheAssemblerRefusesIsAnError) {
   const CudaCode code = compile_one(
       {.name = "big.cu",
-       .text = "__global__ void k(int* x) { __shared__ int s[99999]; s[x[0]] = 1; x[1] = s[x[2]]; }"});
+       .text =
+           "__global__ void k(int* x) { __shared__ int s[99999]; s[x[0]] = 1; x[1] = s[x[2]]; }"});
   EXPECT_FALSE(code.ok);
   EXPECT_THAT(code.log, HasSubstr("uses too much shared data"));
   EXPECT_THAT(code.cubin, IsEmpty());
@@ -194,7 +197,8 @@ TEST_P(CudaTest, AModuleOfWarps) {
   if (const std::string reason = toolchain_.no_ptx(); !reason.empty())
     GTEST_SKIP() << "SKIPPED: " << reason;
   const std::string text = module_text(
-      "import warp as wp\n\n\n@wp.kernel\ndef fill(x: wp.array(dtype=float)):\n    x[wp.tid()] = 1.0\n",
+      "import warp as wp\n\n\n@wp.kernel\ndef fill(x: wp.array(dtype=float)):\n    x[wp.tid()] = "
+      "1.0\n",
       Device::kCuda);
   options_.defines.clear();
   const CudaCode code = compile_one({.name = "module.cu", .text = text, .warp = true});

@@ -39,13 +39,13 @@ Token Lexer::next() {
   if (!skip_space()) return {Kind::kBad, text_.substr(at_, 2), line_};
   if (at_ == text_.size()) return {Kind::kEnd, {}, line_};
   const size_t begin = at_;
-  const auto token = [&](Kind kind) { return Token{kind, text_.substr(begin, at_ - begin), line_}; };
+  const auto token = [&](Kind kind) {
+    return Token{kind, text_.substr(begin, at_ - begin), line_};
+  };
   if (in_word(text_[at_])) {
     // "shared::cta" is one word, and in "label:" the colon is a sign.
     for (size_t step = 1; step != 0; at_ += step)
-      step = text_.substr(at_, 2) == "::"                    ? 2
-             : at_ < text_.size() && in_word(text_[at_]) ? 1
-                                                           : 0;
+      step = text_.substr(at_, 2) == "::" ? 2 : at_ < text_.size() && in_word(text_[at_]) ? 1 : 0;
     return token(Kind::kWord);
   }
   if (text_[at_] == '"') {

@@ -9,11 +9,11 @@ namespace weft::ptx {
 
 struct Token {
   enum class Kind : uint8_t {
-    kWord,    // names, registers, directives, whole opcodes, numbers: "%r1", ".reg", "ld.global.f32"
-    kSign,    // one character
+    kWord,  // names, registers, directives, whole opcodes, numbers: "%r1", ".reg", "ld.global.f32"
+    kSign,  // one character
     kString,  // with its quotes
     kEnd,
-    kBad,     // a comment or string that does not end
+    kBad,  // a comment or string that does not end
   };
   Kind kind = Kind::kEnd;
   std::string_view text;

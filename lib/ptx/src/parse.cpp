@@ -65,7 +65,8 @@ class Parser {
     if (error_) return;
     end_ = lexer_.position();
     token_ = lexer_.next();
-    if (token_.kind == Kind::kBad) fail(fmt::format("`{}` is not closed", token_.text.substr(0, 2)));
+    if (token_.kind == Kind::kBad)
+      fail(fmt::format("`{}` is not closed", token_.text.substr(0, 2)));
   }
 
   // Takes it, if it is there.
@@ -84,7 +85,8 @@ class Parser {
     const size_t line = token_.line;
     size_t depth = 0;
     do {
-      if (token_.kind == Kind::kEnd) return fail(fmt::format("`{}` of line {} is not closed", open, line));
+      if (token_.kind == Kind::kEnd)
+        return fail(fmt::format("`{}` of line {} is not closed", open, line));
       depth += token_.is(open);
       depth -= token_.is(close);
       step();

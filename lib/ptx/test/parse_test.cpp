@@ -201,7 +201,8 @@ TEST(PtxParseTest, SharedMemoryIsThatOfEachKernel) {
   mov.u32 %r1, dynamic; mov.u32 %r2, other; ret;
 }}
 .func (.param .b32 r) c(.param .b32 x) {{ .shared .u8 big[0x7fffffffffffffff][64]; ret; }}
-)", kHead));
+)",
+                                           kHead));
   ASSERT_EQ(module.functions.size(), 3u);
   EXPECT_EQ(module.functions[0].shared_bytes, 1024u);
   EXPECT_FALSE(module.functions[0].dynamic_shared);
@@ -239,8 +240,10 @@ TEST(PtxParseTest, BrokenTextIsRefusedWithItsLine) {
   EXPECT_THAT(error_of(head + ".entry"), HasSubstr("name of a function"));
   EXPECT_THAT(error_of(head + ".entry k"), HasSubstr("`k` has no body"));
   EXPECT_THAT(error_of(head + ".entry k(.param .u64 x"), HasSubstr("`)` is missing"));
-  EXPECT_THAT(error_of(head + ".entry k {\n ret;"), HasSubstr("line 5: `{` of line 4 is not closed"));
-  EXPECT_THAT(error_of(head + ".entry k {\n ret }"), HasSubstr("the statement of line 5 has no end"));
+  EXPECT_THAT(error_of(head + ".entry k {\n ret;"),
+              HasSubstr("line 5: `{` of line 4 is not closed"));
+  EXPECT_THAT(error_of(head + ".entry k {\n ret }"),
+              HasSubstr("the statement of line 5 has no end"));
   EXPECT_THAT(error_of(head + ".entry k {\n ret"), HasSubstr("the statement of line 5 has no end"));
   EXPECT_THAT(error_of(head + ".entry k {\n @; }"), HasSubstr("predicate"));
   EXPECT_THAT(error_of(head + ".entry k {\n ) }"), HasSubstr("`)` is no statement"));

@@ -12,7 +12,8 @@ TEST(PtxReportTest, AsPtxasAndNvrtcPrintIt) {
         "ptxas info    : 24 bytes gmem, 8 bytes cmem[4]\n"
         "ptxas info    : Compiling entry function 'saxpy' for 'sm_80'\n"
         "ptxas info    : Function properties for saxpy\n" +
-        begin + " 32 bytes stack frame, 4 bytes spill stores, 8 bytes spill loads\n"
+        begin +
+        " 32 bytes stack frame, 4 bytes spill stores, 8 bytes spill loads\n"
         "ptxas info    : Used 20 registers, used 1 barriers, 32 bytes cumulative stack size, 512 "
         "bytes smem, 376 bytes cmem[0], 8 bytes cmem[2]\n"
         "ptxas info    : Compile time = 11.336 ms\n"
@@ -34,7 +35,8 @@ TEST(PtxReportTest, AsPtxasAndNvrtcPrintIt) {
 
 TEST(PtxReportTest, OtherTextIsLeftOut) {
   EXPECT_TRUE(parse_report("").empty());
-  EXPECT_TRUE(parse_report("k.cu(3): error: no registers\n 7 bytes stack frame\nUsed registers").empty());
+  EXPECT_TRUE(
+      parse_report("k.cu(3): error: no registers\n 7 bytes stack frame\nUsed registers").empty());
   EXPECT_TRUE(is_report("ptxas info    : Used 8 registers"));
   EXPECT_TRUE(is_report("    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads"));
   EXPECT_FALSE(is_report("ptxas warning : Stack size cannot be determined"));

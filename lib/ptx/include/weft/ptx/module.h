@@ -34,7 +34,7 @@ inline constexpr auto kSpaces = std::to_array<std::string_view>({
 
 struct Counts {
   uint64_t all = 0;
-  std::array<uint64_t, kClasses.size()> of{};  // by Class
+  std::array<uint64_t, kClasses.size()> of{};              // by Class
   std::array<uint64_t, kSpaces.size()> loads{}, stores{};  // by Space
 
   uint64_t operator[](Class c) const { return of[static_cast<size_t>(c)]; }
@@ -44,16 +44,16 @@ struct Function {
   std::string name;
   bool kernel = false;  // an .entry, not a .func
   Counts counts;
-  uint64_t bytes = 0;               // of its text
-  std::vector<uint64_t> parameters; // bytes of each
+  uint64_t bytes = 0;                // of its text
+  std::vector<uint64_t> parameters;  // bytes of each
   // Of variables that it declares or names; those of functions that it calls are not among them.
   uint64_t shared_bytes = 0;
   bool dynamic_shared = false;  // and as many more as the launch says
 };
 
 struct Module {
-  std::string version;  // "9.0"
-  std::string target;   // "sm_90"
+  std::string version;              // "9.0"
+  std::string target;               // "sm_90"
   std::vector<Function> functions;  // those with a body, in the order of the text
 };
 
