@@ -43,8 +43,8 @@ struct Request {
 
 // "90", "sm_90", "compute_90a", or "all" that the compiler knows.
 Result<std::vector<std::string>> read_archs(const std::vector<std::string>& words,
-                                            const native::Toolchain& toolchain) {
-  WEFT_TRY(const std::vector<int> known, native::ptx_architectures(toolchain));
+                                            const std::vector<int>& known,
+                                            const std::string& compiler) {
   std::vector<std::string> archs;
   const auto add = [&](const std::string& arch) {
     if (std::ranges::find(archs, arch) == archs.end()) archs.push_back(arch);
@@ -63,10 +63,8 @@ Result<std::vector<std::string>> read_archs(const std::vector<std::string>& word
         arch.size() - number.size() < 2 &&
         std::ranges::any_of(known, [&](int each) { return std::to_string(each) == number; });
     if (!is_known)
-      return Error{
-          fmt::format("{} does not know the architecture `{}`, but: {}",
-                      toolchain.nvrtc.found() ? toolchain.nvrtc.version : toolchain.nvcc.version,
-                      word, fmt::join(known, ", "))};
+      return Error{fmt::format("{} does not know the architecture `{}`, but: {}", compiler, word,
+                               fmt::join(known, ", "))};
     add(std::string(arch));
   }
   return archs;
@@ -209,9 +207,12 @@ int run(Request& request, const std::vector<std::string>& archs) {
   const native::Toolchain toolchain = native::find_toolchain();
   if (const std::string reason = toolchain.no_cuda(); !reason.empty())
     return fail(kNo, "nothing can be compiled: " + reason);
-  auto known = read_archs(archs, toolchain);
-  if (!known) return fail(kUsage, known.error().message);
-  request.compile.archs = *std::move(known);
+  const auto known = native::ptx_architectures(toolchain);
+  if (!known) return fail(kNo, known.error().message);
+  const native::Tool& first = toolchain.nvrtc.found() ? toolchain.nvrtc : toolchain.nvcc;
+  const auto wanted = read_archs(archs, *known, first.version);
+  if (!wanted) return fail(kUsage, wanted.error().message);
+  request.compile.archs = *wanted;
   const bool one_file = request.output == "-" || request.output.ends_with(".ptx");
   if (one_file && request.compile.archs.size() != 1)
     return fail(kUsage,

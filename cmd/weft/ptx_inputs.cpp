@@ -26,18 +26,20 @@ bool is_module_of_warp(std::string_view text) {
          text.find("\n#include \"builtin.h\"") != text.npos;
 }
 
-Status use_text(const std::string& name, const std::string& path, std::string stem,
-                std::string text, const Use& use) {
-  if (text.find('\0') != text.npos) return Error{fmt::format("`{}` is no text", name)};
-  PtxInput input{.title = name, .stem = std::move(stem)};
-  input.source = {.name = name, .path = path, .warp = is_module_of_warp(text)};
-  input.source.text = std::move(text);
+Status use_text(PtxInput input, Result<std::string> text, const Use& use) {
+  if (!text)
+    input.problem = text.error().message;
+  else if (text->find('\0') != std::string::npos)
+    input.problem = "it is no text";
+  else
+    input.source.text = *std::move(text);
+  input.source.warp = is_module_of_warp(input.source.text);
   return use(std::move(input));
 }
 
 Status use_file(const std::string& path, std::string stem, const Use& use) {
-  WEFT_TRY(std::string text, sys::real_files().read(path));
-  return use_text(path, path, std::move(stem), std::move(text), use);
+  return use_text({.title = path, .stem = std::move(stem), .source = {.name = path, .path = path}},
+                  sys::real_files().read(path), use);
 }
 
 // Records as CUDA sources.
@@ -127,7 +129,8 @@ Status each_ptx_input(const std::string& path, const std::string& only, LeftOut&
     WEFT_TRY(std::string text, sys::read_file_or_stdin(path));
     if (text.starts_with('{')) return each_record_in(text, "standard input", only, use_record);
     if (!only.empty()) return Error{"standard input has no records"};
-    return use_text("<stdin>", "", "stdin", std::move(text), use);
+    return use_text({.title = "<stdin>", .stem = "stdin", .source = {.name = "<stdin>"}},
+                    std::move(text), use);
   }
   std::error_code error;
   const bool folder = fs::is_directory(path, error);

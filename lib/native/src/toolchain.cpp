@@ -383,6 +383,8 @@ Result<std::vector<int>> ptx_architectures(const Toolchain& toolchain) {
   std::vector<int> all;
   for (const std::string_view name : names)
     if (name.starts_with(kPrefix)) all.push_back(leading_number(name.substr(kPrefix.size())));
+  if (all.empty())
+    return Error{fmt::format("`{}` does not list its architectures", toolchain.nvcc.path)};
   std::ranges::sort(all);
   return all;
 }
