@@ -82,12 +82,14 @@ class Run {
 
   Status add(PtxInput input) {
     if (to_one_file() && count_ != 0)
-      return Error{"-o names one file, and there are several sources; give a folder"};
+      return misused("-o names one file, and there are several sources; give a folder");
     ++count_;
-    if (const auto [other, fresh] = stems_.emplace(input.stem, input.title);
-        !request_.output.empty() && !fresh)
-      return Error{fmt::format("`{}` and `{}` would be written to files of the same name",
-                               other->second, input.title)};
+    if (!request_.output.empty()) {
+      const auto [other, fresh] = stems_.emplace(input.stem, input.title);
+      if (!fresh)
+        return misused(fmt::format("`{}` and `{}` would be written to files of the same name",
+                                   other->second, input.title));
+    }
     inputs_.push_back(std::move(input));
     return inputs_.size() < kTogether ? ok_status() : flush();
   }
@@ -120,6 +122,8 @@ class Run {
     return print(true);
   }
 
+  // What to exit with when there was an error.
+  ExitCode failure() const { return failure_; }
   uint64_t count() const { return count_; }
   bool good() const { return good_; }
 
@@ -128,6 +132,11 @@ class Run {
 
   bool to_stdout() const { return request_.output == "-"; }
   bool to_one_file() const { return to_stdout() || request_.output.ends_with(".ptx"); }
+
+  Error misused(std::string message) {
+    failure_ = kUsage;
+    return Error{std::move(message)};
+  }
 
   Status print(bool last) {
     const std::string text = output_->take(last);
@@ -161,7 +170,8 @@ class Run {
       if (code.compiler.empty()) {
         complain(code.log.substr(0, code.log.find('\n')));
       } else {
-        if (code.log != said) fmt::print(stderr, "{}", code.log);
+        if (code.log != said && !code.log.empty())
+          fmt::print(stderr, "{}{}", code.log, code.log.ends_with('\n') ? "" : "\n");
         if (!code.ok)
           complain(fmt::format("it does not compile for sm_{} ({})", result.arch, code.compiler));
         else if (std::ranges::none_of(result.module.functions, &ptx::Function::kernel))
@@ -199,6 +209,7 @@ class Run {
   const sys::StopFlag& stop_;
   std::vector<PtxInput> inputs_;
   std::map<std::string, std::string> stems_;  // to titles
+  ExitCode failure_ = kNo;
   uint64_t count_ = 0;
   bool good_ = true;
 };
@@ -232,7 +243,7 @@ int run(Request& request, const std::vector<std::string>& archs) {
                               [&](PtxInput input) { return run.add(std::move(input)); });
   if (status.ok()) status = run.finish();
   if (interrupt.stop()) return fail(kInterrupted, "interrupted");
-  if (!status.ok()) return fail(kNo, status.error().message);
+  if (!status.ok()) return fail(run.failure(), status.error().message);
   if (left_out.cpu != 0)
     fmt::print(stderr, "{} for the CPU {} left out\n",
                left_out.cpu == 1 ? "1 record" : fmt::format("{} records", left_out.cpu),

@@ -222,8 +222,8 @@ class Files(PtxTest):
                         ("--arch", "90", "-o", "-", "--cubin")):
             self.ptx(file, *options, code=2)
         other = self.write(KERNELS, "b/kernels.cu")
-        self.assert_says(1, "several sources", file, other, "--arch", "90", "-o", "-")
-        self.assert_says(1, "files of the same name", file, other, "-o", self.folder / "out")
+        self.assert_says(2, "several sources", file, other, "--arch", "90", "-o", "-")
+        self.assert_says(2, "files of the same name", file, other, "-o", self.folder / "out")
         self.assert_says(1, "has no records", file, "--only", "0" * 32)
 
     def test_what_cannot_be_written(self):

@@ -18,6 +18,18 @@ std::span<const std::byte> as_message(std::string_view text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }
 
+// Names of what is local to a file have a hash of the file's path in them, which is another one on
+// each run. Zeros, as NVRTC has them.
+void without_hash_of_path(std::string& ptx) {
+  constexpr std::string_view kZeros = "00000000";
+  for (const std::string_view before : {"_INTERNAL_", "_GLOBAL__N__"})
+    for (size_t at = ptx.find(before); at != std::string::npos; at = ptx.find(before, at)) {
+      at += before.size();
+      if (ptx.find_first_not_of("0123456789abcdef", at) == at + kZeros.size())
+        ptx.replace(at, kZeros.size(), kZeros);
+    }
+}
+
 }  // namespace
 
 // --- NVRTC
@@ -73,7 +85,15 @@ Nvcc::Nvcc(const Toolchain& toolchain, std::string folder, double time_limit)
       folder_(std::move(folder)),
       time_limit_(time_limit) {}
 
-std::string Nvcc::new_stem() const { return fmt::format("{}/{}", folder_, counter_++); }
+Nvcc::OwnFolder::~OwnFolder() {
+  if (!path.empty()) (void)sys::real_files().remove(path);
+}
+
+Result<Nvcc::OwnFolder> Nvcc::new_folder() const {
+  OwnFolder own(fmt::format("{}/nvcc-{}", folder_, counter_++));
+  WEFT_TRY_STATUS(sys::real_files().make_folders(own.path));
+  return own;
+}
 
 Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what) const {
   WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
@@ -89,7 +109,25 @@ Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what
 }
 
 Result<Answer> Nvcc::compile(std::vector<std::string> options, const std::string& path) const {
-  const std::string ptx = new_stem() + ".ptx";
+  if (path.find_first_of("\"$`\\\n") != std::string::npos)
+    return Answer{.log = "error: its path has characters that nvcc would have a shell read\n"};
+  WEFT_TRY(const OwnFolder own, new_folder());
+  return compile_in(own, std::move(options), path);
+}
+
+Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
+                                  std::string_view program) const {
+  WEFT_TRY(const OwnFolder own, new_folder());
+  const std::string source = own.path + "/module.cu";
+  WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
+  WEFT_TRY(Answer answer, compile_in(own, std::move(options), source));
+  without_hash_of_path(answer.ptx);
+  return answer;
+}
+
+Result<Answer> Nvcc::compile_in(const OwnFolder& own, std::vector<std::string> options,
+                                const std::string& path) const {
+  const std::string ptx = own.path + "/module.ptx";
   std::vector<std::string> command = {nvcc_, "-ptx"};
   for (std::string& option : options) command.push_back(std::move(option));
   for (const std::string& word : {path, std::string("-o"), ptx}) command.push_back(word);
@@ -97,21 +135,12 @@ Result<Answer> Nvcc::compile(std::vector<std::string> options, const std::string
   if (answer.ok) {
     WEFT_TRY(answer.ptx, sys::real_files().read(ptx));
   }
-  (void)sys::real_files().remove(ptx);
-  return answer;
-}
-
-Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
-                                  std::string_view program) const {
-  const std::string source = new_stem() + ".cu";
-  WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
-  auto answer = compile(std::move(options), source);
-  (void)sys::real_files().remove(source);
   return answer;
 }
 
 Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const {
-  const std::string stem = new_stem();
+  WEFT_TRY(const OwnFolder own, new_folder());
+  const std::string stem = own.path + "/module";
   WEFT_TRY_STATUS(sys::real_files().write_loose(stem + ".ptx", ptx));
   WEFT_TRY(Answer answer, run({ptxas_, "-v", fmt::format("-arch=sm_{}", arch), stem + ".ptx", "-o",
                                stem + ".cubin"},
@@ -119,7 +148,6 @@ Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const
   if (answer.ok) {
     WEFT_TRY(answer.cubin, sys::real_files().read(stem + ".cubin"));
   }
-  for (const char* ending : {".ptx", ".cubin"}) (void)sys::real_files().remove(stem + ending);
   return answer;
 }
 
@@ -143,9 +171,14 @@ std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::str
 }
 
 std::vector<std::string> warp_nvcc_options(const Toolchain& toolchain, std::string_view arch) {
-  return {
-      "-w",       "-std=c++17",         "--expt-relaxed-constexpr", fmt::format("-arch={}", arch),
-      "-DNDEBUG", "-DWP_ENABLE_CUDA=1", "-DWP_ENABLE_MATHDX=0",     "-I" + toolchain.headers.path};
+  return {"-w",
+          "-std=c++17",
+          "--expt-relaxed-constexpr",
+          fmt::format("-arch={}", arch),
+          "-DNDEBUG",
+          "-DWP_ENABLE_CUDA=1",
+          "-DWP_ENABLE_MATHDX=0",
+          "-I" + toolchain.headers.path};
 }
 
 std::string warp_text_for_nvcc(std::string_view module) {

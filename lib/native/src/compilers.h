@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "weft/base/result.h"
@@ -51,7 +52,17 @@ class Nvcc {
   Result<Answer> assemble(std::string_view arch, std::string_view ptx) const;
 
  private:
-  std::string new_stem() const;
+  // For the files of one compilation, whose names are always the same: they are part of what nvcc
+  // makes.
+  struct OwnFolder {
+    explicit OwnFolder(std::string path_in) : path(std::move(path_in)) {}
+    OwnFolder(OwnFolder&& other) noexcept : path(std::exchange(other.path, {})) {}
+    ~OwnFolder();
+    std::string path;
+  };
+  Result<OwnFolder> new_folder() const;
+  Result<Answer> compile_in(const OwnFolder& own, std::vector<std::string> options,
+                            const std::string& path) const;
   Result<Answer> run(std::vector<std::string> command, std::string_view what) const;
 
   std::string nvcc_, ptxas_, folder_;

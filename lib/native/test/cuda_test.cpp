@@ -172,6 +172,33 @@ TEST_P(CudaTest, HostCodeIsForNvcc) {
   EXPECT_THAT(code.log, HasSubstr("left out by the test"));
 }
 
+TEST_P(CudaTest, PtxOfATextIsTheSameEveryTime) {
+  const CudaSource source{.name = "a.cu",
+                          .text = "namespace { __device__ int local[4]; }\n"
+                                  "__global__ void k(int* x) { x[0] = local[x[1]]++; }"};
+  options_.threads = 2;
+  const auto codes = compile({source, source, source});
+  for (size_t i = 0; i < codes.size(); ++i) {
+    ASSERT_TRUE(codes[i].ok) << codes[i].log;
+    EXPECT_EQ(codes[i].ptx, codes[i % 2].ptx);
+    EXPECT_THAT(codes[i].ptx, HasSubstr("_INTERNAL_00000000_"));
+  }
+}
+
+// nvcc runs its parts by a shell.
+TEST_P(CudaTest, NamesOfFilesAreNoCommands) {
+  const std::string path = folder_.path() + "/$(touch pwned) `touch pwned`.cu";
+  const std::string text = "#include <vector>\n__global__ void k() {}\n";
+  std::ofstream(path) << text;
+  const CudaCode code = compile_one({.name = path, .text = text, .path = path});
+  EXPECT_FALSE(code.ok);
+  EXPECT_THAT(code.log, HasSubstr(GetParam() ? "left out by the test" : "have a shell read"));
+  EXPECT_FALSE(std::filesystem::exists("pwned"));
+  const std::string fine = folder_.path() + "/a b & (c);'d'.cu";
+  std::ofstream(fine) << kKernel;
+  EXPECT_TRUE(compile_one({.name = fine, .text = kKernel, .path = fine}).ok);
+}
+
 TEST_P(CudaTest, WithoutAnAssemblerThereIsPtxAndTheReason) {
   toolchain_.ptxas = {.missing = "no assembler"};
   const CudaCode code = compile_one({.name = "a.cu", .text = kKernel});
