@@ -25,10 +25,9 @@ constexpr const char* kExamples =
     "  weft doctor --json\n"
     "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
     "  weft doctor --clear-cache           forget all compiled kernels\n\n"
-    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC, WEFT_NVCC and WEFT_CUDA_DRIVER name a compiler, warp-lang's\n"
-    "native headers (or an environment that has them), NVRTC's library, nvcc and the CUDA "
-    "driver's\n"
-    "library. Compiled kernels are kept in $XDG_CACHE_HOME/weft or ~/.cache/weft.";
+    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC, WEFT_NVCC, WEFT_PTXAS and WEFT_CUDA_DRIVER name a compiler,\n"
+    "warp-lang's native headers (or an environment that has them), NVRTC's library, nvcc, ptxas and\n"
+    "the CUDA driver's library. Compiled kernels are kept in $XDG_CACHE_HOME/weft or ~/.cache/weft.";
 
 enum class Look : uint8_t { kProgram, kPythonPackage };
 
@@ -96,6 +95,8 @@ std::vector<Finding> findings() {
               "what compiled code includes; needed by all that compiles"),
       finding("nvrtc", toolchain.nvrtc, "checks that CUDA code compiles; PTX"),
       finding("nvcc", toolchain.nvcc, "the same, slower; builds standalone CUDA programs"),
+      finding("ptxas", toolchain.ptxas,
+              "machine code and its figures for what nvcc compiles; NVRTC has its own"),
       finding("gpu", toolchain.driver, "runs CUDA code: level `gpu`; needs NVRTC or nvcc too")};
   for (const Tool& tool : kTools)
     result.push_back({std::string(tool.name), find(tool), "not found", tool.allows});

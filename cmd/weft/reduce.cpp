@@ -15,12 +15,12 @@
 
 #include "command.h"
 #include "parse.h"
+#include "records.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/mine/cut.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
-#include "weft/record/stream.h"
 #include "weft/reduce/command.h"
 #include "weft/reduce/failure.h"
 #include "weft/syntax/parse.h"
@@ -63,29 +63,17 @@ struct Subject {
 std::string in_backticks(std::string_view text) { return fmt::format("`{}`", text); }
 
 Result<Subject> read_record(const Request& request) {
-  WEFT_TRY(const auto stream, record::RecordStream::open(sys::real_files(), {request.input}));
-  record::Block block;
-  record::RecordReader reader;
-  for (;;) {
-    WEFT_TRY(const bool more, stream->next(block));
-    if (!more) return Error{fmt::format("`{}` has no record `{}`", request.input, request.only)};
-    std::string_view rest = block.text;
-    for (uint64_t line = 0; !rest.empty(); ++line) {
-      const size_t end = std::min(rest.find('\n'), rest.size() - 1);
-      const std::string_view json = rest.substr(0, end + 1);
-      rest.remove_prefix(end + 1);
-      if (json.find(request.only) == json.npos) continue;  // reading takes longer
-      const auto record = reader.read(json);
-      if (!record.ok())
-        return Error{fmt::format("{}: {}", stream->place(block, line), record.error().message)};
-      if ((*record)->id != request.only) continue;
-      const record::Metadata& metadata = (*record)->metadata;
-      return Subject{.source = fmt::format("import warp as wp\n\n\n{}", (*record)->python_source),
-                     .kernel = {.key = std::string(metadata.kernel_name),
-                                .device = device_of(metadata.device),
-                                .backward = metadata.has_backward}};
-    }
-  }
+  Subject subject;
+  WEFT_TRY_STATUS(
+      each_record(request.input, request.only, [&](const record::Record& record) -> Status {
+        const record::Metadata& metadata = record.metadata;
+        subject = {.source = fmt::format("import warp as wp\n\n\n{}", record.python_source),
+                   .kernel = {.key = std::string(metadata.kernel_name),
+                              .device = device_of(metadata.device),
+                              .backward = metadata.has_backward}};
+        return ok_status();
+      }));
+  return subject;
 }
 
 // Kernels at the top of a file; nothing: it is no Python, as was said.

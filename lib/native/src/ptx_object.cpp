@@ -6,6 +6,8 @@
 #include <charconv>
 #include <iterator>
 
+#include "weft/ptx/module.h"
+
 namespace weft::native {
 namespace {
 
@@ -29,30 +31,11 @@ std::vector<std::string_view> split(std::string_view text, std::string_view ends
   }
 }
 
-// ".param .align 8 .b8 name_param_0[24]", ".param .f32 name_param_3"
-uint32_t parameter_size(std::string_view declaration) {
-  const std::vector<std::string_view> words = split(declaration, " \t\n");
-  for (const std::string_view word : words) {
-    const bool is_type = word.size() > 2 && word[0] == '.' &&
-                         std::string_view("busf").find(word[1]) != std::string_view::npos;
-    const uint32_t bits = is_type ? number_in(word.substr(2)) : 0;
-    if (bits == 0) continue;
-    const size_t bracket = words.back().find('[');
-    return bits / 8 *
-           (bracket == std::string_view::npos ? 1 : number_in(words.back().substr(bracket + 1)));
-  }
-  return 0;
-}
-
-std::vector<uint32_t> parameters_of(std::string_view text, const std::string& entry) {
-  const std::string head = fmt::format(".entry {}(", entry);
-  const size_t at = text.find(head);
-  std::vector<uint32_t> sizes;
-  if (at == std::string_view::npos) return sizes;
-  text.remove_prefix(at + head.size());
-  for (const std::string_view each : split(text.substr(0, text.find(')')), ","))
-    if (each.find(".param") != std::string_view::npos) sizes.push_back(parameter_size(each));
-  return sizes;
+// Of the entry with that name; empty: there is none.
+std::vector<uint32_t> parameters_of(const ptx::Module& module, const std::string& entry) {
+  const auto found = std::ranges::find(module.functions, entry, &ptx::Function::name);
+  if (found == module.functions.end()) return {};
+  return {found->parameters.begin(), found->parameters.end()};
 }
 
 }  // namespace
@@ -67,6 +50,8 @@ std::string ptx_header(const HostModule& module) {
 
 std::vector<PtxKernel> kernels_in_ptx(std::string_view text) {
   std::vector<PtxKernel> kernels;
+  const auto module = ptx::parse(text);
+  if (!module) return kernels;
   std::string_view rest = text;
   while (rest.starts_with(kLine)) {
     const size_t end = std::min(rest.find('\n'), rest.size());
@@ -79,8 +64,8 @@ std::vector<PtxKernel> kernels_in_ptx(std::string_view text) {
                        .rank = static_cast<int>(number_in(words[1])),
                        .block_size = number_in(words[2]),
                        .grid_stride = words[3] == "grid-stride",
-                       .forward = parameters_of(rest, name + std::string(kForwardEntry)),
-                       .adjoint = parameters_of(rest, name + std::string(kAdjointEntry))});
+                       .forward = parameters_of(*module, name + std::string(kForwardEntry)),
+                       .adjoint = parameters_of(*module, name + std::string(kAdjointEntry))});
   }
   return kernels;
 }

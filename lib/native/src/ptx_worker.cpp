@@ -23,6 +23,8 @@ struct Nvrtc {
   int (*log)(Program, char*);
   int (*ptx_size)(Program, size_t*);
   int (*ptx)(Program, char*);
+  int (*cubin_size)(Program, size_t*);
+  int (*cubin)(Program, char*);
   int (*arch_count)(int*);
   int (*archs)(int*);
 
@@ -37,19 +39,27 @@ struct Nvrtc {
     return find(create, "nvrtcCreateProgram") && find(destroy, "nvrtcDestroyProgram") &&
            find(compile, "nvrtcCompileProgram") && find(log_size, "nvrtcGetProgramLogSize") &&
            find(log, "nvrtcGetProgramLog") && find(ptx_size, "nvrtcGetPTXSize") &&
-           find(ptx, "nvrtcGetPTX") && find(arch_count, "nvrtcGetNumSupportedArchs") &&
+           find(ptx, "nvrtcGetPTX") && find(cubin_size, "nvrtcGetCUBINSize") &&
+           find(cubin, "nvrtcGetCUBIN") && find(arch_count, "nvrtcGetNumSupportedArchs") &&
            find(archs, "nvrtcGetSupportedArchs");
   }
 };
 
-// A text that NVRTC gives by its size, with the zero at its end.
-std::string text_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
-                    int (*get)(Nvrtc::Program, char*)) {
+// What NVRTC gives by its size.
+std::string bytes_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
+                     int (*get)(Nvrtc::Program, char*)) {
   size_t size = 0;
   if (size_of(program, &size) != 0 || size == 0) return "";
-  std::string text(size, '\0');
-  if (get(program, text.data()) != 0) return "";
-  text.resize(size - 1);
+  std::string bytes(size, '\0');
+  if (get(program, bytes.data()) != 0) return "";
+  return bytes;
+}
+
+// Texts come with a zero at their end, and logs with one behind each part.
+std::string text_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
+                    int (*get)(Nvrtc::Program, char*)) {
+  std::string text = bytes_of(program, size_of, get);
+  std::erase(text, '\0');
   return text;
 }
 
@@ -87,23 +97,27 @@ int ptx_worker(int argc, char** argv) {
   Nvrtc nvrtc{};
   if (!nvrtc.open(argv[kPtxLibrary])) return 3;
   const std::span<char*> options(argv + kPtxOptions, static_cast<size_t>(argc - kPtxOptions));
-  uint64_t size = 0;
-  while (sys::receive_from(sys::kChildSocket, as_message(size))) {
-    std::string source(size, '\0');
-    if (!sys::receive_from(sys::kChildSocket, as_message(source))) break;
+  PtxRequest request{};
+  while (sys::receive_from(sys::kChildSocket, as_message(request))) {
+    std::string name(request.name_bytes, '\0'), source(request.program_bytes, '\0');
+    if (!sys::receive_from(sys::kChildSocket, as_message(name)) ||
+        !sys::receive_from(sys::kChildSocket, as_message(source)))
+      break;
     Nvrtc::Program program = nullptr;
-    std::string log, ptx;
-    bool ok = nvrtc.create(&program, source.c_str(), "module.cu", 0, nullptr, nullptr) == 0;
+    std::string log, ptx, cubin;
+    bool ok = nvrtc.create(&program, source.c_str(), name.c_str(), 0, nullptr, nullptr) == 0;
     if (ok) {
       ok = nvrtc.compile(program, static_cast<int>(options.size()), options.data()) == 0;
       log = text_of(program, nvrtc.log_size, nvrtc.log);
-      if (ok) ptx = text_of(program, nvrtc.ptx_size, nvrtc.ptx);
+      ptx = text_of(program, nvrtc.ptx_size, nvrtc.ptx);
+      if (ok) cubin = bytes_of(program, nvrtc.cubin_size, nvrtc.cubin);
       nvrtc.destroy(&program);
     }
-    PtxAnswer answer{ok, static_cast<uint32_t>(log.size()), ptx.size()};
+    PtxAnswer answer{ok, log.size(), ptx.size(), cubin.size()};
     if (!sys::send_to(sys::kChildSocket, as_message(answer)) ||
         !sys::send_to(sys::kChildSocket, as_message(log)) ||
-        !sys::send_to(sys::kChildSocket, as_message(ptx)))
+        !sys::send_to(sys::kChildSocket, as_message(ptx)) ||
+        !sys::send_to(sys::kChildSocket, as_message(cubin)))
       break;
   }
   return 0;

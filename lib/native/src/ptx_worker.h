@@ -9,11 +9,14 @@ namespace weft::native {
 // architectures that there is PTX for, a line each: "compute_90".
 inline constexpr int kPtxLibrary = 2, kPtxFolder = 3, kPtxOptions = 4;
 
-// A request is its size and a program; the answer this, then the log and the PTX.
+// A request is this, then the name of a program and its text.
+struct PtxRequest {
+  uint64_t name_bytes, program_bytes;
+};
+// The answer is this, then the log, the PTX and, where the options name a real architecture, the
+// machine code.
 struct PtxAnswer {
-  uint32_t ok;
-  uint32_t log_bytes;
-  uint64_t ptx_bytes;
+  uint64_t ok, log_bytes, ptx_bytes, cubin_bytes;
 };
 
 int ptx_worker(int argc, char** argv);

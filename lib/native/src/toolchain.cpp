@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
@@ -221,13 +222,16 @@ std::vector<std::string> toolkits() {
   return result;
 }
 
-void find_nvcc(const std::string& wanted, Tool& tool) {
+// A program of a CUDA toolkit: nvcc, ptxas. `beside`: a program that may stand in the same folder.
+void find_program_of_cuda(const std::string& name, const std::string& wanted,
+                          const std::string& beside, Tool& tool) {
   std::vector<std::string> candidates;
   if (!wanted.empty()) {
     candidates = {wanted};
   } else {
-    candidates.emplace_back("nvcc");
-    for (const std::string& toolkit : toolkits()) candidates.push_back(toolkit + "/bin/nvcc");
+    if (!beside.empty()) candidates.push_back(parent(beside) + '/' + name);
+    candidates.push_back(name);
+    for (const std::string& toolkit : toolkits()) candidates.push_back(toolkit + "/bin/" + name);
   }
   for (const std::string& candidate : candidates) {
     const std::optional<std::string> path = sys::find_program(candidate);
@@ -236,11 +240,11 @@ void find_nvcc(const std::string& wanted, Tool& tool) {
     constexpr std::string_view kRelease = "release ";
     const size_t at = text->find(kRelease);
     const size_t begin = at == std::string::npos ? text->size() : at + kRelease.size();
-    tool = {*path, trimmed("nvcc " + text->substr(begin, text->find(',', begin) - begin)), ""};
+    tool = {*path, trimmed(name + " " + text->substr(begin, text->find(',', begin) - begin)), ""};
     return;
   }
-  tool.missing =
-      wanted.empty() ? "nvcc is not installed" : fmt::format("`{}` is no nvcc that works", wanted);
+  tool.missing = wanted.empty() ? fmt::format("{} is not installed", name)
+                                : fmt::format("`{}` is no {} that works", wanted, name);
 }
 
 // The newest of the libraries in a folder: "libnvrtc.so.13" before "libnvrtc.so".
@@ -305,18 +309,10 @@ Result<std::vector<std::string>> ask_self(std::vector<std::string> command, std:
 
 // Of the architectures that there is PTX for the last one that the GPU has; 0: there is none.
 Result<int> best_arch(const Toolchain& toolchain, int gpu) {
-  std::vector<std::string> names;  // "compute_90"
-  if (toolchain.nvrtc.found()) {
-    WEFT_TRY(names, ask_self({std::string(kPtxWorker), toolchain.nvrtc.path}, "NVRTC"));
-  } else {
-    names = lines_of(answer({toolchain.nvcc.path, "--list-gpu-arch"}).value_or(""));
-  }
-  constexpr std::string_view kPrefix = "compute_";
+  WEFT_TRY(const std::vector<int> all, ptx_architectures(toolchain));
   int best = 0;
-  for (const std::string_view name : names) {
-    const int arch = name.starts_with(kPrefix) ? leading_number(name.substr(kPrefix.size())) : 0;
-    if (arch <= gpu) best = std::max(best, arch);
-  }
+  for (const int arch : all)
+    if (arch <= gpu) best = arch;
   return best;
 }
 
@@ -366,18 +362,40 @@ std::string Toolchain::no_host_code() const {
 }
 
 std::string Toolchain::no_ptx() const {
-  if (!headers.found()) return headers.missing;
+  return headers.found() ? no_cuda() : headers.missing;
+}
+
+std::string Toolchain::no_cuda() const {
   if (nvrtc.found() || nvcc.found()) return "";
   return nvrtc.missing + "; " + nvcc.missing;
 }
 
 std::string Toolchain::no_gpu() const { return driver.found() ? no_ptx() : driver.missing; }
 
+Result<std::vector<int>> ptx_architectures(const Toolchain& toolchain) {
+  std::vector<std::string> names;  // "compute_90"
+  if (toolchain.nvrtc.found()) {
+    WEFT_TRY(names, ask_self({std::string(kPtxWorker), toolchain.nvrtc.path}, "NVRTC"));
+  } else {
+    names = lines_of(answer({toolchain.nvcc.path, "--list-gpu-arch"}).value_or(""));
+  }
+  constexpr std::string_view kPrefix = "compute_";
+  std::vector<int> all;
+  for (const std::string_view name : names)
+    if (name.starts_with(kPrefix)) all.push_back(leading_number(name.substr(kPrefix.size())));
+  if (all.empty())
+    return Error{fmt::format("`{}` does not list its architectures", toolchain.nvcc.path)};
+  std::ranges::sort(all);
+  return all;
+}
+
 Toolchain find_toolchain(const ToolchainOptions& options) {
   Toolchain toolchain;
   find_compiler(chosen(options.compiler, "WEFT_CXX"), toolchain);
   find_headers(chosen(options.headers, "WEFT_WARP"), toolchain.headers);
-  find_nvcc(chosen(options.nvcc, "WEFT_NVCC"), toolchain.nvcc);
+  find_program_of_cuda("nvcc", chosen(options.nvcc, "WEFT_NVCC"), "", toolchain.nvcc);
+  find_program_of_cuda("ptxas", chosen(options.ptxas, "WEFT_PTXAS"), toolchain.nvcc.path,
+                       toolchain.ptxas);
   find_nvrtc(chosen(options.nvrtc, "WEFT_NVRTC"), toolchain.headers, toolchain.nvrtc);
   if (options.gpu)
     find_driver(chosen(options.driver, "WEFT_CUDA_DRIVER"), toolchain);

@@ -271,7 +271,7 @@ TEST(PtxObjectTest, SizesOfParametersAreRead) {
       "\t.param .u64 .ptr .global .align 1 k_01_cuda_kernel_forward_param_1,\n"
       "\t.param .u8 p2, .param .f16 p3, .param .b8 p4[1], .param .f32 p5\n"
       ")\n.maxntid 256, 1, 1\n{\n}\n"
-      ".entry lean_02_cuda_kernel_backward()\n";
+      ".entry lean_02_cuda_kernel_backward()\n{\n}\n";
   const std::vector<PtxKernel> kernels = kernels_in_ptx(text);
   ASSERT_EQ(kernels.size(), 2u);
   EXPECT_EQ(kernels[0].rank, 2);

@@ -25,12 +25,14 @@ struct Toolchain {
   Tool headers;  // folder of warp-lang 1.19.0's native headers
   Tool nvrtc;    // shared library
   Tool nvcc;
+  Tool ptxas;        // makes machine code of PTX; NVRTC has one of its own
   Tool driver;       // CUDA's, that finds a GPU: "CUDA 13.0, NVIDIA H100 (sm_90)"
   int gpu_arch = 0;  // what PTX for that GPU is compiled for: 90
 
   // Why this cannot be done here; empty: it can.
   std::string no_host_code() const;  // compiling and running, CPU and CUDA
-  std::string no_ptx() const;
+  std::string no_ptx() const;          // of Warp's modules
+  std::string no_cuda() const;         // of any CUDA code
   std::string no_gpu() const;  // running CUDA code on a GPU
 };
 
@@ -41,6 +43,7 @@ struct ToolchainOptions {
       headers;         // or WEFT_WARP: the folder `native`, `warp`, site-packages or an environment
   std::string nvrtc;   // or WEFT_NVRTC
   std::string nvcc;    // or WEFT_NVCC
+  std::string ptxas;   // or WEFT_PTXAS
   std::string driver;  // or WEFT_CUDA_DRIVER
   // Look for a driver and a GPU too. That takes up to a second, in another process: `main` has to
   // call worker_main.
@@ -50,5 +53,8 @@ struct ToolchainOptions {
 // The options that the environment gives, for all that `options` leaves open; then what is
 // installed. Never fails: what is missing says why. NVRTC is not opened, only found.
 Toolchain find_toolchain(const ToolchainOptions& options = {});
+
+// The architectures that NVRTC, or nvcc where there is no NVRTC, makes PTX for, ascending: 75, 80.
+Result<std::vector<int>> ptx_architectures(const Toolchain& toolchain);
 
 }  // namespace weft::native

@@ -1,0 +1,192 @@
+#include "compilers.h"
+
+#include <fmt/format.h>
+
+#include <span>
+#include <utility>
+
+#include "ptx_worker.h"
+#include "split.h"
+#include "weft/native/worker.h"
+#include "weft/sys/files.h"
+#include "weft/sys/process.h"
+
+namespace weft::native {
+namespace {
+
+std::span<const std::byte> as_message(std::string_view text) {
+  return std::as_bytes(std::span(text.data(), text.size()));
+}
+
+// Names of what is local to a file have a hash of the file's path in them, which is another one on
+// each run. Zeros, as NVRTC has them.
+void without_hash_of_path(std::string& ptx) {
+  constexpr std::string_view kZeros = "00000000";
+  for (const std::string_view before : {"_INTERNAL_", "_GLOBAL__N__"})
+    for (size_t at = ptx.find(before); at != std::string::npos; at = ptx.find(before, at)) {
+      at += before.size();
+      if (ptx.find_first_not_of("0123456789abcdef", at) == at + kZeros.size())
+        ptx.replace(at, kZeros.size(), kZeros);
+    }
+}
+
+}  // namespace
+
+// --- NVRTC
+
+Nvrtc::Nvrtc(const std::string& library, const std::string& folder,
+             std::vector<std::string> options, double time_limit)
+    : time_limit_(time_limit), command_({kOwnProgram, std::string(kPtxWorker), library, folder}) {
+  for (std::string& option : options) command_.push_back(std::move(option));
+}
+
+Result<Answer> Nvrtc::compile(std::string_view name, std::string_view program) {
+  if (!child_) {
+    WEFT_TRY(child_, sys::Child::start(command_, -1));
+  }
+  const PtxRequest request{name.size(), program.size()};
+  Answer answer;
+  PtxAnswer head{};
+  const int socket = child_->socket();
+  if (!child_->send(std::as_bytes(std::span(&request, 1))) || !child_->send(as_message(name)) ||
+      !child_->send(as_message(program)))
+    return gone();
+  if (sys::wait_readable({&socket, 1}, time_limit_).empty()) {
+    child_.reset();
+    answer.log = fmt::format("NVRTC ran for more than {} s", time_limit_);
+    return answer;
+  }
+  if (!child_->receive(std::as_writable_bytes(std::span(&head, 1)))) return gone();
+  answer.ok = head.ok != 0;
+  answer.log.resize(head.log_bytes);
+  answer.ptx.resize(head.ptx_bytes);
+  answer.cubin.resize(head.cubin_bytes);
+  for (std::string* const text : {&answer.log, &answer.ptx, &answer.cubin})
+    if (!child_->receive(std::as_writable_bytes(std::span(text->data(), text->size()))))
+      return gone();
+  return answer;
+}
+
+Result<Answer> Nvrtc::gone() {
+  const sys::ChildEnd end = child_->wait();
+  child_.reset();
+  if (end.exit_code == 3)
+    return Error{fmt::format("`{}` cannot be opened as NVRTC", command_[kPtxLibrary])};
+  if (end.exit_code > 0)
+    return Error{fmt::format("the worker for PTX ended with exit code {}", end.exit_code)};
+  return Answer{.log = fmt::format("NVRTC was ended by signal {}", end.signal)};
+}
+
+// --- nvcc and ptxas
+
+Nvcc::Nvcc(const Toolchain& toolchain, std::string folder, double time_limit)
+    : nvcc_(toolchain.nvcc.path),
+      ptxas_(toolchain.ptxas.path),
+      folder_(std::move(folder)),
+      time_limit_(time_limit) {}
+
+Nvcc::OwnFolder::~OwnFolder() {
+  if (!path.empty()) (void)sys::real_files().remove(path);
+}
+
+Result<Nvcc::OwnFolder> Nvcc::new_folder() const {
+  OwnFolder own(fmt::format("{}/nvcc-{}", folder_, counter_++));
+  WEFT_TRY_STATUS(sys::real_files().make_folders(own.path));
+  return own;
+}
+
+Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what) const {
+  WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
+                                                              .environment = {"TMPDIR=" + folder_},
+                                                              .time_limit = time_limit_}));
+  if (disk_is_full(result.errors))
+    return Error{fmt::format("cannot compile below `{}`: no space left on device", folder_)};
+  Answer answer{.ok = result.ok(), .log = result.errors + result.output};
+  if (result.timed_out) answer.log = fmt::format("{} ran for more than {} s", what, time_limit_);
+  if (result.exit_code < 0 && !result.timed_out)
+    answer.log += fmt::format("{} was ended by signal {}", what, result.signal);
+  return answer;
+}
+
+Result<Answer> Nvcc::compile(std::vector<std::string> options, const std::string& path) const {
+  if (path.find_first_of("\"$`\\\n") != std::string::npos)
+    return Answer{.log = "error: its path has characters that nvcc would have a shell read\n"};
+  WEFT_TRY(const OwnFolder own, new_folder());
+  return compile_in(own, std::move(options), path);
+}
+
+Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
+                                  std::string_view program) const {
+  WEFT_TRY(const OwnFolder own, new_folder());
+  const std::string source = own.path + "/module.cu";
+  WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
+  WEFT_TRY(Answer answer, compile_in(own, std::move(options), source));
+  without_hash_of_path(answer.ptx);
+  return answer;
+}
+
+Result<Answer> Nvcc::compile_in(const OwnFolder& own, std::vector<std::string> options,
+                                const std::string& path) const {
+  const std::string ptx = own.path + "/module.ptx";
+  std::vector<std::string> command = {nvcc_, "-ptx"};
+  for (std::string& option : options) command.push_back(std::move(option));
+  for (const std::string& word : {path, std::string("-o"), ptx}) command.push_back(word);
+  WEFT_TRY(Answer answer, run(std::move(command), "nvcc"));
+  if (answer.ok) {
+    WEFT_TRY(answer.ptx, sys::real_files().read(ptx));
+  }
+  return answer;
+}
+
+Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const {
+  WEFT_TRY(const OwnFolder own, new_folder());
+  const std::string stem = own.path + "/module";
+  WEFT_TRY_STATUS(sys::real_files().write_loose(stem + ".ptx", ptx));
+  WEFT_TRY(Answer answer, run({ptxas_, "-v", fmt::format("-arch=sm_{}", arch), stem + ".ptx", "-o",
+                               stem + ".cubin"},
+                              "ptxas"));
+  if (answer.ok) {
+    WEFT_TRY(answer.cubin, sys::real_files().read(stem + ".cubin"));
+  }
+  return answer;
+}
+
+// --- Warp's modules
+
+std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::string_view arch,
+                                            const std::string& folder) {
+  return {fmt::format("--gpu-architecture={}", arch),
+          "--include-path=" + toolchain.headers.path,
+          "--std=c++17",
+          "--define-macro=NDEBUG",
+          "--define-macro=WP_ENABLE_MATHDX=0",
+          "--undefine-macro=WP_VERIFY_FP",
+          "--fmad=true",
+          "--device-as-default-execution-space",
+          "--extra-device-vectorization",
+          "--restrict",
+          "--diag-suppress=177,550",
+          "-pch",
+          "--pch-dir=" + folder};
+}
+
+std::vector<std::string> warp_nvcc_options(const Toolchain& toolchain, std::string_view arch) {
+  return {"-w",
+          "-std=c++17",
+          "--expt-relaxed-constexpr",
+          fmt::format("-arch={}", arch),
+          "-DNDEBUG",
+          "-DWP_ENABLE_CUDA=1",
+          "-DWP_ENABLE_MATHDX=0",
+          "-I" + toolchain.headers.path};
+}
+
+std::string warp_text_for_nvcc(std::string_view module) {
+  constexpr std::string_view kLine = "#define WP_NO_CRT";  // nvcc brings its own C library
+  std::string text(module);
+  for (size_t at = text.find(kLine); at != std::string::npos; at = text.find(kLine, at))
+    text.erase(at, kLine.size());
+  return text;
+}
+
+}  // namespace weft::native

@@ -1,0 +1,63 @@
+#include "host_code.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace weft::native {
+namespace {
+
+bool in_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// What a comment, a string or a character takes at the begin of `text`; 0: there is none.
+size_t skipped(std::string_view text) {
+  if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
+  if (text.starts_with("/*")) {
+    const size_t end = text.find("*/", 2);
+    return end == text.npos ? text.size() : end + 2;
+  }
+  if (text.starts_with("R\"")) {
+    const size_t open = text.find('(');
+    if (open == text.npos) return 2;
+    const std::string close = fmt::format("){}\"", text.substr(2, open - 2));
+    const size_t end = text.find(close, open);
+    return end == text.npos ? text.size() : end + close.size();
+  }
+  if (text[0] != '"' && text[0] != '\'') return 0;
+  for (size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
+    if (text[at] == text[0]) return at + 1;
+    if (text[at] == '\\') ++at;
+  }
+  return 1;
+}
+
+}  // namespace
+
+std::string host_code(std::string_view text) {
+  const auto place = [&](std::string_view what, size_t at) {
+    return fmt::format("{} in line {}", what, 1 + std::ranges::count(text.substr(0, at), '\n'));
+  };
+  for (size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    if (const size_t count = skipped(rest)) {
+      at += count;
+    } else if (rest.starts_with("<<<")) {
+      return place("a launch", at);
+    } else if (in_name(rest[0])) {
+      size_t end = 0;
+      while (end < rest.size() && in_name(rest[end])) ++end;
+      const std::string_view after =
+          rest.substr(std::min(rest.find_first_not_of(" \t\n", end), rest.size()));
+      if (rest.substr(0, end) == "main" && after.starts_with('(')) return place("`main`", at);
+      at += end;
+      // A digit separator is no string: 1'000.
+      if (std::isdigit(static_cast<unsigned char>(rest[0])) != 0 && after.starts_with('\'')) ++at;
+    } else {
+      ++at;
+    }
+  }
+  return "";
+}
+
+}  // namespace weft::native
