@@ -179,8 +179,12 @@ Real tan(Real x) {
   return r;
 }
 namespace {
-// asin and acos: outside of [-1, 1] Warp takes the end.
+// asin and acos: outside of [-1, 1] Warp takes the end, and -1 for what is no number.
 Real inverse_of_circle(Real x, double (*f)(double), double sign) {
+  if (std::isnan(x.v)) {
+    note_steep();
+    return chain(real(0.0), f(-1.0), 0.0, 0.0);
+  }
   if (x.v > 1.0 || x.v < -1.0) {
     note_decision(x, real(std::copysign(1.0, x.v)), Turn::kBend);
     return chain(real(0.0), f(std::copysign(1.0, x.v)), 0.0, 0.0);

@@ -43,7 +43,10 @@ std::string many(Dialect dialect, uint64_t from, uint64_t count, bool grid_strid
     if (!made) continue;
     std::istringstream lines(made->includes);
     for (std::string line; std::getline(lines, line);) includes.insert(line);
-    text += fmt::format("namespace k{} {{\n{}{}}}\n\n", index, made->definitions, made->code);
+    // Helpers of those names would hide CUDA's own, which stand outside.
+    const char* const own = dialect == Dialect::kCuda ? "using ::abs, ::max, ::min;\n" : "";
+    text += fmt::format("namespace k{} {{\n{}{}{}}}\n\n", index, own, made->definitions,
+                        made->code);
   }
   std::string head;
   for (const std::string& include : includes) head += include + "\n";
