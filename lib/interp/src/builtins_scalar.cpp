@@ -133,15 +133,18 @@ Value run_clamp(Machine& m, const Arguments& a) {
 }
 Value run_copysign(Machine& m, const Arguments& a) {
   expect_same(m, a, 2);
-  return m.number(floats(m, a).scalar, copysign(a[0].real(), a[1].real()));
+  const Scalar scalar = floats(m, a).scalar;  // before the operation rounds to it
+  return m.number(scalar, copysign(a[0].real(), a[1].real()));
 }
 Value run_atan2(Machine& m, const Arguments& a) {
   expect_same(m, a, 2);
-  return m.number(floats(m, a).scalar, atan2(a[0].real(), a[1].real()));
+  const Scalar scalar = floats(m, a).scalar;  // before the operation rounds to it
+  return m.number(scalar, atan2(a[0].real(), a[1].real()));
 }
 Value run_pow(Machine& m, const Arguments& a) {
   expect_same(m, a, 2);
-  return m.number(floats(m, a).scalar, pow(a[0].real(), a[1].real()));
+  const Scalar scalar = floats(m, a).scalar;  // before the operation rounds to it
+  return m.number(scalar, pow(a[0].real(), a[1].real()));
 }
 Value run_lerp(Machine& m, const Arguments& a) {
   expect_count(m, a, 3, 3);
@@ -154,7 +157,8 @@ Value run_lerp(Machine& m, const Arguments& a) {
 }
 Value run_smoothstep(Machine& m, const Arguments& a) {
   expect_same(m, a, 3);
-  return m.number(floats(m, a).scalar, smoothstep(a[0].real(), a[1].real(), a[2].real()));
+  const Scalar scalar = floats(m, a).scalar;  // before the operation rounds to it
+  return m.number(scalar, smoothstep(a[0].real(), a[1].real(), a[2].real()));
 }
 Value run_isfinite(Machine& m, const Arguments& a) {
   return test_all(m, a, true, [](double v) { return std::isfinite(v); });

@@ -1,0 +1,31 @@
+// The texts of helper functions, as they stand in ../helpers.
+//
+// A helper begins with a line `=== name` or `=== name as function`, then its text, in which
+//   $inline $device     what stands before a function for both sides, for the device alone
+//   $self               the function's name
+//   $A $B ... $R $T $S  types: of the operands, of the result, of the first operand's scalar, of
+//                       the result's; $&A: as a parameter that is only read
+//   $vec3 $quat $mat33 $transform   ... of that scalar, and vec2, vec4, vec6, mat22, mat44, mat66
+//   $nA $mA             the length of a vector or the rows of a matrix, its columns
+//   $(1.5)              a number of type $T
+//   $dot:AB(x, y)       a mapping applied to operands of these types; the letters are those above,
+//                       `i` int32, `u` uint32, `f` float32, `d` float64, `3` $vec3, `q` $quat, `m` $mat33,
+//                       `4` $vec4, `x` $transform; `>R` behind them: the type of its result
+//   $make:R(x, y, z)    a composite of its parts; $cast:RA(x): from A to R
+//   $each(...) $sum(...) $all(...) $any(...)   the function returns the composite of, the sum of,
+//                       whether all or any of what is given for each component. In it `.@` is the
+//                       component, `@i` its number, `@r` and `@c` its row and column
+//   $needs:add:33       nothing; the operator is used in the text
+#pragma once
+
+#include <string_view>
+
+namespace weft::standalone {
+
+struct Helper {
+  std::string_view name, function, text;
+};
+// Null: there is none of that name.
+const Helper* find_helper(std::string_view name);
+
+}  // namespace weft::standalone
