@@ -204,6 +204,32 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
     cases_.push_back(std::move(made));
     return;
   }
+  if (key == "lower_bound" || key == "sample_cdf") {
+    // The array and its length.
+    const bool cdf = key == "sample_cdf";
+    const size_t array = cdf ? 1 : 0;
+    if (!cdf && (first.kind != TypeKind::kScalar || first.scalar == Scalar::kBool)) return;
+    made.operands.erase(made.operands.begin() + static_cast<ptrdiff_t>(array) + 1);
+    codes[array].text = fmt::format("a{}", array);
+    codes[array + 1].text = std::to_string(kThreads);
+    for (size_t i = array + 2; i < codes.size(); ++i) codes[i].text = fmt::format("x{}", i - 1);
+    std::vector<std::string> call;
+    for (size_t i = 0; i < made.operands.size(); ++i)
+      call.push_back(i == array ? fmt::format("a{}", i) : fmt::format("a{}[i]", i));
+    if (operands.size() == 5) {
+      codes[2].text = "2", codes[3].text = std::to_string(kThreads - 1);
+      call[1] = "2", call[2] = std::to_string(kThreads - 1);
+    }
+    made.results = {types::kInt32};
+    made.python = {"r0[i] = " + python_call(key, call)};
+    if (cdf) made.python = {"s = a0[i]", "r0[i] = wp.sample_cdf(s, a1)"};
+    made.code = [=](Vocabulary& v) -> Result<std::string> {
+      WEFT_TRY(const Code text, v.call(key, types::kInt32, types, codes));
+      return fmt::format("r0 = {};", text.text);
+    };
+    cases_.push_back(std::move(made));
+    return;
+  }
   if (builtins::find(key).valid() && changes_operand(key, 1)) {
     // Factors through variables.
     made.operands.resize(1);

@@ -12,6 +12,8 @@
 
 namespace weft::standalone {
 
+inline constexpr int kThreads = 48;
+
 struct RowCase {
   size_t row = 0;                // in mappings()
   std::string name;              // of its kernel and its function: "row_17_2"
