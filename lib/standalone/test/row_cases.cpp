@@ -48,19 +48,26 @@ std::vector<std::string> split(std::string_view words) {
 std::string RowCases::python_type(TypeId id) {
   const types::Type type = types()[id];
   const std::string scalar = fmt::format("wp.{}", types::info(type.scalar).warp_name);
+  std::string text;
   switch (type.kind) {
     case TypeKind::kVector:
-      return fmt::format("wp.types.vector(length={}, dtype={})", type.rows, scalar);
+      text = fmt::format("wp.types.vector(length={}, dtype={})", type.rows, scalar);
+      break;
     case TypeKind::kMatrix:
-      return fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns,
+      text = fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns,
                          scalar);
+      break;
     case TypeKind::kQuaternion:
-      return fmt::format("wp.types.quaternion(dtype={})", scalar);
+      text = fmt::format("wp.types.quaternion(dtype={})", scalar);
+      break;
     case TypeKind::kTransform:
-      return fmt::format("wp.types.transformation(dtype={})", scalar);
+      text = fmt::format("wp.types.transformation(dtype={})", scalar);
+      break;
     default:
       return scalar;
   }
+  python_types_[id.index] = text;
+  return fmt::format("T{}", id.index);
 }
 
 std::string RowCases::python_call(std::string_view key, const std::vector<std::string>& operands) {
@@ -72,6 +79,12 @@ std::string RowCases::python_call(std::string_view key, const std::vector<std::s
 RowCases::RowCases() {
   program_.source = std::make_shared<scope::Program>();
   for (size_t row = 0; row < mappings().size(); ++row) add_row(row);
+  add_components();
+  add_casts();
+  add_constructors();
+  add_updates();
+  add_literals();
+  add_nested();
 }
 
 std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar, uint32_t shape) {
@@ -313,7 +326,7 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
 }
 
 std::string RowCases::python() {
-  std::string text = "import warp as wp\n\n";
+  std::string text;
   for (const RowCase& one : cases_) {
     text += fmt::format("@wp.kernel\ndef {}(", one.name);
     for (size_t i = 0; i < one.operands.size(); ++i)
@@ -325,7 +338,9 @@ std::string RowCases::python() {
     for (const std::string& line : one.python) text += "    " + line + "\n";
     text += "\n";
   }
-  return text;
+  std::string aliases;
+  for (const auto& [index, alias] : python_types_) aliases += fmt::format("T{} = {}\n", index, alias);
+  return "import warp as wp\n\n" + aliases + "\n" + text;
 }
 
 }  // namespace weft::standalone
