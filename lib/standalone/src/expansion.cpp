@@ -85,8 +85,9 @@ std::string broken(std::string_view text) {
         const bool comma = line[i] == ',' && line[i + 1] == ' ';
         const bool sign = line[i] == ' ' && (line[i + 1] == '+' || line[i + 1] == '-') &&
                           line[i + 2] == ' ' && i > indent;
-        if ((comma || sign) && depth <= least) {
-          least = depth;
+        const int weight = 2 * depth + (comma ? 0 : 1);
+        if ((comma || sign) && weight <= least) {
+          least = weight;
           best = comma ? i + 1 : i;
         }
       }
@@ -143,7 +144,9 @@ Expansion::Expansion(Vocabulary& vocabulary, const Helper& helper, TypeId result
 
 std::string Expansion::text(std::string_view name) {
   self_ = name;
-  return broken(expand(helper_.text));
+  std::string text = expand(helper_.text);
+  replace_all(text, "inline  ", "inline ");
+  return broken(text);
 }
 
 TypeId Expansion::type_of(char code) {
@@ -211,6 +214,25 @@ std::string Expansion::word(std::string_view name) {
       text += fmt::format("{}{} v{}", i == 0 ? "" : ", ", vocabulary_.parameter_type(types_[i]), i);
     return text;
   }
+  if (name == "periods" || name == "names") {
+    std::string text;
+    for (size_t i = 2; i < types_.size(); ++i)
+      text += fmt::format("{}{}{}", i == 2 ? "" : ", ", name == "names" ? "" : "int ",
+                          std::array{"px", "py", "pz", "pt"}[i - 2]);
+    return text;
+  }
+  if (name == "parts") {
+    const types::Type type = (*this)[types_[1]];
+    if (type.kind == TypeKind::kScalar) return "p";
+    std::string text;
+    for (uint32_t i = 0; i < type.rows; ++i)
+      text += fmt::format("{}p{}", i == 0 ? "" : ", ", component_path(type, i));
+    return text;
+  }
+  if (name == "gradient_of")
+    return vocabulary_.use_helper(
+        (*this)[types_[1]].kind == TypeKind::kScalar ? "lattice_gradient_line" : "lattice_gradient",
+        result_, types_);
   if (name == "members") {
     const types::Type type = (*this)[types_[0]];
     const uint32_t count = component_count(type);
@@ -223,6 +245,7 @@ std::string Expansion::word(std::string_view name) {
     const types::Type& type = (*this)[type_of(name[1])];
     return std::to_string(name[0] == 'm'                       ? type.columns
                           : type.kind == TypeKind::kQuaternion ? 4
+                                                               : type.kind == TypeKind::kScalar     ? 1
                                                                : type.rows);
   }
   struct Named {
@@ -275,9 +298,9 @@ std::string Expansion::expand(std::string_view text) {
     const bool bits = name == "to_word" || name == "from_word";
     if (name == "needs") {
       WEFT_CHECK(has_codes, "a helper needs something without types");
-      std::vector<std::string> names;
       const size_t colon = codes.find(':');
-      macro(codes.substr(0, colon), codes.substr(colon + 1), "a, b");
+      macro(codes.substr(0, colon), codes.substr(colon + 1),
+            codes.size() == colon + 2 ? "a" : "a, b");
       at = end + (end < text.size() && text[end] == '\n' ? 1 : 0);
       continue;
     }
@@ -342,7 +365,6 @@ Code Expansion::apply(std::string_view name, std::string_view codes, std::string
     WEFT_CHECK(made.ok(), "a helper makes nothing");
     return made.value();
   }
-  if (parts.size() > types.size()) parts.resize(types.size());  // of $needs
   if (name == "eq") name = "==";
   if (find_mapping(vocabulary_.types(), name, types) == nullptr)
     return vocabulary_.apply(fmt::format("@{}", name), result, types, parts);
@@ -421,7 +443,7 @@ std::string Expansion::each_component(std::string_view macro, std::string_view e
   const std::string inner =
       matrix ? fmt::format("\n{}  for (int j = 0; j < {}; ++j)", indent, type.columns) : "";
   const auto body = [&](const std::string& statement) {
-    return matrix ? fmt::format("{}{}\n{}    {}", loop, inner, indent, statement)
+    return matrix ? fmt::format("{}{} {}", loop, inner, statement)
                   : fmt::format("{}\n{}  {}", loop, indent, statement);
   };
   if (macro == "each")

@@ -289,7 +289,16 @@ Result<Code> Vocabulary::builtin(const Expr& call, std::span<const Code> operand
   }
   if (of.size() != operands.size())
     return Error{fmt::format("`{}` has no form here", call.builtin->key)};
-  return this->call(call.builtin->key, call.type, of, operands, atomic);
+  std::vector<Code> codes(operands.begin(), operands.end());
+  // Of a state that is no variable only a copy goes on.
+  const std::string_view key = call.builtin->key;
+  const bool copies = !of.empty() && of[0] == types::kUint32 && changes_operand(key, 0) &&
+                      !key.starts_with(kAtomic) &&
+                      program_[program_.operands(call.operands)[0]].kind != ExprKind::kVariable;
+  if (copies)
+    codes[0] = apply("@temporary(static_cast<unsigned int>($0))", of[0], std::array{of[0]},
+                     std::array{codes[0]});
+  return this->call(key, call.type, of, codes, atomic);
 }
 
 Result<Code> Vocabulary::unary(Operator op, TypeId type, const Code& operand) {

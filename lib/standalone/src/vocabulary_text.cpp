@@ -141,6 +141,8 @@ std::string Vocabulary::use_helper(std::string_view helper, TypeId result,
   for (const TypeId type : types) key += fmt::format(" {}", type.index);
   if (!used_.insert(key).second) return name;
   std::string text = expansion.text(name);  // what it needs comes first
+  // Several rows may lead to one function.
+  if (std::ranges::find(function_texts_, text) != function_texts_.end()) return name;
   note(text);
   function_texts_.push_back(std::move(text));
   return name;

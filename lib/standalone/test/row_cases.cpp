@@ -48,19 +48,26 @@ std::vector<std::string> split(std::string_view words) {
 std::string RowCases::python_type(TypeId id) {
   const types::Type type = types()[id];
   const std::string scalar = fmt::format("wp.{}", types::info(type.scalar).warp_name);
+  std::string text;
   switch (type.kind) {
     case TypeKind::kVector:
-      return fmt::format("wp.types.vector(length={}, dtype={})", type.rows, scalar);
+      text = fmt::format("wp.types.vector(length={}, dtype={})", type.rows, scalar);
+      break;
     case TypeKind::kMatrix:
-      return fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns,
+      text = fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns,
                          scalar);
+      break;
     case TypeKind::kQuaternion:
-      return fmt::format("wp.types.quaternion(dtype={})", scalar);
+      text = fmt::format("wp.types.quaternion(dtype={})", scalar);
+      break;
     case TypeKind::kTransform:
-      return fmt::format("wp.types.transformation(dtype={})", scalar);
+      text = fmt::format("wp.types.transformation(dtype={})", scalar);
+      break;
     default:
       return scalar;
   }
+  python_types_[id.index] = text;
+  return fmt::format("T{}", id.index);
 }
 
 std::string RowCases::python_call(std::string_view key, const std::vector<std::string>& operands) {
@@ -72,6 +79,12 @@ std::string RowCases::python_call(std::string_view key, const std::vector<std::s
 RowCases::RowCases() {
   program_.source = std::make_shared<scope::Program>();
   for (size_t row = 0; row < mappings().size(); ++row) add_row(row);
+  add_components();
+  add_casts();
+  add_constructors();
+  add_updates();
+  add_literals();
+  add_nested();
 }
 
 std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar, uint32_t shape) {
@@ -204,6 +217,32 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
     cases_.push_back(std::move(made));
     return;
   }
+  if (key == "lower_bound" || key == "sample_cdf") {
+    // The array and its length.
+    const bool cdf = key == "sample_cdf";
+    const size_t array = cdf ? 1 : 0;
+    if (!cdf && (first.kind != TypeKind::kScalar || first.scalar == Scalar::kBool)) return;
+    made.operands.erase(made.operands.begin() + static_cast<ptrdiff_t>(array) + 1);
+    codes[array].text = fmt::format("a{}", array);
+    codes[array + 1].text = std::to_string(kThreads);
+    for (size_t i = array + 2; i < codes.size(); ++i) codes[i].text = fmt::format("x{}", i - 1);
+    std::vector<std::string> call;
+    for (size_t i = 0; i < made.operands.size(); ++i)
+      call.push_back(i == array ? fmt::format("a{}", i) : fmt::format("a{}[i]", i));
+    if (operands.size() == 5) {
+      codes[2].text = "2", codes[3].text = std::to_string(kThreads - 1);
+      call[1] = "2", call[2] = std::to_string(kThreads - 1);
+    }
+    made.results = {types::kInt32};
+    made.python = {"r0[i] = " + python_call(key, call)};
+    if (cdf) made.python = {"s = a0[i]", "r0[i] = wp.sample_cdf(s, a1)"};
+    made.code = [=](Vocabulary& v) -> Result<std::string> {
+      WEFT_TRY(const Code text, v.call(key, types::kInt32, types, codes));
+      return fmt::format("r0 = {};", text.text);
+    };
+    cases_.push_back(std::move(made));
+    return;
+  }
   if (builtins::find(key).valid() && changes_operand(key, 1)) {
     // Factors through variables.
     made.operands.resize(1);
@@ -287,7 +326,7 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
 }
 
 std::string RowCases::python() {
-  std::string text = "import warp as wp\n\n";
+  std::string text;
   for (const RowCase& one : cases_) {
     text += fmt::format("@wp.kernel\ndef {}(", one.name);
     for (size_t i = 0; i < one.operands.size(); ++i)
@@ -299,7 +338,9 @@ std::string RowCases::python() {
     for (const std::string& line : one.python) text += "    " + line + "\n";
     text += "\n";
   }
-  return text;
+  std::string aliases;
+  for (const auto& [index, alias] : python_types_) aliases += fmt::format("T{} = {}\n", index, alias);
+  return "import warp as wp\n\n" + aliases + "\n" + text;
 }
 
 }  // namespace weft::standalone
