@@ -98,7 +98,7 @@ ExprId FunctionBuilder::expression(NodeId node) {
       const syntax::BoolOp view = syntax::bool_op(tree_, node);
       ExprId made = condition(view.values[0]);
       for (size_t i = 1; i < view.values.size(); ++i) {
-        const ExprId both[] = {made, condition(view.values[i])};
+        const ExprId both[] = {made, sometimes(view.values[i], true)};
         made = out_.add({.kind = view.op == Operator::kAnd ? ExprKind::kAnd : ExprKind::kOr,
                          .type = types::kBool},
                         both);
@@ -109,9 +109,10 @@ ExprId FunctionBuilder::expression(NodeId node) {
       const syntax::IfExp view = syntax::if_exp(tree_, node);
       if (is_true(view.test)) return expression(view.body);
       if (is_false(view.test)) return expression(view.orelse);
-      std::vector<ExprId> values = {expression(view.body), expression(view.orelse)};
+      const ExprId test = condition(view.test);
+      std::vector<ExprId> values = {sometimes(view.body, false), sometimes(view.orelse, false)};
       agree(values);
-      const ExprId operands[] = {condition(view.test), values[0], values[1]};
+      const ExprId operands[] = {test, values[0], values[1]};
       return out_.add({.kind = ExprKind::kSelect, .type = type(values[0])}, operands);
     }
     default:
@@ -520,7 +521,41 @@ ExprId FunctionBuilder::call_builtin(NodeId node, const builtins::Overload& over
     return out_.add({.kind = ExprKind::kBuiltin, .type = element, .builtin = &overload}, values);
   }
   agree(operands);
+  const bool draws = !overload.parameters.empty() && overload.parameters[0].name == "state" &&
+                     (key.starts_with("rand") || key.starts_with("sample_") || key == "poisson");
+  if (draws) return draw(node, overload, of, std::move(operands));
   return out_.add({.kind = ExprKind::kBuiltin, .type = of, .builtin = &overload}, operands);
+}
+
+ExprId FunctionBuilder::keep(std::string_view name, ExprId value) {
+  out_.variables.push_back({name_for(name), type(value), false, 1});
+  const VariableId id{static_cast<uint32_t>(out_.variables.size()) - 1};
+  fn_.variables.push_back(id);
+  const ExprId variable =
+      out_.add({.kind = ExprKind::kVariable, .type = type(value), .variable = id});
+  const ExprId targets[] = {variable};
+  before_->push_back(out_.add(
+      Stmt{.kind = StmtKind::kAssign, .targets = out_.list(targets), .value = value}));
+  return variable;
+}
+
+ExprId FunctionBuilder::draw(NodeId node, const builtins::Overload& overload, TypeId of,
+                             std::vector<ExprId> operands) {
+  if (sometimes_ != 0) refuse(node, "a random number that is drawn in a part of an expression only");
+  if (out_[operands[0]].kind != ExprKind::kVariable) operands[0] = keep("state", operands[0]);
+  note_written(operands[0]);
+  const ExprId made =
+      out_.add({.kind = ExprKind::kBuiltin, .type = of, .builtin = &overload}, operands);
+  const ExprId kept = keep("draw", made);
+  drawn_ = out_[kept].variable;
+  return kept;
+}
+
+ExprId FunctionBuilder::sometimes(NodeId node, bool truth) {
+  ++sometimes_;
+  const ExprId made = truth ? condition(node) : expression(node);
+  --sometimes_;
+  return made;
 }
 
 ExprId FunctionBuilder::construct(NodeId node, TypeId of, std::span<const ExprId> given) {

@@ -98,6 +98,7 @@ StmtId FunctionBuilder::add(Stmt stmt, NodeId node, Block& out) {
 }
 
 void FunctionBuilder::statement(NodeId node, Block& out) {
+  before_ = &out;
   switch (tree_[node].kind) {
     case NodeKind::kAssign:
       return assign(node, out);
@@ -116,7 +117,9 @@ void FunctionBuilder::statement(NodeId node, Block& out) {
     case NodeKind::kWhile: {
       const syntax::While view = syntax::while_loop(tree_, node);
       if (!view.orelse.empty()) refuse(node, "`else` of a loop");
+      ++sometimes_;
       Stmt stmt{.kind = StmtKind::kWhile, .value = condition(view.test)};
+      --sometimes_;
       const StmtId id = add(std::move(stmt), node, out);
       Block body = block(view.body);
       out_[id].body = std::move(body);
@@ -258,6 +261,14 @@ void FunctionBuilder::bind(Symbol name, ExprId value, NodeId node, Block& out) {
     bound_[name.index] = value;
     return;
   }
+  // A random number that is all of the value needs no other name.
+  if (!out.empty() && out_[value].kind == ExprKind::kVariable &&
+      drawn_ == out_[value].variable && out_[out.back()].kind == StmtKind::kAssign) {
+    value = out_[out.back()].value;
+    out.pop_back();
+    std::erase(fn_.variables, drawn_);
+  }
+  drawn_ = {};
   const VariableId to = variable(name, type(value));
   ++out_[to].assignments;
   const ExprId target = bound_[name.index];

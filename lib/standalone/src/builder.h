@@ -55,6 +55,13 @@ class FunctionBuilder {
   ExprId call(NodeId node);
   ExprId call_builtin(NodeId node, const builtins::Overload& overload, TypeId type);
   ExprId construct(NodeId node, TypeId type, std::span<const ExprId> parts);
+  // A random number: a statement of its own, since C++ leaves the order of operands open.
+  ExprId draw(NodeId node, const builtins::Overload& overload, TypeId type,
+              std::vector<ExprId> operands);
+  // What is evaluated sometimes only; nothing in it may draw.
+  ExprId sometimes(NodeId node, bool truth);
+  // `name = value` as a statement before the one at hand; the variable.
+  ExprId keep(std::string_view name, ExprId value);
   std::vector<ExprId> arguments(NodeId node, std::span<const builtins::Parameter> parameters);
   ExprId binary(syntax::Operator op, ExprId left, ExprId right, TypeId type);
   ExprId compare(NodeId node);
@@ -84,6 +91,9 @@ class FunctionBuilder {
   Comments comments_;
   std::map<uint32_t, ExprId> bound_;  // by the Symbol of the name: a variable, or an array
   std::vector<Symbol> loop_names_;    // of loops that are open
+  Block* before_ = nullptr;           // where statements before the one at hand go
+  uint32_t sometimes_ = 0;
+  VariableId drawn_;                  // of the last draw
 };
 
 }  // namespace weft::standalone
