@@ -69,7 +69,8 @@ ExprId FunctionBuilder::expression(NodeId node) {
         return out_.add(
             {.kind = ExprKind::kCall, .type = of, .index = about.function.index}, operands);
       }
-      return binary(view.op, expression(view.left), expression(view.right), of);
+      const ExprId left = expression(view.left);  // first: it may draw random numbers
+      return binary(view.op, left, expression(view.right), of);
     }
     case NodeKind::kUnaryOp: {
       const syntax::UnaryOp view = syntax::unary_op(tree_, node);

@@ -295,7 +295,6 @@ std::string FunctionBuilder::name_for(std::string_view wanted) {
   const auto taken = [&](const std::string& as) {
     const auto is = [&](VariableId id) { return out_[id].name == as; };
     return std::ranges::any_of(fn_.variables, is) || std::ranges::any_of(fn_.parameters, is) ||
-           as == fn_.name ||
            std::ranges::any_of(out_.functions, [&](const Function& f) { return f.name == as; });
   };
   for (int i = 2; taken(name); ++i) name = fmt::format("{}_{}", cpp_name(wanted), i);

@@ -290,7 +290,11 @@ class UsageFinder {
           case Operator::kAdd:
             return a && b ? std::optional(*a + *b) : std::nullopt;
           case Operator::kSub:
-            if (const auto taken = constant(operands[1]); taken && a) return *a - *taken;
+            if (const auto taken = constant(operands[1])) {
+              // From the end of an array that is not shorter.
+              if (program_[operands[0]].kind == ExprKind::kExtent) return 0;
+              if (a) return *a - *taken;
+            }
             return std::nullopt;
           case Operator::kMult:
             return a && b && *a >= 0 && *b >= 0 ? std::optional(*a * *b) : std::nullopt;

@@ -1,0 +1,146 @@
+// What becomes of the user's names, comments, control flow and indices.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "weft/standalone/build.h"
+#include "weft/standalone/print.h"
+
+namespace weft::standalone {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string text_of(const std::string& source, PrintOptions options = {}) {
+  const auto program = build({.name = "k.py", .text = source, .assume_warp = true});
+  if (!program) return program.error().message;
+  const auto made = print(*program, options);
+  return made ? made->includes + made->definitions + made->code : made.error().message;
+}
+
+std::string kernel(const std::string& body,
+                   const std::string& parameters = "x: wp.array(dtype=float), y: "
+                                                   "wp.array(dtype=float)") {
+  return "@wp.kernel\ndef k(" + parameters + "):\n" + body;
+}
+
+const PrintOptions kCpp{.dialect = Dialect::kCpp};
+const PrintOptions kStride{.grid_stride = true};
+
+TEST(PrintTest, NamesCommentsAndDocstringsStay) {
+  const std::string text = text_of(kernel(
+      "    \"\"\"Scales.\n\n    Twice.\"\"\"\n    i = wp.tid()\n    # the first half\n"
+      "    half_way = x[i] * 0.5  # exact\n    y[i] = half_way\n"));
+  EXPECT_THAT(text, HasSubstr("// Scales.\n"));
+  EXPECT_THAT(text, HasSubstr("  // the first half\n  const float half_way = x[i] * 0.5f;  // exact"));
+}
+
+TEST(PrintTest, ReservedNamesTakeAnother) {
+  const std::string text = text_of(kernel("    int_ = wp.tid()\n    double = x[int_]\n"
+                                          "    dot = double * 2.0\n    y[int_] = dot\n"));
+  EXPECT_THAT(text, HasSubstr("const float double_ = x[int_];"));
+  EXPECT_THAT(text, HasSubstr("const float dot_ = double_ * 2.0f;"));
+}
+
+TEST(PrintTest, NamesAreExchanged) {
+  const std::string text =
+      text_of(kernel("    i = wp.tid()\n    a = x[i]\n    b = y[i]\n    if a > b:\n"
+                     "        a, b = b, a\n    y[i] = a - b\n"));
+  EXPECT_THAT(text, HasSubstr("const float a_before = a;\n    a = b;\n    b = a_before;"));
+}
+
+TEST(PrintTest, VariablesAreDeclaredWhereTheyAreAllKnown) {
+  const std::string text = text_of(
+      kernel("    i = wp.tid()\n    if x[i] > 0.0:\n        v = x[i]\n    else:\n"
+             "        v = float(2.0)\n    y[i] = v\n"));
+  EXPECT_THAT(text, HasSubstr("  float v = 0.0f;\n  if (x[i] > 0.0f) {\n    v = x[i];"));
+}
+
+TEST(PrintTest, IndicesThatMayBeNegativeCountFromTheEnd) {
+  const std::string body =
+      "    i = wp.tid()\n    if i == 0:\n        return\n    y[i] = x[i - 1] + x[-1]\n";
+  EXPECT_THAT(text_of(kernel(body)), HasSubstr("y[i] = x[i - 1] + x[x_count - 1];"));
+  const std::string open = "    i = wp.tid()\n    y[i] = x[i - 1]\n";
+  EXPECT_THAT(text_of(kernel(open)), HasSubstr("y[i] = x[wrap(i - 1, x_count)];"));
+  const std::string inside = "    i = wp.tid()\n    if i > 1 and i < 5:\n        y[i] = x[i - 2]\n";
+  EXPECT_THAT(text_of(kernel(inside)), HasSubstr("y[i] = x[i - 2];"));
+}
+
+TEST(PrintTest, AtomicsOnlyWhereThreadsMeet) {
+  const std::string own = text_of(kernel("    i = wp.tid()\n    y[i] += x[i]\n"));
+  EXPECT_THAT(own, HasSubstr("y[i] += x[i];"));
+  const std::string shared = text_of(kernel("    i = wp.tid()\n    y[i // 2] += x[i]\n"));
+  EXPECT_THAT(shared, HasSubstr("atomicAdd("));
+  const std::string both = text_of(
+      kernel("    i = wp.tid()\n    y[i] += x[i]\n    wp.atomic_add(y, 0, 1.0)\n"));
+  EXPECT_THAT(both, HasSubstr("atomicAdd(&y[i], x[i]);"));
+  EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    y[i // 2] += x[i]\n"), kCpp),
+              Not(HasSubstr("atomic")));
+}
+
+TEST(PrintTest, LaunchesOfOneToFourAxes) {
+  const std::string text = text_of(
+      kernel("    i, j, k, l = wp.tid()\n    y[i, j, k, l] = x[i, j, k, l]\n",
+             "x: wp.array4d(dtype=float), y: wp.array4d(dtype=float)"));
+  EXPECT_THAT(text, HasSubstr("const int l = blockIdx.x * blockDim.x + threadIdx.x;"));
+  EXPECT_THAT(text, HasSubstr("const int i = outer / n1;\n  const int j = outer % n1;"));
+  EXPECT_THAT(text, HasSubstr("y[((i * y_size1 + j) * y_size2 + k) * y_size3 + l]"));
+}
+
+TEST(PrintTest, AReturnEndsAnElementWhateverRunsIt) {
+  const std::string early =
+      kernel("    i = wp.tid()\n    if x[i] < 0.0:\n        return\n    y[i] = x[i]\n");
+  EXPECT_THAT(text_of(early), HasSubstr("    return;"));
+  EXPECT_THAT(text_of(early, kCpp), HasSubstr("      continue;"));
+  EXPECT_THAT(text_of(early, kStride), HasSubstr("i += blockDim.x * gridDim.x"));
+  const std::string inner =
+      kernel("    i = wp.tid()\n    for j in range(x.shape[0]):\n        if x[j] > 1.0:\n"
+             "            return\n    y[i] = x[i]\n");
+  EXPECT_THAT(text_of(inner, kCpp), HasSubstr("    k_element(i, x, x_count, y);"));
+}
+
+TEST(PrintTest, TheEndOfALoopIsEvaluatedOnce) {
+  const std::string text =
+      text_of(kernel("    i = wp.tid()\n    m = int(x[i])\n    s = float(0.0)\n"
+                     "    for j in range(m):\n        m += 1\n        s += x[j]\n    y[i] = s\n"));
+  EXPECT_THAT(text, HasSubstr("const int j_end = m;\n  for (int j = 0; j < j_end; ++j) {"));
+}
+
+TEST(PrintTest, RandomNumbersAreDrawnInPythonsOrder) {
+  const std::string text = text_of(kernel(
+      "    i = wp.tid()\n    state = wp.rand_init(7, i)\n"
+      "    y[i] = wp.randf(state) - wp.randf(state)\n"));
+  EXPECT_THAT(text, HasSubstr("const float draw = randf(state);\n"
+                              "  const float draw_2 = randf(state);\n  y[i] = draw - draw_2;"));
+  EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    state = wp.rand_init(7, i)\n"
+                             "    y[i] = wp.randf(state) if x[i] > 0.0 else 1.0\n")),
+              HasSubstr("k.py:5:12: error[unsupported]"));
+}
+
+TEST(PrintTest, WhatHasNoFormSaysWhere) {
+  EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    v = x[0:2]\n    y[i] = v[0]\n")),
+              HasSubstr("k.py:4:"));
+  EXPECT_THAT(text_of("import warp as wp\n"), HasSubstr("there is no kernel"));
+  EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    y[i] = z\n")), HasSubstr("z"));
+}
+
+TEST(PrintTest, ParametersSayWhatIsWritten) {
+  const auto program = build(
+      {.name = "k.py",
+       .text = kernel("    i, j = wp.tid()\n    y[i, j] = x[i, j] * s\n",
+                      "x: wp.array2d(dtype=float), s: float, y: wp.array2d(dtype=float)"),
+       .assume_warp = true});
+  ASSERT_TRUE(program.ok());
+  const auto made = print(*program, {});
+  ASSERT_TRUE(made.ok());
+  std::string said;
+  for (const KernelParameter& parameter : made->parameters)
+    said += parameter.type + " " + parameter.name + (parameter.written ? "!" : "") + ", ";
+  EXPECT_EQ(said,
+            "int n0, int n1, const float* x, int x_cols, float s, float* y!, int y_cols, ");
+}
+
+}  // namespace
+}  // namespace weft::standalone
