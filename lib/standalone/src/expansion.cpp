@@ -67,31 +67,49 @@ std::string lower(std::string text) {
   return text;
 }
 
-// Breaks lines behind column 100 at their outermost commas or operators.
+constexpr size_t kWidth = 100;
+
+// Where a line that is too long is broken best: behind the outermost of its last commas and
+// operators. 0: nowhere.
+size_t best_break(std::string_view line, size_t indent) {
+  int depth = 0, least = 1000;
+  size_t best = 0;
+  for (size_t i = indent + 4; i + 2 < std::min(kWidth, line.size()); ++i) {
+    if (line[i] == '(' || line[i] == '{') ++depth;
+    if (line[i] == ')' || line[i] == '}') --depth;
+    const bool comma = line[i] == ',' && line[i + 1] == ' ';
+    const bool sign = line[i - 1] == ' ' && (line[i] == '+' || line[i] == '-' || line[i] == '=') &&
+                      line[i + 1] == ' ';
+    const bool logic =
+        line[i + 1] == ' ' && (line.substr(i - 2, 3) == " &&" || line.substr(i - 2, 3) == " ||");
+    const int weight = 2 * depth + (comma || logic ? 0 : 1);
+    if ((comma || sign || logic) && weight <= least) {
+      least = weight;
+      best = i + 1;
+    }
+  }
+  return best;
+}
+
+// Breaks what does not fit in a line.
 std::string broken(std::string_view text) {
-  constexpr size_t kWidth = 100;
   std::string out;
   while (!text.empty()) {
     const size_t end = std::min(text.find('\n'), text.size());
     std::string line(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     const size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const size_t body = line.find(") { ");
+    if (line.size() > kWidth && body != std::string::npos && line.ends_with(" }")) {
+      out += broken(line.substr(0, body + 3)) + "\n";
+      line = fmt::format("  {}\n}}", line.substr(body + 4, line.size() - body - 6));
+      text = {};
+      out += broken(line);
+      break;
+    }
     while (line.size() > kWidth) {
-      int depth = 0, least = 1000;
-      size_t best = 0;
-      for (size_t i = 0; i + 2 < kWidth; ++i) {
-        if (line[i] == '(' || line[i] == '{') ++depth;
-        if (line[i] == ')' || line[i] == '}') --depth;
-        const bool comma = line[i] == ',' && line[i + 1] == ' ';
-        const bool sign = line[i] == ' ' && (line[i + 1] == '+' || line[i + 1] == '-') &&
-                          line[i + 2] == ' ' && i > indent;
-        const int weight = 2 * depth + (comma ? 0 : 1);
-        if ((comma || sign) && weight <= least) {
-          least = weight;
-          best = comma ? i + 1 : i;
-        }
-      }
-      if (best <= indent + 4) break;
+      const size_t best = best_break(line, indent);
+      if (best == 0) break;
       out.append(line, 0, best);
       out += '\n';
       line = std::string(indent + 4, ' ') + line.substr(best + 1);
@@ -119,8 +137,9 @@ std::string bits_as(Scalar scalar, bool to_word, std::string_view type, std::str
     case Scalar::kFloat32:
       return fmt::format("{}({})", to_word ? "__float_as_uint" : "__uint_as_float", value);
     case Scalar::kFloat64:
-      return to_word ? fmt::format("static_cast<unsigned long long>(__double_as_longlong({}))", value)
-                     : fmt::format("__longlong_as_double(static_cast<long long>({}))", value);
+      return to_word
+                 ? fmt::format("static_cast<unsigned long long>(__double_as_longlong({}))", value)
+                 : fmt::format("__longlong_as_double(static_cast<long long>({}))", value);
     case Scalar::kFloat16:
       return fmt::format("{}({})", to_word ? "__half_as_ushort" : "__ushort_as_half", value);
     case Scalar::kBfloat16:
@@ -204,8 +223,8 @@ std::string Expansion::word(std::string_view name) {
   if (name == "r") return result_ == types::kUint32 ? "uint" : lower(vocabulary_.type(result_));
   if (name == "word") return std::string(word_of(types::info(scalar_).bytes));
   if (name == "unsigned") {
-    constexpr std::string_view kTypes[] = {"", "uint8_t", "uint16_t", "", "unsigned int",
-                                           "", "", "", "uint64_t"};
+    constexpr std::string_view kTypes[] = {"", "uint8_t", "uint16_t", "",        "unsigned int",
+                                           "", "",        "",         "uint64_t"};
     return std::string(kTypes[types::info(scalar_).bytes]);
   }
   if (name == "parameters") {
@@ -245,7 +264,7 @@ std::string Expansion::word(std::string_view name) {
     const types::Type& type = (*this)[type_of(name[1])];
     return std::to_string(name[0] == 'm'                       ? type.columns
                           : type.kind == TypeKind::kQuaternion ? 4
-                                                               : type.kind == TypeKind::kScalar     ? 1
+                          : type.kind == TypeKind::kScalar     ? 1
                                                                : type.rows);
   }
   struct Named {
@@ -444,7 +463,7 @@ std::string Expansion::each_component(std::string_view macro, std::string_view e
       matrix ? fmt::format("\n{}  for (int j = 0; j < {}; ++j)", indent, type.columns) : "";
   const auto body = [&](const std::string& statement) {
     return matrix ? fmt::format("{}{} {}", loop, inner, statement)
-                  : fmt::format("{}\n{}  {}", loop, indent, statement);
+                  : fmt::format("{} {}", loop, statement);
   };
   if (macro == "each")
     return fmt::format("{0} result;\n{1}{2}\n{1}return result;", vocabulary_.type(whole), indent,
@@ -473,7 +492,8 @@ std::string Expansion::each_sum(TypeId over, std::string_view expression) {
   };
   if (!has_members(result) && !has_members(operand))
     return fmt::format(
-        "{0} result;\n{1}for (int i = 0; i < {2}; ++i) {{\n{1}  {3} sum = {4};\n{1}  for (int k = 0; "
+        "{0} result;\n{1}for (int i = 0; i < {2}; ++i) {{\n{1}  {3} sum = {4};\n{1}  for (int k = "
+        "0; "
         "k < {5}; ++k) sum += {6};\n{1}  result.c[i] = sum;\n{1}}}\n{1}return result;",
         vocabulary_.type(result_), indent_, result.rows, word("T"),
         vocabulary_.literal_of(type_of('T'), {}).text, operand.rows,
@@ -483,8 +503,8 @@ std::string Expansion::each_sum(TypeId over, std::string_view expression) {
   for (uint32_t i = 0; i < result.rows; ++i) {
     std::string sum;
     for (uint32_t k = 0; k < operand.rows; ++k)
-      sum += (k == 0 ? "" : " + ") + at_component(inner(component_path(operand, k),
-                                                        std::to_string(k)), result_, i);
+      sum += (k == 0 ? "" : " + ") +
+             at_component(inner(component_path(operand, k), std::to_string(k)), result_, i);
     sums.push_back(vocabulary_.narrowed(scalar, {sum, Binding::kAdd}));
   }
   const std::vector<TypeId> given(sums.size(), scalar);
@@ -506,8 +526,7 @@ std::string Expansion::fold(std::string_view function, std::string_view name) {
   }
   return fmt::format(
       "{0} result = {1}.c[0];\n{2}for (int i = 1; i < {3}; ++i) result = {4};\n{2}return result;",
-      word("T"), name, indent_, type.rows,
-      both({"result"}, fmt::format("{}.c[i]", name)).text);
+      word("T"), name, indent_, type.rows, both({"result"}, fmt::format("{}.c[i]", name)).text);
 }
 
 // A statement for each component of the last composite.
@@ -517,11 +536,12 @@ std::string Expansion::put(std::string_view statement) {
   });
   const types::Type type = (*this)[*composite];
   if (!has_members(type))
-    return fmt::format("for (int i = 0; i < {}; ++i) {};", type.rows, at_loop(statement, *composite));
+    return fmt::format("for (int i = 0; i < {}; ++i) {};", type.rows,
+                       at_loop(statement, *composite));
   std::string text;
   for (uint32_t i = 0; i < component_count(type); ++i)
-    text += fmt::format("{}{};", i == 0 ? "" : "\n" + indent_,
-                        at_component(statement, *composite, i));
+    text +=
+        fmt::format("{}{};", i == 0 ? "" : "\n" + indent_, at_component(statement, *composite, i));
   return text;
 }
 
@@ -547,9 +567,10 @@ std::string Expansion::entries(std::string_view expression) {
     return argument(text).text;
   };
   if (!has_members(a) && !has_members(b))
-    return fmt::format("{0} result;\n{1}for (int i = 0; i < {2}; ++i)\n{1}  for (int j = 0; j < {3}; "
-                       "++j) result.m[i][j] = {4};\n{1}return result;",
-                       vocabulary_.type(result_), indent_, a.rows, b.rows, entry(".c[i]", ".c[j]"));
+    return fmt::format(
+        "{0} result;\n{1}for (int i = 0; i < {2}; ++i)\n{1}  for (int j = 0; j < {3}; "
+        "++j) result.m[i][j] = {4};\n{1}return result;",
+        vocabulary_.type(result_), indent_, a.rows, b.rows, entry(".c[i]", ".c[j]"));
   std::vector<Code> parts;
   for (uint32_t i = 0; i < a.rows; ++i)
     for (uint32_t j = 0; j < b.rows; ++j)
@@ -561,11 +582,11 @@ std::string Expansion::entries(std::string_view expression) {
 // The index of the first component of `v` that no other is before.
 std::string Expansion::best(std::string_view sign) {
   const types::Type type = (*this)[types_[0]];
-  std::string text = fmt::format("unsigned int best = 0;\n{}{} value = v{};\n{}", indent_, word("T"),
-                                 component_path(type, 0), indent_);
+  std::string text = fmt::format("unsigned int best = 0;\n{}{} value = v{};\n{}", indent_,
+                                 word("T"), component_path(type, 0), indent_);
   const auto test = [&](const std::string& component, std::string_view index) {
-    return fmt::format("if ({0} {1} value) {{\n{2}  best = {3};\n{2}  value = {0};\n{2}}}", component,
-                       sign, indent_, index);
+    return fmt::format("if ({0} {1} value) {{\n{2}  best = {3};\n{2}  value = {0};\n{2}}}",
+                       component, sign, indent_, index);
   };
   if (has_members(type)) {
     for (uint32_t i = 1; i < component_count(type); ++i)
@@ -573,8 +594,8 @@ std::string Expansion::best(std::string_view sign) {
   } else {
     const std::string outer = indent_;
     indent_ += "  ";
-    text += fmt::format("for (unsigned int i = 1; i < {}; ++i) {{\n{}{}\n{}}}\n{}", type.rows, indent_,
-                        test("v.c[i]", "i"), outer, outer);
+    text += fmt::format("for (unsigned int i = 1; i < {}; ++i) {{\n{}{}\n{}}}\n{}", type.rows,
+                        indent_, test("v.c[i]", "i"), outer, outer);
     indent_ = outer;
   }
   return text + "return best;";

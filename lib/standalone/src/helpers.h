@@ -9,8 +9,8 @@
 //   $nA $mA             the length of a vector or the rows of a matrix, its columns
 //   $(1.5)              a number of type $T
 //   $dot:AB(x, y)       a mapping applied to operands of these types; the letters are those above,
-//                       `i` int32, `u` uint32, `f` float32, `d` float64, `3` $vec3, `q` $quat, `m` $mat33,
-//                       `4` $vec4, `x` $transform; `>R` behind them: the type of its result
+//                       `i` int32, `u` uint32, `f` float32, `d` float64, `3` $vec3, `q` $quat, `m`
+//                       $mat33, `4` $vec4, `x` $transform; `>R` behind them: the type of its result
 //   $make:R(x, y, z)    a composite of its parts; $cast:RA(x): from A to R
 //   $each(...) $sum(...) $all(...) $any(...)   the function returns the composite of, the sum of,
 //                       whether all or any of what is given for each component. In it `.@` is the

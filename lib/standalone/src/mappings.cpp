@@ -1,7 +1,5 @@
 #include "mappings.h"
 
-#include <cctype>
-
 namespace weft::standalone {
 
 using types::Scalar;
@@ -107,8 +105,11 @@ const Mapping* find_mapping(const types::TypeStore& types, std::string_view key,
 }
 
 std::string_view reason_for_no_form(std::string_view key) {
-  for (const NoForm& row : kNoForms)
-    if (row.key == key) return row.reason;
+  for (const NoForm& row : kNoForms) {
+    const bool begins =
+        row.key.ends_with('*') && key.starts_with(row.key.substr(0, row.key.size() - 1));
+    if (begins || row.key == key) return row.reason;
+  }
   return {};
 }
 

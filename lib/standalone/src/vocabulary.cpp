@@ -166,8 +166,8 @@ Code Vocabulary::apply(std::string_view pattern, TypeId result, std::span<const 
     pattern = pattern.substr(0, needs);
   }
   if (const Infix* infix = infix_of(pattern)) {
-    const bool chained = operands[0].binding == infix->binding && infix->binding <= Binding::kBitAnd &&
-                         infix->binding >= Binding::kBitOr;
+    const bool chained = operands[0].binding == infix->binding &&
+                         infix->binding <= Binding::kBitAnd && infix->binding >= Binding::kBitOr;
     return {fmt::format("{} {} {}", chained ? operands[0].text : within(operands[0], infix->left),
                         infix->sign, within(operands[1], infix->right)),
             infix->binding};
@@ -224,8 +224,7 @@ Result<Code> Vocabulary::call(std::string_view builtin, TypeId result,
     return Error{reason.empty() ? fmt::format("`{}` has no form here", builtin)
                                 : fmt::format("`{}` has no form here: {}", builtin, reason)};
   }
-  if (plainly && !atomic.used && builtin != "atomic_cas")
-    return plain_atomic(builtin, of, codes);
+  if (plainly && !atomic.used && builtin != "atomic_cas") return plain_atomic(builtin, of, codes);
   const std::string_view pattern =
       dialect_ == Dialect::kCuda && !plainly ? mapping->cuda : mapping->cpp;
   Scalar scalar{};
@@ -236,8 +235,8 @@ Result<Code> Vocabulary::call(std::string_view builtin, TypeId result,
   // What is computed in a wider type than its own.
   TypeId inner = result;
   const bool is_function = pattern.find('(') != std::string_view::npos && pattern[0] != '@';
-  const bool of_scalars = std::ranges::none_of(
-      of, [&](TypeId id) { return types::is_composite(types(), id); });
+  const bool of_scalars =
+      std::ranges::none_of(of, [&](TypeId id) { return types::is_composite(types(), id); });
   for (size_t i = 0; i < of.size() && of_scalars && !is_atomic; ++i) {
     const char letter = class_of(*mapping, i);
     const bool widens = letter == 'I' || letter == 'N' || (letter == 'U' && pattern[0] != '@');
@@ -370,14 +369,16 @@ Code Vocabulary::cast(TypeId to, TypeId from, const Code& value) {
   const bool small = is_16_bit_float(types(), to) || is_16_bit_float(types(), from);
   if (small && to != types::kFloat32 && from != types::kFloat32)
     given = cast(types::kFloat32, from, value);
-  if (to == types::kBool && small) return {within(given, Binding::kAdd) + " != 0.0f", Binding::kEqual};
+  if (to == types::kBool && small)
+    return {within(given, Binding::kAdd) + " != 0.0f", Binding::kEqual};
   const bool is_literal = std::ranges::all_of(
       given.text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
   if (is_literal && (to == types::kFloat32 || to == types::kFloat64))
     return {given.text + (to == types::kFloat32 ? ".0f" : ".0")};
   const std::string name = type(to);
   const std::string operand = within(given, Binding::kSelect);
-  if (name.find(' ') != std::string::npos) return {fmt::format("static_cast<{}>({})", name, operand)};
+  if (name.find(' ') != std::string::npos)
+    return {fmt::format("static_cast<{}>({})", name, operand)};
   return {fmt::format("{}({})", name, operand)};
 }
 
@@ -426,8 +427,7 @@ Result<Code> Vocabulary::construct(TypeId type, std::span<const TypeId> given,
     if (of.kind == TypeKind::kTransform) return Code{fmt::format("{}{{{}}}", name, list(parts))};
     return apply(of.kind == TypeKind::kQuaternion ? "@quat_of_parts" : "@join", type, pair, parts);
   } else if (!parts.empty()) {
-    if (parts.size() != count)
-      return Error{fmt::format("{} numbers for a {}", parts.size(), name)};
+    if (parts.size() != count) return Error{fmt::format("{} numbers for a {}", parts.size(), name)};
     for (size_t i = 0; i < all.size(); ++i) all[i] = cast(scalar, given[i], all[i]);
   }
   if (native) return Code{fmt::format("make_{}({})", name, list(all))};
@@ -466,10 +466,10 @@ Code Vocabulary::component(TypeId whole, const Code& value, std::span<const Code
     types.push_back(types::kInt32);
     operands.push_back(index);
   }
-  return apply(indices.size() == 2                    ? "@at_matrix"
-               : of.kind == TypeKind::kTransform      ? "@at_transform"
-               : has_members(of)                      ? "@at_members"
-                                                      : "@at_array",
+  return apply(indices.size() == 2               ? "@at_matrix"
+               : of.kind == TypeKind::kTransform ? "@at_transform"
+               : has_members(of)                 ? "@at_members"
+                                                 : "@at_array",
                scalar, types, operands);
 }
 

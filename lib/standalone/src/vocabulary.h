@@ -58,14 +58,15 @@ class Vocabulary {
   // No helper is named like something of the program or like one of `taken`.
   Vocabulary(const Program& program, Dialect dialect, std::set<std::string> taken = {});
 
-  std::string type(TypeId type);  // "float", "float3", "Mat33", "Particle"; of a value, not an array
+  std::string type(
+      TypeId type);  // "float", "float3", "Mat33", "Particle"; of a value, not an array
   // Of a parameter that is only read: "float3", "const Mat33&".
   std::string parameter_type(TypeId type);
   Code literal(ConstantId constant, TypeId type);
   // The operands may be scalars or composites, as Warp allows. An error says what has no form.
   Result<Code> unary(syntax::Operator op, TypeId type, const Code& operand);
-  Result<Code> binary(syntax::Operator op, TypeId result, TypeId left, TypeId right,
-                      const Code& a, const Code& b);
+  Result<Code> binary(syntax::Operator op, TypeId result, TypeId left, TypeId right, const Code& a,
+                      const Code& b);
   // `target op= value`, an expression for its effect.
   Result<Code> update(syntax::Operator op, TypeId target, TypeId value, const Code& a,
                       const Code& b);
@@ -119,8 +120,8 @@ class Vocabulary {
   const Program& program_;
   const Dialect dialect_;
   std::set<std::string> taken_;
-  std::map<std::string, std::string> names_;          // of helpers, as wanted
-  std::set<std::string> used_;                        // helpers with their types; types by name
+  std::map<std::string, std::string> names_;  // of helpers, as wanted
+  std::set<std::string> used_;                // helpers with their types; types by name
   std::set<std::string> headers_;
   // In the order of their first use.
   std::vector<std::string> type_texts_, struct_texts_, function_texts_;

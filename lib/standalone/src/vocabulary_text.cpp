@@ -57,8 +57,8 @@ std::string Vocabulary::number(Scalar scalar, const types::Number& number, Bindi
   std::string text;
   if (types::is_float(scalar)) {
     const double value = number.as_double();
-    text = scalar == Scalar::kFloat64 ? shortest(value, "")
-                                      : shortest(static_cast<float>(value), "f");
+    text =
+        scalar == Scalar::kFloat64 ? shortest(value, "") : shortest(static_cast<float>(value), "f");
     if (scalar == Scalar::kFloat16 || scalar == Scalar::kBfloat16)
       return fmt::format("{}({})", cuda ? scalar_name(scalar).cuda : scalar_name(scalar).cpp, text);
   } else if (scalar == Scalar::kBool) {
@@ -126,7 +126,8 @@ std::string Vocabulary::name_of_helper(const std::string& wanted) {
   name = wanted;
   const bool is_type = std::isupper(static_cast<unsigned char>(wanted[0])) != 0;
   for (int i = 1; taken_.contains(name); ++i)
-    name = fmt::format("{}{}{}", wanted, is_type ? "Value" : "_of", i == 1 ? "" : std::to_string(i));
+    name =
+        fmt::format("{}{}{}", wanted, is_type ? "Value" : "_of", i == 1 ? "" : std::to_string(i));
   taken_.insert(name);
   return name;
 }
@@ -168,8 +169,8 @@ std::string Vocabulary::type(TypeId id) {
                  : fmt::format("{}{}", names.vectors, of.rows);
       break;
     case TypeKind::kMatrix:
-      name = fmt::format("Mat{}{}{}{}", of.rows, of.rows > 9 || of.columns > 9 ? "x" : "", of.columns,
-                         names.suffix);
+      name = fmt::format("Mat{}{}{}{}", of.rows, of.rows > 9 || of.columns > 9 ? "x" : "",
+                         of.columns, names.suffix);
       break;
     case TypeKind::kQuaternion:
       name = fmt::format("Quat{}", names.suffix);
@@ -204,8 +205,8 @@ std::string Vocabulary::define_type(TypeId id) {
 std::string Vocabulary::parameter_type(TypeId id) {
   id = plain(id);
   const types::Type of = types()[id];
-  const bool large = of.kind == TypeKind::kStruct ||
-                     component_count(of) * types::info(of.scalar).bytes > 16;
+  const bool large =
+      of.kind == TypeKind::kStruct || component_count(of) * types::info(of.scalar).bytes > 16;
   return large ? fmt::format("const {}&", type(id)) : type(id);
 }
 

@@ -14,10 +14,10 @@ using types::TypeKind;
 
 namespace {
 
-constexpr Scalar kScalars[] = {Scalar::kBool,    Scalar::kInt8,     Scalar::kUint8,  Scalar::kInt16,
-                               Scalar::kUint16,  Scalar::kInt32,    Scalar::kUint32, Scalar::kInt64,
-                               Scalar::kUint64,  Scalar::kFloat16,  Scalar::kBfloat16,
-                               Scalar::kFloat32, Scalar::kFloat64};
+constexpr Scalar kScalars[] = {
+    Scalar::kBool,     Scalar::kInt8,    Scalar::kUint8,  Scalar::kInt16,  Scalar::kUint16,
+    Scalar::kInt32,    Scalar::kUint32,  Scalar::kInt64,  Scalar::kUint64, Scalar::kFloat16,
+    Scalar::kBfloat16, Scalar::kFloat32, Scalar::kFloat64};
 
 const Code kX0{"x0"}, kX1{"x1"}, kX2{"x2"};
 
@@ -35,7 +35,8 @@ void RowCases::add(std::string name, std::vector<TypeId> operands, std::vector<T
 void RowCases::add_components() {
   types::TypeStore& store = types();
   // Read at a constant and at a variable index, which may be below zero; written there.
-  for (const Scalar scalar : {Scalar::kFloat32, Scalar::kFloat64, Scalar::kInt8, Scalar::kFloat16}) {
+  for (const Scalar scalar :
+       {Scalar::kFloat32, Scalar::kFloat64, Scalar::kInt8, Scalar::kFloat16}) {
     std::vector<TypeId> wholes{store.vector(3, scalar), store.vector(5, scalar)};
     if (types::is_float(scalar)) {
       wholes.push_back(store.quaternion(scalar));
@@ -65,7 +66,8 @@ void RowCases::add_components() {
               constant{Code{"0"}, Code{"1"}};
           const std::array<int64_t, 2> first{-1, 4}, second{2, -1}, both{0, 1};
           return fmt::format(
-              "const int k = x1 % 3;\n    r0 = x0;\n    {} = {};\n    r1 = {};\n    r2 = {};\n    {};",
+              "const int k = x1 % 3;\n    r0 = x0;\n    {} = {};\n    r1 = {};\n    r2 = {};\n    "
+              "{};",
               v.component(matrix, {"r0"}, mixed, first).text,
               v.component(matrix, kX0, constant, both).text,
               v.component(matrix, {"r0"}, other, second).text, v.row(matrix, {"r0"}, {"k"}).text,
@@ -93,8 +95,8 @@ void RowCases::add_casts() {
   for (const Scalar from : kScalars)
     for (const Scalar to : kScalars) {
       // Of numbers below zero it is open what they become.
-      const bool open = types::is_float(from) &&
-                        types::info(to).category == types::ScalarCategory::kUnsigned;
+      const bool open =
+          types::is_float(from) && types::info(to).category == types::ScalarCategory::kUnsigned;
       if (!open && from != to) cast(types::scalar_type(from), types::scalar_type(to));
     }
   cast(store.vector(3, Scalar::kFloat32), store.vector(3, Scalar::kFloat64));
@@ -126,7 +128,8 @@ void RowCases::add_constructors() {
   };
   for (const Scalar s : {Scalar::kFloat32, Scalar::kFloat64, Scalar::kInt8, Scalar::kFloat16}) {
     const TypeId number = types::scalar_type(s), three = store.vector(3, s);
-    for (const TypeId type : {three, store.vector(2, s), store.vector(5, s), store.matrix(2, 3, s)}) {
+    for (const TypeId type :
+         {three, store.vector(2, s), store.vector(5, s), store.matrix(2, 3, s)}) {
       construct(type, {});
       construct(type, {number});
       construct(type, {number}, store[type].rows * std::max(store[type].columns, 1u));
@@ -214,9 +217,9 @@ void RowCases::add_nested() {
     std::string python;
     std::function<Result<Code>(Vocabulary&)> code;
   };
-  const Operator kIntegers[] = {Operator::kAdd,    Operator::kSub,    Operator::kMult,
-                                Operator::kBitAnd, Operator::kBitOr,  Operator::kBitXor,
-                                Operator::kLShift, Operator::kRShift, Operator::kMod,
+  const Operator kIntegers[] = {Operator::kAdd,     Operator::kSub,    Operator::kMult,
+                                Operator::kBitAnd,  Operator::kBitOr,  Operator::kBitXor,
+                                Operator::kLShift,  Operator::kRShift, Operator::kMod,
                                 Operator::kFloorDiv};
   Rng rng(5);
   for (const Scalar scalar : {Scalar::kInt32, Scalar::kUint8, Scalar::kInt16, Scalar::kUint32,
@@ -227,9 +230,8 @@ void RowCases::add_nested() {
       if (depth == 0 || rng.chance(0.1)) {
         if (rng.chance(0.7)) {
           const uint32_t n = rng.below(3);
-          return {fmt::format("a{}[i]", n), [=](Vocabulary&) -> Result<Code> {
-                    return Code{fmt::format("x{}", n)};
-                  }};
+          return {fmt::format("a{}[i]", n),
+                  [=](Vocabulary&) -> Result<Code> { return Code{fmt::format("x{}", n)}; }};
         }
         const int64_t n = 1 + rng.below(5);
         const ConstantId constant = program_.source->constants().integer(n);

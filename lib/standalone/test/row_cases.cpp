@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <sstream>
 
@@ -16,9 +17,9 @@ using types::TypeKind;
 
 namespace {
 
-constexpr Scalar kAll[] = {Scalar::kFloat32, Scalar::kFloat64,  Scalar::kFloat16, Scalar::kBfloat16,
-                           Scalar::kInt32,   Scalar::kUint32,   Scalar::kInt64,   Scalar::kUint64,
-                           Scalar::kInt8,    Scalar::kUint8,    Scalar::kInt16,   Scalar::kUint16,
+constexpr Scalar kAll[] = {Scalar::kFloat32, Scalar::kFloat64, Scalar::kFloat16, Scalar::kBfloat16,
+                           Scalar::kInt32,   Scalar::kUint32,  Scalar::kInt64,   Scalar::kUint64,
+                           Scalar::kInt8,    Scalar::kUint8,   Scalar::kInt16,   Scalar::kUint16,
                            Scalar::kBool};
 
 bool is_comparison(std::string_view key) {
@@ -54,8 +55,8 @@ std::string RowCases::python_type(TypeId id) {
       text = fmt::format("wp.types.vector(length={}, dtype={})", type.rows, scalar);
       break;
     case TypeKind::kMatrix:
-      text = fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns,
-                         scalar);
+      text =
+          fmt::format("wp.types.matrix(shape=({}, {}), dtype={})", type.rows, type.columns, scalar);
       break;
     case TypeKind::kQuaternion:
       text = fmt::format("wp.types.quaternion(dtype={})", scalar);
@@ -108,7 +109,8 @@ std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar,
       case 'V':
         out.push_back(length != 0 ? store.vector(length, scalar) : vector());
         // What follows a matrix has its columns, what precedes one its rows.
-        if (length == 0 && first_composite.valid() && store[first_composite].kind == TypeKind::kMatrix)
+        if (length == 0 && first_composite.valid() &&
+            store[first_composite].kind == TypeKind::kMatrix)
           out.back() = store.vector(store[first_composite].columns, scalar);
         break;
       case 'M':
@@ -127,8 +129,8 @@ std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar,
         out.push_back(store.transform(scalar));
         break;
       case 'C': {
-        const TypeId shapes[] = {store.vector(3, scalar),     store.matrix(2, 2, scalar),
-                                 store.quaternion(scalar),    store.vector(5, scalar),
+        const TypeId shapes[] = {store.vector(3, scalar), store.matrix(2, 2, scalar),
+                                 store.quaternion(scalar), store.vector(5, scalar),
                                  store.transform(scalar)};
         out.push_back(shapes[shape]);
         break;
@@ -172,6 +174,12 @@ void RowCases::add_row(size_t row) {
       std::vector<uint32_t> key;
       for (const TypeId operand : operands) key.push_back(operand.index);
       if (operands.empty()) key.push_back(static_cast<uint32_t>(scalar));
+      // The others are like one of these; WEFT_ROWS=all takes them too.
+      constexpr Scalar kFew[] = {Scalar::kFloat32, Scalar::kFloat64, Scalar::kFloat16,
+                                 Scalar::kInt32,   Scalar::kUint64,  Scalar::kUint8};
+      static const bool kThorough = std::getenv("WEFT_ROWS") != nullptr;
+      const bool few = std::ranges::find(kFew, scalar) != std::end(kFew);
+      if (!kThorough && !few && seen.size() > 0) continue;
       // Shapes are tried with the usual types alone.
       const bool usual = scalar == Scalar::kFloat32 || scalar == Scalar::kInt32;
       if (shape > 0 && !usual && !(scalar == Scalar::kInt8 && shape == 3)) continue;
@@ -187,8 +195,7 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
   const Mapping& mapping = mappings()[row];
   const std::string_view key = mapping.key;
   RowCase made{.row = row, .operands = operands};
-  const size_t number = static_cast<size_t>(
-      std::ranges::count(cases_, row, &RowCase::row));
+  const size_t number = static_cast<size_t>(std::ranges::count(cases_, row, &RowCase::row));
   made.name = fmt::format("row_{}_{}", row, number);
   const types::Type first = types()[operands[0]];
   std::vector<std::string> names;
@@ -207,8 +214,9 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
     made.code = [=](Vocabulary& v) -> Result<std::string> {
       WEFT_TRY(const Code fetch, v.call(key, types[0], types, codes));
       WEFT_TRY(const Code change, v.call(key, types[0], types, codes, {.used = false}));
-      return fmt::format("const auto before = x0;\n    r1 = {};\n    x0 = before;\n    {};\n    r0 = x0;",
-                         fetch.text, change.text);
+      return fmt::format(
+          "const auto before = x0;\n    r1 = {};\n    x0 = before;\n    {};\n    r0 = x0;",
+          fetch.text, change.text);
     };
     if (first.scalar == Scalar::kBool) return;
     if (!types::is_integer(first.scalar) &&
@@ -294,9 +302,9 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
     const std::string scalar = python_type(operands[0]);
     if (key == "cast") {
       constexpr std::pair<TypeId, TypeId> kCasts[] = {
-          {types::kFloat32, types::kInt32},  {types::kFloat64, types::kInt64},
-          {types::kInt32, types::kFloat32},  {types::kUint32, types::kFloat32},
-          {types::kInt64, types::kFloat64},  {types::kUint64, types::kFloat64}};
+          {types::kFloat32, types::kInt32}, {types::kFloat64, types::kInt64},
+          {types::kInt32, types::kFloat32}, {types::kUint32, types::kFloat32},
+          {types::kInt64, types::kFloat64}, {types::kUint64, types::kFloat64}};
       for (const auto& [from, to] : kCasts)
         if (operands[0] == from) result = to;
       made.python = {fmt::format("r0[i] = wp.cast(a0[i], {})", python_type(result))};
@@ -306,8 +314,8 @@ void RowCases::add_case(size_t row, const std::vector<TypeId>& operands) {
       if (key == "transform_identity") result = store.transform(first.scalar);
       if (first.scalar == Scalar::kBool || (key != "identity" && !types::is_float(first.scalar)))
         return;
-      made.python = {fmt::format("r0[i] = wp.{}({}dtype={})", key, key == "identity" ? "n=3, " : "",
-                                 scalar)};
+      made.python = {
+          fmt::format("r0[i] = wp.{}({}dtype={})", key, key == "identity" ? "n=3, " : "", scalar)};
       types.clear();
       codes.clear();
     }
@@ -339,7 +347,8 @@ std::string RowCases::python() {
     text += "\n";
   }
   std::string aliases;
-  for (const auto& [index, alias] : python_types_) aliases += fmt::format("T{} = {}\n", index, alias);
+  for (const auto& [index, alias] : python_types_)
+    aliases += fmt::format("T{} = {}\n", index, alias);
   return "import warp as wp\n\n" + aliases + "\n" + text;
 }
 

@@ -19,10 +19,10 @@ inline constexpr int kThreads = 48;
 inline constexpr size_t kNoRow = SIZE_MAX;
 
 struct RowCase {
-  size_t row = kNoRow;           // in mappings()
-  std::string name;              // of its kernel and its function: "row_17_2"
-  std::vector<TypeId> operands;  // an array a parameter
-  std::vector<TypeId> results;   // an array each behind them
+  size_t row = kNoRow;              // in mappings()
+  std::string name;                 // of its kernel and its function: "row_17_2"
+  std::vector<TypeId> operands;     // an array a parameter
+  std::vector<TypeId> results;      // an array each behind them
   std::vector<std::string> python;  // of a thread `i`
   // Statements that read x0, x1 ... and set r0, r1 ...
   std::function<Result<std::string>(Vocabulary&)> code;

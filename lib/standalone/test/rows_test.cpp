@@ -139,7 +139,8 @@ class Rows : public testing::Test {
             if (key == "pnoise" && p > 1) value = 3.0 + std::fmod(std::fabs(value), 5.0);
             if (key.starts_with("rand") && p == 2) value += 50.0;
             if (key == "curlnoise" && p == 2) value = 1.0 + std::fmod(std::fabs(value), 3.0);
-            const bool divides = one.name.starts_with("update") || key == "div" || key == "mod" || key == "floordiv" || key == "cw_div";
+            const bool divides = one.name.starts_with("update") || key == "div" || key == "mod" ||
+                                 key == "floordiv" || key == "cw_div";
             if (p > 0 && divides && value == 0.0) value = 3.0;
             if (key == "atomic_cas" && p == 1 && t % 2 == 0)
               value = load(leaf.scalar, launch.arguments[0].arrays[0].data.data() +
@@ -201,9 +202,11 @@ class Rows : public testing::Test {
       functions += fmt::format(
           "{0}void {1}_row({2}int i) {{\n{3}}}\n{4}extern \"C\" void {1}(void** arrays, int count) "
           "{{\n  for (int i = 0; i < count; ++i) {1}_row({5}i);\n}}\n",
-          cuda ? "__host__ __device__ static inline " : "static inline ", one.name, parameters, body,
-          cuda ? fmt::format("__global__ void {0}_kernel(void** arrays, int i) {{ {0}_row({1}i); }}\n",
-                             one.name, arguments)
+          cuda ? "__host__ __device__ static inline " : "static inline ", one.name, parameters,
+          body,
+          cuda ? fmt::format(
+                     "__global__ void {0}_kernel(void** arrays, int i) {{ {0}_row({1}i); }}\n",
+                     one.name, arguments)
                : "",
           arguments);
     }
@@ -216,8 +219,9 @@ class Rows : public testing::Test {
     const Result<sys::ProcessResult> made = sys::run_process({.command = command});
     if (!made.ok()) return made.error().message;
     if (const char* keep = std::getenv("WEFT_KEEP"))
-      std::filesystem::copy_file(source, std::filesystem::path(keep) / std::filesystem::path(source).filename(),
-                                 std::filesystem::copy_options::overwrite_existing);
+      std::filesystem::copy_file(
+          source, std::filesystem::path(keep) / std::filesystem::path(source).filename(),
+          std::filesystem::copy_options::overwrite_existing);
     return made->ok() ? made->errors : made->output + made->errors + "\nit failed";
   }
 
@@ -229,12 +233,12 @@ class Rows : public testing::Test {
     const launch::Launch launch = inputs(one, *kernel);
     const Result<interp::Run> run = reference_->run(*kernel, launch, interp::Mode::kExact);
     ASSERT_TRUE(run.ok()) << run.error().message;
-    auto* function =
-        reinterpret_cast<void (*)(void**, int)>(dlsym(library, one.name.c_str()));
+    auto* function = reinterpret_cast<void (*)(void**, int)>(dlsym(library, one.name.c_str()));
     ASSERT_NE(function, nullptr);
     launch::Launch after = launch;
     std::vector<void*> arrays;
-    for (launch::Argument& argument : after.arguments) arrays.push_back(argument.arrays[0].data.data());
+    for (launch::Argument& argument : after.arguments)
+      arrays.push_back(argument.arrays[0].data.data());
     function(arrays.data(), kThreads);
     int wrong = 0;
     for (size_t r = 0; r < one.results.size(); ++r) {
@@ -284,8 +288,8 @@ TEST_F(Rows, AreWhatTheReferenceSaysInPlainCpp) {
   EXPECT_TRUE(without_form.empty());
   const std::string path = folder->path() + "/rows";
   const std::string errors =
-      compile({"g++", "-std=c++17", "-O1", "-fwrapv", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror",
-               "-shared", "-fPIC", "-o", path + ".so", path + ".cpp"},
+      compile({"g++", "-std=c++17", "-O1", "-fwrapv", "-ffp-contract=off", "-Wall", "-Wextra",
+               "-Werror", "-shared", "-fPIC", "-o", path + ".so", path + ".cpp"},
               path + ".cpp", source);
   ASSERT_EQ(errors, "");
   void* library = dlopen((path + ".so").c_str(), RTLD_NOW);
@@ -302,10 +306,10 @@ TEST_F(Rows, AreWhatTheReferenceSaysInCuda) {
   std::set<size_t> without_form;
   const std::string source = text(Dialect::kCuda, without_form);
   const std::string path = folder->path() + "/rows";
-  const std::string errors =
-      compile({"nvcc", "-std=c++17", "-arch=sm_80", "-O1", "-Xcompiler=-Wall,-fwrapv,-ffp-contract=off",
-               "--shared", "-Xcompiler=-fPIC", "-o", path + ".so", path + ".cu"},
-              path + ".cu", source);
+  const std::string errors = compile({"nvcc", "-std=c++17", "-arch=sm_80", "-Xptxas=-O0",
+                                      "-Xcompiler=-Wall,-fwrapv,-ffp-contract=off", "--shared",
+                                      "-Xcompiler=-fPIC", "-o", path + ".so", path + ".cu"},
+                                     path + ".cu", source);
   ASSERT_EQ(errors, "");
   void* library = dlopen((path + ".so").c_str(), RTLD_NOW);
   ASSERT_NE(library, nullptr) << dlerror();
