@@ -168,67 +168,75 @@ class Finder {
         if ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0) written = HUGE_VAL;
       }
     }
-    Sums sums;
-    for (uint64_t stream = 0; stream < sample.parts.size(); ++stream) {
-      const Part& part = sample.parts[stream];
-      const ArrayRef& array = arrays_[part.array];
-      if (sample.arrays[part.array].written)
-        sums.add(run.arguments[array.argument][array.index], part, stream,
-                 sample.arrays[part.array].tolerance);
+    Sum gradient;
+    bool something = false, sure = true;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      SampleArray& known = sample.arrays[a];
+      if (!known.written) continue;
+      Sum sum;
+      for (uint64_t stream = 0; stream < sample.parts.size(); ++stream)
+        if (sample.parts[stream].array == a)
+          add(run.arguments[arrays_[a].argument][arrays_[a].index], sample.parts[stream], stream,
+              known.tolerance, sum, gradient);
+      if (known.zero && sum.size == 0) return Fit::kNothing;
+      something |= sum.size != 0;
+      sure &= sum.sure();
+      known.checksum = sum.result();
     }
-    if (!sums.finite) return Fit::kNoNumber;
-    if (sums.size == 0) return Fit::kNothing;
-    if (sums.checksum.bound > sums.most * sums.size ||
-        sums.gradient.bound > sums.most * sums.gradient_size)
-      return Fit::kNoNumber;
-    // Others add up the same numbers, and need not do it in the same order.
-    sample.checksum = {sums.checksum.value, sums.checksum.bound + 1e-12 * sums.size};
-    sample.gradient = {sums.gradient.value, sums.gradient.bound + 1e-12 * sums.gradient_size};
-    sample.has_gradient = sums.gradient_size > 0;
+    if (!sure || !gradient.sure()) return Fit::kNoNumber;
+    if (!something) return Fit::kNothing;
+    sample.gradient = gradient.result();
+    sample.has_gradient = gradient.size > 0;
     double threads = 1;
     for (const int32_t extent : launch.dim) threads *= extent;
     share = std::min(1.0, written / threads);
     return Fit::kFits;
   }
 
-  struct Sums {
-    Checksum checksum, gradient;
-    double size = 0, gradient_size = 0;  // of the absolute values
-    double most = kMostRounding;
-    bool finite = true;
+  struct Sum {
+    double value = 0, bound = 0, size = 0;  // `size`: of the absolute values
+    bool half = false;
 
-    // A part of an array that is written.
-    void add(const ArrayAfter& after, const Part& part, uint64_t stream, double& tolerance) {
-      if (after.uses.empty()) return;
-      const bool is_float = types::is_float(part.scalar);
-      if (is_float && types::info(part.scalar).bytes == 2) most = kMostHalfRounding;
-      const size_t leaves = after.numbers.size() / after.uses.size();
-      const size_t count = after.uses.size() * part.count;
-      const auto number = [&](size_t i) -> const Number& {
-        return after.numbers[i / part.count * leaves + part.first + i % part.count];
-      };
-      double mean = 0;
-      for (size_t i = 0; i < count; ++i) mean += std::fabs(number(i).value) / double(count);
-      for (size_t i = 0; i < count; ++i) {
-        const Number& exact = number(i);
-        const bool rounded = is_float && interp::is_written(after.uses[i / part.count]);
-        const double bound = rounded ? interp::allowed(exact, part.scalar) : 0;
-        const double weight = 0.5 + uniform(0, kWeights + stream, i);
-        finite = finite && std::isfinite(exact.value) && std::isfinite(bound);
-        checksum.value += weight * exact.value;
-        checksum.bound += weight * bound;
-        size += std::fabs(weight * exact.value);
-        const double scale = std::max(std::fabs(exact.value), mean);
-        if (scale > 0) tolerance = std::max(tolerance, bound / scale);
-        if (!is_float) continue;
-        const double from = 2 * uniform(0, kGradients + stream, i) - 1;
-        finite = finite && std::isfinite(exact.tangent) && std::isfinite(exact.tangent_error);
-        gradient.value += from * exact.tangent;
-        gradient.bound += 2 * std::fabs(from) * exact.tangent_error;
-        gradient_size += std::fabs(from * exact.tangent);
-      }
+    void add(double number, double error) {
+      value += number;
+      bound += error;
+      size += std::fabs(number);
     }
+    // A number, and rounding can change little of it.
+    bool sure() const {
+      return std::isfinite(size) && std::isfinite(bound) &&
+             bound <= (half ? kMostHalfRounding : kMostRounding) * size + 1e-30;
+    }
+    // Others add up the same numbers, and need not do it in the same order.
+    Checksum result() const { return {value, bound + 1e-12 * size}; }
   };
+
+  // A part of an array that is written.
+  static void add(const ArrayAfter& after, const Part& part, uint64_t stream, double& tolerance,
+                  Sum& sum, Sum& gradient) {
+    if (after.uses.empty()) return;
+    const bool is_float = types::is_float(part.scalar);
+    if (is_float && types::info(part.scalar).bytes == 2) sum.half = gradient.half = true;
+    const size_t leaves = after.numbers.size() / after.uses.size();
+    const size_t count = after.uses.size() * part.count;
+    const auto number = [&](size_t i) -> const Number& {
+      return after.numbers[i / part.count * leaves + part.first + i % part.count];
+    };
+    double mean = 0;
+    for (size_t i = 0; i < count; ++i) mean += std::fabs(number(i).value) / double(count);
+    for (size_t i = 0; i < count; ++i) {
+      const Number& exact = number(i);
+      const bool rounded = is_float && interp::is_written(after.uses[i / part.count]);
+      const double bound = rounded ? interp::allowed(exact, part.scalar) : 0;
+      const double weight = 0.5 + uniform(0, kWeights + stream, i);
+      sum.add(weight * exact.value, weight * bound);
+      const double scale = std::max(std::fabs(exact.value), mean);
+      if (scale > 0) tolerance = std::max(tolerance, bound / scale);
+      if (!is_float) continue;
+      const double from = 2 * uniform(0, kGradients + stream, i) - 1;
+      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error);
+    }
+  }
 
   interp::Directions directions(const launch::Launch& launch) const {
     interp::Directions all(arrays_.size());
@@ -251,6 +259,7 @@ class Finder {
   Result<Sample> finish() {
     Sample sample = *std::move(best_);
     tighten(sample);
+    start_from_zero(sample);
     double share = 0;
     // The numbers of the last run are those of the sample that is kept.
     if (try_one(sample, share) != Fit::kFits) return Error{std::string(why_not(Fit::kUnsure))};
@@ -303,6 +312,22 @@ class Finder {
       Sample other = sample;
       other.arrays[a].shape = all.arrays[a].shape;
       take_over(other, sample);
+    }
+  }
+
+  // Results and sums start from zero; what is added to, only where something is left then.
+  void start_from_zero(Sample& sample) {
+    const launch::Launch launch = make_launch(sample, sample.n, sample.seed);
+    const auto made = run(launch);
+    if (!made) return;
+    for (const bool sums : {true, false}) {
+      Sample other = sample;
+      for (size_t a = 0; a < arrays_.size(); ++a)
+        other.arrays[a].zero = std::ranges::none_of(
+            made->arguments[arrays_[a].argument][arrays_[a].index].uses, [&](uint8_t uses) {
+              return (uses & (sums ? interp::kRead : interp::kRead | interp::kAdded)) != 0;
+            });
+      if (take_over(other, sample)) return;
     }
   }
 

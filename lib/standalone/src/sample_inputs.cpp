@@ -93,6 +93,7 @@ launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed) {
   }
   for (uint64_t stream = 0; stream < sample.parts.size(); ++stream) {
     const Part& part = sample.parts[stream];
+    if (sample.arrays[part.array].zero) continue;
     const ArrayRef& of = arrays[part.array];
     std::vector<std::byte>& data = made.arguments[of.argument].arrays[of.index].data;
     const int64_t bound = integer_bound(part.scalar).of(n);

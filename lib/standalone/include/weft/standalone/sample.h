@@ -35,13 +35,20 @@ struct Part {
 std::vector<Part> parts_of(const launch::Signature& signature);
 inline constexpr uint64_t kWeights = 1000, kDirections = 2000, kGradients = 3000;
 
+// A sum over what a kernel leaves, and how far rounding may take it.
+struct Checksum {
+  double value = 0, bound = 0;
+};
+
 struct SampleArray {
   std::vector<Extent> shape;
+  bool zero = false;  // at first, as what is only written is
   bool read = false, written = false;
   // Of what is written: how far two programs may be apart, as a share of an element (or, if that is
   // larger, of the mean of all). It grows with the square root of n where `grows`.
   double tolerance = 0;
   bool grows = false;
+  Checksum checksum;  // of what is written: the sum of (1/2 + uniform) * number
 };
 
 // A scalar of a parameter that is no array.
@@ -49,11 +56,6 @@ struct SampleScalar {
   double value = 0;
   bool follows = false;  // it is `extent` instead
   Extent extent;
-};
-
-// A sum over what a kernel leaves, and how far rounding may take it.
-struct Checksum {
-  double value = 0, bound = 0;
 };
 
 struct Sample {
@@ -70,7 +72,6 @@ struct Sample {
   int32_t n = 0;
   uint64_t seed = 0;
   int32_t least_n = 0;  // smaller ones would leave the arrays
-  Checksum checksum;  // of the arrays that are written: sum of (1/2 + uniform) * element
   bool has_gradient = false;
   Checksum gradient;  // sum of direction * gradient, from random gradients of the results
 
