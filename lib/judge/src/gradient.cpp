@@ -154,7 +154,7 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
                    bool together, GradientResult& total) {
   const auto test_along = [&](const Directions& directions, const std::string& name) {
     if (!total.wrong.empty()) return;
-    const Tangents tangents = tangents_along(trial.launch, arrays, directions);
+    const Tangents tangents = interp::tangents_along(trial.launch, arrays, directions);
     const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
     if (run) return test(reference, kernel, trial, arrays, result, *run, directions, name, total);
     ++total.tests, ++total.unsettled;

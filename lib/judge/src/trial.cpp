@@ -11,23 +11,9 @@
 namespace weft::judge {
 namespace {
 
+using interp::agrees;
+using interp::allowed;
 using interp::Number;
-
-// How far a result may be from the exact one: twice the reference's bound, and its own rounding.
-double allowed(const Number& number, types::Scalar scalar) {
-  const launch::FloatFormat format = launch::float_format(scalar);
-  return 2 * number.error + format.epsilon * std::fabs(number.value) + 2 * format.smallest;
-}
-
-bool agrees(const Number& exact, types::Scalar scalar, double got) {
-  const launch::FloatFormat format = launch::float_format(scalar);
-  const double bound = allowed(exact, scalar);
-  if (std::isnan(exact.value)) return std::isnan(got);
-  if (!std::isfinite(bound)) return true;  // nothing can be said
-  if (!std::isfinite(exact.value) || std::fabs(exact.value) + bound > format.largest)
-    return !std::isfinite(got) || std::fabs(got - exact.value) <= bound;
-  return std::fabs(got - exact.value) <= bound;
-}
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -140,16 +126,6 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
 
 }  // namespace
 
-interp::Tangents tangents_along(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
-                                const Directions& directions) {
-  interp::Tangents tangents(launch.arguments.size());
-  for (size_t i = 0; i < tangents.size(); ++i)
-    tangents[i].arrays.resize(launch.arguments[i].arrays.size());
-  for (size_t a = 0; a < arrays.size(); ++a)
-    tangents[arrays[a].argument].arrays[arrays[a].index] = directions[a];
-  return tangents;
-}
-
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const JudgeOptions& options, Rng rng) {
   Trials trials;
@@ -170,7 +146,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trial.launch = make_launch(kernel.signature, kernel.dimensions, extent, scheme, seed, inputs);
     Rng directions = rng.child(0xD13EC700 + static_cast<uint64_t>(extent) * 1000 + seed);
     trial.directions = random_directions(trial.launch, arrays, directions);
-    const interp::Tangents tangents = tangents_along(trial.launch, arrays, trial.directions);
+    const interp::Tangents tangents = interp::tangents_along(trial.launch, arrays, trial.directions);
     auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
                               options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {
@@ -178,16 +154,8 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       return false;
     }
     trial.exact = std::move(made).value();
-    const interp::Notes& notes = trial.exact.notes;
-    if (notes.out_of_bounds != 0) {
-      trials.why_none = "no inputs were found that keep it within its arrays";
-      return false;
-    }
-    if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 ||
-        notes.failed_assert) {
-      trials.why_none =
-          "a decision hangs on rounding, or an operation has no defined result, for all inputs "
-          "that were tried";
+    if (const std::string_view why = interp::no_result(trial.exact.notes); !why.empty()) {
+      trials.why_none = why;
       return false;
     }
     return true;

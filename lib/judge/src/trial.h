@@ -5,17 +5,16 @@
 #include <vector>
 
 #include "inputs.h"
-#include "weft/interp/interp.h"
+#include "weft/interp/compare.h"
 #include "weft/judge/judge.h"
 #include "weft/native/run.h"
 
 namespace weft::judge {
 
+using interp::Directions;
+using interp::each_written;
 using launch::ArrayRef;  // in the order of native::JobResult
 using launch::arrays_of;
-
-// Of each array a number for each leaf of each element; empty: it does not move.
-using Directions = std::vector<std::vector<double>>;
 
 struct Trial {
   Extent extent;
@@ -26,23 +25,6 @@ struct Trial {
   bool held_still = false;  // such zeros came after `exact`
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
-
-// Calls visit(n, leaf, offset) for each scalar of an array that threads wrote: its place in
-// ArrayAfter::numbers, what it is, and where it lies in the array's bytes.
-template <typename Visit>
-void each_written(const interp::ArrayAfter& after, const launch::Layout& layout, Visit&& visit) {
-  for (size_t e = 0; e < after.uses.size(); ++e) {
-    if (!interp::is_written(after.uses[e])) continue;
-    for (size_t k = 0; k < layout.leaves.size(); ++k) {
-      const launch::Leaf& leaf = layout.leaves[k];
-      visit(e * layout.leaves.size() + k, leaf, e * layout.size + leaf.offset);
-    }
-  }
-}
-
-// What moves along `directions`, which has a list for each of `arrays`.
-interp::Tangents tangents_along(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
-                                const Directions& directions);
 
 // Launches within the kernel's bounds whose results do not hang on rounding: what the reference
 // leaves undecided is left out.

@@ -1,0 +1,43 @@
+#include "weft/interp/compare.h"
+
+#include <cmath>
+
+#include "weft/launch/scalars.h"
+
+namespace weft::interp {
+
+double allowed(const Number& exact, types::Scalar scalar) {
+  const launch::FloatFormat format = launch::float_format(scalar);
+  return 2 * exact.error + format.epsilon * std::fabs(exact.value) + 2 * format.smallest;
+}
+
+bool agrees(const Number& exact, types::Scalar scalar, double got) {
+  const launch::FloatFormat format = launch::float_format(scalar);
+  const double bound = allowed(exact, scalar);
+  if (std::isnan(exact.value)) return std::isnan(got);
+  if (!std::isfinite(bound)) return true;
+  if (!std::isfinite(exact.value) || std::fabs(exact.value) + bound > format.largest)
+    return !std::isfinite(got) || std::fabs(got - exact.value) <= bound;
+  return std::fabs(got - exact.value) <= bound;
+}
+
+std::string_view no_result(const Notes& notes) {
+  if (notes.out_of_bounds != 0) return "no inputs were found that keep it within its arrays";
+  if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 ||
+      notes.failed_assert)
+    return "a decision hangs on rounding, or an operation has no defined result, for all inputs "
+           "that were tried";
+  return "";
+}
+
+Tangents tangents_along(const launch::Launch& launch, const std::vector<launch::ArrayRef>& arrays,
+                        const Directions& directions) {
+  Tangents tangents(launch.arguments.size());
+  for (size_t i = 0; i < tangents.size(); ++i)
+    tangents[i].arrays.resize(launch.arguments[i].arrays.size());
+  for (size_t a = 0; a < arrays.size(); ++a)
+    tangents[arrays[a].argument].arrays[arrays[a].index] = directions[a];
+  return tangents;
+}
+
+}  // namespace weft::interp

@@ -1,0 +1,97 @@
+// Inputs of a kernel that a few lines of C++ make again from a seed, and what the reference
+// interpreter makes of them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/interp/interp.h"
+#include "weft/launch/launch.h"
+
+namespace weft::standalone {
+
+// A number that follows the size of the problem: times * n^power + plus.
+struct Extent {
+  int32_t times = 0, plus = 0, power = 1;
+  int64_t of(int64_t n) const;
+  friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+// Where numbers come from: number `index` of a stream, in (0, 1), a multiple of 2^-23.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index);
+
+// Neighbouring scalars of one kind in the elements of an array: all of a vector's, a member of a
+// structure. They are numbered through, element by element.
+struct Part {
+  size_t array = 0;    // in the order of launch::arrays_of
+  std::string member;  // "" where the element is no structure; "pose.q"
+  types::Scalar scalar{};
+  uint32_t first = 0, count = 0;  // of the layout's leaves
+};
+// Of all arrays, in their order. The stream of one is its place here, and that from the numbers below
+// on for other things than inputs.
+std::vector<Part> parts_of(const launch::Signature& signature);
+inline constexpr uint64_t kWeights = 1000, kDirections = 2000, kGradients = 3000;
+
+// A sum over what a kernel leaves, and how far rounding may take it.
+struct Checksum {
+  double value = 0, bound = 0;
+};
+
+struct SampleArray {
+  std::vector<Extent> shape;
+  bool zero = false;  // at first, as what is only written is
+  bool read = false, written = false;
+  // Of what is written: how far two programs may be apart, as a share of an element (or, if that is
+  // larger, of the mean of all). It grows with the square root of n where `grows`.
+  double tolerance = 0;
+  bool grows = false;
+  Checksum checksum;  // of what is written: the sum of (1/2 + uniform) * number
+};
+
+// A scalar of a parameter that is no array.
+struct SampleScalar {
+  double value = 0;
+  bool follows = false;  // it is `extent` instead
+  Extent extent;
+};
+
+struct Sample {
+  launch::Signature signature;
+  std::vector<Extent> dim;                         // threads along each axis
+  std::vector<Part> parts;
+  std::vector<SampleArray> arrays;                 // as launch::arrays_of
+  std::vector<std::vector<SampleScalar>> scalars;  // of each parameter: its leaves
+  double low = 0, high = 1;                        // floats are from here to there
+  bool ascending = false;                          // integers in arrays are offsets, not numbers
+  bool decides = false;  // conditions on floats: other rounding may turn one over
+
+  // What the following is for.
+  int32_t n = 0;
+  uint64_t seed = 0;
+  int32_t least_n = 0;  // smaller ones would leave the arrays
+  bool has_gradient = false;
+  Checksum gradient;  // sum of direction * gradient, from random gradients of the results
+
+  int32_t bench_n = 0, host_bench_n = 0;  // for measuring, on a GPU and on a processor
+};
+
+// Integers in an array of this scalar are below it.
+Extent integer_bound(types::Scalar scalar);
+
+struct SampleOptions {
+  bool backward = false;
+  uint64_t seed = 1;             // the first that is tried
+  uint64_t steps = 2'000'000;  // of the interpreter, in one launch
+};
+
+// An error says why there is none: what the interpreter cannot run, or why no inputs were found.
+Result<Sample> find_sample(interp::Interpreter& reference, const interp::Kernel& kernel,
+                           const SampleOptions& options = {});
+
+// The launch for another size or seed.
+launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed);
+
+}  // namespace weft::standalone

@@ -1,0 +1,709 @@
+#include "weft/standalone/host.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "parts.h"
+
+namespace weft::standalone {
+namespace {
+
+using Kind = KernelParameter::Kind;
+using launch::ArrayRef;
+using launch::Layout;
+using types::Scalar;
+
+bool is_half(Scalar scalar) {
+  return types::is_float(scalar) && types::info(scalar).bytes == 2;
+}
+
+// "float" of "const float*" and of "const float&".
+std::string plain(std::string_view type) {
+  if (type.starts_with("const ")) type.remove_prefix(6);
+  while (!type.empty() && (type.back() == '*' || type.back() == '&' || type.back() == ' '))
+    type.remove_suffix(1);
+  return std::string(type);
+}
+
+// "n + 2", "4 * n * n"; in parentheses where it is a sum.
+std::string text_of(const Extent& extent, bool factor = false) {
+  std::string text = extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
+  if (extent.times == 0) return std::to_string(extent.plus);
+  text += "n";
+  for (int32_t i = 1; i < extent.power; ++i) text += " * n";
+  if (extent.plus == 0) return text;
+  text += fmt::format(" + {}", extent.plus);
+  return factor ? '(' + text + ')' : text;
+}
+
+std::string size_text(const std::vector<Extent>& shape) {
+  std::string text;
+  for (const Extent& extent : shape) {
+    if (!text.empty()) text += " * ";
+    text += fmt::format("size_t({})", text_of(extent));
+  }
+  return text;
+}
+
+// The value of a parameter of the kernel as an initializer.
+class ValueText {
+ public:
+  explicit ValueText(const std::vector<SampleScalar>& scalars) : scalars_(scalars) {}
+
+  // `type` as the program calls it.
+  std::string text(const Layout& layout, const std::string& type) {
+    if (layout.is_structure) {
+      std::vector<std::string> parts;
+      for (const launch::Member& member : layout.members)
+        if (member.rank == 0) parts.push_back(text(member.layout, ""));
+      return braces(parts);
+    }
+    std::vector<std::string> all;
+    for (const launch::Leaf& leaf : layout.leaves) all.push_back(scalar(leaf.scalar, type));
+    if (layout.extents.empty()) return all.front();
+    if (layout.extents.size() == 2) {
+      std::vector<std::string> rows;
+      const auto columns = static_cast<size_t>(layout.extents[1]);
+      for (size_t at = 0; at < all.size(); at += columns)
+        rows.push_back(braces({all.begin() + at, all.begin() + at + columns}));
+      return '{' + braces(rows) + '}';
+    }
+    if (layout.type.starts_with("transform"))
+      return braces({braces({all.begin(), all.begin() + 3}), braces({all.begin() + 3, all.end()})});
+    return all.size() <= 4 && all.size() > 1 ? braces(all) : '{' + braces(all) + '}';
+  }
+  bool follows() const { return follows_; }
+
+ private:
+  static std::string braces(const std::vector<std::string>& parts) {
+    return fmt::format("{{{}}}", fmt::join(parts, ", "));
+  }
+
+  std::string scalar(Scalar scalar, const std::string& type) {
+    const SampleScalar& of = scalars_[next_++];
+    if (of.follows) {
+      follows_ = true;
+      return text_of(of.extent);
+    }
+    if (scalar == Scalar::kBool) return of.value != 0 ? "true" : "false";
+    if (!types::is_float(scalar)) return fmt::format("{}", static_cast<int64_t>(of.value));
+    std::string text = fmt::format("{}", of.value);
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    if (scalar == Scalar::kFloat64) return text;
+    text += 'f';
+    return is_half(scalar) && !type.empty() ? fmt::format("{}({})", type, text) : text;
+  }
+
+  const std::vector<SampleScalar>& scalars_;
+  size_t next_ = 0;
+  bool follows_ = false;
+};
+
+class ProgramText {
+ public:
+  ProgramText(const HostInput& input, bool cuda)
+      : input_(input),
+        sample_(input.sample),
+        kernel_(cuda ? input.cuda : input.cpp),
+        cuda_(cuda),
+        arrays_(launch::arrays_of(sample_.signature)) {
+    half_ = std::ranges::any_of(sample_.parts, [](const Part& p) { return is_half(p.scalar); });
+    for (const KernelText* text : {&input.cuda, &input.cpp}) {
+      taken_.merge(words_of(text->definitions));
+      taken_.merge(words_of(text->code));
+    }
+  }
+
+  Result<std::string> text() {
+    for (const launch::Parameter& parameter : sample_.signature.parameters)
+      if (!parameter.layout.arrays.empty())
+        return Error{fmt::format("parameter `{}`: a structure that contains arrays",
+                                 parameter.name)};
+    head();
+    kernels();
+    constants();
+    inputs();
+    if (cuda_) device();
+    running();
+    checks();
+    out_ += bytes_moved();
+    add(part(cuda_ ? "bench_cuda" : "bench_cpu"));
+    add(options());
+    main();
+    paragraph("");
+    return std::move(done_);
+  }
+
+ private:
+  void add(std::string_view text) {
+    out_ += text;
+    out_ += '\n';
+  }
+
+  // ---- the file's head and the kernel
+
+  void head() {
+    const std::string build =
+        cuda_ ? fmt::format("nvcc -O3 -std=c++17 {0}.cu -o {0}", input_.file)
+              : fmt::format("c++ -O3 -std=c++17 {0}.cpp -o {0}_cpu", input_.file);
+    std::string description;
+    for (const std::string& line : wrapped(input_.description, 95)) description += "// " + line + '\n';
+    paragraph(description + "//");
+    done_.pop_back();
+    if (cuda_) {
+      out_ += "// Runs the kernel on a GPU and compares what it leaves with the same kernel on the "
+              "host, and with\n// a checksum that was computed apart from both.\n";
+    } else {
+      out_ += "// The program of the .cu file for a processor alone. Compares what the kernel "
+              "leaves with a\n// checksum that was computed apart from it.\n";
+    }
+    out_ += fmt::format("//\n//   {}\n//   ./{}{} --help\n\n", build, input_.file,
+                        cuda_ ? "" : "_cpu");
+    std::set<std::string> includes = {"<algorithm>", "<cerrno>",  "<climits>", "<cmath>",
+                                      "<cstdint>",   "<cstdio>",  "<cstdlib>", "<cstring>",
+                                      "<vector>"};
+    std::set<std::string> own;  // not of the standard library
+    if (cuda_) own.insert("<cuda_runtime.h>");
+    if (!cuda_) includes.insert("<chrono>");
+    if (structures()) includes.insert("<cstddef>");
+    std::string text = kernel_.includes;
+    if (cuda_) text += input_.cpp.includes;
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = std::min(text.find('\n', at), text.size());
+      const std::string_view line = std::string_view(text).substr(at, end - at);
+      if (const size_t name = line.find_first_of("<\""); name != std::string_view::npos) {
+        const bool system = line[name] == '<' && line.find('.') == std::string_view::npos;
+        (system ? includes : own).emplace(line.substr(name));
+      }
+      at = end + 1;
+    }
+    for (const std::string& name : own) out_ += fmt::format("#include {}\n", name);
+    if (!own.empty()) out_ += '\n';
+    for (const std::string& name : includes) out_ += fmt::format("#include {}\n", name);
+    out_ += '\n';
+  }
+
+  // Lines of at most `width` columns.
+  static std::vector<std::string> wrapped(std::string_view text, size_t width) {
+    std::vector<std::string> lines(1);
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = std::min(text.find_first_of(" \n", at), text.size());
+      const std::string_view word = text.substr(at, end - at);
+      if (!lines.back().empty() && lines.back().size() + 1 + word.size() > width)
+        lines.emplace_back();
+      if (!lines.back().empty() && !word.empty()) lines.back() += ' ';
+      lines.back() += word;
+      at = end + 1;
+    }
+    return lines;
+  }
+
+  void kernels() {
+    paragraph(kernel_.definitions);
+    paragraph(kernel_.code);
+    if (!cuda_) return;
+    out_ += "// The same kernel in plain C++, to compare with.\nnamespace @reference {\n\n";
+    paragraph(input_.cpp.definitions);
+    paragraph(input_.cpp.code);
+    out_ += "}  // namespace @reference\n\n";
+  }
+
+  // Text of others: none of its words gives way.
+  void paragraph(std::string_view text) {
+    done_ += with_names(out_, taken_);
+    out_.clear();
+    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+    while (!text.empty() && text.front() == '\n') text.remove_prefix(1);
+    if (text.empty()) return;
+    done_ += text;
+    done_ += "\n\n";
+  }
+
+  // ---- sizes and inputs
+
+  int32_t largest() const {
+    // All extents and products of them are ints.
+    int64_t n = 1 << 30;
+    const auto fits = [](const std::vector<Extent>& shape, int64_t size) {
+      double product = 1;
+      for (const Extent& extent : shape) product *= static_cast<double>(extent.of(size));
+      return product < INT32_MAX;
+    };
+    while (!fits(sample_.dim, n) ||
+           !std::ranges::all_of(sample_.arrays,
+                                [&](const SampleArray& a) { return fits(a.shape, n); }))
+      n /= 2;
+    return static_cast<int32_t>(n);
+  }
+
+  void constants() {
+    out_ += fmt::format(
+        "constexpr int @kDefaultSize = {}, @kBenchSize = {}, @kLargestSize = {};\n"
+        "constexpr int @kDefaultSeed = {};\n\n",
+        sample_.n, cuda_ ? sample_.bench_n : sample_.host_bench_n, largest(), sample_.seed);
+  }
+
+  static std::string double_text(double value) {
+    std::string text = fmt::format("{}", value);
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    return text;
+  }
+
+  bool structures() const {
+    return std::ranges::any_of(arrays_, [](const ArrayRef& a) { return a.layout->is_structure; });
+  }
+  bool composite(const Layout& layout) const {
+    return layout.is_structure || !layout.extents.empty();
+  }
+
+  // The place of a parameter's array among arrays_.
+  size_t array_of(const KernelParameter& parameter) const {
+    for (size_t a = 0; a < arrays_.size(); ++a)
+      if (arrays_[a].argument == parameter.parameter) return a;
+    return 0;
+  }
+
+  // In std::vector: of bool there is none that has pointers to its elements.
+  static std::string element_type(const KernelParameter& parameter) {
+    const std::string type = plain(parameter.type);
+    return type == "bool" ? "unsigned char" : type;
+  }
+
+  // What the scalars of a part are called here.
+  std::string scalar_type(const Part& part) const {
+    switch (part.scalar) {
+      case Scalar::kBool:
+        return "unsigned char";
+      case Scalar::kInt8:
+        return "int8_t";
+      case Scalar::kUint8:
+        return "uint8_t";
+      case Scalar::kInt16:
+        return "int16_t";
+      case Scalar::kUint16:
+        return "uint16_t";
+      case Scalar::kInt32:
+        return "int";
+      case Scalar::kUint32:
+        return "unsigned int";
+      case Scalar::kInt64:
+        return "int64_t";
+      case Scalar::kUint64:
+        return "uint64_t";
+      case Scalar::kFloat16:
+        return cuda_ ? "__half" : "Half";
+      case Scalar::kBfloat16:
+        return cuda_ ? "__nv_bfloat16" : "Bfloat16";
+      case Scalar::kFloat32:
+        return "float";
+      case Scalar::kFloat64:
+        return "double";
+    }
+    return "";
+  }
+
+  // `problem.x` as a pointer to the numbers of the part, and their count.
+  std::string numbers(const Part& part, const std::string& array) const {
+    if (!composite(*arrays_[part.array].layout))
+      return fmt::format("{0}.data(), {0}.size()", array);
+    return fmt::format("reinterpret_cast<{0}*>({1}.data()), {2} * {1}.size()", scalar_type(part),
+                       array, part.count);
+  }
+
+  const KernelParameter& pointer_of(size_t array) const {
+    return *std::ranges::find_if(kernel_.parameters, [&](const KernelParameter& parameter) {
+      return parameter.kind == Kind::kPointer && array_of(parameter) == array;
+    });
+  }
+
+  void inputs() {
+    std::string members, sets;
+    bool threads = false;
+    for (const KernelParameter& parameter : kernel_.parameters) {
+      switch (parameter.kind) {
+        case Kind::kThreads:
+          members += fmt::format("  int {};{}\n", parameter.name,
+                                 threads ? "" : "  // threads along each axis of the launch");
+          threads = true;
+          sets += set(parameter, sample_.dim[static_cast<size_t>(parameter.axis)]);
+          break;
+        case Kind::kExtent:
+          members += fmt::format("  int {};\n", parameter.name);
+          sets += set(parameter, sample_.arrays[array_of(parameter)]
+                                     .shape[static_cast<size_t>(parameter.axis)]);
+          break;
+        case Kind::kValue: {
+          const std::string type = plain(parameter.type);
+          ValueText value(sample_.scalars[parameter.parameter]);
+          const std::string text =
+              value.text(sample_.signature.parameters[parameter.parameter].layout, type);
+          if (value.follows()) {
+            members += fmt::format("  {} {};\n", type, parameter.name);
+            sets += fmt::format("  p.{} = {};\n", parameter.name, text);
+          } else {
+            members += fmt::format("  {} {} = {};\n", type, parameter.name, text);
+          }
+          break;
+        }
+        case Kind::kPointer:
+        case Kind::kGradient:
+          members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
+                                 parameter.name, shape_text(array_of(parameter)));
+          break;
+      }
+    }
+    add("// What the kernel is launched with.\nstruct @Problem {\n" + members + "};\n");
+    bool fills = false, offsets = false, member_fills = false;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      const std::string array = "p." + pointer_of(a).name;
+      sets += fmt::format("  {}.resize({});\n", array, size_text(sample_.arrays[a].shape));
+      if (sample_.arrays[a].zero) continue;
+      for (uint64_t stream = 0; stream < sample_.parts.size(); ++stream) {
+        const Part& part = sample_.parts[stream];
+        if (part.array != a) continue;
+        const bool is_float = types::is_float(part.scalar), is_bool = part.scalar == Scalar::kBool;
+        const std::string bound = is_bool ? "2" : text_of(integer_bound(part.scalar));
+        const bool ascending = !is_float && !is_bool && sample_.ascending;
+        const std::string range =
+            ascending  ? bound
+            : is_float ? double_text(sample_.low) + ", " + double_text(sample_.high)
+                       : "0, " + bound;
+        const std::string_view call = ascending ? "@fill_offsets" : "@fill";
+        (ascending ? offsets : fills) = true;
+        if (part.member.empty()) {
+          sets += fmt::format("  {}({}, seed, {}, {});\n", call, numbers(part, array), stream,
+                              range);
+        } else {
+          member_fills = true;
+          const std::string list = fmt::format("@numbers{}", stream);
+          sets += fmt::format(
+              "  std::vector<{0}> {1}({2}.size(){3});\n  {4}({1}.data(), {1}.size(), seed, {5}, {6});\n"
+              "  @set_member({2}, offsetof({7}, {8}), {1});\n",
+              scalar_type(part), list, array,
+              part.count == 1 ? "" : fmt::format(" * {}", part.count), call, stream, range,
+              element_type(pointer_of(a)), part.member);
+        }
+      }
+    }
+    add(part("uniform"));
+    if (fills) add(part("fill"));
+    if (offsets) add(part("fill_offsets"));
+    if (member_fills) add(part("set_member"));
+    add(fmt::format("// Its inputs follow from the size and the seed.\n"
+                    "@Problem @make_problem(int n, uint64_t seed) {{\n  @Problem p;\n{}  return p;\n}}\n",
+                    sets));
+  }
+
+  std::string set(const KernelParameter& parameter, const Extent& extent) const {
+    return fmt::format("  p.{} = {};\n", parameter.name, text_of(extent));
+  }
+
+  std::string shape_text(size_t array) const {
+    std::string text;
+    for (const Extent& extent : sample_.arrays[array].shape)
+      text += (text.empty() ? "" : " x ") + text_of(extent, sample_.arrays[array].shape.size() > 1);
+    return text;
+  }
+
+  // ---- running it
+
+  void device() {
+    add(part("check"));
+    add(part("buffer"));
+    std::string members, made;
+    for (const KernelParameter& parameter : kernel_.parameters) {
+      if (parameter.kind != Kind::kPointer) continue;
+      members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
+      made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
+    }
+    add(fmt::format("struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
+                    members, made));
+  }
+
+  // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
+  std::string arguments(const KernelText& kernel, bool host, const std::string& from) {
+    std::string text;
+    for (const KernelParameter& parameter : kernel.parameters) {
+      if (!text.empty()) text += ", ";
+      text += argument(parameter, host, from);
+    }
+    return text;
+  }
+
+  std::string argument(const KernelParameter& parameter, bool host, const std::string& from) {
+    const std::string type = plain(parameter.type);
+    if (parameter.kind != Kind::kPointer) {
+      const std::string value = "p." + parameter.name;
+      if (from.empty() || parameter.kind != Kind::kValue) return value;
+      const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
+      if (!composite(layout) && !is_half(layout.leaves.front().scalar)) return value;
+      same_bytes_ = true;
+      return fmt::format("@same_bytes<{}{}>({})", from, type, value);
+    }
+    const Layout& layout = *arrays_[array_of(parameter)].layout;
+    const std::string pointer =
+        host ? fmt::format("p.{}.data()", parameter.name) : fmt::format("d.{}.get()", parameter.name);
+    const bool other =
+        !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
+    if (type != "bool" && !other) return pointer;
+    return fmt::format("reinterpret_cast<{}{}*>({})", other ? from : "", type, pointer);
+  }
+
+  void running() {
+    if (!cuda_) {
+      add(fmt::format("void @run(@Problem& p) {{\n{}}}\n",
+                      call("  " + kernel_.name, arguments(kernel_, true, ""))));
+      return;
+    }
+    const std::string reference = call("  @reference::" + input_.cpp.name,
+                                       arguments(input_.cpp, true, "@reference::"));
+    if (same_bytes_) add(part("same_bytes"));
+    add(launch_function());
+    add("void @run_reference(@Problem& p) {\n" + reference + "}\n");
+  }
+
+  // "  name(a, b);" in lines of at most 100 columns.
+  static std::string call(const std::string& name, const std::string& arguments) {
+    const std::string whole = fmt::format("{}({});\n", name, arguments);
+    if (whole.size() <= 101) return whole;
+    std::string text = name + "(\n";
+    for (const std::string& line : wrapped(arguments + ");", 90)) text += "      " + line + '\n';
+    return text;
+  }
+
+  std::string launch_function() {
+    std::vector<std::string> threads(sample_.dim.size());
+    for (const KernelParameter& parameter : kernel_.parameters)
+      if (parameter.kind == Kind::kThreads)
+        threads[static_cast<size_t>(parameter.axis)] = "p." + parameter.name;
+    std::string text = "void @launch(const @Problem& p, const @DeviceArrays& d) {\n";
+    std::string empty;
+    for (const std::string& extent : threads)
+      empty += (empty.empty() ? "" : " || ") + extent + " == 0";
+    text += fmt::format("  if ({}) return;\n", empty);
+    static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
+    const size_t dimensions = threads.size();
+    text += fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
+    // The last axis is the one along which neighbouring threads lie.
+    static constexpr char kAxes[] = {'x', 'y', 'z'};
+    std::string grid;
+    for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
+      const std::string extent = i == 2 && dimensions == 4
+                                     ? fmt::format("{} * {}", threads[0], threads[1])
+                                     : threads[dimensions - 1 - i];
+      grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", extent,
+                          kAxes[i], kAxes[i]);
+    }
+    text += fmt::format("  const dim3 @grid({});\n", grid);
+    text += call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
+    text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
+    return text;
+  }
+
+  // ---- checking it
+
+  // Of each part of what is written: visit(array's name, part, stream).
+  template <typename Visit>
+  void each_result(Visit&& visit) const {
+    for (uint64_t stream = 0; stream < sample_.parts.size(); ++stream) {
+      const Part& part = sample_.parts[stream];
+      const KernelParameter& pointer = pointer_of(part.array);
+      if (pointer.written) visit(pointer, part, stream);
+    }
+  }
+
+  std::string as_number(std::string_view value) const {
+    return half_ ? fmt::format("@to_double({})", value)
+                 : fmt::format("static_cast<double>({})", value);
+  }
+
+  // The numbers of a part of `problem`'s array; a list where they do not lie together.
+  std::string result(const KernelParameter& pointer, const Part& part,
+                     const std::string& problem) const {
+    const std::string array = problem + "." + pointer.name;
+    if (part.member.empty()) return array;
+    return fmt::format("@get_member<{}>({}, offsetof({}, {}), {})", scalar_type(part), array,
+                       element_type(pointer), part.member, part.count);
+  }
+
+  void checks() {
+    if (half_) {
+      add(part("to_double"));
+      std::set<std::string> names;
+      for (const Part& part : sample_.parts)
+        if (is_half(part.scalar)) names.insert(scalar_type(part));
+      for (const std::string& name : names)
+        add(standalone::part("to_double_of", {{"type", name}}));
+    }
+    if (structures()) add(part("get_member"));
+    add(part("checksum", {{"value_i", as_number("values[i]")}}));
+    add(part("check_sum"));
+    std::vector<std::string> lists(arrays_.size()), sums(arrays_.size());
+    each_result([&](const KernelParameter& pointer, const Part& part, uint64_t stream) {
+      const std::string of = result(pointer, part, "p");
+      const std::string list = part.member.empty() ? "" : fmt::format("@numbers{}", stream);
+      if (!list.empty())
+        lists[part.array] += fmt::format("  const auto {} = {};\n", list, of);
+      sums[part.array] += fmt::format(
+          "{}@checksum({}, {})", sums[part.array].empty() ? "" : " + ",
+          list.empty() ? constant(numbers(part, of)) : fmt::format("{0}.data(), {0}.size()", list),
+          kWeights + stream);
+    });
+    std::string calls;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      if (sums[a].empty()) continue;
+      const Checksum& recorded = sample_.arrays[a].checksum;
+      calls += lists[a] + call("  @same &= @check_sum",
+                               fmt::format("\"{}\", {}, recorded, {}, {:.3g}", pointer_of(a).name,
+                                           sums[a], double_text(recorded.value), recorded.bound));
+    }
+    add("// What is recorded was computed in double by an interpreter of the Python source, for the "
+        "default size\n// and seed; with it stands how far the roundings of this program can take it "
+        "from that.\nbool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
+        calls + "  return @same;\n}\n");
+    if (!cuda_) return;
+    add(part("compare",
+             {{"result_i", as_number("result[i]")},
+              {"expected_i", as_number("expected[i]")},
+              {"decides_comment",
+               sample_.decides
+                   ? "\n// A condition on rounded numbers may turn over: so one of 100,000 may be wrong."
+                   : ""},
+              {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
+    std::string comparisons;
+    const bool grows = std::ranges::any_of(
+        sample_.arrays, [](const SampleArray& a) { return a.grows && a.written; });
+    if (grows) {
+      std::string threads;
+      double standard = 1;
+      for (const KernelParameter& parameter : kernel_.parameters)
+        if (parameter.kind == Kind::kThreads)
+          threads += (threads.empty() ? "double(p." : " * double(p.") + parameter.name + ')';
+      for (const Extent& extent : sample_.dim) standard *= static_cast<double>(extent.of(sample_.n));
+      comparisons += fmt::format(
+          "  // Sums over all threads: their errors add up like steps of a random walk.\n"
+          "  const double @growth = std::sqrt(std::max({} / {}, 1.0));\n",
+          threads, double_text(standard));
+    }
+    comparisons += "  bool @same = true;\n";
+    each_result([&](const KernelParameter& pointer, const Part& part, uint64_t) {
+      const SampleArray& array = sample_.arrays[part.array];
+      const std::string name = part.member.empty() ? pointer.name : pointer.name + '.' + part.member;
+      const std::string tolerance = fmt::format(
+          "{}{}", types::is_float(part.scalar) ? fmt::format("{:g}", array.tolerance) : "0",
+          array.grows && types::is_float(part.scalar) ? " * @growth" : "");
+      std::string lists;
+      const std::string got = result(pointer, part, "p"), want = result(pointer, part, "expected");
+      if (!part.member.empty()) {
+        lists = fmt::format("{}.data(), {}.data(), {} * p.{}.size()", got, want, part.count,
+                            pointer.name);
+      } else if (composite(*arrays_[part.array].layout)) {
+        lists = fmt::format("reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), {3} * {1}.size()",
+                            scalar_type(part), got, want, part.count);
+      } else {
+        lists = fmt::format("{0}.data(), {1}.data(), {0}.size()", got, want);
+      }
+      comparisons += call("  @same &= @compare",
+                          fmt::format("\"{}\", {}, {}", name, lists, tolerance));
+    });
+    add("bool @compare_all(const @Problem& p, const @Problem& expected) {\n" + comparisons +
+        "  return @same;\n}\n");
+  }
+
+  // Of a constant problem.
+  static std::string constant(std::string text) {
+    constexpr std::string_view kCast = "reinterpret_cast<";
+    if (text.starts_with(kCast)) text.insert(kCast.size(), "const ");
+    return text;
+  }
+
+  std::string bytes_moved() const {
+    std::string terms;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      const SampleArray& array = sample_.arrays[a];
+      const int times = (array.read ? 1 : 0) + (array.written ? 1 : 0);
+      if (times == 0) continue;
+      const KernelParameter& pointer = pointer_of(a);
+      terms += fmt::format("  bytes += {}sizeof({}) * static_cast<double>(p.{}.size());\n",
+                           times == 2 ? "2.0 * " : "", element_type(pointer), pointer.name);
+    }
+    return "double @bytes_moved(const @Problem& p) {\n  double bytes = 0.0;\n" + terms +
+           "  return bytes;\n}\n\n";
+  }
+
+  std::string options() const {
+    const std::string least = std::to_string(sample_.least_n);
+    return part("options",
+                {{"device_option", cuda_ ? "  int device = 0;\n" : ""},
+                 {"device_usage", cuda_ ? " [--device DEVICE]" : ""},
+                 {"device_help", cuda_ ? "      \"  --device D   number of the GPU (default 0)\\n\"\n" : ""},
+                 {"device_parse",
+                  cuda_ ? "    } else if (std::strcmp(name, \"--device\") == 0 && "
+                          "@parse(argv[++i], 0, INT_MAX, value)) {\n"
+                          "      options.device = static_cast<int>(value);\n"
+                        : ""},
+                 {"size_meaning", sample_.dim.size() == 1 ? "threads" : "threads along an axis"},
+                 {"least", least}});
+  }
+
+  void main() {
+    out_ += "int main(int argc, char** argv) {\n"
+            "  const @Options options = @parse_options(argc, argv);\n";
+    if (cuda_) {
+      out_ +=
+          "  int devices = 0;\n"
+          "  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {\n"
+          "    std::fprintf(stderr, \"there is no CUDA device %d\\n\", options.device);\n"
+          "    return 2;\n"
+          "  }\n"
+          "  CUDA_CHECK(cudaSetDevice(options.device));\n\n"
+          "  const @Problem problem = @make_problem(options.n, options.seed);\n"
+          "  const @DeviceArrays device(problem);\n"
+          "  @launch(problem, device);\n"
+          "  @Problem result = problem;\n";
+      for (const KernelParameter& parameter : kernel_.parameters)
+        if (parameter.kind == Kind::kPointer && parameter.written)
+          out_ += fmt::format("  device.{0}.download(result.{0});\n", parameter.name);
+      out_ +=
+          "  @Problem expected = problem;\n"
+          "  @run_reference(expected);\n"
+          "  bool ok = @compare_all(result, expected);\n\n";
+    } else {
+      out_ +=
+          "  const @Problem problem = @make_problem(options.n, options.seed);\n"
+          "  @Problem result = problem;\n"
+          "  @run(result);\n"
+          "  bool ok = true;\n\n";
+    }
+    out_ +=
+        "  ok &= @check_sums(\n"
+        "      result, options.n == @kDefaultSize && options.seed == @kDefaultSeed);\n";
+    out_ += cuda_ ? "  if (options.bench) @bench(problem, options.device);\n"
+                  : "  if (options.bench) @bench(problem);\n";
+    out_ +=
+        "  std::printf(\"%s\\n\", ok ? \"ok\" : \"WRONG\");\n"
+        "  return ok ? 0 : 1;\n"
+        "}\n";
+  }
+
+  const HostInput& input_;
+  const Sample& sample_;
+  const KernelText& kernel_;
+  const bool cuda_;
+  const std::vector<ArrayRef> arrays_;
+  bool half_ = false;
+  bool same_bytes_ = false;
+  std::set<std::string, std::less<>> taken_;  // words of the kernel's own text
+  std::string done_, out_;                    // `out_` has names that may give way
+};
+
+}  // namespace
+
+Result<std::string> cuda_program(const HostInput& input) { return ProgramText(input, true).text(); }
+Result<std::string> cpu_program(const HostInput& input) { return ProgramText(input, false).text(); }
+
+}  // namespace weft::standalone

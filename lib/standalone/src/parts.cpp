@@ -1,0 +1,75 @@
+#include "parts.h"
+
+#include "weft/base/check.h"
+
+namespace weft::standalone {
+namespace {
+
+#define WEFT_TEXT(name, text) text
+constexpr std::string_view kParts =
+#include "program_texts.inc"
+    ;
+#undef WEFT_TEXT
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::string_view word_at(std::string_view text, size_t at) {
+  size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  return text.substr(at, end - at);
+}
+
+// Each `mark`word becomes what replace(word) says.
+template <typename Replace>
+std::string replaced(std::string_view text, char mark, Replace&& replace) {
+  std::string out;
+  for (size_t i = 0; i < text.size();) {
+    const std::string_view word = text[i] == mark ? word_at(text, i + 1) : std::string_view();
+    if (word.empty()) {
+      out += text[i++];
+      continue;
+    }
+    out += replace(word);
+    i += 1 + word.size();
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string part(std::string_view name, Fillings fillings) {
+  const std::string head = "\n=== " + std::string(name) + "\n";
+  size_t at = kParts.find(head);
+  WEFT_CHECK(at != std::string_view::npos, "no such part");
+  at += head.size();
+  const std::string_view text = kParts.substr(at, kParts.find("\n\n===", at) - at);
+  const std::string filled = replaced(text, '$', [&](std::string_view word) {
+    for (const auto& [key, value] : fillings)
+      if (key == word) return std::string(value);
+    WEFT_CHECK(false, "a place of a part that nobody fills");
+    return std::string();
+  });
+  return filled.ends_with('\n') ? filled : filled + '\n';
+}
+
+std::set<std::string, std::less<>> words_of(std::string_view text) {
+  std::set<std::string, std::less<>> words;
+  for (size_t i = 0; i < text.size();) {
+    const std::string_view word = word_at(text, i);
+    if (!word.empty()) words.emplace(word);
+    i += std::max<size_t>(word.size(), 1);
+  }
+  return words;
+}
+
+std::string with_names(std::string_view text, const std::set<std::string, std::less<>>& taken) {
+  return replaced(text, '@', [&](std::string_view word) {
+    std::string name(word);
+    while (taken.contains(name)) name += '_';
+    return name;
+  });
+}
+
+}  // namespace weft::standalone

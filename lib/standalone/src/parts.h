@@ -1,0 +1,23 @@
+// Pieces of text with places to fill in, as program/parts.txt has them.
+#pragma once
+
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace weft::standalone {
+
+using Fillings = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+
+// The piece of that name; each `$word` of `fillings` is replaced by its text.
+std::string part(std::string_view name, Fillings fillings = {});
+
+// The words of a C++ text.
+std::set<std::string, std::less<>> words_of(std::string_view text);
+
+// Each `@word` as `word`, or with something behind it where that is taken.
+std::string with_names(std::string_view text, const std::set<std::string, std::less<>>& taken);
+
+}  // namespace weft::standalone

@@ -1,0 +1,415 @@
+#include "weft/standalone/sample.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "scheme.h"
+#include "weft/interp/compare.h"
+
+namespace weft::standalone {
+namespace {
+
+using interp::ArrayAfter;
+using interp::Number;
+using launch::ArrayRef;
+
+// How inputs fail, the more promising ones last: what is told if nothing fits.
+enum class Fit : uint8_t { kOutside, kTooLong, kNoNumber, kNothing, kUnsure, kOrder, kFits };
+
+std::string_view why_not(Fit fit) {
+  switch (fit) {
+    case Fit::kOutside:
+      return "no inputs were found that keep it within its arrays and its operations defined";
+    case Fit::kTooLong:
+      return "it takes too many steps for the reference interpreter";
+    case Fit::kNoNumber:
+      return "its results are no numbers, or rounding can change them by more than some percent";
+    case Fit::kNothing:
+      return "it writes nothing but zeros for the inputs that were tried";
+    case Fit::kUnsure:
+      return "a decision hangs on rounding for all inputs that were tried";
+    case Fit::kOrder:
+      return "its result depends on the order of threads";
+    case Fit::kFits:
+      break;
+  }
+  return "";
+}
+
+// More than this share of a checksum may not be left to rounding.
+constexpr double kMostRounding = 0.02, kMostHalfRounding = 0.2;
+
+bool defined(const interp::Notes& notes) {
+  return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
+         notes.wide_shifts == 0 && !notes.failed_assert;
+}
+
+bool depends_on_order(const interp::Notes& notes) {
+  return notes.atomic_order || notes.overwritten || notes.race;
+}
+
+class Finder {
+ public:
+  Finder(interp::Interpreter& reference, const interp::Kernel& kernel, const SampleOptions& options)
+      : reference_(reference),
+        kernel_(kernel),
+        options_(options),
+        arrays_(launch::arrays_of(kernel.signature)) {}
+
+  Result<Sample> find() {
+    if (!kernel_.unsupported.empty()) return Error{kernel_.unsupported};
+    if (arrays_.empty()) return Error{"it has no arrays"};
+    for (const bool small_ones : {true, false}) {
+      for (const int32_t n : sizes_for(kernel_)) {
+        too_long_ = false;
+        for (const Range range : ranges_for(kernel_)) {
+          if (search(n, range, small_ones)) return finish();
+          if (!error_.empty()) return Error{error_};
+          if (too_long_) break;
+        }
+        if (best_) return finish();
+        if (!too_long_ && reason_ != Fit::kUnsure) break;
+      }
+    }
+    return Error{std::string(why_not(reason_))};
+  }
+
+ private:
+  // Over all schemes; with `small_ones` launches of one and two threads have to fit, too.
+  bool search(int32_t n, Range range, bool small_ones) {
+    for (const Scheme& scheme : schemes_for(kernel_)) {
+      Sample sample = make_sample(kernel_, scheme, range);
+      sample.n = n;
+      sample.seed = options_.seed;
+      sample.least_n = small_ones ? 0 : kFew;
+      double share = 0;
+      const Fit fit = try_seeds(sample, share);
+      if (!error_.empty()) return false;
+      if (fit == Fit::kTooLong) too_long_ = true;
+      if (fit != Fit::kFits) {
+        reason_ = std::max(reason_, fit);
+        if (too_long_) return false;
+        continue;
+      }
+      if (!best_ || share > best_share_) {
+        best_ = std::move(sample);
+        best_share_ = share;
+      }
+      if (best_share_ >= kEnough) return true;
+    }
+    return false;
+  }
+
+  Fit try_seeds(Sample& sample, double& share) {
+    Fit fit = few_threads(sample);
+    for (int tries = 0; fit == Fit::kFits && tries < 3; ++tries, ++sample.seed) {
+      fit = try_one(sample, share);
+      if (fit != Fit::kUnsure) return fit;
+      if (tries < 2) fit = Fit::kFits;
+    }
+    return fit;
+  }
+
+  // Nothing: it takes too long, or error_ says what cannot be run.
+  std::optional<interp::Run> run(const launch::Launch& launch,
+                                 const interp::Tangents* tangents = nullptr) {
+    if (budget_ == 0) return std::nullopt;
+    const uint64_t most = std::min(options_.steps, budget_);
+    auto made = reference_.run(kernel_, launch, interp::Mode::kExact, tangents, {.steps = most});
+    budget_ -= made ? made->notes.steps : most;
+    if (made) return std::move(made).value();
+    if (made.error().message.find("limit of steps") == std::string::npos &&
+        made.error().message.find("too large") == std::string::npos)
+      error_ = made.error().message;
+    return std::nullopt;
+  }
+
+  // Launches of other sizes and other seeds stay within their arrays as well.
+  Fit few_threads(const Sample& sample) {
+    for (const int32_t n : {1, 2, kFew}) {
+      if (n < sample.least_n) continue;
+      const auto made = run(make_launch(sample, n, sample.seed + 1));
+      if (!made) return Fit::kTooLong;
+      if (!defined(made->notes)) return Fit::kOutside;
+      if (depends_on_order(made->notes)) return Fit::kOrder;
+    }
+    return Fit::kFits;
+  }
+
+  Fit try_one(Sample& sample, double& share) {
+    const launch::Launch launch = make_launch(sample, sample.n, sample.seed);
+    std::optional<interp::Tangents> tangents;
+    if (options_.backward) tangents = interp::tangents_along(launch, arrays_, directions(launch));
+    const auto made = run(launch, tangents ? &*tangents : nullptr);
+    if (!made) return Fit::kTooLong;
+    const interp::Notes& notes = made->notes;
+    if (!defined(notes)) return Fit::kOutside;
+    if (depends_on_order(notes)) return Fit::kOrder;
+    if (notes.undecided != 0 || (options_.backward && notes.kinks != 0)) return Fit::kUnsure;
+    steps_ = notes.steps;
+    return take(sample, launch, *made, share);
+  }
+
+  // What the run left, as a checksum and as tolerances.
+  Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, double& share) {
+    sample.decides = std::isfinite(run.notes.kink);
+    double written = 0;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      SampleArray& known = sample.arrays[a];
+      known.read = known.written = false;
+      known.tolerance = 0;
+      for (const uint8_t uses : run.arguments[arrays_[a].argument][arrays_[a].index].uses) {
+        known.read |= (uses & (interp::kRead | interp::kAdded)) != 0;
+        known.written |= interp::is_written(uses);
+        written += interp::is_written(uses) ? 1 : 0;
+        if ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0) written = HUGE_VAL;
+      }
+    }
+    Sum gradient;
+    bool something = false, sure = true;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      SampleArray& known = sample.arrays[a];
+      if (!known.written) continue;
+      Sum sum;
+      for (uint64_t stream = 0; stream < sample.parts.size(); ++stream)
+        if (sample.parts[stream].array == a)
+          add(run.arguments[arrays_[a].argument][arrays_[a].index], sample.parts[stream], stream,
+              known.tolerance, sum, gradient);
+      if (known.zero && sum.size == 0) return Fit::kNothing;
+      something |= sum.size != 0;
+      sure &= sum.sure();
+      known.checksum = sum.result();
+    }
+    if (!sure || !gradient.sure()) return Fit::kNoNumber;
+    if (!something) return Fit::kNothing;
+    sample.gradient = gradient.result();
+    sample.has_gradient = gradient.size > 0;
+    double threads = 1;
+    for (const int32_t extent : launch.dim) threads *= extent;
+    share = std::min(1.0, written / threads);
+    return Fit::kFits;
+  }
+
+  struct Sum {
+    double value = 0, bound = 0, size = 0;  // `size`: of the absolute values
+    bool half = false;
+
+    void add(double number, double error) {
+      value += number;
+      bound += error;
+      size += std::fabs(number);
+    }
+    // A number, and rounding can change little of it.
+    bool sure() const {
+      return std::isfinite(size) && std::isfinite(bound) &&
+             bound <= (half ? kMostHalfRounding : kMostRounding) * size + 1e-30;
+    }
+    // Others add up the same numbers, and need not do it in the same order.
+    Checksum result() const { return {value, bound + 1e-12 * size}; }
+  };
+
+  // A part of an array that is written.
+  static void add(const ArrayAfter& after, const Part& part, uint64_t stream, double& tolerance,
+                  Sum& sum, Sum& gradient) {
+    if (after.uses.empty()) return;
+    const bool is_float = types::is_float(part.scalar);
+    if (is_float && types::info(part.scalar).bytes == 2) sum.half = gradient.half = true;
+    const size_t leaves = after.numbers.size() / after.uses.size();
+    const size_t count = after.uses.size() * part.count;
+    const auto number = [&](size_t i) -> const Number& {
+      return after.numbers[i / part.count * leaves + part.first + i % part.count];
+    };
+    double mean = 0;
+    for (size_t i = 0; i < count; ++i) mean += std::fabs(number(i).value) / double(count);
+    for (size_t i = 0; i < count; ++i) {
+      const Number& exact = number(i);
+      const bool rounded = is_float && interp::is_written(after.uses[i / part.count]);
+      const double bound = rounded ? interp::allowed(exact, part.scalar) : 0;
+      const double weight = 0.5 + uniform(0, kWeights + stream, i);
+      sum.add(weight * exact.value, weight * bound);
+      const double scale = std::max(std::fabs(exact.value), mean);
+      if (scale > 0) tolerance = std::max(tolerance, bound / scale);
+      if (!is_float) continue;
+      const double from = 2 * uniform(0, kGradients + stream, i) - 1;
+      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error);
+    }
+  }
+
+  interp::Directions directions(const launch::Launch& launch) const {
+    interp::Directions all(arrays_.size());
+    const std::vector<Part> parts = parts_of(kernel_.signature);
+    for (uint64_t stream = 0; stream < parts.size(); ++stream) {
+      const Part& part = parts[stream];
+      if (!types::is_float(part.scalar)) continue;
+      const ArrayRef& array = arrays_[part.array];
+      const size_t leaves = array.layout->leaves.size();
+      const size_t elements =
+          launch.arguments[array.argument].arrays[array.index].data.size() / array.layout->size;
+      all[part.array].resize(elements * leaves);
+      for (size_t i = 0; i < elements * part.count; ++i)
+        all[part.array][i / part.count * leaves + part.first + i % part.count] =
+            2 * uniform(0, kDirections + stream, i) - 1;
+    }
+    return all;
+  }
+
+  Result<Sample> finish() {
+    Sample sample = *std::move(best_);
+    tighten(sample);
+    start_from_zero(sample);
+    double share = 0;
+    // The numbers of the last run are those of the sample that is kept.
+    if (try_one(sample, share) != Fit::kFits) return Error{std::string(why_not(Fit::kUnsure))};
+    measure(sample);
+    // Both sides round, and for other seeds more than for this one.
+    for (SampleArray& array : sample.arrays) array.tolerance = rounded_up(4 * array.tolerance);
+    return sample;
+  }
+
+  static double rounded_up(double value) {
+    if (value == 0) return 0;
+    const double unit = std::pow(10.0, std::floor(std::log10(value)));
+    for (const int digit : {1, 2, 5})
+      if (value <= digit * unit) return digit * unit;
+    return 10 * unit;
+  }
+
+  // Extents that the kernel does not use are taken away where it does the same without them: a sum
+  // needs one element, not one for each thread.
+  void tighten(Sample& sample) {
+    std::vector<std::vector<std::vector<int32_t>>> used;  // for both sizes: of each array and axis
+    const int32_t sizes[2] = {sample.n, std::max(sample.n / 2, 3)};
+    for (const int32_t n : sizes) {
+      const launch::Launch launch = make_launch(sample, n, sample.seed);
+      const auto made = run(launch);
+      if (!made) return;
+      std::vector<std::vector<int32_t>>& here = used.emplace_back();
+      for (const ArrayRef& array : arrays_)
+        here.push_back(used_extents(launch.arguments[array.argument].arrays[array.index].shape,
+                                    made->arguments[array.argument][array.index].uses));
+    }
+    Sample all = sample;
+    std::vector<size_t> changed;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      for (size_t axis = 0; axis < sample.arrays[a].shape.size(); ++axis) {
+        Extent& extent = all.arrays[a].shape[axis];
+        const int32_t large = used[0][a][axis], small = used[1][a][axis];
+        Extent least = extent;
+        if (large == small) {
+          least = {0, std::max(large, 1)};
+        } else if (large - sizes[0] == small - sizes[1]) {
+          least = {1, std::max(large - sizes[0], 0)};
+        }
+        if (least.of(sample.n) < extent.of(sample.n)) extent = least;
+      }
+      if (all.arrays[a].shape != sample.arrays[a].shape) changed.push_back(a);
+    }
+    if (changed.empty() || take_over(all, sample)) return;
+    for (const size_t a : changed) {
+      Sample other = sample;
+      other.arrays[a].shape = all.arrays[a].shape;
+      take_over(other, sample);
+    }
+  }
+
+  // Results and sums start from zero; what is added to, only where something is left then.
+  void start_from_zero(Sample& sample) {
+    const launch::Launch launch = make_launch(sample, sample.n, sample.seed);
+    const auto made = run(launch);
+    if (!made) return;
+    for (const bool sums : {true, false}) {
+      Sample other = sample;
+      for (size_t a = 0; a < arrays_.size(); ++a)
+        other.arrays[a].zero = std::ranges::none_of(
+            made->arguments[arrays_[a].argument][arrays_[a].index].uses, [&](uint8_t uses) {
+              return (uses & (sums ? interp::kRead : interp::kRead | interp::kAdded)) != 0;
+            });
+      if (take_over(other, sample)) return;
+    }
+  }
+
+  bool take_over(Sample& other, Sample& sample) {
+    double share = 0;
+    if (few_threads(other) != Fit::kFits || try_one(other, share) != Fit::kFits ||
+        share < std::min(best_share_, kEnough))
+      return false;
+    sample = std::move(other);
+    return true;
+  }
+
+  // One more than the largest index along each axis.
+  static std::vector<int32_t> used_extents(const std::vector<int32_t>& shape,
+                                           const std::vector<uint8_t>& uses) {
+    std::vector<int32_t> extents(shape.size());
+    for (size_t e = 0; e < uses.size(); ++e) {
+      if (uses[e] == 0) continue;
+      size_t rest = e;
+      for (size_t axis = shape.size(); axis-- > 0;) {
+        const auto extent = static_cast<size_t>(shape[axis]);
+        extents[axis] = std::max(extents[axis], static_cast<int32_t>(rest % extent) + 1);
+        rest /= extent;
+      }
+    }
+    return extents;
+  }
+
+  // How steps and rounding grow with n, from a smaller launch.
+  void measure(Sample& sample) {
+    const uint64_t steps = steps_;
+    Sample smaller = sample;
+    smaller.n = std::max(sample.n / 3, 2);
+    double power = static_cast<double>(sample.dim.size()), share = 0;
+    if (try_one(smaller, share) == Fit::kFits && steps_ != 0) {
+      power = std::max(power, std::log(static_cast<double>(steps) / static_cast<double>(steps_)) /
+                                  std::log(static_cast<double>(sample.n) / smaller.n));
+      for (size_t a = 0; a < sample.arrays.size(); ++a)
+        sample.arrays[a].grows = sample.arrays[a].tolerance > 1.5 * smaller.arrays[a].tolerance;
+    }
+    const auto fits = [&](int32_t n, double most_threads, double most_steps) {
+      double threads = 1, bytes = 0;
+      for (const Extent& extent : sample.dim) threads *= static_cast<double>(extent.of(n));
+      for (size_t a = 0; a < arrays_.size(); ++a) {
+        double elements = arrays_[a].layout->size;
+        for (const Extent& extent : sample.arrays[a].shape)
+          elements *= static_cast<double>(extent.of(n));
+        bytes += elements;
+      }
+      return threads <= most_threads && bytes <= double(1 << 30) &&
+             static_cast<double>(steps) * std::pow(double(n) / sample.n, power) <= most_steps;
+    };
+    const auto largest = [&](double most_threads, double most_steps) {
+      int32_t n = 1 << 22;
+      while (n > sample.n && !fits(n, 1.01 * most_threads, most_steps)) n /= 2;
+      return std::max(n, sample.n);
+    };
+    sample.bench_n = largest(1 << 22, 1e9);
+    sample.host_bench_n = largest(1 << 20, 5e7);
+  }
+
+  static constexpr int32_t kFew = 8;
+  static constexpr double kEnough = 0.5;  // of the threads write something
+
+  interp::Interpreter& reference_;
+  const interp::Kernel& kernel_;
+  const SampleOptions& options_;
+  std::vector<ArrayRef> arrays_;
+  std::optional<Sample> best_;
+  double best_share_ = 0;
+  Fit reason_ = Fit::kOutside;
+  bool too_long_ = false;  // the interpreter, for launches of this size
+  std::string error_;
+  uint64_t budget_ = 10 * options_.steps;  // of steps, for the whole search
+  uint64_t steps_ = 0;  // of the last run that fitted
+};
+
+}  // namespace
+
+Result<Sample> find_sample(interp::Interpreter& reference, const interp::Kernel& kernel,
+                           const SampleOptions& options) {
+  return Finder(reference, kernel, options).find();
+}
+
+}  // namespace weft::standalone
