@@ -596,19 +596,19 @@ class ProgramText {
       const std::string tolerance = fmt::format(
           "{}{}", types::is_float(part.scalar) ? fmt::format("{:g}", array.tolerance) : "0",
           array.grows && types::is_float(part.scalar) ? " * @growth" : "");
-      std::string lists;
+      std::string both;
       const std::string got = result(pointer, part, "p"), want = result(pointer, part, "expected");
       if (!part.member.empty()) {
-        lists = fmt::format("{}.data(), {}.data(), {} * p.{}.size()", got, want, part.count,
+        both = fmt::format("{}.data(), {}.data(), {} * p.{}.size()", got, want, part.count,
                             pointer.name);
       } else if (composite(*arrays_[part.array].layout)) {
-        lists = fmt::format("reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), {3} * {1}.size()",
+        both = fmt::format("reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), {3} * {1}.size()",
                             scalar_type(part), got, want, part.count);
       } else {
-        lists = fmt::format("{0}.data(), {1}.data(), {0}.size()", got, want);
+        both = fmt::format("{0}.data(), {1}.data(), {0}.size()", got, want);
       }
       comparisons += call("  @same &= @compare",
-                          fmt::format("\"{}\", {}, {}", name, lists, tolerance));
+                          fmt::format("\"{}\", {}, {}", name, both, tolerance));
     });
     add("bool @compare_all(const @Problem& p, const @Problem& expected) {\n" + comparisons +
         "  return @same;\n}\n");
