@@ -208,9 +208,10 @@ Code Vocabulary::apply(std::string_view pattern, TypeId result, std::span<const 
 Result<Code> Vocabulary::call(std::string_view builtin, TypeId result,
                               std::span<const TypeId> given, std::span<const Code> operands,
                               AtomicUse atomic) {
-  result = plain(result);
   std::vector<TypeId> of;
   for (const TypeId id : given) of.push_back(plain(id));
+  if (!result.valid() && !of.empty()) result = of[0];  // a call for its effect
+  result = plain(result);
   std::vector<Code> codes(operands.begin(), operands.end());
   constexpr std::string_view kConstructors[] = {"vector", "matrix", "quaternion", "transformation",
                                                 "spatial_vector"};

@@ -102,6 +102,8 @@ std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar,
                                       Scalar::kFloat16, Scalar::kBfloat16};
   std::vector<TypeId> out;
   TypeId first_composite;
+  const bool random = words.starts_with("u ");  // floats and ints beside a generator's state
+  if (random) scalar = Scalar::kFloat32;
   for (const std::string& word : split(words)) {
     const uint32_t length = word.size() > 1 ? static_cast<uint32_t>(word[1] - '0') : 0;
     const size_t exact = kExact.find(word[0]);
@@ -137,6 +139,9 @@ std::vector<TypeId> RowCases::operands_of(std::string_view words, Scalar scalar,
       }
       case 'B':
         out.push_back(types::kBool);
+        break;
+      case 'I':
+        out.push_back(random ? types::kInt32 : types::scalar_type(scalar));
         break;
       default:
         out.push_back(exact != std::string_view::npos ? types::scalar_type(kExactScalars[exact])
