@@ -15,6 +15,17 @@
 //   $each(...) $sum(...) $all(...) $any(...)   the function returns the composite of, the sum of,
 //                       whether all or any of what is given for each component. In it `.@` is the
 //                       component, `@i` its number, `@r` and `@c` its row and column
+//   $each_sum:B(...)    for each component of the result the sum over the components of operand B,
+//                       which are `.#` and have the number `#k`
+//   $entries(...)       the matrix of what is given for each component of A, `.@r`, and of B, `.@c`
+//   $fold:min(v)        that function over all components; $best(<) the index of the first of those
+//                       that no other is before
+//   $put(...)           a statement for each component of the last composite; $put_each(...): of each
+//                       operand, which is `@p` and has the number `@n`
+//   $parameters         the operands as parameters v0, v1 ...; $members: a choice by `i`
+//   $word $to_word(x) $from_word(x)   the bits that an atomic swaps; $unsigned: as many bits
+//   $parts $periods $names $gradient_of   of noise.txt
+//   $r                  the result's type in the name of a function
 //   $needs:add:33       nothing; the operator is used in the text
 #pragma once
 

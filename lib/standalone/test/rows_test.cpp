@@ -22,6 +22,22 @@ namespace {
 
 using types::Scalar;
 
+double half_value(uint16_t bits) {
+  const int exponent = bits >> 10 & 31, mantissa = bits & 1023;
+  const double size = exponent == 31 ? (mantissa == 0 ? HUGE_VAL : NAN)
+                                     : std::ldexp(exponent == 0 ? mantissa : mantissa + 1024,
+                                                  (exponent == 0 ? 1 : exponent) - 25);
+  return (bits & 0x8000) != 0 ? -size : size;
+}
+
+// Of a number that is one of float16.
+uint16_t half_bits(double value) {
+  const int exponent = value == 0.0 ? -15 : std::ilogb(value);
+  const double mantissa = value == 0.0 ? 0.0 : std::ldexp(std::fabs(value), 10 - exponent) - 1024.0;
+  return static_cast<uint16_t>((value < 0.0 ? 0x8000 : 0) | (exponent + 15) << 10 |
+                               static_cast<int>(mantissa));
+}
+
 void store(Scalar scalar, double value, std::byte* at) {
   const auto put = [&](auto typed) { std::memcpy(at, &typed, sizeof typed); };
   switch (scalar) {
@@ -55,7 +71,7 @@ void store(Scalar scalar, double value, std::byte* at) {
         std::memcpy(&word, &single, sizeof word);
         return put(static_cast<uint16_t>(word >> 16));
       }
-      return put(static_cast<_Float16>(single));
+      return put(half_bits(single));
     }
   }
 }
@@ -88,8 +104,11 @@ double load(Scalar scalar, const std::byte* at) {
       return get(float{});
     case Scalar::kFloat64:
       return get(double{});
-    case Scalar::kFloat16:
-      return get(_Float16{});
+    case Scalar::kFloat16: {
+      uint16_t half;
+      std::memcpy(&half, at, sizeof half);
+      return half_value(half);
+    }
     default: {
       uint16_t half;
       std::memcpy(&half, at, sizeof half);
