@@ -146,7 +146,8 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trial.launch = make_launch(kernel.signature, kernel.dimensions, extent, scheme, seed, inputs);
     Rng directions = rng.child(0xD13EC700 + static_cast<uint64_t>(extent) * 1000 + seed);
     trial.directions = random_directions(trial.launch, arrays, directions);
-    const interp::Tangents tangents = interp::tangents_along(trial.launch, arrays, trial.directions);
+    const interp::Tangents tangents =
+        interp::tangents_along(trial.launch, arrays, trial.directions);
     auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
                               options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {

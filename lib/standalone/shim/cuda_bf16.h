@@ -17,19 +17,19 @@ struct __nv_bfloat16 {
   __nv_bfloat16(int value) : __nv_bfloat16(static_cast<float>(value)) {}
   operator float() const { return __uint_as_float(static_cast<unsigned int>(bits) << 16); }
 };
-#define SHIM_BFLOAT_OPERATOR(op)                                                                \
-  inline __nv_bfloat16 operator op(__nv_bfloat16 a, __nv_bfloat16 b) {                          \
-    return __nv_bfloat16(static_cast<float>(a) op static_cast<float>(b));                       \
-  }                                                                                             \
-  inline __nv_bfloat16& operator op##=(__nv_bfloat16 & a, __nv_bfloat16 b) { return a = a op b; }
+#define SHIM_BFLOAT_OPERATOR(op)                                          \
+  inline __nv_bfloat16 operator op(__nv_bfloat16 a, __nv_bfloat16 b) {    \
+    return __nv_bfloat16(static_cast<float>(a) op static_cast<float>(b)); \
+  }                                                                       \
+  inline __nv_bfloat16& operator op##=(__nv_bfloat16& a, __nv_bfloat16 b) { return a = a op b; }
 SHIM_BFLOAT_OPERATOR(+)
 SHIM_BFLOAT_OPERATOR(-)
 SHIM_BFLOAT_OPERATOR(*)
 SHIM_BFLOAT_OPERATOR(/)
 inline __nv_bfloat16 operator-(__nv_bfloat16 a) { return __nv_bfloat16(-static_cast<float>(a)); }
-#define SHIM_BFLOAT_COMPARE(op)                              \
+#define SHIM_BFLOAT_COMPARE(op)                               \
   inline bool operator op(__nv_bfloat16 a, __nv_bfloat16 b) { \
-    return static_cast<float>(a) op static_cast<float>(b);   \
+    return static_cast<float>(a) op static_cast<float>(b);    \
   }
 SHIM_BFLOAT_COMPARE(==)
 SHIM_BFLOAT_COMPARE(!=)

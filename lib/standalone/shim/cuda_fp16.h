@@ -11,8 +11,10 @@ struct __half {
   __half(float value) {
     const unsigned int word = __float_as_uint(value), magnitude = word & 0x7fffffffu;
     unsigned int rounded = (magnitude + 0xfffu + (magnitude >> 13 & 1u) - 0x38000000u) >> 13;
-    if (magnitude > 0x7f800000u) rounded = 0x7fffu;
-    else if (magnitude >= 0x477ff000u) rounded = 0x7c00u;
+    if (magnitude > 0x7f800000u)
+      rounded = 0x7fffu;
+    else if (magnitude >= 0x477ff000u)
+      rounded = 0x7c00u;
     // Adding a half leaves the multiple of 2^-24 in the lowest bits.
     else if (magnitude < 0x38800000u)
       rounded = __float_as_uint(__uint_as_float(magnitude) + 0.5f) - 0x3f000000u;
@@ -30,18 +32,18 @@ struct __half {
     return (bits & 0x8000) != 0 ? -size : size;
   }
 };
-#define SHIM_HALF_OPERATOR(op)                                                            \
-  inline __half operator op(__half a, __half b) {                                         \
-    return __half(static_cast<float>(a) op static_cast<float>(b));                        \
-  }                                                                                       \
-  inline __half& operator op##=(__half & a, __half b) { return a = a op b; }
+#define SHIM_HALF_OPERATOR(op)                                     \
+  inline __half operator op(__half a, __half b) {                  \
+    return __half(static_cast<float>(a) op static_cast<float>(b)); \
+  }                                                                \
+  inline __half& operator op##=(__half& a, __half b) { return a = a op b; }
 SHIM_HALF_OPERATOR(+)
 SHIM_HALF_OPERATOR(-)
 SHIM_HALF_OPERATOR(*)
 SHIM_HALF_OPERATOR(/)
 inline __half operator-(__half a) { return __half(-static_cast<float>(a)); }
-#define SHIM_HALF_COMPARE(op)                       \
-  inline bool operator op(__half a, __half b) {     \
+#define SHIM_HALF_COMPARE(op)                              \
+  inline bool operator op(__half a, __half b) {            \
     return static_cast<float>(a) op static_cast<float>(b); \
   }
 SHIM_HALF_COMPARE(==)

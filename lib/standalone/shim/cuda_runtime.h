@@ -21,18 +21,18 @@
 
 // ---- types
 
-#define SHIM_VECTORS(scalar, name, align2, align4)                                                 \
-  struct alignas(align2) name##2 {                                                                 \
-    scalar x, y;                                                                                   \
-  };                                                                                               \
-  struct name##3 {                                                                                 \
-    scalar x, y, z;                                                                                \
-  };                                                                                               \
-  struct alignas(align4) name##4 {                                                                 \
-    scalar x, y, z, w;                                                                             \
-  };                                                                                               \
-  inline name##2 make_##name##2(scalar x, scalar y) { return {x, y}; }                             \
-  inline name##3 make_##name##3(scalar x, scalar y, scalar z) { return {x, y, z}; }                \
+#define SHIM_VECTORS(scalar, name, align2, align4)                                  \
+  struct alignas(align2) name##2 {                                                  \
+    scalar x, y;                                                                    \
+  };                                                                                \
+  struct name##3 {                                                                  \
+    scalar x, y, z;                                                                 \
+  };                                                                                \
+  struct alignas(align4) name##4 {                                                  \
+    scalar x, y, z, w;                                                              \
+  };                                                                                \
+  inline name##2 make_##name##2(scalar x, scalar y) { return {x, y}; }              \
+  inline name##3 make_##name##3(scalar x, scalar y, scalar z) { return {x, y, z}; } \
   inline name##4 make_##name##4(scalar x, scalar y, scalar z, scalar w) { return {x, y, z, w}; }
 SHIM_VECTORS(int, int, 8, 16)
 SHIM_VECTORS(unsigned int, uint, 8, 16)
@@ -62,8 +62,8 @@ inline int __float_as_int(float x) { return shim_bits<int>(x); }
 inline double __longlong_as_double(long long x) { return shim_bits<double>(x); }
 inline long long __double_as_longlong(double x) { return shim_bits<long long>(x); }
 
-#define SHIM_ORDER(type)                                        \
-  inline type min(type a, type b) { return a < b ? a : b; }     \
+#define SHIM_ORDER(type)                                    \
+  inline type min(type a, type b) { return a < b ? a : b; } \
   inline type max(type a, type b) { return a < b ? b : a; }
 SHIM_ORDER(int)
 SHIM_ORDER(unsigned int)
@@ -112,23 +112,23 @@ inline T shim_exchange(T* address, T value) {
   *address = value;
   return old;
 }
-#define SHIM_ATOMIC(name, type, expression)                  \
-  inline type name(type* address, type value) {              \
-    const type old = *address;                               \
+#define SHIM_ATOMIC(name, type, expression)                       \
+  inline type name(type* address, type value) {                   \
+    const type old = *address;                                    \
     return shim_exchange(address, static_cast<type>(expression)); \
   }
-#define SHIM_ATOMICS(type)                                       \
-  SHIM_ATOMIC(atomicAdd, type, old + value)                      \
-  SHIM_ATOMIC(atomicExch, type, (static_cast<void>(old), value)) \
-  inline type atomicCAS(type* address, type compare, type value) { \
+#define SHIM_ATOMICS(type)                                                 \
+  SHIM_ATOMIC(atomicAdd, type, old + value)                                \
+  SHIM_ATOMIC(atomicExch, type, (static_cast<void>(old), value))           \
+  inline type atomicCAS(type* address, type compare, type value) {         \
     return *address == compare ? shim_exchange(address, value) : *address; \
   }
-#define SHIM_INTEGER_ATOMICS(type)                       \
-  SHIM_ATOMICS(type)                                     \
+#define SHIM_INTEGER_ATOMICS(type)                        \
+  SHIM_ATOMICS(type)                                      \
   SHIM_ATOMIC(atomicMin, type, old < value ? old : value) \
   SHIM_ATOMIC(atomicMax, type, old < value ? value : old) \
-  SHIM_ATOMIC(atomicAnd, type, old& value)               \
-  SHIM_ATOMIC(atomicOr, type, old | value)               \
+  SHIM_ATOMIC(atomicAnd, type, old& value)                \
+  SHIM_ATOMIC(atomicOr, type, old | value)                \
   SHIM_ATOMIC(atomicXor, type, old ^ value)
 SHIM_INTEGER_ATOMICS(int)
 SHIM_INTEGER_ATOMICS(unsigned int)
@@ -151,7 +151,11 @@ enum cudaError_t {
   cudaErrorMemoryAllocation = 2,
   cudaErrorInvalidConfiguration = 9
 };
-enum cudaMemcpyKind { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, cudaMemcpyDeviceToDevice = 3 };
+enum cudaMemcpyKind {
+  cudaMemcpyHostToDevice = 1,
+  cudaMemcpyDeviceToHost = 2,
+  cudaMemcpyDeviceToDevice = 3
+};
 enum cudaDeviceAttr { cudaDevAttrMemoryClockRate = 36, cudaDevAttrGlobalMemoryBusWidth = 37 };
 
 namespace shim {

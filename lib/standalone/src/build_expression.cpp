@@ -535,14 +535,15 @@ ExprId FunctionBuilder::keep(std::string_view name, ExprId value) {
   const ExprId variable =
       out_.add({.kind = ExprKind::kVariable, .type = type(value), .variable = id});
   const ExprId targets[] = {variable};
-  before_->push_back(out_.add(
-      Stmt{.kind = StmtKind::kAssign, .targets = out_.list(targets), .value = value}));
+  before_->push_back(
+      out_.add(Stmt{.kind = StmtKind::kAssign, .targets = out_.list(targets), .value = value}));
   return variable;
 }
 
 ExprId FunctionBuilder::draw(NodeId node, const builtins::Overload& overload, TypeId of,
                              std::vector<ExprId> operands) {
-  if (sometimes_ != 0) refuse(node, "a random number that is drawn in a part of an expression only");
+  if (sometimes_ != 0)
+    refuse(node, "a random number that is drawn in a part of an expression only");
   if (out_[operands[0]].kind != ExprKind::kVariable) operands[0] = keep("state", operands[0]);
   note_written(operands[0]);
   const ExprId made =

@@ -262,8 +262,8 @@ void FunctionBuilder::bind(Symbol name, ExprId value, NodeId node, Block& out) {
     return;
   }
   // A random number that is all of the value needs no other name.
-  if (!out.empty() && out_[value].kind == ExprKind::kVariable &&
-      drawn_ == out_[value].variable && out_[out.back()].kind == StmtKind::kAssign) {
+  if (!out.empty() && out_[value].kind == ExprKind::kVariable && drawn_ == out_[value].variable &&
+      out_[out.back()].kind == StmtKind::kAssign) {
     value = out_[out.back()].value;
     out.pop_back();
     std::erase(fn_.variables, drawn_);

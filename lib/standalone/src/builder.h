@@ -93,7 +93,7 @@ class FunctionBuilder {
   std::vector<Symbol> loop_names_;    // of loops that are open
   Block* before_ = nullptr;           // where statements before the one at hand go
   uint32_t sometimes_ = 0;
-  VariableId drawn_;                  // of the last draw
+  VariableId drawn_;  // of the last draw
 };
 
 }  // namespace weft::standalone

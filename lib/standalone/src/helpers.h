@@ -20,7 +20,8 @@
 //   $entries(...)       the matrix of what is given for each component of A, `.@r`, and of B, `.@c`
 //   $fold:min(v)        that function over all components; $best(<) the index of the first of those
 //                       that no other is before
-//   $put(...)           a statement for each component of the last composite; $put_each(...): of each
+//   $put(...)           a statement for each component of the last composite; $put_each(...): of
+//   each
 //                       operand, which is `@p` and has the number `@n`
 //   $parameters         the operands as parameters v0, v1 ...; $members: a choice by `i`
 //   $word $to_word(x) $from_word(x)   the bits that an atomic swaps; $unsigned: as many bits

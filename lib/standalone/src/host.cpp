@@ -17,9 +17,7 @@ using launch::ArrayRef;
 using launch::Layout;
 using types::Scalar;
 
-bool is_half(Scalar scalar) {
-  return types::is_float(scalar) && types::info(scalar).bytes == 2;
-}
+bool is_half(Scalar scalar) { return types::is_float(scalar) && types::info(scalar).bytes == 2; }
 
 // "float" of "const float*" and of "const float&".
 std::string plain(std::string_view type) {
@@ -31,7 +29,8 @@ std::string plain(std::string_view type) {
 
 // "n + 2", "4 * n * n"; in parentheses where it is a sum.
 std::string text_of(const Extent& extent, bool factor = false) {
-  std::string text = extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
+  std::string text =
+      extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
   if (extent.times == 0) return std::to_string(extent.plus);
   text += "n";
   for (int32_t i = 1; i < extent.power; ++i) text += " * n";
@@ -121,8 +120,8 @@ class ProgramText {
   Result<std::string> text() {
     for (const launch::Parameter& parameter : sample_.signature.parameters)
       if (!parameter.layout.arrays.empty())
-        return Error{fmt::format("parameter `{}`: a structure that contains arrays",
-                                 parameter.name)};
+        return Error{
+            fmt::format("parameter `{}`: a structure that contains arrays", parameter.name)};
     head();
     kernels();
     constants();
@@ -151,21 +150,24 @@ class ProgramText {
         cuda_ ? fmt::format("nvcc -O3 -std=c++17 {0}.cu -o {0}", input_.file)
               : fmt::format("c++ -O3 -std=c++17 {0}.cpp -o {0}_cpu", input_.file);
     std::string description;
-    for (const std::string& line : wrapped(input_.description, 95)) description += "// " + line + '\n';
+    for (const std::string& line : wrapped(input_.description, 95))
+      description += "// " + line + '\n';
     paragraph(description + "//");
     done_.pop_back();
     if (cuda_) {
-      out_ += "// Runs the kernel on a GPU and compares what it leaves with the same kernel on the "
-              "host, and with\n// a checksum that was computed apart from both.\n";
+      out_ +=
+          "// Runs the kernel on a GPU and compares what it leaves with the same kernel on the "
+          "host, and with\n// a checksum that was computed apart from both.\n";
     } else {
-      out_ += "// The program of the .cu file for a processor alone. Compares what the kernel "
-              "leaves with a\n// checksum that was computed apart from it.\n";
+      out_ +=
+          "// The program of the .cu file for a processor alone. Compares what the kernel "
+          "leaves with a\n// checksum that was computed apart from it.\n";
     }
-    out_ += fmt::format("//\n//   {}\n//   ./{}{} --help\n\n", build, input_.file,
-                        cuda_ ? "" : "_cpu");
-    std::set<std::string> includes = {"<algorithm>", "<cerrno>",  "<climits>", "<cmath>",
-                                      "<cstdint>",   "<cstdio>",  "<cstdlib>", "<cstring>",
-                                      "<vector>"};
+    out_ +=
+        fmt::format("//\n//   {}\n//   ./{}{} --help\n\n", build, input_.file, cuda_ ? "" : "_cpu");
+    std::set<std::string> includes = {"<algorithm>", "<cerrno>",  "<climits>",
+                                      "<cmath>",     "<cstdint>", "<cstdio>",
+                                      "<cstdlib>",   "<cstring>", "<vector>"};
     std::set<std::string> own;  // not of the standard library
     if (cuda_) own.insert("<cuda_runtime.h>");
     if (!cuda_) includes.insert("<chrono>");
@@ -233,9 +235,9 @@ class ProgramText {
       for (const Extent& extent : shape) product *= static_cast<double>(extent.of(size));
       return product < INT32_MAX;
     };
-    while (!fits(sample_.dim, n) ||
-           !std::ranges::all_of(sample_.arrays,
-                                [&](const SampleArray& a) { return fits(a.shape, n); }))
+    while (!fits(sample_.dim, n) || !std::ranges::all_of(sample_.arrays, [&](const SampleArray& a) {
+      return fits(a.shape, n);
+    }))
       n /= 2;
     return static_cast<int32_t>(n);
   }
@@ -333,8 +335,9 @@ class ProgramText {
           break;
         case Kind::kExtent:
           members += fmt::format("  int {};\n", parameter.name);
-          sets += set(parameter, sample_.arrays[array_of(parameter)]
-                                     .shape[static_cast<size_t>(parameter.axis)]);
+          sets +=
+              set(parameter,
+                  sample_.arrays[array_of(parameter)].shape[static_cast<size_t>(parameter.axis)]);
           break;
         case Kind::kValue: {
           const std::string type = plain(parameter.type);
@@ -368,20 +371,21 @@ class ProgramText {
         const bool is_float = types::is_float(part.scalar), is_bool = part.scalar == Scalar::kBool;
         const std::string bound = is_bool ? "2" : text_of(integer_bound(part.scalar));
         const bool ascending = !is_float && !is_bool && sample_.ascending;
-        const std::string range =
-            ascending  ? bound
-            : is_float ? double_text(sample_.low) + ", " + double_text(sample_.high)
-                       : "0, " + bound;
+        const std::string range = ascending ? bound
+                                  : is_float
+                                      ? double_text(sample_.low) + ", " + double_text(sample_.high)
+                                      : "0, " + bound;
         const std::string_view call = ascending ? "@fill_offsets" : "@fill";
         (ascending ? offsets : fills) = true;
         if (part.member.empty()) {
-          sets += fmt::format("  {}({}, seed, {}, {});\n", call, numbers(part, array), stream,
-                              range);
+          sets +=
+              fmt::format("  {}({}, seed, {}, {});\n", call, numbers(part, array), stream, range);
         } else {
           member_fills = true;
           const std::string list = fmt::format("@numbers{}", stream);
           sets += fmt::format(
-              "  std::vector<{0}> {1}({2}.size(){3});\n  {4}({1}.data(), {1}.size(), seed, {5}, {6});\n"
+              "  std::vector<{0}> {1}({2}.size(){3});\n  {4}({1}.data(), {1}.size(), seed, {5}, "
+              "{6});\n"
               "  @set_member({2}, offsetof({7}, {8}), {1});\n",
               scalar_type(part), list, array,
               part.count == 1 ? "" : fmt::format(" * {}", part.count), call, stream, range,
@@ -393,9 +397,10 @@ class ProgramText {
     if (fills) add(part("fill"));
     if (offsets) add(part("fill_offsets"));
     if (member_fills) add(part("set_member"));
-    add(fmt::format("// Its inputs follow from the size and the seed.\n"
-                    "@Problem @make_problem(int n, uint64_t seed) {{\n  @Problem p;\n{}  return p;\n}}\n",
-                    sets));
+    add(fmt::format(
+        "// Its inputs follow from the size and the seed.\n"
+        "@Problem @make_problem(int n, uint64_t seed) {{\n  @Problem p;\n{}  return p;\n}}\n",
+        sets));
   }
 
   std::string set(const KernelParameter& parameter, const Extent& extent) const {
@@ -420,8 +425,9 @@ class ProgramText {
       members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
       made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
     }
-    add(fmt::format("struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
-                    members, made));
+    add(fmt::format(
+        "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
+        members, made));
   }
 
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
@@ -445,8 +451,8 @@ class ProgramText {
       return fmt::format("@same_bytes<{}{}>({})", from, type, value);
     }
     const Layout& layout = *arrays_[array_of(parameter)].layout;
-    const std::string pointer =
-        host ? fmt::format("p.{}.data()", parameter.name) : fmt::format("d.{}.get()", parameter.name);
+    const std::string pointer = host ? fmt::format("p.{}.data()", parameter.name)
+                                     : fmt::format("d.{}.get()", parameter.name);
     const bool other =
         !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
     if (type != "bool" && !other) return pointer;
@@ -459,8 +465,8 @@ class ProgramText {
                       call("  " + kernel_.name, arguments(kernel_, true, ""))));
       return;
     }
-    const std::string reference = call("  @reference::" + input_.cpp.name,
-                                       arguments(input_.cpp, true, "@reference::"));
+    const std::string reference =
+        call("  @reference::" + input_.cpp.name, arguments(input_.cpp, true, "@reference::"));
     if (same_bytes_) add(part("same_bytes"));
     add(launch_function());
     add("void @run_reference(@Problem& p) {\n" + reference + "}\n");
@@ -499,7 +505,8 @@ class ProgramText {
                           kAxes[i], kAxes[i]);
     }
     text += fmt::format("  const dim3 @grid({});\n", grid);
-    text += call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
+    text +=
+        call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
     text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
     return text;
   }
@@ -536,8 +543,7 @@ class ProgramText {
       std::set<std::string> names;
       for (const Part& part : sample_.parts)
         if (is_half(part.scalar)) names.insert(scalar_type(part));
-      for (const std::string& name : names)
-        add(standalone::part("to_double_of", {{"type", name}}));
+      for (const std::string& name : names) add(standalone::part("to_double_of", {{"type", name}}));
     }
     if (structures()) add(part("get_member"));
     add(part("checksum", {{"value_i", as_number("values[i]")}}));
@@ -546,8 +552,7 @@ class ProgramText {
     each_result([&](const KernelParameter& pointer, const Part& part, uint64_t stream) {
       const std::string of = result(pointer, part, "p");
       const std::string list = part.member.empty() ? "" : fmt::format("@numbers{}", stream);
-      if (!list.empty())
-        lists[part.array] += fmt::format("  const auto {} = {};\n", list, of);
+      if (!list.empty()) lists[part.array] += fmt::format("  const auto {} = {};\n", list, of);
       sums[part.array] += fmt::format(
           "{}@checksum({}, {})", sums[part.array].empty() ? "" : " + ",
           list.empty() ? constant(numbers(part, of)) : fmt::format("{0}.data(), {0}.size()", list),
@@ -561,19 +566,22 @@ class ProgramText {
                                fmt::format("\"{}\", {}, recorded, {}, {:.3g}", pointer_of(a).name,
                                            sums[a], double_text(recorded.value), recorded.bound));
     }
-    add("// What is recorded was computed in double by an interpreter of the Python source, for the "
-        "default size\n// and seed; with it stands how far the roundings of this program can take it "
+    add("// What is recorded was computed in double by an interpreter of the Python source, for "
+        "the "
+        "default size\n// and seed; with it stands how far the roundings of this program can take "
+        "it "
         "from that.\nbool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
         calls + "  return @same;\n}\n");
     if (!cuda_) return;
-    add(part("compare",
-             {{"result_i", as_number("result[i]")},
-              {"expected_i", as_number("expected[i]")},
-              {"decides_comment",
-               sample_.decides
-                   ? "\n// A condition on rounded numbers may turn over: so one of 100,000 may be wrong."
-                   : ""},
-              {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
+    add(part(
+        "compare",
+        {{"result_i", as_number("result[i]")},
+         {"expected_i", as_number("expected[i]")},
+         {"decides_comment",
+          sample_.decides
+              ? "\n// A condition on rounded numbers may turn over: so one of 100,000 may be wrong."
+              : ""},
+         {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
     std::string comparisons;
     const bool grows = std::ranges::any_of(
         sample_.arrays, [](const SampleArray& a) { return a.grows && a.written; });
@@ -583,7 +591,8 @@ class ProgramText {
       for (const KernelParameter& parameter : kernel_.parameters)
         if (parameter.kind == Kind::kThreads)
           threads += (threads.empty() ? "double(p." : " * double(p.") + parameter.name + ')';
-      for (const Extent& extent : sample_.dim) standard *= static_cast<double>(extent.of(sample_.n));
+      for (const Extent& extent : sample_.dim)
+        standard *= static_cast<double>(extent.of(sample_.n));
       comparisons += fmt::format(
           "  // Sums over all threads: their errors add up like steps of a random walk.\n"
           "  const double @growth = std::sqrt(std::max({} / {}, 1.0));\n",
@@ -592,7 +601,8 @@ class ProgramText {
     comparisons += "  bool @same = true;\n";
     each_result([&](const KernelParameter& pointer, const Part& part, uint64_t) {
       const SampleArray& array = sample_.arrays[part.array];
-      const std::string name = part.member.empty() ? pointer.name : pointer.name + '.' + part.member;
+      const std::string name =
+          part.member.empty() ? pointer.name : pointer.name + '.' + part.member;
       const std::string tolerance = fmt::format(
           "{}{}", types::is_float(part.scalar) ? fmt::format("{:g}", array.tolerance) : "0",
           array.grows && types::is_float(part.scalar) ? " * @growth" : "");
@@ -600,15 +610,17 @@ class ProgramText {
       const std::string got = result(pointer, part, "p"), want = result(pointer, part, "expected");
       if (!part.member.empty()) {
         both = fmt::format("{}.data(), {}.data(), {} * p.{}.size()", got, want, part.count,
-                            pointer.name);
+                           pointer.name);
       } else if (composite(*arrays_[part.array].layout)) {
-        both = fmt::format("reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), {3} * {1}.size()",
-                            scalar_type(part), got, want, part.count);
+        both = fmt::format(
+            "reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), "
+            "{3} * {1}.size()",
+            scalar_type(part), got, want, part.count);
       } else {
         both = fmt::format("{0}.data(), {1}.data(), {0}.size()", got, want);
       }
-      comparisons += call("  @same &= @compare",
-                          fmt::format("\"{}\", {}, {}", name, both, tolerance));
+      comparisons +=
+          call("  @same &= @compare", fmt::format("\"{}\", {}, {}", name, both, tolerance));
     });
     add("bool @compare_all(const @Problem& p, const @Problem& expected) {\n" + comparisons +
         "  return @same;\n}\n");
@@ -640,19 +652,20 @@ class ProgramText {
     return part("options",
                 {{"device_option", cuda_ ? "  int device = 0;\n" : ""},
                  {"device_usage", cuda_ ? " [--device DEVICE]" : ""},
-                 {"device_help", cuda_ ? "      \"  --device D   number of the GPU (default 0)\\n\"\n" : ""},
-                 {"device_parse",
-                  cuda_ ? "    } else if (std::strcmp(name, \"--device\") == 0 && "
-                          "@parse(argv[++i], 0, INT_MAX, value)) {\n"
-                          "      options.device = static_cast<int>(value);\n"
-                        : ""},
+                 {"device_help",
+                  cuda_ ? "      \"  --device D   number of the GPU (default 0)\\n\"\n" : ""},
+                 {"device_parse", cuda_ ? "    } else if (std::strcmp(name, \"--device\") == 0 && "
+                                          "@parse(argv[++i], 0, INT_MAX, value)) {\n"
+                                          "      options.device = static_cast<int>(value);\n"
+                                        : ""},
                  {"size_meaning", sample_.dim.size() == 1 ? "threads" : "threads along an axis"},
                  {"least", least}});
   }
 
   void main() {
-    out_ += "int main(int argc, char** argv) {\n"
-            "  const @Options options = @parse_options(argc, argv);\n";
+    out_ +=
+        "int main(int argc, char** argv) {\n"
+        "  const @Options options = @parse_options(argc, argv);\n";
     if (cuda_) {
       out_ +=
           "  int devices = 0;\n"

@@ -402,7 +402,7 @@ class Finder {
   bool too_long_ = false;  // the interpreter, for launches of this size
   std::string error_;
   uint64_t budget_ = 10 * options_.steps;  // of steps, for the whole search
-  uint64_t steps_ = 0;  // of the last run that fitted
+  uint64_t steps_ = 0;                     // of the last run that fitted
 };
 
 }  // namespace

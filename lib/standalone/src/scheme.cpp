@@ -23,8 +23,8 @@ constexpr Scheme kSchemes[] = {
 // Their width is 1, 2 or 4, so that low + width * uniform() is exact in a float.
 constexpr Range kRanges[] = {{-2, 2}, {0.25, 1.25}, {0, 1}, {1, 3}, {-1, 1}};
 
-// By the dimensions of a launch: from 1,000 to 2,000 threads, some hundred, some dozen. No multiples
-// of a block.
+// By the dimensions of a launch: from 1,000 to 2,000 threads, some hundred, some dozen. No
+// multiples of a block.
 constexpr int32_t kSizes[4][3] = {{1021, 259, 61}, {37, 17, 7}, {11, 6, 4}, {6, 4, 3}};
 
 bool integer_leaf(const launch::Layout& layout) {
@@ -34,8 +34,8 @@ bool integer_leaf(const launch::Layout& layout) {
 }
 
 bool float_leaf(const launch::Layout& layout) {
-  return std::ranges::any_of(
-      layout.leaves, [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); });
+  return std::ranges::any_of(layout.leaves,
+                             [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); });
 }
 
 Extent array_extent(Shape shape, int dimensions, int rank, int axis) {
@@ -92,8 +92,8 @@ std::vector<Scheme> schemes_for(const interp::Kernel& kernel) {
 }
 
 std::vector<Range> ranges_for(const interp::Kernel& kernel) {
-  const bool floats = std::ranges::any_of(
-      kernel.signature.parameters, [](const launch::Parameter& parameter) {
+  const bool floats =
+      std::ranges::any_of(kernel.signature.parameters, [](const launch::Parameter& parameter) {
         return float_leaf(parameter.layout) ||
                std::ranges::any_of(parameter.layout.arrays, [](const launch::ArrayMember& member) {
                  return float_leaf(member.element);

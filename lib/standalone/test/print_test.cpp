@@ -1,11 +1,12 @@
 // What becomes of the user's names, comments, control flow and indices.
+#include "weft/standalone/print.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "weft/standalone/build.h"
-#include "weft/standalone/print.h"
 
 namespace weft::standalone {
 namespace {
@@ -20,9 +21,9 @@ std::string text_of(const std::string& source, PrintOptions options = {}) {
   return made ? made->includes + made->definitions + made->code : made.error().message;
 }
 
-std::string kernel(const std::string& body,
-                   const std::string& parameters = "x: wp.array(dtype=float), y: "
-                                                   "wp.array(dtype=float)") {
+std::string kernel(const std::string& body, const std::string& parameters =
+                                                "x: wp.array(dtype=float), y: "
+                                                "wp.array(dtype=float)") {
   return "@wp.kernel\ndef k(" + parameters + "):\n" + body;
 }
 
@@ -30,18 +31,24 @@ const PrintOptions kCpp{.dialect = Dialect::kCpp};
 const PrintOptions kStride{.grid_stride = true};
 
 TEST(PrintTest, NamesCommentsAndDocstringsStay) {
-  const std::string text = text_of(kernel(
-      "    \"\"\"Scales.\n\n    Twice.\"\"\"\n    i = wp.tid()\n    # the first half\n"
-      "    half_way = x[i] * 0.5  # exact\n    y[i] = half_way\n"));
+  const std::string text = text_of(
+      kernel("    \"\"\"Scales.\n\n    Twice.\"\"\"\n    i = wp.tid()\n    # the first half\n"
+             "    half_way = x[i] * 0.5  # exact\n    y[i] = half_way\n"));
   EXPECT_THAT(text, HasSubstr("// Scales.\n"));
-  EXPECT_THAT(text, HasSubstr("  // the first half\n  const float half_way = x[i] * 0.5f;  // exact"));
+  EXPECT_THAT(text,
+              HasSubstr("  // the first half\n  const float half_way = x[i] * 0.5f;  // exact"));
 }
 
 TEST(PrintTest, ReservedNamesTakeAnother) {
-  const std::string text = text_of(kernel("    int_ = wp.tid()\n    double = x[int_]\n"
-                                          "    dot = double * 2.0\n    y[int_] = dot\n"));
+  const std::string text =
+      text_of(kernel("    int_ = wp.tid()\n    double = x[int_]\n"
+                     "    dot = double * 2.0\n    y[int_] = dot\n"));
   EXPECT_THAT(text, HasSubstr("const float double_ = x[int_];"));
-  EXPECT_THAT(text, HasSubstr("const float dot_ = double_ * 2.0f;"));
+  EXPECT_THAT(text, HasSubstr("const float dot = double_ * 2.0f;"));
+  // A helper of the same name steps aside.
+  EXPECT_THAT(text_of("@wp.kernel\ndef k(v: wp.array(dtype=wp.vec3), y: wp.array(dtype=float)):\n"
+                      "    i = wp.tid()\n    dot = wp.dot(v[i], v[i])\n    y[i] = dot\n"),
+              HasSubstr("const float dot = dot_of(v[i], v[i]);"));
 }
 
 TEST(PrintTest, NamesAreExchanged) {
@@ -52,9 +59,9 @@ TEST(PrintTest, NamesAreExchanged) {
 }
 
 TEST(PrintTest, VariablesAreDeclaredWhereTheyAreAllKnown) {
-  const std::string text = text_of(
-      kernel("    i = wp.tid()\n    if x[i] > 0.0:\n        v = x[i]\n    else:\n"
-             "        v = float(2.0)\n    y[i] = v\n"));
+  const std::string text =
+      text_of(kernel("    i = wp.tid()\n    if x[i] > 0.0:\n        v = x[i]\n    else:\n"
+                     "        v = float(2.0)\n    y[i] = v\n"));
   EXPECT_THAT(text, HasSubstr("  float v = 0.0f;\n  if (x[i] > 0.0f) {\n    v = x[i];"));
 }
 
@@ -73,17 +80,17 @@ TEST(PrintTest, AtomicsOnlyWhereThreadsMeet) {
   EXPECT_THAT(own, HasSubstr("y[i] += x[i];"));
   const std::string shared = text_of(kernel("    i = wp.tid()\n    y[i // 2] += x[i]\n"));
   EXPECT_THAT(shared, HasSubstr("atomicAdd("));
-  const std::string both = text_of(
-      kernel("    i = wp.tid()\n    y[i] += x[i]\n    wp.atomic_add(y, 0, 1.0)\n"));
+  const std::string both =
+      text_of(kernel("    i = wp.tid()\n    y[i] += x[i]\n    wp.atomic_add(y, 0, 1.0)\n"));
   EXPECT_THAT(both, HasSubstr("atomicAdd(&y[i], x[i]);"));
   EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    y[i // 2] += x[i]\n"), kCpp),
               Not(HasSubstr("atomic")));
 }
 
 TEST(PrintTest, LaunchesOfOneToFourAxes) {
-  const std::string text = text_of(
-      kernel("    i, j, k, l = wp.tid()\n    y[i, j, k, l] = x[i, j, k, l]\n",
-             "x: wp.array4d(dtype=float), y: wp.array4d(dtype=float)"));
+  const std::string text =
+      text_of(kernel("    i, j, k, l = wp.tid()\n    y[i, j, k, l] = x[i, j, k, l]\n",
+                     "x: wp.array4d(dtype=float), y: wp.array4d(dtype=float)"));
   EXPECT_THAT(text, HasSubstr("const int l = blockIdx.x * blockDim.x + threadIdx.x;"));
   EXPECT_THAT(text, HasSubstr("const int i = outer / n1;\n  const int j = outer % n1;"));
   EXPECT_THAT(text, HasSubstr("y[((i * y_size1 + j) * y_size2 + k) * y_size3 + l]"));
@@ -95,9 +102,9 @@ TEST(PrintTest, AReturnEndsAnElementWhateverRunsIt) {
   EXPECT_THAT(text_of(early), HasSubstr("    return;"));
   EXPECT_THAT(text_of(early, kCpp), HasSubstr("      continue;"));
   EXPECT_THAT(text_of(early, kStride), HasSubstr("i += blockDim.x * gridDim.x"));
-  const std::string inner =
-      kernel("    i = wp.tid()\n    for j in range(x.shape[0]):\n        if x[j] > 1.0:\n"
-             "            return\n    y[i] = x[i]\n");
+  const std::string inner = kernel(
+      "    i = wp.tid()\n    for j in range(x.shape[0]):\n        if x[j] > 1.0:\n"
+      "            return\n    y[i] = x[i]\n");
   EXPECT_THAT(text_of(inner, kCpp), HasSubstr("    k_element(i, x, x_count, y);"));
 }
 
@@ -109,9 +116,9 @@ TEST(PrintTest, TheEndOfALoopIsEvaluatedOnce) {
 }
 
 TEST(PrintTest, RandomNumbersAreDrawnInPythonsOrder) {
-  const std::string text = text_of(kernel(
-      "    i = wp.tid()\n    state = wp.rand_init(7, i)\n"
-      "    y[i] = wp.randf(state) - wp.randf(state)\n"));
+  const std::string text =
+      text_of(kernel("    i = wp.tid()\n    state = wp.rand_init(7, i)\n"
+                     "    y[i] = wp.randf(state) - wp.randf(state)\n"));
   EXPECT_THAT(text, HasSubstr("const float draw = randf(state);\n"
                               "  const float draw_2 = randf(state);\n  y[i] = draw - draw_2;"));
   EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    state = wp.rand_init(7, i)\n"
@@ -127,19 +134,18 @@ TEST(PrintTest, WhatHasNoFormSaysWhere) {
 }
 
 TEST(PrintTest, ParametersSayWhatIsWritten) {
-  const auto program = build(
-      {.name = "k.py",
-       .text = kernel("    i, j = wp.tid()\n    y[i, j] = x[i, j] * s\n",
-                      "x: wp.array2d(dtype=float), s: float, y: wp.array2d(dtype=float)"),
-       .assume_warp = true});
+  const auto program =
+      build({.name = "k.py",
+             .text = kernel("    i, j = wp.tid()\n    y[i, j] = x[i, j] * s\n",
+                            "x: wp.array2d(dtype=float), s: float, y: wp.array2d(dtype=float)"),
+             .assume_warp = true});
   ASSERT_TRUE(program.ok());
   const auto made = print(*program, {});
   ASSERT_TRUE(made.ok());
   std::string said;
   for (const KernelParameter& parameter : made->parameters)
     said += parameter.type + " " + parameter.name + (parameter.written ? "!" : "") + ", ";
-  EXPECT_EQ(said,
-            "int n0, int n1, const float* x, int x_cols, float s, float* y!, int y_cols, ");
+  EXPECT_EQ(said, "int n0, int n1, const float* x, int x_cols, float s, float* y!, int y_cols, ");
 }
 
 }  // namespace

@@ -30,8 +30,8 @@ struct Part {
   types::Scalar scalar{};
   uint32_t first = 0, count = 0;  // of the layout's leaves
 };
-// Of all arrays, in their order. The stream of one is its place here, and that from the numbers below
-// on for other things than inputs.
+// Of all arrays, in their order. The stream of one is its place here, and that from the numbers
+// below on for other things than inputs.
 std::vector<Part> parts_of(const launch::Signature& signature);
 inline constexpr uint64_t kWeights = 1000, kDirections = 2000, kGradients = 3000;
 
@@ -60,7 +60,7 @@ struct SampleScalar {
 
 struct Sample {
   launch::Signature signature;
-  std::vector<Extent> dim;                         // threads along each axis
+  std::vector<Extent> dim;  // threads along each axis
   std::vector<Part> parts;
   std::vector<SampleArray> arrays;                 // as launch::arrays_of
   std::vector<std::vector<SampleScalar>> scalars;  // of each parameter: its leaves
@@ -83,7 +83,7 @@ Extent integer_bound(types::Scalar scalar);
 
 struct SampleOptions {
   bool backward = false;
-  uint64_t seed = 1;             // the first that is tried
+  uint64_t seed = 1;           // the first that is tried
   uint64_t steps = 2'000'000;  // of the interpreter, in one launch
 };
 
