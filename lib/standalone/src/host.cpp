@@ -29,17 +29,6 @@ std::string plain(std::string_view type) {
   return std::string(type);
 }
 
-// "n + 2", "4 * n * n"; in parentheses where it is a sum.
-std::string text_of(const Extent& extent, bool factor = false) {
-  std::string text = extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
-  if (extent.times == 0) return std::to_string(extent.plus);
-  text += "n";
-  for (int32_t i = 1; i < extent.power; ++i) text += " * n";
-  if (extent.plus == 0) return text;
-  text += fmt::format(" + {}", extent.plus);
-  return factor ? '(' + text + ')' : text;
-}
-
 std::string size_text(const std::vector<Extent>& shape) {
   std::string text;
   for (const Extent& extent : shape) {
@@ -394,8 +383,8 @@ class ProgramText {
     if (offsets) add(part("fill_offsets"));
     if (member_fills) add(part("set_member"));
     add(fmt::format("// Its inputs follow from the size and the seed.\n"
-                    "@Problem @make_problem(int n, uint64_t seed) {{\n  @Problem p;\n{}  return p;\n}}\n",
-                    sets));
+                    "@Problem @make_problem(int n, uint64_t {}) {{\n  @Problem p;\n{}  return p;\n}}\n",
+                    fills || offsets ? "seed" : "/*seed*/", sets));
   }
 
   std::string set(const KernelParameter& parameter, const Extent& extent) const {
@@ -702,6 +691,16 @@ class ProgramText {
 };
 
 }  // namespace
+
+std::string text_of(const Extent& extent, bool factor) {
+  std::string text = extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
+  if (extent.times == 0) return std::to_string(extent.plus);
+  text += "n";
+  for (int32_t i = 1; i < extent.power; ++i) text += " * n";
+  if (extent.plus == 0) return text;
+  text += fmt::format(" + {}", extent.plus);
+  return factor ? '(' + text + ')' : text;
+}
 
 Result<std::string> cuda_program(const HostInput& input) { return ProgramText(input, true).text(); }
 Result<std::string> cpu_program(const HostInput& input) { return ProgramText(input, false).text(); }

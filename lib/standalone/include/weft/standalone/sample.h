@@ -19,6 +19,9 @@ struct Extent {
   friend bool operator==(const Extent&, const Extent&) = default;
 };
 
+// "n + 2", "4 * n * n"; with `factor` in parentheses where it is a sum.
+std::string text_of(const Extent& extent, bool factor = false);
+
 // Where numbers come from: number `index` of a stream, in (0, 1), a multiple of 2^-23.
 double uniform(uint64_t seed, uint64_t stream, uint64_t index);
 
