@@ -17,3 +17,11 @@ target_sources(
 target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch weft::synth weft::sys
                       PRIVATE fmt::fmt nlohmann_json::nlohmann_json weft::driver weft::native
                               weft::record)
+
+weft_test(standalone_sample_test
+  SOURCES test/produce_test.cpp test/sample_test.cpp
+  DEPENDS weft::standalone)
+weft_test(standalone_host_test
+  SOURCES test/host_test.cpp
+  DEPENDS weft::standalone weft::sys
+  LABELS native)
