@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "categories.h"
 #include "command.h"
 #include "parse.h"
 #include "verify_folder.h"
@@ -146,24 +147,6 @@ bool parse_part(std::string_view text, record::Part& part) {
     return false;
   part.number = first - 1;
   return true;
-}
-
-// Their own names, without repetitions; all when none is given.
-Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::string>& names) {
-  const std::span<const synth::Category> all = synth::categories();
-  std::vector<synth::Category> chosen;
-  if (names.empty()) chosen.assign(all.begin(), all.end());
-  for (const std::string& name : names) {
-    synth::Category category{};
-    if (!synth::find_category(name, category)) {
-      std::string known;
-      for (const synth::Category one : all) known += fmt::format(" {}", synth::name(one));
-      return Error{fmt::format("no category is called `{}`; there are:{}", name, known)};
-    }
-    if (std::find(chosen.begin(), chosen.end(), category) == chosen.end())
-      chosen.push_back(category);
-  }
-  return chosen;
 }
 
 // "3" or "2-4" into the limits of the policy.

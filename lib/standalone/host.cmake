@@ -1,9 +1,27 @@
-# What stands around a kernel in a program.
-weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts.txt)
+# What stands around a kernel: its inputs, the text of a program, its folder, many of them, and whether
+# they are right.
+find_package(nlohmann_json REQUIRED)
+weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts.txt
+           ${CMAKE_CURRENT_SOURCE_DIR}/program/project.txt)
+weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_fp16.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h)
 target_sources(
   weft_standalone
-  PUBLIC FILE_SET HEADERS FILES include/weft/standalone/host.h include/weft/standalone/sample.h
-  PRIVATE ${program_texts} src/host.cpp src/parts.cpp src/sample.cpp src/sample_inputs.cpp
-          src/scheme.cpp)
-target_include_directories(weft_standalone PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
-target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch PRIVATE fmt::fmt)
+  PUBLIC FILE_SET HEADERS FILES include/weft/standalone/check.h include/weft/standalone/host.h
+         include/weft/standalone/produce.h include/weft/standalone/project.h
+         include/weft/standalone/sample.h
+  PUBLIC FILE_SET tables FILES include/weft/standalone/steps.def
+  PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/host.cpp src/parts.cpp src/produce.cpp
+          src/project.cpp src/sample.cpp src/sample_inputs.cpp src/scheme.cpp src/shim.cpp)
+target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch weft::synth weft::sys
+                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json weft::driver weft::native
+                              weft::record)
+
+weft_test(standalone_sample_test
+  SOURCES test/produce_test.cpp test/sample_test.cpp
+  DEPENDS weft::standalone)
+weft_test(standalone_host_test
+  SOURCES test/host_test.cpp
+  DEPENDS weft::standalone weft::sys
+  LABELS native)

@@ -27,18 +27,6 @@ std::string plain(std::string_view type) {
   return std::string(type);
 }
 
-// "n + 2", "4 * n * n"; in parentheses where it is a sum.
-std::string text_of(const Extent& extent, bool factor = false) {
-  std::string text =
-      extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
-  if (extent.times == 0) return std::to_string(extent.plus);
-  text += "n";
-  for (int32_t i = 1; i < extent.power; ++i) text += " * n";
-  if (extent.plus == 0) return text;
-  text += fmt::format(" + {}", extent.plus);
-  return factor ? '(' + text + ')' : text;
-}
-
 std::string size_text(const std::vector<Extent>& shape) {
   std::string text;
   for (const Extent& extent : shape) {
@@ -110,7 +98,9 @@ class ProgramText {
         kernel_(cuda ? input.cuda : input.cpp),
         cuda_(cuda),
         arrays_(launch::arrays_of(sample_.signature)) {
-    half_ = std::ranges::any_of(sample_.parts, [](const Part& p) { return is_half(p.scalar); });
+    for (const ArrayRef& array : arrays_)
+      for (const launch::Leaf& leaf : array.layout->leaves)
+        if (is_half(leaf.scalar)) halves_.insert(scalar_type(leaf.scalar));
     for (const KernelText* text : {&input.cuda, &input.cpp}) {
       taken_.merge(words_of(text->definitions));
       taken_.merge(words_of(text->code));
@@ -171,7 +161,7 @@ class ProgramText {
     std::set<std::string> own;  // not of the standard library
     if (cuda_) own.insert("<cuda_runtime.h>");
     if (!cuda_) includes.insert("<chrono>");
-    if (structures()) includes.insert("<cstddef>");
+    if (structures()) includes.insert("<type_traits>");
     std::string text = kernel_.includes;
     if (cuda_) text += input_.cpp.includes;
     for (size_t at = 0; at < text.size();) {
@@ -275,9 +265,9 @@ class ProgramText {
     return type == "bool" ? "unsigned char" : type;
   }
 
-  // What the scalars of a part are called here.
-  std::string scalar_type(const Part& part) const {
-    switch (part.scalar) {
+  // What the scalars of an array are called here.
+  std::string scalar_type(Scalar scalar) const {
+    switch (scalar) {
       case Scalar::kBool:
         return "unsigned char";
       case Scalar::kInt8:
@@ -308,12 +298,14 @@ class ProgramText {
     return "";
   }
 
-  // `problem.x` as a pointer to the numbers of the part, and their count.
-  std::string numbers(const Part& part, const std::string& array) const {
-    if (!composite(*arrays_[part.array].layout))
-      return fmt::format("{0}.data(), {0}.size()", array);
-    return fmt::format("reinterpret_cast<{0}*>({1}.data()), {2} * {1}.size()", scalar_type(part),
-                       array, part.count);
+  // A pointer to the numbers of an array that is no list of structures, and their count.
+  std::vector<std::string> numbers(size_t a, const std::string& array, bool constant) const {
+    const Layout& layout = *arrays_[a].layout;
+    const std::string size = array + ".size()";
+    if (!composite(layout)) return {array + ".data()", size};
+    return {fmt::format("reinterpret_cast<{}{}*>({}.data())", constant ? "const " : "",
+                        scalar_type(layout.leaves.front().scalar), array),
+            fmt::format("{} * {}", layout.leaves.size(), size)};
   }
 
   const KernelParameter& pointer_of(size_t array) const {
@@ -329,7 +321,9 @@ class ProgramText {
       switch (parameter.kind) {
         case Kind::kThreads:
           members += fmt::format("  int {};{}\n", parameter.name,
-                                 threads ? "" : "  // threads along each axis of the launch");
+                                 threads                   ? ""
+                                 : sample_.dim.size() == 1 ? "  // threads"
+                                                           : "  // threads along each axis");
           threads = true;
           sets += set(parameter, sample_.dim[static_cast<size_t>(parameter.axis)]);
           break;
@@ -360,47 +354,84 @@ class ProgramText {
       }
     }
     add("// What the kernel is launched with.\nstruct @Problem {\n" + members + "};\n");
-    bool fills = false, offsets = false, member_fills = false;
+    bool fills = false, offsets = false, draws = false;
     for (size_t a = 0; a < arrays_.size(); ++a) {
+      const Layout& layout = *arrays_[a].layout;
       const std::string array = "p." + pointer_of(a).name;
       sets += fmt::format("  {}.resize({});\n", array, size_text(sample_.arrays[a].shape));
       if (sample_.arrays[a].zero) continue;
-      for (uint64_t stream = 0; stream < sample_.parts.size(); ++stream) {
-        const Part& part = sample_.parts[stream];
-        if (part.array != a) continue;
-        const bool is_float = types::is_float(part.scalar), is_bool = part.scalar == Scalar::kBool;
-        const std::string bound = is_bool ? "2" : text_of(integer_bound(part.scalar));
-        const bool ascending = !is_float && !is_bool && sample_.ascending;
-        const std::string range = ascending ? bound
-                                  : is_float
-                                      ? double_text(sample_.low) + ", " + double_text(sample_.high)
-                                      : "0, " + bound;
-        const std::string_view call = ascending ? "@fill_offsets" : "@fill";
-        (ascending ? offsets : fills) = true;
-        if (part.member.empty()) {
-          sets +=
-              fmt::format("  {}({}, seed, {}, {});\n", call, numbers(part, array), stream, range);
-        } else {
-          member_fills = true;
-          const std::string list = fmt::format("@numbers{}", stream);
-          sets += fmt::format(
-              "  std::vector<{0}> {1}({2}.size(){3});\n  {4}({1}.data(), {1}.size(), seed, {5}, "
-              "{6});\n"
-              "  @set_member({2}, offsetof({7}, {8}), {1});\n",
-              scalar_type(part), list, array,
-              part.count == 1 ? "" : fmt::format(" * {}", part.count), call, stream, range,
-              element_type(pointer_of(a)), part.member);
-        }
+      const std::string low = double_text(sample_.low), high = double_text(sample_.high);
+      const std::string bound = text_of(integer_bound(layout));
+      if (layout.is_structure) {
+        draws = true;
+        sets += fmt::format(
+            "  uint64_t @index{0} = 0;\n"
+            "  for ({1}& element : {2})\n"
+            "    @each_number_of_{3}(element, [&](auto& number) {{\n"
+            "      using Number = std::decay_t<decltype(number)>;\n"
+            "      const bool whole = std::is_integral<Number>::value;\n"
+            "      const double low = whole ? 0.0 : {4}, high = whole ? {5} : {6};\n"
+            "      number = static_cast<Number>(low + (high - low) * @uniform(seed, {0}, "
+            "@index{0}++));\n"
+            "    }});\n",
+            a, element_type(pointer_of(a)), array, layout.type, low, bound, high);
+        continue;
       }
+      const Scalar scalar = layout.leaves.front().scalar;
+      const bool is_float = types::is_float(scalar), is_bool = scalar == Scalar::kBool;
+      const bool ascending = !is_float && !is_bool && sample_.ascending;
+      (ascending ? offsets : fills) = true;
+      std::vector<std::string> arguments = numbers(a, array, false);
+      arguments.insert(arguments.end(), {"seed", std::to_string(a)});
+      if (!ascending) arguments.push_back(is_float ? low : "0");
+      arguments.push_back(is_float ? high : is_bool ? "2" : bound);
+      sets += call(ascending ? "  @fill_offsets" : "  @fill", arguments);
     }
     add(part("uniform"));
     if (fills) add(part("fill"));
     if (offsets) add(part("fill_offsets"));
-    if (member_fills) add(part("set_member"));
+    std::set<std::string> visited;
+    for (const ArrayRef& array : arrays_)
+      if (array.layout->is_structure && visited.insert(array.layout->type).second)
+        add(part("each_number", {{"type", array.layout->type}, {"visits", visits(*array.layout)}}));
     add(fmt::format(
         "// Its inputs follow from the size and the seed.\n"
-        "@Problem @make_problem(int n, uint64_t seed) {{\n  @Problem p;\n{}  return p;\n}}\n",
-        sets));
+        "@Problem @make_problem(int n, uint64_t {}) {{\n  @Problem p;\n{}  return p;\n}}\n",
+        fills || offsets || draws ? "seed" : "/*seed*/", sets));
+  }
+
+  // The places of all numbers of an element, in order.
+  static void paths(const Layout& layout, const std::string& prefix,
+                    std::vector<std::string>& all) {
+    if (layout.is_structure) {
+      for (const launch::Member& member : layout.members)
+        paths(member.layout, prefix + '.' + member.name, all);
+      return;
+    }
+    static constexpr std::string_view kNames[] = {".x", ".y", ".z", ".w"};
+    const size_t count = layout.leaves.size();
+    for (size_t i = 0; i < count; ++i) {
+      if (layout.extents.empty()) {
+        all.push_back(prefix);
+      } else if (layout.extents.size() == 2) {
+        const auto columns = static_cast<size_t>(layout.extents[1]);
+        all.push_back(fmt::format("{}.m[{}][{}]", prefix, i / columns, i % columns));
+      } else if (layout.type.starts_with("transform")) {
+        all.push_back(
+            fmt::format("{}{}{}", prefix, i < 3 ? ".p" : ".q", kNames[i < 3 ? i : i - 3]));
+      } else {
+        all.push_back(count >= 2 && count <= 4 ? fmt::format("{}{}", prefix, kNames[i])
+                                               : fmt::format("{}.c[{}]", prefix, i));
+      }
+    }
+  }
+
+  static std::string visits(const Layout& layout) {
+    std::vector<std::string> all;
+    paths(layout, "element", all);
+    std::string text;
+    for (const std::string& path : all) text += fmt::format("  visit({});\n", path);
+    return text;
   }
 
   std::string set(const KernelParameter& parameter, const Extent& extent) const {
@@ -431,19 +462,17 @@ class ProgramText {
   }
 
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
-  std::string arguments(const KernelText& kernel, bool host, const std::string& from) {
-    std::string text;
-    for (const KernelParameter& parameter : kernel.parameters) {
-      if (!text.empty()) text += ", ";
-      text += argument(parameter, host, from);
-    }
-    return text;
+  std::vector<std::string> arguments(const KernelText& kernel, bool host, const std::string& from) {
+    std::vector<std::string> all;
+    for (const KernelParameter& parameter : kernel.parameters)
+      all.push_back(argument(parameter, host, from));
+    return all;
   }
 
   std::string argument(const KernelParameter& parameter, bool host, const std::string& from) {
     const std::string type = plain(parameter.type);
     if (parameter.kind != Kind::kPointer) {
-      const std::string value = "p." + parameter.name;
+      const std::string value = "@p." + parameter.name;
       if (from.empty() || parameter.kind != Kind::kValue) return value;
       const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
       if (!composite(layout) && !is_half(layout.leaves.front().scalar)) return value;
@@ -451,8 +480,8 @@ class ProgramText {
       return fmt::format("@same_bytes<{}{}>({})", from, type, value);
     }
     const Layout& layout = *arrays_[array_of(parameter)].layout;
-    const std::string pointer = host ? fmt::format("p.{}.data()", parameter.name)
-                                     : fmt::format("d.{}.get()", parameter.name);
+    const std::string pointer = host ? fmt::format("@p.{}.data()", parameter.name)
+                                     : fmt::format("@d.{}.get()", parameter.name);
     const bool other =
         !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
     if (type != "bool" && !other) return pointer;
@@ -461,7 +490,7 @@ class ProgramText {
 
   void running() {
     if (!cuda_) {
-      add(fmt::format("void @run(@Problem& p) {{\n{}}}\n",
+      add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
                       call("  " + kernel_.name, arguments(kernel_, true, ""))));
       return;
     }
@@ -469,24 +498,32 @@ class ProgramText {
         call("  @reference::" + input_.cpp.name, arguments(input_.cpp, true, "@reference::"));
     if (same_bytes_) add(part("same_bytes"));
     add(launch_function());
-    add("void @run_reference(@Problem& p) {\n" + reference + "}\n");
+    add("void @run_reference(@Problem& @p) {\n" + reference + "}\n");
   }
 
   // "  name(a, b);" in lines of at most 100 columns.
-  static std::string call(const std::string& name, const std::string& arguments) {
-    const std::string whole = fmt::format("{}({});\n", name, arguments);
+  static std::string call(const std::string& name, const std::vector<std::string>& arguments) {
+    const std::string whole = fmt::format("{}({});\n", name, fmt::join(arguments, ", "));
     if (whole.size() <= 101) return whole;
     std::string text = name + "(\n";
-    for (const std::string& line : wrapped(arguments + ");", 90)) text += "      " + line + '\n';
-    return text;
+    std::string line = "     ";
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const std::string next = arguments[i] + (i + 1 < arguments.size() ? "," : ");");
+      if (line.size() > 6 && line.size() + 1 + next.size() > 98) {
+        text += line + '\n';
+        line = "     ";
+      }
+      line += ' ' + next;
+    }
+    return text + line + '\n';
   }
 
   std::string launch_function() {
     std::vector<std::string> threads(sample_.dim.size());
     for (const KernelParameter& parameter : kernel_.parameters)
       if (parameter.kind == Kind::kThreads)
-        threads[static_cast<size_t>(parameter.axis)] = "p." + parameter.name;
-    std::string text = "void @launch(const @Problem& p, const @DeviceArrays& d) {\n";
+        threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
+    std::string text = "void @launch(const @Problem& @p, const @DeviceArrays& @d) {\n";
     std::string empty;
     for (const std::string& extent : threads)
       empty += (empty.empty() ? "" : " || ") + extent + " == 0";
@@ -513,66 +550,55 @@ class ProgramText {
 
   // ---- checking it
 
-  // Of each part of what is written: visit(array's name, part, stream).
+  std::string as_number(std::string_view value) const {
+    return halves_.empty() ? fmt::format("static_cast<double>({})", value)
+                           : fmt::format("@to_double({})", value);
+  }
+
+  // Visits each array that is written.
   template <typename Visit>
   void each_result(Visit&& visit) const {
-    for (uint64_t stream = 0; stream < sample_.parts.size(); ++stream) {
-      const Part& part = sample_.parts[stream];
-      const KernelParameter& pointer = pointer_of(part.array);
-      if (pointer.written) visit(pointer, part, stream);
-    }
-  }
-
-  std::string as_number(std::string_view value) const {
-    return half_ ? fmt::format("@to_double({})", value)
-                 : fmt::format("static_cast<double>({})", value);
-  }
-
-  // The numbers of a part of `problem`'s array; a list where they do not lie together.
-  std::string result(const KernelParameter& pointer, const Part& part,
-                     const std::string& problem) const {
-    const std::string array = problem + "." + pointer.name;
-    if (part.member.empty()) return array;
-    return fmt::format("@get_member<{}>({}, offsetof({}, {}), {})", scalar_type(part), array,
-                       element_type(pointer), part.member, part.count);
+    for (size_t a = 0; a < arrays_.size(); ++a)
+      if (pointer_of(a).written) visit(a, pointer_of(a).name);
   }
 
   void checks() {
-    if (half_) {
-      add(part("to_double"));
-      std::set<std::string> names;
-      for (const Part& part : sample_.parts)
-        if (is_half(part.scalar)) names.insert(scalar_type(part));
-      for (const std::string& name : names) add(standalone::part("to_double_of", {{"type", name}}));
-    }
-    if (structures()) add(part("get_member"));
+    if (!halves_.empty()) add(part("to_double"));
+    for (const std::string& name : halves_) add(part("to_double_of", {{"type", name}}));
+    std::set<std::string> visited;
+    each_result([&](size_t a, const std::string&) {
+      const Layout& layout = *arrays_[a].layout;
+      if (layout.is_structure && visited.insert(layout.type).second)
+        add(part("numbers", {{"type", layout.type},
+                             {"element", element_type(pointer_of(a))},
+                             {"number", as_number("number")}}));
+    });
     add(part("checksum", {{"value_i", as_number("values[i]")}}));
     add(part("check_sum"));
-    std::vector<std::string> lists(arrays_.size()), sums(arrays_.size());
-    each_result([&](const KernelParameter& pointer, const Part& part, uint64_t stream) {
-      const std::string of = result(pointer, part, "p");
-      const std::string list = part.member.empty() ? "" : fmt::format("@numbers{}", stream);
-      if (!list.empty()) lists[part.array] += fmt::format("  const auto {} = {};\n", list, of);
-      sums[part.array] += fmt::format(
-          "{}@checksum({}, {})", sums[part.array].empty() ? "" : " + ",
-          list.empty() ? constant(numbers(part, of)) : fmt::format("{0}.data(), {0}.size()", list),
-          kWeights + stream);
-    });
-    std::string calls;
-    for (size_t a = 0; a < arrays_.size(); ++a) {
-      if (sums[a].empty()) continue;
+    std::string sums;
+    each_result([&](size_t a, const std::string& name) {
+      std::vector<std::string> list = numbers(a, "p." + name, true);
+      if (arrays_[a].layout->is_structure) {
+        sums += fmt::format("  const std::vector<double> @list{} = @numbers(p.{});\n", a, name);
+        list = {fmt::format("@list{}.data()", a), fmt::format("@list{}.size()", a)};
+      }
       const Checksum& recorded = sample_.arrays[a].checksum;
-      calls += lists[a] + call("  @same &= @check_sum",
-                               fmt::format("\"{}\", {}, recorded, {}, {:.3g}", pointer_of(a).name,
-                                           sums[a], double_text(recorded.value), recorded.bound));
-    }
+      sums +=
+          call("  @same &= @check_sum",
+               {fmt::format("\"{}\"", name),
+                fmt::format("@checksum({}, {}, {})", list[0], list[1], kWeights + a), "recorded",
+                double_text(recorded.value), fmt::format("{:.3g}", recorded.bound)});
+    });
     add("// What is recorded was computed in double by an interpreter of the Python source, for "
-        "the "
-        "default size\n// and seed; with it stands how far the roundings of this program can take "
-        "it "
-        "from that.\nbool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
-        calls + "  return @same;\n}\n");
-    if (!cuda_) return;
+        "the\n"
+        "// default size and seed; with it stands how far the roundings of this program can take "
+        "it.\n"
+        "bool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
+        sums + "  return @same;\n}\n");
+    if (cuda_) comparison();
+  }
+
+  void comparison() {
     add(part(
         "compare",
         {{"result_i", as_number("result[i]")},
@@ -583,8 +609,8 @@ class ProgramText {
               : ""},
          {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
     std::string comparisons;
-    const bool grows = std::ranges::any_of(
-        sample_.arrays, [](const SampleArray& a) { return a.grows && a.written; });
+    bool grows = false;
+    each_result([&](size_t a, const std::string&) { grows |= sample_.arrays[a].grows; });
     if (grows) {
       std::string threads;
       double standard = 1;
@@ -594,43 +620,33 @@ class ProgramText {
       for (const Extent& extent : sample_.dim)
         standard *= static_cast<double>(extent.of(sample_.n));
       comparisons += fmt::format(
-          "  // Sums over all threads: their errors add up like steps of a random walk.\n"
+          "  // Of sums over threads the errors add up like steps of a random walk.\n"
           "  const double @growth = std::sqrt(std::max({} / {}, 1.0));\n",
           threads, double_text(standard));
     }
     comparisons += "  bool @same = true;\n";
-    each_result([&](const KernelParameter& pointer, const Part& part, uint64_t) {
-      const SampleArray& array = sample_.arrays[part.array];
-      const std::string name =
-          part.member.empty() ? pointer.name : pointer.name + '.' + part.member;
-      const std::string tolerance = fmt::format(
-          "{}{}", types::is_float(part.scalar) ? fmt::format("{:g}", array.tolerance) : "0",
-          array.grows && types::is_float(part.scalar) ? " * @growth" : "");
-      std::string both;
-      const std::string got = result(pointer, part, "p"), want = result(pointer, part, "expected");
-      if (!part.member.empty()) {
-        both = fmt::format("{}.data(), {}.data(), {} * p.{}.size()", got, want, part.count,
-                           pointer.name);
-      } else if (composite(*arrays_[part.array].layout)) {
-        both = fmt::format(
-            "reinterpret_cast<const {0}*>({1}.data()), reinterpret_cast<const {0}*>({2}.data()), "
-            "{3} * {1}.size()",
-            scalar_type(part), got, want, part.count);
-      } else {
-        both = fmt::format("{0}.data(), {1}.data(), {0}.size()", got, want);
+    each_result([&](size_t a, const std::string& name) {
+      const SampleArray& array = sample_.arrays[a];
+      std::vector<std::string> got = numbers(a, "p." + name, true);
+      std::string want = numbers(a, "expected." + name, true).front();
+      if (arrays_[a].layout->is_structure) {
+        comparisons += fmt::format(
+            "  const std::vector<double> @got{0} = @numbers(p.{1}), @want{0} = "
+            "@numbers(expected.{1});\n",
+            a, name);
+        got = {fmt::format("@got{}.data()", a), fmt::format("@got{}.size()", a)};
+        want = fmt::format("@want{}.data()", a);
       }
-      comparisons +=
-          call("  @same &= @compare", fmt::format("\"{}\", {}, {}", name, both, tolerance));
+      const std::string tolerance =
+          array.tolerance == 0 ? "0.0" : fmt::format("{:g}", array.tolerance);
+      comparisons += call("  @same &= @compare", {fmt::format("\"{}\"", name), got[0], want, got[1],
+                                                  tolerance + (array.grows ? " * @growth" : "")});
     });
-    add("bool @compare_all(const @Problem& p, const @Problem& expected) {\n" + comparisons +
-        "  return @same;\n}\n");
-  }
-
-  // Of a constant problem.
-  static std::string constant(std::string text) {
-    constexpr std::string_view kCast = "reinterpret_cast<";
-    if (text.starts_with(kCast)) text.insert(kCast.size(), "const ");
-    return text;
+    add("// A tolerance is four times the largest share of a number that rounding may have: half a "
+        "unit in\n"
+        "// the last place for each operation, passed on through those that follow.\n"
+        "bool @compare_all(const @Problem& p, const @Problem& expected) {\n" +
+        comparisons + "  return @same;\n}\n");
   }
 
   std::string bytes_moved() const {
@@ -684,17 +700,17 @@ class ProgramText {
       out_ +=
           "  @Problem expected = problem;\n"
           "  @run_reference(expected);\n"
-          "  bool ok = @compare_all(result, expected);\n\n";
+          "  bool ok = @compare_all(result, expected);\n";
     } else {
       out_ +=
           "  const @Problem problem = @make_problem(options.n, options.seed);\n"
           "  @Problem result = problem;\n"
           "  @run(result);\n"
-          "  bool ok = true;\n\n";
+          "  bool ok = true;\n";
     }
     out_ +=
-        "  ok &= @check_sums(\n"
-        "      result, options.n == @kDefaultSize && options.seed == @kDefaultSeed);\n";
+        "  const bool recorded = options.n == @kDefaultSize && options.seed == @kDefaultSeed;\n"
+        "  ok &= @check_sums(result, recorded);\n";
     out_ += cuda_ ? "  if (options.bench) @bench(problem, options.device);\n"
                   : "  if (options.bench) @bench(problem);\n";
     out_ +=
@@ -708,13 +724,24 @@ class ProgramText {
   const KernelText& kernel_;
   const bool cuda_;
   const std::vector<ArrayRef> arrays_;
-  bool half_ = false;
+  std::set<std::string> halves_;  // types of 16 bits in arrays
   bool same_bytes_ = false;
   std::set<std::string, std::less<>> taken_;  // words of the kernel's own text
   std::string done_, out_;                    // `out_` has names that may give way
 };
 
 }  // namespace
+
+std::string text_of(const Extent& extent, bool factor) {
+  std::string text =
+      extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
+  if (extent.times == 0) return std::to_string(extent.plus);
+  text += "n";
+  for (int32_t i = 1; i < extent.power; ++i) text += " * n";
+  if (extent.plus == 0) return text;
+  text += fmt::format(" + {}", extent.plus);
+  return factor ? '(' + text + ')' : text;
+}
 
 Result<std::string> cuda_program(const HostInput& input) { return ProgramText(input, true).text(); }
 Result<std::string> cpu_program(const HostInput& input) { return ProgramText(input, false).text(); }

@@ -5,7 +5,7 @@
 namespace weft::standalone {
 namespace {
 
-#define WEFT_TEXT(name, text) text
+#define WEFT_TEXT(name, text) text "\n\n===\n"
 constexpr std::string_view kParts =
 #include "program_texts.inc"
     ;
@@ -21,13 +21,14 @@ std::string_view word_at(std::string_view text, size_t at) {
   return text.substr(at, end - at);
 }
 
-// Each `mark`word becomes what replace(word) says.
+// Each `mark`word becomes what replace(word) says; two marks are one.
 template <typename Replace>
 std::string replaced(std::string_view text, char mark, Replace&& replace) {
   std::string out;
   for (size_t i = 0; i < text.size();) {
     const std::string_view word = text[i] == mark ? word_at(text, i + 1) : std::string_view();
     if (word.empty()) {
+      if (text[i] == mark && text.substr(i + 1, 1) == std::string_view(&mark, 1)) ++i;
       out += text[i++];
       continue;
     }
@@ -56,9 +57,13 @@ std::string part(std::string_view name, Fillings fillings) {
 
 std::set<std::string, std::less<>> words_of(std::string_view text) {
   std::set<std::string, std::less<>> words;
+  int depth = 0;
   for (size_t i = 0; i < text.size();) {
+    if (text.substr(i, 2) == "//") i = std::min(text.find('\n', i), text.size() - 1);
     const std::string_view word = word_at(text, i);
-    if (!word.empty()) words.emplace(word);
+    if (!word.empty() && depth == 0) words.emplace(word);
+    if (text[i] == '{' || text[i] == '(') ++depth;
+    if (text[i] == '}' || text[i] == ')') --depth;
     i += std::max<size_t>(word.size(), 1);
   }
   return words;

@@ -174,10 +174,8 @@ class Finder {
       SampleArray& known = sample.arrays[a];
       if (!known.written) continue;
       Sum sum;
-      for (uint64_t stream = 0; stream < sample.parts.size(); ++stream)
-        if (sample.parts[stream].array == a)
-          add(run.arguments[arrays_[a].argument][arrays_[a].index], sample.parts[stream], stream,
-              known.tolerance, sum, gradient);
+      add(run.arguments[arrays_[a].argument][arrays_[a].index], *arrays_[a].layout, a,
+          known.tolerance, sum, gradient);
       if (known.zero && sum.size == 0) return Fit::kNothing;
       something |= sum.size != 0;
       sure &= sum.sure();
@@ -194,13 +192,14 @@ class Finder {
   }
 
   struct Sum {
-    double value = 0, bound = 0, size = 0;  // `size`: of the absolute values
+    double value = 0, bound = 0;
+    double size = 0, kept = 0;  // of absolute values: of what was written, of what was not
     bool half = false;
 
-    void add(double number, double error) {
+    void add(double number, double error, bool written) {
       value += number;
       bound += error;
-      size += std::fabs(number);
+      (written ? size : kept) += std::fabs(number);
     }
     // A number, and rounding can change little of it.
     bool sure() const {
@@ -208,50 +207,45 @@ class Finder {
              bound <= (half ? kMostHalfRounding : kMostRounding) * size + 1e-30;
     }
     // Others add up the same numbers, and need not do it in the same order.
-    Checksum result() const { return {value, bound + 1e-12 * size}; }
+    Checksum result() const { return {value, bound + 1e-12 * (size + kept)}; }
   };
 
-  // A part of an array that is written.
-  static void add(const ArrayAfter& after, const Part& part, uint64_t stream, double& tolerance,
-                  Sum& sum, Sum& gradient) {
-    if (after.uses.empty()) return;
-    const bool is_float = types::is_float(part.scalar);
-    if (is_float && types::info(part.scalar).bytes == 2) sum.half = gradient.half = true;
-    const size_t leaves = after.numbers.size() / after.uses.size();
-    const size_t count = after.uses.size() * part.count;
-    const auto number = [&](size_t i) -> const Number& {
-      return after.numbers[i / part.count * leaves + part.first + i % part.count];
-    };
+  // An array that is written.
+  static void add(const ArrayAfter& after, const launch::Layout& layout, size_t array,
+                  double& tolerance, Sum& sum, Sum& gradient) {
+    const size_t leaves = layout.leaves.size(), count = after.numbers.size();
     double mean = 0;
-    for (size_t i = 0; i < count; ++i) mean += std::fabs(number(i).value) / double(count);
+    for (const Number& exact : after.numbers)
+      mean += std::fabs(exact.value) / static_cast<double>(count);
     for (size_t i = 0; i < count; ++i) {
-      const Number& exact = number(i);
-      const bool rounded = is_float && interp::is_written(after.uses[i / part.count]);
-      const double bound = rounded ? interp::allowed(exact, part.scalar) : 0;
-      const double weight = 0.5 + uniform(0, kWeights + stream, i);
-      sum.add(weight * exact.value, weight * bound);
+      const Number& exact = after.numbers[i];
+      const types::Scalar scalar = layout.leaves[i % leaves].scalar;
+      const bool is_float = types::is_float(scalar);
+      if (is_float && types::info(scalar).bytes == 2) sum.half = gradient.half = true;
+      const bool written = interp::is_written(after.uses[i / leaves]);
+      const double bound = written && is_float ? interp::allowed(exact, scalar) : 0;
+      const double weight = 0.5 + uniform(0, kWeights + array, i);
+      sum.add(weight * exact.value, weight * bound, written);
       const double scale = std::max(std::fabs(exact.value), mean);
       if (scale > 0) tolerance = std::max(tolerance, bound / scale);
       if (!is_float) continue;
-      const double from = 2 * uniform(0, kGradients + stream, i) - 1;
-      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error);
+      const double from = 2 * uniform(0, kGradients + array, i) - 1;
+      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error, written);
     }
   }
 
   interp::Directions directions(const launch::Launch& launch) const {
-    interp::Directions all(arrays_.size());
-    const std::vector<Part> parts = parts_of(kernel_.signature);
-    for (uint64_t stream = 0; stream < parts.size(); ++stream) {
-      const Part& part = parts[stream];
-      if (!types::is_float(part.scalar)) continue;
-      const ArrayRef& array = arrays_[part.array];
-      const size_t leaves = array.layout->leaves.size();
+    interp::Directions all;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      const launch::Layout& layout = *arrays_[a].layout;
+      const auto is_float = [&](size_t i) {
+        return types::is_float(layout.leaves[i % layout.leaves.size()].scalar);
+      };
       const size_t elements =
-          launch.arguments[array.argument].arrays[array.index].data.size() / array.layout->size;
-      all[part.array].resize(elements * leaves);
-      for (size_t i = 0; i < elements * part.count; ++i)
-        all[part.array][i / part.count * leaves + part.first + i % part.count] =
-            2 * uniform(0, kDirections + stream, i) - 1;
+          launch.arguments[arrays_[a].argument].arrays[arrays_[a].index].data.size() / layout.size;
+      std::vector<double>& direction = all.emplace_back(elements * layout.leaves.size());
+      for (size_t i = 0; i < direction.size(); ++i)
+        if (is_float(i)) direction[i] = 2 * uniform(0, kDirections + a, i) - 1;
     }
     return all;
   }

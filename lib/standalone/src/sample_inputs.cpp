@@ -9,28 +9,12 @@ namespace {
 
 using launch::ArrayRef;
 
-void add_parts(size_t array, const launch::Layout& layout, const std::string& name, uint32_t first,
-               std::vector<Part>& parts) {
-  if (!layout.is_structure) {
-    if (!layout.leaves.empty())
-      parts.push_back({array, name, layout.leaves[0].scalar, first,
-                       static_cast<uint32_t>(layout.leaves.size())});
-    return;
-  }
-  for (const launch::Member& member : layout.members) {
-    if (member.rank > 0) continue;
-    add_parts(array, member.layout, name.empty() ? member.name : name + '.' + member.name, first,
-              parts);
-    first += static_cast<uint32_t>(member.layout.leaves.size());
-  }
-}
-
-double number(const Sample& sample, types::Scalar scalar, int64_t bound, uint64_t seed,
-              uint64_t stream, uint64_t index) {
-  const double unit = uniform(seed, stream, index);
+double number(const Sample& sample, const launch::Layout& element, types::Scalar scalar,
+              int64_t bound, uint64_t index, double unit) {
   if (types::is_float(scalar)) return sample.low + (sample.high - sample.low) * unit;
-  if (scalar == types::Scalar::kBool) return unit >= 0.5 ? 1 : 0;
-  if (sample.ascending) {
+  // Those of structures are true: there a program tells floats from others, and no more.
+  if (scalar == types::Scalar::kBool) return element.is_structure || unit >= 0.5 ? 1 : 0;
+  if (sample.ascending && !element.is_structure) {
     const auto offset = static_cast<int64_t>(index) - (unit < 0.5 ? 1 : 0);
     return static_cast<double>(std::max<int64_t>(std::min(offset, bound - 1), 0));
   }
@@ -53,15 +37,11 @@ double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
   return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
 }
 
-std::vector<Part> parts_of(const launch::Signature& signature) {
-  std::vector<Part> parts;
-  const std::vector<launch::ArrayRef> arrays = launch::arrays_of(signature);
-  for (size_t a = 0; a < arrays.size(); ++a) add_parts(a, *arrays[a].layout, "", 0, parts);
-  return parts;
-}
-
-Extent integer_bound(types::Scalar scalar) {
-  return types::info(scalar).bytes <= 2 ? Extent{0, 100} : Extent{1, 0};
+Extent integer_bound(const launch::Layout& element) {
+  const bool narrow = std::ranges::any_of(element.leaves, [](const launch::Leaf& leaf) {
+    return types::is_integer(leaf.scalar) && types::info(leaf.scalar).bytes <= 2;
+  });
+  return narrow ? Extent{0, 100} : Extent{1, 0};
 }
 
 launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed) {
@@ -90,18 +70,16 @@ launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed) {
       count *= static_cast<size_t>(array.shape.back());
     }
     array.data.resize(count * layout.size);
-  }
-  for (uint64_t stream = 0; stream < sample.parts.size(); ++stream) {
-    const Part& part = sample.parts[stream];
-    if (sample.arrays[part.array].zero) continue;
-    const ArrayRef& of = arrays[part.array];
-    std::vector<std::byte>& data = made.arguments[of.argument].arrays[of.index].data;
-    const int64_t bound = integer_bound(part.scalar).of(n);
+    if (sample.arrays[a].zero) continue;
+    const int64_t bound = integer_bound(layout).of(n);
     uint64_t index = 0;
-    for (size_t at = 0; at < data.size(); at += of.layout->size)
-      for (uint32_t k = 0; k < part.count; ++k, ++index)
-        launch::write_scalar(data.data() + at + of.layout->leaves[part.first + k].offset,
-                             part.scalar, number(sample, part.scalar, bound, seed, stream, index));
+    for (size_t at = 0; at < array.data.size(); at += layout.size)
+      for (const launch::Leaf& leaf : layout.leaves) {
+        const double value =
+            number(sample, layout, leaf.scalar, bound, index, uniform(seed, a, index));
+        launch::write_scalar(array.data.data() + at + leaf.offset, leaf.scalar, value);
+        ++index;
+      }
   }
   return made;
 }

@@ -109,7 +109,6 @@ std::vector<int32_t> sizes_for(const interp::Kernel& kernel) {
 
 Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Range range) {
   Sample sample{.signature = kernel.signature,
-                .parts = parts_of(kernel.signature),
                 .low = range.low,
                 .high = range.high,
                 .ascending = scheme.ascending};

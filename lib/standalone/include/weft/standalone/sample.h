@@ -19,20 +19,14 @@ struct Extent {
   friend bool operator==(const Extent&, const Extent&) = default;
 };
 
+// "n + 2", "4 * n * n"; with `factor` in parentheses where it is a sum.
+std::string text_of(const Extent& extent, bool factor = false);
+
 // Where numbers come from: number `index` of a stream, in (0, 1), a multiple of 2^-23.
 double uniform(uint64_t seed, uint64_t stream, uint64_t index);
 
-// Neighbouring scalars of one kind in the elements of an array: all of a vector's, a member of a
-// structure. They are numbered through, element by element.
-struct Part {
-  size_t array = 0;    // in the order of launch::arrays_of
-  std::string member;  // "" where the element is no structure; "pose.q"
-  types::Scalar scalar{};
-  uint32_t first = 0, count = 0;  // of the layout's leaves
-};
-// Of all arrays, in their order. The stream of one is its place here, and that from the numbers
-// below on for other things than inputs.
-std::vector<Part> parts_of(const launch::Signature& signature);
+// The stream of an array's inputs is its place among launch::arrays_of; from the numbers below on
+// there are streams for other things. Its scalars are numbered through, element by element.
 inline constexpr uint64_t kWeights = 1000, kDirections = 2000, kGradients = 3000;
 
 // A sum over what a kernel leaves, and how far rounding may take it.
@@ -60,8 +54,7 @@ struct SampleScalar {
 
 struct Sample {
   launch::Signature signature;
-  std::vector<Extent> dim;  // threads along each axis
-  std::vector<Part> parts;
+  std::vector<Extent> dim;                         // threads along each axis
   std::vector<SampleArray> arrays;                 // as launch::arrays_of
   std::vector<std::vector<SampleScalar>> scalars;  // of each parameter: its leaves
   double low = 0, high = 1;                        // floats are from here to there
@@ -78,8 +71,8 @@ struct Sample {
   int32_t bench_n = 0, host_bench_n = 0;  // for measuring, on a GPU and on a processor
 };
 
-// Integers in an array of this scalar are below it.
-Extent integer_bound(types::Scalar scalar);
+// Integers in an array of such elements are below it.
+Extent integer_bound(const launch::Layout& element);
 
 struct SampleOptions {
   bool backward = false;

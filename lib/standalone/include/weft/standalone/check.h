@@ -1,0 +1,65 @@
+// Whether projects are what they should be: builds and runs them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
+
+namespace weft::standalone {
+
+enum class Step : uint8_t {
+#define WEFT_STEP(Name, text, help) k##Name,
+#include "weft/standalone/steps.def"
+};
+struct StepInfo {
+  std::string_view name, help;
+};
+inline constexpr std::array kSteps = {
+#define WEFT_STEP(Name, text, help) StepInfo{text, help},
+#include "weft/standalone/steps.def"
+};
+
+struct CheckOptions {
+  std::string folder;  // of projects, or one project
+  std::vector<int> archs = {80, 90};
+  unsigned threads = 1;
+  bool write = true;  // the verdicts into metadata.json
+};
+
+struct CheckTally {
+  uint64_t samples = 0;
+  std::array<uint64_t, kSteps.size()> ok{}, wrong{};  // the rest was skipped
+};
+
+struct CheckProblem {
+  std::string sample;  // its folder
+  Step step{};
+  std::string message;
+};
+
+struct CheckReport {
+  std::map<std::string, CheckTally> categories;
+  std::vector<CheckProblem> problems;              // in the order of the folders
+  std::array<std::string, kSteps.size()> skipped;  // why a step was left out for all; else empty
+  uint64_t samples = 0;
+  bool complete = false;  // false: stopped
+};
+
+struct CheckHooks {
+  const sys::StopFlag* stop = nullptr;
+  std::function<void(uint64_t done, uint64_t total)> progress;
+};
+
+// An error: the folder has no projects, or the world is in the way.
+Result<CheckReport> check(sys::Files& files, const CheckOptions& options,
+                          const CheckHooks& hooks = {});
+
+}  // namespace weft::standalone

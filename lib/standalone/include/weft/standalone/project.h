@@ -1,0 +1,53 @@
+// A kernel as a folder that builds, runs and checks itself.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+
+namespace weft::standalone {
+
+struct ProjectInput {
+  std::string file;  // of the Python source, for errors
+  std::string source;
+  std::string kernel;        // its key; empty: the only one
+  bool assume_warp = false;  // `wp` names warp without an import, as in records
+  bool search = false;       // follow imports to files beside `file`
+  bool backward = false;
+
+  // For metadata.json.
+  std::string category = "file";
+  std::string description;  // empty: the kernel's own
+  std::string family;
+  int difficulty = 0;                   // 0: not known
+  std::optional<uint64_t> seed, index;  // of the generator
+  int generator_version = 0;
+  std::string refused_before = "[]";  // JSON: the kernels that were tried in its place
+};
+
+struct ProjectFile {
+  std::string name, text;
+};
+
+struct Project {
+  std::string kernel;
+  std::vector<ProjectFile> files;  // metadata.json is the last
+};
+
+// Why a kernel has no program.
+struct Refusal {
+  std::string stage;   // "translate", "sample", "program"
+  std::string reason;  // without a place in the source
+  std::string message;
+};
+
+// Nothing: `why` says why.
+std::optional<Project> make_project(const ProjectInput& input, Refusal& why);
+
+// What metadata.json of every project has.
+inline constexpr int kProjectFormat = 1;
+
+}  // namespace weft::standalone

@@ -1,0 +1,291 @@
+#include "weft/standalone/check.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "shim.h"
+#include "weft/native/toolchain.h"
+#include "weft/record/hash.h"
+#include "weft/standalone/project.h"
+#include "weft/sys/parallel.h"
+#include "weft/sys/process.h"
+#include "weft/sys/temporary.h"
+
+namespace weft::standalone {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Seconds of wall time; bytes of address space.
+constexpr double kCompileTime = 300, kRunTime = 120;
+constexpr uint64_t kCompileMemory = 8ull << 30, kRunMemory = 4ull << 30;
+
+struct Tools {
+  std::string gcc, clang, nvcc, shim;  // programs; the folder of the shim's headers
+  const std::string& host() const { return gcc.empty() ? clang : gcc; }
+};
+
+// Of one project.
+struct Outcome {
+  std::string sample, category = "?";
+  std::array<std::optional<std::string>, kSteps.size()> steps;  // empty: ok; none: skipped
+  std::string error;                                            // the world's
+
+  void set(Step step, std::string message) {
+    steps[static_cast<size_t>(step)] = std::move(message);
+  }
+  bool ok(Step step) const {
+    const auto& of = steps[static_cast<size_t>(step)];
+    return of && of->empty();
+  }
+};
+
+std::string first_lines(const std::string& text) {
+  size_t end = 0;
+  for (int lines = 0; lines < 4 && end < text.size(); ++lines)
+    end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  return text.substr(0, end);
+}
+
+// Empty: it ended with 0 and, for a compiler, said nothing.
+std::string run(std::vector<std::string> command, const std::string& folder, bool compiler) {
+  const std::string program = command.front();
+  const auto result = sys::run_process({.command = std::move(command),
+                                        .folder = folder,
+                                        .time_limit = compiler ? kCompileTime : kRunTime,
+                                        .memory_limit = compiler ? kCompileMemory : kRunMemory,
+                                        .output_limit = 1u << 20});
+  if (!result) return result.error().message;
+  const std::string said = first_lines(result->errors.empty() ? result->output : result->errors);
+  if (result->timed_out)
+    return fmt::format("it took more than {} seconds", compiler ? kCompileTime : kRunTime);
+  if (result->exit_code < 0) return fmt::format("ended by signal {}; {}", result->signal, said);
+  if (result->exit_code > 0) return fmt::format("ended with {}: {}", result->exit_code, said);
+  return compiler ? said : "";
+}
+
+class Checker {
+ public:
+  Checker(sys::Files& files, const CheckOptions& options, const Tools& tools)
+      : files_(files), options_(options), tools_(tools) {}
+
+  // `folder` of a project; `hash` of its files, if a manifest says one.
+  Outcome check(const std::string& name, const std::string& folder, const std::string& hash) {
+    Outcome outcome{.sample = name};
+    Json metadata;
+    outcome.set(Step::kStructure, structure(folder, hash, metadata, outcome));
+    if (outcome.ok(Step::kStructure)) build_and_run(folder, metadata, outcome);
+    if (options_.write && metadata.is_object()) write_verdicts(folder, metadata, outcome);
+    return outcome;
+  }
+
+ private:
+  std::string structure(const std::string& folder, const std::string& hash, Json& metadata,
+                        Outcome& outcome) {
+    const auto text = files_.read(folder + "/metadata.json");
+    if (!text) return text.error().message;
+    Json json = Json::parse(*text, nullptr, false);
+    if (!json.is_object()) return "metadata.json is no JSON object";
+    for (const char* key : {"format", "kernel_name", "category", "description", "files", "launch",
+                            "arrays", "verdicts", "weft_version", "warp_version"})
+      if (!json.contains(key)) return fmt::format("metadata.json has no `{}`", key);
+    if (json["format"] != kProjectFormat)
+      return fmt::format("metadata.json has format {}, and this weft knows {}",
+                         json["format"].dump(), kProjectFormat);
+    if (!json["category"].is_string() || !json["kernel_name"].is_string() ||
+        !json["files"].is_array() || !json["launch"].is_object() || !json["verdicts"].is_object())
+      return "a field of metadata.json has another type";
+    outcome.category = json["category"];
+    metadata = json;
+    record::Hasher hasher;
+    for (const Json& name : json["files"]) {
+      if (!name.is_string()) return "metadata.json: a file's name is no string";
+      const auto file = files_.read(folder + '/' + name.get<std::string>());
+      if (!file) return file.error().message;
+      if (file->empty()) return fmt::format("`{}` is empty", name.get<std::string>());
+      if (name != "metadata.json") hasher.update(*file);
+    }
+    if (!hash.empty() && hasher.hex() != hash) return "its files are not those of the manifest";
+    for (const char* extension : {".py", ".cu", ".cpp"})
+      if (file_of(json, extension).empty())
+        return fmt::format("metadata.json names no {} file", extension);
+    return "";
+  }
+
+  static std::string file_of(const Json& metadata, std::string_view extension) {
+    for (const Json& name : metadata["files"])
+      if (name.is_string() && name.get<std::string>().ends_with(extension)) return name;
+    return "";
+  }
+
+  void build_and_run(const std::string& folder, const Json& metadata, Outcome& outcome) {
+    auto made = sys::TemporaryFolder::create("weft-program");
+    if (!made) {
+      outcome.error = made.error().message;
+      return;
+    }
+    // Under names of ours: whatever the kernel is called, no compiler stumbles over it.
+    const std::string& work = made->path();
+    const auto cpp = files_.read(folder + '/' + file_of(metadata, ".cpp"));
+    const auto cuda = files_.read(folder + '/' + file_of(metadata, ".cu"));
+    if (!cpp || !cuda) {
+      outcome.error = (!cpp ? cpp : cuda).error().message;
+      return;
+    }
+    for (const auto& [name, text] : {std::pair<const char*, std::string>{"program.cpp", *cpp},
+                                     {"program.cu", *cuda},
+                                     {"shim.cpp", for_shim(*cuda)}})
+      if (const Status status = sys::real_files().write(work + '/' + name, text); !status) {
+        outcome.error = status.error().message;
+        return;
+      }
+    const auto compile = [&](const std::string& compiler, const std::string& source,
+                             const std::string& program) {
+      return run({compiler, "-std=c++17", "-O1", "-Wall", "-Wextra", "-I" + tools_.shim, source,
+                  "-o", program},
+                 work, true);
+    };
+    if (!tools_.gcc.empty())
+      outcome.set(Step::kGcc, compile(tools_.gcc, "program.cpp", "gcc_program"));
+    if (!tools_.clang.empty())
+      outcome.set(Step::kClang, compile(tools_.clang, "program.cpp", "clang_program"));
+    const auto least = metadata["launch"].value("least_n", int64_t{0});
+    const auto runs = [&](const std::string& program) {
+      for (const std::vector<std::string>& arguments :
+           {std::vector<std::string>{},
+            {"-n", std::to_string(least)},
+            {"-n", std::to_string(std::max<int64_t>(least, 1))},
+            {"-n", "13", "--seed", "5"}}) {
+        std::vector<std::string> command = {work + '/' + program};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        if (std::string why = run(command, work, false); !why.empty())
+          return fmt::format("program {}: {}", fmt::join(arguments, " "), why);
+      }
+      return std::string();
+    };
+    if (outcome.ok(Step::kGcc) || outcome.ok(Step::kClang))
+      outcome.set(Step::kRun, runs(outcome.ok(Step::kGcc) ? "gcc_program" : "clang_program"));
+    if (!tools_.host().empty()) {
+      std::string why = compile(tools_.host(), "shim.cpp", "shim_program");
+      outcome.set(Step::kShim, why.empty() ? runs("shim_program") : why);
+    }
+    if (!tools_.nvcc.empty()) {
+      std::vector<std::string> command = {tools_.nvcc, "-std=c++17", "-Xcompiler", "-Wall,-Wextra"};
+      for (const int arch : options_.archs) {
+        command.emplace_back("-gencode");
+        command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));
+      }
+      command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
+      outcome.set(Step::kNvcc, run(command, work, true));
+    }
+  }
+
+  void write_verdicts(const std::string& folder, Json& metadata, Outcome& outcome) {
+    Json verdicts;
+    for (size_t i = 0; i < kSteps.size(); ++i) {
+      const auto& step = outcome.steps[i];
+      verdicts[std::string(kSteps[i].name)] = !step ? "skipped" : step->empty() ? "ok" : "wrong";
+    }
+    if (metadata["verdicts"] == verdicts) return;
+    metadata["verdicts"] = verdicts;
+    if (const Status status = files_.write(folder + "/metadata.json", metadata.dump(2) + '\n');
+        !status)
+      outcome.error = status.error().message;
+  }
+
+  sys::Files& files_;
+  const CheckOptions& options_;
+  const Tools& tools_;
+};
+
+struct Listed {
+  std::string name, folder, hash;
+};
+
+// The projects of a folder: those of its manifest, and any others.
+Result<std::vector<Listed>> list(sys::Files& files, const std::string& folder) {
+  std::vector<Listed> all;
+  if (files.exists(folder + "/metadata.json")) return std::vector<Listed>{{folder, folder, ""}};
+  if (files.exists(folder + "/manifest.json")) {
+    WEFT_TRY(const std::string text, files.read(folder + "/manifest.json"));
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object())
+      return Error{fmt::format("`{}/manifest.json` is no JSON object", folder)};
+    for (const Json& sample : json.value("samples", Json::array())) {
+      const std::string name = sample.is_object() ? sample.value("folder", "") : "";
+      if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.'))
+        return Error{fmt::format("`{}/manifest.json` names a sample that is no folder", folder)};
+      all.push_back({name, folder + '/' + name, sample.value("hash", "")});
+    }
+  }
+  WEFT_TRY(const std::vector<std::string> names, files.list(folder));
+  for (const std::string& name : names)
+    if (files.exists(folder + '/' + name + "/metadata.json") && !name.ends_with(".part") &&
+        std::ranges::none_of(all, [&](const Listed& listed) { return listed.name == name; }))
+      all.push_back({name, folder + '/' + name, ""});
+  std::ranges::sort(all, {}, &Listed::name);
+  if (all.empty()) return Error{fmt::format("`{}` has no programs", folder)};
+  return all;
+}
+
+}  // namespace
+
+Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const CheckHooks& hooks) {
+  WEFT_TRY(const std::vector<Listed> samples, list(files, options.folder));
+  CheckReport report;
+  const auto skip = [&](Step step, std::string why) {
+    report.skipped[static_cast<size_t>(step)] = std::move(why);
+  };
+  WEFT_TRY(const sys::TemporaryFolder shim, sys::TemporaryFolder::create("weft-shim"));
+  WEFT_TRY_STATUS(write_shim(shim.path()));
+  const native::Tool nvcc = native::find_toolchain().nvcc;
+  const Tools tools = {.gcc = sys::find_program("g++").value_or(""),
+                       .clang = sys::find_program("clang++").value_or(""),
+                       .nvcc = nvcc.path,
+                       .shim = shim.path()};
+  if (tools.gcc.empty()) skip(Step::kGcc, "no `g++` is installed");
+  if (tools.clang.empty()) skip(Step::kClang, "no `clang++` is installed");
+  if (tools.host().empty()) {
+    skip(Step::kRun, "neither `g++` nor `clang++` is installed");
+    skip(Step::kShim, "neither `g++` nor `clang++` is installed");
+  }
+  if (!nvcc.found()) skip(Step::kNvcc, nvcc.missing);
+
+  Checker checker(files, options, tools);
+  sys::LoopOptions loop{.count = samples.size(),
+                        .threads = std::max(options.threads, 1u),
+                        .window = 4 * size_t{std::max(options.threads, 1u)},
+                        .stop = hooks.stop};
+  std::vector<Outcome> slots(loop.window);
+  std::string error;
+  report.complete = sys::ordered_loop(
+      loop,
+      [&](unsigned, uint64_t index, size_t slot) {
+        const Listed& sample = samples[index];
+        slots[slot] = checker.check(sample.name, sample.folder, sample.hash);
+      },
+      [&](uint64_t index, size_t slot) {
+        const Outcome& outcome = slots[slot];
+        error = outcome.error;
+        if (!error.empty()) return false;
+        ++report.samples;
+        CheckTally& tally = report.categories[outcome.category];
+        ++tally.samples;
+        for (size_t i = 0; i < kSteps.size(); ++i) {
+          if (!outcome.steps[i]) continue;
+          ++(outcome.steps[i]->empty() ? tally.ok : tally.wrong)[i];
+          if (!outcome.steps[i]->empty())
+            report.problems.push_back({outcome.sample, static_cast<Step>(i), *outcome.steps[i]});
+        }
+        if (hooks.progress) hooks.progress(index + 1, samples.size());
+        return true;
+      });
+  if (!error.empty()) return Error{error};
+  return report;
+}
+
+}  // namespace weft::standalone

@@ -1,0 +1,166 @@
+#include "weft/standalone/project.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "parts.h"
+#include "weft/driver/options.h"
+#include "weft/record/record.h"
+#include "weft/standalone/build.h"
+#include "weft/standalone/check.h"
+#include "weft/standalone/host.h"
+#include "weft/standalone/print.h"
+
+namespace weft::standalone {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Targets of a Makefile and of CMake that are something else.
+constexpr std::array<std::string_view, 10> kTargets = {
+    "all", "bench", "clean", "cubin", "help", "install", "package", "ptx", "run", "test"};
+
+std::string program_name(const std::string& kernel) {
+  return std::ranges::find(kTargets, kernel) == kTargets.end() ? kernel : kernel + "_kernel";
+}
+
+// With an import of warp behind Python's own, for a source that has none.
+std::string importable(const std::string& source) {
+  size_t at = 0;
+  while (source.compare(at, 5, "from ") == 0 || source.compare(at, 7, "import ") == 0)
+    at = std::min(source.find('\n', at), source.size() - 1) + 1;
+  const std::string rest =
+      source.substr(std::min(source.find_first_not_of('\n', at), source.size()));
+  return source.substr(0, at) + (at > 0 ? "\n" : "") + "import warp as wp\n" +
+         (rest.starts_with('@') || rest.starts_with("def ") ? "\n\n" : "\n") + rest;
+}
+
+// "a.py:3:5: message" and "3:5: message" without the place.
+std::string without_place(std::string message) {
+  message.resize(std::min(message.find('\n'), message.size()));
+  size_t at = 0;
+  for (size_t colon = message.find(':'); colon != std::string::npos && colon < 80;
+       colon = message.find(':', colon + 1)) {
+    const std::string_view word = std::string_view(message).substr(at, colon - at);
+    const bool number =
+        !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+    if (!number && !(at == 0 && word.ends_with(".py"))) break;
+    at = colon + 1;
+  }
+  return message.substr(std::min(message.find_first_not_of(' ', at), message.size()));
+}
+
+Json extents(const std::vector<Extent>& shape) {
+  Json list = Json::array();
+  for (const Extent& extent : shape) list.push_back(text_of(extent));
+  return list;
+}
+
+Json sums(const Checksum& sum) { return {{"value", sum.value}, {"bound", sum.bound}}; }
+
+std::string metadata(const ProjectInput& input, const HostInput& host, const std::string& kernel,
+                     const std::vector<ProjectFile>& files) {
+  const Sample& sample = host.sample;
+  Json json;
+  json["format"] = kProjectFormat;
+  json["kernel_name"] = kernel;
+  json["category"] = input.category;
+  json["description"] = host.description;
+  json["origin"] = input.index ? "synthesised" : "extracted";
+  json["seed"] = input.seed ? Json(*input.seed) : Json();
+  json["index"] = input.index ? Json(*input.index) : Json();
+  json["family"] = input.family.empty() ? Json() : Json(input.family);
+  json["difficulty"] = input.difficulty == 0 ? Json() : Json(input.difficulty);
+  json["has_backward"] = input.backward;
+  json["variant"] = "plain";
+  json["n_lines"] = std::ranges::count(files.front().text, '\n');
+  Json names = Json::array();
+  for (const ProjectFile& file : files) names.push_back(file.name);
+  names.push_back("metadata.json");
+  json["files"] = names;
+  json["launch"] = {{"threads", extents(sample.dim)}, {"n", sample.n},
+                    {"least_n", sample.least_n},      {"seed", sample.seed},
+                    {"bench_n", sample.bench_n},      {"cpu_bench_n", sample.host_bench_n}};
+  Json arrays = Json::array();
+  const auto refs = launch::arrays_of(sample.signature);
+  for (size_t a = 0; a < refs.size(); ++a) {
+    const SampleArray& array = sample.arrays[a];
+    Json made;
+    made["name"] = refs[a].name;
+    made["type"] = refs[a].layout->type;
+    made["shape"] = extents(array.shape);
+    made["read"] = array.read;
+    made["written"] = array.written;
+    made["checksum"] = array.written ? sums(array.checksum) : Json();
+    made["tolerance"] = array.written ? Json(array.tolerance) : Json();
+    arrays.push_back(made);
+  }
+  json["arrays"] = arrays;
+  json["gradient"] = sample.has_gradient ? sums(sample.gradient) : Json();
+  json["refused_before"] = Json::parse(input.refused_before);
+  Json verdicts;
+  for (const StepInfo& step : kSteps) verdicts[std::string(step.name)] = nullptr;
+  json["verdicts"] = verdicts;
+  json["generator_version"] = input.index ? Json(input.generator_version) : Json();
+  json["weft_version"] = record::weft_version();
+  json["warp_version"] = Options{}.warp_version;
+  return json.dump(2) + '\n';
+}
+
+}  // namespace
+
+std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
+  const auto refuse = [&](std::string stage, const std::string& message) {
+    why = {std::move(stage), without_place(message), message};
+    return std::nullopt;
+  };
+  const Result<Program> program = build({.name = input.file,
+                                         .text = input.source,
+                                         .kernel = input.kernel,
+                                         .search = input.search,
+                                         .assume_warp = input.assume_warp});
+  if (!program) return refuse("translate", program.error().message);
+  HostInput host;
+  for (const Dialect dialect : {Dialect::kCuda, Dialect::kCpp}) {
+    Result<KernelText> text = print(*program, {.dialect = dialect});
+    if (!text) return refuse("translate", text.error().message);
+    (dialect == Dialect::kCuda ? host.cuda : host.cpp) = std::move(text).value();
+  }
+
+  Result<interp::Interpreter> reference =
+      interp::Interpreter::load(input.source, input.assume_warp, input.file, input.search);
+  if (!reference) return refuse("sample", reference.error().message);
+  const interp::Kernel* kernel = reference->find(input.kernel);
+  if (kernel == nullptr && input.kernel.empty() && reference->kernels().size() == 1)
+    kernel = &reference->kernels().front();
+  if (kernel == nullptr) return refuse("sample", "the reference interpreter has no such kernel");
+  Result<Sample> sample = find_sample(*reference, *kernel, {.backward = input.backward});
+  if (!sample) return refuse("sample", sample.error().message);
+
+  host.sample = std::move(sample).value();
+  host.file = program_name(kernel->key);
+  host.description = !input.description.empty() ? input.description
+                     : program->kernel.description.empty()
+                         ? fmt::format("The kernel {}.", kernel->key)
+                         : program->kernel.description;
+  Project project{.kernel = kernel->key};
+  const auto add = [&](std::string name, std::string text) {
+    project.files.push_back({std::move(name), std::move(text)});
+  };
+  add(host.file + ".py", input.assume_warp ? importable(input.source) : input.source);
+  Result<std::string> cuda = cuda_program(host);
+  if (!cuda) return refuse("program", cuda.error().message);
+  add(host.file + ".cu", std::move(cuda).value());
+  Result<std::string> cpu = cpu_program(host);
+  if (!cpu) return refuse("program", cpu.error().message);
+  add(host.file + ".cpp", std::move(cpu).value());
+  add("Makefile", part("makefile", {{"name", host.file}, {"name_cpu", host.file + "_cpu"}}));
+  add("CMakeLists.txt", part("cmake", {{"name", host.file}, {"name_cpu", host.file + "_cpu"}}));
+  add("metadata.json", metadata(input, host, kernel->key, project.files));
+  return project;
+}
+
+}  // namespace weft::standalone

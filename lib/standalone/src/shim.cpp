@@ -1,0 +1,47 @@
+#include "shim.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "weft/sys/files.h"
+
+namespace weft::standalone {
+namespace {
+
+constexpr std::array kHeaders = {
+#define WEFT_TEXT(name, text) std::pair<std::string_view, std::string_view>{name, text},
+#include "shim_texts.inc"
+#undef WEFT_TEXT
+};
+
+}  // namespace
+
+Status write_shim(const std::string& folder) {
+  for (const auto& [name, text] : kHeaders)
+    WEFT_TRY_STATUS(sys::real_files().write(fmt::format("{}/{}.h", folder, name), text));
+  return ok_status();
+}
+
+std::string for_shim(std::string_view cuda) {
+  const auto is_word = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  std::string out;
+  size_t done = 0;
+  for (size_t at = cuda.find("<<<"); at != std::string_view::npos; at = cuda.find("<<<", at + 1)) {
+    size_t begin = at;
+    while (begin > done && is_word(cuda[begin - 1])) --begin;
+    const size_t end = cuda.find(">>>", at);
+    if (begin == at || end == std::string_view::npos) continue;
+    out += cuda.substr(done, begin - done);
+    out += fmt::format("shim::launch({}, {})", cuda.substr(begin, at - begin),
+                       cuda.substr(at + 3, end - at - 3));
+    done = end + 3;
+  }
+  out += cuda.substr(done);
+  return out;
+}
+
+}  // namespace weft::standalone

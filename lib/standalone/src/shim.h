@@ -1,0 +1,17 @@
+// Programs for a GPU on a processor.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "weft/base/result.h"
+
+namespace weft::standalone {
+
+// Headers that stand in for CUDA's own, into a folder that there is.
+Status write_shim(const std::string& folder);
+
+// The text with each `kernel<<<grid, block>>>(` as the shim has it.
+std::string for_shim(std::string_view cuda);
+
+}  // namespace weft::standalone
