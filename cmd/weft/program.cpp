@@ -134,8 +134,7 @@ int run_produce(const Arguments& arguments, unsigned threads) {
   if (!report) return fail(kNo, report.error().message);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!arguments.quiet) print_report(*report, arguments.folder, seconds.count());
-  if (arguments.json &&
-      !write_output("-", report_json(*report, arguments.folder, seconds.count())))
+  if (arguments.json && !write_output("-", report_json(*report, arguments.folder, seconds.count())))
     return kNo;
   if (!report->complete)
     return fail(kInterrupted, "interrupted; the same command goes on from here");
@@ -170,7 +169,8 @@ int run_file(const Arguments& arguments) {
     return write_output("-", text.str()) ? kSuccess : kNo;
   }
   if (!arguments.quiet)
-    fmt::print(stderr, "{}: {}\n", project->kernel, arguments.folder + '/' + project->files[1].name);
+    fmt::print(stderr, "{}: {}\n", project->kernel,
+               arguments.folder + '/' + project->files[1].name);
   return kSuccess;
 }
 

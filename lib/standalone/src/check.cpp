@@ -54,12 +54,11 @@ std::string first_lines(const std::string& text) {
 // Empty: it ended with 0 and, for a compiler, said nothing.
 std::string run(std::vector<std::string> command, const std::string& folder, bool compiler) {
   const std::string program = command.front();
-  const auto result =
-      sys::run_process({.command = std::move(command),
-                        .folder = folder,
-                        .time_limit = compiler ? kCompileTime : kRunTime,
-                        .memory_limit = compiler ? kCompileMemory : kRunMemory,
-                        .output_limit = 1u << 20});
+  const auto result = sys::run_process({.command = std::move(command),
+                                        .folder = folder,
+                                        .time_limit = compiler ? kCompileTime : kRunTime,
+                                        .memory_limit = compiler ? kCompileMemory : kRunMemory,
+                                        .output_limit = 1u << 20});
   if (!result) return result.error().message;
   const std::string said = first_lines(result->errors.empty() ? result->output : result->errors);
   if (result->timed_out)
@@ -137,10 +136,9 @@ class Checker {
       outcome.error = (!cpp ? cpp : cuda).error().message;
       return;
     }
-    for (const auto& [name, text] :
-         {std::pair<const char*, std::string>{"program.cpp", *cpp},
-          {"program.cu", *cuda},
-          {"shim.cpp", for_shim(*cuda)}})
+    for (const auto& [name, text] : {std::pair<const char*, std::string>{"program.cpp", *cpp},
+                                     {"program.cu", *cuda},
+                                     {"shim.cpp", for_shim(*cuda)}})
       if (const Status status = sys::real_files().write(work + '/' + name, text); !status) {
         outcome.error = status.error().message;
         return;
@@ -158,8 +156,10 @@ class Checker {
     const auto least = metadata["launch"].value("least_n", int64_t{0});
     const auto runs = [&](const std::string& program) {
       for (const std::vector<std::string>& arguments :
-           {std::vector<std::string>{}, {"-n", std::to_string(least)},
-            {"-n", std::to_string(std::max<int64_t>(least, 1))}, {"-n", "13", "--seed", "5"}}) {
+           {std::vector<std::string>{},
+            {"-n", std::to_string(least)},
+            {"-n", std::to_string(std::max<int64_t>(least, 1))},
+            {"-n", "13", "--seed", "5"}}) {
         std::vector<std::string> command = {work + '/' + program};
         command.insert(command.end(), arguments.begin(), arguments.end());
         if (std::string why = run(command, work, false); !why.empty())
@@ -213,7 +213,8 @@ Result<std::vector<Listed>> list(sys::Files& files, const std::string& folder) {
   if (files.exists(folder + "/manifest.json")) {
     WEFT_TRY(const std::string text, files.read(folder + "/manifest.json"));
     const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return Error{fmt::format("`{}/manifest.json` is no JSON object", folder)};
+    if (!json.is_object())
+      return Error{fmt::format("`{}/manifest.json` is no JSON object", folder)};
     for (const Json& sample : json.value("samples", Json::array())) {
       const std::string name = sample.is_object() ? sample.value("folder", "") : "";
       if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.'))

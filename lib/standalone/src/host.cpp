@@ -17,9 +17,7 @@ using launch::ArrayRef;
 using launch::Layout;
 using types::Scalar;
 
-bool is_half(Scalar scalar) {
-  return types::is_float(scalar) && types::info(scalar).bytes == 2;
-}
+bool is_half(Scalar scalar) { return types::is_float(scalar) && types::info(scalar).bytes == 2; }
 
 // "float" of "const float*" and of "const float&".
 std::string plain(std::string_view type) {
@@ -112,8 +110,8 @@ class ProgramText {
   Result<std::string> text() {
     for (const launch::Parameter& parameter : sample_.signature.parameters)
       if (!parameter.layout.arrays.empty())
-        return Error{fmt::format("parameter `{}`: a structure that contains arrays",
-                                 parameter.name)};
+        return Error{
+            fmt::format("parameter `{}`: a structure that contains arrays", parameter.name)};
     head();
     kernels();
     constants();
@@ -142,21 +140,24 @@ class ProgramText {
         cuda_ ? fmt::format("nvcc -O3 -std=c++17 {0}.cu -o {0}", input_.file)
               : fmt::format("c++ -O3 -std=c++17 {0}.cpp -o {0}_cpu", input_.file);
     std::string description;
-    for (const std::string& line : wrapped(input_.description, 95)) description += "// " + line + '\n';
+    for (const std::string& line : wrapped(input_.description, 95))
+      description += "// " + line + '\n';
     paragraph(description + "//");
     done_.pop_back();
     if (cuda_) {
-      out_ += "// Runs the kernel on a GPU and compares what it leaves with the same kernel on the "
-              "host, and with\n// a checksum that was computed apart from both.\n";
+      out_ +=
+          "// Runs the kernel on a GPU and compares what it leaves with the same kernel on the "
+          "host, and with\n// a checksum that was computed apart from both.\n";
     } else {
-      out_ += "// The program of the .cu file for a processor alone. Compares what the kernel "
-              "leaves with a\n// checksum that was computed apart from it.\n";
+      out_ +=
+          "// The program of the .cu file for a processor alone. Compares what the kernel "
+          "leaves with a\n// checksum that was computed apart from it.\n";
     }
-    out_ += fmt::format("//\n//   {}\n//   ./{}{} --help\n\n", build, input_.file,
-                        cuda_ ? "" : "_cpu");
-    std::set<std::string> includes = {"<algorithm>", "<cerrno>",  "<climits>", "<cmath>",
-                                      "<cstdint>",   "<cstdio>",  "<cstdlib>", "<cstring>",
-                                      "<vector>"};
+    out_ +=
+        fmt::format("//\n//   {}\n//   ./{}{} --help\n\n", build, input_.file, cuda_ ? "" : "_cpu");
+    std::set<std::string> includes = {"<algorithm>", "<cerrno>",  "<climits>",
+                                      "<cmath>",     "<cstdint>", "<cstdio>",
+                                      "<cstdlib>",   "<cstring>", "<vector>"};
     std::set<std::string> own;  // not of the standard library
     if (cuda_) own.insert("<cuda_runtime.h>");
     if (!cuda_) includes.insert("<chrono>");
@@ -224,9 +225,9 @@ class ProgramText {
       for (const Extent& extent : shape) product *= static_cast<double>(extent.of(size));
       return product < INT32_MAX;
     };
-    while (!fits(sample_.dim, n) ||
-           !std::ranges::all_of(sample_.arrays,
-                                [&](const SampleArray& a) { return fits(a.shape, n); }))
+    while (!fits(sample_.dim, n) || !std::ranges::all_of(sample_.arrays, [&](const SampleArray& a) {
+      return fits(a.shape, n);
+    }))
       n /= 2;
     return static_cast<int32_t>(n);
   }
@@ -320,7 +321,7 @@ class ProgramText {
       switch (parameter.kind) {
         case Kind::kThreads:
           members += fmt::format("  int {};{}\n", parameter.name,
-                                 threads                    ? ""
+                                 threads                   ? ""
                                  : sample_.dim.size() == 1 ? "  // threads"
                                                            : "  // threads along each axis");
           threads = true;
@@ -328,8 +329,9 @@ class ProgramText {
           break;
         case Kind::kExtent:
           members += fmt::format("  int {};\n", parameter.name);
-          sets += set(parameter, sample_.arrays[array_of(parameter)]
-                                     .shape[static_cast<size_t>(parameter.axis)]);
+          sets +=
+              set(parameter,
+                  sample_.arrays[array_of(parameter)].shape[static_cast<size_t>(parameter.axis)]);
           break;
         case Kind::kValue: {
           const std::string type = plain(parameter.type);
@@ -369,7 +371,8 @@ class ProgramText {
             "      using Number = std::decay_t<decltype(number)>;\n"
             "      const bool whole = std::is_integral<Number>::value;\n"
             "      const double low = whole ? 0.0 : {4}, high = whole ? {5} : {6};\n"
-            "      number = static_cast<Number>(low + (high - low) * @uniform(seed, {0}, @index{0}++));\n"
+            "      number = static_cast<Number>(low + (high - low) * @uniform(seed, {0}, "
+            "@index{0}++));\n"
             "    }});\n",
             a, element_type(pointer_of(a)), array, layout.type, low, bound, high);
         continue;
@@ -391,13 +394,15 @@ class ProgramText {
     for (const ArrayRef& array : arrays_)
       if (array.layout->is_structure && visited.insert(array.layout->type).second)
         add(part("each_number", {{"type", array.layout->type}, {"visits", visits(*array.layout)}}));
-    add(fmt::format("// Its inputs follow from the size and the seed.\n"
-                    "@Problem @make_problem(int n, uint64_t {}) {{\n  @Problem p;\n{}  return p;\n}}\n",
-                    fills || offsets || draws ? "seed" : "/*seed*/", sets));
+    add(fmt::format(
+        "// Its inputs follow from the size and the seed.\n"
+        "@Problem @make_problem(int n, uint64_t {}) {{\n  @Problem p;\n{}  return p;\n}}\n",
+        fills || offsets || draws ? "seed" : "/*seed*/", sets));
   }
 
   // The places of all numbers of an element, in order.
-  static void paths(const Layout& layout, const std::string& prefix, std::vector<std::string>& all) {
+  static void paths(const Layout& layout, const std::string& prefix,
+                    std::vector<std::string>& all) {
     if (layout.is_structure) {
       for (const launch::Member& member : layout.members)
         paths(member.layout, prefix + '.' + member.name, all);
@@ -412,7 +417,8 @@ class ProgramText {
         const auto columns = static_cast<size_t>(layout.extents[1]);
         all.push_back(fmt::format("{}.m[{}][{}]", prefix, i / columns, i % columns));
       } else if (layout.type.starts_with("transform")) {
-        all.push_back(fmt::format("{}{}{}", prefix, i < 3 ? ".p" : ".q", kNames[i < 3 ? i : i - 3]));
+        all.push_back(
+            fmt::format("{}{}{}", prefix, i < 3 ? ".p" : ".q", kNames[i < 3 ? i : i - 3]));
       } else {
         all.push_back(count >= 2 && count <= 4 ? fmt::format("{}{}", prefix, kNames[i])
                                                : fmt::format("{}.c[{}]", prefix, i));
@@ -450,8 +456,9 @@ class ProgramText {
       members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
       made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
     }
-    add(fmt::format("struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
-                    members, made));
+    add(fmt::format(
+        "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
+        members, made));
   }
 
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
@@ -465,7 +472,7 @@ class ProgramText {
   std::string argument(const KernelParameter& parameter, bool host, const std::string& from) {
     const std::string type = plain(parameter.type);
     if (parameter.kind != Kind::kPointer) {
-      const std::string value = "p." + parameter.name;
+      const std::string value = "@p." + parameter.name;
       if (from.empty() || parameter.kind != Kind::kValue) return value;
       const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
       if (!composite(layout) && !is_half(layout.leaves.front().scalar)) return value;
@@ -473,8 +480,8 @@ class ProgramText {
       return fmt::format("@same_bytes<{}{}>({})", from, type, value);
     }
     const Layout& layout = *arrays_[array_of(parameter)].layout;
-    const std::string pointer =
-        host ? fmt::format("p.{}.data()", parameter.name) : fmt::format("d.{}.get()", parameter.name);
+    const std::string pointer = host ? fmt::format("@p.{}.data()", parameter.name)
+                                     : fmt::format("@d.{}.get()", parameter.name);
     const bool other =
         !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
     if (type != "bool" && !other) return pointer;
@@ -483,15 +490,15 @@ class ProgramText {
 
   void running() {
     if (!cuda_) {
-      add(fmt::format("void @run(@Problem& p) {{\n{}}}\n",
+      add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
                       call("  " + kernel_.name, arguments(kernel_, true, ""))));
       return;
     }
-    const std::string reference = call("  @reference::" + input_.cpp.name,
-                                       arguments(input_.cpp, true, "@reference::"));
+    const std::string reference =
+        call("  @reference::" + input_.cpp.name, arguments(input_.cpp, true, "@reference::"));
     if (same_bytes_) add(part("same_bytes"));
     add(launch_function());
-    add("void @run_reference(@Problem& p) {\n" + reference + "}\n");
+    add("void @run_reference(@Problem& @p) {\n" + reference + "}\n");
   }
 
   // "  name(a, b);" in lines of at most 100 columns.
@@ -515,8 +522,8 @@ class ProgramText {
     std::vector<std::string> threads(sample_.dim.size());
     for (const KernelParameter& parameter : kernel_.parameters)
       if (parameter.kind == Kind::kThreads)
-        threads[static_cast<size_t>(parameter.axis)] = "p." + parameter.name;
-    std::string text = "void @launch(const @Problem& p, const @DeviceArrays& d) {\n";
+        threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
+    std::string text = "void @launch(const @Problem& @p, const @DeviceArrays& @d) {\n";
     std::string empty;
     for (const std::string& extent : threads)
       empty += (empty.empty() ? "" : " || ") + extent + " == 0";
@@ -535,7 +542,8 @@ class ProgramText {
                           kAxes[i], kAxes[i]);
     }
     text += fmt::format("  const dim3 @grid({});\n", grid);
-    text += call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
+    text +=
+        call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
     text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
     return text;
   }
@@ -575,27 +583,31 @@ class ProgramText {
         list = {fmt::format("@list{}.data()", a), fmt::format("@list{}.size()", a)};
       }
       const Checksum& recorded = sample_.arrays[a].checksum;
-      sums += call("  @same &= @check_sum",
-                   {fmt::format("\"{}\"", name),
-                    fmt::format("@checksum({}, {}, {})", list[0], list[1], kWeights + a),
-                    "recorded", double_text(recorded.value), fmt::format("{:.3g}", recorded.bound)});
+      sums +=
+          call("  @same &= @check_sum",
+               {fmt::format("\"{}\"", name),
+                fmt::format("@checksum({}, {}, {})", list[0], list[1], kWeights + a), "recorded",
+                double_text(recorded.value), fmt::format("{:.3g}", recorded.bound)});
     });
-    add("// What is recorded was computed in double by an interpreter of the Python source, for the\n"
-        "// default size and seed; with it stands how far the roundings of this program can take it.\n"
+    add("// What is recorded was computed in double by an interpreter of the Python source, for "
+        "the\n"
+        "// default size and seed; with it stands how far the roundings of this program can take "
+        "it.\n"
         "bool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
         sums + "  return @same;\n}\n");
     if (cuda_) comparison();
   }
 
   void comparison() {
-    add(part("compare",
-             {{"result_i", as_number("result[i]")},
-              {"expected_i", as_number("expected[i]")},
-              {"decides_comment",
-               sample_.decides
-                   ? "\n// A condition on rounded numbers may turn over: so one of 100,000 may be wrong."
-                   : ""},
-              {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
+    add(part(
+        "compare",
+        {{"result_i", as_number("result[i]")},
+         {"expected_i", as_number("expected[i]")},
+         {"decides_comment",
+          sample_.decides
+              ? "\n// A condition on rounded numbers may turn over: so one of 100,000 may be wrong."
+              : ""},
+         {"is_right", sample_.decides ? "wrong <= count / 100000" : "wrong == 0"}}));
     std::string comparisons;
     bool grows = false;
     each_result([&](size_t a, const std::string&) { grows |= sample_.arrays[a].grows; });
@@ -605,7 +617,8 @@ class ProgramText {
       for (const KernelParameter& parameter : kernel_.parameters)
         if (parameter.kind == Kind::kThreads)
           threads += (threads.empty() ? "double(p." : " * double(p.") + parameter.name + ')';
-      for (const Extent& extent : sample_.dim) standard *= static_cast<double>(extent.of(sample_.n));
+      for (const Extent& extent : sample_.dim)
+        standard *= static_cast<double>(extent.of(sample_.n));
       comparisons += fmt::format(
           "  // Of sums over threads the errors add up like steps of a random walk.\n"
           "  const double @growth = std::sqrt(std::max({} / {}, 1.0));\n",
@@ -624,11 +637,13 @@ class ProgramText {
         got = {fmt::format("@got{}.data()", a), fmt::format("@got{}.size()", a)};
         want = fmt::format("@want{}.data()", a);
       }
-      const std::string tolerance = array.tolerance == 0 ? "0.0" : fmt::format("{:g}", array.tolerance);
+      const std::string tolerance =
+          array.tolerance == 0 ? "0.0" : fmt::format("{:g}", array.tolerance);
       comparisons += call("  @same &= @compare", {fmt::format("\"{}\"", name), got[0], want, got[1],
                                                   tolerance + (array.grows ? " * @growth" : "")});
     });
-    add("// A tolerance is four times the largest share of a number that rounding may have: half a unit in\n"
+    add("// A tolerance is four times the largest share of a number that rounding may have: half a "
+        "unit in\n"
         "// the last place for each operation, passed on through those that follow.\n"
         "bool @compare_all(const @Problem& p, const @Problem& expected) {\n" +
         comparisons + "  return @same;\n}\n");
@@ -653,19 +668,20 @@ class ProgramText {
     return part("options",
                 {{"device_option", cuda_ ? "  int device = 0;\n" : ""},
                  {"device_usage", cuda_ ? " [--device DEVICE]" : ""},
-                 {"device_help", cuda_ ? "      \"  --device D   number of the GPU (default 0)\\n\"\n" : ""},
-                 {"device_parse",
-                  cuda_ ? "    } else if (std::strcmp(name, \"--device\") == 0 && "
-                          "@parse(argv[++i], 0, INT_MAX, value)) {\n"
-                          "      options.device = static_cast<int>(value);\n"
-                        : ""},
+                 {"device_help",
+                  cuda_ ? "      \"  --device D   number of the GPU (default 0)\\n\"\n" : ""},
+                 {"device_parse", cuda_ ? "    } else if (std::strcmp(name, \"--device\") == 0 && "
+                                          "@parse(argv[++i], 0, INT_MAX, value)) {\n"
+                                          "      options.device = static_cast<int>(value);\n"
+                                        : ""},
                  {"size_meaning", sample_.dim.size() == 1 ? "threads" : "threads along an axis"},
                  {"least", least}});
   }
 
   void main() {
-    out_ += "int main(int argc, char** argv) {\n"
-            "  const @Options options = @parse_options(argc, argv);\n";
+    out_ +=
+        "int main(int argc, char** argv) {\n"
+        "  const @Options options = @parse_options(argc, argv);\n";
     if (cuda_) {
       out_ +=
           "  int devices = 0;\n"
@@ -717,7 +733,8 @@ class ProgramText {
 }  // namespace
 
 std::string text_of(const Extent& extent, bool factor) {
-  std::string text = extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
+  std::string text =
+      extent.times == 1 || extent.times == 0 ? "" : fmt::format("{} * ", extent.times);
   if (extent.times == 0) return std::to_string(extent.plus);
   text += "n";
   for (int32_t i = 1; i < extent.power; ++i) text += " * n";

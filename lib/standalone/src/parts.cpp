@@ -57,9 +57,13 @@ std::string part(std::string_view name, Fillings fillings) {
 
 std::set<std::string, std::less<>> words_of(std::string_view text) {
   std::set<std::string, std::less<>> words;
+  int depth = 0;
   for (size_t i = 0; i < text.size();) {
+    if (text.substr(i, 2) == "//") i = std::min(text.find('\n', i), text.size() - 1);
     const std::string_view word = word_at(text, i);
-    if (!word.empty()) words.emplace(word);
+    if (!word.empty() && depth == 0) words.emplace(word);
+    if (text[i] == '{' || text[i] == '(') ++depth;
+    if (text[i] == '}' || text[i] == ')') --depth;
     i += std::max<size_t>(word.size(), 1);
   }
   return words;

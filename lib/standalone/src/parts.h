@@ -11,10 +11,12 @@ namespace weft::standalone {
 
 using Fillings = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-// The piece of that name; each `$word` of `fillings` is replaced by its text, `$$` is a dollar sign.
+// The piece of that name; each `$word` of `fillings` is replaced by its text, `$$` is a dollar
+// sign.
 std::string part(std::string_view name, Fillings fillings = {});
 
-// The words of a C++ text.
+// The words of a C++ text that stand outside of braces, parentheses and comments: the names that it
+// declares are among them.
 std::set<std::string, std::less<>> words_of(std::string_view text);
 
 // Each `@word` as `word`, or with something behind it where that is taken.

@@ -62,29 +62,27 @@ class Producer {
                              static_cast<uint64_t>(category);
       const synth::Sample& sample = generator->make(index);
       Refusal why;
-      std::optional<Project> project = make_project(
-          {.file = sample.kernel_name + ".py",
-           .source = sample.source,
-           .kernel = sample.kernel_name,
-           .assume_warp = true,
-           .backward = options_.backward,
-           .category = std::string(synth::name(category)),
-           .description = sample.description,
-           .family = sample.family,
-           .difficulty = sample.difficulty,
-           .seed = options_.seed,
-           .index = index,
-           .generator_version = synth::kGeneratorVersion,
-           .refused_before = made.refused.dump()},
-          why);
+      std::optional<Project> project = make_project({.file = sample.kernel_name + ".py",
+                                                     .source = sample.source,
+                                                     .kernel = sample.kernel_name,
+                                                     .assume_warp = true,
+                                                     .backward = options_.backward,
+                                                     .category = std::string(synth::name(category)),
+                                                     .description = sample.description,
+                                                     .family = sample.family,
+                                                     .difficulty = sample.difficulty,
+                                                     .seed = options_.seed,
+                                                     .index = index,
+                                                     .generator_version = synth::kGeneratorVersion,
+                                                     .refused_before = made.refused.dump()},
+                                                    why);
       if (project) {
         write(*project, made);
         made.index = index;
         return made;
       }
       made.why_missing = why.stage + ": " + why.message;
-      made.refused.push_back(
-          {{"index", index}, {"stage", why.stage}, {"reason", why.reason}});
+      made.refused.push_back({{"index", index}, {"stage", why.stage}, {"reason", why.reason}});
     }
     return made;
   }

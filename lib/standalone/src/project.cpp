@@ -32,7 +32,8 @@ std::string importable(const std::string& source) {
   size_t at = 0;
   while (source.compare(at, 5, "from ") == 0 || source.compare(at, 7, "import ") == 0)
     at = std::min(source.find('\n', at), source.size() - 1) + 1;
-  const std::string rest = source.substr(std::min(source.find_first_not_of('\n', at), source.size()));
+  const std::string rest =
+      source.substr(std::min(source.find_first_not_of('\n', at), source.size()));
   return source.substr(0, at) + (at > 0 ? "\n" : "") + "import warp as wp\n" +
          (rest.starts_with('@') || rest.starts_with("def ") ? "\n\n" : "\n") + rest;
 }
@@ -44,9 +45,8 @@ std::string without_place(std::string message) {
   for (size_t colon = message.find(':'); colon != std::string::npos && colon < 80;
        colon = message.find(':', colon + 1)) {
     const std::string_view word = std::string_view(message).substr(at, colon - at);
-    const bool number = !word.empty() && std::ranges::all_of(word, [](char c) {
-      return c >= '0' && c <= '9';
-    });
+    const bool number =
+        !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
     if (!number && !(at == 0 && word.ends_with(".py"))) break;
     at = colon + 1;
   }
@@ -81,12 +81,9 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
   for (const ProjectFile& file : files) names.push_back(file.name);
   names.push_back("metadata.json");
   json["files"] = names;
-  json["launch"] = {{"threads", extents(sample.dim)},
-                    {"n", sample.n},
-                    {"least_n", sample.least_n},
-                    {"seed", sample.seed},
-                    {"bench_n", sample.bench_n},
-                    {"cpu_bench_n", sample.host_bench_n}};
+  json["launch"] = {{"threads", extents(sample.dim)}, {"n", sample.n},
+                    {"least_n", sample.least_n},      {"seed", sample.seed},
+                    {"bench_n", sample.bench_n},      {"cpu_bench_n", sample.host_bench_n}};
   Json arrays = Json::array();
   const auto refs = launch::arrays_of(sample.signature);
   for (size_t a = 0; a < refs.size(); ++a) {
@@ -145,9 +142,10 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
 
   host.sample = std::move(sample).value();
   host.file = program_name(kernel->key);
-  host.description = !input.description.empty()            ? input.description
-                     : program->kernel.description.empty() ? fmt::format("The kernel {}.", kernel->key)
-                                                           : program->kernel.description;
+  host.description = !input.description.empty() ? input.description
+                     : program->kernel.description.empty()
+                         ? fmt::format("The kernel {}.", kernel->key)
+                         : program->kernel.description;
   Project project{.kernel = kernel->key};
   const auto add = [&](std::string name, std::string text) {
     project.files.push_back({std::move(name), std::move(text)});

@@ -192,13 +192,14 @@ class Finder {
   }
 
   struct Sum {
-    double value = 0, bound = 0, size = 0;  // `size`: of the absolute values
+    double value = 0, bound = 0;
+    double size = 0, kept = 0;  // of absolute values: of what was written, of what was not
     bool half = false;
 
-    void add(double number, double error) {
+    void add(double number, double error, bool written) {
       value += number;
       bound += error;
-      size += std::fabs(number);
+      (written ? size : kept) += std::fabs(number);
     }
     // A number, and rounding can change little of it.
     bool sure() const {
@@ -206,7 +207,7 @@ class Finder {
              bound <= (half ? kMostHalfRounding : kMostRounding) * size + 1e-30;
     }
     // Others add up the same numbers, and need not do it in the same order.
-    Checksum result() const { return {value, bound + 1e-12 * size}; }
+    Checksum result() const { return {value, bound + 1e-12 * (size + kept)}; }
   };
 
   // An array that is written.
@@ -221,15 +222,15 @@ class Finder {
       const types::Scalar scalar = layout.leaves[i % leaves].scalar;
       const bool is_float = types::is_float(scalar);
       if (is_float && types::info(scalar).bytes == 2) sum.half = gradient.half = true;
-      const bool rounded = is_float && interp::is_written(after.uses[i / leaves]);
-      const double bound = rounded ? interp::allowed(exact, scalar) : 0;
+      const bool written = interp::is_written(after.uses[i / leaves]);
+      const double bound = written && is_float ? interp::allowed(exact, scalar) : 0;
       const double weight = 0.5 + uniform(0, kWeights + array, i);
-      sum.add(weight * exact.value, weight * bound);
+      sum.add(weight * exact.value, weight * bound, written);
       const double scale = std::max(std::fabs(exact.value), mean);
       if (scale > 0) tolerance = std::max(tolerance, bound / scale);
       if (!is_float) continue;
       const double from = 2 * uniform(0, kGradients + array, i) - 1;
-      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error);
+      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error, written);
     }
   }
 

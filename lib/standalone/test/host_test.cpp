@@ -41,13 +41,13 @@ def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
       {.kind = Kind::kPointer, .parameter = 0, .type = "const float*", .name = x},
       {.kind = Kind::kPointer, .parameter = 1, .type = "float*", .name = "y", .written = true},
       {.kind = Kind::kValue, .parameter = 2, .type = "float", .name = "a"}};
-  const std::string list =
-      "(int n, const float* " + x + ", float* y, float a) {\n";
+  const std::string list = "(int n, const float* " + x + ", float* y, float a) {\n";
   HostInput input{.file = "program", .description = "Adds a multiple.", .sample = *sample};
   input.cuda = {.name = kernel,
                 .code = "__global__ void " + kernel + list +
                         "  const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
-                        "  if (i < n) y[i] = a * " + x + "[i] + y[i];\n}",
+                        "  if (i < n) y[i] = a * " +
+                        x + "[i] + y[i];\n}",
                 .parameters = parameters};
   input.cpp = {.name = kernel,
                .code = "inline void " + kernel + list +
@@ -70,10 +70,9 @@ class HostTest : public testing::Test {
   // The exit code of the program; -1: it does not compile without a word.
   int run(const std::string& text, const std::vector<std::string>& arguments = {}) {
     EXPECT_TRUE(sys::real_files().write(folder_.path() + "/text.cpp", text).ok());
-    const auto compiled =
-        sys::run_process({.command = {"g++", "-std=c++17", "-Wall", "-Wextra", "-I.", "text.cpp",
-                                      "-o", "program"},
-                          .folder = folder_.path()});
+    const auto compiled = sys::run_process(
+        {.command = {"g++", "-std=c++17", "-Wall", "-Wextra", "-I.", "text.cpp", "-o", "program"},
+         .folder = folder_.path()});
     EXPECT_TRUE(compiled.ok());
     EXPECT_EQ(compiled->errors, "");
     if (!compiled->ok() || !compiled->errors.empty()) return -1;
@@ -82,7 +81,8 @@ class HostTest : public testing::Test {
   int again(const std::vector<std::string>& arguments) {
     std::vector<std::string> command = {folder_.path() + "/program"};
     command.insert(command.end(), arguments.begin(), arguments.end());
-    const auto ran = sys::run_process({.command = command, .folder = folder_.path(), .time_limit = 60});
+    const auto ran =
+        sys::run_process({.command = command, .folder = folder_.path(), .time_limit = 60});
     EXPECT_TRUE(ran.ok());
     output_ = ran->output;
     errors_ = ran->errors;
@@ -103,9 +103,12 @@ TEST_F(HostTest, RunsOnAProcessor) {
   EXPECT_THAT(output_, HasSubstr("GB/s"));
   EXPECT_EQ(again({"--help"}), 0);
   EXPECT_THAT(output_, HasSubstr("--seed"));
-  for (const std::vector<std::string>& wrong :
-       {std::vector<std::string>{"-n"}, {"-n", "-1"}, {"-n", "x"}, {"-n", "99999999999"},
-        {"--seed", ""}, {"--nonsense"}}) {
+  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"-n"},
+                                                {"-n", "-1"},
+                                                {"-n", "x"},
+                                                {"-n", "99999999999"},
+                                                {"--seed", ""},
+                                                {"--nonsense"}}) {
     EXPECT_EQ(again(wrong), 2);
     EXPECT_THAT(errors_, HasSubstr("--help"));
   }

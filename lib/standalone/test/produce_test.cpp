@@ -26,8 +26,8 @@ TEST(Produce, MakesSomeOfEachCategory) {
   EXPECT_EQ(report->samples, 4u);
   EXPECT_TRUE(report->complete);
   EXPECT_TRUE(report->missing.empty());
-  for (const char* name : {"sample_0000_math", "sample_0001_vector", "sample_0002_math",
-                           "sample_0003_vector"})
+  for (const char* name :
+       {"sample_0000_math", "sample_0001_vector", "sample_0002_math", "sample_0003_vector"})
     EXPECT_TRUE(files.exists(std::string("out/") + name + "/metadata.json")) << name;
 }
 

@@ -47,8 +47,8 @@ struct CheckProblem {
 
 struct CheckReport {
   std::map<std::string, CheckTally> categories;
-  std::vector<CheckProblem> problems;                  // in the order of the folders
-  std::array<std::string, kSteps.size()> skipped;      // why a step was left out for all; else empty
+  std::vector<CheckProblem> problems;              // in the order of the folders
+  std::array<std::string, kSteps.size()> skipped;  // why a step was left out for all; else empty
   uint64_t samples = 0;
   bool complete = false;  // false: stopped
 };

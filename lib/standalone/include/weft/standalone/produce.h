@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/synth/category.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
-#include "weft/synth/category.h"
 
 namespace weft::standalone {
 
@@ -29,10 +29,11 @@ struct ProduceOptions {
 };
 
 struct ProduceReport {
-  uint64_t samples = 0;  // that are there now
-  uint64_t found = 0;    // of these, that an earlier run had made
+  uint64_t samples = 0;                     // that are there now
+  uint64_t found = 0;                       // of these, that an earlier run had made
   std::map<std::string, uint64_t> refused;  // kernels that are no program, by reason
-  std::vector<std::string> missing;  // samples for which no kernel was found, and why the last is none
+  std::vector<std::string>
+      missing;            // samples for which no kernel was found, and why the last is none
   std::string hash;       // of all samples, without their metadata.json
   bool complete = false;  // false: stopped
 };

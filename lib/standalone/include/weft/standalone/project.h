@@ -11,9 +11,9 @@
 namespace weft::standalone {
 
 struct ProjectInput {
-  std::string file;    // of the Python source, for errors
+  std::string file;  // of the Python source, for errors
   std::string source;
-  std::string kernel;  // its key; empty: the only one
+  std::string kernel;        // its key; empty: the only one
   bool assume_warp = false;  // `wp` names warp without an import, as in records
   bool search = false;       // follow imports to files beside `file`
   bool backward = false;
@@ -22,7 +22,7 @@ struct ProjectInput {
   std::string category = "file";
   std::string description;  // empty: the kernel's own
   std::string family;
-  int difficulty = 0;  // 0: not known
+  int difficulty = 0;                   // 0: not known
   std::optional<uint64_t> seed, index;  // of the generator
   int generator_version = 0;
   std::string refused_before = "[]";  // JSON: the kernels that were tried in its place

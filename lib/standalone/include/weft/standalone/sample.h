@@ -25,8 +25,8 @@ std::string text_of(const Extent& extent, bool factor = false);
 // Where numbers come from: number `index` of a stream, in (0, 1), a multiple of 2^-23.
 double uniform(uint64_t seed, uint64_t stream, uint64_t index);
 
-// The stream of an array's inputs is its place among launch::arrays_of; from the numbers below on there
-// are streams for other things. Its scalars are numbered through, element by element.
+// The stream of an array's inputs is its place among launch::arrays_of; from the numbers below on
+// there are streams for other things. Its scalars are numbered through, element by element.
 inline constexpr uint64_t kWeights = 1000, kDirections = 2000, kGradients = 3000;
 
 // A sum over what a kernel leaves, and how far rounding may take it.
@@ -76,7 +76,7 @@ Extent integer_bound(const launch::Layout& element);
 
 struct SampleOptions {
   bool backward = false;
-  uint64_t seed = 1;             // the first that is tried
+  uint64_t seed = 1;           // the first that is tried
   uint64_t steps = 2'000'000;  // of the interpreter, in one launch
 };
 
