@@ -19,6 +19,39 @@ using types::Scalar;
 
 bool is_half(Scalar scalar) { return types::is_float(scalar) && types::info(scalar).bytes == 2; }
 
+// What the scalars of an array are called: of bool there is no std::vector that has pointers.
+std::string scalar_type(Scalar scalar, bool cuda) {
+  switch (scalar) {
+    case Scalar::kBool:
+      return "unsigned char";
+    case Scalar::kInt8:
+      return "int8_t";
+    case Scalar::kUint8:
+      return "uint8_t";
+    case Scalar::kInt16:
+      return "int16_t";
+    case Scalar::kUint16:
+      return "uint16_t";
+    case Scalar::kInt32:
+      return "int";
+    case Scalar::kUint32:
+      return "unsigned int";
+    case Scalar::kInt64:
+      return "int64_t";
+    case Scalar::kUint64:
+      return "uint64_t";
+    case Scalar::kFloat16:
+      return cuda ? "__half" : "Half";
+    case Scalar::kBfloat16:
+      return cuda ? "__nv_bfloat16" : "Bfloat16";
+    case Scalar::kFloat32:
+      return "float";
+    case Scalar::kFloat64:
+      return "double";
+  }
+  return "";
+}
+
 // "float" of "const float*" and of "const float&".
 std::string plain(std::string_view type) {
   if (type.starts_with("const ")) type.remove_prefix(6);
@@ -39,18 +72,17 @@ std::string size_text(const std::vector<Extent>& shape) {
 // The value of a parameter of the kernel as an initializer.
 class ValueText {
  public:
-  explicit ValueText(const std::vector<SampleScalar>& scalars) : scalars_(scalars) {}
+  ValueText(const std::vector<SampleScalar>& scalars, bool cuda) : scalars_(scalars), cuda_(cuda) {}
 
-  // `type` as the program calls it.
-  std::string text(const Layout& layout, const std::string& type) {
+  std::string text(const Layout& layout) {
     if (layout.is_structure) {
       std::vector<std::string> parts;
       for (const launch::Member& member : layout.members)
-        if (member.rank == 0) parts.push_back(text(member.layout, ""));
+        if (member.rank == 0) parts.push_back(text(member.layout));
       return braces(parts);
     }
     std::vector<std::string> all;
-    for (const launch::Leaf& leaf : layout.leaves) all.push_back(scalar(leaf.scalar, type));
+    for (const launch::Leaf& leaf : layout.leaves) all.push_back(scalar(leaf.scalar));
     if (layout.extents.empty()) return all.front();
     if (layout.extents.size() == 2) {
       std::vector<std::string> rows;
@@ -70,7 +102,7 @@ class ValueText {
     return fmt::format("{{{}}}", fmt::join(parts, ", "));
   }
 
-  std::string scalar(Scalar scalar, const std::string& type) {
+  std::string scalar(Scalar scalar) {
     const SampleScalar& of = scalars_[next_++];
     if (of.follows) {
       follows_ = true;
@@ -82,10 +114,11 @@ class ValueText {
     if (text.find_first_of(".e") == std::string::npos) text += ".0";
     if (scalar == Scalar::kFloat64) return text;
     text += 'f';
-    return is_half(scalar) && !type.empty() ? fmt::format("{}({})", type, text) : text;
+    return is_half(scalar) ? fmt::format("{}({})", scalar_type(scalar, cuda_), text) : text;
   }
 
   const std::vector<SampleScalar>& scalars_;
+  const bool cuda_;
   size_t next_ = 0;
   bool follows_ = false;
 };
@@ -100,7 +133,7 @@ class ProgramText {
         arrays_(launch::arrays_of(sample_.signature)) {
     for (const ArrayRef& array : arrays_)
       for (const launch::Leaf& leaf : array.layout->leaves)
-        if (is_half(leaf.scalar)) halves_.insert(scalar_type(leaf.scalar));
+        if (is_half(leaf.scalar)) halves_.insert(scalar_type(leaf.scalar, cuda_));
     for (const KernelText* text : {&input.cuda, &input.cpp}) {
       taken_.merge(words_of(text->definitions));
       taken_.merge(words_of(text->code));
@@ -265,46 +298,13 @@ class ProgramText {
     return type == "bool" ? "unsigned char" : type;
   }
 
-  // What the scalars of an array are called here.
-  std::string scalar_type(Scalar scalar) const {
-    switch (scalar) {
-      case Scalar::kBool:
-        return "unsigned char";
-      case Scalar::kInt8:
-        return "int8_t";
-      case Scalar::kUint8:
-        return "uint8_t";
-      case Scalar::kInt16:
-        return "int16_t";
-      case Scalar::kUint16:
-        return "uint16_t";
-      case Scalar::kInt32:
-        return "int";
-      case Scalar::kUint32:
-        return "unsigned int";
-      case Scalar::kInt64:
-        return "int64_t";
-      case Scalar::kUint64:
-        return "uint64_t";
-      case Scalar::kFloat16:
-        return cuda_ ? "__half" : "Half";
-      case Scalar::kBfloat16:
-        return cuda_ ? "__nv_bfloat16" : "Bfloat16";
-      case Scalar::kFloat32:
-        return "float";
-      case Scalar::kFloat64:
-        return "double";
-    }
-    return "";
-  }
-
   // A pointer to the numbers of an array that is no list of structures, and their count.
   std::vector<std::string> numbers(size_t a, const std::string& array, bool constant) const {
     const Layout& layout = *arrays_[a].layout;
     const std::string size = array + ".size()";
     if (!composite(layout)) return {array + ".data()", size};
     return {fmt::format("reinterpret_cast<{}{}*>({}.data())", constant ? "const " : "",
-                        scalar_type(layout.leaves.front().scalar), array),
+                        scalar_type(layout.leaves.front().scalar, cuda_), array),
             fmt::format("{} * {}", layout.leaves.size(), size)};
   }
 
@@ -335,9 +335,9 @@ class ProgramText {
           break;
         case Kind::kValue: {
           const std::string type = plain(parameter.type);
-          ValueText value(sample_.scalars[parameter.parameter]);
+          ValueText value(sample_.scalars[parameter.parameter], cuda_);
           const std::string text =
-              value.text(sample_.signature.parameters[parameter.parameter].layout, type);
+              value.text(sample_.signature.parameters[parameter.parameter].layout);
           if (value.follows()) {
             members += fmt::format("  {} {};\n", type, parameter.name);
             sets += fmt::format("  p.{} = {};\n", parameter.name, text);

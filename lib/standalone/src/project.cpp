@@ -38,7 +38,7 @@ std::string importable(const std::string& source) {
          (rest.starts_with('@') || rest.starts_with("def ") ? "\n\n" : "\n") + rest;
 }
 
-// "a.py:3:5: message" and "3:5: message" without the place.
+// "a.py:3:5: message" and "3:5: message" without the place, and without the kernel's name.
 std::string without_place(std::string message) {
   message.resize(std::min(message.find('\n'), message.size()));
   size_t at = 0;
@@ -50,6 +50,8 @@ std::string without_place(std::string message) {
     if (!number && !(at == 0 && word.ends_with(".py"))) break;
     at = colon + 1;
   }
+  constexpr std::string_view kOf = "has no standalone form: ";
+  if (const size_t of = message.find(kOf); of != std::string::npos) at = of + kOf.size();
   return message.substr(std::min(message.find_first_not_of(' ', at), message.size()));
 }
 

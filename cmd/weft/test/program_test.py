@@ -1,0 +1,255 @@
+"""`weft program` as its users see it. What compiles is left out where there is no compiler.
+
+    python3 program_test.py path/to/weft [unittest options]
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+WEFT = ""
+HAS_COMPILER = shutil.which("g++") is not None and shutil.which("make") is not None
+
+KERNELS = """import warp as wp
+
+GAIN = wp.constant(1.5)
+
+
+@wp.kernel
+def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
+    \"\"\"Adds a multiple of x to y.\"\"\"
+    i = wp.tid()
+    y[i] = a * x[i] + GAIN * y[i]
+
+
+@wp.kernel
+def blur(src: wp.array2d(dtype=wp.vec3), dst: wp.array2d(dtype=wp.vec3)):
+    i, j = wp.tid()
+    dst[i, j] = (src[i, j] + src[i + 1, j] + src[i, j + 1]) / 3.0
+
+
+@wp.kernel
+def claims(owner: wp.array(dtype=int), out: wp.array(dtype=int)):
+    i = wp.tid()
+    out[i] = wp.atomic_add(owner, 0, 1)
+
+
+@wp.kernel
+def run(x: wp.array(dtype=float)):
+    x[wp.tid()] = 2.0 * x[wp.tid()]
+"""
+
+
+def execute(command, **options):
+    return subprocess.run([str(part) for part in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, timeout=900, **options)
+
+
+class ProgramTest(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory(prefix="weft-program-")
+        self.addCleanup(temporary.cleanup)
+        self.root = Path(temporary.name)
+        self.file = self.root / "kernels.py"
+        self.file.write_text(KERNELS)
+        self.out = self.root / "out"
+
+    def weft(self, *arguments, code=0, **options):
+        result = execute([WEFT, "program", "-q", *arguments], **options)
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result
+
+    def without(self, *programs):
+        """An environment in whose PATH these are not, nor any nvcc."""
+        folder = self.root / "bin"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for path in os.environ["PATH"].split(os.pathsep):
+            for tool in Path(path).glob("*") if Path(path).is_dir() else []:
+                if tool.name not in programs and not (folder / tool.name).exists():
+                    (folder / tool.name).symlink_to(tool)
+        return {**os.environ, "PATH": str(folder), "WEFT_NVCC": "/nonexistent/nvcc"}
+
+    def check(self, folder, *arguments, code=0, env=None):
+        env = env or {**os.environ, "WEFT_NVCC": "/nonexistent/nvcc"}
+        result = self.weft("--check", folder, "--json", *arguments, code=code, env=env)
+        return json.loads(result.stdout)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_a_file_becomes_a_program(self):
+        self.weft(self.file, "-k", "saxpy", "-o", self.out)
+        names = {"saxpy.py", "saxpy.cu", "saxpy.cpp", "Makefile", "CMakeLists.txt", "metadata.json"}
+        self.assertEqual({path.name for path in self.out.iterdir()}, names)
+        metadata = json.loads((self.out / "metadata.json").read_text())
+        self.assertEqual(set(metadata["files"]), names)
+        self.assertEqual(metadata["kernel_name"], "saxpy")
+        self.assertEqual(metadata["description"], "Adds a multiple of x to y.")
+        env = self.without("nvcc", "nvidia-smi")
+        made = execute(["make", "NVCC="], cwd=self.out, env=env)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("there is no nvcc", made.stdout)
+        ran = execute([self.out / "saxpy_cpu"])
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        recorded = {a["name"]: a["checksum"] for a in metadata["arrays"] if a["written"]}
+        printed = dict(re.findall(r"checksum of (\w+): (\S+)", ran.stdout))
+        self.assertEqual(set(printed), {"y"})
+        self.assertLessEqual(abs(float(printed["y"]) - recorded["y"]["value"]),
+                             recorded["y"]["bound"])
+        for arguments in (["-n", "0"], ["-n", "1"], ["-n", "999", "--seed", "3"]):
+            self.assertEqual(execute([self.out / "saxpy_cpu", *arguments]).returncode, 0)
+        self.assertEqual(execute([self.out / "saxpy_cpu", "-n", "-1"]).returncode, 2)
+        self.assertEqual(execute(["make", "NVCC=", "run"], cwd=self.out, env=env).returncode, 0)
+        execute(["make", "clean"], cwd=self.out, env=env)
+        self.assertEqual({path.name for path in self.out.iterdir()}, names)
+
+        # Another constant in the kernel: it is noticed.
+        text = (self.out / "saxpy.cpp").read_text()
+        self.assertIn("1.5f", text)
+        (self.out / "saxpy.cpp").write_text(text.replace("1.5f", "1.501f"))
+        self.assertEqual(execute(["make", "NVCC="], cwd=self.out, env=env).returncode, 0)
+        ran = execute([self.out / "saxpy_cpu"])
+        self.assertEqual(ran.returncode, 1)
+        self.assertIn("its checksum should be", ran.stderr)
+
+    def test_a_kernel_may_be_called_like_a_target(self):
+        self.weft(self.file, "-k", "run", "-o", self.out)
+        self.assertTrue((self.out / "run_kernel.cu").exists())
+
+    def test_files_that_are_there_stay(self):
+        self.out.mkdir()
+        (self.out / "notes.txt").write_text("mine")
+        self.weft(self.file, "-k", "saxpy", "-o", self.out)
+        self.assertEqual((self.out / "notes.txt").read_text(), "mine")
+
+    def test_what_cannot_be_a_program_says_why(self):
+        for arguments, code, message in [
+                ([self.file, "-k", "claims", "-o", self.out], 1, "order of threads"),
+                ([self.file, "-k", "nobody", "-o", self.out], 1, "nobody"),
+                ([self.file, "-o", self.out], 1, "kernel"),
+                ([self.root / "missing.py", "-o", self.out], 1, "missing.py"),
+                ([self.file, "-k", "saxpy"], 2, "-o"),
+                (["-o", self.out], 2, "-n"),
+                (["-n", "1"], 2, "-o"),
+                (["-n", "-1", "-o", self.out], 2, "--count"),
+                (["-n", "1", "-c", "nonsense", "-o", self.out], 2, "nonsense"),
+                ([self.file, "-n", "1", "-o", self.out], 2, "excludes"),
+                (["--check", self.root / "nothing"], 1, "nothing"),
+                (["--check", self.root, "-o", self.out], 2, "-o"),
+                (["--arch", "80", "-n", "1", "-o", self.out], 2, "--check")]:
+            with self.subTest(arguments=arguments):
+                self.assertIn(message, self.weft(*arguments, code=code).stderr)
+        empty = self.root / "empty.py"
+        empty.write_text("")
+        self.weft(empty, "-o", self.out, code=1)
+        self.assertFalse(self.out.exists())
+
+    def test_standard_input(self):
+        source = KERNELS.split("@wp.kernel\ndef blur")[0]
+        self.weft("-", "-o", self.out, input=source)
+        self.assertTrue((self.out / "saxpy.cu").exists())
+
+    def contents(self, folder):
+        return {str(path.relative_to(folder)): path.read_bytes()
+                for path in sorted(folder.rglob("*")) if path.is_file()}
+
+    def test_some_of_each_category(self):
+        arguments = ["-n", "2", "-c", "vector,stencil", "-s", "7"]
+        self.weft(*arguments, "-o", self.out, "-j", "2")
+        self.assertEqual({path.name for path in self.out.iterdir()},
+                         {"manifest.json", "sample_0000_vector", "sample_0001_stencil",
+                          "sample_0002_vector", "sample_0003_stencil"})
+        manifest = json.loads((self.out / "manifest.json").read_text())
+        self.assertTrue(manifest["complete"])
+        self.assertEqual(len(manifest["samples"]), 4)
+        # The kernel again, from what the metadata says.
+        sample = self.out / "sample_0001_stencil"
+        metadata = json.loads((sample / "metadata.json").read_text())
+        record = json.loads(execute([WEFT, "generate", "-s", "7", "--index",
+                                     metadata["index"]]).stdout)
+        self.assertIn(record["python_source"].strip(), next(sample.glob("*.py")).read_text())
+
+        other = self.root / "other"
+        self.weft(*arguments, "-o", other, "-j", "1")
+        self.assertEqual(self.contents(self.out), self.contents(other))
+        # A sample that is gone is made again, and nothing else.
+        shutil.rmtree(other / "sample_0002_vector")
+        report = json.loads(self.weft(*arguments, "-o", other, "--json").stdout)
+        self.assertEqual(report["found"], 3)
+        self.assertEqual(self.contents(self.out), self.contents(other))
+        self.assertIn("seed", self.weft("-n", "2", "-c", "vector,stencil", "-o", other,
+                                        code=1).stderr)
+
+    def test_none(self):
+        self.weft("-n", "0", "-o", self.out)
+        self.assertEqual(json.loads((self.out / "manifest.json").read_text())["samples"], [])
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_check(self):
+        self.weft("-n", "1", "-c", "vector,atomic", "-o", self.out)
+        report = self.check(self.out)
+        self.assertEqual(report["programs"], 2)
+        self.assertEqual(report["problems"], [])
+        self.assertIn("nvcc", report["skipped"])
+        for tally in report["categories"].values():
+            for step in ("structure", "g++", "run", "cuda run"):
+                self.assertEqual(tally[step], {"ok": 1, "wrong": 0})
+        vector, atomic = self.out / "sample_0000_vector", self.out / "sample_0001_atomic"
+        verdicts = json.loads((vector / "metadata.json").read_text())["verdicts"]
+        self.assertEqual(verdicts["cuda run"], "ok")
+        self.assertEqual(verdicts["nvcc"], "skipped")
+        # The verdicts are no part of the hash, and a folder of a program can be checked by itself.
+        self.assertEqual(self.check(vector)["programs"], 1)
+
+        def problem(folder, code=1):
+            return [(p["step"], p["message"]) for p in self.check(folder, code=code)["problems"]]
+
+        cpp = next(vector.glob("*.cpp"))
+        text = cpp.read_text()
+        cpp.write_text(text.replace("int main(", "int unused;\nint main_(", 1))
+        self.assertEqual(problem(self.out), [("structure", "its files are not those of the manifest")])
+        self.assertIn("g++", [step for step, _ in problem(vector)])
+        cpp.write_text(text)
+        cuda = next(vector.glob("*.cu"))
+        text = cuda.read_text()
+        # The kernel leaves out the last thread.
+        cuda.write_text(text.replace(">= n) return;", ">= n - 1) return;", 1))
+        if text != cuda.read_text():
+            self.assertEqual([step for step, _ in problem(vector)], ["cuda run"])
+        cuda.write_text(text)
+        (vector / "Makefile").unlink()
+        self.assertIn("Makefile", problem(self.out)[0][1])
+        for broken in ("", "[]", "{}", '{"format": 1}', "\0"):
+            (atomic / "metadata.json").write_text(broken)
+            self.assertEqual(problem(atomic)[0][0], "structure", broken)
+        shutil.rmtree(atomic)
+        self.assertEqual(problem(self.out)[-1][0], "structure")
+        (self.out / "manifest.json").write_text('{"samples": [{"folder": "../x"}]}')
+        self.assertIn("no folder", self.weft("--check", self.out, code=1).stderr)
+
+    def test_check_without_compilers(self):
+        self.weft(self.file, "-k", "blur", "-o", self.out)
+        report = self.check(self.out, env=self.without("g++", "clang++", "nvcc"))
+        self.assertEqual(report["problems"], [])
+        self.assertEqual(set(report["skipped"]), {"g++", "clang++", "run", "cuda run", "nvcc"})
+        table = self.weft("--check", self.out, env=self.without("g++", "clang++", "nvcc")).stdout
+        self.assertIn("skipped g++: no `g++` is installed", table)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_check_writes_only_if_it_may(self):
+        self.weft(self.file, "-k", "blur", "-o", self.out)
+        before = self.contents(self.out)
+        self.check(self.out, "--no-write")
+        self.assertEqual(self.contents(self.out), before)
+        self.check(self.out)
+        self.assertNotEqual(self.contents(self.out), before)
+
+
+if __name__ == "__main__":
+    WEFT = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
