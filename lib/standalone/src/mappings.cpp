@@ -49,7 +49,7 @@ bool is_exactly(char letter, TypeId type) {
   return type == types::scalar_type(kScalars[kLetters.find(letter)]);
 }
 
-bool fits(const types::TypeStore& types, std::string_view word, TypeId id) {
+bool fits_word(const types::TypeStore& types, std::string_view word, TypeId id) {
   const types::Type& type = types[id];
   const bool scalar = type.kind == TypeKind::kScalar;
   const uint32_t length = word.size() > 1 ? static_cast<uint32_t>(word[1] - '0') : 0;
@@ -84,23 +84,23 @@ bool fits(const types::TypeStore& types, std::string_view word, TypeId id) {
   }
 }
 
-bool fits(const types::TypeStore& types, const Mapping& mapping, std::span<const TypeId> operands) {
-  for (size_t i = 0; i < operands.size(); ++i) {
-    const std::string_view word = word_at(mapping.operands, i);
-    if (word.empty() || !fits(types, word, operands[i])) return false;
-  }
-  return mapping.operands.empty() == operands.empty() &&
-         (mapping.operands.ends_with("...") || word_at(mapping.operands, operands.size()).empty());
-}
-
 }  // namespace
+
+bool fits(const types::TypeStore& types, std::string_view words, std::span<const TypeId> operands) {
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const std::string_view word = word_at(words, i);
+    if (word.empty() || !fits_word(types, word, operands[i])) return false;
+  }
+  return words.empty() == operands.empty() &&
+         (words.ends_with("...") || word_at(words, operands.size()).empty());
+}
 
 std::span<const Mapping> mappings() { return kMappings; }
 
 const Mapping* find_mapping(const types::TypeStore& types, std::string_view key,
                             std::span<const TypeId> operands) {
   for (const Mapping& mapping : kMappings)
-    if (mapping.key == key && fits(types, mapping, operands)) return &mapping;
+    if (mapping.key == key && fits(types, mapping.operands, operands)) return &mapping;
   return nullptr;
 }
 

@@ -13,6 +13,9 @@ struct Mapping {
   std::string_view key, operands, cuda, cpp;
 };
 std::span<const Mapping> mappings();
+// Whether operands are what a row's words ask for.
+bool fits(const types::TypeStore& types, std::string_view words,
+          std::span<const types::TypeId> operands);
 // Null: no row has such operands.
 const Mapping* find_mapping(const types::TypeStore& types, std::string_view key,
                             std::span<const types::TypeId> operands);

@@ -39,12 +39,12 @@ bool returns_from_loop(const Program& program, const Block& body, bool in_loop) 
 
 }  // namespace
 
-Printer::Printer(const Program& program, const PrintOptions& options)
+Printer::Printer(const Program& program, const PrintOptions& options, Vocabulary& vocabulary)
     : program_(program),
       options_(options),
       cuda_(options.dialect == Dialect::kCuda),
       usage_(program),
-      vocabulary_(program, options.dialect, names_of(program)) {}
+      vocabulary_(vocabulary) {}
 
 std::string Printer::pointer_type(VariableId array) {
   const types::Type& of = program_.types()[program_[array].type];
@@ -57,12 +57,15 @@ std::vector<std::string> Printer::parameters_of(const Function& function) {
   for (const VariableId id : function.parameters) {
     const Variable& variable = program_[id];
     if (!types::is_array(program_.types(), variable.type)) {
-      const std::string type = variable.assignments == 0 ? vocabulary_.parameter_type(variable.type)
-                                                         : vocabulary_.type(variable.type);
+      const std::string type = variable.adds ? vocabulary_.type(variable.type) + "&"
+                               : variable.assignments == 0
+                                   ? vocabulary_.parameter_type(variable.type)
+                                   : vocabulary_.type(variable.type);
       list.push_back(fmt::format("{} {}", type, parameter_name(id)));
       continue;
     }
     list.push_back(fmt::format("{} {}", pointer_type(id), parameter_name(id)));
+    if (variable.gradient_of.valid()) continue;  // of the same extents
     for (const uint32_t axis : usage_.array(id).extents)
       list.push_back("int " + extent(id, axis).text);
   }
@@ -135,12 +138,18 @@ std::string Printer::parameter_name(VariableId id) const {
   return usage_.is_used(id) ? name : "/*" + name + "*/";
 }
 
-void Printer::constants() {
+std::string Printer::constants() {
   for (const NamedConstant& constant : program_.constants) {
     if (!has_name(constant)) continue;
     line(fmt::format("constexpr {} {} = {};", vocabulary_.type(constant.type), constant.name,
                      vocabulary_.literal(constant.value, constant.type).text));
   }
+  return std::exchange(out_, "");
+}
+
+std::string Printer::functions(size_t first) {
+  for (size_t i = first; i < program_.functions.size(); ++i) user_function(program_.functions[i]);
+  return std::exchange(out_, "");
 }
 
 void Printer::thread_names() {
@@ -165,56 +174,69 @@ void Printer::thread_names() {
     extents_.push_back(fresh(dimensions == 1 ? "n" : fmt::format("n{}", axis)));
 }
 
-void Printer::kernel_signature(KernelText& out) {
+void Printer::kernel_signature(KernelCode& out) {
   using Kind = KernelParameter::Kind;
-  for (uint32_t axis = 0; axis < program_.kernel.dimensions; ++axis)
-    out.parameters.push_back({.kind = Kind::kThreads,
-                              .axis = static_cast<int>(axis),
-                              .type = "int",
-                              .name = extents_[axis]});
-  for (size_t i = 0; i < program_.kernel.parameters.size(); ++i) {
-    const VariableId id = program_.kernel.parameters[i];
+  const Function& kernel = program_.kernel;
+  const auto add = [&](KernelParameter parameter, VariableId variable) {
+    out.parameters.push_back(std::move(parameter));
+    variables_.push_back(variable);
+  };
+  for (uint32_t axis = 0; axis < kernel.dimensions; ++axis)
+    add({.kind = Kind::kThreads,
+         .axis = static_cast<int>(axis),
+         .type = "int",
+         .name = extents_[axis]},
+        {});
+  std::set<uint32_t> extended;  // arrays whose extents are there
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    const VariableId id = kernel.parameters[i];
+    const size_t origin = kernel.origins.empty() ? i : kernel.origins[i];
     const Variable& variable = program_[id];
     if (!types::is_array(program_.types(), variable.type)) {
       if (program_.types()[variable.type].kind == types::TypeKind::kStruct)
         for (const types::Field& field : program_.types().structure_of(variable.type).fields)
           if (types::is_array(program_.types(), field.type))
             throw Unprintable{"a structure with arrays"};
-      out.parameters.push_back({.kind = Kind::kValue,
-                                .parameter = i,
-                                .type = vocabulary_.type(variable.type),
-                                .name = variable.name});
+      add({.kind = Kind::kValue,
+           .parameter = origin,
+           .type = vocabulary_.type(variable.type),
+           .name = variable.name},
+          id);
       continue;
     }
-    out.parameters.push_back({.kind = Kind::kPointer,
-                              .parameter = i,
-                              .type = pointer_type(id),
-                              .name = variable.name,
-                              .written = usage_.array(id).written});
-    for (const uint32_t axis : usage_.array(id).extents)
-      out.parameters.push_back({.kind = Kind::kExtent,
-                                .parameter = i,
-                                .axis = static_cast<int>(axis),
-                                .type = "int",
-                                .name = extent(id, axis).text});
+    const bool gradient = variable.gradient_of.valid();
+    const VariableId array = gradient ? variable.gradient_of : id;
+    add({.kind = gradient ? Kind::kGradient : Kind::kPointer,
+         .parameter = origin,
+         .type = pointer_type(id),
+         .name = variable.name,
+         .written = usage_.array(id).written},
+        id);
+    if (!extended.insert(array.index).second) continue;
+    for (const uint32_t axis : usage_.array(array).extents)
+      add({.kind = Kind::kExtent,
+           .parameter = origin,
+           .axis = static_cast<int>(axis),
+           .type = "int",
+           .name = extent(array, axis).text},
+          {});
   }
 }
 
-void Printer::kernel(KernelText& out) {
+void Printer::kernel(KernelCode& out) {
   const Function& kernel = program_.kernel;
   function_ = &kernel;
   thread_names();
   kernel_signature(out);
   out.name = kernel.name;
   std::vector<std::string> parameters, by_use;  // those without a use in comments
-  for (const KernelParameter& parameter : out.parameters) {
-    using Kind = KernelParameter::Kind;
-    const bool pointer = parameter.kind == Kind::kPointer;
+  for (size_t i = 0; i < out.parameters.size(); ++i) {
+    const KernelParameter& parameter = out.parameters[i];
+    const bool pointer = parameter.type.ends_with('*');
     const std::string type = parameter.type + (cuda_ && pointer ? " __restrict__ " : " ");
-    const bool own = pointer || parameter.kind == Kind::kValue;
     parameters.push_back(type + parameter.name);
-    by_use.push_back(own ? type + parameter_name(kernel.parameters[parameter.parameter])
-                         : parameters.back());
+    by_use.push_back(variables_[i].valid() ? type + parameter_name(variables_[i])
+                                           : parameters.back());
   }
   const uint32_t dimensions = kernel.dimensions;
   const bool from_loop = returns_from_loop(program_, kernel.body, false);
@@ -320,33 +342,49 @@ void Printer::kernel(KernelText& out) {
   close();
 }
 
-KernelText Printer::print() {
-  KernelText text;
-  constants();
-  if (!out_.empty()) out_ += "\n";
-  const std::string constant_text = std::exchange(out_, "");
-  for (const Function& function : program_.functions) user_function(function);
-  const std::string function_text = std::exchange(out_, "");
-  kernel(text);
-  text.code = std::exchange(out_, "");
-  std::string wrap;
-  if (wraps_)
-    wrap = fmt::format(
-        "// An index below zero counts from the end.\n{}inline int wrap(int i, int n) {{ return i "
-        "< 0 ? i + n : i; }}\n\n",
-        cuda_ ? "__device__ " : "");
-  text.includes = vocabulary_.includes();
-  for (const std::string& include : includes_)
-    if (text.includes.find(include) == std::string::npos) text.includes += include + "\n";
-  std::string helpers = vocabulary_.definitions();
-  if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
-  text.definitions = constant_text + helpers + wrap + function_text;
-  return text;
+KernelCode Printer::kernel() {
+  KernelCode made;
+  kernel(made);
+  made.code = std::exchange(out_, "");
+  return made;
 }
 
-Result<KernelText> print(const Program& program, const PrintOptions& options) {
+Result<KernelText> print(const Program& program, const PrintOptions& options,
+                         const Adjoint* adjoint) {
+  const Program& all = adjoint == nullptr ? program : adjoint->program;
   try {
-    return Printer(program, options).print();
+    std::set<std::string> names = names_of(program);
+    if (adjoint != nullptr) names.merge(names_of(adjoint->program));
+    Vocabulary vocabulary(all, options.dialect, std::move(names));
+    Printer plain(program, options, vocabulary);
+    KernelText text;
+    std::string constants = plain.constants();
+    if (!constants.empty()) constants += "\n";
+    std::string functions = plain.functions(0);
+    static_cast<KernelCode&>(text) = plain.kernel();
+    bool wraps = plain.wraps();
+    std::set<std::string> includes = plain.includes();
+    if (adjoint != nullptr) {
+      Printer back(adjoint->program, options, vocabulary);
+      functions += back.functions(program.functions.size());
+      text.adjoint = back.kernel();
+      wraps |= back.wraps();
+      includes.insert(back.includes().begin(), back.includes().end());
+    }
+    std::string wrap;
+    if (wraps)
+      wrap = fmt::format(
+          "// An index below zero counts from the end.\n{}inline int wrap(int i, int n) {{ return "
+          "i "
+          "< 0 ? i + n : i; }}\n\n",
+          options.dialect == Dialect::kCuda ? "__device__ " : "");
+    text.includes = vocabulary.includes();
+    for (const std::string& include : includes)
+      if (text.includes.find(include) == std::string::npos) text.includes += include + "\n";
+    std::string helpers = vocabulary.definitions();
+    if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
+    text.definitions = constants + helpers + wrap + functions;
+    return text;
   } catch (const Unprintable& reason) {
     return Error{fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name,
                              reason.reason)};

@@ -8,7 +8,7 @@ using syntax::Operator;
 
 namespace {
 
-ExprId root_of(const Program& program, ExprId id) {
+ExprId root_expr(const Program& program, ExprId id) {
   while (program[id].operands.count > 0 && program[id].kind != ExprKind::kVariable)
     id = program.operands(id)[0];
   return id;
@@ -39,7 +39,7 @@ Code Printer::expression(ExprId id) {
       uint32_t axis = expr.index;
       if (program_[array].kind == ExprKind::kView) {
         axis += static_cast<uint32_t>(program_.operands(array).size()) - 1;
-        array = root_of(program_, array);
+        array = root_expr(program_, array);
       }
       if (program_[array].kind != ExprKind::kVariable)
         throw Unprintable{"the extent of an array in a structure"};
@@ -104,6 +104,16 @@ Code Printer::expression(ExprId id) {
     }
     case ExprKind::kBuiltin:
       return builtin(expr, id);
+    case ExprKind::kHelper: {
+      std::vector<TypeId> given;
+      std::vector<Code> codes;
+      for (const ExprId operand : operands) {
+        given.push_back(program_[operand].type);
+        codes.push_back(expression(operand));
+      }
+      return vocabulary_.helper(program_.source->symbols().text(expr.name), expr.type, given,
+                                codes);
+    }
     case ExprKind::kCall:
       return call(expr, id);
   }
@@ -111,6 +121,7 @@ Code Printer::expression(ExprId id) {
 }
 
 Code Printer::extent(VariableId array, uint32_t axis) const {
+  if (program_[array].gradient_of.valid()) array = program_[array].gradient_of;
   static constexpr std::string_view kPlane[] = {"rows", "cols"};
   const types::Type& of = program_.types()[program_[array].type];
   const std::string& name = program_[array].name;
@@ -158,7 +169,7 @@ Code Printer::element(ExprId id) {
 }
 
 void Printer::hand_on(ExprId array, const ArrayUse& use, std::vector<Code>& out) {
-  const ExprId root = root_of(program_, array);
+  const ExprId root = root_expr(program_, array);
   if (program_[root].kind != ExprKind::kVariable || program_[array].kind == ExprKind::kMember)
     throw Unprintable{"an array in a structure"};
   const VariableId variable = program_[root].variable;
@@ -176,6 +187,7 @@ void Printer::hand_on(ExprId array, const ArrayUse& use, std::vector<Code>& out)
   } else {
     out.push_back({program_[variable].name});
   }
+  if (program_[variable].gradient_of.valid()) return;  // of the same extents
   for (const uint32_t axis : use.extents) out.push_back(extent(variable, axis + given));
 }
 
@@ -191,7 +203,7 @@ Code Printer::builtin(const Expr& expr, ExprId id) {
   }
   AtomicUse atomic;
   if (expr.builtin->key.starts_with("atomic_")) {
-    const ExprId root = root_of(program_, program_.operands(expr.operands)[0]);
+    const ExprId root = root_expr(program_, program_.operands(expr.operands)[0]);
     atomic.alone = program_[root].kind == ExprKind::kVariable &&
                    usage_.alone(program_[root].variable) && function_->kernel;
     atomic.used = !effect_;

@@ -236,13 +236,24 @@ void Printer::for_loop(const Stmt& stmt) {
     line(fmt::format("const int {}_end = {};", name, expression(stmt.stop).text));
     stop = name + "_end";
   }
+  // Down to `k > a - 1` is down to `k >= a`.
+  std::string sign = step > 0 ? "<" : ">";
+  const Expr& end = program_[stmt.stop];
+  if (step < 0 && end.kind == ExprKind::kLiteral) {
+    sign = ">=";
+    stop = std::to_string(number(stmt.stop) + 1);
+  } else if (step < 0 && end.kind == ExprKind::kBinary && end.op == Operator::kSub &&
+             program_[program_.operands(stmt.stop)[1]].kind == ExprKind::kLiteral &&
+             number(program_.operands(stmt.stop)[1]) == 1 && !changes) {
+    sign = ">=";
+    stop = within(expression(program_.operands(stmt.stop)[0]), Binding::kAdd);
+  }
   const std::string next = step == 1    ? "++" + name
                            : step == -1 ? "--" + name
                            : step > 0   ? fmt::format("{} += {}", name, step)
                                         : fmt::format("{} -= {}", name, -step);
-  const std::string head =
-      fmt::format("for (int {} = {}; {} {} {}; {})", name, expression(stmt.start).text, name,
-                  step > 0 ? "<" : ">", stop, next);
+  const std::string head = fmt::format("for (int {} = {}; {} {} {}; {})", name,
+                                       expression(stmt.start).text, name, sign, stop, next);
   line(head + " {", stmt.remark);
   ++depth_;
   ++loops_;

@@ -19,8 +19,15 @@ struct Unprintable {
 
 class Printer {
  public:
-  Printer(const Program& program, const PrintOptions& options);
-  KernelText print();
+  // Both kernels of a program have one vocabulary.
+  Printer(const Program& program, const PrintOptions& options, Vocabulary& vocabulary);
+
+  // Texts of the program's constants, of its functions from `first` on, and its kernel.
+  std::string constants();
+  std::string functions(size_t first);
+  KernelCode kernel();
+  bool wraps() const { return wraps_; }
+  const std::set<std::string>& includes() const { return includes_; }
 
  private:
   // --- expressions ---
@@ -50,10 +57,9 @@ class Printer {
   std::string pointer_type(VariableId array);
   // In a comment if the function does not use it: compilers warn of a name.
   std::string parameter_name(VariableId id) const;
-  void constants();
   bool has_name(const NamedConstant& constant) const;
-  void kernel(KernelText& out);
-  void kernel_signature(KernelText& out);
+  void kernel(KernelCode& out);
+  void kernel_signature(KernelCode& out);
   void thread_names();
   void open(const std::string& head) { line(head + " {"), ++depth_; }
   void close() { --depth_, line("}"); }
@@ -62,13 +68,14 @@ class Printer {
   const PrintOptions options_;
   const bool cuda_;
   const Usage usage_;
-  Vocabulary vocabulary_;
+  Vocabulary& vocabulary_;
   const Function* function_ = nullptr;  // that is being printed
   std::string out_;
   int depth_ = 0;
   std::string leave_ = "return";      // for a kernel's `return`
   std::vector<std::string> threads_;  // the names of the indices, by axis
   std::vector<std::string> extents_;  // and of the launch's extents
+  std::vector<VariableId> variables_;  // of the kernel's parameters in C++; extents have none
   std::set<uint32_t> skipped_;        // statements that the beginning of the kernel stands for
   std::set<std::string> includes_;
   std::vector<std::string> results_;  // of the call at hand: where its several values go

@@ -3,21 +3,13 @@
 #include <algorithm>
 #include <functional>
 
+#include "liveness.h"
+
 namespace weft::standalone {
 
 using syntax::Operator;
 
 namespace {
-
-// The variable of an array, a view or an element; invalid for others.
-VariableId root_of(const Program& program, ExprId id) {
-  while (true) {
-    const Expr& expr = program[id];
-    if (expr.kind == ExprKind::kVariable) return expr.variable;
-    if (expr.operands.count == 0) return {};
-    id = program.operands(id)[0];
-  }
-}
 
 ExprId element_of(const Program& program, ExprId place) {
   while (program[place].kind == ExprKind::kMember || program[place].kind == ExprKind::kComponent ||
@@ -40,7 +32,8 @@ class UsageFinder {
     least_.clear();
     if (f.kernel) find_threads(f);
     for (const VariableId id : f.parameters)
-      if (types::is_array(program_.types(), program_[id].type)) usage_.arrays_[id.index];
+      if (types::is_array(program_.types(), program_[id].type))
+        usage_.arrays_[id.index], usage_.arrays_[extents_of(id).index];
     block(f.body);
     place_declarations(f);
   }
@@ -51,6 +44,12 @@ class UsageFinder {
     bool assigns = false;  // the whole, by the last statement of the path, which reads it not
     uint32_t order;
   };
+
+  // Gradients have the extents of their array.
+  VariableId extents_of(VariableId array) const {
+    const VariableId of = program_[array].gradient_of;
+    return of.valid() ? of : array;
+  }
 
   void find_threads(const Function& kernel) {
     for (const StmtId id : kernel.body) {
@@ -166,7 +165,8 @@ class UsageFinder {
       case ExprKind::kElement:
       case ExprKind::kView: {
         const VariableId array = root_of(program_, id);
-        if (const auto of = usage_.arrays_.find(array.index); of != usage_.arrays_.end()) {
+        if (const auto of = usage_.arrays_.find(extents_of(array).index);
+            of != usage_.arrays_.end()) {
           const uint32_t rank = program_.types()[program_[array].type].rank;
           for (uint32_t axis = 1; axis < rank; ++axis) of->second.extents.insert(axis);
           for (size_t i = 1; i < operands.size(); ++i) {
@@ -214,10 +214,11 @@ class UsageFinder {
                   ? static_cast<uint32_t>(program_.operands(operands[i]).size()) - 1
                   : 0;
           mine->second.written |= theirs.written;
-          for (const uint32_t axis : theirs.extents) mine->second.extents.insert(axis + given);
+          std::set<uint32_t>& extents = usage_.arrays_[extents_of(root).index].extents;
+          for (const uint32_t axis : theirs.extents) extents.insert(axis + given);
           if (given > 0)
             for (uint32_t axis = 1; axis < program_.types()[program_[root].type].rank; ++axis)
-              mine->second.extents.insert(axis);
+              extents.insert(axis);
         }
         break;
       }

@@ -54,6 +54,31 @@ const Infix* infix_of(std::string_view pattern) {
   return found == std::end(kInfixes) ? nullptr : found;
 }
 
+bool is_small_integer(const types::TypeStore& types, TypeId id) {
+  return types[id].kind == TypeKind::kScalar && types::is_integer(types[id].scalar) &&
+         types::info(types[id].scalar).bytes < 4;
+}
+bool is_16_bit_float(const types::TypeStore& types, TypeId id) {
+  return types[id].kind == TypeKind::kScalar && types::is_float(types[id].scalar) &&
+         types::info(types[id].scalar).bytes == 2;
+}
+
+bool is_call(std::string_view text, std::string_view function) {
+  if (!text.starts_with(function) || text.size() <= function.size() ||
+      text[function.size()] != '(' || !text.ends_with(')'))
+    return false;
+  int depth = 0;
+  for (size_t i = function.size(); i + 1 < text.size(); ++i) {
+    if (text[i] == '(') ++depth;
+    if (text[i] == ')' && --depth == 0) return false;
+  }
+  return true;
+}
+
+constexpr std::string_view kAtomic = "atomic_";
+
+}  // namespace
+
 std::string_view key_of(Operator op) {
   switch (op) {
     case Operator::kAdd:
@@ -93,31 +118,6 @@ std::string_view key_of(Operator op) {
       return syntax::spelling(op);
   }
 }
-
-bool is_small_integer(const types::TypeStore& types, TypeId id) {
-  return types[id].kind == TypeKind::kScalar && types::is_integer(types[id].scalar) &&
-         types::info(types[id].scalar).bytes < 4;
-}
-bool is_16_bit_float(const types::TypeStore& types, TypeId id) {
-  return types[id].kind == TypeKind::kScalar && types::is_float(types[id].scalar) &&
-         types::info(types[id].scalar).bytes == 2;
-}
-
-bool is_call(std::string_view text, std::string_view function) {
-  if (!text.starts_with(function) || text.size() <= function.size() ||
-      text[function.size()] != '(' || !text.ends_with(')'))
-    return false;
-  int depth = 0;
-  for (size_t i = function.size(); i + 1 < text.size(); ++i) {
-    if (text[i] == '(') ++depth;
-    if (text[i] == ')' && --depth == 0) return false;
-  }
-  return true;
-}
-
-constexpr std::string_view kAtomic = "atomic_";
-
-}  // namespace
 
 std::string within(const Code& code, Binding least) {
   return code.binding < least ? "(" + code.text + ")" : code.text;
@@ -299,6 +299,15 @@ Result<Code> Vocabulary::builtin(const Expr& call, std::span<const Code> operand
     codes[0] = apply("@temporary(static_cast<unsigned int>($0))", of[0], std::array{of[0]},
                      std::array{codes[0]});
   return this->call(key, call.type, of, codes, atomic);
+}
+
+Code Vocabulary::helper(std::string_view name, TypeId result, std::span<const TypeId> given,
+                        std::span<const Code> operands) {
+  std::vector<TypeId> of;
+  for (const TypeId id : given) of.push_back(plain(id));
+  const Code made = apply("@" + std::string(name), plain(result), of, operands);
+  note(made.text);
+  return made;
 }
 
 Result<Code> Vocabulary::unary(Operator op, TypeId type, const Code& operand) {

@@ -43,6 +43,9 @@ struct Code {
 // In parentheses if it binds less tightly than that.
 std::string within(const Code& code, Binding least);
 
+// The builtin that an operator is; of comparisons, how it is spelled.
+std::string_view key_of(syntax::Operator op);
+
 // Does a call of the builtin change the variable that is its operand?
 bool changes_operand(std::string_view builtin, size_t operand);
 
@@ -91,6 +94,10 @@ class Vocabulary {
   // its length too.
   Result<Code> call(std::string_view builtin, TypeId result, std::span<const TypeId> types,
                     std::span<const Code> operands, AtomicUse atomic = {});
+
+  // A helper by its name.
+  Code helper(std::string_view name, TypeId result, std::span<const TypeId> types,
+              std::span<const Code> operands);
 
   // The text of what was used, in order: includes, types, structures, functions. Of the user's
   // structures those of the program.

@@ -25,9 +25,11 @@ Result<std::string> translate(const std::string& text, const std::string& kernel
            standalone::build(
                {.name = "kernel.py", .text = text, .kernel = kernel, .assume_warp = true}));
   std::string out;
+  WEFT_TRY(const standalone::Adjoint adjoint, standalone::differentiate(program));
   for (const standalone::Dialect dialect : {standalone::Dialect::kCuda, standalone::Dialect::kCpp}) {
-    WEFT_TRY(const standalone::KernelText made, standalone::print(program, {.dialect = dialect}));
-    out += made.includes + "\n" + made.definitions + made.code + "\n";
+    WEFT_TRY(const standalone::KernelText made,
+             standalone::print(program, {.dialect = dialect}, &adjoint));
+    out += made.includes + "\n" + made.definitions + made.code + "\n" + made.adjoint->code + "\n";
   }
   return out;
 }

@@ -1,10 +1,12 @@
 // A program's functions and its kernel as text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/standalone/adjoint.h"
 #include "weft/standalone/program.h"
 
 namespace weft::standalone {
@@ -20,7 +22,7 @@ struct KernelParameter {
     kPointer,   // of the array `parameter`, or the array `member` of that structure
     kExtent,    // of that array along `axis`
     kValue,     // of a parameter that is no array
-    kGradient,  // as kPointer: the array of its gradients
+    kGradient,  // as kPointer: the array of its gradients, in an adjoint
   };
   Kind kind;
   size_t parameter = 0;  // among Function::parameters
@@ -30,13 +32,17 @@ struct KernelParameter {
   bool written = false;  // kPointer: the kernel writes to it
 };
 
-struct KernelText {
-  std::string includes;     // lines of #include
-  std::string definitions;  // types, constants and functions that the kernel uses
-  std::string name;         // of the kernel
-  std::string code;         // kCuda: a __global__ function, one thread an element of the launch with
-                            // a check of the bounds. kCpp: a function that loops over the launch
+struct KernelCode {
+  std::string name;
+  std::string code;  // kCuda: a __global__ function, one thread an element of the launch with a
+                     // check of the bounds. kCpp: a function that loops over the launch
   std::vector<KernelParameter> parameters;
+};
+
+struct KernelText : KernelCode {
+  std::string includes;     // lines of #include
+  std::string definitions;  // types, constants and functions that the kernel uses, or its adjoint
+  std::optional<KernelCode> adjoint;
 };
 
 struct PrintOptions {
@@ -45,6 +51,7 @@ struct PrintOptions {
 };
 
 // An error says what has no form in the dialect.
-Result<KernelText> print(const Program& program, const PrintOptions& options);
+Result<KernelText> print(const Program& program, const PrintOptions& options,
+                         const Adjoint* adjoint = nullptr);
 
 }  // namespace weft::standalone

@@ -49,6 +49,7 @@ enum class ExprKind : uint8_t {
   kConstruct,  // a composite of one scalar (each is that), or of all; a structure of its fields.
                // Nothing: zeros
   kBuiltin,    // `builtin` of its operands
+  kHelper,     // the helper `name` of its operands: a derivative that is a function of its own
   kCall,       // Program::functions[index] of its operands
 };
 
@@ -102,6 +103,8 @@ struct Variable {
   TypeId type;
   bool parameter = false;
   uint32_t assignments = 0;  // statements that write it, whole or in part; 1: it can be const
+  bool adds = false;         // a parameter by reference: the function adds to what the caller has
+  VariableId gradient_of{};  // an array with the gradients of that one: of the same extents
 };
 
 struct Function {
@@ -113,6 +116,9 @@ struct Function {
   Block body;
   std::string description;  // its docstring
   uint32_t dimensions = 1;  // kernels: the most targets of a wp.tid()
+  // Adjoint kernels have some of the kernel's parameters: their places there, and for gradients the
+  // place of the array. Empty: they are the kernel's own.
+  std::vector<uint32_t> origins;
 };
 
 // A constant of the user's module.

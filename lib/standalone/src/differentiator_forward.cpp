@@ -1,0 +1,264 @@
+#include <algorithm>
+#include <utility>
+
+#include "differentiator.h"
+
+namespace weft::standalone {
+
+using syntax::Operator;
+
+void Differentiator::both_ways(const Block& block, Names names, Block& out) {
+  std::vector<Step> steps;
+  for (const StmtId id : block) steps.push_back(forward(id, names, out));
+  for (size_t i = steps.size(); i-- > 0;) backward(steps[i], out);
+}
+
+Differentiator::Step Differentiator::forward(StmtId id, Names& names, Block& out) {
+  Step step{.stmt = id};
+  const Stmt stmt = program_[id];
+  switch (stmt.kind) {
+    case StmtKind::kAssign:
+      forward_assign(stmt, step, names, out);
+      break;
+    case StmtKind::kIf:
+      if (stmt.body.size() == 1 && program_[stmt.body[0]].kind == StmtKind::kReturn) {
+        Stmt guard = stmt;
+        guard.value = rewrite(stmt.value, names);
+        out.push_back(program_.add(std::move(guard)));
+        break;
+      }
+      [[fallthrough]];
+    case StmtKind::kFor:
+    case StmtKind::kWhile:
+      forward_compound(stmt, step, names, out);
+      break;
+    case StmtKind::kExpression: {
+      Variables changed;
+      add_changes(program_, stmt.value, changed);
+      const Names before = names;
+      renew_changed(stmt.value, names, out);
+      step.value = rewrite(stmt.value, before);
+      step.before = before;
+      if (changed.empty()) break;
+      Stmt made = stmt;
+      made.value = rewrite(stmt.value, names);
+      out.push_back(program_.add(std::move(made)));
+      break;
+    }
+    default:
+      break;
+  }
+  return step;
+}
+
+// What a builtin changes gets a new name before.
+void Differentiator::renew_changed(ExprId value, Names& names, Block& out) {
+  Variables changed;
+  add_changes(program_, value, changed);
+  for (const uint32_t id : changed) {
+    const VariableId source{id};
+    const VariableId made = make(program_[source].name, program_[source].type, source);
+    if (const auto old = names.find(id); old != names.end()) {
+      assign(variable(made), variable(old->second), out);
+    } else {
+      levels_[id] = level_;
+      assign(variable(made), zero(program_[source].type), out);
+    }
+    names[id] = made;
+  }
+}
+
+void Differentiator::forward_assign(const Stmt& stmt, Step& step, Names& names, Block& out) {
+  step.before = names;
+  renew_changed(stmt.value, names, out);
+  const auto targets = program_.operands(stmt.targets);
+  const std::vector<ExprId> places(targets.begin(), targets.end());
+  step.value = rewrite(stmt.value, names);
+  bool array = false;
+  for (const ExprId place : places) {
+    const VariableId root = root_of(program_, place);
+    array |= types::is_array(types(), program_[root].type);
+    if (program_[place].kind == ExprKind::kVariable && !names.contains(root.index) &&
+        types::is_array(types(), program_[place].type))
+      refuse("an array of its own");
+    step.targets.push_back(program_[place].kind == ExprKind::kVariable &&
+                                   !step.before.contains(root.index)
+                               ? ExprId{}
+                               : rewrite(place, step.before));
+  }
+  if (array) return;
+  std::vector<ExprId> made;
+  for (const ExprId place : places) {
+    const VariableId root = root_of(program_, place);
+    const bool whole = program_[place].kind == ExprKind::kVariable;
+    const auto old = names.find(root.index);
+    const VariableId name = make(program_[root].name, program_[root].type, root);
+    if (old == names.end()) {
+      if (!whole) refuse("a part of what has no value yet");
+      levels_[root.index] = level_;
+    } else if (!whole) {
+      assign(variable(name), variable(old->second), out);
+    }
+    names[root.index] = name;
+    made.push_back(whole ? variable(name) : rewrite(place, names));
+    if (whole) step.result = made.back();
+  }
+  Stmt copy = stmt;
+  copy.op = Operator::kNone;
+  copy.targets = program_.list(made);
+  copy.value = step.value;
+  if (stmt.op != Operator::kNone)
+    copy.value = step.value = binary(stmt.op, step.targets[0], step.value, type(made[0]));
+  if (any_part(program_, step.value, [](const Expr& expr) {
+        return expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
+      })) {
+    for (const ExprId place : made) unknown_.insert(root_of(program_, place).index);
+    return;
+  }
+  out.push_back(program_.add(std::move(copy)));
+}
+
+void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names, Block& out) {
+  step.before = names;
+  const Variables& behind = liveness_.behind(step.stmt);
+  Variables assigned;
+  add_assigned(program_, step.stmt, assigned);
+  const Names inside = at_entry(step);
+  Names copied = names;
+  const auto fresh = [&](uint32_t id) {
+    const VariableId source{id};
+    const VariableId made = make(program_[source].name, program_[source].type, source);
+    if (inside.contains(id)) assign(variable(made), variable(names.at(id)), out);
+    copied[id] = made;
+    if (!behind.contains(id)) {
+      names.erase(id);
+      return;
+    }
+    if (!names.contains(id)) levels_[id] = level_;
+    names[id] = made;
+  };
+  for (const uint32_t id : assigned)
+    if (stmt.kind != StmtKind::kFor || id != stmt.variable.index) fresh(id);
+  Stmt made = stmt;
+  const bool ends_early =
+      stmt.kind == StmtKind::kWhile || (stmt.kind == StmtKind::kFor && breaks(stmt.body));
+  if (stmt.kind == StmtKind::kFor) {
+    for (ExprId* part : {&made.start, &made.stop}) *part = rewrite(*part, step.before);
+    made.variable = make(program_[stmt.variable].name, types::kInt32, stmt.variable);
+    copied[stmt.variable.index] = made.variable;
+  }
+  if (stmt.value.valid())
+    made.value = rewrite(stmt.value, stmt.kind == StmtKind::kWhile ? copied : step.before);
+  step.value = stmt.kind == StmtKind::kIf ? made.value : ExprId{};
+  made.body = copy(stmt.body, copied, stmt.kind != StmtKind::kIf);
+  made.orelse = copy(stmt.orelse, copied, false);
+  if (ends_early) {
+    step.passes = make("passes", types::kInt32);
+    assign(variable(step.passes), integer(0), out);
+    Block counted;
+    assign(variable(step.passes), integer(1), counted, Operator::kAdd);
+    made.body.insert(made.body.begin(), counted.begin(), counted.end());
+  }
+  out.push_back(program_.add(std::move(made)));
+}
+
+// What the statement finds: names of what it uses from before. What it assigns anew has none.
+Differentiator::Names Differentiator::at_entry(const Step& step) const {
+  Variables assigned;
+  add_assigned(program_, step.stmt, assigned);
+  const Block one = {step.stmt};
+  const Variables used = Liveness(program_).before(one, liveness_.behind(step.stmt));
+  Names names = step.before;
+  for (const uint32_t id : assigned)
+    if (!used.contains(id)) names.erase(id);
+  return names;
+}
+
+bool Differentiator::breaks(const Block& block) const {
+  return std::ranges::any_of(block, [&](StmtId id) {
+    const Stmt& stmt = program_[id];
+    return stmt.kind == StmtKind::kBreak ||
+           (stmt.kind == StmtKind::kIf && (breaks(stmt.body) || breaks(stmt.orelse)));
+  });
+}
+
+Block Differentiator::copy(const Block& block, Names names, bool breaks) {
+  Block out;
+  for (const StmtId id : block) {
+    Stmt stmt = program_[id];
+    stmt.comments.clear();
+    stmt.remark.clear();
+    switch (stmt.kind) {
+      case StmtKind::kAssign: {
+        std::vector<ExprId> targets;
+        bool array = false;
+        for (const ExprId target : program_.operands(stmt.targets)) {
+          const VariableId root = root_of(program_, target);
+          array |= types::is_array(types(), program_[root].type);
+        }
+        if (array) continue;
+        const std::vector<ExprId> places(program_.operands(stmt.targets).begin(),
+                                         program_.operands(stmt.targets).end());
+        for (const ExprId place : places) targets.push_back(rewrite(place, names));
+        stmt.targets = program_.list(targets);
+        if (any_part(program_, stmt.value, [](const Expr& expr) {
+              return expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
+            })) {
+          for (const ExprId target : targets) unknown_.insert(root_of(program_, target).index);
+          continue;
+        }
+        break;
+      }
+      case StmtKind::kExpression: {
+        Variables changed;
+        add_changes(program_, stmt.value, changed);
+        if (changed.empty()) continue;
+        break;
+      }
+      case StmtKind::kAssert:
+      case StmtKind::kPrint:
+        continue;
+      case StmtKind::kBreak:
+        if (!breaks) continue;
+        break;
+      case StmtKind::kFor: {
+        const VariableId own = make(program_[stmt.variable].name, types::kInt32, stmt.variable);
+        names[stmt.variable.index] = own;
+        stmt.variable = own;
+        stmt.start = rewrite(stmt.start, names);
+        stmt.stop = rewrite(stmt.stop, names);
+        break;
+      }
+      default:
+        break;
+    }
+    if (stmt.value.valid()) stmt.value = rewrite(stmt.value, names);
+    const Block body = stmt.body, orelse = stmt.orelse;
+    stmt.body = copy(body, names, breaks || stmt.kind != StmtKind::kIf);
+    stmt.orelse = copy(orelse, names, breaks);
+    out.push_back(program_.add(std::move(stmt)));
+  }
+  return out;
+}
+
+ExprId Differentiator::rewrite(ExprId id, const Names& names) {
+  const Expr expr = program_[id];
+  if (expr.kind == ExprKind::kVariable) {
+    const auto known = names.find(expr.variable.index);
+    if (known == names.end()) {
+      if (sources_.contains(expr.variable.index)) return id;
+      refuse("`" + program_[expr.variable].name + "` has no value on some way");
+    }
+    return known->second == expr.variable ? id : variable(known->second);
+  }
+  const std::vector<ExprId> old(program_.operands(id).begin(), program_.operands(id).end());
+  std::vector<ExprId> operands;
+  bool changed = false;
+  for (const ExprId operand : old) {
+    operands.push_back(rewrite(operand, names));
+    changed |= operands.back() != operand;
+  }
+  return changed ? program_.add(expr, operands) : id;
+}
+
+}  // namespace weft::standalone

@@ -1,0 +1,235 @@
+#include "tidy.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "liveness.h"
+#include "structure.h"
+
+namespace weft::standalone {
+
+using syntax::Operator;
+
+namespace {
+
+using Path = std::vector<std::pair<uint32_t, int>>;  // statements, and which of their blocks
+
+struct Mention {
+  Path path;
+  uint32_t first = 0, last = 0;  // in the order of the text
+};
+
+class Mentions {
+ public:
+  Mentions(const Program& program, const Block& body) : program_(program) { block(body); }
+
+  std::map<uint32_t, Mention> of;          // by variable; its path is what all have in common
+  std::map<uint32_t, uint32_t> positions;  // of statements
+
+ private:
+  void block(const Block& body) {
+    for (const StmtId id : body) {
+      const Stmt& stmt = program_[id];
+      positions[id.index] = ++position_;
+      Variables here;
+      for (const ExprId part : {stmt.value, stmt.start, stmt.stop, stmt.step})
+        add_reads(program_, part, here);
+      for (const ExprId target : program_.operands(stmt.targets)) add_reads(program_, target, here);
+      for (const uint32_t variable : here) note(variable);
+      int which = 0;
+      for (const Block* part : {&stmt.body, &stmt.orelse}) {
+        path_.emplace_back(id.index, which++);
+        if (stmt.kind == StmtKind::kFor && part == &stmt.body) note(stmt.variable.index);
+        block(*part);
+        path_.pop_back();
+      }
+    }
+  }
+
+  void note(uint32_t variable) {
+    const auto [entry, fresh] = of.try_emplace(variable, Mention{path_, position_, position_});
+    Mention& mention = entry->second;
+    mention.last = position_;
+    if (fresh) return;
+    size_t same = 0;
+    while (same < path_.size() && same < mention.path.size() && path_[same] == mention.path[same])
+      ++same;
+    mention.path.resize(same);
+  }
+
+  const Program& program_;
+  Path path_;
+  uint32_t position_ = 0;
+};
+
+// The first statement of that kind that can go; its names become one.
+bool join_one(Program& program, Block& body, const std::map<uint32_t, VariableId>& sources,
+              const Mentions& mentions, Path& path) {
+  for (size_t i = 0; i < body.size(); ++i) {
+    const Stmt stmt = program[body[i]];
+    int which = 0;
+    for (Block Stmt::*part : {&Stmt::body, &Stmt::orelse}) {
+      path.emplace_back(body[i].index, which++);
+      Block inner = program[body[i]].*part;
+      if (join_one(program, inner, sources, mentions, path)) {
+        program[body[i]].*part = std::move(inner);
+        return true;
+      }
+      path.pop_back();
+    }
+    if (stmt.kind != StmtKind::kAssign || stmt.op != Operator::kNone || stmt.targets.count != 1 ||
+        program[stmt.value].kind != ExprKind::kVariable)
+      continue;
+    const Expr& target = program[program.operands(stmt.targets)[0]];
+    if (target.kind != ExprKind::kVariable) continue;
+    const VariableId made = target.variable, old = program[stmt.value].variable;
+    const auto a = sources.find(made.index), b = sources.find(old.index);
+    if (a == sources.end() || b == sources.end() || a->second != b->second) continue;
+    const Mention& mention = mentions.of.at(old.index);
+    if (mention.last != mentions.positions.at(body[i].index) || mention.path != path) continue;
+    if (program[old].parameter) continue;
+    body.erase(body.begin() + static_cast<ptrdiff_t>(i));
+    for (Expr& expr : program.exprs)
+      if (expr.variable == made) expr.variable = old;
+    return true;
+  }
+  return false;
+}
+
+size_t count_mentions(const Program& program, ExprId id, VariableId variable) {
+  size_t count = program[id].kind == ExprKind::kVariable && program[id].variable == variable;
+  for (const ExprId operand : program.operands(id))
+    count += count_mentions(program, operand, variable);
+  return count;
+}
+
+ExprId replaced(Program& program, ExprId id, VariableId variable, ExprId by) {
+  const Expr expr = program[id];
+  if (expr.kind == ExprKind::kVariable) return expr.variable == variable ? by : id;
+  std::vector<ExprId> operands(program.operands(id).begin(), program.operands(id).end());
+  for (ExprId& operand : operands) operand = replaced(program, operand, variable, by);
+  return program.add(expr, operands);
+}
+
+// `g = x; x = f(g)` where nobody else uses g.
+void inline_copies(Program& program, Block& body, const Mentions& mentions) {
+  for (size_t i = 0; i < body.size(); ++i) {
+    for (Block Stmt::*part : {&Stmt::body, &Stmt::orelse}) {
+      Block inner = program[body[i]].*part;
+      inline_copies(program, inner, mentions);
+      program[body[i]].*part = std::move(inner);
+    }
+    if (i + 1 == body.size()) continue;
+    const Stmt first = program[body[i]], second = program[body[i + 1]];
+    const auto assigns_variable = [&](const Stmt& stmt) {
+      return stmt.kind == StmtKind::kAssign && stmt.op == Operator::kNone &&
+             stmt.targets.count == 1 &&
+             program[program.operands(stmt.targets)[0]].kind == ExprKind::kVariable;
+    };
+    if (!assigns_variable(first) || !assigns_variable(second) ||
+        program[first.value].kind != ExprKind::kVariable)
+      continue;
+    const VariableId kept = program[program.operands(first.targets)[0]].variable;
+    const VariableId from = program[first.value].variable;
+    if (program[program.operands(second.targets)[0]].variable != from ||
+        mentions.of.at(kept.index).last != mentions.positions.at(body[i + 1].index) ||
+        count_mentions(program, second.value, kept) != 1)
+      continue;
+    const ExprId made = replaced(program, second.value, kept, first.value);
+    program[body[i + 1]].value = made;
+    body.erase(body.begin() + static_cast<ptrdiff_t>(i));
+  }
+}
+
+bool begins_with(const Path& path, const Path& with) {
+  return path.size() >= with.size() && std::equal(with.begin(), with.end(), path.begin());
+}
+
+void count_assignments(Program& program, const Block& body) {
+  for (const StmtId id : body) {
+    const Stmt& stmt = program[id];
+    Variables assigned;
+    for (const ExprId target : program.operands(stmt.targets))
+      if (stmt.kind == StmtKind::kAssign && root_of(program, target).valid())
+        assigned.insert(root_of(program, target).index);
+    for (const ExprId part : {stmt.value, stmt.start, stmt.stop})
+      add_changes(program, part, assigned);
+    if (stmt.kind == StmtKind::kFor) assigned.insert(stmt.variable.index);
+    for (const uint32_t variable : assigned) ++program.variables[variable].assignments;
+    count_assignments(program, stmt.body);
+    count_assignments(program, stmt.orelse);
+  }
+}
+
+// Branches without statements on the one side.
+void turn_branches(Program& program, const Block& body) {
+  for (const StmtId id : body) {
+    Stmt& stmt = program[id];
+    if (stmt.kind == StmtKind::kIf && stmt.body.empty() && !stmt.orelse.empty()) {
+      const ExprId other = opposite(program, stmt.value);
+      program[id].value = other;
+      std::swap(program[id].body, program[id].orelse);
+    }
+    turn_branches(program, Block(program[id].body));
+    turn_branches(program, Block(program[id].orelse));
+  }
+}
+
+}  // namespace
+
+void join_names(Program& program, Block& body, const std::map<uint32_t, VariableId>& sources) {
+  while (true) {
+    const Mentions mentions(program, body);
+    Path path;
+    if (!join_one(program, body, sources, mentions, path)) break;
+  }
+  inline_copies(program, body, Mentions(program, body));
+}
+
+void name_variables(Program& program, Function& function) {
+  turn_branches(program, function.body);
+  const Mentions mentions(program, function.body);
+  std::vector<std::pair<uint32_t, uint32_t>> order;  // first mention, variable
+  for (const auto& [id, mention] : mentions.of) order.emplace_back(mention.first, id);
+  std::ranges::sort(order);
+  std::set<std::string> fixed;
+  for (const Function& other : program.functions) fixed.insert(other.name);
+  for (const NamedConstant& constant : program.constants) fixed.insert(constant.name);
+  fixed.insert(function.name);
+  std::map<std::string, std::vector<Path>> taken;
+  for (const VariableId id : function.parameters) taken[program[id].name].push_back({});
+  for (const auto& [first, id] : order) {
+    Variable& variable = program.variables[id];
+    if (variable.parameter) continue;
+    const Path& path = mentions.of.at(id).path;
+    const std::string base = variable.name;
+    const auto is_taken = [&](const std::string& name) {
+      return fixed.contains(name) || std::ranges::any_of(taken[name], [&](const Path& other) {
+               return begins_with(path, other) || begins_with(other, path);
+             });
+    };
+    for (int i = 2; is_taken(variable.name); ++i) variable.name = fmt::format("{}_{}", base, i);
+    taken[variable.name].push_back(path);
+    function.variables.push_back({id});
+  }
+  for (const VariableId id : function.variables) program[id].assignments = 0;
+  for (const VariableId id : function.parameters) program[id].assignments = 0;
+  count_assignments(program, function.body);
+  std::set<uint32_t> loops;
+  const auto find_loops = [&](const Block& body, auto& self) -> void {
+    for (const StmtId id : body) {
+      if (program[id].kind == StmtKind::kFor) loops.insert(program[id].variable.index);
+      self(program[id].body, self);
+      self(program[id].orelse, self);
+    }
+  };
+  find_loops(function.body, find_loops);
+  std::erase_if(function.variables, [&](VariableId id) { return loops.contains(id.index); });
+}
+
+}  // namespace weft::standalone
