@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "host_launch.h"
 #include "parts.h"
 
 namespace weft::standalone {
@@ -16,49 +17,6 @@ using Kind = KernelParameter::Kind;
 using launch::ArrayRef;
 using launch::Layout;
 using types::Scalar;
-
-bool is_half(Scalar scalar) { return types::is_float(scalar) && types::info(scalar).bytes == 2; }
-
-// What the scalars of an array are called: of bool there is no std::vector that has pointers.
-std::string scalar_type(Scalar scalar, bool cuda) {
-  switch (scalar) {
-    case Scalar::kBool:
-      return "unsigned char";
-    case Scalar::kInt8:
-      return "int8_t";
-    case Scalar::kUint8:
-      return "uint8_t";
-    case Scalar::kInt16:
-      return "int16_t";
-    case Scalar::kUint16:
-      return "uint16_t";
-    case Scalar::kInt32:
-      return "int";
-    case Scalar::kUint32:
-      return "unsigned int";
-    case Scalar::kInt64:
-      return "int64_t";
-    case Scalar::kUint64:
-      return "uint64_t";
-    case Scalar::kFloat16:
-      return cuda ? "__half" : "Half";
-    case Scalar::kBfloat16:
-      return cuda ? "__nv_bfloat16" : "Bfloat16";
-    case Scalar::kFloat32:
-      return "float";
-    case Scalar::kFloat64:
-      return "double";
-  }
-  return "";
-}
-
-// "float" of "const float*" and of "const float&".
-std::string plain(std::string_view type) {
-  if (type.starts_with("const ")) type.remove_prefix(6);
-  while (!type.empty() && (type.back() == '*' || type.back() == '&' || type.back() == ' '))
-    type.remove_suffix(1);
-  return std::string(type);
-}
 
 std::string size_text(const std::vector<Extent>& shape) {
   std::string text;
@@ -130,7 +88,8 @@ class ProgramText {
         sample_(input.sample),
         kernel_(cuda ? input.cuda : input.cpp),
         cuda_(cuda),
-        arrays_(launch::arrays_of(sample_.signature)) {
+        arrays_(launch::arrays_of(sample_.signature)),
+        launch_(sample_, arrays_, kernel_) {
     for (const ArrayRef& array : arrays_)
       for (const launch::Leaf& leaf : array.layout->leaves)
         if (is_half(leaf.scalar)) halves_.insert(scalar_type(leaf.scalar, cuda_));
@@ -149,7 +108,11 @@ class ProgramText {
     kernels();
     constants();
     inputs();
-    if (cuda_) device();
+    if (cuda_) {
+      add(part("check"));
+      add(part("buffer"));
+      add(launch_.device_arrays());
+    }
     running();
     checks();
     out_ += bytes_moved();
@@ -281,23 +244,6 @@ class ProgramText {
   bool structures() const {
     return std::ranges::any_of(arrays_, [](const ArrayRef& a) { return a.layout->is_structure; });
   }
-  bool composite(const Layout& layout) const {
-    return layout.is_structure || !layout.extents.empty();
-  }
-
-  // The place of a parameter's array among arrays_.
-  size_t array_of(const KernelParameter& parameter) const {
-    for (size_t a = 0; a < arrays_.size(); ++a)
-      if (arrays_[a].argument == parameter.parameter) return a;
-    return 0;
-  }
-
-  // In std::vector: of bool there is none that has pointers to its elements.
-  static std::string element_type(const KernelParameter& parameter) {
-    const std::string type = plain(parameter.type);
-    return type == "bool" ? "unsigned char" : type;
-  }
-
   // A pointer to the numbers of an array that is no list of structures, and their count.
   std::vector<std::string> numbers(size_t a, const std::string& array, bool constant) const {
     const Layout& layout = *arrays_[a].layout;
@@ -310,7 +256,7 @@ class ProgramText {
 
   const KernelParameter& pointer_of(size_t array) const {
     return *std::ranges::find_if(kernel_.parameters, [&](const KernelParameter& parameter) {
-      return parameter.kind == Kind::kPointer && array_of(parameter) == array;
+      return parameter.kind == Kind::kPointer && launch_.array_of(parameter) == array;
     });
   }
 
@@ -329,9 +275,8 @@ class ProgramText {
           break;
         case Kind::kExtent:
           members += fmt::format("  int {};\n", parameter.name);
-          sets +=
-              set(parameter,
-                  sample_.arrays[array_of(parameter)].shape[static_cast<size_t>(parameter.axis)]);
+          sets += set(parameter, sample_.arrays[launch_.array_of(parameter)]
+                                     .shape[static_cast<size_t>(parameter.axis)]);
           break;
         case Kind::kValue: {
           const std::string type = plain(parameter.type);
@@ -349,7 +294,7 @@ class ProgramText {
         case Kind::kPointer:
         case Kind::kGradient:
           members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
-                                 parameter.name, shape_text(array_of(parameter)));
+                                 parameter.name, shape_text(launch_.array_of(parameter)));
           break;
       }
     }
@@ -447,105 +392,17 @@ class ProgramText {
 
   // ---- running it
 
-  void device() {
-    add(part("check"));
-    add(part("buffer"));
-    std::string members, made;
-    for (const KernelParameter& parameter : kernel_.parameters) {
-      if (parameter.kind != Kind::kPointer) continue;
-      members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
-      made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
-    }
-    add(fmt::format(
-        "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
-        members, made));
-  }
-
-  // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
-  std::vector<std::string> arguments(const KernelText& kernel, bool host, const std::string& from) {
-    std::vector<std::string> all;
-    for (const KernelParameter& parameter : kernel.parameters)
-      all.push_back(argument(parameter, host, from));
-    return all;
-  }
-
-  std::string argument(const KernelParameter& parameter, bool host, const std::string& from) {
-    const std::string type = plain(parameter.type);
-    if (parameter.kind != Kind::kPointer) {
-      const std::string value = "@p." + parameter.name;
-      if (from.empty() || parameter.kind != Kind::kValue) return value;
-      const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
-      if (!composite(layout) && !is_half(layout.leaves.front().scalar)) return value;
-      same_bytes_ = true;
-      return fmt::format("@same_bytes<{}{}>({})", from, type, value);
-    }
-    const Layout& layout = *arrays_[array_of(parameter)].layout;
-    const std::string pointer = host ? fmt::format("@p.{}.data()", parameter.name)
-                                     : fmt::format("@d.{}.get()", parameter.name);
-    const bool other =
-        !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
-    if (type != "bool" && !other) return pointer;
-    return fmt::format("reinterpret_cast<{}{}*>({})", other ? from : "", type, pointer);
-  }
-
   void running() {
     if (!cuda_) {
       add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
-                      call("  " + kernel_.name, arguments(kernel_, true, ""))));
+                      call("  " + kernel_.name, launch_.arguments(kernel_, true, ""))));
       return;
     }
-    const std::string reference =
-        call("  @reference::" + input_.cpp.name, arguments(input_.cpp, true, "@reference::"));
-    if (same_bytes_) add(part("same_bytes"));
-    add(launch_function());
+    const std::string reference = call("  @reference::" + input_.cpp.name,
+                                       launch_.arguments(input_.cpp, true, "@reference::"));
+    if (launch_.changes_types(input_.cpp, "@reference::")) add(part("same_bytes"));
+    add(launch_.function());
     add("void @run_reference(@Problem& @p) {\n" + reference + "}\n");
-  }
-
-  // "  name(a, b);" in lines of at most 100 columns.
-  static std::string call(const std::string& name, const std::vector<std::string>& arguments) {
-    const std::string whole = fmt::format("{}({});\n", name, fmt::join(arguments, ", "));
-    if (whole.size() <= 101) return whole;
-    std::string text = name + "(\n";
-    std::string line = "     ";
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      const std::string next = arguments[i] + (i + 1 < arguments.size() ? "," : ");");
-      if (line.size() > 6 && line.size() + 1 + next.size() > 98) {
-        text += line + '\n';
-        line = "     ";
-      }
-      line += ' ' + next;
-    }
-    return text + line + '\n';
-  }
-
-  std::string launch_function() {
-    std::vector<std::string> threads(sample_.dim.size());
-    for (const KernelParameter& parameter : kernel_.parameters)
-      if (parameter.kind == Kind::kThreads)
-        threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
-    std::string text = "void @launch(const @Problem& @p, const @DeviceArrays& @d) {\n";
-    std::string empty;
-    for (const std::string& extent : threads)
-      empty += (empty.empty() ? "" : " || ") + extent + " == 0";
-    text += fmt::format("  if ({}) return;\n", empty);
-    static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
-    const size_t dimensions = threads.size();
-    text += fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
-    // The last axis is the one along which neighbouring threads lie.
-    static constexpr char kAxes[] = {'x', 'y', 'z'};
-    std::string grid;
-    for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
-      const std::string extent = i == 2 && dimensions == 4
-                                     ? fmt::format("{} * {}", threads[0], threads[1])
-                                     : threads[dimensions - 1 - i];
-      grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", extent,
-                          kAxes[i], kAxes[i]);
-    }
-    text += fmt::format("  const dim3 @grid({});\n", grid);
-    text +=
-        call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
-    text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
-    return text;
   }
 
   // ---- checking it
@@ -724,8 +581,8 @@ class ProgramText {
   const KernelText& kernel_;
   const bool cuda_;
   const std::vector<ArrayRef> arrays_;
-  std::set<std::string> halves_;  // types of 16 bits in arrays
-  bool same_bytes_ = false;
+  const LaunchText launch_;
+  std::set<std::string> halves_;              // types of 16 bits in arrays
   std::set<std::string, std::less<>> taken_;  // words of the kernel's own text
   std::string done_, out_;                    // `out_` has names that may give way
 };

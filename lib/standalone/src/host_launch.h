@@ -1,0 +1,62 @@
+// How a program starts its kernel: arrays on the device, arguments, the launch.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/launch/launch.h"
+#include "weft/standalone/host.h"
+#include "weft/standalone/print.h"
+
+namespace weft::standalone {
+
+bool is_half(types::Scalar scalar);
+
+// What the scalars of an array are called: of bool there is no std::vector that has pointers.
+std::string scalar_type(types::Scalar scalar, bool cuda);
+
+// "float" of "const float*" and of "const float&".
+std::string plain(std::string_view type);
+
+// In std::vector: of bool there is none that has pointers to its elements.
+std::string element_type(const KernelParameter& parameter);
+
+inline bool composite(const launch::Layout& layout) {
+  return layout.is_structure || !layout.extents.empty();
+}
+
+// "  name(a, b);" in lines of at most 100 columns.
+std::string call(const std::string& name, const std::vector<std::string>& arguments);
+
+class LaunchText {
+ public:
+  // What is given has to live as long.
+  LaunchText(const Sample& sample, const std::vector<launch::ArrayRef>& arrays,
+             const KernelText& kernel)
+      : sample_(sample), arrays_(arrays), kernel_(kernel) {}
+
+  // The place of a parameter's array among the arrays.
+  size_t array_of(const KernelParameter& parameter) const;
+
+  // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
+  std::vector<std::string> arguments(const KernelText& kernel, bool host,
+                                     const std::string& from) const;
+  // Does one of those go through @same_bytes?
+  bool changes_types(const KernelText& kernel, const std::string& from) const;
+
+  // All that holds memory of the device.
+  std::string device_arrays() const;
+  // The function @launch.
+  std::string function() const;
+
+ private:
+  std::string argument(const KernelParameter& parameter, bool host, const std::string& from) const;
+  bool changes_type(const KernelParameter& parameter, const std::string& from) const;
+
+  const Sample& sample_;
+  const std::vector<launch::ArrayRef>& arrays_;
+  const KernelText& kernel_;
+};
+
+}  // namespace weft::standalone
