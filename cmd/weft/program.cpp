@@ -27,6 +27,7 @@ constexpr const char* kExamples =
     "  weft program -n 20 -c stencil,loop -o some   of two categories\n"
     "  weft program saxpy.py -k saxpy -o saxpy      one kernel of a file\n"
     "  make -C saxpy run                            builds and runs it\n"
+    "  weft program -n 5 --backward -o programs     with their adjoints\n"
     "  weft program --check programs                builds and runs them all\n"
     "  weft program --check programs --arch 80,90,100 --json\n"
     "\n"
@@ -65,6 +66,8 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("-c,--category", arguments.categories, "only these categories")
       ->delimiter(',')
       ->excludes(file);
+  app.add_flag("--backward", arguments.backward,
+               "with the adjoint kernel, where a kernel has one, and a check of its gradients");
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
   auto* const check =

@@ -96,6 +96,7 @@ class ProgramText {
     for (const KernelText* text : {&input.cuda, &input.cpp}) {
       taken_.merge(words_of(text->definitions));
       taken_.merge(words_of(text->code));
+      if (text->adjoint) taken_.merge(words_of(text->adjoint->code));
     }
   }
 
@@ -193,10 +194,12 @@ class ProgramText {
   void kernels() {
     paragraph(kernel_.definitions);
     paragraph(kernel_.code);
+    if (kernel_.adjoint) paragraph(kernel_.adjoint->code);
     if (!cuda_) return;
     out_ += "// The same kernel in plain C++, to compare with.\nnamespace @reference {\n\n";
     paragraph(input_.cpp.definitions);
     paragraph(input_.cpp.code);
+    if (input_.cpp.adjoint) paragraph(input_.cpp.adjoint->code);
     out_ += "}  // namespace @reference\n\n";
   }
 
@@ -263,7 +266,7 @@ class ProgramText {
   void inputs() {
     std::string members, sets;
     bool threads = false;
-    for (const KernelParameter& parameter : kernel_.parameters) {
+    for (const KernelParameter& parameter : parameters_of(kernel_)) {
       switch (parameter.kind) {
         case Kind::kThreads:
           members += fmt::format("  int {};{}\n", parameter.name,
@@ -299,7 +302,7 @@ class ProgramText {
       }
     }
     add("// What the kernel is launched with.\nstruct @Problem {\n" + members + "};\n");
-    bool fills = false, offsets = false, draws = false;
+    bool fills = false, offsets = false;
     for (size_t a = 0; a < arrays_.size(); ++a) {
       const Layout& layout = *arrays_[a].layout;
       const std::string array = "p." + pointer_of(a).name;
@@ -308,18 +311,7 @@ class ProgramText {
       const std::string low = double_text(sample_.low), high = double_text(sample_.high);
       const std::string bound = text_of(integer_bound(layout));
       if (layout.is_structure) {
-        draws = true;
-        sets += fmt::format(
-            "  uint64_t @index{0} = 0;\n"
-            "  for ({1}& element : {2})\n"
-            "    @each_number_of_{3}(element, [&](auto& number) {{\n"
-            "      using Number = std::decay_t<decltype(number)>;\n"
-            "      const bool whole = std::is_integral<Number>::value;\n"
-            "      const double low = whole ? 0.0 : {4}, high = whole ? {5} : {6};\n"
-            "      number = static_cast<Number>(low + (high - low) * @uniform(seed, {0}, "
-            "@index{0}++));\n"
-            "    }});\n",
-            a, element_type(pointer_of(a)), array, layout.type, low, bound, high);
+        sets += fill_structures(a, array, element_type(pointer_of(a)), "seed", a, low, high, bound);
         continue;
       }
       const Scalar scalar = layout.leaves.front().scalar;
@@ -332,6 +324,21 @@ class ProgramText {
       arguments.push_back(is_float ? high : is_bool ? "2" : bound);
       sets += call(ascending ? "  @fill_offsets" : "  @fill", arguments);
     }
+    each_gradient([&](size_t a, const KernelParameter& parameter) {
+      const Layout& layout = *arrays_[a].layout;
+      const std::string array = "p." + parameter.name;
+      sets += fmt::format("  {}.resize({});\n", array, size_text(sample_.arrays[a].shape));
+      if (!is_seed(a)) return;
+      if (layout.is_structure) {
+        sets += fill_structures(a, array, element_type(parameter), "0", kGradients + a, "-1.0",
+                                "1.0", "0.0");
+        return;
+      }
+      fills = true;
+      std::vector<std::string> arguments = numbers(a, array, false);
+      arguments.insert(arguments.end(), {"0", std::to_string(kGradients + a), "-1.0", "1.0"});
+      sets += call("  @fill", arguments);
+    });
     add(part("uniform"));
     if (fills) add(part("fill"));
     if (offsets) add(part("fill_offsets"));
@@ -342,8 +349,36 @@ class ProgramText {
     add(fmt::format(
         "// Its inputs follow from the size and the seed.\n"
         "@Problem @make_problem(int n, uint64_t {}) {{\n  @Problem p;\n{}  return p;\n}}\n",
-        fills || offsets || draws ? "seed" : "/*seed*/", sets));
+        sets.find("seed") != std::string::npos ? "seed" : "/*seed*/", sets));
   }
+
+  // Draws numbers for an array of structures.
+  static std::string fill_structures(size_t a, const std::string& array,
+                                     const std::string& element, const std::string& seed,
+                                     uint64_t stream, const std::string& low,
+                                     const std::string& high, const std::string& bound) {
+    return fmt::format(
+        "  uint64_t @index{8} = 0;\n"
+        "  for ({1}& element : {2})\n"
+        "    @each_number_of_{1}(element, [&](auto& number) {{\n"
+        "      using Number = std::decay_t<decltype(number)>;\n"
+        "      const bool whole = std::is_integral<Number>::value;\n"
+        "      const double low = whole ? 0.0 : {4}, high = whole ? {5} : {6};\n"
+        "      number = static_cast<Number>(low + (high - low) * @uniform({3}, {7}, "
+        "@index{8}++));\n"
+        "    }});\n",
+        a, element, array, seed, low, bound, high, stream, stream);
+  }
+
+  // Visits the gradients that the adjoint has.
+  template <typename Visit>
+  void each_gradient(Visit&& visit) const {
+    if (!kernel_.adjoint) return;
+    for (const KernelParameter& parameter : kernel_.adjoint->parameters)
+      if (parameter.kind == Kind::kGradient) visit(launch_.array_of(parameter), parameter);
+  }
+  bool is_seed(size_t array) const { return sample_.arrays[array].seed; }
+  bool is_input(size_t array) const { return sample_.arrays[array].input; }
 
   // The places of all numbers of an element, in order.
   static void paths(const Layout& layout, const std::string& prefix,
@@ -396,13 +431,24 @@ class ProgramText {
     if (!cuda_) {
       add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
                       call("  " + kernel_.name, launch_.arguments(kernel_, true, ""))));
+      if (kernel_.adjoint)
+        add(fmt::format(
+            "void @run_adjoint(@Problem& @p) {{\n{}}}\n",
+            call("  " + kernel_.adjoint->name, launch_.arguments(*kernel_.adjoint, true, ""))));
       return;
     }
-    const std::string reference = call("  @reference::" + input_.cpp.name,
-                                       launch_.arguments(input_.cpp, true, "@reference::"));
-    if (launch_.changes_types(input_.cpp, "@reference::")) add(part("same_bytes"));
-    add(launch_.function());
-    add("void @run_reference(@Problem& @p) {\n" + reference + "}\n");
+    const auto reference = [&](const KernelCode& kernel) {
+      return call("  @reference::" + kernel.name, launch_.arguments(kernel, true, "@reference::"));
+    };
+    const std::string plain = reference(input_.cpp);
+    const std::string adjoint = input_.cpp.adjoint ? reference(*input_.cpp.adjoint) : "";
+    if (launch_.changes_types(input_.cpp, "@reference::") ||
+        (input_.cpp.adjoint && launch_.changes_types(*input_.cpp.adjoint, "@reference::")))
+      add(part("same_bytes"));
+    add(launch_.function(kernel_, "@launch"));
+    if (kernel_.adjoint) add(launch_.function(*kernel_.adjoint, "@launch_adjoint"));
+    add("void @run_reference(@Problem& @p) {\n" + plain + "}\n");
+    if (kernel_.adjoint) add("void @run_reference_adjoint(@Problem& @p) {\n" + adjoint + "}\n");
   }
 
   // ---- checking it
@@ -423,12 +469,16 @@ class ProgramText {
     if (!halves_.empty()) add(part("to_double"));
     for (const std::string& name : halves_) add(part("to_double_of", {{"type", name}}));
     std::set<std::string> visited;
-    each_result([&](size_t a, const std::string&) {
+    const auto list_numbers = [&](size_t a) {
       const Layout& layout = *arrays_[a].layout;
       if (layout.is_structure && visited.insert(layout.type).second)
         add(part("numbers", {{"type", layout.type},
                              {"element", element_type(pointer_of(a))},
                              {"number", as_number("number")}}));
+    };
+    each_result([&](size_t a, const std::string&) { list_numbers(a); });
+    each_gradient([&](size_t a, const KernelParameter&) {
+      if (is_input(a)) list_numbers(a);
     });
     add(part("checksum", {{"value_i", as_number("values[i]")}}));
     add(part("check_sum"));
@@ -452,7 +502,31 @@ class ProgramText {
         "it.\n"
         "bool @check_sums(const @Problem& p, bool recorded) {\n  bool @same = true;\n" +
         sums + "  return @same;\n}\n");
+    if (kernel_.adjoint) check_gradient();
     if (cuda_) comparison();
+  }
+
+  void check_gradient() {
+    add(part("along", {{"value_i", as_number("gradient[i]")}}));
+    std::string sums;
+    each_gradient([&](size_t a, const KernelParameter& parameter) {
+      if (!is_input(a)) return;
+      std::vector<std::string> list = numbers(a, "p." + parameter.name, true);
+      if (arrays_[a].layout->is_structure) {
+        sums += fmt::format("  const std::vector<double> @list{} = @numbers(p.{});\n", a,
+                            parameter.name);
+        list = {fmt::format("@list{}.data()", a), fmt::format("@list{}.size()", a)};
+      }
+      sums += call("  sum += @along", {list[0], list[1], std::to_string(kDirections + a)});
+    });
+    add("// The slope of the results, each with the weight that its gradient has at first, along a "
+        "random\n"
+        "// direction of the inputs. What is recorded was computed forwards, with dual numbers.\n"
+        "bool @check_gradient(const @Problem& p, bool recorded) {\n  double sum = 0.0;\n" +
+        sums + call("  return @check_sum", {"\"the gradient\"", "sum", "recorded",
+                                            double_text(sample_.gradient.value),
+                                            fmt::format("{:.3g}", sample_.gradient.bound)}) +
+        "}\n");
   }
 
   void comparison() {
@@ -468,6 +542,7 @@ class ProgramText {
     std::string comparisons;
     bool grows = false;
     each_result([&](size_t a, const std::string&) { grows |= sample_.arrays[a].grows; });
+    each_gradient([&](size_t a, const KernelParameter&) { grows |= is_input(a); });
     if (grows) {
       std::string threads;
       double standard = 1;
@@ -482,22 +557,26 @@ class ProgramText {
           threads, double_text(standard));
     }
     comparisons += "  bool @same = true;\n";
-    each_result([&](size_t a, const std::string& name) {
-      const SampleArray& array = sample_.arrays[a];
+    const auto compare = [&](size_t a, const std::string& name, double tolerance, bool growing) {
       std::vector<std::string> got = numbers(a, "p." + name, true);
       std::string want = numbers(a, "expected." + name, true).front();
       if (arrays_[a].layout->is_structure) {
         comparisons += fmt::format(
-            "  const std::vector<double> @got{0} = @numbers(p.{1}), @want{0} = "
-            "@numbers(expected.{1});\n",
-            a, name);
-        got = {fmt::format("@got{}.data()", a), fmt::format("@got{}.size()", a)};
-        want = fmt::format("@want{}.data()", a);
+            "  const std::vector<double> @got_{0} = @numbers(p.{0}), @want_{0} = "
+            "@numbers(expected.{0});\n",
+            name);
+        got = {fmt::format("@got_{}.data()", name), fmt::format("@got_{}.size()", name)};
+        want = fmt::format("@want_{}.data()", name);
       }
-      const std::string tolerance =
-          array.tolerance == 0 ? "0.0" : fmt::format("{:g}", array.tolerance);
+      const std::string least = tolerance == 0 ? "0.0" : fmt::format("{:g}", tolerance);
       comparisons += call("  @same &= @compare", {fmt::format("\"{}\"", name), got[0], want, got[1],
-                                                  tolerance + (array.grows ? " * @growth" : "")});
+                                                  least + (growing ? " * @growth" : "")});
+    };
+    each_result([&](size_t a, const std::string& name) {
+      compare(a, name, sample_.arrays[a].tolerance, sample_.arrays[a].grows);
+    });
+    each_gradient([&](size_t a, const KernelParameter& parameter) {
+      if (is_input(a)) compare(a, parameter.name, sample_.gradient_tolerance, true);
     });
     add("// A tolerance is four times the largest share of a number that rounding may have: half a "
         "unit in\n"
@@ -539,41 +618,54 @@ class ProgramText {
     out_ +=
         "int main(int argc, char** argv) {\n"
         "  const @Options options = @parse_options(argc, argv);\n";
-    if (cuda_) {
+    if (cuda_)
       out_ +=
           "  int devices = 0;\n"
           "  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {\n"
           "    std::fprintf(stderr, \"there is no CUDA device %d\\n\", options.device);\n"
           "    return 2;\n"
           "  }\n"
-          "  CUDA_CHECK(cudaSetDevice(options.device));\n\n"
-          "  const @Problem problem = @make_problem(options.n, options.seed);\n"
-          "  const @DeviceArrays device(problem);\n"
-          "  @launch(problem, device);\n"
-          "  @Problem result = problem;\n";
-      for (const KernelParameter& parameter : kernel_.parameters)
-        if (parameter.kind == Kind::kPointer && parameter.written)
+          "  CUDA_CHECK(cudaSetDevice(options.device));\n\n";
+    out_ += "  const @Problem problem = @make_problem(options.n, options.seed);\n";
+    const std::string note =
+        adjoint_first() ? "  // The adjoint needs arrays as they are before the kernel has run.\n" : "";
+    const auto both = [&](const std::string& plain, const std::string& adjoint) {
+      if (!kernel_.adjoint) return plain;
+      return adjoint_first() ? adjoint + plain : plain + adjoint;
+    };
+    if (cuda_) {
+      out_ += "  const @DeviceArrays device(problem);\n" + note +
+              both("  @launch(problem, device);\n", "  @launch_adjoint(problem, device);\n") +
+              "  @Problem result = problem;\n";
+      for (const KernelParameter& parameter : parameters_of(kernel_))
+        if (is_pointer(parameter) && parameter.written)
           out_ += fmt::format("  device.{0}.download(result.{0});\n", parameter.name);
-      out_ +=
-          "  @Problem expected = problem;\n"
-          "  @run_reference(expected);\n"
-          "  bool ok = @compare_all(result, expected);\n";
+      out_ += "  @Problem expected = problem;\n" +
+              both("  @run_reference(expected);\n", "  @run_reference_adjoint(expected);\n") +
+              "  bool ok = @compare_all(result, expected);\n";
     } else {
-      out_ +=
-          "  const @Problem problem = @make_problem(options.n, options.seed);\n"
-          "  @Problem result = problem;\n"
-          "  @run(result);\n"
-          "  bool ok = true;\n";
+      out_ += "  @Problem result = problem;\n" + note +
+              both("  @run(result);\n", "  @run_adjoint(result);\n") + "  bool ok = true;\n";
     }
     out_ +=
         "  const bool recorded = options.n == @kDefaultSize && options.seed == @kDefaultSeed;\n"
         "  ok &= @check_sums(result, recorded);\n";
+    if (kernel_.adjoint) out_ += "  ok &= @check_gradient(result, recorded);\n";
     out_ += cuda_ ? "  if (options.bench) @bench(problem, options.device);\n"
                   : "  if (options.bench) @bench(problem);\n";
     out_ +=
         "  std::printf(\"%s\\n\", ok ? \"ok\" : \"WRONG\");\n"
         "  return ok ? 0 : 1;\n"
         "}\n";
+  }
+
+  // It reads what the kernel overwrites.
+  bool adjoint_first() const {
+    return kernel_.adjoint &&
+           std::ranges::any_of(kernel_.adjoint->parameters, [&](const KernelParameter& parameter) {
+             return parameter.kind == Kind::kPointer && !input_.after[parameter.parameter] &&
+                    pointer_of(launch_.array_of(parameter)).written;
+           });
   }
 
   const HostInput& input_;

@@ -57,6 +57,19 @@ std::string element_type(const KernelParameter& parameter) {
   return type == "bool" ? "unsigned char" : type;
 }
 
+bool is_pointer(const KernelParameter& parameter) {
+  return parameter.kind == Kind::kPointer || parameter.kind == Kind::kGradient;
+}
+
+std::vector<KernelParameter> parameters_of(const KernelText& kernel) {
+  std::vector<KernelParameter> all = kernel.parameters;
+  if (kernel.adjoint)
+    for (const KernelParameter& parameter : kernel.adjoint->parameters)
+      if (std::ranges::find(all, parameter.name, &KernelParameter::name) == all.end())
+        all.push_back(parameter);
+  return all;
+}
+
 std::string call(const std::string& name, const std::vector<std::string>& arguments) {
   const std::string whole = fmt::format("{}({});\n", name, fmt::join(arguments, ", "));
   if (whole.size() <= 101) return whole;
@@ -79,7 +92,7 @@ size_t LaunchText::array_of(const KernelParameter& parameter) const {
   return 0;
 }
 
-std::vector<std::string> LaunchText::arguments(const KernelText& kernel, bool host,
+std::vector<std::string> LaunchText::arguments(const KernelCode& kernel, bool host,
                                                const std::string& from) const {
   std::vector<std::string> all;
   for (const KernelParameter& parameter : kernel.parameters)
@@ -90,7 +103,7 @@ std::vector<std::string> LaunchText::arguments(const KernelText& kernel, bool ho
 std::string LaunchText::argument(const KernelParameter& parameter, bool host,
                                  const std::string& from) const {
   const std::string type = plain(parameter.type);
-  if (parameter.kind != Kind::kPointer) {
+  if (!is_pointer(parameter)) {
     const std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
     return fmt::format("@same_bytes<{}{}>({})", from, type, value);
@@ -109,30 +122,51 @@ bool LaunchText::changes_type(const KernelParameter& parameter, const std::strin
   return composite(layout) || is_half(layout.leaves.front().scalar);
 }
 
-bool LaunchText::changes_types(const KernelText& kernel, const std::string& from) const {
+bool LaunchText::changes_types(const KernelCode& kernel, const std::string& from) const {
   return std::ranges::any_of(kernel.parameters, [&](const KernelParameter& parameter) {
     return changes_type(parameter, from);
   });
 }
 
-std::string LaunchText::device_arrays() const {
-  std::string members, made;
-  for (const KernelParameter& parameter : kernel_.parameters) {
-    if (parameter.kind != Kind::kPointer) continue;
-    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
-    made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
+namespace {
+
+std::string wrapped_initializers(std::string head, const std::vector<std::string>& all) {
+  const std::string one = fmt::format("{}{}", head, fmt::join(all, ", "));
+  if (one.size() <= 96) return one;
+  std::string text, line = std::move(head);
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (i > 0 && line.size() + all[i].size() > 96) {
+      while (line.ends_with(' ')) line.pop_back();
+      text += line + "\n";
+      line = "        ";
+    }
+    line += all[i] + (i + 1 < all.size() ? ", " : "");
   }
-  return fmt::format(
-      "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
-      members, made);
+  return text + line;
 }
 
-std::string LaunchText::function() const {
+}  // namespace
+
+std::string LaunchText::device_arrays() const {
+  std::string members;
+  std::vector<std::string> made;
+  for (const KernelParameter& parameter : parameters_of(kernel_)) {
+    if (!is_pointer(parameter)) continue;
+    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
+    made.push_back(fmt::format("{0}(p.{0})", parameter.name));
+  }
+  return fmt::format(
+      "struct @DeviceArrays {{\n{}\n{} {{}}\n}};\n", members,
+      wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made));
+}
+
+std::string LaunchText::function(const KernelCode& kernel, const std::string& name) const {
   std::vector<std::string> threads(sample_.dim.size());
-  for (const KernelParameter& parameter : kernel_.parameters)
+  for (const KernelParameter& parameter : kernel.parameters)
     if (parameter.kind == Kind::kThreads)
       threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
-  std::string text = "void @launch(const @Problem& @p, const @DeviceArrays& @d) {\n";
+  std::string text =
+      fmt::format("void {}(const @Problem& @p, const @DeviceArrays& @d) {{\n", name);
   std::string empty;
   for (const std::string& extent : threads)
     empty += (empty.empty() ? "" : " || ") + extent + " == 0";
@@ -151,7 +185,7 @@ std::string LaunchText::function() const {
                         kAxes[i], kAxes[i]);
   }
   text += fmt::format("  const dim3 @grid({});\n", grid);
-  text += call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
+  text += call(fmt::format("  {}<<<@grid, @block>>>", kernel.name), arguments(kernel, false, ""));
   text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
   return text;
 }

@@ -16,6 +16,11 @@ bool is_half(types::Scalar scalar);
 // What the scalars of an array are called: of bool there is no std::vector that has pointers.
 std::string scalar_type(types::Scalar scalar, bool cuda);
 
+bool is_pointer(const KernelParameter& parameter);  // to an array, or to its gradients
+
+// The kernel's parameters, and those of its adjoint with other names.
+std::vector<KernelParameter> parameters_of(const KernelText& kernel);
+
 // "float" of "const float*" and of "const float&".
 std::string plain(std::string_view type);
 
@@ -40,15 +45,15 @@ class LaunchText {
   size_t array_of(const KernelParameter& parameter) const;
 
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
-  std::vector<std::string> arguments(const KernelText& kernel, bool host,
+  std::vector<std::string> arguments(const KernelCode& kernel, bool host,
                                      const std::string& from) const;
   // Does one of those go through @same_bytes?
-  bool changes_types(const KernelText& kernel, const std::string& from) const;
+  bool changes_types(const KernelCode& kernel, const std::string& from) const;
 
   // All that holds memory of the device.
   std::string device_arrays() const;
-  // The function @launch.
-  std::string function() const;
+  // The function of that name, which launches the kernel or its adjoint.
+  std::string function(const KernelCode& kernel, const std::string& name) const;
 
  private:
   std::string argument(const KernelParameter& parameter, bool host, const std::string& from) const;

@@ -9,6 +9,7 @@
 #include "parts.h"
 #include "weft/driver/options.h"
 #include "weft/record/record.h"
+#include "weft/standalone/adjoint.h"
 #include "weft/standalone/build.h"
 #include "weft/standalone/check.h"
 #include "weft/standalone/host.h"
@@ -76,7 +77,7 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
   json["index"] = input.index ? Json(*input.index) : Json();
   json["family"] = input.family.empty() ? Json() : Json(input.family);
   json["difficulty"] = input.difficulty == 0 ? Json() : Json(input.difficulty);
-  json["has_backward"] = input.backward;
+  json["has_backward"] = host.cuda.adjoint.has_value();
   json["variant"] = "plain";
   json["n_lines"] = std::ranges::count(files.front().text, '\n');
   Json names = Json::array();
@@ -126,8 +127,14 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
                                          .assume_warp = input.assume_warp});
   if (!program) return refuse("translate", program.error().message);
   HostInput host;
+  std::optional<Adjoint> adjoint;
+  if (input.backward) {
+    Result<Adjoint> made = differentiate(*program);
+    if (!made) return refuse("adjoint", made.error().message);
+    if (std::ranges::find(made->inputs, true) != made->inputs.end()) adjoint = std::move(*made);
+  }
   for (const Dialect dialect : {Dialect::kCuda, Dialect::kCpp}) {
-    Result<KernelText> text = print(*program, {.dialect = dialect});
+    Result<KernelText> text = print(*program, {.dialect = dialect}, adjoint ? &*adjoint : nullptr);
     if (!text) return refuse("translate", text.error().message);
     (dialect == Dialect::kCuda ? host.cuda : host.cpp) = std::move(text).value();
   }
@@ -139,7 +146,15 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   if (kernel == nullptr && input.kernel.empty() && reference->kernels().size() == 1)
     kernel = &reference->kernels().front();
   if (kernel == nullptr) return refuse("sample", "the reference interpreter has no such kernel");
-  Result<Sample> sample = find_sample(*reference, *kernel, {.backward = input.backward});
+  SampleOptions options;
+  if (adjoint) {
+    host.after = adjoint->after;
+    for (const launch::ArrayRef& array : launch::arrays_of(kernel->signature)) {
+      options.inputs.push_back(adjoint->inputs[array.argument]);
+      options.seeds.push_back(adjoint->seeds[array.argument]);
+    }
+  }
+  Result<Sample> sample = find_sample(*reference, *kernel, options);
   if (!sample) return refuse("sample", sample.error().message);
 
   host.sample = std::move(sample).value();

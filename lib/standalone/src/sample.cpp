@@ -78,6 +78,8 @@ class Finder {
   }
 
  private:
+  bool backward() const { return !options_.inputs.empty(); }
+
   // Over all schemes; with `small_ones` launches of one and two threads have to fit, too.
   bool search(int32_t n, Range range, bool small_ones) {
     for (const Scheme& scheme : schemes_for(kernel_)) {
@@ -142,59 +144,21 @@ class Finder {
   Fit try_one(Sample& sample, double& share) {
     const launch::Launch launch = make_launch(sample, sample.n, sample.seed);
     std::optional<interp::Tangents> tangents;
-    if (options_.backward) tangents = interp::tangents_along(launch, arrays_, directions(launch));
+    if (backward()) tangents = interp::tangents_along(launch, arrays_, directions(launch));
     const auto made = run(launch, tangents ? &*tangents : nullptr);
     if (!made) return Fit::kTooLong;
     const interp::Notes& notes = made->notes;
     if (!defined(notes)) return Fit::kOutside;
     if (depends_on_order(notes)) return Fit::kOrder;
-    if (notes.undecided != 0 || (options_.backward && notes.kinks != 0)) return Fit::kUnsure;
+    if (notes.undecided != 0 || (backward() && notes.kinks != 0)) return Fit::kUnsure;
     steps_ = notes.steps;
     return take(sample, launch, *made, share);
-  }
-
-  // What the run left, as a checksum and as tolerances.
-  Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, double& share) {
-    sample.decides = std::isfinite(run.notes.kink);
-    double written = 0;
-    for (size_t a = 0; a < arrays_.size(); ++a) {
-      SampleArray& known = sample.arrays[a];
-      known.read = known.written = false;
-      known.tolerance = 0;
-      for (const uint8_t uses : run.arguments[arrays_[a].argument][arrays_[a].index].uses) {
-        known.read |= (uses & (interp::kRead | interp::kAdded)) != 0;
-        known.written |= interp::is_written(uses);
-        written += interp::is_written(uses) ? 1 : 0;
-        if ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0) written = HUGE_VAL;
-      }
-    }
-    Sum gradient;
-    bool something = false, sure = true;
-    for (size_t a = 0; a < arrays_.size(); ++a) {
-      SampleArray& known = sample.arrays[a];
-      if (!known.written) continue;
-      Sum sum;
-      add(run.arguments[arrays_[a].argument][arrays_[a].index], *arrays_[a].layout, a,
-          known.tolerance, sum, gradient);
-      if (known.zero && sum.size == 0) return Fit::kNothing;
-      something |= sum.size != 0;
-      sure &= sum.sure();
-      known.checksum = sum.result();
-    }
-    if (!sure || !gradient.sure()) return Fit::kNoNumber;
-    if (!something) return Fit::kNothing;
-    sample.gradient = gradient.result();
-    sample.has_gradient = gradient.size > 0;
-    double threads = 1;
-    for (const int32_t extent : launch.dim) threads *= extent;
-    share = std::min(1.0, written / threads);
-    return Fit::kFits;
   }
 
   struct Sum {
     double value = 0, bound = 0;
     double size = 0, kept = 0;  // of absolute values: of what was written, of what was not
-    bool half = false;
+    bool half = false, single = false;
 
     void add(double number, double error, bool written) {
       value += number;
@@ -210,9 +174,61 @@ class Finder {
     Checksum result() const { return {value, bound + 1e-12 * (size + kept)}; }
   };
 
+  // What the run left, as a checksum and as tolerances.
+  Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, double& share) {
+    sample.decides = std::isfinite(run.notes.kink);
+    double written = 0;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      SampleArray& known = sample.arrays[a];
+      known.read = known.written = false;
+      known.input = backward() && options_.inputs[a];
+      known.seed = backward() && options_.seeds[a];
+      known.tolerance = 0;
+      for (const uint8_t uses : run.arguments[arrays_[a].argument][arrays_[a].index].uses) {
+        known.read |= (uses & (interp::kRead | interp::kAdded)) != 0;
+        known.written |= interp::is_written(uses);
+        written += interp::is_written(uses) ? 1 : 0;
+        if ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0) written = HUGE_VAL;
+      }
+    }
+    Sum gradient;
+    bool something = false, sure = true;
+    for (size_t a = 0; a < arrays_.size(); ++a) {
+      SampleArray& known = sample.arrays[a];
+      if (!known.written) continue;
+      Sum sum;
+      add(run.arguments[arrays_[a].argument][arrays_[a].index], *arrays_[a].layout, a,
+          known.tolerance, sum, backward() && options_.seeds[a] ? &gradient : nullptr);
+      if (known.zero && sum.size == 0) return Fit::kNothing;
+      something |= sum.size != 0;
+      sure &= sum.sure();
+      known.checksum = sum.result();
+    }
+    if (!sure) return Fit::kNoNumber;
+    if (!something) return Fit::kNothing;
+    if (!take_gradient(sample, gradient)) return Fit::kNoNumber;
+    double threads = 1;
+    for (const int32_t extent : launch.dim) threads *= extent;
+    share = std::min(1.0, written / threads);
+    return Fit::kFits;
+  }
+
+  // The adjoint adds up other products than the tangents are made of, of the same sizes.
+  bool take_gradient(Sample& sample, Sum& gradient) const {
+    sample.has_gradient = backward();
+    if (!sample.has_gradient) return true;
+    const double unit = gradient.half ? 0x1p-8 : gradient.single ? 0x1p-23 : 0x1p-52;
+    gradient.bound += 64 * unit * gradient.size;
+    if (!gradient.sure()) return false;
+    sample.gradient = gradient.result();
+    sample.gradient_tolerance =
+        gradient.size == 0 ? unit : rounded_up(4 * gradient.bound / gradient.size);
+    return true;
+  }
+
   // An array that is written.
   static void add(const ArrayAfter& after, const launch::Layout& layout, size_t array,
-                  double& tolerance, Sum& sum, Sum& gradient) {
+                  double& tolerance, Sum& sum, Sum* gradient) {
     const size_t leaves = layout.leaves.size(), count = after.numbers.size();
     double mean = 0;
     for (const Number& exact : after.numbers)
@@ -221,16 +237,22 @@ class Finder {
       const Number& exact = after.numbers[i];
       const types::Scalar scalar = layout.leaves[i % leaves].scalar;
       const bool is_float = types::is_float(scalar);
-      if (is_float && types::info(scalar).bytes == 2) sum.half = gradient.half = true;
+      if (is_float && types::info(scalar).bytes == 2) sum.half = true;
       const bool written = interp::is_written(after.uses[i / leaves]);
       const double bound = written && is_float ? interp::allowed(exact, scalar) : 0;
       const double weight = 0.5 + uniform(0, kWeights + array, i);
       sum.add(weight * exact.value, weight * bound, written);
       const double scale = std::max(std::fabs(exact.value), mean);
       if (scale > 0) tolerance = std::max(tolerance, bound / scale);
-      if (!is_float) continue;
-      const double from = 2 * uniform(0, kGradients + array, i) - 1;
-      gradient.add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error, written);
+      if (!is_float || gradient == nullptr) continue;
+      // As the program's arrays have it.
+      const double from =
+          types::store_as(scalar, {.is_integer = false,
+                                   .real = 2 * uniform(0, kGradients + array, i) - 1})
+              .real;
+      gradient->half |= types::info(scalar).bytes == 2;
+      gradient->single |= types::info(scalar).bytes == 4;
+      gradient->add(from * exact.tangent, 2 * std::fabs(from) * exact.tangent_error, true);
     }
   }
 
@@ -245,7 +267,8 @@ class Finder {
           launch.arguments[arrays_[a].argument].arrays[arrays_[a].index].data.size() / layout.size;
       std::vector<double>& direction = all.emplace_back(elements * layout.leaves.size());
       for (size_t i = 0; i < direction.size(); ++i)
-        if (is_float(i)) direction[i] = 2 * uniform(0, kDirections + a, i) - 1;
+        if (is_float(i) && options_.inputs[a])
+          direction[i] = 2 * uniform(0, kDirections + a, i) - 1;
     }
     return all;
   }

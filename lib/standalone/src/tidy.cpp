@@ -202,7 +202,12 @@ void name_variables(Program& program, Function& function) {
   for (const NamedConstant& constant : program.constants) fixed.insert(constant.name);
   fixed.insert(function.name);
   std::map<std::string, std::vector<Path>> taken;
-  for (const VariableId id : function.parameters) taken[program[id].name].push_back({});
+  for (const VariableId id : function.parameters) {
+    Variable& variable = program[id];
+    const std::string base = variable.name;
+    for (int i = 2; taken.contains(variable.name); ++i) variable.name = fmt::format("{}_{}", base, i);
+    taken[variable.name].push_back({});
+  }
   for (const auto& [first, id] : order) {
     Variable& variable = program.variables[id];
     if (variable.parameter) continue;

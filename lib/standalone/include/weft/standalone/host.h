@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "weft/base/result.h"
 #include "weft/standalone/print.h"
@@ -13,6 +14,7 @@ struct HostInput {
   std::string file;         // the program's name, without an extension
   std::string description;  // a sentence
   KernelText cuda, cpp;     // the same kernel in both dialects
+  std::vector<bool> after;  // of an adjoint: arrays that it finds as the kernel left them
   Sample sample;
 };
 

@@ -38,6 +38,7 @@ struct SampleArray {
   std::vector<Extent> shape;
   bool zero = false;  // at first, as what is only written is
   bool read = false, written = false;
+  bool input = false, seed = false;  // an adjoint computes its gradient, or starts from it
   // Of what is written: how far two programs may be apart, as a share of an element (or, if that is
   // larger, of the mean of all). It grows with the square root of n where `grows`.
   double tolerance = 0;
@@ -66,7 +67,10 @@ struct Sample {
   uint64_t seed = 0;
   int32_t least_n = 0;  // smaller ones would leave the arrays
   bool has_gradient = false;
-  Checksum gradient;  // sum of direction * gradient, from random gradients of the results
+  // The sum of direction * gradient over `inputs`, from random gradients of `seeds`; and how far two
+  // programs may be apart in a gradient, as SampleArray::tolerance.
+  Checksum gradient;
+  double gradient_tolerance = 0;
 
   int32_t bench_n = 0, host_bench_n = 0;  // for measuring, on a GPU and on a processor
 };
@@ -75,7 +79,9 @@ struct Sample {
 Extent integer_bound(const launch::Layout& element);
 
 struct SampleOptions {
-  bool backward = false;
+  // By array, of an adjoint: those whose gradients it computes, and starts from. Empty: there is
+  // none.
+  std::vector<bool> inputs, seeds;
   uint64_t seed = 1;           // the first that is tried
   uint64_t steps = 2'000'000;  // of the interpreter, in one launch
 };
