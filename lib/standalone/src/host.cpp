@@ -296,6 +296,9 @@ class ProgramText {
           members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
                                  parameter.name, shape_text(launch_.array_of(parameter)));
           break;
+        case Kind::kPartial:
+        case Kind::kBlocks:
+          break;
       }
     }
     add("// What the kernel is launched with.\nstruct @Problem {\n" + members + "};\n");
@@ -395,12 +398,12 @@ class ProgramText {
   void running() {
     if (!cuda_) {
       add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
-                      call("  " + kernel_.name, launch_.arguments(kernel_, true, ""))));
+                      call("  " + kernel_.name, launch_.arguments(kernel_.parameters, true, ""))));
       return;
     }
     const std::string reference = call("  @reference::" + input_.cpp.name,
-                                       launch_.arguments(input_.cpp, true, "@reference::"));
-    if (launch_.changes_types(input_.cpp, "@reference::")) add(part("same_bytes"));
+                                       launch_.arguments(input_.cpp.parameters, true, "@reference::"));
+    if (launch_.changes_types(input_.cpp.parameters, "@reference::")) add(part("same_bytes"));
     add(launch_.function());
     add("void @run_reference(@Problem& @p) {\n" + reference + "}\n");
   }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "parts.h"
+
 namespace weft::standalone {
 
 using Kind = KernelParameter::Kind;
@@ -79,10 +81,10 @@ size_t LaunchText::array_of(const KernelParameter& parameter) const {
   return 0;
 }
 
-std::vector<std::string> LaunchText::arguments(const KernelText& kernel, bool host,
-                                               const std::string& from) const {
+std::vector<std::string> LaunchText::arguments(const std::vector<KernelParameter>& parameters,
+                                               bool host, const std::string& from) const {
   std::vector<std::string> all;
-  for (const KernelParameter& parameter : kernel.parameters)
+  for (const KernelParameter& parameter : parameters)
     all.push_back(argument(parameter, host, from));
   return all;
 }
@@ -90,6 +92,8 @@ std::vector<std::string> LaunchText::arguments(const KernelText& kernel, bool ho
 std::string LaunchText::argument(const KernelParameter& parameter, bool host,
                                  const std::string& from) const {
   const std::string type = plain(parameter.type);
+  if (parameter.kind == Kind::kBlocks) return "@blocks";
+  if (parameter.kind == Kind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
   if (parameter.kind != Kind::kPointer) {
     const std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
@@ -109,51 +113,100 @@ bool LaunchText::changes_type(const KernelParameter& parameter, const std::strin
   return composite(layout) || is_half(layout.leaves.front().scalar);
 }
 
-bool LaunchText::changes_types(const KernelText& kernel, const std::string& from) const {
-  return std::ranges::any_of(kernel.parameters, [&](const KernelParameter& parameter) {
-    return changes_type(parameter, from);
-  });
+bool LaunchText::changes_types(const std::vector<KernelParameter>& parameters,
+                               const std::string& from) const {
+  return std::ranges::any_of(
+      parameters, [&](const KernelParameter& parameter) { return changes_type(parameter, from); });
 }
 
-std::string LaunchText::device_arrays() const {
-  std::string members, made;
-  for (const KernelParameter& parameter : kernel_.parameters) {
-    if (parameter.kind != Kind::kPointer) continue;
-    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
-    made += fmt::format("{}{}(p.{})", made.empty() ? "" : ", ", parameter.name, parameter.name);
-  }
-  return fmt::format(
-      "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} {{}}\n}};\n",
-      members, made);
-}
-
-std::string LaunchText::function() const {
+std::vector<std::string> LaunchText::threads() const {
   std::vector<std::string> threads(sample_.dim.size());
   for (const KernelParameter& parameter : kernel_.parameters)
     if (parameter.kind == Kind::kThreads)
       threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
+  return threads;
+}
+
+std::string LaunchText::stream() const {
+  std::string name = "stream";
+  while (std::ranges::find(kernel_.parameters, name, &KernelParameter::name) !=
+         kernel_.parameters.end())
+    name += '_';
+  return name;
+}
+
+bool LaunchText::strides() const {
+  return std::ranges::any_of(kernel_.launches, &KernelLaunch::stride);
+}
+
+std::string LaunchText::device_arrays() const {
+  std::string text, members, made;
+  if (strides()) {
+    const std::vector<std::string> extents = threads();
+    text += part("blocks_of",
+                 {{"threads", fmt::format("int64_t{{{}}}", fmt::join(extents, "} * int64_t{"))}}) +
+            '\n';
+  }
+  const auto member = [&](const KernelParameter& parameter, const std::string& values) {
+    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
+    made += fmt::format("{}{}({})", made.empty() ? "" : ", ", parameter.name, values);
+  };
+  for (const KernelParameter& parameter : kernel_.parameters)
+    if (parameter.kind == Kind::kPointer) member(parameter, "p." + parameter.name);
+  if (kernel_.launches.size() > 1) {
+    text += part("stream") + '\n';
+    for (const KernelParameter& parameter : kernel_.launches.front().parameters)
+      if (parameter.kind == Kind::kPartial)
+        member(parameter, fmt::format("std::vector<{}>(@blocks_of(p))", element_type(parameter)));
+    members += fmt::format("  @Stream {};\n", stream());
+  }
+  return text + fmt::format(
+                    "struct @DeviceArrays {{\n{}\n  explicit @DeviceArrays(const @Problem& p) : {} "
+                    "{{}}\n}};\n",
+                    members, made);
+}
+
+std::string LaunchText::function() const {
+  const std::vector<std::string> extents = threads();
   std::string text = "void @launch(const @Problem& @p, const @DeviceArrays& @d) {\n";
   std::string empty;
-  for (const std::string& extent : threads)
+  for (const std::string& extent : extents)
     empty += (empty.empty() ? "" : " || ") + extent + " == 0";
   text += fmt::format("  if ({}) return;\n", empty);
+  if (kernel_.launches.empty())
+    text += grid() + call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name),
+                          arguments(kernel_.parameters, false, ""));
+  if (strides()) text += "  const int @blocks = @blocks_of(@p);\n";
+  for (const KernelLaunch& launch : kernel_.launches) {
+    if (!launch.stride && !launch.one_block) text += grid();
+    std::string how = launch.stride      ? "@blocks, 256"
+                      : launch.one_block ? "1, 256"
+                                         : "@grid, @block";
+    if (kernel_.launches.size() > 1) how += fmt::format(", 0, @d.{}.get()", stream());
+    text += call(fmt::format("  {}<<<{}>>>", launch.kernel, how),
+                 arguments(launch.parameters, false, ""));
+  }
+  text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
+  return text;
+}
+
+// One thread an element of the launch.
+std::string LaunchText::grid() const {
+  const std::vector<std::string> extents = threads();
   static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
-  const size_t dimensions = threads.size();
-  text += fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
+  const size_t dimensions = extents.size();
+  std::string text = fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
   // The last axis is the one along which neighbouring threads lie.
   static constexpr char kAxes[] = {'x', 'y', 'z'};
   std::string grid;
   for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
     const std::string extent = i == 2 && dimensions == 4
-                                   ? fmt::format("{} * {}", threads[0], threads[1])
-                                   : threads[dimensions - 1 - i];
+                                   ? fmt::format("{} * {}", extents[0], extents[1])
+                                   : extents[dimensions - 1 - i];
     grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", extent,
                         kAxes[i], kAxes[i]);
   }
-  text += fmt::format("  const dim3 @grid({});\n", grid);
-  text += call(fmt::format("  {}<<<@grid, @block>>>", kernel_.name), arguments(kernel_, false, ""));
-  text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
-  return text;
+  return text + fmt::format("  const dim3 @grid({});\n", grid);
 }
 
 }  // namespace weft::standalone

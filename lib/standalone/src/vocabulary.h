@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -91,6 +92,11 @@ class Vocabulary {
   // its length too.
   Result<Code> call(std::string_view builtin, TypeId result, std::span<const TypeId> types,
                     std::span<const Code> operands, AtomicUse atomic = {});
+
+  // A function of somebody else's: its name, which gives way like that of a helper. `text` makes it
+  // of the name; what it needs of this vocabulary is asked for before.
+  std::string add_function(const std::string& wanted,
+                           const std::function<std::string(const std::string&)>& text);
 
   // The text of what was used, in order: includes, types, structures, functions. Of the user's
   // structures those of the program.
