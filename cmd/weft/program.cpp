@@ -1,6 +1,7 @@
 // weft program: kernels as programs of their own, in CUDA and in C++.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -26,6 +27,7 @@ constexpr const char* kExamples =
     "  weft program -n 5 -o programs                5 of each category, a folder each\n"
     "  weft program -n 20 -c stencil,loop -o some   of two categories\n"
     "  weft program saxpy.py -k saxpy -o saxpy      one kernel of a file\n"
+    "  weft program dot.py -o dot --variant both    and a program with a tuned kernel\n"
     "  make -C saxpy run                            builds and runs it\n"
     "  weft program -n 5 --backward -o programs     with their adjoints\n"
     "  weft program --check programs                builds and runs them all\n"
@@ -42,6 +44,7 @@ struct Arguments {
   uint64_t seed = 0;
   std::vector<std::string> categories;
   bool backward = false;
+  std::string variant = "plain";
   unsigned jobs = 0;
   std::string check;
   std::vector<int> archs = {80, 90};
@@ -70,6 +73,10 @@ void declare(CLI::App& app, Arguments& arguments) {
                "with the adjoint kernel, where a kernel has one, and a check of its gradients");
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
+  app.add_option("--variant", arguments.variant,
+                 "kernels as they are, tuned for GPUs where a pattern is found, or both")
+      ->check(CLI::IsMember(standalone::kVariants))
+      ->capture_default_str();
   auto* const check =
       app.add_option("--check", arguments.check,
                      "a folder of programs, or one of them: compile and run what can be")
@@ -117,11 +124,17 @@ std::string report_json(const standalone::ProduceReport& report, const std::stri
   return text.str();
 }
 
+standalone::Variant variant(const Arguments& arguments) {
+  return static_cast<standalone::Variant>(
+      std::ranges::find(standalone::kVariants, arguments.variant) - standalone::kVariants.begin());
+}
+
 int run_produce(const Arguments& arguments, unsigned threads) {
   standalone::ProduceOptions options{.folder = arguments.folder,
                                      .count = arguments.count,
                                      .seed = arguments.seed,
                                      .backward = arguments.backward,
+                                     .variant = variant(arguments),
                                      .threads = threads};
   auto chosen = chosen_categories(arguments.categories);
   if (!chosen) return fail(kUsage, chosen.error().message);
@@ -153,7 +166,8 @@ int run_file(const Arguments& arguments) {
                                 .source = *source,
                                 .kernel = arguments.kernel,
                                 .search = arguments.file != "-",
-                                .backward = arguments.backward},
+                                .backward = arguments.backward,
+                                .variant = variant(arguments)},
                                why);
   if (!project) return fail(kNo, why.message);
   sys::Files& files = sys::real_files();

@@ -2,10 +2,12 @@
 # they are right.
 find_package(nlohmann_json REQUIRED)
 weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts.txt
-           ${CMAKE_CURRENT_SOURCE_DIR}/program/project.txt)
+           ${CMAKE_CURRENT_SOURCE_DIR}/program/project.txt
+           ${CMAKE_CURRENT_SOURCE_DIR}/program/tuned.txt)
 weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_fp16.h
-           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h)
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_threads.h)
 target_sources(
   weft_standalone
   PUBLIC FILE_SET HEADERS FILES include/weft/standalone/check.h include/weft/standalone/host.h
@@ -24,5 +26,9 @@ weft_test(standalone_sample_test
   DEPENDS weft::standalone)
 weft_test(standalone_host_test
   SOURCES test/host_test.cpp
+  DEPENDS weft::standalone weft::sys
+  LABELS native)
+weft_test(standalone_tuned_test
+  SOURCES test/shim_test.cpp test/tuned_test.cpp
   DEPENDS weft::standalone weft::sys
   LABELS native)

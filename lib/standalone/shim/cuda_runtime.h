@@ -1,6 +1,7 @@
-// Stands in for CUDA's own header where a program for a GPU is run on a processor: the threads of a
-// block run one after the other, and so do blocks. That is right for kernels without barriers. A
-// launch `kernel<<<grid, block>>>(...)` is written `shim::launch(kernel, grid, block)(...)` before.
+// Stands in for CUDA's own header where a program for a GPU is run on a processor: one block after
+// the other, the threads of each as cuda_threads.h says. A launch `kernel<<<grid, block>>>(...)` is
+// written `shim::launch(kernel, grid, block)(...)` before, and `extern __shared__ T name[]` as
+// `T* const name = shim::dynamic_shared<T>()`.
 #pragma once
 
 #include <math.h>
@@ -16,6 +17,7 @@
 #define __device__
 #define __host__
 #define __constant__
+#define __shared__ static  // blocks run one after the other
 #define __forceinline__ inline
 #define __launch_bounds__(...)
 
@@ -45,6 +47,8 @@ struct dim3 {
 };
 static uint3 threadIdx, blockIdx;
 static dim3 blockDim, gridDim;
+
+#include "cuda_threads.h"
 
 // ---- what C++ does not have
 
@@ -156,7 +160,13 @@ enum cudaMemcpyKind {
   cudaMemcpyDeviceToHost = 2,
   cudaMemcpyDeviceToDevice = 3
 };
-enum cudaDeviceAttr { cudaDevAttrMemoryClockRate = 36, cudaDevAttrGlobalMemoryBusWidth = 37 };
+// What is put on a stream is done at once.
+typedef struct shim_stream* cudaStream_t;
+enum cudaDeviceAttr {
+  cudaDevAttrMultiProcessorCount = 16,
+  cudaDevAttrMemoryClockRate = 36,
+  cudaDevAttrGlobalMemoryBusWidth = 37
+};
 
 namespace shim {
 
@@ -170,12 +180,13 @@ template <typename... Parameters>
 struct Launch {
   void (*kernel)(Parameters...);
   dim3 grid, block;
+  size_t shared;
 
   void operator()(Parameters... arguments) const {
     // The limits of all GPUs.
     if (grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.x > 0x7fffffffu || grid.y > 65535 ||
         grid.z > 65535 || block.x == 0 || block.y == 0 || block.z == 0 ||
-        block.x * block.y * block.z > 1024 || block.z > 64) {
+        block.x * block.y * block.z > 1024 || block.z > 64 || shared > (48 << 10)) {
       last_error() = cudaErrorInvalidConfiguration;
       return;
     }
@@ -183,15 +194,16 @@ struct Launch {
     blockDim = block;
     for (blockIdx.z = 0; blockIdx.z < grid.z; ++blockIdx.z)
       for (blockIdx.y = 0; blockIdx.y < grid.y; ++blockIdx.y)
-        for (blockIdx.x = 0; blockIdx.x < grid.x; ++blockIdx.x)
-          for (threadIdx.z = 0; threadIdx.z < block.z; ++threadIdx.z)
-            for (threadIdx.y = 0; threadIdx.y < block.y; ++threadIdx.y)
-              for (threadIdx.x = 0; threadIdx.x < block.x; ++threadIdx.x) kernel(arguments...);
+        for (blockIdx.x = 0; blockIdx.x < grid.x; ++blockIdx.x) {
+          shim::block().shared(shared);
+          shim::block().run([&] { kernel(arguments...); });
+        }
   }
 };
 template <typename... Parameters>
-Launch<Parameters...> launch(void (*kernel)(Parameters...), dim3 grid, dim3 block) {
-  return {kernel, grid, block};
+Launch<Parameters...> launch(void (*kernel)(Parameters...), dim3 grid, dim3 block,
+                             size_t shared = 0, cudaStream_t = nullptr) {
+  return {kernel, grid, block, shared};
 }
 
 }  // namespace shim
@@ -215,8 +227,12 @@ inline cudaError_t cudaSetDevice(int device) {
   return device == 0 ? cudaSuccess : cudaErrorInvalidValue;
 }
 inline cudaError_t cudaDeviceSynchronize() { return cudaGetLastError(); }
-inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
-  *value = 0;
+inline cudaError_t cudaGetDevice(int* device) {
+  *device = 0;
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
+  *value = attribute == cudaDevAttrMultiProcessorCount ? 1 : 0;
   return cudaSuccess;
 }
 
@@ -236,6 +252,22 @@ inline cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemc
   if (bytes != 0) memcpy(to, from, bytes);
   return cudaSuccess;
 }
+inline cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
+                                   cudaStream_t = nullptr) {
+  return cudaMemcpy(to, from, bytes, kind);
+}
+template <typename T>
+cudaError_t cudaMemcpyToSymbol(T& symbol, const void* from, size_t bytes) {
+  if (bytes > sizeof symbol) return cudaErrorInvalidValue;
+  if (bytes != 0) memcpy(static_cast<void*>(&symbol), from, bytes);
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  *stream = nullptr;
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
+inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaGetLastError(); }
 inline cudaError_t cudaMemset(void* to, int value, size_t bytes) {
   if (bytes != 0) memset(to, value, bytes);
   return cudaSuccess;
@@ -251,7 +283,7 @@ inline cudaError_t cudaEventDestroy(cudaEvent_t event) {
   delete event;
   return cudaSuccess;
 }
-inline cudaError_t cudaEventRecord(cudaEvent_t event) {
+inline cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t = nullptr) {
   *event = std::chrono::steady_clock::now();
   return cudaSuccess;
 }

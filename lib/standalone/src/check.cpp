@@ -111,15 +111,16 @@ class Checker {
     }
     if (!hash.empty() && hasher.hex() != hash) return "its files are not those of the manifest";
     for (const char* extension : {".py", ".cu", ".cpp"})
-      if (file_of(json, extension).empty())
+      if (files_of(json, extension).empty())
         return fmt::format("metadata.json names no {} file", extension);
     return "";
   }
 
-  static std::string file_of(const Json& metadata, std::string_view extension) {
+  static std::vector<std::string> files_of(const Json& metadata, std::string_view extension) {
+    std::vector<std::string> names;
     for (const Json& name : metadata["files"])
-      if (name.is_string() && name.get<std::string>().ends_with(extension)) return name;
-    return "";
+      if (name.is_string() && name.get<std::string>().ends_with(extension)) names.push_back(name);
+    return names;
   }
 
   void build_and_run(const std::string& folder, const Json& metadata, Outcome& outcome) {
@@ -130,19 +131,8 @@ class Checker {
     }
     // Under names of ours: whatever the kernel is called, no compiler stumbles over it.
     const std::string& work = made->path();
-    const auto cpp = files_.read(folder + '/' + file_of(metadata, ".cpp"));
-    const auto cuda = files_.read(folder + '/' + file_of(metadata, ".cu"));
-    if (!cpp || !cuda) {
-      outcome.error = (!cpp ? cpp : cuda).error().message;
-      return;
-    }
-    for (const auto& [name, text] : {std::pair<const char*, std::string>{"program.cpp", *cpp},
-                                     {"program.cu", *cuda},
-                                     {"shim.cpp", for_shim(*cuda)}})
-      if (const Status status = sys::real_files().write(work + '/' + name, text); !status) {
-        outcome.error = status.error().message;
-        return;
-      }
+    outcome.error = copy(folder, files_of(metadata, ".cpp").front(), work + "/program.cpp");
+    if (!outcome.error.empty()) return;
     const auto compile = [&](const std::string& compiler, const std::string& source,
                              const std::string& program) {
       return run({compiler, "-std=c++17", "-O1", "-Wall", "-Wextra", "-I" + tools_.shim, source,
@@ -169,19 +159,37 @@ class Checker {
     };
     if (outcome.ok(Step::kGcc) || outcome.ok(Step::kClang))
       outcome.set(Step::kRun, runs(outcome.ok(Step::kGcc) ? "gcc_program" : "clang_program"));
-    if (!tools_.host().empty()) {
-      std::string why = compile(tools_.host(), "shim.cpp", "shim_program");
-      outcome.set(Step::kShim, why.empty() ? runs("shim_program") : why);
-    }
-    if (!tools_.nvcc.empty()) {
+    // Of several programs for a GPU each has to be right.
+    for (const std::string& name : files_of(metadata, ".cu")) {
+      outcome.error = copy(folder, name, work + "/program.cu");
+      if (outcome.error.empty()) outcome.error = copy(folder, name, work + "/shim.cpp", true);
+      if (!outcome.error.empty()) return;
+      const auto note = [&](Step step, const std::string& why) {
+        if (why.empty() && outcome.steps[static_cast<size_t>(step)]) return;
+        outcome.set(step, why.empty() ? "" : fmt::format("{}: {}", name, why));
+      };
+      if (!tools_.host().empty()) {
+        const std::string why = compile(tools_.host(), "shim.cpp", "shim_program");
+        note(Step::kShim, why.empty() ? runs("shim_program") : why);
+      }
+      if (tools_.nvcc.empty()) continue;
       std::vector<std::string> command = {tools_.nvcc, "-std=c++17", "-Xcompiler", "-Wall,-Wextra"};
       for (const int arch : options_.archs) {
         command.emplace_back("-gencode");
         command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));
       }
       command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
-      outcome.set(Step::kNvcc, run(command, work, true));
+      note(Step::kNvcc, run(command, work, true));
     }
+  }
+
+  // What was in the way.
+  std::string copy(const std::string& folder, const std::string& name, const std::string& to,
+                   bool for_host = false) {
+    const auto text = files_.read(folder + '/' + name);
+    if (!text) return text.error().message;
+    const Status status = sys::real_files().write(to, for_host ? for_shim(*text) : *text);
+    return status ? "" : status.error().message;
   }
 
   void write_verdicts(const std::string& folder, Json& metadata, Outcome& outcome) {

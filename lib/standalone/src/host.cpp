@@ -299,6 +299,9 @@ class ProgramText {
           members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
                                  parameter.name, shape_text(launch_.array_of(parameter)));
           break;
+        case Kind::kPartial:
+        case Kind::kBlocks:
+          break;
       }
     }
     add("// What the kernel is launched with.\nstruct @Problem {\n" + members + "};\n");
@@ -430,20 +433,22 @@ class ProgramText {
   void running() {
     if (!cuda_) {
       add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
-                      call("  " + kernel_.name, launch_.arguments(kernel_, true, ""))));
+                      call("  " + kernel_.name, launch_.arguments(kernel_.parameters, true, ""))));
       if (kernel_.adjoint)
-        add(fmt::format(
-            "void @run_adjoint(@Problem& @p) {{\n{}}}\n",
-            call("  " + kernel_.adjoint->name, launch_.arguments(*kernel_.adjoint, true, ""))));
+        add(fmt::format("void @run_adjoint(@Problem& @p) {{\n{}}}\n",
+                        call("  " + kernel_.adjoint->name,
+                             launch_.arguments(kernel_.adjoint->parameters, true, ""))));
       return;
     }
     const auto reference = [&](const KernelCode& kernel) {
-      return call("  @reference::" + kernel.name, launch_.arguments(kernel, true, "@reference::"));
+      return call("  @reference::" + kernel.name,
+                  launch_.arguments(kernel.parameters, true, "@reference::"));
     };
     const std::string plain = reference(input_.cpp);
     const std::string adjoint = input_.cpp.adjoint ? reference(*input_.cpp.adjoint) : "";
-    if (launch_.changes_types(input_.cpp, "@reference::") ||
-        (input_.cpp.adjoint && launch_.changes_types(*input_.cpp.adjoint, "@reference::")))
+    if (launch_.changes_types(input_.cpp.parameters, "@reference::") ||
+        (input_.cpp.adjoint &&
+         launch_.changes_types(input_.cpp.adjoint->parameters, "@reference::")))
       add(part("same_bytes"));
     add(launch_.function(kernel_, "@launch"));
     if (kernel_.adjoint) add(launch_.function(*kernel_.adjoint, "@launch_adjoint"));

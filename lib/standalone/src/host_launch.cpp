@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "parts.h"
+
 namespace weft::standalone {
 
 using Kind = KernelParameter::Kind;
@@ -92,10 +94,10 @@ size_t LaunchText::array_of(const KernelParameter& parameter) const {
   return 0;
 }
 
-std::vector<std::string> LaunchText::arguments(const KernelCode& kernel, bool host,
-                                               const std::string& from) const {
+std::vector<std::string> LaunchText::arguments(const std::vector<KernelParameter>& parameters,
+                                               bool host, const std::string& from) const {
   std::vector<std::string> all;
-  for (const KernelParameter& parameter : kernel.parameters)
+  for (const KernelParameter& parameter : parameters)
     all.push_back(argument(parameter, host, from));
   return all;
 }
@@ -103,6 +105,8 @@ std::vector<std::string> LaunchText::arguments(const KernelCode& kernel, bool ho
 std::string LaunchText::argument(const KernelParameter& parameter, bool host,
                                  const std::string& from) const {
   const std::string type = plain(parameter.type);
+  if (parameter.kind == Kind::kBlocks) return "@blocks";
+  if (parameter.kind == Kind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
   if (!is_pointer(parameter)) {
     const std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
@@ -120,12 +124,6 @@ bool LaunchText::changes_type(const KernelParameter& parameter, const std::strin
   if (from.empty() || parameter.kind != Kind::kValue) return false;
   const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
   return composite(layout) || is_half(layout.leaves.front().scalar);
-}
-
-bool LaunchText::changes_types(const KernelCode& kernel, const std::string& from) const {
-  return std::ranges::any_of(kernel.parameters, [&](const KernelParameter& parameter) {
-    return changes_type(parameter, from);
-  });
 }
 
 namespace {
@@ -147,47 +145,101 @@ std::string wrapped_initializers(std::string head, const std::vector<std::string
 
 }  // namespace
 
-std::string LaunchText::device_arrays() const {
-  std::string members;
-  std::vector<std::string> made;
-  for (const KernelParameter& parameter : parameters_of(kernel_)) {
-    if (!is_pointer(parameter)) continue;
-    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
-    made.push_back(fmt::format("{0}(p.{0})", parameter.name));
-  }
-  return fmt::format(
-      "struct @DeviceArrays {{\n{}\n{} {{}}\n}};\n", members,
-      wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made));
+bool LaunchText::changes_types(const std::vector<KernelParameter>& parameters,
+                               const std::string& from) const {
+  return std::ranges::any_of(
+      parameters, [&](const KernelParameter& parameter) { return changes_type(parameter, from); });
 }
 
-std::string LaunchText::function(const KernelCode& kernel, const std::string& name) const {
+std::vector<std::string> LaunchText::threads(const KernelCode& kernel) const {
   std::vector<std::string> threads(sample_.dim.size());
   for (const KernelParameter& parameter : kernel.parameters)
     if (parameter.kind == Kind::kThreads)
       threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
+  return threads;
+}
+
+std::string LaunchText::stream() const {
+  std::string name = "stream";
+  while (std::ranges::find(kernel_.parameters, name, &KernelParameter::name) !=
+         kernel_.parameters.end())
+    name += '_';
+  return name;
+}
+
+bool LaunchText::strides() const {
+  return std::ranges::any_of(kernel_.launches, &KernelLaunch::stride);
+}
+
+std::string LaunchText::device_arrays() const {
+  std::string text, members;
+  std::vector<std::string> made;
+  if (strides()) {
+    const std::vector<std::string> extents = threads(kernel_);
+    text += part("blocks_of",
+                 {{"threads", fmt::format("int64_t{{{}}}", fmt::join(extents, "} * int64_t{"))}}) +
+            '\n';
+  }
+  const auto member = [&](const KernelParameter& parameter, const std::string& values) {
+    members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
+    made.push_back(fmt::format("{}({})", parameter.name, values));
+  };
+  for (const KernelParameter& parameter : parameters_of(kernel_))
+    if (is_pointer(parameter)) member(parameter, "p." + parameter.name);
+  if (kernel_.launches.size() > 1) {
+    text += part("stream") + '\n';
+    for (const KernelParameter& parameter : kernel_.launches.front().parameters)
+      if (parameter.kind == Kind::kPartial)
+        member(parameter, fmt::format("std::vector<{}>(@blocks_of(p))", element_type(parameter)));
+    members += fmt::format("  @Stream {};\n", stream());
+  }
+  return text +
+         fmt::format("struct @DeviceArrays {{\n{}\n{} {{}}\n}};\n", members,
+                     wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made));
+}
+
+std::string LaunchText::function(const KernelCode& kernel, const std::string& name) const {
+  const std::vector<std::string> extents = threads(kernel);
   std::string text =
       fmt::format("void {}(const @Problem& @p, const @DeviceArrays& @d) {{\n", name);
   std::string empty;
-  for (const std::string& extent : threads)
+  for (const std::string& extent : extents)
     empty += (empty.empty() ? "" : " || ") + extent + " == 0";
   text += fmt::format("  if ({}) return;\n", empty);
+  if (kernel.launches.empty())
+    text += grid(kernel) + call(fmt::format("  {}<<<@grid, @block>>>", kernel.name),
+                                arguments(kernel.parameters, false, ""));
+  if (!kernel.launches.empty() && strides()) text += "  const int @blocks = @blocks_of(@p);\n";
+  for (const KernelLaunch& launch : kernel.launches) {
+    if (!launch.stride && !launch.one_block) text += grid(kernel);
+    std::string how = launch.stride      ? "@blocks, 256"
+                      : launch.one_block ? "1, 256"
+                                         : "@grid, @block";
+    if (kernel.launches.size() > 1) how += fmt::format(", 0, @d.{}.get()", stream());
+    text += call(fmt::format("  {}<<<{}>>>", launch.kernel, how),
+                 arguments(launch.parameters, false, ""));
+  }
+  text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
+  return text;
+}
+
+// One thread an element of the launch.
+std::string LaunchText::grid(const KernelCode& kernel) const {
+  const std::vector<std::string> extents = threads(kernel);
   static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
-  const size_t dimensions = threads.size();
-  text += fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
+  const size_t dimensions = extents.size();
+  std::string text = fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
   // The last axis is the one along which neighbouring threads lie.
   static constexpr char kAxes[] = {'x', 'y', 'z'};
   std::string grid;
   for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
     const std::string extent = i == 2 && dimensions == 4
-                                   ? fmt::format("{} * {}", threads[0], threads[1])
-                                   : threads[dimensions - 1 - i];
+                                   ? fmt::format("{} * {}", extents[0], extents[1])
+                                   : extents[dimensions - 1 - i];
     grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", extent,
                         kAxes[i], kAxes[i]);
   }
-  text += fmt::format("  const dim3 @grid({});\n", grid);
-  text += call(fmt::format("  {}<<<@grid, @block>>>", kernel.name), arguments(kernel, false, ""));
-  text += "  CUDA_CHECK(cudaGetLastError());\n}\n";
-  return text;
+  return text + fmt::format("  const dim3 @grid({});\n", grid);
 }
 
 }  // namespace weft::standalone

@@ -45,10 +45,10 @@ class LaunchText {
   size_t array_of(const KernelParameter& parameter) const;
 
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
-  std::vector<std::string> arguments(const KernelCode& kernel, bool host,
+  std::vector<std::string> arguments(const std::vector<KernelParameter>& parameters, bool host,
                                      const std::string& from) const;
   // Does one of those go through @same_bytes?
-  bool changes_types(const KernelCode& kernel, const std::string& from) const;
+  bool changes_types(const std::vector<KernelParameter>& parameters, const std::string& from) const;
 
   // All that holds memory of the device.
   std::string device_arrays() const;
@@ -56,6 +56,10 @@ class LaunchText {
   std::string function(const KernelCode& kernel, const std::string& name) const;
 
  private:
+  std::vector<std::string> threads(const KernelCode& kernel) const;  // along each axis
+  std::string stream() const;                                        // its name in @DeviceArrays
+  bool strides() const;
+  std::string grid(const KernelCode& kernel) const;
   std::string argument(const KernelParameter& parameter, bool host, const std::string& from) const;
   bool changes_type(const KernelParameter& parameter, const std::string& from) const;
 

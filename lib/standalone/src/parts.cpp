@@ -1,5 +1,7 @@
 #include "parts.h"
 
+#include <fmt/format.h>
+
 #include "weft/base/check.h"
 
 namespace weft::standalone {
@@ -49,7 +51,7 @@ std::string part(std::string_view name, Fillings fillings) {
   const std::string filled = replaced(text, '$', [&](std::string_view word) {
     for (const auto& [key, value] : fillings)
       if (key == word) return std::string(value);
-    WEFT_CHECK(false, "a place of a part that nobody fills");
+    WEFT_CHECK(false, fmt::format("part `{}` has a place `{}` that nobody fills", name, word));
     return std::string();
   });
   return filled.ends_with('\n') ? filled : filled + '\n';

@@ -8,9 +8,6 @@
 #include "printer.h"
 
 namespace weft::standalone {
-namespace {
-
-// Names that no helper may have.
 std::set<std::string> names_of(const Program& program) {
   std::set<std::string> names = {"wrap", program.kernel.name, program.kernel.name + "_element"};
   for (const Function& function : program.functions) names.insert(function.name);
@@ -18,6 +15,8 @@ std::set<std::string> names_of(const Program& program) {
   for (const NamedConstant& constant : program.constants) names.insert(constant.name);
   return names;
 }
+
+namespace {
 
 bool returns(const Program& program, const Block& body) {
   return std::ranges::any_of(body, [&](StmtId id) {
@@ -44,7 +43,28 @@ Printer::Printer(const Program& program, const PrintOptions& options, Vocabulary
       options_(options),
       cuda_(options.dialect == Dialect::kCuda),
       usage_(program),
-      vocabulary_(vocabulary) {}
+      vocabulary_(vocabulary),
+      names_(names_of(program)) {}
+
+std::string Printer::fresh(std::string name) {
+  while (names_.contains(name)) name += "_";
+  names_.insert(name);
+  return name;
+}
+
+void Printer::note(const std::string& text) {
+  std::string row = "//";
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find(' ', at), text.size());
+    if (row.size() + 1 + end - at > 100) {
+      line(row);
+      row = "//";
+    }
+    row += ' ' + text.substr(at, end - at);
+    at = end + 1;
+  }
+  line(row);
+}
 
 std::string Printer::pointer_type(VariableId array) {
   const types::Type& of = program_.types()[program_[array].type];
@@ -154,12 +174,6 @@ std::string Printer::functions(size_t first) {
 
 void Printer::thread_names() {
   const uint32_t dimensions = program_.kernel.dimensions;
-  std::set<std::string> taken = names_of(program_);
-  const auto fresh = [&](std::string name) {
-    while (taken.contains(name)) name += "_";
-    taken.insert(name);
-    return name;
-  };
   for (uint32_t axis = 0; axis < dimensions; ++axis) {
     const auto found = usage_.thread_statements().find(axis);
     if (found != usage_.thread_statements().end()) {
@@ -229,18 +243,20 @@ void Printer::kernel(KernelCode& out) {
   thread_names();
   kernel_signature(out);
   out.name = kernel.name;
+  name_totals();
   std::vector<std::string> parameters, by_use;  // those without a use in comments
-  for (size_t i = 0; i < out.parameters.size(); ++i) {
-    const KernelParameter& parameter = out.parameters[i];
+  const std::vector<KernelParameter> own_list = own_parameters(out);
+  for (size_t i = 0; i < own_list.size(); ++i) {
+    const KernelParameter& parameter = own_list[i];
     const bool pointer = parameter.type.ends_with('*');
     const std::string type = parameter.type + (cuda_ && pointer ? " __restrict__ " : " ");
     parameters.push_back(type + parameter.name);
-    by_use.push_back(variables_[i].valid() ? type + parameter_name(variables_[i])
-                                           : parameters.back());
+    const bool own = variables_[i].valid() && parameter.kind != KernelParameter::Kind::kPartial;
+    by_use.push_back(own ? type + parameter_name(variables_[i]) : parameters.back());
   }
   const uint32_t dimensions = kernel.dimensions;
   const bool from_loop = returns_from_loop(program_, kernel.body, false);
-  const bool loops = !cuda_ || options_.grid_stride;
+  const bool loops = !cuda_ || options_.grid_stride || has_totals();
   const bool apart = loops && from_loop;  // the body is a function of its own
 
   std::vector<std::string> names, element_parameters;
@@ -248,8 +264,8 @@ void Printer::kernel(KernelCode& out) {
     names.push_back(thread);
     element_parameters.push_back("int " + thread);
   }
-  for (size_t i = dimensions; i < out.parameters.size(); ++i) {
-    names.push_back(out.parameters[i].name);
+  for (size_t i = dimensions; i < own_list.size(); ++i) {
+    names.push_back(own_list[i].name);
     element_parameters.push_back(by_use[i]);
   }
   const auto describe = [&] {
@@ -258,6 +274,7 @@ void Printer::kernel(KernelCode& out) {
       line("// " + kernel.description.substr(at, end - at));
       at = end + 1;
     }
+    if (has_totals()) describe_totals();
   };
   if (apart) {
     describe();
@@ -299,6 +316,7 @@ void Printer::kernel(KernelCode& out) {
     for (uint32_t axis = 0; axis < dimensions; ++axis)
       total += (axis == 0 ? "" : " * ") + extents_[axis];
     const std::string flat = dimensions == 1 ? threads_[0] : "element";
+    begin_totals();
     open(fmt::format("for (int {0} = blockIdx.x * blockDim.x + threadIdx.x; {0} < {1}; {0} += "
                      "blockDim.x * gridDim.x)",
                      flat, total));
@@ -316,7 +334,9 @@ void Printer::kernel(KernelCode& out) {
     }
     body("continue");
     close();
-    return close();
+    end_totals();
+    close();
+    return totals_launches(out);
   }
   const uint32_t own = std::min(dimensions, 3u);
   for (uint32_t i = 0; i < own; ++i) {

@@ -165,7 +165,10 @@ Code Printer::element(ExprId id) {
     if (rank != 1) throw Unprintable{"a local array of several axes"};
     return {fmt::format("{}[{}]", program_[array.variable].name, expression(operands[1]).text)};
   }
-  return {fmt::format("{}[{}]", program_[array.variable].name, offset(operands, rank).text)};
+  const auto shown = shown_.find(array.variable.index);
+  return {fmt::format("{}[{}]",
+                      shown == shown_.end() ? program_[array.variable].name : shown->second,
+                      offset(operands, rank).text)};
 }
 
 void Printer::hand_on(ExprId array, const ArrayUse& use, std::vector<Code>& out) {

@@ -38,7 +38,7 @@ void Printer::line(std::string text, const std::string& remark) {
       if (c == ')' || c == ']' || c == '}') --level;
       if (i < 24) continue;
       size_t after = 0;
-      if (c == ',' && i + 1 < text.size() && text[i + 1] == ' ') after = i + 2;
+      if ((c == ',' || c == ';') && i + 1 < text.size() && text[i + 1] == ' ') after = i + 2;
       for (const std::string_view op : {" + ", " - ", " * ", " / ", " && ", " || ", " ? ", " : "})
         if (std::string_view(text).substr(i).starts_with(op)) after = i + op.size();
       if (after == 0 || after > room) continue;
@@ -134,6 +134,7 @@ void Printer::statement(StmtId id) {
       return line("return;", stmt.remark);
     }
     case StmtKind::kExpression: {
+      if (add_to_total(id)) return;
       effect_ = true;
       const Code code = expression(stmt.value);
       effect_ = false;

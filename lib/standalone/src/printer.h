@@ -1,6 +1,7 @@
 // Prints one program in one dialect.
 #pragma once
 
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -64,6 +65,24 @@ class Printer {
   void open(const std::string& head) { line(head + " {"), ++depth_; }
   void close() { --depth_, line("}"); }
 
+  // --- tuned kernels, tuned_*.cpp ---
+  std::string fresh(std::string name);
+  void note(const std::string& text);  // a comment, wrapped
+  // Those of the kernel itself, which may have other arrays than the program.
+  std::vector<KernelParameter> own_parameters(const KernelCode& out);
+  bool has_totals() const;  // of threads or blocks: the kernel is a loop over elements
+  void name_totals();
+  void describe_totals();
+  void begin_totals();
+  bool add_to_total(StmtId statement);
+  void end_totals();
+  void totals_launches(KernelCode& out);
+  std::string block_total(const Reduction& reduction);
+  void sum_of_blocks(KernelCode& out);
+  Code combined(std::string_view op, TypeId type, const Code& total, const Code& value);
+  Code neutral(std::string_view op, TypeId type);
+  TypeId type_of(const Reduction& reduction) const { return program_[reduction.element].type; }
+
   const Program& program_;
   const PrintOptions options_;
   const bool cuda_;
@@ -82,7 +101,16 @@ class Printer {
   bool effect_ = false;               // the value of the expression at hand is not used
   bool wraps_ = false;
   int loops_ = 0;  // that are open
+
+  std::set<std::string> names_;      // that are taken
+  std::vector<std::string> totals_;  // of reductions
+  std::string partial_;              // the array of blocks' totals, if there is a second kernel
+  std::string second_;               // that kernel
+  std::map<uint32_t, std::string> shown_;  // arrays under another name: their blocks' copies
 };
+
+// Names that no helper may have.
+std::set<std::string> names_of(const Program& program);
 
 // In the order of the file: a value or Unprintable.
 template <typename T>

@@ -10,7 +10,6 @@
 #include "weft/driver/options.h"
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
-#include "weft/standalone/project.h"
 #include "weft/synth/synth.h"
 #include "weft/sys/parallel.h"
 
@@ -37,6 +36,7 @@ Json options_json(const ProduceOptions& options) {
     categories.push_back(synth::name(category));
   json["categories"] = categories;
   json["backward"] = options.backward;
+  json["variant"] = kVariants[static_cast<size_t>(options.variant)];
   json["generator_version"] = synth::kGeneratorVersion;
   json["weft_version"] = record::weft_version();
   json["warp_version"] = Options{}.warp_version;
@@ -67,6 +67,7 @@ class Producer {
                                                      .kernel = sample.kernel_name,
                                                      .assume_warp = true,
                                                      .backward = options_.backward,
+                                                     .variant = options_.variant,
                                                      .category = std::string(synth::name(category)),
                                                      .description = sample.description,
                                                      .family = sample.family,

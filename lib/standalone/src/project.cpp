@@ -1,6 +1,7 @@
 #include "weft/standalone/project.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -64,7 +65,14 @@ Json extents(const std::vector<Extent>& shape) {
 
 Json sums(const Checksum& sum) { return {{"value", sum.value}, {"bound", sum.bound}}; }
 
+// A program for a GPU.
+struct CudaProgram {
+  std::string name;                        // without an extension
+  std::vector<std::string_view> patterns;  // of a tuned kernel
+};
+
 std::string metadata(const ProjectInput& input, const HostInput& host, const std::string& kernel,
+                     const std::vector<CudaProgram>& programs,
                      const std::vector<ProjectFile>& files) {
   const Sample& sample = host.sample;
   Json json;
@@ -78,7 +86,13 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
   json["family"] = input.family.empty() ? Json() : Json(input.family);
   json["difficulty"] = input.difficulty == 0 ? Json() : Json(input.difficulty);
   json["has_backward"] = host.cuda.adjoint.has_value();
-  json["variant"] = "plain";
+  json["variant"] = kVariants[static_cast<size_t>(input.variant)];
+  Json variants = Json::array();
+  for (const CudaProgram& program : programs)
+    variants.push_back({{"file", program.name + ".cu"},
+                        {"variant", program.patterns.empty() ? "plain" : "tuned"},
+                        {"patterns", program.patterns}});
+  json["variants"] = variants;
   json["n_lines"] = std::ranges::count(files.front().text, '\n');
   Json names = Json::array();
   for (const ProjectFile& file : files) names.push_back(file.name);
@@ -111,6 +125,36 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
   json["weft_version"] = record::weft_version();
   json["warp_version"] = Options{}.warp_version;
   return json.dump(2) + '\n';
+}
+
+std::string makefile(const std::string& name, const std::vector<std::string>& programs) {
+  std::string rules, device_rules, ptx, cubin, built;
+  for (const std::string& program : programs) {
+    const std::string between = rules.empty() ? "" : "\n";
+    rules += between + part("makefile_program", {{"name", program}});
+    device_rules += between + part("makefile_device", {{"name", program}});
+    ptx += fmt::format(" $(PTX_ARCHS:%={}.sm_%.ptx)", program);
+    cubin += fmt::format(" $(PTX_ARCHS:%={}.sm_%.cubin)", program);
+    built += fmt::format(" {0}.sm_*.ptx {0}.sm_*.cubin", program);
+  }
+  return part("makefile",
+              {{"name", name},
+               {"name_cpu", name + "_cpu"},
+               {"programs", fmt::format("{}", fmt::join(programs, " "))},
+               {"program_rules", rules},
+               {"device_rules", device_rules},
+               {"runs", fmt::format("./{}", fmt::join(programs, " && ./"))},
+               {"benches", fmt::format("./{} --bench", fmt::join(programs, " --bench && ./"))},
+               {"ptx", ptx},
+               {"cubin", cubin},
+               {"built", built}});
+}
+
+std::string cmake(const std::string& name, const std::vector<std::string>& programs) {
+  std::string all;
+  for (const std::string& program : programs) all += part("cmake_program", {{"name", program}});
+  all.pop_back();
+  return part("cmake", {{"name", name}, {"name_cpu", name + "_cpu"}, {"programs", all}});
 }
 
 }  // namespace
@@ -168,15 +212,36 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
     project.files.push_back({std::move(name), std::move(text)});
   };
   add(host.file + ".py", input.assume_warp ? importable(input.source) : input.source);
-  Result<std::string> cuda = cuda_program(host);
-  if (!cuda) return refuse("program", cuda.error().message);
-  add(host.file + ".cu", std::move(cuda).value());
+  std::vector<CudaProgram> programs;
+  const auto add_cuda = [&](const HostInput& of, std::vector<std::string_view> patterns) -> Status {
+    WEFT_TRY(std::string text, cuda_program(of));
+    add(of.file + ".cu", std::move(text));
+    programs.push_back({of.file, std::move(patterns)});
+    return ok_status();
+  };
+  Patterns patterns;
+  if (input.variant != Variant::kPlain) patterns = find_patterns(*program, host.sample);
+  const bool is_tuned = !patterns.names().empty();
+  if (!is_tuned || input.variant == Variant::kBoth)
+    if (const Status status = add_cuda(host, {}); !status)
+      return refuse("program", status.error().message);
+  if (is_tuned) {
+    HostInput tuned = host;
+    Result<KernelText> text = print(*program, {.tuned = patterns}, adjoint ? &*adjoint : nullptr);
+    if (!text) return refuse("translate", text.error().message);
+    tuned.cuda = std::move(text).value();
+    if (input.variant == Variant::kBoth) tuned.file += "_tuned";
+    if (const Status status = add_cuda(tuned, patterns.names()); !status)
+      return refuse("program", status.error().message);
+  }
   Result<std::string> cpu = cpu_program(host);
   if (!cpu) return refuse("program", cpu.error().message);
   add(host.file + ".cpp", std::move(cpu).value());
-  add("Makefile", part("makefile", {{"name", host.file}, {"name_cpu", host.file + "_cpu"}}));
-  add("CMakeLists.txt", part("cmake", {{"name", host.file}, {"name_cpu", host.file + "_cpu"}}));
-  add("metadata.json", metadata(input, host, kernel->key, project.files));
+  std::vector<std::string> names;
+  for (const CudaProgram& of : programs) names.push_back(of.name);
+  add("Makefile", makefile(host.file, names));
+  add("CMakeLists.txt", cmake(host.file, names));
+  add("metadata.json", metadata(input, host, kernel->key, programs, project.files));
   return project;
 }
 

@@ -16,6 +16,28 @@ constexpr std::array kHeaders = {
 #undef WEFT_TEXT
 };
 
+// Its size is known where the kernel is launched.
+std::string with_dynamic_shared(std::string_view cuda) {
+  constexpr std::string_view kDeclaration = "extern __shared__ ";
+  std::string out;
+  size_t done = 0;
+  for (size_t at = cuda.find(kDeclaration); at != std::string_view::npos;
+       at = cuda.find(kDeclaration, at + 1)) {
+    const size_t begin = at + kDeclaration.size(), end = cuda.find("[];", begin);
+    if (end == std::string_view::npos) continue;
+    const std::string_view declared = cuda.substr(begin, end - begin);
+    const size_t name = declared.rfind(' ') + 1;
+    if (name == 0 || declared.find('\n') != std::string_view::npos) continue;
+    const std::string_view type = declared.substr(0, name - 1);
+    out += cuda.substr(done, at - done);
+    out +=
+        fmt::format("{0}* const {1} = shim::dynamic_shared<{0}>();", type, declared.substr(name));
+    done = end + 3;
+  }
+  out += cuda.substr(done);
+  return out;
+}
+
 }  // namespace
 
 Status write_shim(const std::string& folder) {
@@ -24,13 +46,14 @@ Status write_shim(const std::string& folder) {
   return ok_status();
 }
 
-std::string for_shim(std::string_view cuda) {
+std::string for_shim(std::string_view text) {
+  const std::string cuda = with_dynamic_shared(text);
   const auto is_word = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
   };
   std::string out;
   size_t done = 0;
-  for (size_t at = cuda.find("<<<"); at != std::string_view::npos; at = cuda.find("<<<", at + 1)) {
+  for (size_t at = cuda.find("<<<"); at != std::string::npos; at = cuda.find("<<<", at + 1)) {
     size_t begin = at;
     while (begin > done && is_word(cuda[begin - 1])) --begin;
     const size_t end = cuda.find(">>>", at);

@@ -11,7 +11,8 @@ namespace weft::standalone {
 // Headers that stand in for CUDA's own, into a folder that there is.
 Status write_shim(const std::string& folder);
 
-// The text with each `kernel<<<grid, block>>>(` as the shim has it.
+// The text with each `kernel<<<grid, block>>>(` and `extern __shared__ T name[];` as the shim has
+// it.
 std::string for_shim(std::string_view cuda);
 
 }  // namespace weft::standalone

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -98,6 +99,10 @@ class Vocabulary {
   // A helper by its name.
   Code helper(std::string_view name, TypeId result, std::span<const TypeId> types,
               std::span<const Code> operands);
+  // A function of somebody else's: its name, which gives way like that of a helper. `text` makes it
+  // of the name; what it needs of this vocabulary is asked for before.
+  std::string add_function(const std::string& wanted,
+                           const std::function<std::string(const std::string&)>& text);
 
   // The text of what was used, in order: includes, types, structures, functions. Of the user's
   // structures those of the program.

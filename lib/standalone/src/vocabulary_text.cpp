@@ -233,6 +233,16 @@ std::string Vocabulary::includes() const {
   return text;
 }
 
+std::string Vocabulary::add_function(const std::string& wanted,
+                                     const std::function<std::string(const std::string&)>& text) {
+  const std::string name = name_of_helper(wanted);
+  std::string made = text(name);
+  while (made.ends_with('\n')) made.pop_back();
+  if (std::ranges::find(function_texts_, made) == function_texts_.end())
+    function_texts_.push_back(std::move(made));
+  return name;
+}
+
 std::string Vocabulary::definitions() const {
   std::string text;
   const auto add = [&](std::string_view part) {

@@ -5,10 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "parts.h"
-#include "shim.h"
-#include "weft/sys/files.h"
-#include "weft/sys/process.h"
-#include "weft/sys/temporary.h"
+#include "program_runner.h"
 
 namespace weft::standalone {
 namespace {
@@ -43,55 +40,22 @@ def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
       {.kind = Kind::kValue, .parameter = 2, .type = "float", .name = "a"}};
   const std::string list = "(int n, const float* " + x + ", float* y, float a) {\n";
   HostInput input{.file = "program", .description = "Adds a multiple.", .sample = *sample};
-  input.cuda = {.name = kernel,
-                .code = "__global__ void " + kernel + list +
-                        "  const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
-                        "  if (i < n) y[i] = a * " +
-                        x + "[i] + y[i];\n}",
-                .parameters = parameters};
-  input.cpp = {.name = kernel,
-               .code = "inline void " + kernel + list +
-                       "  for (int i = 0; i < n; ++i) y[i] = a * " + x + "[i] + y[i];\n}",
-               .parameters = parameters};
+  static_cast<KernelCode&>(input.cuda) = {
+      .name = kernel,
+      .code = "__global__ void " + kernel + list +
+              "  const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+              "  if (i < n) y[i] = a * " +
+              x + "[i] + y[i];\n}",
+      .parameters = parameters};
+  static_cast<KernelCode&>(input.cpp) = {.name = kernel,
+                                         .code = "inline void " + kernel + list +
+                                                 "  for (int i = 0; i < n; ++i) y[i] = a * " + x +
+                                                 "[i] + y[i];\n}",
+                                         .parameters = parameters};
   return input;
 }
 
-// Compiles and runs texts; tests skip where there is no compiler.
-class HostTest : public testing::Test {
- protected:
-  void SetUp() override {
-    if (!sys::find_program("g++")) GTEST_SKIP() << "no g++ is installed";
-    auto made = sys::TemporaryFolder::create("weft-host-test");
-    ASSERT_TRUE(made.ok());
-    folder_ = std::move(made).value();
-    ASSERT_TRUE(write_shim(folder_.path()).ok());
-  }
-
-  // The exit code of the program; -1: it does not compile without a word.
-  int run(const std::string& text, const std::vector<std::string>& arguments = {}) {
-    EXPECT_TRUE(sys::real_files().write(folder_.path() + "/text.cpp", text).ok());
-    const auto compiled = sys::run_process(
-        {.command = {"g++", "-std=c++17", "-Wall", "-Wextra", "-I.", "text.cpp", "-o", "program"},
-         .folder = folder_.path()});
-    EXPECT_TRUE(compiled.ok());
-    EXPECT_EQ(compiled->errors, "");
-    if (!compiled->ok() || !compiled->errors.empty()) return -1;
-    return again(arguments);
-  }
-  int again(const std::vector<std::string>& arguments) {
-    std::vector<std::string> command = {folder_.path() + "/program"};
-    command.insert(command.end(), arguments.begin(), arguments.end());
-    const auto ran =
-        sys::run_process({.command = command, .folder = folder_.path(), .time_limit = 60});
-    EXPECT_TRUE(ran.ok());
-    output_ = ran->output;
-    errors_ = ran->errors;
-    return ran->exit_code;
-  }
-
-  sys::TemporaryFolder folder_;
-  std::string output_, errors_;
-};
+using HostTest = ProgramRunner;
 
 TEST_F(HostTest, RunsOnAProcessor) {
   EXPECT_EQ(run(*cpu_program(saxpy())), 0);

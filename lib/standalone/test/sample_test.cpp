@@ -157,7 +157,7 @@ def forever(x: wp.array(dtype=int)):
 }
 
 TEST(Sample, HasAGradient) {
-  const Sample sample = must(sample_of(kSaxpy, {.backward = true}));
+  const Sample sample = must(sample_of(kSaxpy, {.inputs = {true, true}, .seeds = {false, true}}));
   EXPECT_TRUE(sample.has_gradient);
   EXPECT_NE(sample.gradient.value, 0);
   EXPECT_LT(sample.gradient.bound, 1e-2);

@@ -7,6 +7,7 @@
 
 #include "weft/base/result.h"
 #include "weft/standalone/adjoint.h"
+#include "weft/standalone/patterns.h"
 #include "weft/standalone/program.h"
 
 namespace weft::standalone {
@@ -23,6 +24,8 @@ struct KernelParameter {
     kExtent,    // of that array along `axis`
     kValue,     // of a parameter that is no array
     kGradient,  // as kPointer: the array of its gradients, in an adjoint
+    kPartial,   // a pointer to one element for each block of a launch with `stride`
+    kBlocks,    // the number of those blocks
   };
   Kind kind;
   size_t parameter = 0;  // among Function::parameters
@@ -32,11 +35,21 @@ struct KernelParameter {
   bool written = false;  // kPointer: the kernel writes to it
 };
 
+// A kernel of several that a text starts one after the other.
+struct KernelLaunch {
+  std::string kernel;
+  std::vector<KernelParameter> parameters;
+  bool stride = false;       // threads go on by the size of the grid
+  bool one_block = false;    // that is all
+  int64_t shared_bytes = 0;  // dynamic
+};
+
 struct KernelCode {
   std::string name;
   std::string code;  // kCuda: a __global__ function, one thread an element of the launch with a
                      // check of the bounds. kCpp: a function that loops over the launch
   std::vector<KernelParameter> parameters;
+  std::vector<KernelLaunch> launches;  // none: of that kernel, with these parameters
 };
 
 struct KernelText : KernelCode {
@@ -48,6 +61,7 @@ struct KernelText : KernelCode {
 struct PrintOptions {
   Dialect dialect = Dialect::kCuda;
   bool grid_stride = false;  // threads go on by the size of the grid
+  Patterns tuned;            // kCuda: written as these say
 };
 
 // An error says what has no form in the dialect.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/standalone/project.h"
 #include "weft/synth/category.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -25,6 +26,7 @@ struct ProduceOptions {
   std::vector<synth::Category> categories;
   uint64_t seed = 0;
   bool backward = false;
+  Variant variant = Variant::kPlain;
   unsigned threads = 1;
 };
 

@@ -1,14 +1,24 @@
 // A kernel as a folder that builds, runs and checks itself.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "weft/base/result.h"
 
 namespace weft::standalone {
+
+// Which kernels the programs for a GPU have.
+enum class Variant : uint8_t {
+  kPlain,
+  kTuned,  // the tuned one where patterns.h finds how
+  kBoth,   // a program of each
+};
+inline constexpr std::array<std::string_view, 3> kVariants = {"plain", "tuned", "both"};
 
 struct ProjectInput {
   std::string file;  // of the Python source, for errors
@@ -17,6 +27,7 @@ struct ProjectInput {
   bool assume_warp = false;  // `wp` names warp without an import, as in records
   bool search = false;       // follow imports to files beside `file`
   bool backward = false;
+  Variant variant = Variant::kPlain;
 
   // For metadata.json.
   std::string category = "file";

@@ -1,0 +1,185 @@
+#include "kernel_uses.h"
+
+#include <algorithm>
+
+namespace weft::standalone {
+
+using Kind = ArrayAccess::Kind;
+
+KernelUses::KernelUses(const Program& program) : program_(program) {
+  for (const VariableId id : program.kernel.parameters)
+    if (types::is_array(program.types(), program[id].type)) accesses_[id.index];
+  block(program.kernel.body);
+}
+
+const std::vector<ArrayAccess>& KernelUses::of(VariableId array) const {
+  static const std::vector<ArrayAccess> kNone;
+  const auto found = accesses_.find(array.index);
+  return found == accesses_.end() ? kNone : found->second;
+}
+
+bool KernelUses::is_read_only(VariableId array) const {
+  return std::ranges::all_of(of(array), [](const auto& a) { return a.kind == Kind::kRead; });
+}
+
+void KernelUses::block(const Block& body) {
+  for (const StmtId id : body) statement(id);
+}
+
+void KernelUses::statement(StmtId id) {
+  const Stmt& stmt = program_[id];
+  at_ = id;
+  if (stmt.kind == StmtKind::kReturn && loops_ > 0) returns_from_loop_ = true;
+  for (const ExprId part : {stmt.value, stmt.start, stmt.stop, stmt.step})
+    if (part.valid()) expression(part);
+  const auto targets = program_.operands(stmt.targets);
+  for (const ExprId target : targets) place(target, stmt.op != syntax::Operator::kNone);
+  if (stmt.kind == StmtKind::kAssign && targets.size() == 1 && loops_ == 0 && branches_ == 0) {
+    const Expr& target = program_[targets[0]];
+    if (target.kind == ExprKind::kVariable && program_[target.variable].assignments == 1 &&
+        !program_[target.variable].parameter)
+      values_[target.variable.index] = stmt.value;
+  }
+  const bool loop = stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
+  has_loops_ |= loop;
+  loops_ += loop ? 1 : 0;
+  ++branches_;
+  block(stmt.body);
+  loops_ -= loop ? 1 : 0;
+  block(stmt.orelse);
+  --branches_;
+}
+
+// The array of an element that is a parameter's own; else invalid.
+VariableId KernelUses::array_of(ExprId element) const {
+  const Expr& expr = program_[element];
+  if (expr.kind != ExprKind::kElement) return {};
+  const Expr& array = program_[program_.operands(element)[0]];
+  if (array.kind != ExprKind::kVariable || !is_parameter(array.variable)) return {};
+  return array.variable;
+}
+
+void KernelUses::mention(Kind kind, ExprId id, ExprId atomic) {
+  const VariableId array = kind == Kind::kOther ? program_[id].variable : array_of(id);
+  accesses_[array.index].push_back({kind, id, at_, atomic, loops_});
+}
+
+void KernelUses::place(ExprId id, bool reads) {
+  ExprId whole = id;
+  while (program_[whole].kind == ExprKind::kMember ||
+         program_[whole].kind == ExprKind::kComponent || program_[whole].kind == ExprKind::kRow) {
+    const auto operands = program_.operands(whole);
+    for (const ExprId index : operands.subspan(1)) expression(index);
+    whole = operands[0];
+  }
+  if (!array_of(whole).valid()) {
+    if (program_[whole].kind != ExprKind::kVariable) expression(whole);
+    return;
+  }
+  if (reads || whole != id) mention(Kind::kRead, whole);
+  mention(Kind::kWrite, whole);
+  for (const ExprId index : program_.operands(whole).subspan(1)) expression(index);
+}
+
+void KernelUses::expression(ExprId id) {
+  const Expr& expr = program_[id];
+  const auto operands = program_.operands(id);
+  if (expr.kind == ExprKind::kVariable && is_parameter(expr.variable))
+    return mention(Kind::kOther, id);
+  if (expr.kind == ExprKind::kExtent && program_[operands[0]].kind == ExprKind::kVariable) return;
+  if (array_of(id).valid()) {
+    mention(Kind::kRead, id);
+    for (const ExprId index : operands.subspan(1)) expression(index);
+    return;
+  }
+  if (expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_")) {
+    if (array_of(operands[0]).valid()) {
+      mention(Kind::kAtomic, operands[0], id);
+      for (const ExprId index : program_.operands(operands[0]).subspan(1)) expression(index);
+    } else {
+      place(operands[0], true);
+    }
+    for (const ExprId value : operands.subspan(1)) expression(value);
+    return;
+  }
+  for (const ExprId operand : operands) expression(operand);
+}
+
+ExprId KernelUses::value_of(VariableId variable) const {
+  const auto found = values_.find(variable.index);
+  return found == values_.end() ? ExprId{} : found->second;
+}
+
+std::optional<uint32_t> KernelUses::thread_axis(ExprId id) const {
+  const Expr& expr = program_[id];
+  if (expr.kind == ExprKind::kThread) return expr.index;
+  if (expr.kind != ExprKind::kVariable) return std::nullopt;
+  const ExprId value = value_of(expr.variable);
+  return value.valid() ? thread_axis(value) : std::nullopt;
+}
+
+std::optional<int64_t> KernelUses::integer(ExprId id) const {
+  const Expr& expr = program_[id];
+  if (expr.kind == ExprKind::kUnary && expr.op == syntax::Operator::kUSub) {
+    const auto positive = integer(program_.operands(id)[0]);
+    return positive ? std::optional(-*positive) : std::nullopt;
+  }
+  if (expr.kind != ExprKind::kLiteral && expr.kind != ExprKind::kConstant) return std::nullopt;
+  const types::Number& number = program_.source->constants()[expr.constant].number;
+  if (!number.is_integer) return std::nullopt;
+  return static_cast<int64_t>(number.integer);
+}
+
+bool KernelUses::is_fixed(ExprId id) const {
+  const Expr& expr = program_[id];
+  switch (expr.kind) {
+    case ExprKind::kLiteral:
+    case ExprKind::kConstant:
+      return true;
+    case ExprKind::kExtent:
+      return program_[program_.operands(id)[0]].kind == ExprKind::kVariable;
+    case ExprKind::kVariable:
+      return program_[expr.variable].parameter && program_[expr.variable].assignments == 0 &&
+             !is_parameter(expr.variable);
+    case ExprKind::kUnary:
+    case ExprKind::kBinary:
+    case ExprKind::kCast:
+      return std::ranges::all_of(program_.operands(id), [&](ExprId o) { return is_fixed(o); });
+    default:
+      return false;
+  }
+}
+
+bool KernelUses::are_same(ExprId a, ExprId b) const {
+  const Expr &x = program_[a], &y = program_[b];
+  if (const auto number = integer(a)) return number == integer(b);
+  if (x.kind != y.kind || x.op != y.op || x.variable != y.variable || x.constant != y.constant ||
+      x.index != y.index || x.name != y.name || x.builtin != y.builtin || x.type != y.type ||
+      x.operands.count != y.operands.count)
+    return false;
+  for (uint32_t i = 0; i < x.operands.count; ++i)
+    if (!are_same(program_.operands(a)[i], program_.operands(b)[i])) return false;
+  return true;
+}
+
+const SampleArray* sample_array(const Program& program, const Sample& sample,
+                                VariableId parameter) {
+  const auto& parameters = program.kernel.parameters;
+  const auto at =
+      static_cast<size_t>(std::ranges::find(parameters, parameter) - parameters.begin());
+  const auto arrays = launch::arrays_of(sample.signature);
+  for (size_t a = 0; a < arrays.size(); ++a)
+    if (arrays[a].argument == at) return &sample.arrays[a];
+  return nullptr;
+}
+
+int64_t fixed_count(const SampleArray& array) {
+  int64_t count = 1;
+  for (const Extent& extent : array.shape) {
+    if (extent.times != 0) return -1;
+    count *= extent.plus;
+  }
+  return count;
+}
+
+}  // namespace weft::standalone

@@ -1,0 +1,19 @@
+// The finders of patterns.cpp, one a kind.
+#pragma once
+
+#include "kernel_uses.h"
+#include "weft/standalone/patterns.h"
+
+namespace weft::standalone {
+
+// What a block may have of shared memory without being asked for more.
+inline constexpr int64_t kSharedBytes = 48 << 10;
+
+void find_reductions(const Program& program, const KernelUses& uses, Patterns& out);
+void find_histograms(const Program& program, const Sample& sample, const KernelUses& uses,
+                     Patterns& out);
+
+// What makes one of two totals of this atomic; empty: it has none.
+std::string_view combination(std::string_view atomic);
+
+}  // namespace weft::standalone

@@ -1,0 +1,80 @@
+// What the shim has of a GPU's threads: barriers, shuffles, shared memory, streams.
+#include <gmock/gmock.h>
+
+#include "program_runner.h"
+
+namespace weft::standalone {
+namespace {
+
+using testing::HasSubstr;
+
+class ShimTest : public ProgramRunner {
+ protected:
+  // A kernel `k(int* out)` on one block, whose 64 numbers are printed.
+  int run_kernel(const std::string& body, int threads = 64, const std::string& more = "") {
+    return run(
+        for_shim("#include <cuda_runtime.h>\n#include <cstdio>\n"
+                 "__global__ void k(int* out) {\n  const int t = threadIdx.x;\n" +
+                 body + "}\nint main() {\n  int* out;\n  cudaMalloc(&out, 64 * 4);\n" +
+                 "  k<<<1, " + std::to_string(threads) + more + ">>>(out);\n" +
+                 "  for (int i = 0; i < 64; ++i) std::printf(\"%d \", out[i]);\n}\n"));
+  }
+};
+
+TEST_F(ShimTest, ABarrierIsOneForAllThreads) {
+  EXPECT_EQ(run_kernel("  __shared__ int s[64];\n  s[t] = t;\n  __syncthreads();\n"
+                       "  const int other = s[63 - t];\n  __syncthreads();\n  s[t] = other;\n"
+                       "  __syncthreads();\n  out[t] = s[(t + 1) % 64];\n"),
+            0);
+  EXPECT_THAT(output_, HasSubstr("62 61 60 59"));
+}
+
+TEST_F(ShimTest, AThreadThatIsGoneReachesNoBarrier) {
+  EXPECT_EQ(run_kernel("  if (t == 40) return;\n  __syncthreads();\n  out[t] = t;\n"), 1);
+  EXPECT_THAT(errors_, HasSubstr("wait at a barrier that others never reach"));
+  EXPECT_EQ(run_kernel("  if (t < 40) return;\n  __syncthreads();\n  out[t] = t;\n"), 1);
+  EXPECT_EQ(run_kernel("  if (t == 3) {\n    __shfl_down_sync(0xffffffff, t, 1);\n  }\n"
+                       "  __syncthreads();\n  out[t] = t;\n"),
+            1);
+}
+
+TEST_F(ShimTest, ShufflesTakeOtherLanesValues) {
+  EXPECT_EQ(run_kernel("  int v = t;\n  for (int o = 16; o > 0; o /= 2)\n"
+                       "    v += __shfl_down_sync(0xffffffff, v, o);\n"
+                       "  v = __shfl_sync(0xffffffff, v, 0);\n"
+                       "  v += __shfl_xor_sync(0xffffffff, t, 1);\n  out[t] = v;\n"),
+            0);
+  EXPECT_THAT(output_, testing::StartsWith("497 496 499 498"));
+  EXPECT_THAT(output_, HasSubstr(" 1553 1552 1555 "));
+  // Half a warp by itself.
+  EXPECT_EQ(run_kernel("  out[t] = t < 16 ? __shfl_xor_sync(0xffff, t, 1) : 7;\n"), 0);
+  EXPECT_THAT(output_, testing::StartsWith("1 0 3 2"));
+}
+
+TEST_F(ShimTest, DynamicSharedMemoryIsAsLargeAsTheLaunchSays) {
+  EXPECT_EQ(run_kernel("  extern __shared__ int s[];\n  s[t] = 2 * t;\n  __syncthreads();\n"
+                       "  out[t] = s[t ^ 1];\n",
+                       64, ", 64 * sizeof(int)"),
+            0);
+  EXPECT_THAT(output_, testing::StartsWith("2 0 6 4"));
+}
+
+TEST_F(ShimTest, ThreadsOfSeveralAxesAndBlocksAreAllRun) {
+  EXPECT_EQ(
+      run(for_shim("#include <cuda_runtime.h>\n__constant__ int c[2];\n"
+                   "__global__ void k(int* out) {\n"
+                   "  __shared__ int s;\n"
+                   "  if (threadIdx.x == 0 && threadIdx.y == 0) s = 0;\n  __syncthreads();\n"
+                   "  atomicAdd(&s, c[threadIdx.y % 2]);\n  __syncthreads();\n"
+                   "  if (threadIdx.x == 3 && threadIdx.y == 2) out[blockIdx.x] = s;\n}\n"
+                   "int main() {\n  const int values[2] = {1, 100};\n"
+                   "  if (cudaMemcpyToSymbol(c, values, sizeof values) != cudaSuccess) return 2;\n"
+                   "  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  int* out;\n"
+                   "  cudaMalloc(&out, 8);\n  k<<<2, dim3(4, 3), 0, stream>>>(out);\n"
+                   "  cudaStreamSynchronize(stream);\n  cudaStreamDestroy(stream);\n"
+                   "  return out[0] == 408 && out[1] == 408 ? 0 : 1;\n}\n")),
+      0);
+}
+
+}  // namespace
+}  // namespace weft::standalone
