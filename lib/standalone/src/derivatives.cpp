@@ -21,6 +21,39 @@ constexpr Derivative kDerivatives[] = {
 #include "derivatives.def"
 };
 
+// Types of what is called, where they are not that of the first operand:
+//   n number  v vector of 3  q quaternion  b the second operand's  = the differentiated operand's
+//   t transposed  o outer product  d diagonal matrix  g diagonal
+constexpr std::pair<std::string_view, char> kResults[] = {
+    {"dot", 'n'},
+    {"ddot", 'n'},
+    {"smoothstep_slope", 'n'},
+    {"vec3", 'v'},
+    {"transform_get_translation", 'v'},
+    {"quat_rotate", 'v'},
+    {"quat_rotate_inv", 'v'},
+    {"quat", 'q'},
+    {"transform_get_rotation", 'q'},
+    {"quat_rpy", 'q'},
+    {"where", 'b'},
+    {"transpose", 't'},
+    {"outer", 'o'},
+    {"diag", 'd'},
+    {"get_diag", 'g'},
+    {"like", '='},
+    {"identity", '='},
+    {"at_least", '='},
+    {"at_most", '='},
+    {"transform_point_slope", '='},
+    {"transform_vector_slope", '='},
+    {"spatial_diagonal", '='},
+    {"spatial_corner", '='},
+    {"noise_gradient", '='},
+    {"noise_gradient_line", '='},
+    {"pnoise_gradient", '='},
+    {"pnoise_gradient_line", '='},
+};
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Recursive descent: comparison, sum, product, sign, primary.
@@ -174,6 +207,7 @@ class Reader {
     if (helper) {
       made.kind = ExprKind::kHelper;
       made.name = program_.source->symbols().intern(name);
+      made.index = static_cast<uint32_t>(operands.size());
     } else if (name == "like" || name == "vec3" || name == "quat") {
       made.kind = ExprKind::kConstruct;
     } else if (name == "where") {
@@ -187,35 +221,30 @@ class Reader {
   }
 
   TypeId call_type(std::string_view name, std::span<const ExprId> operands) {
-    constexpr std::string_view kNumbers[] = {"dot", "ddot", "smoothstep_slope"};
-    constexpr std::string_view kOwn[] = {"like",
-                                         "identity",
-                                         "where_less",
-                                         "where_greater",
-                                         "at_least",
-                                         "at_most",
-                                         "normalize_slope",
-                                         "transform_point_slope",
-                                         "transform_vector_slope",
-                                         "spatial_diagonal",
-                                         "spatial_corner"};
-    constexpr std::string_view kVectors[] = {"vec3", "transform_get_translation", "quat_rotate",
-                                             "quat_rotate_inv"};
-    constexpr std::string_view kQuaternions[] = {"quat", "transform_get_rotation", "quat_rpy",
-                                                 "quat_rotate_slope"};
-    const auto among = [&](const auto& list) {
-      return std::ranges::find(list, name) != std::end(list);
-    };
-    if (among(kNumbers)) return types::scalar_type(scalar_);
-    if (among(kOwn)) return names_.type;
-    if (among(kVectors)) return types().vector(3, scalar_);
-    if (among(kQuaternions)) return types().quaternion(scalar_);
-    if (name == "where") return type(operands[1]);
-    const types::Type first = form(operands[0]);
-    if (name == "transpose") return types().matrix(first.columns, first.rows, scalar_);
-    if (name == "outer") return types().matrix(first.rows, form(operands[1]).rows, scalar_);
-    if (name == "diag") return types().matrix(first.rows, first.rows, scalar_);
-    if (name == "get_diag") return types().vector(first.rows, scalar_);
+    const types::Type first = operands.empty() ? types::Type{} : form(operands[0]);
+    for (const auto& [call, result] : kResults) {
+      if (call != name) continue;
+      switch (result) {
+        case 'n':
+          return types::scalar_type(scalar_);
+        case 'v':
+          return types().vector(3, scalar_);
+        case 'q':
+          return types().quaternion(scalar_);
+        case 'b':
+          return type(operands[1]);
+        case 't':
+          return types().matrix(first.columns, first.rows, scalar_);
+        case 'o':
+          return types().matrix(first.rows, form(operands[1]).rows, scalar_);
+        case 'd':
+          return types().matrix(first.rows, first.rows, scalar_);
+        case 'g':
+          return types().vector(first.rows, scalar_);
+        default:
+          return names_.type;
+      }
+    }
     return type(operands[0]);
   }
 
@@ -228,6 +257,7 @@ class Reader {
 }  // namespace
 
 std::string_view Derivative::of(size_t operand) const {
+  if (!slopes().empty()) return "g";
   std::string_view rest = text;
   for (size_t i = 0; i < operand; ++i) {
     const size_t end = rest.find(';');
@@ -237,6 +267,10 @@ std::string_view Derivative::of(size_t operand) const {
   rest = rest.substr(0, rest.find(';'));
   rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
   return rest;
+}
+
+std::string_view Derivative::slopes() const {
+  return text.starts_with("@@") ? text.substr(2) : std::string_view{};
 }
 
 const Derivative* find_derivative(const types::TypeStore& types, std::string_view key,

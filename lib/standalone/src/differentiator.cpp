@@ -150,55 +150,26 @@ void Differentiator::finish(Function& made, std::vector<VariableId> parameters) 
 
 // --- arrays ---
 
-// The adjoint finds arrays as they were before. So nothing may be read that was written before.
-void Differentiator::look_at_arrays(const Block& body) {
-  std::map<uint32_t, bool> written;  // so far
-  const auto read = [&](ExprId id, auto& self) -> void {
-    if (!id.valid()) return;
-    const Expr& expr = program_[id];
-    const auto operands = program_.operands(id);
-    size_t from = 0;
-    if (expr.kind == ExprKind::kElement) {
-      const VariableId root = root_of(program_, id);
-      if (types()[program_[root].type].family == types::ArrayFamily::kFixed)
-        refuse("an array of its own");
-      ++looks_[root.index].reads;
-      if (written[root.index]) refuse("an array is read after it was written");
-      from = 1;
-    }
-    if (expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_")) {
-      ExprId place = operands[0];
-      const VariableId root = root_of(program_, place);
-      if (!root.valid()) refuse("an array in a structure");
-      ++looks_[root.index].writes;
-      if (expr.builtin->key == "atomic_min" || expr.builtin->key == "atomic_max")
-        looks_[root.index].combined = true;
-      while (program_[place].kind != ExprKind::kElement) place = program_.operands(place)[0];
-      for (const ExprId index : program_.operands(place).subspan(1)) self(index, self);
-      from = 1;
-      for (size_t i = from; i < operands.size(); ++i) self(operands[i], self);
-      written[root.index] = true;
-      return;
-    }
-    if (expr.kind == ExprKind::kCall) {
-      const Function& callee = context_.plain.functions[expr.index];
-      for (size_t i = 0; i < operands.size(); ++i) {
-        if (!types::is_array(types(), type(operands[i]))) continue;
-        const VariableId root = root_of(program_, operands[i]);
-        const bool writes = context_.usage.array(callee.parameters[i]).written;
-        if (written[root.index]) refuse("an array is handed on after it was written");
-        (writes ? looks_[root.index].writes : looks_[root.index].reads) += 1;
-        if (writes && !callee.results.empty())
-          refuse("a function gives a value and writes to an array");
-        if (writes) written[root.index] = true;
-      }
-    }
-    for (size_t i = from; i < operands.size(); ++i) self(operands[i], self);
+namespace {
+
+// How arrays are used, in the order of the statements.
+class ArrayWalk {
+ public:
+  struct Access {
+    std::vector<std::pair<uint32_t, int>> path;  // of the block: statements and their branches
+    bool writes = false, in_loop = false, handed = false;
   };
-  const auto walk = [&](const Block& block, auto& self) -> void {
+  std::map<uint32_t, std::vector<Access>> of;  // by variable
+  Variables combined;                          // by atomic_min or atomic_max
+
+  ArrayWalk(const Program& program, const AdjointContext& context)
+      : program_(program), context_(context) {}
+
+  void block(const Block& block) {
     for (const StmtId id : block) {
-      const Stmt stmt = program_[id];
-      for (const ExprId part : {stmt.value, stmt.start, stmt.stop}) read(part, read);
+      const Stmt& stmt = program_[id];
+      for (const ExprId part : {stmt.value, stmt.start, stmt.stop})
+        if (part.valid()) read(part);
       for (const ExprId target : program_.operands(stmt.targets)) {
         ExprId place = target;
         while (program_[place].kind == ExprKind::kMember ||
@@ -206,33 +177,108 @@ void Differentiator::look_at_arrays(const Block& body) {
                program_[place].kind == ExprKind::kRow)
           place = program_.operands(place)[0];
         if (program_[place].kind != ExprKind::kElement) continue;
-        for (const ExprId index : program_.operands(place).subspan(1)) read(index, read);
-        const VariableId root = root_of(program_, place);
-        if (types()[program_[root].type].family == types::ArrayFamily::kFixed)
-          refuse("an array of its own");
-        if (stmt.op != Operator::kNone) {
-          ++looks_[root.index].reads;
-          if (written[root.index]) refuse("an array is read after it was written");
-        }
-        ++looks_[root.index].writes;
-        written[root.index] = true;
+        if (stmt.op != Operator::kNone) read(place);
+        write(place);
       }
-      if (stmt.kind == StmtKind::kIf) {
-        const std::map<uint32_t, bool> before = written;
-        self(stmt.body, self);
-        std::map<uint32_t, bool> one = std::exchange(written, before);
-        self(stmt.orelse, self);
-        for (const auto& [root, is] : one) written[root] = written[root] || is;
-      } else {
-        self(stmt.body, self);
-        // The second time, what the first has written is there.
-        if (stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile) self(stmt.body, self);
+      const bool loop = stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
+      loops_ += loop ? 1 : 0;
+      int which = 0;
+      for (const Block* part : {&stmt.body, &stmt.orelse}) {
+        path_.emplace_back(id.index, which++);
+        this->block(*part);
+        path_.pop_back();
+      }
+      loops_ -= loop ? 1 : 0;
+    }
+  }
+
+ private:
+  void note(ExprId place, bool writes, bool handed = false) {
+    const VariableId root = root_of(program_, place);
+    if (!root.valid()) throw NotDifferentiable{"an array in a structure"};
+    if (program_.types()[program_[root].type].family == types::ArrayFamily::kFixed)
+      throw NotDifferentiable{"an array of its own"};
+    of[root.index].push_back({path_, writes, loops_ > 0, handed});
+  }
+
+  void write(ExprId place) {
+    while (program_[place].kind != ExprKind::kElement) place = program_.operands(place)[0];
+    for (const ExprId index : program_.operands(place).subspan(1)) read(index);
+    note(place, true);
+  }
+
+  void read(ExprId id) {
+    const Expr& expr = program_[id];
+    const auto operands = program_.operands(id);
+    size_t from = 0;
+    if (expr.kind == ExprKind::kElement) {
+      note(id, false);
+      from = 1;
+    }
+    const bool atomic =
+        expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
+    if (atomic) {
+      if (expr.builtin->key == "atomic_min" || expr.builtin->key == "atomic_max")
+        combined.insert(root_of(program_, operands[0]).index);
+      from = 1;
+    }
+    for (const ExprId operand : operands.subspan(from)) read(operand);
+    if (atomic) write(operands[0]);
+    if (expr.kind != ExprKind::kCall) return;
+    const Function& callee = context_.plain.functions[expr.index];
+    for (size_t i = 0; i < operands.size(); ++i) {
+      if (!types::is_array(program_.types(), program_[operands[i]].type)) continue;
+      const bool writes = context_.usage.array(callee.parameters[i]).written;
+      if (writes && !callee.results.empty())
+        throw NotDifferentiable{"a function gives a value and writes to an array"};
+      note(operands[i], writes, true);
+    }
+  }
+
+  const Program& program_;
+  const AdjointContext& context_;
+  std::vector<std::pair<uint32_t, int>> path_;
+  int loops_ = 0;
+};
+
+}  // namespace
+
+// The adjoint finds arrays as they were before, and leaves them so. Where an array is read after it
+// was written, it works on a copy and does again what was written: in one block, and not in a loop.
+void Differentiator::look_at_arrays(const Block& body) {
+  ArrayWalk walk(program_, context_);
+  walk.block(body);
+  for (const auto& [id, accesses] : walk.of) {
+    ArrayLook& look = looks_[id];
+    const ArrayWalk::Access* write = nullptr;
+    bool looped = false, again = false;
+    for (const ArrayWalk::Access& access : accesses) {
+      (access.writes ? look.writes : look.reads) += 1;
+      if (access.writes) {
+        looped |= access.in_loop;
+        if (write == nullptr) write = &access;
+      } else if (write != nullptr || (looped && access.in_loop)) {
+        again = true;
       }
     }
-  };
-  walk(body, walk);
-  for (const auto& [root, look] : looks_)
-    if (look.combined && look.reads > 0) refuse("an array is read and its least or largest taken");
+    // In a loop what is read first may have been written the time before.
+    if (write != nullptr && write->in_loop)
+      again |= std::ranges::any_of(accesses, [](const ArrayWalk::Access& access) {
+        return !access.writes && access.in_loop;
+      });
+    if (walk.combined.contains(id) && look.reads > 0)
+      refuse("an array is read and its least or largest taken");
+    if (!again) continue;
+    for (const ArrayWalk::Access& access : accesses) {
+      const bool before = &access < write;
+      const bool along = access.path.size() <= write->path.size() &&
+                         std::equal(access.path.begin(), access.path.end(), write->path.begin());
+      if (access.in_loop || access.handed || !along ||
+          (!before && access.path.size() != write->path.size()))
+        refuse("an array is read after it was written, in a branch or loop");
+    }
+    rewritten_.insert(id);
+  }
 }
 
 // --- expressions and statements ---

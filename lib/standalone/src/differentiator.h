@@ -48,6 +48,8 @@ class Differentiator {
     ExprId value;                 // with today's names
     std::vector<ExprId> targets;  // with names from before
     ExprId result;                // the name of the new value, where that is all of a variable
+    std::vector<ExprId> results;  // those of several
+    ExprId old;                   // the name of what the place was, where an update reads it again
     Names before;
     VariableId passes;  // of a loop that may end early: how often it has run
   };
@@ -67,6 +69,9 @@ class Differentiator {
   Block copy(const Block& block, Names names, bool breaks);
   bool breaks(const Block& block) const;
   ExprId rewrite(ExprId id, const Names& names);
+  // With elements of arrays that change under names of their own.
+  ExprId rewrite_here(ExprId id, const Names& names, Block& out, bool always = true);
+  ExprId rewrite_effect(ExprId id, const Names& names, Block& out);
   Names at_entry(const Step& step) const;
 
   // --- backwards ---
@@ -74,6 +79,8 @@ class Differentiator {
   void backward_assign(const Stmt& stmt, const Step& step, Block& out);
   void backward_several(const Stmt& stmt, const Step& step, Block& out);
   void backward_effect(const Step& step, Block& out);
+  // The gradients of variables that got values together; they are zero then.
+  bool take_gradients(std::span<const ExprId> targets, std::vector<ExprId>& gradients, Block& out);
   void backward_if(const Stmt& stmt, const Step& step, Block& out);
   void backward_loop(const Stmt& stmt, const Step& step, Block& out);
   // The value of a place is gone: `place` has been `value` of the same place, and others.
@@ -81,12 +88,20 @@ class Differentiator {
                  bool clears, Block& out);
   // The gradient of an expression flows back to what it is made of.
   void push(ExprId id, ExprId gradient, Block& out, ExprId result = {});
+  ExprId at_load(ExprId id);
   void push_operation(ExprId id, ExprId gradient, Block& out, ExprId result);
   void push_part(ExprId id, size_t operand, std::span<const TypeId> given, ExprId gradient,
                  Block& out, ExprId result);
   void push_select(ExprId condition, ExprId yes, ExprId no, ExprId gradient, Block& out);
   void push_construct(ExprId id, ExprId gradient, Block& out);
   void call_adjoint(ExprId call, const std::vector<ExprId>& gradients, Block& out);
+  // By a helper that does it for all operands.
+  void push_slopes(std::string_view helper, const std::vector<ExprId>& operands,
+                   const std::vector<ExprId>& results, const std::vector<ExprId>& gradients,
+                   Block& out);
+  // What a call adds to for an operand. What is no variable of its own comes `later`.
+  ExprId open_sum(ExprId operand, const std::vector<ExprId>& gradients,
+                  std::vector<std::pair<ExprId, ExprId>>& later, Block& out);
   void contribute(ExprId place, ExprId gradient, Block& out);
   void add_to_array(ExprId place, ExprId gradient, Block& out);
   void add_to_fields(ExprId place, ExprId gradient, bool in_array, Block& out);
@@ -162,6 +177,8 @@ class Differentiator {
     bool combined = false;  // by atomic_min or atomic_max
   };
   std::map<uint32_t, ArrayLook> looks_;  // by the function's parameters
+  Variables rewritten_;  // arrays of these that are read after they are written: it is done again
+  std::map<uint32_t, ExprId> loads_;  // names: the elements that they were
   std::set<uint32_t> unknown_;           // names whose values cannot be computed again
 };
 

@@ -23,7 +23,7 @@ Differentiator::Step Differentiator::forward(StmtId id, Names& names, Block& out
     case StmtKind::kIf:
       if (stmt.body.size() == 1 && program_[stmt.body[0]].kind == StmtKind::kReturn) {
         Stmt guard = stmt;
-        guard.value = rewrite(stmt.value, names);
+        guard.value = rewrite_here(stmt.value, names, out);
         out.push_back(program_.add(std::move(guard)));
         break;
       }
@@ -37,12 +37,14 @@ Differentiator::Step Differentiator::forward(StmtId id, Names& names, Block& out
       add_changes(program_, stmt.value, changed);
       const Names before = names;
       renew_changed(stmt.value, names, out);
-      step.value = rewrite(stmt.value, before);
+      step.value = rewrite_effect(stmt.value, before, out);
       step.before = before;
       if (changed.empty()) break;
       Stmt made = stmt;
       made.value = rewrite(stmt.value, names);
+      const ExprId value = made.value;
       out.push_back(program_.add(std::move(made)));
+      for (const ExprId operand : program_.operands(value)) step.results.push_back(operand);
       break;
     }
     default:
@@ -73,7 +75,7 @@ void Differentiator::forward_assign(const Stmt& stmt, Step& step, Names& names, 
   renew_changed(stmt.value, names, out);
   const auto targets = program_.operands(stmt.targets);
   const std::vector<ExprId> places(targets.begin(), targets.end());
-  step.value = rewrite(stmt.value, names);
+  step.value = rewrite_here(stmt.value, names, out);
   bool array = false;
   for (const ExprId place : places) {
     const VariableId root = root_of(program_, place);
@@ -86,7 +88,21 @@ void Differentiator::forward_assign(const Stmt& stmt, Step& step, Names& names, 
                                ? ExprId{}
                                : rewrite(place, step.before));
   }
-  if (array) return;
+  if (array) {
+    const VariableId root = root_of(program_, places[0]);
+    if (!rewritten_.contains(root.index)) return;
+    Stmt copy = stmt;
+    copy.targets = program_.list(step.targets);
+    copy.value = step.value;
+    // Its old value is read as well.
+    if (stmt.op != Operator::kNone) {
+      step.old = rewrite_here(places[0], step.before, out);
+      copy.op = Operator::kNone;
+      copy.value = binary(stmt.op, step.old, step.value, type(step.old));
+    }
+    out.push_back(program_.add(std::move(copy)));
+    return;
+  }
   std::vector<ExprId> made;
   for (const ExprId place : places) {
     const VariableId root = root_of(program_, place);
@@ -102,6 +118,7 @@ void Differentiator::forward_assign(const Stmt& stmt, Step& step, Names& names, 
     names[root.index] = name;
     made.push_back(whole ? variable(name) : rewrite(place, names));
     if (whole) step.result = made.back();
+    step.results.push_back(variable(name));
   }
   Stmt copy = stmt;
   copy.op = Operator::kNone;
@@ -148,7 +165,8 @@ void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names
     copied[stmt.variable.index] = made.variable;
   }
   if (stmt.value.valid())
-    made.value = rewrite(stmt.value, stmt.kind == StmtKind::kWhile ? copied : step.before);
+    made.value = stmt.kind == StmtKind::kWhile ? rewrite(stmt.value, copied)
+                                               : rewrite_here(stmt.value, step.before, out);
   step.value = stmt.kind == StmtKind::kIf ? made.value : ExprId{};
   made.body = copy(stmt.body, copied, stmt.kind != StmtKind::kIf);
   made.orelse = copy(stmt.orelse, copied, false);
@@ -239,6 +257,40 @@ Block Differentiator::copy(const Block& block, Names names, bool breaks) {
     out.push_back(program_.add(std::move(stmt)));
   }
   return out;
+}
+
+// Of a call for its effect: the place that it changes stays one.
+ExprId Differentiator::rewrite_effect(ExprId id, const Names& names, Block& out) {
+  const Expr expr = program_[id];
+  if (expr.kind != ExprKind::kBuiltin || !expr.builtin->key.starts_with("atomic_"))
+    return rewrite_here(id, names, out);
+  std::vector<ExprId> operands(program_.operands(id).begin(), program_.operands(id).end());
+  if (rewritten_.contains(root_of(program_, operands[0]).index))
+    refuse("an array is read after an atomic");
+  operands[0] = rewrite(operands[0], names);
+  for (size_t i = 1; i < operands.size(); ++i) operands[i] = rewrite_here(operands[i], names, out);
+  return program_.add(expr, operands);
+}
+
+ExprId Differentiator::rewrite_here(ExprId id, const Names& names, Block& out, bool always) {
+  if (rewritten_.empty()) return rewrite(id, names);
+  const Expr expr = program_[id];
+  if (expr.kind == ExprKind::kVariable) return rewrite(id, names);
+  std::vector<ExprId> operands(program_.operands(id).begin(), program_.operands(id).end());
+  const bool sometimes = expr.kind == ExprKind::kSelect || expr.kind == ExprKind::kAnd ||
+                         expr.kind == ExprKind::kOr;
+  for (size_t i = 0; i < operands.size(); ++i)
+    operands[i] = rewrite_here(operands[i], names, out, always && !(sometimes && i > 0));
+  const ExprId made = program_.add(expr, operands);
+  if (expr.kind != ExprKind::kElement) return made;
+  const VariableId array = root_of(program_, id);
+  if (!rewritten_.contains(array.index)) return made;
+  if (!always) refuse("a part of an expression reads an array that was written");
+  const VariableId name = make("old_" + program_[array].name, expr.type, array);
+  if (active(made)) context_.activity.add(name);
+  loads_[name.index] = made;
+  assign(variable(name), made, out);
+  return variable(name);
 }
 
 ExprId Differentiator::rewrite(ExprId id, const Names& names) {

@@ -18,12 +18,18 @@ void Differentiator::push(ExprId id, ExprId gradient, Block& out, ExprId result)
   const std::vector<ExprId> operands(program_.operands(id).begin(), program_.operands(id).end());
   switch (expr.kind) {
     case ExprKind::kVariable:
+      if (const auto load = loads_.find(expr.variable.index); load != loads_.end())
+        return contribute(load->second, gradient, out);
+      return contribute(id, gradient, out);
     case ExprKind::kElement:
       return contribute(id, gradient, out);
     case ExprKind::kMember:
     case ExprKind::kComponent:
     case ExprKind::kRow: {
-      if (root_of(program_, id).valid()) return contribute(id, gradient, out);
+      if (const VariableId root = root_of(program_, id); root.valid()) {
+        const auto load = loads_.find(root.index);
+        return contribute(load == loads_.end() ? id : at_load(id), gradient, out);
+      }
       // A part of a value: the gradient of the whole has nothing else.
       const ExprId whole = bind("g", zero(type(operands[0])), out);
       std::vector<ExprId> parts = operands;
@@ -50,6 +56,15 @@ void Differentiator::push(ExprId id, ExprId gradient, Block& out, ExprId result)
     default:
       refuse("an expression has no derivative");
   }
+}
+
+// The part of an array's element that a part of its name is.
+ExprId Differentiator::at_load(ExprId id) {
+  const Expr expr = program_[id];
+  if (expr.kind == ExprKind::kVariable) return loads_.at(expr.variable.index);
+  std::vector<ExprId> parts(program_.operands(id).begin(), program_.operands(id).end());
+  parts[0] = at_load(parts[0]);
+  return program_.add(expr, parts);
 }
 
 void Differentiator::push_operation(ExprId id, ExprId gradient, Block& out, ExprId result) {
@@ -97,6 +112,7 @@ void Differentiator::push_operation(ExprId id, ExprId gradient, Block& out, Expr
   }
   const Derivative* rule = find_derivative(types(), key, given);
   if (rule == nullptr) refuse(fmt::format("`{}` has no derivative", key));
+  if (!rule->slopes().empty()) return push_slopes(rule->slopes(), operands, {}, {gradient}, out);
   size_t gradients = 0, results = 0;
   for (size_t i = 0; i < operands.size(); ++i) {
     if (!active(operands[i])) continue;
@@ -204,6 +220,39 @@ void Differentiator::push_construct(ExprId id, ExprId gradient, Block& out) {
   }
 }
 
+ExprId Differentiator::open_sum(ExprId operand, const std::vector<ExprId>& gradients,
+                                std::vector<std::pair<ExprId, ExprId>>& later, Block& out) {
+  if (active(operand) && program_[operand].kind == ExprKind::kVariable &&
+      !loads_.contains(program_[operand].variable.index)) {
+    Gradient& sum = gradient_of(source_of(program_[operand].variable));
+    const bool is_read = std::ranges::any_of(gradients, [&](ExprId gradient) {
+      return gradient.valid() && root_of(program_, gradient) == sum.variable;
+    });
+    if (!is_read) {
+      initialize(sum, out);
+      return variable(sum.variable);
+    }
+  }
+  const ExprId sum = bind("g", zero(type(operand)), out);
+  if (active(operand)) later.emplace_back(operand, sum);
+  return sum;
+}
+
+void Differentiator::push_slopes(std::string_view helper, const std::vector<ExprId>& operands,
+                                 const std::vector<ExprId>& results,
+                                 const std::vector<ExprId>& gradients, Block& out) {
+  std::vector<ExprId> all = operands;
+  all.insert(all.end(), results.begin(), results.end());
+  all.insert(all.end(), gradients.begin(), gradients.end());
+  Expr call{.kind = ExprKind::kHelper, .index = static_cast<uint32_t>(all.size())};
+  call.name = program_.source->symbols().intern(helper);
+  std::vector<std::pair<ExprId, ExprId>> later;
+  for (const ExprId operand : operands) all.push_back(open_sum(operand, gradients, later, out));
+  out.push_back(program_.add(
+      Stmt{.kind = StmtKind::kExpression, .value = program_.add(std::move(call), all)}));
+  for (const auto& [operand, sum] : later) push(operand, sum, out);
+}
+
 void Differentiator::call_adjoint(ExprId call, const std::vector<ExprId>& gradients, Block& out) {
   const Expr expr = program_[call];
   const std::vector<ExprId> operands(program_.operands(call).begin(),
@@ -226,19 +275,7 @@ void Differentiator::call_adjoint(ExprId call, const std::vector<ExprId>& gradie
       continue;
     }
     if (!context_.activity.of(parameter)) continue;
-    if (active(operand) && program_[operand].kind == ExprKind::kVariable &&
-        std::ranges::none_of(gradients, [&](ExprId g) {
-          return g.valid() && root_of(program_, g) ==
-                                  gradient_of(source_of(program_[operand].variable)).variable;
-        })) {
-      Gradient& sum = gradient_of(source_of(program_[operand].variable));
-      initialize(sum, out);
-      all.push_back(variable(sum.variable));
-      continue;
-    }
-    const ExprId sum = bind("g", zero(type(operand)), out);
-    all.push_back(sum);
-    if (active(operand)) later.emplace_back(operand, sum);
+    all.push_back(open_sum(operand, gradients, later, out));
   }
   out.push_back(
       program_.add(Stmt{.kind = StmtKind::kExpression,

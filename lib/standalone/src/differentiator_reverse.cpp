@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "derivatives.h"
 #include "differentiator.h"
 
 namespace weft::standalone {
@@ -34,7 +35,8 @@ void Differentiator::backward_assign(const Stmt& stmt, const Step& step, Block& 
     if (!has_floats(types(), type(target))) return;
     const ExprId place = step.targets[0];
     ExprId value = step.value;
-    if (stmt.op != Operator::kNone) value = binary(stmt.op, place, value, type(place));
+    if (stmt.op != Operator::kNone)
+      value = binary(stmt.op, step.old.valid() ? step.old : place, value, type(place));
     const VariableId parameter = source_of(root_of(program_, place));
     const ArrayLook& look = looks_[parameter.index];
     const bool clears = look.reads > 0 || look.writes > 1 || !function_.kernel;
@@ -98,13 +100,11 @@ void Differentiator::take_back(ExprId gradient, ExprId place, ExprId value, Expr
   push(value, kept, out, result);
 }
 
-void Differentiator::backward_several(const Stmt& stmt, const Step& step, Block& out) {
-  const std::vector<ExprId> targets(program_.operands(stmt.targets).begin(),
-                                    program_.operands(stmt.targets).end());
-  std::vector<ExprId> gradients;
+bool Differentiator::take_gradients(std::span<const ExprId> targets,
+                                    std::vector<ExprId>& gradients, Block& out) {
   bool any = false;
   for (const ExprId target : targets) {
-    const VariableId root = root_of(program_, target);
+    const VariableId root = source_of(root_of(program_, target));
     Gradient* gradient = find_gradient(root);
     if (gradient == nullptr || gradient->zero_at || !context_.activity.of(root)) {
       gradients.push_back(has_floats(types(), type(target)) ? zero(type(target)) : ExprId{});
@@ -114,10 +114,24 @@ void Differentiator::backward_several(const Stmt& stmt, const Step& step, Block&
     gradients.push_back(bind("g", variable(gradient->variable), out));
     gradient->zero_at = level_;
   }
-  if (!any) return;
-  if (program_[step.value].kind != ExprKind::kCall)
-    refuse("`" + std::string(program_[step.value].builtin->key) + "` has no derivative");
-  call_adjoint(step.value, gradients, out);
+  return any;
+}
+
+void Differentiator::backward_several(const Stmt& stmt, const Step& step, Block& out) {
+  const std::vector<ExprId> targets(program_.operands(stmt.targets).begin(),
+                                    program_.operands(stmt.targets).end());
+  std::vector<ExprId> gradients;
+  if (!take_gradients(targets, gradients, out)) return;
+  const Expr value = program_[step.value];
+  if (value.kind == ExprKind::kCall) return call_adjoint(step.value, gradients, out);
+  const std::vector<ExprId> operands(program_.operands(step.value).begin(),
+                                     program_.operands(step.value).end());
+  std::vector<TypeId> given;
+  for (const ExprId operand : operands) given.push_back(type(operand));
+  const Derivative* rule = find_derivative(types(), value.builtin->key, given);
+  if (rule == nullptr || rule->slopes().empty())
+    refuse("`" + std::string(value.builtin->key) + "` has no derivative");
+  push_slopes(rule->slopes(), operands, step.results, gradients, out);
 }
 
 void Differentiator::backward_effect(const Step& step, Block& out) {
@@ -161,13 +175,27 @@ void Differentiator::backward_effect(const Step& step, Block& out) {
                                     .value = builtin(key, {}, {whole, zero(type(operands[1]))})}));
     return push(operands[1], kept, out);
   }
+  // Results through operands: svd2(m, u, s, v).
   Variables changed;
   add_changes(program_, step.value, changed);
-  for (const uint32_t id : changed) {
-    Gradient* gradient = find_gradient(source_of(VariableId{id}));
-    if (gradient != nullptr && !gradient->zero_at)
-      refuse("`" + std::string(key) + "` has no derivative");
+  if (changed.empty()) return;
+  std::vector<ExprId> given_in, places, results, gradients;
+  std::vector<TypeId> given;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const VariableId root = root_of(program_, operands[i]);
+    if (root.valid() && changed.contains(root.index)) {
+      places.push_back(operands[i]);
+      results.push_back(step.results[i]);
+    } else {
+      given_in.push_back(operands[i]);
+      given.push_back(type(operands[i]));
+    }
   }
+  if (!take_gradients(places, gradients, out)) return;
+  const Derivative* rule = find_derivative(types(), key, given);
+  if (rule == nullptr || rule->slopes().empty())
+    refuse("`" + std::string(key) + "` has no derivative");
+  push_slopes(rule->slopes(), given_in, results, gradients, out);
 }
 
 void Differentiator::backward_if(const Stmt& stmt, const Step& step, Block& out) {
@@ -368,6 +396,10 @@ void Differentiator::add_to_fields(ExprId place, ExprId gradient, bool in_array,
     }
     return;
   }
+  const Expr& value = program_[gradient];
+  const bool negated = value.kind == ExprKind::kUnary && value.op == Operator::kUSub;
+  if (!in_array && negated)
+    return assign(place, program_.operands(gradient)[0], out, Operator::kSub);
   if (!in_array) return assign(place, gradient, out, Operator::kAdd);
   out.push_back(program_.add(Stmt{.kind = StmtKind::kExpression,
                                   .value = builtin("atomic_add", type(place), {place, gradient})}));

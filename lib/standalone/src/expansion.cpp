@@ -248,6 +248,7 @@ std::string Expansion::word(std::string_view name) {
       text += fmt::format("{}p{}", i == 0 ? "" : ", ", component_path(type, i));
     return text;
   }
+  if (name == "pnoise_slope") return vocabulary_.use_helper(name, result_, types_);
   if (name == "gradient_of")
     return vocabulary_.use_helper(
         (*this)[types_[1]].kind == TypeKind::kScalar ? "lattice_gradient_line" : "lattice_gradient",

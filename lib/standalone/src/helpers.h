@@ -25,7 +25,7 @@
 //                       operand, which is `@p` and has the number `@n`
 //   $parameters         the operands as parameters v0, v1 ...; $members: a choice by `i`
 //   $word $to_word(x) $from_word(x)   the bits that an atomic swaps; $unsigned: as many bits
-//   $parts $periods $names $gradient_of   of noise.txt
+//   $parts $periods $names $gradient_of $pnoise_slope   of noise.txt
 //   $r                  the result's type in the name of a function
 //   $needs:add:33       nothing; the operator is used in the text
 #pragma once

@@ -296,6 +296,7 @@ class ProgramText {
         }
         case Kind::kPointer:
         case Kind::kGradient:
+        case Kind::kCopy:
           members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
                                  parameter.name, shape_text(launch_.array_of(parameter)));
           break;
@@ -441,7 +442,8 @@ class ProgramText {
       return;
     }
     const auto reference = [&](const KernelCode& kernel) {
-      return call("  @reference::" + kernel.name,
+      return LaunchText::copies(kernel, true) +
+             call("  @reference::" + kernel.name,
                   launch_.arguments(kernel.parameters, true, "@reference::"));
     };
     const std::string plain = reference(input_.cpp);
@@ -668,8 +670,9 @@ class ProgramText {
   bool adjoint_first() const {
     return kernel_.adjoint &&
            std::ranges::any_of(kernel_.adjoint->parameters, [&](const KernelParameter& parameter) {
-             return parameter.kind == Kind::kPointer && !input_.after[parameter.parameter] &&
-                    pointer_of(launch_.array_of(parameter)).written;
+             return parameter.kind == Kind::kCopy ||
+                    (parameter.kind == Kind::kPointer && !input_.after[parameter.parameter] &&
+                     pointer_of(launch_.array_of(parameter)).written);
            });
   }
 

@@ -107,14 +107,16 @@ std::string LaunchText::argument(const KernelParameter& parameter, bool host,
   const std::string type = plain(parameter.type);
   if (parameter.kind == Kind::kBlocks) return "@blocks";
   if (parameter.kind == Kind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
-  if (!is_pointer(parameter)) {
+  const bool copy = parameter.kind == Kind::kCopy;
+  if (!is_pointer(parameter) && !copy) {
     const std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
     return fmt::format("@same_bytes<{}{}>({})", from, type, value);
   }
   const Layout& layout = *arrays_[array_of(parameter)].layout;
-  const std::string pointer = host ? fmt::format("@p.{}.data()", parameter.name)
-                                   : fmt::format("@d.{}.get()", parameter.name);
+  const std::string_view owner = copy ? "@copy_of_" : host ? "@p." : "@d.";
+  const std::string pointer =
+      fmt::format("{}{}.{}()", owner, parameter.name, host ? "data" : "get");
   const bool other = !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
   if (type != "bool" && !other) return pointer;
   return fmt::format("reinterpret_cast<{}{}*>({})", other ? from : "", type, pointer);
@@ -198,6 +200,16 @@ std::string LaunchText::device_arrays() const {
                      wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made));
 }
 
+std::string LaunchText::copies(const KernelCode& kernel, bool host) {
+  std::string text;
+  for (const KernelParameter& parameter : kernel.parameters)
+    if (parameter.kind == Kind::kCopy)
+      text += fmt::format("  {0}<{1}> @copy_of_{2}(@p.{2});\n",
+                          host ? "std::vector" : "const @DeviceBuffer", element_type(parameter),
+                          parameter.name);
+  return text;
+}
+
 std::string LaunchText::function(const KernelCode& kernel, const std::string& name) const {
   const std::vector<std::string> extents = threads(kernel);
   std::string text =
@@ -206,6 +218,7 @@ std::string LaunchText::function(const KernelCode& kernel, const std::string& na
   for (const std::string& extent : extents)
     empty += (empty.empty() ? "" : " || ") + extent + " == 0";
   text += fmt::format("  if ({}) return;\n", empty);
+  text += copies(kernel, false);
   if (kernel.launches.empty())
     text += grid(kernel) + call(fmt::format("  {}<<<@grid, @block>>>", kernel.name),
                                 arguments(kernel.parameters, false, ""));

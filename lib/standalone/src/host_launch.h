@@ -47,6 +47,8 @@ class LaunchText {
   // The arguments of a call. `host`: of plain C++; `from` qualifies its types.
   std::vector<std::string> arguments(const std::vector<KernelParameter>& parameters, bool host,
                                      const std::string& from) const;
+  // The copies that a call is given.
+  static std::string copies(const KernelCode& kernel, bool host);
   // Does one of those go through @same_bytes?
   bool changes_types(const std::vector<KernelParameter>& parameters, const std::string& from) const;
 

@@ -79,6 +79,7 @@ void add_changes(const Program& program, ExprId id, Variables& out) {
     const bool changes =
         (expr.kind == ExprKind::kBuiltin &&
          (changes_operand(expr.builtin->key, i) || (i > 0 && !expr.type.valid()))) ||
+        (expr.kind == ExprKind::kHelper && i >= expr.index) ||
         (expr.kind == ExprKind::kCall && i < program.functions[expr.index].parameters.size() &&
          program[program.functions[expr.index].parameters[i]].adds);
     if (!changes) continue;
@@ -214,6 +215,15 @@ void remove(Program& program, Block& block, const Liveness& liveness) {
   for (const StmtId id : block) {
     remove(program, program[id].body, liveness);
     remove(program, program[id].orelse, liveness);
+    // A random number that is drawn for those after it.
+    Stmt& stmt = program[id];
+    if (stmt.kind != StmtKind::kAssign || stmt.targets.count != 1) continue;
+    const Expr& target = program[program.operands(stmt.targets)[0]];
+    if (target.kind != ExprKind::kVariable ||
+        liveness.behind(id).contains(target.variable.index) || program[target.variable].adds)
+      continue;
+    stmt.kind = StmtKind::kExpression;
+    stmt.targets = {};
   }
 }
 

@@ -220,7 +220,8 @@ void Printer::kernel_signature(KernelCode& out) {
     }
     const bool gradient = variable.gradient_of.valid();
     const VariableId array = gradient ? variable.gradient_of : id;
-    add({.kind = gradient ? Kind::kGradient : Kind::kPointer,
+    const bool copy = !kernel.origins.empty() && usage_.array(id).written;
+    add({.kind = gradient ? Kind::kGradient : copy ? Kind::kCopy : Kind::kPointer,
          .parameter = origin,
          .type = pointer_type(id),
          .name = variable.name,

@@ -146,6 +146,27 @@ void inline_copies(Program& program, Block& body, const Mentions& mentions) {
   }
 }
 
+// `x = x * y` becomes `x *= y`.
+void shorten_updates(Program& program, const Block& body) {
+  for (const StmtId id : body) {
+    shorten_updates(program, Block(program[id].body));
+    shorten_updates(program, Block(program[id].orelse));
+    Stmt& stmt = program[id];
+    if (stmt.kind != StmtKind::kAssign || stmt.op != Operator::kNone || stmt.targets.count != 1)
+      continue;
+    const Expr &target = program[program.operands(stmt.targets)[0]], &value = program[stmt.value];
+    const bool sign = value.op == Operator::kAdd || value.op == Operator::kSub ||
+                      value.op == Operator::kMult || value.op == Operator::kDiv;
+    if (target.kind != ExprKind::kVariable || value.kind != ExprKind::kBinary || !sign) continue;
+    const ExprId left = program.operands(stmt.value)[0], right = program.operands(stmt.value)[1];
+    if (program[left].kind != ExprKind::kVariable || program[left].variable != target.variable ||
+        value.type != target.type || !types::is_scalar(program.types(), program[right].type))
+      continue;
+    stmt.op = value.op;
+    stmt.value = right;
+  }
+}
+
 bool begins_with(const Path& path, const Path& with) {
   return path.size() >= with.size() && std::equal(with.begin(), with.end(), path.begin());
 }
@@ -189,6 +210,7 @@ void join_names(Program& program, Block& body, const std::map<uint32_t, Variable
     if (!join_one(program, body, sources, mentions, path)) break;
   }
   inline_copies(program, body, Mentions(program, body));
+  shorten_updates(program, body);
 }
 
 void name_variables(Program& program, Function& function) {

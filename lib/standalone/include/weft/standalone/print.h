@@ -24,6 +24,7 @@ struct KernelParameter {
     kExtent,    // of that array along `axis`
     kValue,     // of a parameter that is no array
     kGradient,  // as kPointer: the array of its gradients, in an adjoint
+    kCopy,      // as kPointer: a copy that the adjoint writes to
     kPartial,   // a pointer to one element for each block of a launch with `stride`
     kBlocks,    // the number of those blocks
   };

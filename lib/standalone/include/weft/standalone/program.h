@@ -49,7 +49,8 @@ enum class ExprKind : uint8_t {
   kConstruct,  // a composite of one scalar (each is that), or of all; a structure of its fields.
                // Nothing: zeros
   kBuiltin,    // `builtin` of its operands
-  kHelper,     // the helper `name` of its operands: a derivative that is a function of its own
+  kHelper,     // the helper `name` of its operands: a derivative that is a function of its own. It
+               // adds to those from number `index` on
   kCall,       // Program::functions[index] of its operands
 };
 
