@@ -65,8 +65,8 @@ void Printer::block(const Block& body) {
 
 std::string Printer::declaration(VariableId id, bool constant) {
   const Variable& variable = program_[id];
-  return fmt::format("{}{} {}", constant ? "const " : "", vocabulary_.type(variable.type),
-                     variable.name);
+  return fmt::format("{}{}{} {}", usage_.is_read(id) ? "" : "[[maybe_unused]] ",
+                     constant ? "const " : "", vocabulary_.type(variable.type), variable.name);
 }
 
 void Printer::declare_before(StmtId id) {

@@ -150,7 +150,8 @@ class Finder {
     const interp::Notes& notes = made->notes;
     if (!defined(notes)) return Fit::kOutside;
     if (depends_on_order(notes)) return Fit::kOrder;
-    if (notes.undecided != 0 || (backward() && notes.kinks != 0)) return Fit::kUnsure;
+    if (notes.undecided != 0 || (backward() && (notes.kinks != 0 || is_tied(*made))))
+      return Fit::kUnsure;
     steps_ = notes.steps;
     return take(sample, launch, *made, share);
   }
@@ -173,6 +174,14 @@ class Finder {
     // Others add up the same numbers, and need not do it in the same order.
     Checksum result() const { return {value, bound + 1e-12 * (size + kept)}; }
   };
+
+  // Is a least or largest number of several sides? The gradient goes to each of them.
+  bool is_tied(const interp::Run& run) const {
+    return std::ranges::any_of(arrays_, [&](const ArrayRef& array) {
+      return std::ranges::any_of(run.arguments[array.argument][array.index].uses,
+                                 [](uint8_t uses) { return (uses & interp::kTied) != 0; });
+    });
+  }
 
   // What the run left, as a checksum and as tolerances.
   Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, double& share) {

@@ -84,7 +84,9 @@ class UsageFinder {
         for (const ExprId target : program_.operands(stmt.targets)) {
           const Expr& to = program_[target];
           if (to.kind == ExprKind::kVariable) {
+            const bool known = usage_.read_.contains(to.variable.index);
             occur(to.variable, stmt.op == Operator::kNone);
+            if (!known) usage_.read_.erase(to.variable.index);
           } else {
             expression(target);
             write(target);
@@ -138,6 +140,7 @@ class UsageFinder {
 
   void occur(VariableId variable, bool assigns) {
     usage_.used_.insert(variable.index);
+    usage_.read_.insert(variable.index);
     occurrences_[variable.index].push_back({path_, assigns, order_++});
   }
 

@@ -23,6 +23,7 @@ class Usage {
 
   const ArrayUse& array(VariableId parameter) const;
   bool is_used(VariableId variable) const { return used_.contains(variable.index); }
+  bool is_read(VariableId variable) const { return read_.contains(variable.index); }
   // Of a local variable: the statement before which it is declared by itself, if its first
   // assignment cannot do so.
   bool declares(StmtId assignment, VariableId variable) const;
@@ -40,7 +41,7 @@ class Usage {
  private:
   friend class UsageFinder;
   std::map<uint32_t, ArrayUse> arrays_;
-  std::set<uint32_t> used_;
+  std::set<uint32_t> used_, read_;
   std::map<uint32_t, std::set<uint32_t>> declares_;               // statement: variables
   std::map<uint32_t, std::vector<VariableId>> declared_before_;   // statement: variables
   std::set<uint32_t> shared_;                                     // arrays
