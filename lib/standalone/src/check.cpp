@@ -135,8 +135,8 @@ class Checker {
     if (!outcome.error.empty()) return;
     const auto compile = [&](const std::string& compiler, const std::string& source,
                              const std::string& program) {
-      return run({compiler, "-std=c++17", "-O1", "-Wall", "-Wextra", "-I" + tools_.shim, source,
-                  "-o", program},
+      return run({compiler, "-std=c++17", "-O1", "-fwrapv", "-Wall", "-Wextra", "-I" + tools_.shim,
+                  source, "-o", program},
                  work, true);
     };
     if (!tools_.gcc.empty())
@@ -173,7 +173,8 @@ class Checker {
         note(Step::kShim, why.empty() ? runs("shim_program") : why);
       }
       if (tools_.nvcc.empty()) continue;
-      std::vector<std::string> command = {tools_.nvcc, "-std=c++17", "-Xcompiler", "-Wall,-Wextra"};
+      std::vector<std::string> command = {tools_.nvcc, "-std=c++17", "-Xcompiler",
+                                          "-fwrapv,-Wall,-Wextra"};
       for (const int arch : options_.archs) {
         command.emplace_back("-gencode");
         command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));

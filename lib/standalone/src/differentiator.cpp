@@ -132,6 +132,7 @@ void Differentiator::finish(Function& made, std::vector<VariableId> parameters) 
   add_mentioned(program_, made.body, used);
   for (const uint32_t id : unknown_)
     if (used.contains(id)) refuse("it would need what an atomic gave back");
+  if (runs_atomic(made.body)) refuse("it would need what an atomic gave back");
   if (!function_.kernel) {
     made.parameters = std::move(parameters);
   } else {
@@ -146,6 +147,20 @@ void Differentiator::finish(Function& made, std::vector<VariableId> parameters) 
     }
   }
   name_variables(program_, made);
+}
+
+// Of the kernel's own: they are not done twice.
+bool Differentiator::runs_atomic(const Block& body) const {
+  const auto is_one = [&](const Expr& expr) {
+    return expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_") &&
+           !program_[root_of(program_, program_.operands(expr.operands)[0])].gradient_of.valid();
+  };
+  return std::ranges::any_of(body, [&](StmtId id) {
+    const Stmt& stmt = program_[id];
+    for (const ExprId part : {stmt.value, stmt.start, stmt.stop})
+      if (part.valid() && any_part(program_, part, is_one)) return true;
+    return runs_atomic(stmt.body) || runs_atomic(stmt.orelse);
+  });
 }
 
 // --- arrays ---

@@ -68,6 +68,8 @@ class Differentiator {
   // The statements again, for their values alone. `breaks`: out of a loop that is copied, too.
   Block copy(const Block& block, Names names, bool breaks);
   bool breaks(const Block& block) const;
+  bool uses_atomic(ExprId value) const;
+  bool runs_atomic(const Block& body) const;
   ExprId rewrite(ExprId id, const Names& names);
   // With elements of arrays that change under names of their own.
   ExprId rewrite_here(ExprId id, const Names& names, Block& out, bool always = true);

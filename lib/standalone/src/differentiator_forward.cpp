@@ -126,9 +126,7 @@ void Differentiator::forward_assign(const Stmt& stmt, Step& step, Names& names, 
   copy.value = step.value;
   if (stmt.op != Operator::kNone)
     copy.value = step.value = binary(stmt.op, step.targets[0], step.value, type(made[0]));
-  if (any_part(program_, step.value, [](const Expr& expr) {
-        return expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
-      })) {
+  if (uses_atomic(step.value)) {
     for (const ExprId place : made) unknown_.insert(root_of(program_, place).index);
     return;
   }
@@ -180,6 +178,16 @@ void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names
   out.push_back(program_.add(std::move(made)));
 }
 
+// It gives what an element was before, which depends on the order of threads.
+bool Differentiator::uses_atomic(ExprId value) const {
+  return any_part(program_, value, [&](const Expr& expr) {
+    if (expr.kind != ExprKind::kBuiltin || !expr.builtin->key.starts_with("atomic_")) return false;
+    if (has_floats(program_.types(), expr.type))
+      refuse("what an atomic of floats gave back is used");
+    return true;
+  });
+}
+
 // What the statement finds: names of what it uses from before. What it assigns anew has none.
 Differentiator::Names Differentiator::at_entry(const Step& step) const {
   Variables assigned;
@@ -219,9 +227,7 @@ Block Differentiator::copy(const Block& block, Names names, bool breaks) {
                                          program_.operands(stmt.targets).end());
         for (const ExprId place : places) targets.push_back(rewrite(place, names));
         stmt.targets = program_.list(targets);
-        if (any_part(program_, stmt.value, [](const Expr& expr) {
-              return expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
-            })) {
+        if (uses_atomic(stmt.value)) {
           for (const ExprId target : targets) unknown_.insert(root_of(program_, target).index);
           continue;
         }

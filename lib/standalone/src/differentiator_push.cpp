@@ -89,9 +89,11 @@ void Differentiator::push_operation(ExprId id, ExprId gradient, Block& out, Expr
       const ExprId between = add({.kind = ExprKind::kAnd, .type = types::kBool}, {above, below});
       return push_select(between, operands[0], operands[1], gradient, out);
     }
-    const ExprId within =
-        add({.kind = ExprKind::kSelect, .type = expr.type}, {below, operands[0], operands[2]});
-    return push_select(above, within, operands[1], gradient, out);
+    // The smaller of the larger of both, and the upper end.
+    const ExprId larger = builtin("max", expr.type, {operands[0], operands[1]});
+    const ExprId first =
+        add({.kind = ExprKind::kSelect, .type = expr.type}, {above, operands[0], operands[1]});
+    return push_select(less(larger, operands[2]), first, operands[2], gradient, out);
   }
   if (key == "matrix_from_rows" || key == "matrix_from_cols") {
     gradient = bound_unless_simple(gradient, out);

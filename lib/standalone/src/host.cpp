@@ -436,7 +436,8 @@ class ProgramText {
       add(fmt::format("void @run(@Problem& @p) {{\n{}}}\n",
                       call("  " + kernel_.name, launch_.arguments(kernel_.parameters, true, ""))));
       if (kernel_.adjoint)
-        add(fmt::format("void @run_adjoint(@Problem& @p) {{\n{}}}\n",
+        add(fmt::format("void @run_adjoint(@Problem& @p) {{\n{}{}}}\n",
+                        LaunchText::copies(*kernel_.adjoint, true),
                         call("  " + kernel_.adjoint->name,
                              launch_.arguments(kernel_.adjoint->parameters, true, ""))));
       return;
