@@ -23,7 +23,10 @@ struct Place {
   KernelUses::Range offset;
   ExprId at;           // as it stands in the text, without bounds
   bool direct = true;  // `at` has the thread's index itself, not a variable that was made of it
-  bool above_zero = false, below_end = false;  // it is kept so
+  bool plus_extent = false;
+  bool above_zero = false, below_end = false, periodic = false;  // it is kept so
+
+  bool is_bounded() const { return above_zero || below_end || periodic; }
 };
 
 class StencilFinder {
@@ -80,8 +83,9 @@ class StencilFinder {
         }))
       return false;  // the tile takes its first element where there may be none
 
-    Tile tile{.array = array, .wraps = std::vector<bool>(axes)};
-    std::vector<bool> bounded(axes);
+    Tile tile{.array = array, .borders = std::vector<Border>(axes, Border::kNearest)};
+    std::vector<std::set<Border>> borders(axes);
+    std::vector<bool> below_zero(axes);  // the nearest stands for those
     std::set<std::vector<int64_t>> places;
     int64_t count = 0;
     for (const ArrayAccess& access : uses_.of(array)) {
@@ -90,16 +94,21 @@ class StencilFinder {
       std::vector<int64_t> lowest, highest;
       for (uint32_t axis = 0; axis < axes; ++axis) {
         const auto found = place(indices[axis], array, axis);
-        if (!found || found->axis != axis || found->offset.low < -kFarthest ||
-            found->offset.high > kFarthest)
+        if (!found || (found->plus_extent && !found->periodic) || found->axis != axis ||
+            found->offset.low < -kFarthest || found->offset.high > kFarthest)
           break;
         const bool fixed = found->offset.low == found->offset.high;
         if (!fixed && !found->direct) break;
         read.indices.push_back({found->offset.low, fixed ? ExprId{} : found->at});
-        if (found->offset.low < 0) {
-          if (found->above_zero) bounded[axis] = true;
-          if (!found->above_zero && usage_.may_be_negative(indices[axis])) tile.wraps[axis] = true;
-        }
+        if (found->offset.low < 0 && found->above_zero) below_zero[axis] = true;
+        if (found->periodic)
+          borders[axis].insert(Border::kPeriodic);
+        else if ((found->offset.low < 0 && found->above_zero) ||
+                 (found->offset.high > 0 && found->below_end))
+          borders[axis].insert(Border::kNearest);
+        if (found->offset.low < 0 && !found->above_zero && !found->periodic &&
+            usage_.may_be_negative(indices[axis]))
+          borders[axis].insert(Border::kFromEnd);
         lowest.push_back(found->offset.low);
         highest.push_back(found->offset.high);
       }
@@ -113,8 +122,14 @@ class StencilFinder {
       if (places.insert(lowest).second) count += reached;
       tile.reads.push_back(std::move(read));
     }
-    for (size_t axis = 0; axis < axes; ++axis)
-      if (bounded[axis] && tile.wraps[axis]) return false;
+    for (size_t axis = 0; axis < axes; ++axis) {
+      // Nearest at the one end does not contradict counting from the other.
+      if (borders[axis].size() == 2 && !borders[axis].contains(Border::kPeriodic) &&
+          !below_zero[axis])
+        borders[axis].erase(Border::kNearest);
+      if (borders[axis].size() > 1) return false;
+      if (!borders[axis].empty()) tile.borders[axis] = *borders[axis].begin();
+    }
     if (count < kFewestReads) return false;
     out.tiles.push_back(std::move(tile));
     return true;
@@ -135,16 +150,31 @@ class StencilFinder {
     if (expr.kind == ExprKind::kBinary &&
         (expr.op == Operator::kAdd || expr.op == Operator::kSub)) {
       const bool adds = expr.op == Operator::kAdd;
+      for (const size_t side : {0, 1})
+        if (adds && is_extent(operands[side], array, axis)) {
+          auto made = place(operands[1 - side], array, axis);
+          if (!made || made->is_bounded() || made->plus_extent) return std::nullopt;
+          made->plus_extent = true;
+          made->direct = false;
+          return made;
+        }
       auto made = place(operands[0], array, axis);
       auto by = uses_.range(operands[1]);
       if (!made && adds) {
         made = place(operands[1], array, axis);
         by = uses_.range(operands[0]);
       }
-      if (!made || !by || made->above_zero || made->below_end) return std::nullopt;
+      if (!made || !by || made->is_bounded()) return std::nullopt;
       if (!adds) *by = {-by->high, -by->low};
       made->offset = {made->offset.low + by->low, made->offset.high + by->high};
       made->at = id;
+      return made;
+    }
+    if (expr.kind == ExprKind::kBinary && expr.op == Operator::kMod &&
+        is_extent(operands[1], array, axis)) {
+      auto made = place(operands[0], array, axis);
+      if (!made || made->is_bounded()) return std::nullopt;
+      made->periodic = true;
       return made;
     }
     if (expr.kind != ExprKind::kBuiltin) return std::nullopt;

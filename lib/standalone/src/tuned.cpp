@@ -20,8 +20,7 @@ void Printer::describe_tuning() {
   if (!tuned.stencil.tiles.empty())
     text +=
         " Neighbouring threads read the same elements, so a block loads its part of the grid and a "
-        "border around it once, into shared memory. Where the border lies outside of the grid it "
-        "has the grid's nearest element.";
+        "border around it once, into shared memory. The border stays within the grid.";
   if (tuned.elementwise.width != 0)
     text += fmt::format(
         " A thread takes {} elements and reads and writes 16 bytes at a time: a {} of the "

@@ -70,12 +70,17 @@ void Printer::load_tiles() {
       place += fmt::format("[{}]", steps[axis]);
       const std::string length = extent(tile.array, axis).text;
       std::string at = fmt::format("{} + {}", firsts[axis], steps[axis]);
-      if (tile.wraps[axis]) {
+      if (tile.borders[axis] == Border::kPeriodic) {
         wraps_ = true;
-        at = fmt::format("wrap({}, {})", at, length);
+        at = fmt::format("wrap(({}) % {}, {})", at, length, length);
+      } else {
+        if (tile.borders[axis] == Border::kFromEnd) {
+          wraps_ = true;
+          at = fmt::format("wrap({}, {})", at, length);
+        }
+        at = stencil.below[axis] > 0 ? fmt::format("min(max({}, 0), {} - 1)", at, length)
+                                     : fmt::format("min({}, {} - 1)", at, length);
       }
-      at = stencil.below[axis] > 0 ? fmt::format("min(max({}, 0), {} - 1)", at, length)
-                                   : fmt::format("min({}, {} - 1)", at, length);
       offset = axis == 0 ? at
                          : fmt::format("{} * {} + {}", axis == 1 ? offset : '(' + offset + ')',
                                        length, at);

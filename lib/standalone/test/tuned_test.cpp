@@ -159,6 +159,16 @@ TEST_F(TunedTest, AnIndexBelowZeroCountsFromTheEndInATileToo) {
   EXPECT_THAT(text, HasSubstr("wrap(first_i + di, x_count)"));
 }
 
+TEST_F(TunedTest, APeriodicGridBeginsAgain) {
+  const std::string text =
+      works(kernel(kPlane,
+                   "    i, j = wp.tid()\n    n = u.shape[0]\n    m = u.shape[1]\n"
+                   "    out[i, j] = u[(i - 1 + n) % n, j] + u[(i + 3) % n, j] + u[i, (j + 1) % m]"
+                   " + u[i, (j - 2 + u.shape[1]) % u.shape[1]]\n"));
+  EXPECT_THAT(text, HasSubstr("wrap((first_i + di) % u_rows, u_rows)"));
+  EXPECT_THAT(text, HasSubstr("u_tile[local_i - 1][local_j] + u_tile[local_i + 3][local_j]"));
+}
+
 TEST_F(TunedTest, AConvolutionHasATileAndItsWeightsInConstantMemory) {
   const std::string text =
       works(kernel(kTwo + ", w: wp.array(dtype=float)",
@@ -176,6 +186,10 @@ TEST(PatternTest, WhatOnlyLooksLikeAStencilStays) {
                            "    out[i, j] = u[i + 1, j] + u[i, j + 1]\n",
                            "    out[i, j] = u[j, i] + u[j + 1, i] + u[j, i + 1]\n",
                            "    out[i, j] = u[i + 90, j] + u[i + 80, j] + u[i + 70, j + 1]\n",
+                           "    out[i, j] = u[i - 1, j] + u[wp.max(i - 1, 0), j] + u[i, j + 1]\n",
+                           "    out[i, j] = u[i + u.shape[0], j] + u[i, j] + u[i, j + 1]\n",
+                           "    out[i, j] = u[(i + 1) % u.shape[0], j]"
+                           " + u[wp.max(i - 1, 0), j] + u[i, j + 1]\n",
                            "    k = int(out[i, j])\n"
                            "    out[i, j] = u[i + k, j] + u[i - k, j] + u[i, j + k]\n"})
     EXPECT_THAT(patterns(kernel(kPlane, std::string("    i, j = wp.tid()\n") + body)), IsEmpty())

@@ -2,6 +2,7 @@
 // its sample, never by names or text. print.h writes the kernel so.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,10 +36,16 @@ struct TileRead {
   ExprId element;
   std::vector<TileIndex> indices;  // by axis
 };
+// What stands for an element outside of the array.
+enum class Border : uint8_t {
+  kNearest,   // the first or the last
+  kFromEnd,   // below zero, that counted from the end
+  kPeriodic,  // the array begins again
+};
 struct Tile {
   VariableId array;
   std::vector<TileRead> reads;
-  std::vector<bool> wraps;  // by axis: below zero stands for the end, not for the first element
+  std::vector<Border> borders;  // by axis
 };
 struct Stencil {
   std::vector<int64_t> block;         // threads along each axis of the launch
