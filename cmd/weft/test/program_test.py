@@ -185,6 +185,56 @@ class ProgramTest(unittest.TestCase):
         self.assertIn("seed", self.weft("-n", "2", "-c", "vector,stencil", "-o", other,
                                         code=1).stderr)
 
+    def total(self):
+        source = self.root / "total.py"
+        source.write_text("import warp as wp\n\n\n@wp.kernel\n"
+                          "def total(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
+                          "    wp.atomic_add(out, 0, x[wp.tid()])\n\n\n@wp.kernel\n"
+                          "def spread(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
+                          "    i = wp.tid()\n    out[i] = x[i // 2]\n")
+        return source
+
+    def test_variants(self):
+        source = self.total()
+        folders = {variant: self.root / variant for variant in ("plain", "tuned", "both")}
+        for variant, folder in folders.items():
+            self.weft(source, "-k", "total", "-o", folder, "--variant", variant)
+        self.weft(source, "-k", "total", "-o", self.out)
+        self.assertEqual(self.contents(self.out), self.contents(folders["plain"]))
+        self.assertTrue((folders["both"] / "total_tuned.cu").exists())
+        self.assertFalse((folders["tuned"] / "total_tuned.cu").exists())
+        for name in ("total.cu", "total.cpp", "total.py"):
+            self.assertEqual((self.out / name).read_text(), (folders["both"] / name).read_text())
+        self.assertIn("block_sum", (folders["tuned"] / "total.cu").read_text())
+        metadata = json.loads((folders["both"] / "metadata.json").read_text())
+        self.assertEqual(metadata["variants"], [
+            {"file": "total.cu", "variant": "plain", "patterns": []},
+            {"file": "total_tuned.cu", "variant": "tuned", "patterns": ["reduction"]}])
+        # Without a pattern both are the plain one.
+        for variant in ("tuned", "both"):
+            folder = self.root / "spread" / variant
+            self.weft(source, "-k", "spread", "-o", folder, "--variant", variant)
+            self.assertEqual([path.name for path in folder.glob("*.cu")], ["spread.cu"])
+        self.assertIn("--variant", self.weft(source, "-o", self.out, "--variant", "fast",
+                                             code=2).stderr)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_each_program_of_a_pair_is_checked(self):
+        pair = self.out
+        self.weft(self.total(), "-k", "total", "-o", pair, "--variant", "both")
+        tuned = pair / "total_tuned.cu"
+        listed = execute(["make", "-n", "NVCC=nvcc", "all", "ptx", "clean"], cwd=pair).stdout
+        for built in ("%s.cu", "%s.sm_90.ptx", "%s.sm_*.cubin"):
+            self.assertIn(built % tuned.stem, listed)
+        self.assertEqual(self.check(pair)["problems"], [])
+        text = tuned.read_text()
+        self.assertIn("__syncthreads();", text)
+        tuned.write_text(text.replace("__syncthreads();", "if (threadIdx.x < 7) __syncthreads();"))
+        problems = self.check(pair, code=1)["problems"]
+        self.assertEqual([problem["step"] for problem in problems], ["cuda run"])
+        self.assertIn(tuned.name + ": ", problems[0]["message"])
+        self.assertIn("never reach", problems[0]["message"])
+
     def test_none(self):
         self.weft("-n", "0", "-o", self.out)
         self.assertEqual(json.loads((self.out / "manifest.json").read_text())["samples"], [])

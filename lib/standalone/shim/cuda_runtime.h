@@ -292,3 +292,5 @@ inline cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_
   *ms = std::chrono::duration<float, std::milli>(*stop - *start).count();
   return cudaSuccess;
 }
+
+#include "cuda_textures.h"

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "parts.h"
 
@@ -173,6 +174,24 @@ bool LaunchText::strides() const {
   return std::ranges::any_of(kernel_.launches, &KernelLaunch::stride);
 }
 
+std::string LaunchText::upload(const KernelParameter& parameter) const {
+  return fmt::format("cudaMemcpyToSymbol({}, p.{}.data(), p.{}.size() * sizeof({}))",
+                     parameter.symbol, parameter.name, parameter.name, element_type(parameter));
+}
+
+void LaunchText::texture(const KernelParameter& parameter, std::string& members,
+                         std::vector<std::string>& made) const {
+  const std::vector<Extent>& shape = sample_.arrays[array_of(parameter)].shape;
+  std::string extents;
+  for (size_t axis = 0; axis < shape.size(); ++axis)
+    for (const KernelParameter& extent : kernel_.parameters)
+      if (extent.kind == Kind::kExtent && extent.parameter == parameter.parameter &&
+          extent.axis == static_cast<int>(axis))
+        extents += ", p." + extent.name;
+  members += fmt::format("  @DeviceTexture{}D {};\n", shape.size(), parameter.name);
+  made.push_back(fmt::format("{0}(p.{0}{1})", parameter.name, extents));
+}
+
 std::string LaunchText::device_arrays() const {
   std::string text, members;
   std::vector<std::string> made;
@@ -186,8 +205,20 @@ std::string LaunchText::device_arrays() const {
     members += fmt::format("  @DeviceBuffer<{}> {};\n", element_type(parameter), parameter.name);
     made.push_back(fmt::format("{}({})", parameter.name, values));
   };
-  for (const KernelParameter& parameter : parameters_of(kernel_))
-    if (is_pointer(parameter)) member(parameter, "p." + parameter.name);
+  std::string uploads;
+  std::set<size_t> ranks;  // of textures
+  for (const KernelParameter& parameter : parameters_of(kernel_)) {
+    if (!is_pointer(parameter)) continue;
+    if (parameter.memory == KernelParameter::Memory::kConstant) {
+      uploads += call("    CUDA_CHECK", {upload(parameter)});
+    } else if (parameter.memory == KernelParameter::Memory::kTexture) {
+      const size_t rank = sample_.arrays[array_of(parameter)].shape.size();
+      if (ranks.insert(rank).second) text += part(rank == 2 ? "texture2d" : "texture3d") + '\n';
+      texture(parameter, members, made);
+    } else {
+      member(parameter, "p." + parameter.name);
+    }
+  }
   if (kernel_.launches.size() > 1) {
     text += part("stream") + '\n';
     for (const KernelParameter& parameter : kernel_.launches.front().parameters)
@@ -196,8 +227,9 @@ std::string LaunchText::device_arrays() const {
     members += fmt::format("  @Stream {};\n", stream());
   }
   return text +
-         fmt::format("struct @DeviceArrays {{\n{}\n{} {{}}\n}};\n", members,
-                     wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made));
+         fmt::format("struct @DeviceArrays {{\n{}\n{} {}\n}};\n", members,
+                     wrapped_initializers("  explicit @DeviceArrays(const @Problem& p) : ", made),
+                     uploads.empty() ? "{}" : "{\n" + uploads + "  }");
 }
 
 std::string LaunchText::copies(const KernelCode& kernel, bool host) {
@@ -212,19 +244,18 @@ std::string LaunchText::copies(const KernelCode& kernel, bool host) {
 
 std::string LaunchText::function(const KernelCode& kernel, const std::string& name) const {
   const std::vector<std::string> extents = threads(kernel);
-  std::string text =
-      fmt::format("void {}(const @Problem& @p, const @DeviceArrays& @d) {{\n", name);
+  std::string text = fmt::format("void {}(const @Problem& @p, const @DeviceArrays& @d) {{\n", name);
   std::string empty;
   for (const std::string& extent : extents)
     empty += (empty.empty() ? "" : " || ") + extent + " == 0";
   text += fmt::format("  if ({}) return;\n", empty);
   text += copies(kernel, false);
   if (kernel.launches.empty())
-    text += grid(kernel) + call(fmt::format("  {}<<<@grid, @block>>>", kernel.name),
-                                arguments(kernel.parameters, false, ""));
+    text += grid(kernel, {}) + call(fmt::format("  {}<<<@grid, @block>>>", kernel.name),
+                                    arguments(kernel.parameters, false, ""));
   if (!kernel.launches.empty() && strides()) text += "  const int @blocks = @blocks_of(@p);\n";
   for (const KernelLaunch& launch : kernel.launches) {
-    if (!launch.stride && !launch.one_block) text += grid(kernel);
+    if (!launch.stride && !launch.one_block) text += grid(kernel, launch);
     std::string how = launch.stride      ? "@blocks, 256"
                       : launch.one_block ? "1, 256"
                                          : "@grid, @block";
@@ -237,11 +268,19 @@ std::string LaunchText::function(const KernelCode& kernel, const std::string& na
 }
 
 // One thread an element of the launch.
-std::string LaunchText::grid(const KernelCode& kernel) const {
+std::string LaunchText::grid(const KernelCode& kernel, const KernelLaunch& launch) const {
   const std::vector<std::string> extents = threads(kernel);
   static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
   const size_t dimensions = extents.size();
-  std::string text = fmt::format("  const dim3 @block({});\n", kBlocks[dimensions - 1]);
+  std::string block(kBlocks[dimensions - 1]);
+  if (!launch.block.empty())
+    block = fmt::format("{}", fmt::join(launch.block.rbegin(), launch.block.rend(), ", "));
+  std::string text = fmt::format("  const dim3 @block({});\n", block);
+  if (launch.elements > 1)
+    return text + fmt::format(
+                      "  const int @threads = ({0} + {1}) / {2};  // {2} elements each\n"
+                      "  const dim3 @grid((@threads + @block.x - 1) / @block.x);\n",
+                      extents[0], launch.elements - 1, launch.elements);
   // The last axis is the one along which neighbouring threads lie.
   static constexpr char kAxes[] = {'x', 'y', 'z'};
   std::string grid;

@@ -61,7 +61,12 @@ class LaunchText {
   std::vector<std::string> threads(const KernelCode& kernel) const;  // along each axis
   std::string stream() const;                                        // its name in @DeviceArrays
   bool strides() const;
-  std::string grid(const KernelCode& kernel) const;
+  std::string grid(const KernelCode& kernel, const KernelLaunch& launch) const;
+  // An array's way to constant memory, as a call.
+  std::string upload(const KernelParameter& parameter) const;
+  // A member of @DeviceArrays that is read through a texture, and how it is made.
+  void texture(const KernelParameter& parameter, std::string& members,
+               std::vector<std::string>& made) const;
   std::string argument(const KernelParameter& parameter, bool host, const std::string& from) const;
   bool changes_type(const KernelParameter& parameter, const std::string& from) const;
 

@@ -42,6 +42,7 @@ void KernelUses::statement(StmtId id) {
   }
   const bool loop = stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
   has_loops_ |= loop;
+  if (stmt.kind == StmtKind::kFor) loops_of_[stmt.variable.index].push_back(id);
   loops_ += loop ? 1 : 0;
   ++branches_;
   block(stmt.body);
@@ -148,6 +149,59 @@ bool KernelUses::is_fixed(ExprId id) const {
     default:
       return false;
   }
+}
+
+bool KernelUses::is_uniform(ExprId id) const {
+  const Expr& expr = program_[id];
+  if (is_fixed(id)) return true;
+  const auto all = [&] {
+    return std::ranges::all_of(program_.operands(id), [&](ExprId o) { return is_uniform(o); });
+  };
+  switch (expr.kind) {
+    case ExprKind::kVariable: {
+      if (const ExprId value = value_of(expr.variable); value.valid()) return is_uniform(value);
+      const auto loops = loops_of_.find(expr.variable.index);
+      return loops != loops_of_.end() && std::ranges::all_of(loops->second, [&](StmtId loop) {
+               return is_uniform(program_[loop].start) && is_uniform(program_[loop].stop);
+             });
+    }
+    case ExprKind::kUnary:
+    case ExprKind::kBinary:
+    case ExprKind::kCast:
+      return all();
+    case ExprKind::kBuiltin: {
+      const std::string_view key = expr.builtin->key;
+      return (key == "min" || key == "max" || key == "clamp" || key == "abs") && all();
+    }
+    default:
+      return false;
+  }
+}
+
+std::optional<KernelUses::Range> KernelUses::range(ExprId id) const {
+  if (const auto number = integer(id)) return Range{*number, *number};
+  const Expr& expr = program_[id];
+  const auto operands = program_.operands(id);
+  if (expr.kind == ExprKind::kVariable) {
+    if (const ExprId value = value_of(expr.variable); value.valid()) return range(value);
+    const auto loops = loops_of_.find(expr.variable.index);
+    if (loops == loops_of_.end() || program_[expr.variable].assignments > 1) return std::nullopt;
+    std::optional<Range> all;
+    for (const StmtId id_of : loops->second) {
+      const Stmt& loop = program_[id_of];
+      const auto start = integer(loop.start), stop = integer(loop.stop), step = integer(loop.step);
+      if (!start || !stop || !step || *step == 0 || *start == *stop) return std::nullopt;
+      const Range own = *step > 0 ? Range{*start, *stop - 1} : Range{*stop + 1, *start};
+      all = all ? Range{std::min(all->low, own.low), std::max(all->high, own.high)} : own;
+    }
+    return all;
+  }
+  if (expr.kind != ExprKind::kBinary) return std::nullopt;
+  const auto a = range(operands[0]), b = range(operands[1]);
+  if (!a || !b) return std::nullopt;
+  if (expr.op == syntax::Operator::kAdd) return Range{a->low + b->low, a->high + b->high};
+  if (expr.op == syntax::Operator::kSub) return Range{a->low - b->high, a->high - b->low};
+  return std::nullopt;
 }
 
 bool KernelUses::are_same(ExprId a, ExprId b) const {

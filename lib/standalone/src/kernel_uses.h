@@ -38,6 +38,13 @@ class KernelUses {
   std::optional<int64_t> integer(ExprId id) const;
   // Literals, constants, parameters, extents and what is computed of them.
   bool is_fixed(ExprId id) const;
+  // The same for all threads of a block at a time: those, counters of loops, and what is computed.
+  bool is_uniform(ExprId id) const;
+  // What a whole number can be, by literals and counters of loops between literals.
+  struct Range {
+    int64_t low = 0, high = 0;
+  };
+  std::optional<Range> range(ExprId id) const;
   bool are_same(ExprId a, ExprId b) const;
   bool is_parameter(VariableId variable) const { return accesses_.contains(variable.index); }
 
@@ -52,6 +59,7 @@ class KernelUses {
   const Program& program_;
   std::map<uint32_t, std::vector<ArrayAccess>> accesses_;  // of parameters that are arrays
   std::map<uint32_t, ExprId> values_;
+  std::map<uint32_t, std::vector<StmtId>> loops_of_;  // that count by a variable
   StmtId at_;
   uint32_t loops_ = 0, branches_ = 0;
   bool returns_from_loop_ = false, has_loops_ = false;

@@ -71,6 +71,12 @@ std::set<std::string, std::less<>> words_of(std::string_view text) {
   return words;
 }
 
+bool has_word(std::string_view text, std::string_view word) {
+  for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+    if ((at == 0 || !is_word(text[at - 1])) && word_at(text, at) == word) return true;
+  return false;
+}
+
 std::string with_names(std::string_view text, const std::set<std::string, std::less<>>& taken) {
   return replaced(text, '@', [&](std::string_view word) {
     std::string name(word);

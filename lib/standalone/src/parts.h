@@ -19,6 +19,8 @@ std::string part(std::string_view name, Fillings fillings = {});
 // declares are among them.
 std::set<std::string, std::less<>> words_of(std::string_view text);
 
+bool has_word(std::string_view text, std::string_view word);
+
 // Each `@word` as `word`, or with something behind it where that is taken.
 std::string with_names(std::string_view text, const std::set<std::string, std::less<>>& taken);
 

@@ -44,6 +44,7 @@ Printer::Printer(const Program& program, const PrintOptions& options, Vocabulary
       cuda_(options.dialect == Dialect::kCuda),
       usage_(program),
       vocabulary_(vocabulary),
+      tuned_(!options.tuned.names().empty()),
       names_(names_of(program)) {}
 
 std::string Printer::fresh(std::string name) {
@@ -92,8 +93,6 @@ std::vector<std::string> Printer::parameters_of(const Function& function) {
   return list;
 }
 
-namespace {
-
 // `head(a, b, c)` in lines of their own where one is not enough.
 std::string signature(const std::string& head, const std::vector<std::string>& parameters) {
   std::string one = head + "(";
@@ -118,8 +117,6 @@ std::string signature(const std::string& head, const std::vector<std::string>& p
   }
   return text;
 }
-
-}  // namespace
 
 void Printer::user_function(const Function& function) {
   function_ = &function;
@@ -225,7 +222,9 @@ void Printer::kernel_signature(KernelCode& out) {
          .parameter = origin,
          .type = pointer_type(id),
          .name = variable.name,
-         .written = usage_.array(id).written},
+         .written = usage_.array(id).written,
+         .memory = memory_of(id),
+         .symbol = symbol_of(id)},
         id);
     if (!extended.insert(array.index).second) continue;
     for (const uint32_t axis : usage_.array(array).extents)
@@ -242,11 +241,13 @@ void Printer::kernel(KernelCode& out) {
   const Function& kernel = program_.kernel;
   function_ = &kernel;
   thread_names();
+  place_memory();
+  name_tiles();
   kernel_signature(out);
   out.name = kernel.name;
   name_totals();
   std::vector<std::string> parameters, by_use;  // those without a use in comments
-  const std::vector<KernelParameter> own_list = own_parameters(out);
+  std::vector<KernelParameter> own_list = own_parameters(out);
   for (size_t i = 0; i < own_list.size(); ++i) {
     const KernelParameter& parameter = own_list[i];
     const bool pointer = parameter.type.ends_with('*');
@@ -278,8 +279,12 @@ void Printer::kernel(KernelCode& out) {
       line("// " + kernel.description.substr(at, end - at));
       at = end + 1;
     }
-    if (has_totals()) describe_totals();
+    describe_tuning();
   };
+  if (options_.tuned.elementwise.width != 0) {
+    describe();
+    return elementwise_kernel(out, own_list, by_use);
+  }
   if (apart) {
     describe();
     leave_ = "return";
@@ -302,16 +307,22 @@ void Printer::kernel(KernelCode& out) {
     leave_ = leave;
     block(kernel.body);
   };
-  out_ += signature((cuda_ ? "__global__ void " : "inline void ") + kernel.name,
-                    apart ? parameters : by_use) +
-          " {\n";
+  const std::string above = std::exchange(out_, "");
+  const auto finish = [&] {
+    close();
+    std::vector<std::string>& all = apart ? parameters : by_use;
+    if (tuned_) drop_unused(own_list, all, out_);
+    out_ = above + signature((cuda_ ? "__global__ void " : "inline void ") + kernel.name, all) +
+           " {\n" + out_;
+    if (tuned_) add_launch(out, own_list);
+  };
   ++depth_;
   if (!cuda_) {
     for (uint32_t axis = 0; axis < dimensions; ++axis)
       open(fmt::format("for (int {0} = 0; {0} < {1}; ++{0})", threads_[axis], extents_[axis]));
     body("continue");
     for (uint32_t axis = 0; axis < dimensions; ++axis) close();
-    return close();
+    return finish();
   }
   // The last axis is the one along which neighbouring threads lie.
   static constexpr std::string_view kAxes = "xyz";
@@ -339,9 +350,9 @@ void Printer::kernel(KernelCode& out) {
     body("continue");
     close();
     end_totals();
-    close();
-    return totals_launches(out);
+    return finish();
   }
+  load_tiles();
   const uint32_t own = std::min(dimensions, 3u);
   for (uint32_t i = 0; i < own; ++i) {
     const uint32_t axis = dimensions - 1 - i;
@@ -363,7 +374,7 @@ void Printer::kernel(KernelCode& out) {
   line(fmt::format("if ({}) return;", outside));
   out_ += "\n";
   body("return");
-  close();
+  finish();
 }
 
 KernelCode Printer::kernel() {
@@ -389,7 +400,9 @@ Result<KernelText> print(const Program& program, const PrintOptions& options,
     bool wraps = plain.wraps();
     std::set<std::string> includes = plain.includes();
     if (adjoint != nullptr) {
-      Printer back(adjoint->program, options, vocabulary);
+      PrintOptions plainly = options;
+      plainly.tuned = {};  // that is said of the kernel's own statements
+      Printer back(adjoint->program, plainly, vocabulary);
       functions += back.functions(program.functions.size());
       text.adjoint = back.kernel();
       wraps |= back.wraps();
@@ -407,7 +420,7 @@ Result<KernelText> print(const Program& program, const PrintOptions& options,
       if (text.includes.find(include) == std::string::npos) text.includes += include + "\n";
     std::string helpers = vocabulary.definitions();
     if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
-    text.definitions = constants + helpers + wrap + functions;
+    text.definitions = constants + helpers + wrap + functions + plain.tables();
     return text;
   } catch (const Unprintable& reason) {
     return Error{fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name,

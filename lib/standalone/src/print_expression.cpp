@@ -27,9 +27,11 @@ Code Printer::expression(ExprId id) {
       if (has_name(program_.constants[expr.index])) return {program_.constants[expr.index].name};
       return vocabulary_.literal(expr.constant, expr.type);
     case ExprKind::kVariable:
+      if (const auto axis = usage_.thread_axis(expr.variable); in_tile_ && axis)
+        return {locals_[*axis]};
       return {program_[expr.variable].name};
     case ExprKind::kThread:
-      return {threads_[expr.index]};
+      return {in_tile_ ? locals_[expr.index] : threads_[expr.index]};
     case ExprKind::kElement:
       return element(id);
     case ExprKind::kView:
@@ -160,6 +162,10 @@ Code Printer::element(ExprId id) {
   const auto operands = program_.operands(id);
   const Expr& array = program_[operands[0]];
   if (array.kind != ExprKind::kVariable) throw Unprintable{"an array in a structure"};
+  if (const auto found = tile_reads_.find(id.index); found != tile_reads_.end())
+    return tile_read(found->second.first, *found->second.second);
+  if (textures_.contains(array.variable.index)) return texture_read(operands);
+  if (own_.contains(array.variable.index)) return {program_[array.variable].name};
   const size_t rank = operands.size() - 1;
   if (program_.types()[array.type].family == types::ArrayFamily::kFixed) {
     if (rank != 1) throw Unprintable{"a local array of several axes"};

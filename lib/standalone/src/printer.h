@@ -28,6 +28,7 @@ class Printer {
   std::string functions(size_t first);
   KernelCode kernel();
   bool wraps() const { return wraps_; }
+  const std::string& tables() const { return tables_; }
   const std::set<std::string>& includes() const { return includes_; }
 
  private:
@@ -69,24 +70,39 @@ class Printer {
   std::string fresh(std::string name);
   void note(const std::string& text);  // a comment, wrapped
   // Those of the kernel itself, which may have other arrays than the program.
+  // `variables_` are theirs then.
   std::vector<KernelParameter> own_parameters(const KernelCode& out);
   bool has_totals() const;  // of threads or blocks: the kernel is a loop over elements
   void name_totals();
-  void describe_totals();
+  std::string describe_totals() const;
   void begin_totals();
   bool add_to_total(StmtId statement);
   void end_totals();
-  void totals_launches(KernelCode& out);
   std::string block_total(const Reduction& reduction);
   void sum_of_blocks(KernelCode& out);
   Code combined(std::string_view op, TypeId type, const Code& total, const Code& value);
   Code neutral(std::string_view op, TypeId type);
+  void describe_tuning();
+  // Extents that only the indices of what is read in another way have used.
+  static void drop_unused(std::vector<KernelParameter>& parameters,
+                          std::vector<std::string>& declared, std::string_view body);
+  void add_launch(KernelCode& out, std::vector<KernelParameter> parameters);
+  void name_tiles();
+  void load_tiles();
+  Code tile_read(size_t tile, const TileRead& read);
+  void elementwise_kernel(KernelCode& out, std::vector<KernelParameter> parameters,
+                          std::vector<std::string> declared);
+  std::string vector_name(VariableId array);
+  void place_memory();
+  KernelParameter::Memory memory_of(VariableId array) const;
+  std::string symbol_of(VariableId array) const;
+  Code texture_read(std::span<const ExprId> operands);
   TypeId type_of(const Reduction& reduction) const { return program_[reduction.element].type; }
 
   const Program& program_;
   const PrintOptions options_;
   const bool cuda_;
-  const Usage usage_;
+  Usage usage_;
   Vocabulary& vocabulary_;
   const Function* function_ = nullptr;  // that is being printed
   std::string out_;
@@ -102,13 +118,22 @@ class Printer {
   bool wraps_ = false;
   int loops_ = 0;  // that are open
 
+  const bool tuned_;
   std::set<std::string> names_;      // that are taken
   std::vector<std::string> totals_;  // of reductions
   std::string partial_;              // the array of blocks' totals, if there is a second kernel
   std::string second_;               // that kernel
-  std::map<uint32_t, std::string> shown_;  // arrays under another name: their blocks' copies
+  std::map<uint32_t, std::string> shown_;  // arrays under another name: blocks' copies, tables
+  std::map<uint32_t, std::pair<size_t, const TileRead*>> tile_reads_;  // by the element: its tile
+  std::vector<std::string> tile_names_, locals_;  // of arrays; of a thread's place in a tile
+  bool in_tile_ = false;                          // indices are those of tiles
+  std::set<uint32_t> own_;                        // arrays of which a function has one element
+  std::set<uint32_t> textures_;
+  std::string tables_;  // the definitions of arrays in constant memory
 };
 
+// `head(a, b, c)` in lines of their own where one is not enough.
+std::string signature(const std::string& head, const std::vector<std::string>& parameters);
 // Names that no helper may have.
 std::set<std::string> names_of(const Program& program);
 

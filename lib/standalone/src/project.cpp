@@ -221,6 +221,11 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   };
   Patterns patterns;
   if (input.variant != Variant::kPlain) patterns = find_patterns(*program, host.sample);
+  // An adjoint reads what its kernel has read, and where all can.
+  if (adjoint) {
+    patterns.constants.clear();
+    patterns.textures.clear();
+  }
   const bool is_tuned = !patterns.names().empty();
   if (!is_tuned || input.variant == Variant::kBoth)
     if (const Status status = add_cuda(host, {}); !status)
@@ -242,6 +247,7 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   add("Makefile", makefile(host.file, names));
   add("CMakeLists.txt", cmake(host.file, names));
   add("metadata.json", metadata(input, host, kernel->key, programs, project.files));
+  project.patterns = patterns.names();
   return project;
 }
 

@@ -96,43 +96,21 @@ void Printer::name_totals() {
   second_ = fresh(program_.kernel.name + "_sum_blocks");
 }
 
-std::vector<KernelParameter> Printer::own_parameters(const KernelCode& out) {
-  std::vector<KernelParameter> own = out.parameters;
-  if (partial_.empty()) return own;
-  const VariableId array =
-      program_[program_.operands(options_.tuned.reductions.front().element)[0]].variable;
-  for (KernelParameter& parameter : own) {
-    if (parameter.kind != KernelParameter::Kind::kPointer ||
-        program_.kernel.parameters[parameter.parameter] != array)
-      continue;
-    parameter.kind = KernelParameter::Kind::kPartial;
-    parameter.name = partial_;
-  }
-  return own;
-}
-
-void Printer::describe_totals() {
-  const Patterns& tuned = options_.tuned;
-  if (!program_.kernel.description.empty()) line("//");
-  if (!partial_.empty()) {
-    note(
-        "Tuned: each thread adds up its elements in a register, and the threads of a block add up "
-        "theirs through shuffles. A second kernel adds up the blocks' sums in a fixed order: "
-        "without atomics each run gives the same bits.");
-    return;
-  }
-  std::string text = "Tuned:";
-  if (!tuned.reductions.empty())
+std::string Printer::describe_totals() const {
+  if (!partial_.empty())
+    return " Each thread adds up its elements in a register, and the threads of a block add up "
+           "theirs through shuffles. A second kernel adds up the blocks' sums in a fixed order: "
+           "without atomics each run gives the same bits.";
+  std::string text;
+  if (!options_.tuned.reductions.empty())
     text +=
-        " each thread combines its elements in a register, and the threads of a block combine "
-        "theirs through shuffles, so that memory sees one atomic a block instead of one an "
-        "element.";
-  if (!tuned.histograms.empty())
-    text += fmt::format(
-        " {} block collects in shared memory, where atomics are fast and other blocks are not in "
-        "the way, and adds to the array what it has at its end.",
-        tuned.reductions.empty() ? "each" : "Each");
-  note(text);
+        " Each thread combines its elements in a register, and the threads of a block combine "
+        "theirs through shuffles: memory sees one atomic a block, not one an element.";
+  if (!options_.tuned.histograms.empty())
+    text +=
+        " Each block collects in shared memory, where atomics are fast and no other block is in "
+        "the way, and adds to the array what it has at its end.";
+  return text;
 }
 
 void Printer::begin_totals() {
@@ -256,12 +234,6 @@ void Printer::end_totals() {
     line(fmt::format("if ({} != {}) {};", own, neutral(histogram.op, type).text, store));
     close();
   }
-}
-
-void Printer::totals_launches(KernelCode& out) {
-  if (!has_totals()) return;
-  out.launches.push_back({.kernel = out.name, .parameters = own_parameters(out), .stride = true});
-  if (!partial_.empty()) sum_of_blocks(out);
 }
 
 void Printer::sum_of_blocks(KernelCode& out) {

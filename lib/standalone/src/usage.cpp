@@ -455,6 +455,10 @@ Usage::Usage(const Program& program) {
 
 const ArrayUse& Usage::array(VariableId parameter) const { return arrays_.at(parameter.index); }
 
+void Usage::need_extents(VariableId parameter, uint32_t axes) {
+  for (uint32_t axis = 0; axis < axes; ++axis) arrays_.at(parameter.index).extents.insert(axis);
+}
+
 bool Usage::declares(StmtId assignment, VariableId variable) const {
   const auto found = declares_.find(assignment.index);
   return found != declares_.end() && found->second.contains(variable.index);

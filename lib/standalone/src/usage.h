@@ -22,6 +22,8 @@ class Usage {
   explicit Usage(const Program& program);
 
   const ArrayUse& array(VariableId parameter) const;
+  // Its extents are needed for something that the program does not have.
+  void need_extents(VariableId parameter, uint32_t axes);
   bool is_used(VariableId variable) const { return used_.contains(variable.index); }
   bool is_read(VariableId variable) const { return read_.contains(variable.index); }
   // Of a local variable: the statement before which it is declared by itself, if its first

@@ -1,6 +1,7 @@
 // How many of the generator's kernels have a standalone form, and why the others have none.
 //
 //   weft-standalone-coverage COUNT [SEED]     a table of reasons
+//   weft-standalone-coverage --tuned COUNT [SEED]     how many have a tuned variant, by pattern
 //   weft-standalone-coverage --print FILE.py [KERNEL]    one kernel, both dialects
 #include <fmt/format.h>
 
@@ -14,6 +15,7 @@
 
 #include "weft/standalone/build.h"
 #include "weft/standalone/print.h"
+#include "weft/standalone/project.h"
 #include "weft/synth/synth.h"
 
 namespace {
@@ -26,7 +28,8 @@ Result<std::string> translate(const std::string& text, const std::string& kernel
                {.name = "kernel.py", .text = text, .kernel = kernel, .assume_warp = true}));
   std::string out;
   WEFT_TRY(const standalone::Adjoint adjoint, standalone::differentiate(program));
-  for (const standalone::Dialect dialect : {standalone::Dialect::kCuda, standalone::Dialect::kCpp}) {
+  for (const standalone::Dialect dialect :
+       {standalone::Dialect::kCuda, standalone::Dialect::kCpp}) {
     WEFT_TRY(const standalone::KernelText made,
              standalone::print(program, {.dialect = dialect}, &adjoint));
     out += made.includes + "\n" + made.definitions + made.code + "\n" + made.adjoint->code + "\n";
@@ -70,9 +73,39 @@ int run(uint64_t count, uint64_t seed) {
   return 0;
 }
 
+int run_tuned(uint64_t count, uint64_t seed) {
+  synth::Generator generator(seed, synth::categories());
+  std::map<std::string, std::pair<uint64_t, uint64_t>> found;  // how often, and a kernel
+  uint64_t programs = 0, tuned = 0;
+  for (uint64_t index = 0; index < count; ++index) {
+    const synth::Sample& sample = generator.make(index);
+    standalone::Refusal why;
+    const auto project = standalone::make_project({.file = "kernel.py",
+                                                   .source = sample.source,
+                                                   .kernel = sample.kernel_name,
+                                                   .assume_warp = true,
+                                                   .variant = standalone::Variant::kBoth},
+                                                  why);
+    if (!project) continue;
+    ++programs;
+    tuned += project->patterns.empty() ? 0 : 1;
+    for (const std::string_view pattern : project->patterns) {
+      auto& [times, example] = found[std::string(pattern)];
+      ++times;
+      example = index;
+    }
+  }
+  fmt::print("{} of {} programs have a tuned variant\n", tuned, programs);
+  for (const auto& [pattern, times] : found)
+    fmt::print("{:8}  {} (index {})\n", times.first, pattern, times.second);
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc > 2 && std::string(argv[1]) == "--print") return print(argv[2], argc > 3 ? argv[3] : "");
+  if (argc > 2 && std::string(argv[1]) == "--tuned")
+    return run_tuned(std::stoull(argv[2]), argc > 3 ? std::stoull(argv[3]) : 0);
   return run(argc > 1 ? std::stoull(argv[1]) : 1000, argc > 2 ? std::stoull(argv[2]) : 0);
 }

@@ -34,15 +34,20 @@ struct KernelParameter {
   std::string type;  // "const float*", "int", "Params"
   std::string name;
   bool written = false;  // kPointer: the kernel writes to it
+  // kPointer: where the array lies. Constant: in `symbol`, and is no argument.
+  enum class Memory : uint8_t { kGlobal, kConstant, kTexture };
+  Memory memory = Memory::kGlobal;
+  std::string symbol;
 };
 
-// A kernel of several that a text starts one after the other.
+// A kernel that is started in another way than with a thread for each element.
 struct KernelLaunch {
   std::string kernel;
   std::vector<KernelParameter> parameters;
-  bool stride = false;       // threads go on by the size of the grid
-  bool one_block = false;    // that is all
-  int64_t shared_bytes = 0;  // dynamic
+  std::vector<int64_t> block;  // threads along each axis of the launch; empty: as the program likes
+  uint32_t elements = 1;       // of the last axis a thread
+  bool stride = false;         // threads go on by the size of the grid
+  bool one_block = false;      // that is all
 };
 
 struct KernelCode {
@@ -50,7 +55,7 @@ struct KernelCode {
   std::string code;  // kCuda: a __global__ function, one thread an element of the launch with a
                      // check of the bounds. kCpp: a function that loops over the launch
   std::vector<KernelParameter> parameters;
-  std::vector<KernelLaunch> launches;  // none: of that kernel, with these parameters
+  std::vector<KernelLaunch> launches;  // in this order; none: of that kernel, with all parameters
 };
 
 struct KernelText : KernelCode {

@@ -45,7 +45,8 @@ struct ProjectFile {
 
 struct Project {
   std::string kernel;
-  std::vector<ProjectFile> files;  // metadata.json is the last
+  std::vector<ProjectFile> files;          // metadata.json is the last
+  std::vector<std::string_view> patterns;  // of a tuned kernel
 };
 
 // Why a kernel has no program.
