@@ -37,3 +37,8 @@ weft_test(standalone_adjoint_test
   SOURCES test/adjoint_test.cpp
   DEPENDS weft::standalone weft::sys
   LABELS native)
+weft_test(standalone_slopes_test
+  SOURCES test/slopes_test.cpp
+  DEPENDS weft::standalone weft::sys fmt::fmt
+  LABELS native)
+set_tests_properties(standalone_slopes_test PROPERTIES TIMEOUT 900)

@@ -273,6 +273,8 @@ std::string_view Derivative::slopes() const {
   return text.starts_with("@@") ? text.substr(2) : std::string_view{};
 }
 
+std::span<const Derivative> derivatives() { return kDerivatives; }
+
 const Derivative* find_derivative(const types::TypeStore& types, std::string_view key,
                                   std::span<const TypeId> operands) {
   for (const Derivative& row : kDerivatives)

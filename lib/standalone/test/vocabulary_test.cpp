@@ -9,6 +9,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "derivatives.h"
 #include "helpers.h"
 #include "mappings.h"
 
@@ -203,24 +204,35 @@ std::string page() {
   return text;
 }
 
-// WEFT_WRITE_DOCS=1 writes the section anew.
-TEST(Page, ListsEachRow) {
+std::string derivative_page() {
+  std::string text = "| Warp | operands | what flows back |\n|---|---|---|\n";
+  for (const Derivative& row : derivatives())
+    text += fmt::format("| `{}` | {} | {} |\n", row.key, row.operands,
+                        row.text.empty() ? "nothing" : fmt::format("`{}`", row.text));
+  return text;
+}
+
+// The section between two marks of the page is that text. WEFT_WRITE_DOCS=1 writes it anew.
+void hold_against(const std::string& mark, const std::string& wanted) {
   const std::string path = WEFT_SOURCE_DIR "/docs/standalone.md";
   std::stringstream file;
   file << std::ifstream(path).rdbuf();
   std::string text = file.str();
-  constexpr std::string_view kBegin = "<!-- mappings -->\n", kEnd = "<!-- end of mappings -->";
-  const size_t begin = text.find(kBegin), end = text.find(kEnd);
+  const std::string before = "<!-- " + mark + " -->\n", behind = "<!-- end of " + mark + " -->";
+  const size_t begin = text.find(before), end = text.find(behind);
   ASSERT_NE(begin, std::string::npos);
   ASSERT_NE(end, std::string::npos);
-  const size_t first = begin + kBegin.size();
+  const size_t first = begin + before.size();
   if (std::getenv("WEFT_WRITE_DOCS") != nullptr) {
-    text.replace(first, end - first, page());
+    text.replace(first, end - first, wanted);
     std::ofstream(path) << text;
     return;
   }
-  EXPECT_EQ(text.substr(first, end - first), page());
+  EXPECT_EQ(text.substr(first, end - first), wanted);
 }
+
+TEST(Page, ListsEachRow) { hold_against("mappings", page()); }
+TEST(Page, ListsEachDerivative) { hold_against("derivatives", derivative_page()); }
 
 }  // namespace
 }  // namespace weft::standalone
