@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -115,6 +116,12 @@ class Reader {
       const Operator op = take("+") ? Operator::kAdd : take("-") ? Operator::kSub : Operator::kNone;
       if (op == Operator::kNone) return left;
       const ExprId right = product();
+      // `b - 1.0` of a number that is known.
+      const std::optional<double> x = known(left), y = known(right);
+      if (x && y) {
+        left = literal(op == Operator::kAdd ? *x + *y : *x - *y);
+        continue;
+      }
       left = add({.kind = ExprKind::kBinary, .op = op, .type = type(left)}, {left, right});
     }
   }
@@ -184,10 +191,15 @@ class Reader {
     rest_.remove_prefix(static_cast<size_t>(end - rest_.data()));
     return value;
   }
-  ExprId number() {
+  ExprId number() { return literal(digits()); }
+  ExprId literal(double value) {
     return program_.add({.kind = ExprKind::kLiteral,
                          .type = types::scalar_type(scalar_),
-                         .constant = program_.source->constants().real(digits())});
+                         .constant = program_.source->constants().real(value)});
+  }
+  std::optional<double> known(ExprId id) const {
+    if (program_[id].kind != ExprKind::kLiteral) return std::nullopt;
+    return program_.source->constants()[program_[id].constant].number.as_double();
   }
   ExprId integer() {
     return program_.add(
@@ -203,6 +215,7 @@ class Reader {
       while (take(","));
       WEFT_CHECK(take(")"), "a derivative's call has no end");
     }
+    if (name == "pow" && known(operands[1]) == 1.0) return operands[0];
     Expr made{.kind = ExprKind::kBuiltin, .type = call_type(name, operands)};
     if (helper) {
       made.kind = ExprKind::kHelper;

@@ -180,6 +180,10 @@ class ArrayWalk {
   ArrayWalk(const Program& program, const AdjointContext& context)
       : program_(program), context_(context) {}
 
+  // How often a path writes to each array, at most.
+  using Counts = std::map<uint32_t, size_t>;
+  Counts writes;
+
   void block(const Block& block) {
     for (const StmtId id : block) {
       const Stmt& stmt = program_[id];
@@ -197,23 +201,26 @@ class ArrayWalk {
       }
       const bool loop = stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
       loops_ += loop ? 1 : 0;
-      int which = 0;
-      for (const Block* part : {&stmt.body, &stmt.orelse}) {
-        path_.emplace_back(id.index, which++);
-        this->block(*part);
-        path_.pop_back();
-      }
+      const Counts before = writes;
+      path_.emplace_back(id.index, 0);
+      this->block(stmt.body);
+      path_.back().second = 1;
+      const Counts one = std::exchange(writes, before);
+      this->block(stmt.orelse);
+      path_.pop_back();
+      for (const auto& [array, count] : one) writes[array] = std::max(writes[array], count);
       loops_ -= loop ? 1 : 0;
     }
   }
 
  private:
-  void note(ExprId place, bool writes, bool handed = false) {
+  void note(ExprId place, bool is_write, bool handed = false) {
     const VariableId root = root_of(program_, place);
     if (!root.valid()) throw NotDifferentiable{"an array in a structure"};
     if (program_.types()[program_[root].type].family == types::ArrayFamily::kFixed)
       throw NotDifferentiable{"an array of its own"};
-    of[root.index].push_back({path_, writes, loops_ > 0, handed});
+    of[root.index].push_back({path_, is_write, loops_ > 0, handed});
+    if (is_write) writes[root.index] += loops_ > 0 ? 2 : 1;
   }
 
   void write(ExprId place) {
@@ -243,10 +250,10 @@ class ArrayWalk {
     const Function& callee = context_.plain.functions[expr.index];
     for (size_t i = 0; i < operands.size(); ++i) {
       if (!types::is_array(program_.types(), program_[operands[i]].type)) continue;
-      const bool writes = context_.usage.array(callee.parameters[i]).written;
-      if (writes && !callee.results.empty())
+      const bool is_write = context_.usage.array(callee.parameters[i]).written;
+      if (is_write && !callee.results.empty())
         throw NotDifferentiable{"a function gives a value and writes to an array"};
-      note(operands[i], writes, true);
+      note(operands[i], is_write, true);
     }
   }
 
@@ -265,10 +272,11 @@ void Differentiator::look_at_arrays(const Block& body) {
   walk.block(body);
   for (const auto& [id, accesses] : walk.of) {
     ArrayLook& look = looks_[id];
+    look.writes = walk.writes[id];
     const ArrayWalk::Access* write = nullptr;
     bool looped = false, again = false;
     for (const ArrayWalk::Access& access : accesses) {
-      (access.writes ? look.writes : look.reads) += 1;
+      if (!access.writes) ++look.reads;
       if (access.writes) {
         looped |= access.in_loop;
         if (write == nullptr) write = &access;

@@ -175,8 +175,7 @@ class Differentiator {
   std::vector<Block> pending_;  // by level: what has to stand before the block that is made there
   size_t level_ = 0;
   struct ArrayLook {
-    size_t reads = 0, writes = 0;
-    bool combined = false;  // by atomic_min or atomic_max
+    size_t reads = 0, writes = 0;  // writes: on one path, at most
   };
   std::map<uint32_t, ArrayLook> looks_;  // by the function's parameters
   Variables rewritten_;  // arrays of these that are read after they are written: it is done again

@@ -112,6 +112,10 @@ void Differentiator::push_operation(ExprId id, ExprId gradient, Block& out, Expr
     }
     return;
   }
+  if (((key == "mul" && scalars) || key == "dot") && same(operands[0], operands[1])) {
+    const ExprId twice = binary(Operator::kMult, literal(type(gradient), 2.0), gradient);
+    return push(operands[0], binary(Operator::kMult, twice, operands[0], type(operands[0])), out);
+  }
   const Derivative* rule = find_derivative(types(), key, given);
   if (rule == nullptr) refuse(fmt::format("`{}` has no derivative", key));
   if (!rule->slopes().empty()) return push_slopes(rule->slopes(), operands, {}, {gradient}, out);

@@ -260,8 +260,9 @@ void Printer::kernel(KernelCode& out) {
   const bool from_loop = returns_from_loop(program_, kernel.body, false);
   const bool loops = !cuda_ || options_.grid_stride || has_totals();
   // A thread's own copy of a parameter that it assigns to.
-  const bool assigns = std::ranges::any_of(
-      kernel.parameters, [&](VariableId id) { return program_[id].assignments > 0; });
+  const bool assigns = std::ranges::any_of(kernel.parameters, [&](VariableId id) {
+    return program_[id].assignments > 0 && !types::is_array(program_.types(), program_[id].type);
+  });
   const bool apart = loops && (from_loop || assigns);  // the body is a function of its own
 
   std::vector<std::string> names, element_parameters;

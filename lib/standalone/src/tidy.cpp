@@ -176,7 +176,8 @@ void count_assignments(Program& program, const Block& body) {
     const Stmt& stmt = program[id];
     Variables assigned;
     for (const ExprId target : program.operands(stmt.targets))
-      if (stmt.kind == StmtKind::kAssign && root_of(program, target).valid())
+      if (stmt.kind == StmtKind::kAssign && root_of(program, target).valid() &&
+          !types::is_array(program.types(), program[root_of(program, target)].type))
         assigned.insert(root_of(program, target).index);
     for (const ExprId part : {stmt.value, stmt.start, stmt.stop})
       add_changes(program, part, assigned);
@@ -201,6 +202,18 @@ void turn_branches(Program& program, const Block& body) {
   }
 }
 
+// A condition around the rest of a kernel: whom it does not concern leaves.
+void leave_early(Program& program, Block& body) {
+  while (!body.empty()) {
+    const Stmt last = program[body.back()];
+    if (last.kind != StmtKind::kIf || !last.orelse.empty() || last.body.size() < 3) return;
+    const ExprId leaves = opposite(program, last.value);
+    program[body.back()].value = leaves;
+    program[body.back()].body = {program.add(Stmt{.kind = StmtKind::kReturn})};
+    body.insert(body.end(), last.body.begin(), last.body.end());
+  }
+}
+
 }  // namespace
 
 void join_names(Program& program, Block& body, const std::map<uint32_t, VariableId>& sources) {
@@ -215,6 +228,7 @@ void join_names(Program& program, Block& body, const std::map<uint32_t, Variable
 
 void name_variables(Program& program, Function& function) {
   turn_branches(program, function.body);
+  if (function.kernel) leave_early(program, function.body);
   const Mentions mentions(program, function.body);
   std::vector<std::pair<uint32_t, uint32_t>> order;  // first mention, variable
   for (const auto& [id, mention] : mentions.of) order.emplace_back(mention.first, id);
