@@ -48,8 +48,7 @@ void find_elementwise(const Program& program, const Sample& sample, const Kernel
     const auto& accesses = uses.of(array);
     if (accesses.empty()) continue;
     const auto is_own = [&](const ArrayAccess& access) {
-      return (access.kind == Kind::kRead || access.kind == Kind::kWrite) &&
-             program.operands(access.element).size() == 2 &&
+      return access.kind != Kind::kOther && program.operands(access.element).size() == 2 &&
              uses.thread_axis(program.operands(access.element)[1]) == 0u;
     };
     if (!std::ranges::all_of(accesses, is_own)) {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "program_runner.h"
+#include "weft/native/toolchain.h"
 #include "weft/standalone/build.h"
 #include "weft/standalone/patterns.h"
 #include "weft/standalone/project.h"
@@ -219,7 +220,7 @@ TEST_F(TunedTest, OrTwoAndLoadsWhatItMayLeave) {
 }
 
 TEST(PatternTest, WhatIsNotElementByElementStays) {
-  for (const char* body : {"    y[i] = x[i + 1]\n", "    wp.atomic_add(y, i, x[i])\n",
+  for (const char* body : {"    y[i] = x[i + 1]\n", "    wp.atomic_add(y, i // 2, x[i])\n",
                            "    for k in range(3):\n        y[i] += x[i]\n",
                            "    if i < y.shape[0]:\n        y[i] = x[y.shape[0] - i - 1]\n"})
     EXPECT_EQ(tuned(kernel(kTwo, std::string("    i = wp.tid()\n") + body)), "") << body;
@@ -252,6 +253,46 @@ TEST_F(TunedTest, AlsoThoseOfThreeAxes) {
              "    y = wp.clamp(int(p[1]), 0, g.shape[1] - 1)\n"
              "    z = wp.clamp(int(p[2]), 0, g.shape[2] - 1)\n    out[i] = g[x, y, z]\n"));
   EXPECT_THAT(text, HasSubstr("tex3D<float>(g, z + 0.5f, y + 0.5f, x + 0.5f)"));
+}
+
+// ---- what nvcc makes of them
+
+TEST_F(TunedTest, PtxHasWhatThePatternsAreFor) {
+  const native::Tool nvcc = native::find_toolchain().nvcc;
+  if (!nvcc.found()) GTEST_SKIP() << nvcc.missing;
+  const std::string out = ", out: wp.array(dtype=float)", head = "    i = wp.tid()\n";
+  const std::pair<std::string, std::vector<std::string>> kCases[] = {
+      {kernel(kTwo + out, head + "    wp.atomic_add(out, 0, x[i] * y[i])\n"),
+       {"shfl.sync.down", "bar.sync", "ld.shared.f32"}},
+      {kernel("x: wp.array(dtype=float), counts: wp.array(dtype=int)",
+              head + "    wp.atomic_add(counts, wp.clamp(int(x[i] * 16.0), 0, 15), 1)\n"),
+       {"atom.shared.add"}},
+      {kernel(kTwo + ", w: wp.array(dtype=float)",
+              head + "    s = float(0.0)\n    for k in range(5):\n        s += w[k] * x[i + k]\n"
+                     "    y[i] = s\n"),
+       {"ld.const.f32", "ld.shared.f32", "bar.sync"}},
+      {kernel(kTwo, head + "    y[i] += 2.0 * x[i]\n"), {"ld.global.nc.v4", "st.global.v4"}},
+      {kernel("g: wp.array3d(dtype=float), at: wp.array(dtype=wp.vec3)" + out,
+              head + "    p = at[i]\n    a = wp.clamp(int(p[0]), 0, g.shape[0] - 1)\n"
+                     "    b = wp.clamp(int(p[1]), 0, g.shape[1] - 1)\n"
+                     "    out[i] = g[a, b, 0]\n"),
+       {"tex.3d"}},
+  };
+  const std::string folder = folder_.path() + "/cuda";  // where the shim is not
+  ASSERT_TRUE(sys::real_files().make_folders(folder).ok());
+  for (const auto& [source, instructions] : kCases) {
+    ASSERT_TRUE(sys::real_files().write(folder + "/k.cu", tuned(source)).ok());
+    const auto made =
+        sys::run_process({.command = {nvcc.path, "-std=c++17", "-Xcompiler", "-Wall,-Wextra",
+                                      "-arch=sm_80", "-ptx", "k.cu", "-o", "k.ptx"},
+                          .folder = folder});
+    ASSERT_TRUE(made.ok());
+    EXPECT_EQ(made->output + made->errors, "");
+    const auto ptx = sys::real_files().read(folder + "/k.ptx");
+    ASSERT_TRUE(ptx.ok());
+    for (const std::string& instruction : instructions)
+      EXPECT_NE(ptx->find(instruction), std::string::npos) << instruction << '\n' << source;
+  }
 }
 
 TEST(PatternTest, TheOtherFilesOfAPairAreThePlainOnes) {
