@@ -21,10 +21,6 @@ void find_constants(const Program& program, const Sample& sample, const KernelUs
                     Patterns& out);
 void find_textures(const Program& program, const Sample& sample, const KernelUses& uses,
                    Patterns& out);
-// Statements that only served the indices of `gone`, reads that are written in another way.
-std::vector<StmtId> unneeded_without(const Program& program, const KernelUses& uses,
-                                     const std::vector<ExprId>& gone);
-
 // What makes one of two totals of this atomic; empty: it has none.
 std::string_view combination(std::string_view atomic);
 

@@ -139,7 +139,7 @@ class StencilFinder {
     const Expr& expr = program_[id];
     const auto operands = program_.operands(id);
     if (const auto own = uses_.thread_axis(id))
-      return Place{.axis = *own, .at = id, .direct = usage_of_thread(id)};
+      return Place{.axis = *own, .at = id, .direct = is_direct(id)};
     if (expr.kind == ExprKind::kVariable) {
       const ExprId value = uses_.value_of(expr.variable);
       if (!value.valid()) return std::nullopt;
@@ -196,7 +196,8 @@ class StencilFinder {
     return made;
   }
 
-  bool usage_of_thread(ExprId id) const {
+  // The thread's index itself, or the variable that has always been it.
+  bool is_direct(ExprId id) const {
     const Expr& expr = program_[id];
     return expr.kind == ExprKind::kThread || usage_.thread_axis(expr.variable).has_value();
   }

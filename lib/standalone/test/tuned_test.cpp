@@ -119,7 +119,7 @@ TEST_F(TunedTest, HistogramsAreCollectedByBlocks) {
                    "    i = wp.tid()\n    bin = wp.clamp(int(x[i] * 16.0), 0, 15)\n"
                    "    wp.atomic_add(counts, bin, 1)\n"));
   EXPECT_THAT(text, HasSubstr("__shared__ int block_counts[16];"));
-  EXPECT_THAT(text, HasSubstr("if (block_counts[bin] != 0) atomicAdd(&counts[bin], "));
+  EXPECT_THAT(text, HasSubstr("if (block_counts[slot] != 0) atomicAdd(&counts[slot], "));
 }
 
 // ---- stencils
@@ -179,6 +179,20 @@ TEST_F(TunedTest, AConvolutionHasATileAndItsWeightsInConstantMemory) {
   EXPECT_THAT(text, HasSubstr("s += w_table[k] * x_tile[local_i + k];"));
   EXPECT_THAT(text, HasSubstr("cudaMemcpyToSymbol(w_table, p.w.data()"));
   EXPECT_THAT(text, Not(HasSubstr("DeviceBuffer<float> w;")));
+}
+
+TEST_F(TunedTest, NamesGiveWayToTheUsers) {
+  works("@wp.func\ndef block_sum(a: float):\n    return a * a\n" +
+        kernel("blocks: wp.array2d(dtype=float), partial_sums: wp.array(dtype=float), "
+               "slot: wp.array(dtype=int)",
+               "    first, lane = wp.tid()\n    element = blocks[first, lane]\n"
+               "    wp.atomic_add(partial_sums, 0, block_sum(element))\n"
+               "    wp.atomic_add(slot, wp.clamp(int(element), 0, 3), 1)\n"));
+  works("@wp.func\ndef k_sum_blocks(a: float):\n    return a * a\n" +
+        kernel("sum: wp.array(dtype=float), stream: wp.array(dtype=float)",
+               "    block = wp.tid()\n    wp.atomic_add(stream, 0, k_sum_blocks(sum[block]))\n"));
+  works(kernel("x: wp.array(dtype=float), y: wp.array(dtype=float), x4: float, first: float",
+               "    threads = wp.tid()\n    y[threads] = x[threads] * x4 + first\n"));
 }
 
 TEST(PatternTest, WhatOnlyLooksLikeAStencilStays) {
