@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "composites.h"
+
 namespace weft::standalone {
 
 namespace {
@@ -65,6 +67,14 @@ std::vector<StmtId> unneeded_without(const Program& program, const KernelUses& u
 }
 
 }  // namespace
+
+int64_t bytes_of(const Program& program, TypeId type) {
+  types::Scalar scalar{};
+  types::scalar_of(program.types(), type, scalar);
+  const types::Type& of = program.types()[type];
+  const uint32_t count = of.kind == types::TypeKind::kScalar ? 1 : component_count(of);
+  return int64_t{count} * types::info(scalar).bytes;
+}
 
 std::vector<std::string_view> Patterns::names() const {
   std::vector<std::string_view> all;

@@ -6,8 +6,12 @@
 
 namespace weft::standalone {
 
-// What a block may have of shared memory without being asked for more.
-inline constexpr int64_t kSharedBytes = 48 << 10;
+// What a block may have of shared memory without being asked for more; of it copies of arrays and
+// totals of warps.
+inline constexpr int64_t kSharedBytes = 48 << 10, kCopiesBytes = 40 << 10, kTotalsBytes = 8 << 10;
+
+// Of a number, or a vector, matrix ... of them.
+int64_t bytes_of(const Program& program, TypeId type);
 
 void find_reductions(const Program& program, const KernelUses& uses, Patterns& out);
 void find_histograms(const Program& program, const Sample& sample, const KernelUses& uses,

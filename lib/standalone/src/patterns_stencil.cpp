@@ -53,13 +53,7 @@ class StencilFinder {
   int64_t bytes(const Stencil& stencil) const {
     int64_t all = 0;
     for (const Tile& tile : stencil.tiles) {
-      types::Scalar scalar{};
-      const types::Type& array = program_.types()[program_[tile.array].type];
-      const types::Type& element = program_.types()[array.element];
-      types::scalar_of(program_.types(), array.element, scalar);
-      int64_t size = types::info(scalar).bytes;
-      if (element.kind != types::TypeKind::kScalar)
-        size *= std::max(element.rows, 1u) * std::max(element.columns, 1u);
+      int64_t size = bytes_of(program_, program_.types()[program_[tile.array].type].element);
       for (size_t axis = 0; axis < stencil.block.size(); ++axis)
         size *= stencil.block[axis] + stencil.below[axis] + stencil.above[axis];
       all += size;
