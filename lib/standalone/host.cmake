@@ -31,7 +31,7 @@ weft_test(standalone_host_test
   LABELS native)
 weft_test(standalone_tuned_test
   SOURCES test/shim_test.cpp test/tuned_test.cpp
-  DEPENDS weft::standalone weft::sys
+  DEPENDS weft::standalone weft::native weft::sys
   LABELS native)
 weft_test(standalone_adjoint_test
   SOURCES test/adjoint_test.cpp

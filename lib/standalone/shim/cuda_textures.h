@@ -46,7 +46,8 @@ struct cudaMemcpy3DParms {
 inline cudaError_t cudaMalloc3DArray(cudaArray_t* array, const cudaChannelFormatDesc* format,
                                      cudaExtent extent) {
   if (format->bits != 32 || extent.width == 0) return cudaErrorInvalidValue;
-  const size_t rows = std::max<size_t>(extent.height, 1), slices = std::max<size_t>(extent.depth, 1);
+  const size_t rows = std::max<size_t>(extent.height, 1),
+               slices = std::max<size_t>(extent.depth, 1);
   *array = new shim_array{extent, std::vector<float>(extent.width * rows * slices, NAN)};
   return cudaSuccess;
 }
@@ -85,7 +86,11 @@ struct cudaResourceDesc {
     } array;
   } res;
 };
-enum cudaTextureAddressMode { cudaAddressModeWrap, cudaAddressModeClamp, cudaAddressModeBorder = 3 };
+enum cudaTextureAddressMode {
+  cudaAddressModeWrap,
+  cudaAddressModeClamp,
+  cudaAddressModeBorder = 3
+};
 enum cudaTextureFilterMode { cudaFilterModePoint, cudaFilterModeLinear };
 struct cudaTextureDesc {
   cudaTextureAddressMode addressMode[3];

@@ -216,15 +216,21 @@ bool KernelUses::are_same(ExprId a, ExprId b) const {
   return true;
 }
 
-const SampleArray* sample_array(const Program& program, const Sample& sample,
-                                VariableId parameter) {
+std::optional<size_t> array_number(const Program& program, const Sample& sample,
+                                   VariableId parameter) {
   const auto& parameters = program.kernel.parameters;
   const auto at =
       static_cast<size_t>(std::ranges::find(parameters, parameter) - parameters.begin());
   const auto arrays = launch::arrays_of(sample.signature);
   for (size_t a = 0; a < arrays.size(); ++a)
-    if (arrays[a].argument == at) return &sample.arrays[a];
-  return nullptr;
+    if (arrays[a].argument == at) return a;
+  return std::nullopt;
+}
+
+const SampleArray* sample_array(const Program& program, const Sample& sample,
+                                VariableId parameter) {
+  const auto number = array_number(program, sample, parameter);
+  return number ? &sample.arrays[*number] : nullptr;
 }
 
 int64_t fixed_count(const SampleArray& array) {

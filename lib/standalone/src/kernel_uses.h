@@ -65,6 +65,9 @@ class KernelUses {
   bool returns_from_loop_ = false, has_loops_ = false;
 };
 
+// The place of a parameter's array among those of the sample.
+std::optional<size_t> array_number(const Program& program, const Sample& sample,
+                                   VariableId parameter);
 // The extents of a parameter's array; null: it is none.
 const SampleArray* sample_array(const Program& program, const Sample& sample, VariableId parameter);
 // The number of its elements where that is the same for each size; else -1.

@@ -6,8 +6,12 @@
 
 namespace weft::standalone {
 
-// What a block may have of shared memory without being asked for more.
-inline constexpr int64_t kSharedBytes = 48 << 10;
+// What a block may have of shared memory without being asked for more; of it copies of arrays and
+// totals of warps.
+inline constexpr int64_t kSharedBytes = 48 << 10, kCopiesBytes = 40 << 10, kTotalsBytes = 8 << 10;
+
+// Of a number, or a vector, matrix ... of them.
+int64_t bytes_of(const Program& program, TypeId type);
 
 void find_reductions(const Program& program, const KernelUses& uses, Patterns& out);
 void find_histograms(const Program& program, const Sample& sample, const KernelUses& uses,
@@ -21,10 +25,6 @@ void find_constants(const Program& program, const Sample& sample, const KernelUs
                     Patterns& out);
 void find_textures(const Program& program, const Sample& sample, const KernelUses& uses,
                    Patterns& out);
-// Statements that only served the indices of `gone`, reads that are written in another way.
-std::vector<StmtId> unneeded_without(const Program& program, const KernelUses& uses,
-                                     const std::vector<ExprId>& gone);
-
 // What makes one of two totals of this atomic; empty: it has none.
 std::string_view combination(std::string_view atomic);
 

@@ -1,6 +1,5 @@
 // Where a kernel's data can lie better than in the memory of all, and be fetched better.
 #include <algorithm>
-#include <map>
 
 #include "patterns.h"
 
@@ -48,8 +47,7 @@ void find_elementwise(const Program& program, const Sample& sample, const Kernel
     const auto& accesses = uses.of(array);
     if (accesses.empty()) continue;
     const auto is_own = [&](const ArrayAccess& access) {
-      return (access.kind == Kind::kRead || access.kind == Kind::kWrite) &&
-             program.operands(access.element).size() == 2 &&
+      return access.kind != Kind::kOther && program.operands(access.element).size() == 2 &&
              uses.thread_axis(program.operands(access.element)[1]) == 0u;
     };
     if (!std::ranges::all_of(accesses, is_own)) {
@@ -109,17 +107,14 @@ void find_constants(const Program& program, const Sample& sample, const KernelUs
                     Patterns& out) {
   int64_t all = 0;
   for (const VariableId array : program.kernel.parameters) {
-    const SampleArray* shape = sample_array(program, sample, array);
-    if (shape == nullptr || !is_read(uses, array) || in_tile(out, array)) continue;
-    const auto arrays = launch::arrays_of(sample.signature);
-    const auto ref = std::ranges::find_if(arrays, [&](const launch::ArrayRef& of) {
-      return &sample.arrays[static_cast<size_t>(&of - arrays.data())] == shape;
-    });
+    const auto number = array_number(program, sample, array);
+    if (!number || !is_read(uses, array) || in_tile(out, array)) continue;
     Scalar scalar{};
     if (!types::scalar_of(program.types(), array_type(program, array).element, scalar) ||
         types::info(scalar).bytes < 4)
       continue;
-    const int64_t count = fixed_count(*shape), bytes = count * ref->layout->size;
+    const int64_t count = fixed_count(sample.arrays[*number]);
+    const int64_t bytes = count * launch::arrays_of(sample.signature)[*number].layout->size;
     const auto everywhere = [&](const ArrayAccess& access) {
       return std::ranges::all_of(program.operands(access.element).subspan(1),
                                  [&](ExprId index) { return uses.is_uniform(index); });
@@ -164,62 +159,6 @@ void find_textures(const Program& program, const Sample& sample, const KernelUse
                                  [&](ExprId index) { return from_float(from_float, index); });
     };
     if (std::ranges::all_of(uses.of(array), sampled)) out.textures.push_back({array});
-  }
-}
-
-std::vector<StmtId> unneeded_without(const Program& program, const KernelUses& uses,
-                                     const std::vector<ExprId>& gone) {
-  std::vector<StmtId> dropped;
-  if (gone.empty()) return dropped;
-  while (true) {
-    std::map<uint32_t, uint32_t> mentions;  // of variables
-    std::vector<StmtId> candidates;
-    const auto expression = [&](const auto& self, ExprId id) -> void {
-      if (!id.valid() || std::ranges::find(gone, id) != gone.end()) return;
-      if (program[id].kind == ExprKind::kVariable) ++mentions[program[id].variable.index];
-      for (const ExprId operand : program.operands(id)) self(self, operand);
-    };
-    const auto block = [&](const auto& self, const Block& body) -> void {
-      for (const StmtId id : body) {
-        if (std::ranges::find(dropped, id) != dropped.end()) continue;
-        const Stmt& stmt = program[id];
-        const auto targets = program.operands(stmt.targets);
-        const bool defines = stmt.kind == StmtKind::kAssign && targets.size() == 1 &&
-                             program[targets[0]].kind == ExprKind::kVariable &&
-                             uses.value_of(program[targets[0]].variable) == stmt.value &&
-                             types::is_integer(program.types(), program[stmt.value].type) &&
-                             !uses.thread_axis(stmt.value);
-        for (const ExprId part : {stmt.value, stmt.start, stmt.stop}) expression(expression, part);
-        if (defines)
-          candidates.push_back(id);
-        else
-          for (const ExprId target : targets) expression(expression, target);
-        self(self, stmt.body);
-        self(self, stmt.orelse);
-      }
-    };
-    block(block, program.kernel.body);
-    const size_t before = dropped.size();
-    for (const StmtId id : candidates) {
-      const VariableId variable = program[program.operands(program[id].targets)[0]].variable;
-      if (mentions[variable.index] != 0) continue;
-      // It was of use before.
-      const bool served = std::ranges::any_of(gone, [&](ExprId read) {
-        const auto has = [&](const auto& self, ExprId expr) -> bool {
-          const Expr& of = program[expr];
-          if (of.kind == ExprKind::kVariable) {
-            if (of.variable == variable) return true;
-            const ExprId value = uses.value_of(of.variable);
-            return value.valid() && self(self, value);
-          }
-          return std::ranges::any_of(program.operands(expr),
-                                     [&](ExprId operand) { return self(self, operand); });
-        };
-        return has(has, read);
-      });
-      if (served) dropped.push_back(id);
-    }
-    if (dropped.size() == before) return dropped;
   }
 }
 

@@ -44,6 +44,7 @@ bool shuffles(const Program& program, TypeId type) {
 }  // namespace
 
 void find_reductions(const Program& program, const KernelUses& uses, Patterns& out) {
+  int64_t bytes = 0;
   for (const VariableId array : program.kernel.parameters) {
     const auto& accesses = uses.of(array);
     const std::string_view op = only_combination(program, accesses);
@@ -55,6 +56,8 @@ void find_reductions(const Program& program, const KernelUses& uses, Patterns& o
     };
     // In a loop there is no one total a thread; elsewhere in the array others may add.
     if (!std::ranges::all_of(accesses, one_for_all)) continue;
+    bytes += 32 * bytes_of(program, program[accesses.front().element].type);
+    if (bytes > kTotalsBytes) continue;
     for (const ArrayAccess& access : accesses) {
       const auto same = std::ranges::find_if(out.reductions, [&](const Reduction& other) {
         return uses.are_same(other.element, access.element);
@@ -93,7 +96,7 @@ void find_histograms(const Program& program, const Sample& sample, const KernelU
       continue;
     const int64_t count = fixed_count(*shape);
     const int64_t size = count * types::info(program.types()[type].scalar).bytes;
-    if (count <= 0 || bytes + size > kSharedBytes) continue;
+    if (count <= 0 || bytes + size > kCopiesBytes) continue;
     bytes += size;
     out.histograms.push_back({array, op, count});
   }

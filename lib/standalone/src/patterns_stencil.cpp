@@ -53,13 +53,7 @@ class StencilFinder {
   int64_t bytes(const Stencil& stencil) const {
     int64_t all = 0;
     for (const Tile& tile : stencil.tiles) {
-      types::Scalar scalar{};
-      const types::Type& array = program_.types()[program_[tile.array].type];
-      const types::Type& element = program_.types()[array.element];
-      types::scalar_of(program_.types(), array.element, scalar);
-      int64_t size = types::info(scalar).bytes;
-      if (element.kind != types::TypeKind::kScalar)
-        size *= std::max(element.rows, 1u) * std::max(element.columns, 1u);
+      int64_t size = bytes_of(program_, program_.types()[program_[tile.array].type].element);
       for (size_t axis = 0; axis < stencil.block.size(); ++axis)
         size *= stencil.block[axis] + stencil.below[axis] + stencil.above[axis];
       all += size;
@@ -139,7 +133,7 @@ class StencilFinder {
     const Expr& expr = program_[id];
     const auto operands = program_.operands(id);
     if (const auto own = uses_.thread_axis(id))
-      return Place{.axis = *own, .at = id, .direct = usage_of_thread(id)};
+      return Place{.axis = *own, .at = id, .direct = is_direct(id)};
     if (expr.kind == ExprKind::kVariable) {
       const ExprId value = uses_.value_of(expr.variable);
       if (!value.valid()) return std::nullopt;
@@ -196,7 +190,8 @@ class StencilFinder {
     return made;
   }
 
-  bool usage_of_thread(ExprId id) const {
+  // The thread's index itself, or the variable that has always been it.
+  bool is_direct(ExprId id) const {
     const Expr& expr = program_[id];
     return expr.kind == ExprKind::kThread || usage_.thread_axis(expr.variable).has_value();
   }

@@ -331,7 +331,7 @@ void Printer::kernel(KernelCode& out) {
     std::string total;
     for (uint32_t axis = 0; axis < dimensions; ++axis)
       total += (axis == 0 ? "" : " * ") + extents_[axis];
-    const std::string flat = dimensions == 1 ? threads_[0] : "element";
+    const std::string flat = dimensions == 1 ? threads_[0] : fresh("element");
     begin_totals();
     open(fmt::format("for (int {0} = blockIdx.x * blockDim.x + threadIdx.x; {0} < {1}; {0} += "
                      "blockDim.x * gridDim.x)",

@@ -213,8 +213,9 @@ Code Printer::builtin(const Expr& expr, ExprId id) {
   AtomicUse atomic;
   if (expr.builtin->key.starts_with("atomic_")) {
     const ExprId root = root_expr(program_, program_.operands(expr.operands)[0]);
-    atomic.alone = program_[root].kind == ExprKind::kVariable &&
-                   usage_.alone(program_[root].variable) && function_->kernel;
+    atomic.alone =
+        program_[root].kind == ExprKind::kVariable && function_->kernel &&
+        (usage_.alone(program_[root].variable) || own_.contains(program_[root].variable.index));
     atomic.used = !effect_;
   }
   return must(vocabulary_.builtin(expr, codes, atomic));

@@ -123,6 +123,7 @@ class Printer {
   std::vector<std::string> totals_;  // of reductions
   std::string partial_;              // the array of blocks' totals, if there is a second kernel
   std::string second_;               // that kernel
+  std::string bin_;                  // counts the elements of blocks' copies
   std::map<uint32_t, std::string> shown_;  // arrays under another name: blocks' copies, tables
   std::map<uint32_t, std::pair<size_t, const TileRead*>> tile_reads_;  // by the element: its tile
   std::vector<std::string> tile_names_, locals_;  // of arrays; of a thread's place in a tile

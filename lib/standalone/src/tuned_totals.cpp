@@ -80,6 +80,7 @@ void Printer::name_totals() {
     totals_.push_back(fresh(
         fmt::format("{}_{}", program_[array.variable].name, combination_of(reduction.op).name)));
   }
+  if (!tuned.histograms.empty()) bin_ = fresh("slot");
   for (const Histogram& histogram : tuned.histograms)
     shown_[histogram.array.index] = fresh("block_" + program_[histogram.array].name);
   // A sum of floats alone: without atomics it is the same in each run.
@@ -124,8 +125,8 @@ void Printer::begin_totals() {
     const TypeId type = program_.types()[program_[histogram.array].type].element;
     const std::string& own = shown_[histogram.array.index];
     line(fmt::format("__shared__ {} {}[{}];", vocabulary_.type(type), own, histogram.count));
-    line(fmt::format("for (int bin = threadIdx.x; bin < {}; bin += blockDim.x) {}[bin] = {};",
-                     histogram.count, own, neutral(histogram.op, type).text));
+    line(fmt::format("for (int {0} = threadIdx.x; {0} < {1}; {0} += blockDim.x) {2}[{0}] = {3};",
+                     bin_, histogram.count, own, neutral(histogram.op, type).text));
   }
   if (!tuned.histograms.empty()) line("__syncthreads();");
 }
@@ -224,13 +225,16 @@ void Printer::end_totals() {
   line("__syncthreads();");
   for (const Histogram& histogram : tuned.histograms) {
     const TypeId type = program_.types()[program_[histogram.array].type].element;
-    const std::string own = shown_[histogram.array.index] + "[bin]";
+    const std::string own = shown_[histogram.array.index] + '[' + bin_ + ']';
     const std::string store =
-        must(vocabulary_.call(histogram.op, {}, std::array{type, type},
-                              std::array{Code{program_[histogram.array].name + "[bin]"}, Code{own}},
-                              {.alone = false, .used = false}))
+        must(vocabulary_.call(
+                 histogram.op, {}, std::array{type, type},
+                 std::array{Code{fmt::format("{}[{}]", program_[histogram.array].name, bin_)},
+                            Code{own}},
+                 {.alone = false, .used = false}))
             .text;
-    open(fmt::format("for (int bin = threadIdx.x; bin < {}; bin += blockDim.x)", histogram.count));
+    open(fmt::format("for (int {0} = threadIdx.x; {0} < {1}; {0} += blockDim.x)", bin_,
+                     histogram.count));
     line(fmt::format("if ({} != {}) {};", own, neutral(histogram.op, type).text, store));
     close();
   }

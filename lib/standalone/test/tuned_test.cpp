@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "program_runner.h"
+#include "weft/native/toolchain.h"
 #include "weft/standalone/build.h"
 #include "weft/standalone/patterns.h"
 #include "weft/standalone/project.h"
@@ -118,7 +119,7 @@ TEST_F(TunedTest, HistogramsAreCollectedByBlocks) {
                    "    i = wp.tid()\n    bin = wp.clamp(int(x[i] * 16.0), 0, 15)\n"
                    "    wp.atomic_add(counts, bin, 1)\n"));
   EXPECT_THAT(text, HasSubstr("__shared__ int block_counts[16];"));
-  EXPECT_THAT(text, HasSubstr("if (block_counts[bin] != 0) atomicAdd(&counts[bin], "));
+  EXPECT_THAT(text, HasSubstr("if (block_counts[slot] != 0) atomicAdd(&counts[slot], "));
 }
 
 // ---- stencils
@@ -180,6 +181,20 @@ TEST_F(TunedTest, AConvolutionHasATileAndItsWeightsInConstantMemory) {
   EXPECT_THAT(text, Not(HasSubstr("DeviceBuffer<float> w;")));
 }
 
+TEST_F(TunedTest, NamesGiveWayToTheUsers) {
+  works("@wp.func\ndef block_sum(a: float):\n    return a * a\n" +
+        kernel("blocks: wp.array2d(dtype=float), partial_sums: wp.array(dtype=float), "
+               "slot: wp.array(dtype=int)",
+               "    first, lane = wp.tid()\n    element = blocks[first, lane]\n"
+               "    wp.atomic_add(partial_sums, 0, block_sum(element))\n"
+               "    wp.atomic_add(slot, wp.clamp(int(element), 0, 3), 1)\n"));
+  works("@wp.func\ndef k_sum_blocks(a: float):\n    return a * a\n" +
+        kernel("sum: wp.array(dtype=float), stream: wp.array(dtype=float)",
+               "    block = wp.tid()\n    wp.atomic_add(stream, 0, k_sum_blocks(sum[block]))\n"));
+  works(kernel("x: wp.array(dtype=float), y: wp.array(dtype=float), x4: float, first: float",
+               "    threads = wp.tid()\n    y[threads] = x[threads] * x4 + first\n"));
+}
+
 TEST(PatternTest, WhatOnlyLooksLikeAStencilStays) {
   // Written, too; too few; in the order of other axes; too far; by data.
   for (const char* body : {"    u[i, j] = u[i + 1, j] + u[i, j + 1] + u[i + 1, j + 1]\n",
@@ -219,7 +234,7 @@ TEST_F(TunedTest, OrTwoAndLoadsWhatItMayLeave) {
 }
 
 TEST(PatternTest, WhatIsNotElementByElementStays) {
-  for (const char* body : {"    y[i] = x[i + 1]\n", "    wp.atomic_add(y, i, x[i])\n",
+  for (const char* body : {"    y[i] = x[i + 1]\n", "    wp.atomic_add(y, i // 2, x[i])\n",
                            "    for k in range(3):\n        y[i] += x[i]\n",
                            "    if i < y.shape[0]:\n        y[i] = x[y.shape[0] - i - 1]\n"})
     EXPECT_EQ(tuned(kernel(kTwo, std::string("    i = wp.tid()\n") + body)), "") << body;
@@ -252,6 +267,46 @@ TEST_F(TunedTest, AlsoThoseOfThreeAxes) {
              "    y = wp.clamp(int(p[1]), 0, g.shape[1] - 1)\n"
              "    z = wp.clamp(int(p[2]), 0, g.shape[2] - 1)\n    out[i] = g[x, y, z]\n"));
   EXPECT_THAT(text, HasSubstr("tex3D<float>(g, z + 0.5f, y + 0.5f, x + 0.5f)"));
+}
+
+// ---- what nvcc makes of them
+
+TEST_F(TunedTest, PtxHasWhatThePatternsAreFor) {
+  const native::Tool nvcc = native::find_toolchain().nvcc;
+  if (!nvcc.found()) GTEST_SKIP() << nvcc.missing;
+  const std::string out = ", out: wp.array(dtype=float)", head = "    i = wp.tid()\n";
+  const std::pair<std::string, std::vector<std::string>> kCases[] = {
+      {kernel(kTwo + out, head + "    wp.atomic_add(out, 0, x[i] * y[i])\n"),
+       {"shfl.sync.down", "bar.sync", "ld.shared.f32"}},
+      {kernel("x: wp.array(dtype=float), counts: wp.array(dtype=int)",
+              head + "    wp.atomic_add(counts, wp.clamp(int(x[i] * 16.0), 0, 15), 1)\n"),
+       {"atom.shared.add"}},
+      {kernel(kTwo + ", w: wp.array(dtype=float)",
+              head + "    s = float(0.0)\n    for k in range(5):\n        s += w[k] * x[i + k]\n"
+                     "    y[i] = s\n"),
+       {"ld.const.f32", "ld.shared.f32", "bar.sync"}},
+      {kernel(kTwo, head + "    y[i] += 2.0 * x[i]\n"), {"ld.global.nc.v4", "st.global.v4"}},
+      {kernel("g: wp.array3d(dtype=float), at: wp.array(dtype=wp.vec3)" + out,
+              head + "    p = at[i]\n    a = wp.clamp(int(p[0]), 0, g.shape[0] - 1)\n"
+                     "    b = wp.clamp(int(p[1]), 0, g.shape[1] - 1)\n"
+                     "    out[i] = g[a, b, 0]\n"),
+       {"tex.3d"}},
+  };
+  const std::string folder = folder_.path() + "/cuda";  // where the shim is not
+  ASSERT_TRUE(sys::real_files().make_folders(folder).ok());
+  for (const auto& [source, instructions] : kCases) {
+    ASSERT_TRUE(sys::real_files().write(folder + "/k.cu", tuned(source)).ok());
+    const auto made =
+        sys::run_process({.command = {nvcc.path, "-std=c++17", "-Xcompiler", "-Wall,-Wextra",
+                                      "-arch=sm_80", "-ptx", "k.cu", "-o", "k.ptx"},
+                          .folder = folder});
+    ASSERT_TRUE(made.ok());
+    EXPECT_EQ(made->output + made->errors, "");
+    const auto ptx = sys::real_files().read(folder + "/k.ptx");
+    ASSERT_TRUE(ptx.ok());
+    for (const std::string& instruction : instructions)
+      EXPECT_NE(ptx->find(instruction), std::string::npos) << instruction << '\n' << source;
+  }
 }
 
 TEST(PatternTest, TheOtherFilesOfAPairAreThePlainOnes) {
