@@ -204,13 +204,15 @@ class Finder {
     bool something = false, sure = true;
     for (size_t a = 0; a < arrays_.size(); ++a) {
       SampleArray& known = sample.arrays[a];
-      if (!known.written) continue;
       Sum sum;
       add(run.arguments[arrays_[a].argument][arrays_[a].index], *arrays_[a].layout, a,
           known.tolerance, sum, backward() && options_.seeds[a] ? &gradient : nullptr);
-      if (known.zero && sum.size == 0) return Fit::kNothing;
-      something |= sum.size != 0;
-      sure &= sum.sure();
+      // A program that may write to it compares it where nothing was written, too.
+      if (known.written) {
+        if (known.zero && sum.size == 0) return Fit::kNothing;
+        something |= sum.size != 0;
+        sure &= sum.sure();
+      }
       known.checksum = sum.result();
     }
     if (!sure) return Fit::kNoNumber;
