@@ -41,4 +41,6 @@ weft_test(standalone_slopes_test
   SOURCES test/slopes_test.cpp
   DEPENDS weft::standalone weft::sys fmt::fmt
   LABELS native)
-set_tests_properties(standalone_slopes_test PROPERTIES TIMEOUT 900)
+if(WEFT_TESTS)
+  set_tests_properties(standalone_slopes_test PROPERTIES TIMEOUT 900)
+endif()

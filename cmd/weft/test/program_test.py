@@ -286,7 +286,7 @@ class ProgramTest(unittest.TestCase):
         self.weft(self.file, "-k", "blur", "-o", self.out)
         report = self.check(self.out, env=self.without("g++", "clang++", "nvcc"))
         self.assertEqual(report["problems"], [])
-        self.assertEqual(set(report["skipped"]), {"g++", "clang++", "run", "cuda run", "nvcc"})
+        self.assertEqual(set(report["skipped"]), {"g++", "clang++", "run", "cuda run", "nvcc", "gpu run"})
         table = self.weft("--check", self.out, env=self.without("g++", "clang++", "nvcc")).stdout
         self.assertIn("skipped g++: no `g++` is installed", table)
 

@@ -26,6 +26,7 @@ constexpr uint64_t kCompileMemory = 8ull << 30, kRunMemory = 4ull << 30;
 
 struct Tools {
   std::string gcc, clang, nvcc, shim;  // programs; the folder of the shim's headers
+  int gpu_arch = 0;                    // of the GPU here; 0: there is none
   const std::string& host() const { return gcc.empty() ? clang : gcc; }
 };
 
@@ -52,12 +53,13 @@ std::string first_lines(const std::string& text) {
 }
 
 // Empty: it ended with 0 and, for a compiler, said nothing.
-std::string run(std::vector<std::string> command, const std::string& folder, bool compiler) {
+std::string run(std::vector<std::string> command, const std::string& folder, bool compiler,
+                uint64_t memory = kRunMemory) {
   const std::string program = command.front();
   const auto result = sys::run_process({.command = std::move(command),
                                         .folder = folder,
                                         .time_limit = compiler ? kCompileTime : kRunTime,
-                                        .memory_limit = compiler ? kCompileMemory : kRunMemory,
+                                        .memory_limit = compiler ? kCompileMemory : memory,
                                         .output_limit = 1u << 20});
   if (!result) return result.error().message;
   const std::string said = first_lines(result->errors.empty() ? result->output : result->errors);
@@ -144,7 +146,7 @@ class Checker {
     if (!tools_.clang.empty())
       outcome.set(Step::kClang, compile(tools_.clang, "program.cpp", "clang_program"));
     const auto least = metadata["launch"].value("least_n", int64_t{0});
-    const auto runs = [&](const std::string& program) {
+    const auto runs = [&](const std::string& program, uint64_t memory = kRunMemory) {
       for (const std::vector<std::string>& arguments :
            {std::vector<std::string>{},
             {"-n", std::to_string(least)},
@@ -152,7 +154,7 @@ class Checker {
             {"-n", "13", "--seed", "5"}}) {
         std::vector<std::string> command = {work + '/' + program};
         command.insert(command.end(), arguments.begin(), arguments.end());
-        if (std::string why = run(command, work, false); !why.empty())
+        if (std::string why = run(command, work, false, memory); !why.empty())
           return fmt::format("program {}: {}", fmt::join(arguments, " "), why);
       }
       return std::string();
@@ -180,7 +182,14 @@ class Checker {
         command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));
       }
       command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
-      note(Step::kNvcc, run(command, work, true));
+      const std::string compiles = run(command, work, true);
+      note(Step::kNvcc, compiles);
+      if (tools_.gpu_arch == 0 || !compiles.empty()) continue;
+      const std::string linked =
+          run({tools_.nvcc, "-std=c++17", "-O3", fmt::format("-arch=sm_{}", tools_.gpu_arch),
+               "program.cu", "-o", "gpu_program"},
+              work, true);
+      note(Step::kGpu, linked.empty() ? runs("gpu_program", 0) : linked);
     }
   }
 
@@ -251,11 +260,13 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
   };
   WEFT_TRY(const sys::TemporaryFolder shim, sys::TemporaryFolder::create("weft-shim"));
   WEFT_TRY_STATUS(write_shim(shim.path()));
-  const native::Tool nvcc = native::find_toolchain().nvcc;
+  const native::Toolchain toolchain = native::find_toolchain({.gpu = true});
+  const native::Tool& nvcc = toolchain.nvcc;
   const Tools tools = {.gcc = sys::find_program("g++").value_or(""),
                        .clang = sys::find_program("clang++").value_or(""),
                        .nvcc = nvcc.path,
-                       .shim = shim.path()};
+                       .shim = shim.path(),
+                       .gpu_arch = toolchain.driver.found() ? toolchain.gpu_arch : 0};
   if (tools.gcc.empty()) skip(Step::kGcc, "no `g++` is installed");
   if (tools.clang.empty()) skip(Step::kClang, "no `clang++` is installed");
   if (tools.host().empty()) {
@@ -263,6 +274,11 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
     skip(Step::kShim, "neither `g++` nor `clang++` is installed");
   }
   if (!nvcc.found()) skip(Step::kNvcc, nvcc.missing);
+  // Where CUDA reserves addresses a limit on them would be in its way.
+  if (tools.gpu_arch == 0)
+    skip(Step::kGpu, toolchain.driver.missing);
+  else if (!nvcc.found())
+    skip(Step::kGpu, nvcc.missing);
 
   Checker checker(files, options, tools);
   sys::LoopOptions loop{.count = samples.size(),

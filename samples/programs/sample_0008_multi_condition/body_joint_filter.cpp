@@ -1,0 +1,226 @@
+// Chooses among 3 cases, the first 22 if the index j exceeds 1 and the magnitude of torques
+// exceeds 2, and stores output_value in energies_out.
+//
+// The program of the .cu file for a processor alone. Compares what the kernel leaves with a
+// checksum that was computed apart from it.
+//
+//   c++ -O3 -std=c++17 body_joint_filter.cpp -o body_joint_filter_cpu
+//   ./body_joint_filter_cpu --help
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+inline int sign(int x) { return x < 0 ? -1 : 1; }
+
+// Chooses among 3 cases, the first 22 if the index j exceeds 1 and the magnitude of
+// torques exceeds 2, and stores output_value in energies_out.
+inline void body_joint_filter(int n0, int n1, const float* torques, int torques_cols,
+                              const float* joint_angles, int joint_angles_cols,
+                              const float* gear_ratios, int gear_ratios_cols, float* energies_out,
+                              int energies_out_rows, int energies_out_cols) {
+  for (int i = 0; i < n0; ++i) {
+    for (int j = 0; j < n1; ++j) {
+      if (i >= energies_out_rows || j >= energies_out_cols) {
+        continue;
+      }
+      const float angle = joint_angles[i * joint_angles_cols + j];
+      const float gear = gear_ratios[i * gear_ratios_cols + j];
+      int chosen_value = i + j;
+      if (j > 1 && std::abs(torques[i * torques_cols + j]) > 2.0f) {
+        chosen_value -= 22;
+      } else if (angle >= 0.0f || (angle < gear && gear >= 0.0f)) {
+        chosen_value = (j & 40) | (i & 85);
+      } else {
+        chosen_value = sign(i);
+      }
+      const float coordinate = float(chosen_value) * 0.21f;
+      const float output_value = 0.4f * coordinate;
+      energies_out[i * energies_out_cols + j] = output_value;
+    }
+  }
+}
+
+constexpr int kDefaultSize = 37, kBenchSize = 1024, kLargestSize = 32768;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n0;  // threads along each axis
+  int n1;
+  std::vector<float> torques;  // (n + 1) x n
+  int torques_cols;
+  std::vector<float> joint_angles;  // (n + 1) x n
+  int joint_angles_cols;
+  std::vector<float> gear_ratios;  // (n + 1) x n
+  int gear_ratios_cols;
+  std::vector<float> energies_out;  // (n + 1) x n
+  int energies_out_rows;
+  int energies_out_cols;
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n0 = n + 1;
+  p.n1 = n;
+  p.torques_cols = n;
+  p.joint_angles_cols = n;
+  p.gear_ratios_cols = n;
+  p.energies_out_rows = n + 1;
+  p.energies_out_cols = n;
+  p.torques.resize(size_t(n + 1) * size_t(n));
+  fill(p.torques.data(), p.torques.size(), seed, 0, -2.0, 2.0);
+  p.joint_angles.resize(size_t(n + 1) * size_t(n));
+  fill(p.joint_angles.data(), p.joint_angles.size(), seed, 1, -2.0, 2.0);
+  p.gear_ratios.resize(size_t(n + 1) * size_t(n));
+  fill(p.gear_ratios.data(), p.gear_ratios.size(), seed, 2, -2.0, 2.0);
+  p.energies_out.resize(size_t(n + 1) * size_t(n));
+  return p;
+}
+
+void run(Problem& p) {
+  body_joint_filter(p.n0, p.n1, p.torques.data(), p.torques_cols, p.joint_angles.data(),
+                    p.joint_angles_cols, p.gear_ratios.data(), p.gear_ratios_cols,
+                    p.energies_out.data(), p.energies_out_rows, p.energies_out_cols);
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum("energies_out", checksum(p.energies_out.data(), p.energies_out.size(), 1003),
+                    recorded, 1495.7940928343126, 0.00051);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.torques.size());
+  bytes += sizeof(float) * static_cast<double>(p.joint_angles.size());
+  bytes += sizeof(float) * static_cast<double>(p.gear_ratios.size());
+  bytes += sizeof(float) * static_cast<double>(p.energies_out.size());
+  return bytes;
+}
+
+// Times of runs, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem) {
+  using Clock = std::chrono::steady_clock;
+  Problem work = problem;
+  run(work);                      // warm-up
+  std::vector<double> times(10);  // in milliseconds
+  for (double& time : times) {
+    const Clock::time_point start = Clock::now();
+    run(work);
+    time = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  }
+  std::sort(times.begin(), times.end());
+  const double bytes = bytes_moved(problem);
+  std::printf("best %.4f ms, median %.4f ms of %zu runs\n", times.front(), times[times.size() / 2],
+              times.size());
+  std::printf("%.3f MB, %.1f GB/s\n", bytes / 1e6,
+              times.front() > 0.0 ? bytes / (times.front() * 1e-3) / 1e9 : 0.0);
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--bench]\n"
+      "  -n SIZE      threads along an axis, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
+                   name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  const Problem problem = make_problem(options.n, options.seed);
+  Problem result = problem;
+  run(result);
+  bool ok = true;
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  if (options.bench) bench(problem);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

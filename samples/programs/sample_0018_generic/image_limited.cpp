@@ -1,0 +1,255 @@
+// Evaluates the helper apply_energy_term, and stores amount in filtered.
+//
+// The program of the .cu file for a processor alone. Compares what the kernel leaves with a
+// checksum that was computed apart from it.
+//
+//   c++ -O3 -std=c++17 image_limited.cpp -o image_limited_cpu
+//   ./image_limited_cpu --help
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+inline float apply_energy_term(float e, float a) {
+  const float diff = std::fmin(std::fmax(a, 0.0f), 2.0f) - e;
+  return diff * std::fmin(std::fmax(diff, -0.76f), 1.39f);
+}
+
+// The adjoint of apply_energy_term.
+inline void apply_energy_term_adjoint(float e, float a, float grad_result, float& grad_e,
+                                      float& grad_a) {
+  const float diff = std::fmin(std::fmax(a, 0.0f), 2.0f) - e;
+  float grad_diff = grad_result * std::fmin(std::fmax(diff, -0.76f), 1.39f);
+  grad_diff += -0.76f < diff && diff < 1.39f ? grad_result * diff : 0.0f;
+  grad_a += 0.0f < a && a < 2.0f ? grad_diff : 0.0f;
+  grad_e -= grad_diff;
+}
+
+inline void image_limited(int n, const float* gradient_x, int gradient_x_count, float* filtered) {
+  for (int i = 0; i < n; ++i) {
+    const float val = gradient_x[std::min(i + 1, gradient_x_count - 1)];
+    const float gain = 1.5f * gradient_x[i];
+    const float rate = (val - gain) / (0.8f + std::abs(gradient_x[i]));
+    const float total = rate + gain;
+    const float amount = apply_energy_term(total, val);
+    filtered[i] = amount;
+  }
+}
+
+// The adjoint of image_limited.
+inline void image_limited_adjoint(int n, const float* gradient_x, int gradient_x_count,
+                                  float* grad_gradient_x, const float* grad_filtered) {
+  for (int i = 0; i < n; ++i) {
+    const float val = gradient_x[std::min(i + 1, gradient_x_count - 1)];
+    const float gain = 1.5f * gradient_x[i];
+    const float rate = (val - gain) / (0.8f + std::abs(gradient_x[i]));
+    const float total = rate + gain;
+    const float grad_amount = grad_filtered[i];
+    float grad_total = 0.0f;
+    float grad_val = 0.0f;
+    apply_energy_term_adjoint(total, val, grad_amount, grad_total, grad_val);
+    const float grad_rate = grad_total;
+    float grad_gain = grad_total;
+    const float g = grad_rate / (0.8f + std::abs(gradient_x[i]));
+    grad_val += g;
+    grad_gain -= g;
+    const float g_2 = -grad_rate * (val - gain) /
+                      ((0.8f + std::abs(gradient_x[i])) * (0.8f + std::abs(gradient_x[i])));
+    grad_gradient_x[i] += gradient_x[i] < 0.0f ? -g_2 : g_2;
+    grad_gradient_x[i] += grad_gain * 1.5f;
+    grad_gradient_x[std::min(i + 1, gradient_x_count - 1)] += grad_val;
+  }
+}
+
+constexpr int kDefaultSize = 1021, kBenchSize = 1048576, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;                          // threads
+  std::vector<float> gradient_x;  // n
+  int gradient_x_count;
+  std::vector<float> filtered;         // n
+  std::vector<float> grad_gradient_x;  // n
+  std::vector<float> grad_filtered;    // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.gradient_x_count = n;
+  p.gradient_x.resize(size_t(n));
+  fill(p.gradient_x.data(), p.gradient_x.size(), seed, 0, -2.0, 2.0);
+  p.filtered.resize(size_t(n));
+  p.grad_gradient_x.resize(size_t(n));
+  p.grad_filtered.resize(size_t(n));
+  fill(p.grad_filtered.data(), p.grad_filtered.size(), 0, 3001, -1.0, 1.0);
+  return p;
+}
+
+void run(Problem& p) {
+  image_limited(p.n, p.gradient_x.data(), p.gradient_x_count, p.filtered.data());
+}
+
+void run_adjoint(Problem& p) {
+  image_limited_adjoint(p.n, p.gradient_x.data(), p.gradient_x_count, p.grad_gradient_x.data(),
+                        p.grad_filtered.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum("filtered", checksum(p.filtered.data(), p.filtered.size(), 1001), recorded,
+                    1061.2156207701196, 0.000958);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(p.grad_gradient_x.data(), p.grad_gradient_x.size(), 2000);
+  return check_sum("the gradient", sum, recorded, 15.441758861910031, 0.00556);
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.gradient_x.size());
+  bytes += sizeof(float) * static_cast<double>(p.filtered.size());
+  return bytes;
+}
+
+// Times of runs, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem) {
+  using Clock = std::chrono::steady_clock;
+  Problem work = problem;
+  run(work);                      // warm-up
+  std::vector<double> times(10);  // in milliseconds
+  for (double& time : times) {
+    const Clock::time_point start = Clock::now();
+    run(work);
+    time = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  }
+  std::sort(times.begin(), times.end());
+  const double bytes = bytes_moved(problem);
+  std::printf("best %.4f ms, median %.4f ms of %zu runs\n", times.front(), times[times.size() / 2],
+              times.size());
+  std::printf("%.3f MB, %.1f GB/s\n", bytes / 1e6,
+              times.front() > 0.0 ? bytes / (times.front() * 1e-3) / 1e9 : 0.0);
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
+                   name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  const Problem problem = make_problem(options.n, options.seed);
+  Problem result = problem;
+  run(result);
+  run_adjoint(result);
+  bool ok = true;
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

@@ -1,0 +1,705 @@
+// Transforms twists and wrenches of joints with the velocity product, and sums the power.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 body_bias_tuned.cu -o body_bias_tuned
+//   ./body_bias_tuned --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+struct Vec6 {
+  float c[6];
+};
+
+__host__ __device__ inline float3 operator+(float3 a, float3 b) {
+  return make_float3(a.x + b.x, a.y + b.y, a.z + b.z);
+}
+
+__host__ __device__ inline float3 spatial_top(const Vec6& v) {
+  return make_float3(v.c[0], v.c[1], v.c[2]);
+}
+
+__host__ __device__ inline float3 cross(float3 a, float3 b) {
+  return make_float3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+__host__ __device__ inline float3 spatial_bottom(const Vec6& v) {
+  return make_float3(v.c[3], v.c[4], v.c[5]);
+}
+
+__host__ __device__ inline Vec6 spatial_cross_dual(const Vec6& a, const Vec6& b) {
+  const float3 w = cross(spatial_top(a), spatial_top(b)) +
+      cross(spatial_bottom(a), spatial_bottom(b));
+  const float3 v = cross(spatial_top(a), spatial_bottom(b));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+__host__ __device__ inline Vec6 operator-(const Vec6& a, const Vec6& b) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = a.c[i] - b.c[i];
+  return result;
+}
+
+__host__ __device__ inline float dot(const Vec6& a, const Vec6& b) {
+  float sum = 0.0f;
+  for (int i = 0; i < 6; ++i) sum += a.c[i] * b.c[i];
+  return sum;
+}
+
+__host__ __device__ inline Vec6 operator+(const Vec6& a, const Vec6& b) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = a.c[i] + b.c[i];
+  return result;
+}
+
+__host__ __device__ inline Vec6& operator+=(Vec6& a, const Vec6& b) { return a = a + b; }
+
+// The sum of a warp, in its first lane. All its lanes have to call it.
+__device__ inline float warp_sum(float value) {
+  for (int offset = 16; offset > 0; offset /= 2)
+    value += __shfl_down_sync(0xffffffff, value, offset);
+  return value;
+}
+
+// The sum of a block, in its first thread. All its threads have to call it.
+__device__ inline float block_sum(float value) {
+  __shared__ float totals[32];  // of the warps
+  const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, warps = blockDim.x / 32;
+  value = warp_sum(value);
+  if (lane == 0) totals[warp] = value;
+  __syncthreads();
+  if (warp == 0) value = warp_sum(lane < warps ? totals[lane] : 0.0f);
+  return value;
+}
+
+__host__ __device__ inline Vec6 operator*(float s, const Vec6& v) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = s * v.c[i];
+  return result;
+}
+
+__host__ __device__ inline Vec6 make_vec6(float3 a, float3 b) {
+  return Vec6{{a.x, a.y, a.z, b.x, b.y, b.z}};
+}
+
+__host__ __device__ inline Vec6 operator-(const Vec6& v) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = -v.c[i];
+  return result;
+}
+
+// The gradient by a of spatial_cross_dual(a, b), whose own is g.
+__host__ __device__ inline Vec6 spatial_cross_swapped(const Vec6& b, const Vec6& g) {
+  const float3 w = cross(spatial_top(b), spatial_top(g)) +
+      cross(spatial_bottom(b), spatial_bottom(g));
+  const float3 v = cross(spatial_bottom(b), spatial_top(g));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+__host__ __device__ inline Vec6 spatial_cross(const Vec6& a, const Vec6& b) {
+  const float3 w = cross(spatial_top(a), spatial_top(b));
+  const float3 v = cross(spatial_bottom(a), spatial_top(b)) +
+      cross(spatial_top(a), spatial_bottom(b));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+__host__ __device__ inline Vec6& operator-=(Vec6& a, const Vec6& b) { return a = a - b; }
+
+// Transforms twists and wrenches of joints with the velocity product, and sums the power.
+//
+// Tuned. Each thread adds up its elements in a register, and the threads of a block add up theirs
+// through shuffles. A second kernel adds up the blocks' sums in a fixed order: without atomics each
+// run gives the same bits.
+__global__ void body_bias(int n, const Vec6* __restrict__ body_v, const Vec6* __restrict__ body_f,
+                          Vec6* __restrict__ link_out, float* __restrict__ partial_sums) {
+  float work_rate_sum = 0.0f;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x) {
+    const Vec6 vel = body_v[i];
+    const Vec6 f = body_f[i];
+    Vec6 net = f;
+    const Vec6 c_term = spatial_cross_dual(vel, f);
+    net = c_term - f;
+    const float3 w_ang = spatial_top(net);
+    const float3 lin = spatial_bottom(net);
+    net = Vec6{{w_ang.x, w_ang.y, w_ang.z, lin.x, lin.y, lin.z}};
+    work_rate_sum += dot(vel, net);
+    link_out[i] += net;
+  }
+
+  work_rate_sum = block_sum(work_rate_sum);
+  if (threadIdx.x == 0) partial_sums[blockIdx.x] = work_rate_sum;
+}
+
+// The second step: one block adds up what the blocks have left, in the same order each time.
+__global__ void body_bias_sum_blocks(
+    int blocks, const float* __restrict__ partial_sums, float* __restrict__ work_rate) {
+  float sum = 0.0f;
+  for (int block = threadIdx.x; block < blocks; block += blockDim.x) sum += partial_sums[block];
+  sum = block_sum(sum);
+  if (threadIdx.x == 0) work_rate[0] += sum;
+}
+
+// The adjoint of body_bias.
+__global__ void body_bias_adjoint(int n, const Vec6* __restrict__ body_v,
+                                  const Vec6* __restrict__ body_f, Vec6* __restrict__ grad_body_v,
+                                  Vec6* __restrict__ grad_body_f,
+                                  const Vec6* __restrict__ grad_link_out,
+                                  const float* __restrict__ grad_work_rate) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  const Vec6 vel = body_v[i];
+  const Vec6 f = body_f[i];
+  const Vec6 c_term = spatial_cross_dual(vel, f);
+  const Vec6 net = c_term - f;
+  const float3 w_ang = spatial_top(net);
+  const float3 lin = spatial_bottom(net);
+  const Vec6 net_2 = Vec6{{w_ang.x, w_ang.y, w_ang.z, lin.x, lin.y, lin.z}};
+  Vec6 grad_net = grad_link_out[i];
+  const float g = grad_work_rate[0];
+  Vec6 grad_vel = g * net_2;
+  grad_net += g * vel;
+  float3 grad_w_ang = make_float3(0.0f, 0.0f, 0.0f);
+  grad_w_ang.x += grad_net.c[0];
+  grad_w_ang.y += grad_net.c[1];
+  grad_w_ang.z += grad_net.c[2];
+  float3 grad_lin = make_float3(0.0f, 0.0f, 0.0f);
+  grad_lin.x += grad_net.c[3];
+  grad_lin.y += grad_net.c[4];
+  grad_lin.z += grad_net.c[5];
+  grad_net = make_vec6(make_float3(0.0f, 0.0f, 0.0f), grad_lin);
+  grad_net += make_vec6(grad_w_ang, make_float3(0.0f, 0.0f, 0.0f));
+  const Vec6 grad_c_term = grad_net;
+  Vec6 grad_f = -grad_net;
+  grad_vel += spatial_cross_swapped(f, grad_c_term);
+  grad_f -= spatial_cross(vel, grad_c_term);
+  grad_body_f[i] += grad_f;
+  grad_body_v[i] += grad_vel;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+struct Vec6 {
+  float c[6];
+};
+
+struct float3 {
+  float x, y, z;
+};
+
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+inline float3 spatial_top(const Vec6& v) { return float3{v.c[0], v.c[1], v.c[2]}; }
+
+inline float3 cross(float3 a, float3 b) {
+  return float3{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+inline float3 spatial_bottom(const Vec6& v) { return float3{v.c[3], v.c[4], v.c[5]}; }
+
+inline Vec6 spatial_cross_dual(const Vec6& a, const Vec6& b) {
+  const float3 w = cross(spatial_top(a), spatial_top(b)) +
+      cross(spatial_bottom(a), spatial_bottom(b));
+  const float3 v = cross(spatial_top(a), spatial_bottom(b));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+inline Vec6 operator-(const Vec6& a, const Vec6& b) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = a.c[i] - b.c[i];
+  return result;
+}
+
+inline float dot(const Vec6& a, const Vec6& b) {
+  float sum = 0.0f;
+  for (int i = 0; i < 6; ++i) sum += a.c[i] * b.c[i];
+  return sum;
+}
+
+inline Vec6 operator+(const Vec6& a, const Vec6& b) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = a.c[i] + b.c[i];
+  return result;
+}
+
+inline Vec6& operator+=(Vec6& a, const Vec6& b) { return a = a + b; }
+
+inline Vec6 operator*(float s, const Vec6& v) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = s * v.c[i];
+  return result;
+}
+
+inline Vec6 make_vec6(float3 a, float3 b) {
+  return Vec6{{a.x, a.y, a.z, b.x, b.y, b.z}};
+}
+
+inline Vec6 operator-(const Vec6& v) {
+  Vec6 result;
+  for (int i = 0; i < 6; ++i) result.c[i] = -v.c[i];
+  return result;
+}
+
+// The gradient by a of spatial_cross_dual(a, b), whose own is g.
+inline Vec6 spatial_cross_swapped(const Vec6& b, const Vec6& g) {
+  const float3 w = cross(spatial_top(b), spatial_top(g)) +
+      cross(spatial_bottom(b), spatial_bottom(g));
+  const float3 v = cross(spatial_bottom(b), spatial_top(g));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+inline Vec6 spatial_cross(const Vec6& a, const Vec6& b) {
+  const float3 w = cross(spatial_top(a), spatial_top(b));
+  const float3 v = cross(spatial_bottom(a), spatial_top(b)) +
+      cross(spatial_top(a), spatial_bottom(b));
+  return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
+}
+
+inline Vec6& operator-=(Vec6& a, const Vec6& b) { return a = a - b; }
+
+// Transforms twists and wrenches of joints with the velocity product, and sums the power.
+inline void body_bias(int n, const Vec6* body_v, const Vec6* body_f, Vec6* link_out,
+                      float* work_rate) {
+  for (int i = 0; i < n; ++i) {
+    const Vec6 vel = body_v[i];
+    const Vec6 f = body_f[i];
+    Vec6 net = f;
+    const Vec6 c_term = spatial_cross_dual(vel, f);
+    net = c_term - f;
+    const float3 w_ang = spatial_top(net);
+    const float3 lin = spatial_bottom(net);
+    net = Vec6{{w_ang.x, w_ang.y, w_ang.z, lin.x, lin.y, lin.z}};
+    work_rate[0] += dot(vel, net);
+    link_out[i] += net;
+  }
+}
+
+// The adjoint of body_bias.
+inline void body_bias_adjoint(int n, const Vec6* body_v, const Vec6* body_f, Vec6* grad_body_v,
+                              Vec6* grad_body_f, const Vec6* grad_link_out,
+                              const float* grad_work_rate) {
+  for (int i = 0; i < n; ++i) {
+    const Vec6 vel = body_v[i];
+    const Vec6 f = body_f[i];
+    const Vec6 c_term = spatial_cross_dual(vel, f);
+    const Vec6 net = c_term - f;
+    const float3 w_ang = spatial_top(net);
+    const float3 lin = spatial_bottom(net);
+    const Vec6 net_2 = Vec6{{w_ang.x, w_ang.y, w_ang.z, lin.x, lin.y, lin.z}};
+    Vec6 grad_net = grad_link_out[i];
+    const float g = grad_work_rate[0];
+    Vec6 grad_vel = g * net_2;
+    grad_net += g * vel;
+    float3 grad_w_ang = float3{};
+    grad_w_ang.x += grad_net.c[0];
+    grad_w_ang.y += grad_net.c[1];
+    grad_w_ang.z += grad_net.c[2];
+    float3 grad_lin = float3{};
+    grad_lin.x += grad_net.c[3];
+    grad_lin.y += grad_net.c[4];
+    grad_lin.z += grad_net.c[5];
+    grad_net = make_vec6(float3{0.0f, 0.0f, 0.0f}, grad_lin);
+    grad_net += make_vec6(grad_w_ang, float3{0.0f, 0.0f, 0.0f});
+    const Vec6 grad_c_term = grad_net;
+    Vec6 grad_f = -grad_net;
+    grad_vel += spatial_cross_swapped(f, grad_c_term);
+    grad_f -= spatial_cross(vel, grad_c_term);
+    grad_body_f[i] += grad_f;
+    grad_body_v[i] += grad_vel;
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<Vec6> body_v;  // n
+  std::vector<Vec6> body_f;  // n
+  std::vector<Vec6> link_out;  // n
+  std::vector<float> work_rate;  // 1
+  std::vector<Vec6> grad_body_v;  // n
+  std::vector<Vec6> grad_body_f;  // n
+  std::vector<Vec6> grad_link_out;  // n
+  std::vector<float> grad_work_rate;  // 1
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.body_v.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.body_v.data()), 6 * p.body_v.size(), seed, 0, -2.0, 2.0);
+  p.body_f.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.body_f.data()), 6 * p.body_f.size(), seed, 1, -2.0, 2.0);
+  p.link_out.resize(size_t(n));
+  p.work_rate.resize(size_t(1));
+  p.grad_body_v.resize(size_t(n));
+  p.grad_body_f.resize(size_t(n));
+  p.grad_link_out.resize(size_t(n));
+  fill(
+      reinterpret_cast<float*>(p.grad_link_out.data()), 6 * p.grad_link_out.size(), 0, 3002, -1.0,
+      1.0);
+  p.grad_work_rate.resize(size_t(1));
+  fill(p.grad_work_rate.data(), p.grad_work_rate.size(), 0, 3003, -1.0, 1.0);
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+// Blocks of 256 threads: enough to keep the device busy, whose threads go on to further elements.
+int blocks_of(const Problem& p) {
+  int device = 0, processors = 0;
+  CUDA_CHECK(cudaGetDevice(&device));
+  CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+  return static_cast<int>(std::min<int64_t>((int64_t{p.n} + 255) / 256, 8 * processors));
+}
+
+// What is put on it is done in that order.
+class Stream {
+ public:
+  Stream() { CUDA_CHECK(cudaStreamCreate(&stream_)); }
+  ~Stream() { CUDA_CHECK(cudaStreamDestroy(stream_)); }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  cudaStream_t get() const { return stream_; }
+
+ private:
+  cudaStream_t stream_ = nullptr;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<Vec6> body_v;
+  DeviceBuffer<Vec6> body_f;
+  DeviceBuffer<Vec6> link_out;
+  DeviceBuffer<float> work_rate;
+  DeviceBuffer<Vec6> grad_body_v;
+  DeviceBuffer<Vec6> grad_body_f;
+  DeviceBuffer<Vec6> grad_link_out;
+  DeviceBuffer<float> grad_work_rate;
+  DeviceBuffer<float> partial_sums;
+  Stream stream;
+
+  explicit DeviceArrays(const Problem& p) : body_v(p.body_v), body_f(p.body_f),
+        link_out(p.link_out), work_rate(p.work_rate), grad_body_v(p.grad_body_v),
+        grad_body_f(p.grad_body_f), grad_link_out(p.grad_link_out),
+        grad_work_rate(p.grad_work_rate), partial_sums(std::vector<float>(blocks_of(p))) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const int blocks = blocks_of(p);
+  body_bias<<<blocks, 256, 0, d.stream.get()>>>(
+      p.n, d.body_v.get(), d.body_f.get(), d.link_out.get(), d.partial_sums.get());
+  body_bias_sum_blocks<<<1, 256, 0, d.stream.get()>>>(
+      blocks, d.partial_sums.get(), d.work_rate.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void launch_adjoint(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  body_bias_adjoint<<<grid, block>>>(
+      p.n, d.body_v.get(), d.body_f.get(), d.grad_body_v.get(), d.grad_body_f.get(),
+      d.grad_link_out.get(), d.grad_work_rate.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::body_bias(
+      p.n, reinterpret_cast<reference::Vec6*>(p.body_v.data()),
+      reinterpret_cast<reference::Vec6*>(p.body_f.data()),
+      reinterpret_cast<reference::Vec6*>(p.link_out.data()), p.work_rate.data());
+}
+
+void run_reference_adjoint(Problem& p) {
+  reference::body_bias_adjoint(
+      p.n, reinterpret_cast<reference::Vec6*>(p.body_v.data()),
+      reinterpret_cast<reference::Vec6*>(p.body_f.data()),
+      reinterpret_cast<reference::Vec6*>(p.grad_body_v.data()),
+      reinterpret_cast<reference::Vec6*>(p.grad_body_f.data()),
+      reinterpret_cast<reference::Vec6*>(p.grad_link_out.data()), p.grad_work_rate.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "link_out",
+      checksum(reinterpret_cast<const float*>(p.link_out.data()), 6 * p.link_out.size(), 1002),
+      recorded, 243.31265479767566, 0.00917);
+  same &= check_sum(
+      "work_rate", checksum(p.work_rate.data(), p.work_rate.size(), 1003), recorded,
+      -134.25032436346063, 0.369);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_body_v.data()), 6 * p.grad_body_v.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_body_f.data()), 6 * p.grad_body_f.size(), 2001);
+  return check_sum("the gradient", sum, recorded, 157.4165989054154, 0.902);
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong == 0;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  // Of sums over threads the errors add up like steps of a random walk.
+  const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
+  bool same = true;
+  same &= compare(
+      "link_out", reinterpret_cast<const float*>(p.link_out.data()),
+      reinterpret_cast<const float*>(expected.link_out.data()), 6 * p.link_out.size(), 1e-05);
+  same &= compare(
+      "work_rate", p.work_rate.data(), expected.work_rate.data(), p.work_rate.size(), 0.02);
+  same &= compare(
+      "grad_body_v", reinterpret_cast<const float*>(p.grad_body_v.data()),
+      reinterpret_cast<const float*>(expected.grad_body_v.data()), 6 * p.grad_body_v.size(),
+      0.001 * growth);
+  same &= compare(
+      "grad_body_f", reinterpret_cast<const float*>(p.grad_body_f.data()),
+      reinterpret_cast<const float*>(expected.grad_body_f.data()), 6 * p.grad_body_f.size(),
+      0.001 * growth);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(Vec6) * static_cast<double>(p.body_v.size());
+  bytes += sizeof(Vec6) * static_cast<double>(p.body_f.size());
+  bytes += 2.0 * sizeof(Vec6) * static_cast<double>(p.link_out.size());
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.work_rate.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  launch_adjoint(problem, device);
+  Problem result = problem;
+  device.link_out.download(result.link_out);
+  device.work_rate.download(result.work_rate);
+  device.grad_body_v.download(result.grad_body_v);
+  device.grad_body_f.download(result.grad_body_f);
+  Problem expected = problem;
+  run_reference(expected);
+  run_reference_adjoint(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}
