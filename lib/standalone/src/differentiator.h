@@ -129,6 +129,8 @@ class Differentiator {
   void close(Block& out);
   void push_compound(Stmt stmt, Block& out);
   ExprId gradient_place(ExprId place);
+  ExprId seed_place(ExprId place);  // the same, to read it
+  size_t parameter_of(ExprId place) const;
   VariableId gradient_array(VariableId array);
 
   // --- expressions and statements ---

@@ -274,10 +274,9 @@ void Differentiator::call_adjoint(ExprId call, const std::vector<ExprId>& gradie
     const ExprId operand = operands[i];
     if (types::is_array(types(), type(operand))) {
       if (!has_floats(types(), type(operand))) continue;
-      const VariableId source = source_of(root_of(program_, operand));
-      const auto at = std::ranges::find(function_.parameters, source);
-      all.push_back(gradient_place(operand));
-      inputs[static_cast<size_t>(at - function_.parameters.begin())] = true;
+      const bool written = context_.usage.array(parameter).written;
+      all.push_back(written ? seed_place(operand) : gradient_place(operand));
+      inputs[parameter_of(operand)] = true;
       continue;
     }
     if (!context_.activity.of(parameter)) continue;

@@ -40,7 +40,7 @@ void Differentiator::backward_assign(const Stmt& stmt, const Step& step, Block& 
     const VariableId parameter = source_of(root_of(program_, place));
     const ArrayLook& look = looks_[parameter.index];
     const bool clears = look.reads > 0 || look.writes > 1 || !function_.kernel;
-    return take_back(gradient_place(place), place, value, {}, nullptr, clears, out);
+    return take_back(seed_place(place), place, value, {}, nullptr, clears, out);
   }
   if (!context_.activity.of(root)) return;
   Gradient* gradient = find_gradient(root);
@@ -144,20 +144,17 @@ void Differentiator::backward_effect(const Step& step, Block& out) {
   if (key.starts_with("atomic_")) {
     if (!has_floats(types(), type(operands[0]))) return;
     const ExprId place = operands[0];
-    const VariableId parameter = source_of(root_of(program_, place));
-    if (key == "atomic_add") return push(operands[1], gradient_place(place), out);
-    if (key == "atomic_sub") return push(operands[1], negative(gradient_place(place)), out);
+    if (key == "atomic_add") return push(operands[1], seed_place(place), out);
+    if (key == "atomic_sub") return push(operands[1], negative(seed_place(place)), out);
     if (key != "atomic_min" && key != "atomic_max") refuse("`" + std::string(key) + "` of floats");
     if (!types::is_scalar(types(), type(place))) refuse("`" + std::string(key) + "` of vectors");
     // Whoever has given the least or largest value.
-    const auto at = std::ranges::find(function_.parameters, parameter);
-    if (at == function_.parameters.end() || !function_.kernel)
-      refuse("`" + std::string(key) + "` in a function");
-    after[static_cast<size_t>(at - function_.parameters.begin())] = true;
+    if (!function_.kernel) refuse("`" + std::string(key) + "` in a function");
+    after[parameter_of(place)] = true;
     Stmt made{.kind = StmtKind::kIf,
               .value = add({.kind = ExprKind::kCompare, .op = Operator::kEq, .type = types::kBool},
                            {operands[1], place})};
-    made.body = nested([&](Block& inner) { push(operands[1], gradient_place(place), inner); });
+    made.body = nested([&](Block& inner) { push(operands[1], seed_place(place), inner); });
     if (!made.body.empty()) push_compound(std::move(made), out);
     return;
   }
@@ -339,19 +336,27 @@ ExprId Differentiator::gradient_place(ExprId place) {
   const Expr expr = program_[place];
   if (expr.kind == ExprKind::kVariable) {
     const VariableId source = source_of(expr.variable);
-    if (types::is_array(types(), expr.type)) {
-      const VariableId array = gradient_array(source);
-      const auto at = std::ranges::find(function_.parameters, source);
-      seeds[static_cast<size_t>(at - function_.parameters.begin())] = true;
-      return variable(array);
-    }
-    return variable(gradient_of(source).variable);
+    return variable(types::is_array(types(), expr.type) ? gradient_array(source)
+                                                        : gradient_of(source).variable);
   }
   std::vector<ExprId> parts(program_.operands(place).begin(), program_.operands(place).end());
   parts[0] = gradient_place(parts[0]);
   Expr made = expr;
   made.operands = {};
   return program_.add(std::move(made), parts);
+}
+
+ExprId Differentiator::seed_place(ExprId place) {
+  seeds[parameter_of(place)] = true;
+  return gradient_place(place);
+}
+
+// Of an array.
+size_t Differentiator::parameter_of(ExprId place) const {
+  const VariableId source = source_of(root_of(program_, place));
+  const auto at = std::ranges::find(function_.parameters, source);
+  if (at == function_.parameters.end()) refuse("an array in a structure");
+  return static_cast<size_t>(at - function_.parameters.begin());
 }
 
 void Differentiator::contribute(ExprId place, ExprId gradient, Block& out) {
@@ -368,16 +373,8 @@ void Differentiator::contribute(ExprId place, ExprId gradient, Block& out) {
 }
 
 void Differentiator::add_to_array(ExprId place, ExprId gradient, Block& out) {
-  const VariableId source = source_of(root_of(program_, place));
-  const VariableId array = gradient_array(source);
-  const auto at = std::ranges::find(function_.parameters, source);
-  const size_t parameter = static_cast<size_t>(at - function_.parameters.begin());
-  const bool seeded = seeds[parameter];
-  const ExprId sum = gradient_place(place);
-  seeds[parameter] = seeded;
-  inputs[parameter] = true;
-  (void)array;
-  add_to_fields(sum, gradient, true, out);
+  inputs[parameter_of(place)] = true;
+  add_to_fields(gradient_place(place), gradient, true, out);
 }
 
 // Of structures field by field.
