@@ -49,6 +49,7 @@ ExprId FunctionBuilder::expression(NodeId node) {
   const TypeId of = types::canonical(about.type);
   switch (tree_[node].kind) {
     case NodeKind::kConstant: {
+      if (tree_.literal(node).kind == syntax::LiteralKind::kString) refuse(node, "a text");
       if (about.reached && about.constant.valid()) return literal(about.constant, of);
       const syntax::Literal& value = tree_.literal(node);
       if (value.kind != syntax::LiteralKind::kInteger) refuse(node, "this literal here");
@@ -121,19 +122,29 @@ ExprId FunctionBuilder::expression(NodeId node) {
   }
 }
 
-bool FunctionBuilder::is_true(NodeId node) const {
+std::optional<bool> FunctionBuilder::known_truth(NodeId node) const {
   const lower::NodeFact& about = fact(node);
-  return about.reached && about.constant.valid() && !about.constants_vary &&
-         types::truth(out_.source->constants(), about.constant);
+  if (about.reached && about.constant.valid() && !about.constants_vary)
+    return types::truth(out_.source->constants(), about.constant);
+  if (tree_[node].kind == NodeKind::kUnaryOp &&
+      syntax::unary_op(tree_, node).op == Operator::kNot) {
+    const std::optional<bool> of = known_truth(syntax::unary_op(tree_, node).operand);
+    return of ? std::optional(!*of) : std::nullopt;
+  }
+  // Whether an array was passed: here all are.
+  if (tree_[node].kind != NodeKind::kName) return std::nullopt;
+  const auto bound = bound_.find(tree_[node].name.index);
+  if (bound == bound_.end() || !is_array(bound->second)) return std::nullopt;
+  return true;
 }
 
-bool FunctionBuilder::is_false(NodeId node) const {
-  const lower::NodeFact& about = fact(node);
-  return about.reached && about.constant.valid() && !about.constants_vary &&
-         !types::truth(out_.source->constants(), about.constant);
-}
+bool FunctionBuilder::is_true(NodeId node) const { return known_truth(node) == true; }
+bool FunctionBuilder::is_false(NodeId node) const { return known_truth(node) == false; }
 
 ExprId FunctionBuilder::condition(NodeId node) {
+  const std::optional<bool> truth = known_truth(node);
+  if (truth && !fact(node).constant.valid())
+    return literal(out_.source->constants().boolean(*truth), types::kBool);
   const ExprId value = expression(node);
   if (type(value) == types::kBool) return value;
   if (!types::is_scalar(types(), type(value))) refuse(node, "the truth of this value");

@@ -60,6 +60,7 @@ Function FunctionBuilder::build() {
     if (types::is_array(types(), type) &&
         types()[type].family != types::ArrayFamily::kArray)
       throw Refused{definition_.parameters[i].span, "a parameter of this kind of array"};
+    if (!has_form(type)) throw Refused{definition_.parameters[i].span, "a parameter of this type"};
     out_.variables.push_back({name_for(text(name)), type, true});
     const VariableId id{static_cast<uint32_t>(out_.variables.size()) - 1};
     fn_.parameters.push_back(id);
@@ -78,6 +79,22 @@ Function FunctionBuilder::build() {
   }
   fn_.body = block(body);
   return std::move(fn_);
+}
+
+bool FunctionBuilder::has_form(TypeId id) const {
+  const types::Type& of = types()[id];
+  switch (of.kind) {
+    case TypeKind::kScalar:
+      return true;
+    case TypeKind::kArray:
+      return has_form(of.element);
+    case TypeKind::kStruct:
+      return std::ranges::all_of(types().structure_of(id).fields, [&](const types::Field& field) {
+        return has_form(types::canonical(field.type));
+      });
+    default:
+      return types::is_composite(types(), id);
+  }
 }
 
 Block FunctionBuilder::block(syntax::Nodes nodes) {
@@ -255,6 +272,7 @@ void FunctionBuilder::assign(NodeId node, Block& out) {
 
 void FunctionBuilder::bind(Symbol name, ExprId value, NodeId node, Block& out) {
   if (!type(value).valid()) refuse(node, "a name for what is no value");
+  if (!has_form(type(value))) refuse(node, "a value of this type");
   const bool fixed = is_array(value) && out_[value].kind == ExprKind::kBuiltin;
   if (is_array(value) && !fixed) {  // arrays are not copied
     if (bound_.contains(name.index)) refuse(node, "a name that stands for several arrays");

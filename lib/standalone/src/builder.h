@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -78,6 +79,9 @@ class FunctionBuilder {
   TypeId type(ExprId id) const { return out_[id].type; }
   std::string_view text(Symbol symbol) const { return out_.source->symbols().text(symbol); }
   bool is_array(ExprId id) const { return types::is_array(types(), type(id)); }
+  std::optional<bool> known_truth(NodeId condition) const;
+  // Can a value of the type stand in a program?
+  bool has_form(TypeId type) const;
   bool is_false(NodeId condition) const;
   bool is_true(NodeId condition) const;
   [[noreturn]] void refuse(NodeId node, std::string reason) const;

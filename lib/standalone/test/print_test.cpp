@@ -148,5 +148,23 @@ TEST(PrintTest, ParametersSayWhatIsWritten) {
   EXPECT_EQ(said, "int n0, int n1, const float* x, int x_cols, float s, float* y!, int y_cols, ");
 }
 
+TEST(PrintTest, WhetherAnArrayWasPassedIsKnown) {
+  const std::string text = text_of(
+      kernel("    i = wp.tid()\n    if x:\n        y[i] = x[i]\n    else:\n        y[i] = 1.0\n"
+             "    if not x or i < 3:\n        y[i] = 2.0\n"));
+  EXPECT_THAT(text, HasSubstr("  y[i] = x[i];\n"));
+  EXPECT_THAT(text, Not(HasSubstr("= 1.0f")));
+  EXPECT_THAT(text, HasSubstr("if (false || i < 3)"));
+}
+
+TEST(PrintTest, WhatHasNoFormIsRefused) {
+  EXPECT_THAT(text_of(kernel("    i = wp.tid()\n    wp.printf(\"%d\\n\", i)\n    y[i] = x[i]\n")),
+              HasSubstr("k.py:4:15"));
+  EXPECT_THAT(
+      text_of(kernel("    i = wp.tid()\n    q = wp.mesh_query_point(m, wp.vec3(0.0), 1.0)\n",
+                     "m: wp.uint64, y: wp.array(dtype=float)")),
+      HasSubstr("k.py:4"));
+}
+
 }  // namespace
 }  // namespace weft::standalone
