@@ -49,6 +49,7 @@ struct Arguments {
   std::string check;
   std::vector<int> archs = {80, 90};
   bool no_write = false;
+  bool ptx = false;
   bool quiet = false;
   bool json = false;
 };
@@ -86,6 +87,9 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->delimiter(',')
       ->check(CLI::Range(50, 999))
       ->capture_default_str()
+      ->needs(check);
+  app.add_flag("--ptx", arguments.ptx,
+               "--check: write the PTX beside each .cu, where there is nvcc")
       ->needs(check);
   app.add_flag("--no-write", arguments.no_write, "--check: leave metadata.json as it is")
       ->needs(check);
@@ -205,7 +209,8 @@ int program_command(int argc, char** argv) {
     return check_programs({.folder = arguments.check,
                            .archs = arguments.archs,
                            .threads = threads,
-                           .write = !arguments.no_write},
+                           .write = !arguments.no_write,
+                           .ptx = arguments.ptx},
                           arguments.json, arguments.quiet);
   }
   if (arguments.folder.empty()) return fail(kUsage, "-o says where the programs go");

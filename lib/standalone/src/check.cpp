@@ -184,6 +184,10 @@ class Checker {
       command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
       const std::string compiles = run(command, work, true);
       note(Step::kNvcc, compiles);
+      if (options_.ptx && compiles.empty()) {
+        outcome.error = write_ptx(folder, name, work);
+        if (!outcome.error.empty()) return;
+      }
       if (tools_.gpu_arch == 0 || !compiles.empty()) continue;
       const std::string linked =
           run({tools_.nvcc, "-std=c++17", "-O3", fmt::format("-arch=sm_{}", tools_.gpu_arch),
@@ -191,6 +195,23 @@ class Checker {
               work, true);
       note(Step::kGpu, linked.empty() ? runs("gpu_program", 0) : linked);
     }
+  }
+
+  // Of `program.cu`, which compiles. What was in the way.
+  std::string write_ptx(const std::string& folder, const std::string& name,
+                        const std::string& work) {
+    for (const int arch : options_.archs) {
+      const std::string said = run({tools_.nvcc, "-std=c++17", "-O3", "-ptx",
+                                    fmt::format("-arch=sm_{}", arch), "program.cu", "-o", "ptx"},
+                                   work, true);
+      if (!said.empty()) return fmt::format("{}: {}", name, said);
+      const auto text = sys::real_files().read(work + "/ptx");
+      if (!text) return text.error().message;
+      const std::string stem = name.substr(0, name.size() - 3);
+      const Status status = files_.write(fmt::format("{}/{}.sm_{}.ptx", folder, stem, arch), *text);
+      if (!status) return status.error().message;
+    }
+    return "";
   }
 
   // What was in the way.

@@ -32,6 +32,7 @@ struct CheckOptions {
   std::vector<int> archs = {80, 90};
   unsigned threads = 1;
   bool write = true;  // the verdicts into metadata.json
+  bool ptx = false;   // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
 };
 
 struct CheckTally {
