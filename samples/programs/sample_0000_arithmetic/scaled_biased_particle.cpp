@@ -35,9 +35,9 @@ inline void scaled_biased_particle(int n, const float* energies, const float* de
 }
 
 // The adjoint of scaled_biased_particle.
-inline void scaled_biased_particle_adjoint(int n, const float* energies, const float* densities,
-                                           float* grad_energies, float* grad_densities,
-                                           const float* grad_dst) {
+inline void scaled_biased_particle_adjoint(
+    int n, const float* energies, const float* densities, float* grad_energies,
+    float* grad_densities, const float* grad_dst) {
   for (int i = 0; i < n; ++i) {
     const float energy = energies[i];
     const float density = densities[i];
@@ -60,13 +60,13 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                              // threads
-  std::vector<float> energies;        // n
-  std::vector<float> densities;       // n
-  std::vector<float> dst;             // n
-  std::vector<float> grad_energies;   // n
+  int n;  // threads
+  std::vector<float> energies;  // n
+  std::vector<float> densities;  // n
+  std::vector<float> dst;  // n
+  std::vector<float> grad_energies;  // n
   std::vector<float> grad_densities;  // n
-  std::vector<float> grad_dst;        // n
+  std::vector<float> grad_dst;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -105,8 +105,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  scaled_biased_particle_adjoint(p.n, p.energies.data(), p.densities.data(), p.grad_energies.data(),
-                                 p.grad_densities.data(), p.grad_dst.data());
+  scaled_biased_particle_adjoint(
+      p.n, p.energies.data(), p.densities.data(), p.grad_energies.data(),
+      p.grad_densities.data(), p.grad_dst.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -130,8 +131,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1002), recorded, 32912.51660703905,
-                    0.0281);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1002), recorded, 32912.51660703905, 0.0281);
   return same;
 }
 
@@ -165,7 +166,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -222,8 +223,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

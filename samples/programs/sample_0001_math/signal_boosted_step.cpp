@@ -39,8 +39,9 @@ inline void signal_boosted_step(int n0, int n1, const float* samples, int sample
 // The adjoint of signal_boosted_step.
 inline void signal_boosted_step_adjoint(int n0, int n1, const float* samples, int samples_cols,
                                         const float* window, const float* /*modulated*/,
-                                        int modulated_rows, int modulated_cols, float* grad_samples,
-                                        float* grad_window, const float* grad_modulated) {
+                                        int modulated_rows, int modulated_cols,
+                                        float* grad_samples, float* grad_window,
+                                        const float* grad_modulated) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       if (i >= modulated_rows || j >= modulated_cols) {
@@ -72,12 +73,12 @@ struct Problem {
   int n1;
   std::vector<float> samples;  // (n + 1) x n
   int samples_cols;
-  std::vector<float> window;     // n + 1
+  std::vector<float> window;  // n + 1
   std::vector<float> modulated;  // (n + 1) x n
   int modulated_rows;
   int modulated_cols;
-  std::vector<float> grad_samples;    // (n + 1) x n
-  std::vector<float> grad_window;     // n + 1
+  std::vector<float> grad_samples;  // (n + 1) x n
+  std::vector<float> grad_window;  // n + 1
   std::vector<float> grad_modulated;  // (n + 1) x n
 };
 
@@ -117,14 +118,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  signal_boosted_step(p.n0, p.n1, p.samples.data(), p.samples_cols, p.window.data(),
-                      p.modulated.data(), p.modulated_rows, p.modulated_cols);
+  signal_boosted_step(
+      p.n0, p.n1, p.samples.data(), p.samples_cols, p.window.data(), p.modulated.data(),
+      p.modulated_rows, p.modulated_cols);
 }
 
 void run_adjoint(Problem& p) {
-  signal_boosted_step_adjoint(p.n0, p.n1, p.samples.data(), p.samples_cols, p.window.data(),
-                              p.modulated.data(), p.modulated_rows, p.modulated_cols,
-                              p.grad_samples.data(), p.grad_window.data(), p.grad_modulated.data());
+  signal_boosted_step_adjoint(
+      p.n0, p.n1, p.samples.data(), p.samples_cols, p.window.data(), p.modulated.data(),
+      p.modulated_rows, p.modulated_cols, p.grad_samples.data(), p.grad_window.data(),
+      p.grad_modulated.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -148,8 +151,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("modulated", checksum(p.modulated.data(), p.modulated.size(), 1002), recorded,
-                    4315.559642970959, 0.00269);
+  same &= check_sum(
+      "modulated", checksum(p.modulated.data(), p.modulated.size(), 1002), recorded,
+      4315.559642970959, 0.00269);
   return same;
 }
 
@@ -183,7 +187,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -240,8 +244,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

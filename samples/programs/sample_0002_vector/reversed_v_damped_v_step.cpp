@@ -22,15 +22,25 @@ struct float3 {
   float x, y, z;
 };
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
-inline float3 operator-(float3 v) { return float3{-v.x, -v.y, -v.z}; }
+inline float3 operator-(float3 v) {
+  return float3{-v.x, -v.y, -v.z};
+}
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
@@ -46,9 +56,9 @@ inline void reversed_v_damped_v_step(int n, const float3* portfolios, const floa
 }
 
 // The adjoint of reversed_v_damped_v_step.
-inline void reversed_v_damped_v_step_adjoint(int n, const float3* portfolios, const float* rates,
-                                             float3* grad_portfolios, float* grad_rates,
-                                             const float3* grad_rebalanced) {
+inline void reversed_v_damped_v_step_adjoint(
+    int n, const float3* portfolios, const float* rates, float3* grad_portfolios,
+    float* grad_rates, const float3* grad_rebalanced) {
   for (int tid = 0; tid < n; ++tid) {
     const float3 portfolio = portfolios[tid];
     const float rate = rates[tid];
@@ -70,12 +80,12 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                                // threads
-  std::vector<float3> portfolios;       // n
-  std::vector<float> rates;             // n
-  std::vector<float3> rebalanced;       // n
+  int n;  // threads
+  std::vector<float3> portfolios;  // n
+  std::vector<float> rates;  // n
+  std::vector<float3> rebalanced;  // n
   std::vector<float3> grad_portfolios;  // n
-  std::vector<float> grad_rates;        // n
+  std::vector<float> grad_rates;  // n
   std::vector<float3> grad_rebalanced;  // n
 };
 
@@ -106,8 +116,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_portfolios.resize(size_t(n));
   p.grad_rates.resize(size_t(n));
   p.grad_rebalanced.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_rebalanced.data()), 3 * p.grad_rebalanced.size(), 0, 3002,
-       -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_rebalanced.data()), 3 * p.grad_rebalanced.size(), 0, 3002,
+      -1.0, 1.0);
   return p;
 }
 
@@ -116,9 +127,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  reversed_v_damped_v_step_adjoint(p.n, p.portfolios.data(), p.rates.data(),
-                                   p.grad_portfolios.data(), p.grad_rates.data(),
-                                   p.grad_rebalanced.data());
+  reversed_v_damped_v_step_adjoint(
+      p.n, p.portfolios.data(), p.rates.data(), p.grad_portfolios.data(),
+      p.grad_rates.data(), p.grad_rebalanced.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -162,8 +173,9 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_portfolios.data()),
-               3 * p.grad_portfolios.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_portfolios.data()), 3 * p.grad_portfolios.size(),
+      2000);
   sum += along(p.grad_rates.data(), p.grad_rates.size(), 2001);
   return check_sum("the gradient", sum, recorded, -21.199549328018968, 0.0218);
 }
@@ -180,7 +192,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -237,8 +249,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -27,7 +27,9 @@ struct Mat44 {
   float m[4][4];
 };
 
-inline float4 operator*(float s, float4 v) { return float4{s * v.x, s * v.y, s * v.z, s * v.w}; }
+inline float4 operator*(float s, float4 v) {
+  return float4{s * v.x, s * v.y, s * v.z, s * v.w};
+}
 
 inline Mat44 diag(float4 v) {
   Mat44 result{};
@@ -99,9 +101,13 @@ inline float4 get_diag(const Mat44& a) {
   return float4{a.m[0][0], a.m[1][1], a.m[2][2], a.m[3][3]};
 }
 
-inline float dot(float4 a, float4 b) { return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w; }
+inline float dot(float4 a, float4 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
 
-inline float4 operator*(float4 v, float s) { return float4{v.x * s, v.y * s, v.z * s, v.w * s}; }
+inline float4 operator*(float4 v, float s) {
+  return float4{v.x * s, v.y * s, v.z * s, v.w * s};
+}
 
 inline float4 operator+(float4 a, float4 b) {
   return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
@@ -156,15 +162,15 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                            // threads
-  std::vector<float4> colors;       // n
-  std::vector<float> luma;          // n
-  std::vector<float> weights;       // n
-  std::vector<Mat44> out_m;         // n
+  int n;  // threads
+  std::vector<float4> colors;  // n
+  std::vector<float> luma;  // n
+  std::vector<float> weights;  // n
+  std::vector<Mat44> out_m;  // n
   std::vector<float4> grad_colors;  // n
-  std::vector<float> grad_luma;     // n
+  std::vector<float> grad_luma;  // n
   std::vector<float> grad_weights;  // n
-  std::vector<Mat44> grad_out_m;    // n
+  std::vector<Mat44> grad_out_m;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -197,7 +203,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_luma.resize(size_t(n));
   p.grad_weights.resize(size_t(n));
   p.grad_out_m.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_out_m.data()), 16 * p.grad_out_m.size(), 0, 3003, -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_out_m.data()), 16 * p.grad_out_m.size(), 0, 3003, -1.0,
+      1.0);
   return p;
 }
 
@@ -206,9 +214,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  covariance_pass_adjoint(p.n, p.colors.data(), p.luma.data(), p.weights.data(),
-                          p.grad_colors.data(), p.grad_luma.data(), p.grad_weights.data(),
-                          p.grad_out_m.data());
+  covariance_pass_adjoint(
+      p.n, p.colors.data(), p.luma.data(), p.weights.data(), p.grad_colors.data(),
+      p.grad_luma.data(), p.grad_weights.data(), p.grad_out_m.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -233,7 +241,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_m", checksum(reinterpret_cast<const float*>(p.out_m.data()), 16 * p.out_m.size(), 1003),
+      "out_m",
+      checksum(reinterpret_cast<const float*>(p.out_m.data()), 16 * p.out_m.size(), 1003),
       recorded, -3335.025874690163, 0.00509);
   return same;
 }
@@ -251,8 +260,8 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_colors.data()), 4 * p.grad_colors.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_colors.data()), 4 * p.grad_colors.size(), 2000);
   sum += along(p.grad_luma.data(), p.grad_luma.size(), 2001);
   sum += along(p.grad_weights.data(), p.grad_weights.size(), 2002);
   return check_sum("the gradient", sum, recorded, -11.96460901127202, 0.0321);
@@ -271,7 +280,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -328,8 +337,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

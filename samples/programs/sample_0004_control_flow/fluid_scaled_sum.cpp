@@ -20,8 +20,8 @@
 
 // Skips elements where density is below 2, sums the ratio of correction to pressure over
 // all of pressure, and stores weighted_sum in output.
-inline void fluid_scaled_sum(int n, const float* density, int density_count, const float* pressure,
-                             int pressure_count, float* output) {
+inline void fluid_scaled_sum(int n, const float* density, int density_count,
+                             const float* pressure, int pressure_count, float* output) {
   for (int i = 0; i < n; ++i) {
     const float rho = density[i];
     // skips elements where density is below 2
@@ -47,8 +47,9 @@ inline void fluid_scaled_sum(int n, const float* density, int density_count, con
 
 // The adjoint of fluid_scaled_sum.
 inline void fluid_scaled_sum_adjoint(int n, const float* density, int density_count,
-                                     const float* pressure, int pressure_count, float* grad_density,
-                                     float* grad_pressure, const float* grad_output) {
+                                     const float* pressure, int pressure_count,
+                                     float* grad_density, float* grad_pressure,
+                                     const float* grad_output) {
   for (int i = 0; i < n; ++i) {
     const float rho = density[i];
     float grad_rho = 0.0f;
@@ -77,7 +78,7 @@ inline void fluid_scaled_sum_adjoint(int n, const float* density, int density_co
           }
           float grad_correction = grad_weighted_sum / (1.0f + std::abs(val_2));
           const float g = -grad_weighted_sum * correction_2 /
-                          ((1.0f + std::abs(val_2)) * (1.0f + std::abs(val_2)));
+              ((1.0f + std::abs(val_2)) * (1.0f + std::abs(val_2)));
           grad_val += val_2 < 0.0f ? -g : g;
           if (correction < -0.46f) {
             grad_val += grad_correction * correction;
@@ -100,15 +101,15 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                       // threads
+  int n;  // threads
   std::vector<float> density;  // n
   int density_count;
   std::vector<float> pressure;  // n
   int pressure_count;
-  std::vector<float> output;         // n
-  std::vector<float> grad_density;   // n
+  std::vector<float> output;  // n
+  std::vector<float> grad_density;  // n
   std::vector<float> grad_pressure;  // n
-  std::vector<float> grad_output;    // n
+  std::vector<float> grad_output;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -145,14 +146,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  fluid_scaled_sum(p.n, p.density.data(), p.density_count, p.pressure.data(), p.pressure_count,
-                   p.output.data());
+  fluid_scaled_sum(
+      p.n, p.density.data(), p.density_count, p.pressure.data(), p.pressure_count,
+      p.output.data());
 }
 
 void run_adjoint(Problem& p) {
-  fluid_scaled_sum_adjoint(p.n, p.density.data(), p.density_count, p.pressure.data(),
-                           p.pressure_count, p.grad_density.data(), p.grad_pressure.data(),
-                           p.grad_output.data());
+  fluid_scaled_sum_adjoint(
+      p.n, p.density.data(), p.density_count, p.pressure.data(), p.pressure_count,
+      p.grad_density.data(), p.grad_pressure.data(), p.grad_output.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -176,8 +178,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1002), recorded,
-                    5572.945653316984, 0.0806);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1002), recorded, 5572.945653316984,
+      0.0806);
   return same;
 }
 
@@ -211,7 +214,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -268,8 +271,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -18,8 +18,8 @@
 #include <cstring>
 #include <vector>
 
-inline void expo_piecewise(int n0, int n1, const float* metallic, int metallic_cols, float* output,
-                           int output_cols) {
+inline void expo_piecewise(int n0, int n1, const float* metallic, int metallic_cols,
+                           float* output, int output_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const float metal = metallic[i * metallic_cols + j];
@@ -68,7 +68,7 @@ struct Problem {
   std::vector<float> output;  // (n + 1) x n
   int output_cols;
   std::vector<float> grad_metallic;  // (n + 1) x n
-  std::vector<float> grad_output;    // (n + 1) x n
+  std::vector<float> grad_output;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -103,12 +103,14 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  expo_piecewise(p.n0, p.n1, p.metallic.data(), p.metallic_cols, p.output.data(), p.output_cols);
+  expo_piecewise(
+      p.n0, p.n1, p.metallic.data(), p.metallic_cols, p.output.data(), p.output_cols);
 }
 
 void run_adjoint(Problem& p) {
-  expo_piecewise_adjoint(p.n0, p.n1, p.metallic.data(), p.metallic_cols, p.grad_metallic.data(),
-                         p.grad_output.data(), p.output_cols);
+  expo_piecewise_adjoint(
+      p.n0, p.n1, p.metallic.data(), p.metallic_cols, p.grad_metallic.data(),
+      p.grad_output.data(), p.output_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -132,8 +134,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1001), recorded,
-                    1998.5401123303745, 0.00121);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1001), recorded, 1998.5401123303745,
+      0.00121);
   return same;
 }
 
@@ -165,7 +168,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -222,8 +225,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

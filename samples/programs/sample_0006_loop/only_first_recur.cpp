@@ -18,8 +18,8 @@
 #include <cstring>
 #include <vector>
 
-inline void only_first_recur(int n0, int n1, int n2, const float* population, float dt, float* dst,
-                             int dst_size0, int dst_size1, int dst_size2) {
+inline void only_first_recur(int n0, int n1, int n2, const float* population, float dt,
+                             float* dst, int dst_size0, int dst_size1, int dst_size2) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
@@ -63,7 +63,7 @@ inline void only_first_recur_adjoint(int n0, int n1, int n2, const float* popula
           iters += 1;
         }
         const float g = grad_dst[(i * dst_size1 + j) * dst_size2 + k] * 0.6f *
-                        std::pow(1.0f + std::abs(memory), -0.4f);
+            std::pow(1.0f + std::abs(memory), -0.4f);
         float grad_memory = memory < 0.0f ? -g : g;
         float grad_pop = 0.0f;
         float grad_magnitude = 0.0f;
@@ -98,7 +98,7 @@ struct Problem {
   int dst_size1;
   int dst_size2;
   std::vector<float> grad_population;  // n + 2
-  std::vector<float> grad_dst;         // (n + 2) x (n + 1) x n
+  std::vector<float> grad_dst;  // (n + 2) x (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -135,13 +135,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  only_first_recur(p.n0, p.n1, p.n2, p.population.data(), p.dt, p.dst.data(), p.dst_size0,
-                   p.dst_size1, p.dst_size2);
+  only_first_recur(
+      p.n0, p.n1, p.n2, p.population.data(), p.dt, p.dst.data(), p.dst_size0, p.dst_size1,
+      p.dst_size2);
 }
 
 void run_adjoint(Problem& p) {
-  only_first_recur_adjoint(p.n0, p.n1, p.n2, p.population.data(), p.dt, p.dst.data(), p.dst_size0,
-                           p.dst_size1, p.dst_size2, p.grad_population.data(), p.grad_dst.data());
+  only_first_recur_adjoint(
+      p.n0, p.n1, p.n2, p.population.data(), p.dt, p.dst.data(), p.dst_size0, p.dst_size1,
+      p.dst_size2, p.grad_population.data(), p.grad_dst.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -165,8 +167,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1001), recorded, 2562.910450381073,
-                    0.00214);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1001), recorded, 2562.910450381073, 0.00214);
   return same;
 }
 
@@ -198,7 +200,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -255,8 +257,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

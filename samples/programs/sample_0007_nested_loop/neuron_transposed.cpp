@@ -85,8 +85,8 @@ inline void neuron_transposed(int n0, int n1, const float* activations, int acti
 // The adjoint of neuron_transposed.
 inline void neuron_transposed_adjoint(int n0, int n1, const float* /*activations*/,
                                       int activations_count, float* grad_activations,
-                                      float* grad_inputs, int inputs_cols, const Mat44* grad_out_m,
-                                      int out_m_cols) {
+                                      float* grad_inputs, int inputs_cols,
+                                      const Mat44* grad_out_m, int out_m_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const Mat44 grad_output_value = grad_out_m[i * out_m_cols + j];
@@ -121,8 +121,8 @@ struct Problem {
   std::vector<Mat44> out_m;  // (n + 1) x n
   int out_m_cols;
   std::vector<float> grad_activations;  // n + 1
-  std::vector<float> grad_inputs;       // (n + 1) x n
-  std::vector<Mat44> grad_out_m;        // (n + 1) x n
+  std::vector<float> grad_inputs;  // (n + 1) x n
+  std::vector<Mat44> grad_out_m;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -156,19 +156,22 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_activations.resize(size_t(n + 1));
   p.grad_inputs.resize(size_t(n + 1) * size_t(n));
   p.grad_out_m.resize(size_t(n + 1) * size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_out_m.data()), 16 * p.grad_out_m.size(), 0, 3002, -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_out_m.data()), 16 * p.grad_out_m.size(), 0, 3002, -1.0,
+      1.0);
   return p;
 }
 
 void run(Problem& p) {
-  neuron_transposed(p.n0, p.n1, p.activations.data(), p.activations_count, p.inputs.data(),
-                    p.inputs_cols, p.out_m.data(), p.out_m_cols);
+  neuron_transposed(
+      p.n0, p.n1, p.activations.data(), p.activations_count, p.inputs.data(), p.inputs_cols,
+      p.out_m.data(), p.out_m_cols);
 }
 
 void run_adjoint(Problem& p) {
-  neuron_transposed_adjoint(p.n0, p.n1, p.activations.data(), p.activations_count,
-                            p.grad_activations.data(), p.grad_inputs.data(), p.inputs_cols,
-                            p.grad_out_m.data(), p.out_m_cols);
+  neuron_transposed_adjoint(
+      p.n0, p.n1, p.activations.data(), p.activations_count, p.grad_activations.data(),
+      p.grad_inputs.data(), p.inputs_cols, p.grad_out_m.data(), p.out_m_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -193,7 +196,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_m", checksum(reinterpret_cast<const float*>(p.out_m.data()), 16 * p.out_m.size(), 1002),
+      "out_m",
+      checksum(reinterpret_cast<const float*>(p.out_m.data()), 16 * p.out_m.size(), 1002),
       recorded, 142231.2722177867, 34.8);
   return same;
 }
@@ -228,7 +232,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -285,8 +289,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -102,9 +102,10 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  body_joint_filter(p.n0, p.n1, p.torques.data(), p.torques_cols, p.joint_angles.data(),
-                    p.joint_angles_cols, p.gear_ratios.data(), p.gear_ratios_cols,
-                    p.energies_out.data(), p.energies_out_rows, p.energies_out_cols);
+  body_joint_filter(
+      p.n0, p.n1, p.torques.data(), p.torques_cols, p.joint_angles.data(),
+      p.joint_angles_cols, p.gear_ratios.data(), p.gear_ratios_cols, p.energies_out.data(),
+      p.energies_out_rows, p.energies_out_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -128,8 +129,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("energies_out", checksum(p.energies_out.data(), p.energies_out.size(), 1003),
-                    recorded, 1495.7940928343126, 0.00051);
+  same &= check_sum(
+      "energies_out", checksum(p.energies_out.data(), p.energies_out.size(), 1003), recorded,
+      1495.7940928343126, 0.00051);
   return same;
 }
 
@@ -146,7 +148,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -203,8 +205,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

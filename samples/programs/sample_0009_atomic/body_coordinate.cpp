@@ -50,9 +50,9 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                           // threads
-  std::vector<float> masses;       // n
-  std::vector<float> totals;       // n
+  int n;  // threads
+  std::vector<float> masses;  // n
+  std::vector<float> totals;  // n
   std::vector<float> grad_masses;  // n
   std::vector<float> grad_totals;  // n
 };
@@ -85,7 +85,9 @@ Problem make_problem(int n, uint64_t seed) {
   return p;
 }
 
-void run(Problem& p) { body_coordinate(p.n, p.masses.data(), p.totals.data()); }
+void run(Problem& p) {
+  body_coordinate(p.n, p.masses.data(), p.totals.data());
+}
 
 void run_adjoint(Problem& p) {
   body_coordinate_adjoint(p.n, p.masses.data(), p.grad_masses.data(), p.grad_totals.data());
@@ -112,8 +114,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("totals", checksum(p.totals.data(), p.totals.size(), 1001), recorded,
-                    992084.1260973742, 0.886);
+  same &= check_sum(
+      "totals", checksum(p.totals.data(), p.totals.size(), 1001), recorded, 992084.1260973742,
+      0.886);
   return same;
 }
 
@@ -145,7 +148,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -202,8 +205,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

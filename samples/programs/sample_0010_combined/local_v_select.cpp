@@ -37,18 +37,21 @@ inline float3 cross(float3 a, float3 b) {
   return float3{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 inline float3 quat_rotate(Quat q, float3 v) {
   const float3 axis = float3{q.x, q.y, q.z};
   const float3 turned = cross(axis, v);
   const float c = 2.0f * q.w * q.w - 1.0f, d = 2.0f * dot(axis, v);
   return float3{v.x * c + q.x * d + turned.x * q.w * 2.0f,
-                v.y * c + q.y * d + turned.y * q.w * 2.0f,
-                v.z * c + q.z * d + turned.z * q.w * 2.0f};
+      v.y * c + q.y * d + turned.y * q.w * 2.0f, v.z * c + q.z * d + turned.z * q.w * 2.0f};
 }
 
-inline float3 quat_rotate_inv(Quat q, float3 v) { return quat_rotate(quat_inverse(q), v); }
+inline float3 quat_rotate_inv(Quat q, float3 v) {
+  return quat_rotate(quat_inverse(q), v);
+}
 
 inline Mat44 identity_mat44() {
   Mat44 result;
@@ -73,7 +76,9 @@ inline Mat44 operator+(const Mat44& a, const Mat44& b) {
   return result;
 }
 
-inline float3 operator/(float3 v, float s) { return float3{v.x / s, v.y / s, v.z / s}; }
+inline float3 operator/(float3 v, float s) {
+  return float3{v.x / s, v.y / s, v.z / s};
+}
 
 // Zero stays zero.
 inline float3 normalize(float3 v) {
@@ -89,24 +94,32 @@ inline float ddot(const Mat44& a, const Mat44& b) {
   return sum;
 }
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
 // The gradient by q of quat_rotate(q, v), whose own is g.
 inline Quat quat_rotate_slope(Quat q, float3 v, float3 g) {
   const float3 axis = float3{q.x, q.y, q.z};
   const float w = 4.0f * q.w * dot(v, g) + 2.0f * dot(cross(axis, v), g);
-  const float3 u =
-      cross(v, g) * (2.0f * q.w) + g * (2.0f * dot(axis, v)) + v * (2.0f * dot(axis, g));
+  const float3 u = cross(v, g) * (2.0f * q.w) + g * (2.0f * dot(axis, v)) +
+      v * (2.0f * dot(axis, g));
   return Quat{u.x, u.y, u.z, w};
 }
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
-inline Quat operator+(Quat a, Quat b) { return Quat{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w}; }
+inline Quat operator+(Quat a, Quat b) {
+  return Quat{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
+}
 
 inline Quat& operator+=(Quat& a, Quat b) { return a = a + b; }
 
@@ -137,8 +150,8 @@ inline void local_v_select(int n, const Quat* rotations, const float3* normals,
     const float3 n_vec = normals[i];
     const float pixel = pixels[i];
     const float3 local_v = quat_rotate_inv(orient_q, n_vec);
-    const float factor = shape_energy_term(
-        gradient_x[std::min(std::max(labels[i], 0), gradient_x_count - 1)], pixel);
+    const float factor = shape_energy_term(gradient_x[std::min(std::max(labels[i], 0),
+        gradient_x_count - 1)], pixel);
     Mat44 mat_out = identity_mat44() * factor;
     if (factor >= 0.0f) {
       mat_out = identity_mat44() * (factor - pixel);
@@ -150,17 +163,17 @@ inline void local_v_select(int n, const Quat* rotations, const float3* normals,
 
 // The adjoint of local_v_select.
 inline void local_v_select_adjoint(int n, const Quat* rotations, const float3* normals,
-                                   const float* gradient_x, int gradient_x_count, const int* labels,
-                                   const float* pixels, Quat* grad_rotations, float3* grad_normals,
-                                   float* grad_gradient_x, float* grad_pixels,
-                                   const Mat44* grad_result_m) {
+                                   const float* gradient_x, int gradient_x_count,
+                                   const int* labels, const float* pixels, Quat* grad_rotations,
+                                   float3* grad_normals, float* grad_gradient_x,
+                                   float* grad_pixels, const Mat44* grad_result_m) {
   for (int i = 0; i < n; ++i) {
     const Quat orient_q = rotations[i];
     const float3 n_vec = normals[i];
     const float pixel = pixels[i];
     const float3 local_v = quat_rotate_inv(orient_q, n_vec);
-    const float factor = shape_energy_term(
-        gradient_x[std::min(std::max(labels[i], 0), gradient_x_count - 1)], pixel);
+    const float factor = shape_energy_term(gradient_x[std::min(std::max(labels[i], 0),
+        gradient_x_count - 1)], pixel);
     const Mat44 g = grad_result_m[i];
     const Mat44 grad_isotropic = g;
     Mat44 grad_mat_out = g;
@@ -176,10 +189,10 @@ inline void local_v_select_adjoint(int n, const Quat* rotations, const float3* n
     grad_factor += ddot(grad_mat_out, identity_mat44());
     float g_3 = 0.0f;
     shape_energy_term_adjoint(gradient_x[std::min(std::max(labels[i], 0), gradient_x_count - 1)],
-                              pixel, grad_factor, g_3, grad_pixel);
+        pixel, grad_factor, g_3, grad_pixel);
     grad_gradient_x[std::min(std::max(labels[i], 0), gradient_x_count - 1)] += g_3;
-    const Quat grad_orient_q =
-        quat_inverse(quat_rotate_slope(quat_inverse(orient_q), n_vec, grad_local_v));
+    const Quat grad_orient_q = quat_inverse(quat_rotate_slope(quat_inverse(orient_q), n_vec,
+        grad_local_v));
     const float3 grad_n_vec = quat_rotate(orient_q, grad_local_v);
     grad_pixels[i] += grad_pixel;
     grad_normals[i] += grad_n_vec;
@@ -192,19 +205,19 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                          // threads
-  std::vector<Quat> rotations;    // n
-  std::vector<float3> normals;    // n
+  int n;  // threads
+  std::vector<Quat> rotations;  // n
+  std::vector<float3> normals;  // n
   std::vector<float> gradient_x;  // n
   int gradient_x_count;
-  std::vector<int> labels;             // n
-  std::vector<float> pixels;           // n
-  std::vector<Mat44> result_m;         // n
-  std::vector<Quat> grad_rotations;    // n
-  std::vector<float3> grad_normals;    // n
+  std::vector<int> labels;  // n
+  std::vector<float> pixels;  // n
+  std::vector<Mat44> result_m;  // n
+  std::vector<Quat> grad_rotations;  // n
+  std::vector<float3> grad_normals;  // n
   std::vector<float> grad_gradient_x;  // n
-  std::vector<float> grad_pixels;      // n
-  std::vector<Mat44> grad_result_m;    // n
+  std::vector<float> grad_pixels;  // n
+  std::vector<Mat44> grad_result_m;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -243,21 +256,23 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_gradient_x.resize(size_t(n));
   p.grad_pixels.resize(size_t(n));
   p.grad_result_m.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_result_m.data()), 16 * p.grad_result_m.size(), 0, 3005, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_result_m.data()), 16 * p.grad_result_m.size(), 0, 3005,
+      -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  local_v_select(p.n, p.rotations.data(), p.normals.data(), p.gradient_x.data(), p.gradient_x_count,
-                 p.labels.data(), p.pixels.data(), p.result_m.data());
+  local_v_select(
+      p.n, p.rotations.data(), p.normals.data(), p.gradient_x.data(), p.gradient_x_count,
+      p.labels.data(), p.pixels.data(), p.result_m.data());
 }
 
 void run_adjoint(Problem& p) {
-  local_v_select_adjoint(p.n, p.rotations.data(), p.normals.data(), p.gradient_x.data(),
-                         p.gradient_x_count, p.labels.data(), p.pixels.data(),
-                         p.grad_rotations.data(), p.grad_normals.data(), p.grad_gradient_x.data(),
-                         p.grad_pixels.data(), p.grad_result_m.data());
+  local_v_select_adjoint(
+      p.n, p.rotations.data(), p.normals.data(), p.gradient_x.data(), p.gradient_x_count,
+      p.labels.data(), p.pixels.data(), p.grad_rotations.data(), p.grad_normals.data(),
+      p.grad_gradient_x.data(), p.grad_pixels.data(), p.grad_result_m.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -301,10 +316,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_rotations.data()), 4 * p.grad_rotations.size(),
-               2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_normals.data()), 3 * p.grad_normals.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_rotations.data()), 4 * p.grad_rotations.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_normals.data()), 3 * p.grad_normals.size(), 2001);
   sum += along(p.grad_gradient_x.data(), p.grad_gradient_x.size(), 2002);
   sum += along(p.grad_pixels.data(), p.grad_pixels.size(), 2004);
   return check_sum("the gradient", sum, recorded, -165.84355868993785, 0.333);
@@ -325,7 +340,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -382,8 +397,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -34,8 +34,8 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                        // threads
-  std::vector<float> density;   // n
+  int n;  // threads
+  std::vector<float> density;  // n
   std::vector<float> salinity;  // n
   float cfl = 0.71f;
   int period_n = 2;
@@ -70,8 +70,8 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  fluid_filtered_map(p.n, p.density.data(), p.salinity.data(), p.cfl, p.period_n,
-                     p.counts_out.data());
+  fluid_filtered_map(
+      p.n, p.density.data(), p.salinity.data(), p.cfl, p.period_n, p.counts_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -95,8 +95,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("counts_out", checksum(p.counts_out.data(), p.counts_out.size(), 1002),
-                    recorded, 1683.225532412529, 1.04e-08);
+  same &= check_sum(
+      "counts_out", checksum(p.counts_out.data(), p.counts_out.size(), 1002), recorded,
+      1683.225532412529, 1.04e-08);
   return same;
 }
 
@@ -112,7 +113,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -169,8 +170,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

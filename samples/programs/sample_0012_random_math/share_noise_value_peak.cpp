@@ -51,7 +51,7 @@ inline void lattice_gradient(unsigned int seed, const int (&corner)[1], float (&
 
 // At a place in the cell between the corners `low` and `high`, and how it changes there.
 inline float lattice_noise(unsigned int seed, const int (&low)[1], const int (&high)[1],
-                           const float (&inside)[1], float (&slope)[1]) {
+    const float (&inside)[1], float (&slope)[1]) {
   const int corners = 1 << 1;
   float values[corners], slopes[corners][1];
   for (int i = 0; i < corners; ++i) {
@@ -70,8 +70,8 @@ inline float lattice_noise(unsigned int seed, const int (&low)[1], const int (&h
       const int a = 2 * i, b = a + 1;
       const float rise = values[b] - values[a];
       for (int j = 0; j < 1; ++j)
-        slopes[i][j] =
-            (slopes[b][j] - slopes[a][j]) * s + slopes[a][j] + (j == k ? rise * steep : 0.0f);
+        slopes[i][j] = (slopes[b][j] - slopes[a][j]) * s + slopes[a][j] +
+            (j == k ? rise * steep : 0.0f);
       values[i] = rise * s + values[a];
     }
   }
@@ -139,7 +139,9 @@ Problem make_problem(int n, uint64_t /*seed*/) {
   return p;
 }
 
-void run(Problem& p) { share_noise_value_peak(p.n, p.rng_seed, p.qualities_out.data()); }
+void run(Problem& p) {
+  share_noise_value_peak(p.n, p.rng_seed, p.qualities_out.data());
+}
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
 template <typename T>
@@ -162,8 +164,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("qualities_out", checksum(p.qualities_out.data(), p.qualities_out.size(), 1000),
-                    recorded, 655548.4365337171, 3.25);
+  same &= check_sum(
+      "qualities_out", checksum(p.qualities_out.data(), p.qualities_out.size(), 1000), recorded,
+      655548.4365337171, 3.25);
   return same;
 }
 
@@ -177,7 +180,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -234,8 +237,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -22,11 +22,15 @@ struct alignas(8) float2 {
   float x, y;
 };
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float length(float2 v) { return std::sqrt(dot(v, v)); }
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
 // Zero stays zero.
 inline float2 normalize(float2 v) {
@@ -34,17 +38,27 @@ inline float2 normalize(float2 v) {
   return size > 0.0f ? v / size : float2{};
 }
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
-inline float2 operator-(float2 a, float2 b) { return float2{a.x - b.x, a.y - b.y}; }
+inline float2 operator-(float2 a, float2 b) {
+  return float2{a.x - b.x, a.y - b.y};
+}
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
-inline float2 operator-(float2 v) { return float2{-v.x, -v.y}; }
+inline float2 operator-(float2 v) {
+  return float2{-v.x, -v.y};
+}
 
-inline float2 operator*(float2 v, float s) { return float2{v.x * s, v.y * s}; }
+inline float2 operator*(float2 v, float s) {
+  return float2{v.x * s, v.y * s};
+}
 
 // The gradient of normalize(v): what is across v, by its length.
 inline float2 normalize_slope(float2 v, float2 g) {
@@ -79,9 +93,9 @@ inline void sweep_along_v_update(int n, const float2* vectors, const float2* del
 }
 
 // The adjoint of sweep_along_v_update.
-inline void sweep_along_v_update_adjoint(int n, const float2* vectors, const float2* deltas,
-                                         float2* grad_vectors, float2* grad_deltas,
-                                         const float* grad_out) {
+inline void sweep_along_v_update_adjoint(
+    int n, const float2* vectors, const float2* deltas, float2* grad_vectors, float2* grad_deltas,
+    const float* grad_out) {
   for (int tid = 0; tid < n; ++tid) {
     const float2 vec_i = vectors[tid];
     const float2 dv = deltas[tid];
@@ -95,7 +109,7 @@ inline void sweep_along_v_update_adjoint(int n, const float2* vectors, const flo
     float2 grad_along_v = float2{};
     float2 grad_guarded_value = float2{};
     soften_energy_term_adjoint(along_v, guarded_value, grad_value, grad_along_v,
-                               grad_guarded_value);
+        grad_guarded_value);
     const float2 g_2 = grad_range_vw * normalize(along_v - dv);
     grad_along_v += g_2;
     float2 grad_dv = -g_2;
@@ -114,13 +128,13 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                             // threads
-  std::vector<float2> vectors;       // n
-  std::vector<float2> deltas;        // n
-  std::vector<float> out;            // n
+  int n;  // threads
+  std::vector<float2> vectors;  // n
+  std::vector<float2> deltas;  // n
+  std::vector<float> out;  // n
   std::vector<float2> grad_vectors;  // n
-  std::vector<float2> grad_deltas;   // n
-  std::vector<float> grad_out;       // n
+  std::vector<float2> grad_deltas;  // n
+  std::vector<float> grad_out;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -154,11 +168,14 @@ Problem make_problem(int n, uint64_t seed) {
   return p;
 }
 
-void run(Problem& p) { sweep_along_v_update(p.n, p.vectors.data(), p.deltas.data(), p.out.data()); }
+void run(Problem& p) {
+  sweep_along_v_update(p.n, p.vectors.data(), p.deltas.data(), p.out.data());
+}
 
 void run_adjoint(Problem& p) {
-  sweep_along_v_update_adjoint(p.n, p.vectors.data(), p.deltas.data(), p.grad_vectors.data(),
-                               p.grad_deltas.data(), p.grad_out.data());
+  sweep_along_v_update_adjoint(
+      p.n, p.vectors.data(), p.deltas.data(), p.grad_vectors.data(), p.grad_deltas.data(),
+      p.grad_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -182,8 +199,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("out", checksum(p.out.data(), p.out.size(), 1002), recorded, 336.90885711266867,
-                    0.00247);
+  same &= check_sum(
+      "out", checksum(p.out.data(), p.out.size(), 1002), recorded, 336.90885711266867, 0.00247);
   return same;
 }
 
@@ -200,10 +217,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_vectors.data()), 2 * p.grad_vectors.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_deltas.data()), 2 * p.grad_deltas.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_vectors.data()), 2 * p.grad_vectors.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_deltas.data()), 2 * p.grad_deltas.size(), 2001);
   return check_sum("the gradient", sum, recorded, 8.422357169427427, 0.0437);
 }
 
@@ -219,7 +236,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -276,8 +293,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -30,13 +30,19 @@ struct Element {
   int limit_id;
 };
 
-inline float2 abs(float2 v) { return float2{std::abs(v.x), std::abs(v.y)}; }
+inline float2 abs(float2 v) {
+  return float2{std::abs(v.x), std::abs(v.y)};
+}
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float sign(float x) { return x < 0.0f ? -1.0f : 1.0f; }
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
@@ -79,19 +85,18 @@ inline void particle_abs_v_adjoint(int n, const Element* sites, const float* age
       const float g_3 = g_2 / (1.86f + temp_value);
       const float grad_val = g_3;
       grad_radius -= g_3;
-      const float grad_temp_value =
-          -g_2 * (val - radius) / ((1.86f + temp_value) * (1.86f + temp_value));
+      const float grad_temp_value = -g_2 * (val - radius) /
+          ((1.86f + temp_value) * (1.86f + temp_value));
       grad_state_value -= g_2;
-      grad_radius += -0.31f < radius && radius < 2.82f
-                         ? (std::fmin(std::fmax(radius, -0.31f), 2.82f) < 0.0f ? -grad_temp_value
-                                                                               : grad_temp_value)
-                         : 0.0f;
+      grad_radius += -0.31f < radius && radius < 2.82f ?
+          (std::fmin(std::fmax(radius, -0.31f), 2.82f) < 0.0f ? -grad_temp_value :
+          grad_temp_value) : 0.0f;
       grad_ages[i * ages_cols + a_idx] += grad_val;
     }
     Element grad_body = Element{};
     grad_body.softening += grad_state_value / (std::abs(body.stiffness) + 0.18f);
     const float g_4 = -grad_state_value * body.softening /
-                      ((std::abs(body.stiffness) + 0.18f) * (std::abs(body.stiffness) + 0.18f));
+        ((std::abs(body.stiffness) + 0.18f) * (std::abs(body.stiffness) + 0.18f));
     grad_body.stiffness += body.stiffness < 0.0f ? -g_4 : g_4;
     grad_radii[i] += grad_radius;
     grad_sites[i].softening += grad_body.softening;
@@ -105,16 +110,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                       // threads
+  int n;  // threads
   std::vector<Element> sites;  // n
-  std::vector<float> ages;     // n x 5
+  std::vector<float> ages;  // n x 5
   int ages_cols;
-  std::vector<float> radii;         // n
-  std::vector<float> dst;           // n
+  std::vector<float> radii;  // n
+  std::vector<float> dst;  // n
   std::vector<Element> grad_sites;  // n
-  std::vector<float> grad_ages;     // n x 5
-  std::vector<float> grad_radii;    // n
-  std::vector<float> grad_dst;      // n
+  std::vector<float> grad_ages;  // n x 5
+  std::vector<float> grad_radii;  // n
+  std::vector<float> grad_dst;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -170,21 +175,21 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  particle_abs_v(p.n, p.sites.data(), p.ages.data(), p.ages_cols, p.radii.data(), p.dst.data());
+  particle_abs_v(
+      p.n, p.sites.data(), p.ages.data(), p.ages_cols, p.radii.data(), p.dst.data());
 }
 
 void run_adjoint(Problem& p) {
-  particle_abs_v_adjoint(p.n, p.sites.data(), p.ages.data(), p.ages_cols, p.radii.data(),
-                         p.grad_sites.data(), p.grad_ages.data(), p.grad_radii.data(),
-                         p.grad_dst.data());
+  particle_abs_v_adjoint(
+      p.n, p.sites.data(), p.ages.data(), p.ages_cols, p.radii.data(), p.grad_sites.data(),
+      p.grad_ages.data(), p.grad_radii.data(), p.grad_dst.data());
 }
 
 // All numbers of the elements as one list.
 std::vector<double> numbers(const std::vector<Element>& elements) {
   std::vector<double> list;
   for (const Element& element : elements)
-    each_number_of_Element(element,
-                           [&](auto number) { list.push_back(static_cast<double>(number)); });
+    each_number_of_Element(element, [&](auto number) { list.push_back(static_cast<double>(number)); });
   return list;
 }
 
@@ -209,8 +214,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1003), recorded, 9115.857479855225,
-                    1.19);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1003), recorded, 9115.857479855225, 1.19);
   return same;
 }
 
@@ -247,7 +252,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -304,8 +309,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -30,9 +30,13 @@ struct Mat33 {
   float m[3][3];
 };
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 // Of a rotation.
 inline Quat quat_inverse(Quat q) { return Quat{-q.x, -q.y, -q.z, q.w}; }
@@ -41,34 +45,43 @@ inline float3 cross(float3 a, float3 b) {
   return float3{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 inline float3 quat_rotate(Quat q, float3 v) {
   const float3 axis = float3{q.x, q.y, q.z};
   const float3 turned = cross(axis, v);
   const float c = 2.0f * q.w * q.w - 1.0f, d = 2.0f * dot(axis, v);
   return float3{v.x * c + q.x * d + turned.x * q.w * 2.0f,
-                v.y * c + q.y * d + turned.y * q.w * 2.0f,
-                v.z * c + q.z * d + turned.z * q.w * 2.0f};
+      v.y * c + q.y * d + turned.y * q.w * 2.0f, v.z * c + q.z * d + turned.z * q.w * 2.0f};
 }
 
-inline float3 quat_rotate_inv(Quat q, float3 v) { return quat_rotate(quat_inverse(q), v); }
+inline float3 quat_rotate_inv(Quat q, float3 v) {
+  return quat_rotate(quat_inverse(q), v);
+}
 
 inline float3 operator*(const Mat33& m, float3 v) {
   return float3{m.m[0][0] * v.x + m.m[0][1] * v.y + m.m[0][2] * v.z,
-                m.m[1][0] * v.x + m.m[1][1] * v.y + m.m[1][2] * v.z,
-                m.m[2][0] * v.x + m.m[2][1] * v.y + m.m[2][2] * v.z};
+      m.m[1][0] * v.x + m.m[1][1] * v.y + m.m[1][2] * v.z,
+      m.m[2][0] * v.x + m.m[2][1] * v.y + m.m[2][2] * v.z};
 }
 
-inline float3 operator-(float3 a, float3 b) { return float3{a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline float3 operator-(float3 a, float3 b) {
+  return float3{a.x - b.x, a.y - b.y, a.z - b.z};
+}
 
 inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
 inline float length(float3 v) { return std::sqrt(dot(v, v)); }
 
-inline float3 operator/(float3 v, float s) { return float3{v.x / s, v.y / s, v.z / s}; }
+inline float3 operator/(float3 v, float s) {
+  return float3{v.x / s, v.y / s, v.z / s};
+}
 
 // Zero stays zero.
 inline float3 normalize(float3 v) {
@@ -82,12 +95,14 @@ inline Quat quat_from_axis_angle(float3 axis, float angle) {
 }
 
 inline Quat operator*(Quat a, Quat b) {
-  return Quat{
-      a.w * b.x + b.w * a.x + a.y * b.z - b.y * a.z, a.w * b.y + b.w * a.y + a.z * b.x - b.z * a.x,
+  return Quat{a.w * b.x + b.w * a.x + a.y * b.z - b.y * a.z,
+      a.w * b.y + b.w * a.y + a.z * b.x - b.z * a.x,
       a.w * b.z + b.w * a.z + a.x * b.y - b.x * a.y, a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
 }
 
-inline float dot(Quat a, Quat b) { return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w; }
+inline float dot(Quat a, Quat b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
 
 inline float length(Quat v) { return std::sqrt(dot(v, v)); }
 
@@ -99,11 +114,17 @@ inline Quat normalize(Quat q) {
   return Quat{q.x * s, q.y * s, q.z * s, q.w * s};
 }
 
-inline Quat operator*(Quat v, float s) { return Quat{v.x * s, v.y * s, v.z * s, v.w * s}; }
+inline Quat operator*(Quat v, float s) {
+  return Quat{v.x * s, v.y * s, v.z * s, v.w * s};
+}
 
-inline Quat operator-(Quat a, Quat b) { return Quat{a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w}; }
+inline Quat operator-(Quat a, Quat b) {
+  return Quat{a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w};
+}
 
-inline Quat operator/(Quat v, float s) { return Quat{v.x / s, v.y / s, v.z / s, v.w / s}; }
+inline Quat operator/(Quat v, float s) {
+  return Quat{v.x / s, v.y / s, v.z / s, v.w / s};
+}
 
 // The gradient of normalize(v): what is across v, by its length.
 inline Quat normalize_slope(Quat v, Quat g) {
@@ -127,19 +148,20 @@ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 inline Quat quat_rotate_slope(Quat q, float3 v, float3 g) {
   const float3 axis = float3{q.x, q.y, q.z};
   const float w = 4.0f * q.w * dot(v, g) + 2.0f * dot(cross(axis, v), g);
-  const float3 u =
-      cross(v, g) * (2.0f * q.w) + g * (2.0f * dot(axis, v)) + v * (2.0f * dot(axis, g));
+  const float3 u = cross(v, g) * (2.0f * q.w) + g * (2.0f * dot(axis, v)) +
+      v * (2.0f * dot(axis, g));
   return Quat{u.x, u.y, u.z, w};
 }
 
-inline Quat operator+(Quat a, Quat b) { return Quat{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w}; }
+inline Quat operator+(Quat a, Quat b) {
+  return Quat{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
+}
 
 inline Quat& operator+=(Quat& a, Quat b) { return a = a + b; }
 
 inline Mat33 outer(float3 a, float3 b) {
-  return Mat33{{{a.x * b.x, a.x * b.y, a.x * b.z},
-                {a.y * b.x, a.y * b.y, a.y * b.z},
-                {a.z * b.x, a.z * b.y, a.z * b.z}}};
+  return Mat33{{{a.x * b.x, a.x * b.y, a.x * b.z}, {a.y * b.x, a.y * b.y, a.y * b.z},
+      {a.z * b.x, a.z * b.y, a.z * b.z}}};
 }
 
 inline Mat33 operator+(const Mat33& a, const Mat33& b) {
@@ -153,11 +175,13 @@ inline Mat33& operator+=(Mat33& a, const Mat33& b) { return a = a + b; }
 
 inline float3 operator*(float3 v, const Mat33& m) {
   return float3{v.x * m.m[0][0] + v.y * m.m[1][0] + v.z * m.m[2][0],
-                v.x * m.m[0][1] + v.y * m.m[1][1] + v.z * m.m[2][1],
-                v.x * m.m[0][2] + v.y * m.m[1][2] + v.z * m.m[2][2]};
+      v.x * m.m[0][1] + v.y * m.m[1][1] + v.z * m.m[2][1],
+      v.x * m.m[0][2] + v.y * m.m[1][2] + v.z * m.m[2][2]};
 }
 
-inline float3 operator-(float3 v) { return float3{-v.x, -v.y, -v.z}; }
+inline float3 operator-(float3 v) {
+  return float3{-v.x, -v.y, -v.z};
+}
 
 inline void body_integrate(int n, float3* x, Quat* rot, float3* linear_velocity, float3* w,
                            const float3* force, const float3* torque, const float* body_inv_mass,
@@ -221,9 +245,9 @@ inline void body_integrate_adjoint(int n, const Quat* rot, const float3* w, cons
       const Quat g = normalize_slope(quat_from_axis_angle(normalize(w0), angle) * r0, grad_r1);
       const Quat g_2 = g * quat_inverse(r0);
       float3 grad_w0 = normalize_slope(w0, float3{g_2.x, g_2.y, g_2.z} * std::sin(0.5f * angle));
-      const float grad_angle =
-          0.5f * (dot(normalize(w0), float3{g_2.x, g_2.y, g_2.z}) * std::cos(0.5f * angle) -
-                  g_2.w * std::sin(0.5f * angle));
+      const float grad_angle = 0.5f *
+          (dot(normalize(w0), float3{g_2.x, g_2.y, g_2.z}) * std::cos(0.5f * angle) - g_2.w *
+          std::sin(0.5f * angle));
       Quat grad_r0 = quat_inverse(quat_from_axis_angle(normalize(w0), angle)) * g;
       const float3 grad_x0 = grad_new_x;
       float3 grad_v0 = grad_new_x * 0.01f;
@@ -261,25 +285,25 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                                     // threads
-  std::vector<float3> x;                     // n
-  std::vector<Quat> rot;                     // n
-  std::vector<float3> linear_velocity;       // n
-  std::vector<float3> w;                     // n
-  std::vector<float3> force;                 // n
-  std::vector<float3> torque;                // n
-  std::vector<float> body_inv_mass;          // n
-  std::vector<Mat33> inertia;                // n
-  std::vector<Mat33> inertia_inv;            // n
-  std::vector<float3> grad_x;                // n
-  std::vector<Quat> grad_rot;                // n
+  int n;  // threads
+  std::vector<float3> x;  // n
+  std::vector<Quat> rot;  // n
+  std::vector<float3> linear_velocity;  // n
+  std::vector<float3> w;  // n
+  std::vector<float3> force;  // n
+  std::vector<float3> torque;  // n
+  std::vector<float> body_inv_mass;  // n
+  std::vector<Mat33> inertia;  // n
+  std::vector<Mat33> inertia_inv;  // n
+  std::vector<float3> grad_x;  // n
+  std::vector<Quat> grad_rot;  // n
   std::vector<float3> grad_linear_velocity;  // n
-  std::vector<float3> grad_w;                // n
-  std::vector<float3> grad_force;            // n
-  std::vector<float3> grad_torque;           // n
-  std::vector<float> grad_body_inv_mass;     // n
-  std::vector<Mat33> grad_inertia;           // n
-  std::vector<Mat33> grad_inertia_inv;       // n
+  std::vector<float3> grad_w;  // n
+  std::vector<float3> grad_force;  // n
+  std::vector<float3> grad_torque;  // n
+  std::vector<float> grad_body_inv_mass;  // n
+  std::vector<Mat33> grad_inertia;  // n
+  std::vector<Mat33> grad_inertia_inv;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -306,8 +330,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.rot.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.rot.data()), 4 * p.rot.size(), seed, 1, -2.0, 2.0);
   p.linear_velocity.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.linear_velocity.data()), 3 * p.linear_velocity.size(), seed, 2,
-       -2.0, 2.0);
+  fill(
+      reinterpret_cast<float*>(p.linear_velocity.data()), 3 * p.linear_velocity.size(), seed, 2,
+      -2.0, 2.0);
   p.w.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.w.data()), 3 * p.w.size(), seed, 3, -2.0, 2.0);
   p.force.resize(size_t(n));
@@ -319,15 +344,17 @@ Problem make_problem(int n, uint64_t seed) {
   p.inertia.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.inertia.data()), 9 * p.inertia.size(), seed, 7, -2.0, 2.0);
   p.inertia_inv.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.inertia_inv.data()), 9 * p.inertia_inv.size(), seed, 8, -2.0,
-       2.0);
+  fill(
+      reinterpret_cast<float*>(p.inertia_inv.data()), 9 * p.inertia_inv.size(), seed, 8, -2.0,
+      2.0);
   p.grad_x.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.grad_x.data()), 3 * p.grad_x.size(), 0, 3000, -1.0, 1.0);
   p.grad_rot.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.grad_rot.data()), 4 * p.grad_rot.size(), 0, 3001, -1.0, 1.0);
   p.grad_linear_velocity.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_linear_velocity.data()), 3 * p.grad_linear_velocity.size(),
-       0, 3002, -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_linear_velocity.data()), 3 * p.grad_linear_velocity.size(),
+      0, 3002, -1.0, 1.0);
   p.grad_w.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.grad_w.data()), 3 * p.grad_w.size(), 0, 3003, -1.0, 1.0);
   p.grad_force.resize(size_t(n));
@@ -339,17 +366,18 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  body_integrate(p.n, p.x.data(), p.rot.data(), p.linear_velocity.data(), p.w.data(),
-                 p.force.data(), p.torque.data(), p.body_inv_mass.data(), p.inertia.data(),
-                 p.inertia_inv.data());
+  body_integrate(
+      p.n, p.x.data(), p.rot.data(), p.linear_velocity.data(), p.w.data(), p.force.data(),
+      p.torque.data(), p.body_inv_mass.data(), p.inertia.data(), p.inertia_inv.data());
 }
 
 void run_adjoint(Problem& p) {
   body_integrate_adjoint(
-      p.n, p.rot.data(), p.w.data(), p.force.data(), p.torque.data(), p.body_inv_mass.data(),
-      p.inertia.data(), p.inertia_inv.data(), p.grad_x.data(), p.grad_rot.data(),
-      p.grad_linear_velocity.data(), p.grad_w.data(), p.grad_force.data(), p.grad_torque.data(),
-      p.grad_body_inv_mass.data(), p.grad_inertia.data(), p.grad_inertia_inv.data());
+      p.n, p.rot.data(), p.w.data(), p.force.data(), p.torque.data(),
+      p.body_inv_mass.data(), p.inertia.data(), p.inertia_inv.data(), p.grad_x.data(),
+      p.grad_rot.data(), p.grad_linear_velocity.data(), p.grad_w.data(), p.grad_force.data(),
+      p.grad_torque.data(), p.grad_body_inv_mass.data(), p.grad_inertia.data(),
+      p.grad_inertia_inv.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -373,17 +401,19 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("x", checksum(reinterpret_cast<const float*>(p.x.data()), 3 * p.x.size(), 1000),
-                    recorded, 41.81786900085007, 0.000749);
-  same &= check_sum("rot",
-                    checksum(reinterpret_cast<const float*>(p.rot.data()), 4 * p.rot.size(), 1001),
-                    recorded, -22.770641268225006, 0.00492);
-  same &= check_sum("linear_velocity",
-                    checksum(reinterpret_cast<const float*>(p.linear_velocity.data()),
-                             3 * p.linear_velocity.size(), 1002),
-                    recorded, 102.94977087851922, 0.000727);
-  same &= check_sum("w", checksum(reinterpret_cast<const float*>(p.w.data()), 3 * p.w.size(), 1003),
-                    recorded, 22522.874426723196, 2.33);
+  same &= check_sum(
+      "x", checksum(reinterpret_cast<const float*>(p.x.data()), 3 * p.x.size(), 1000), recorded,
+      41.81786900085007, 0.000749);
+  same &= check_sum(
+      "rot", checksum(reinterpret_cast<const float*>(p.rot.data()), 4 * p.rot.size(), 1001),
+      recorded, -22.770641268225006, 0.00492);
+  same &= check_sum(
+      "linear_velocity",
+      checksum(reinterpret_cast<const float*>(p.linear_velocity.data()), 3 * p.linear_velocity.size(), 1002),
+      recorded, 102.94977087851922, 0.000727);
+  same &= check_sum(
+      "w", checksum(reinterpret_cast<const float*>(p.w.data()), 3 * p.w.size(), 1003), recorded,
+      22522.874426723196, 2.33);
   return same;
 }
 
@@ -402,17 +432,19 @@ bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(reinterpret_cast<const float*>(p.grad_x.data()), 3 * p.grad_x.size(), 2000);
   sum += along(reinterpret_cast<const float*>(p.grad_rot.data()), 4 * p.grad_rot.size(), 2001);
-  sum += along(reinterpret_cast<const float*>(p.grad_linear_velocity.data()),
-               3 * p.grad_linear_velocity.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_linear_velocity.data()),
+      3 * p.grad_linear_velocity.size(), 2002);
   sum += along(reinterpret_cast<const float*>(p.grad_w.data()), 3 * p.grad_w.size(), 2003);
   sum += along(reinterpret_cast<const float*>(p.grad_force.data()), 3 * p.grad_force.size(), 2004);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_torque.data()), 3 * p.grad_torque.size(), 2005);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_torque.data()), 3 * p.grad_torque.size(), 2005);
   sum += along(p.grad_body_inv_mass.data(), p.grad_body_inv_mass.size(), 2006);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_inertia.data()), 9 * p.grad_inertia.size(), 2007);
-  sum += along(reinterpret_cast<const float*>(p.grad_inertia_inv.data()),
-               9 * p.grad_inertia_inv.size(), 2008);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_inertia.data()), 9 * p.grad_inertia.size(), 2007);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_inertia_inv.data()), 9 * p.grad_inertia_inv.size(),
+      2008);
   return check_sum("the gradient", sum, recorded, 8873.858533660552, 11.5);
 }
 
@@ -434,7 +466,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -491,8 +523,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

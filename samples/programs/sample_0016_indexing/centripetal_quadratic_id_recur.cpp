@@ -28,9 +28,13 @@ inline int floor_div(int a, int b) {
   return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3 cross(float3 a, float3 b) {
   return float3{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
@@ -38,12 +42,11 @@ inline float3 cross(float3 a, float3 b) {
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
-inline void centripetal_quadratic_id_recur(int n0, int n1, int n2, const float* gradient_x,
-                                           int gradient_x_size1, int gradient_x_size2,
-                                           const float* weights, int weights_size1,
-                                           int weights_size2, const float3* samples,
-                                           int samples_size1, int samples_size2, float3* output,
-                                           int output_size0, int output_size1, int output_size2) {
+inline void centripetal_quadratic_id_recur(
+    int n0, int n1, int n2, const float* gradient_x, int gradient_x_size1, int gradient_x_size2,
+    const float* weights, int weights_size1, int weights_size2, const float3* samples,
+    int samples_size1, int samples_size2, float3* output, int output_size0, int output_size1,
+    int output_size2) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
@@ -53,10 +56,10 @@ inline void centripetal_quadratic_id_recur(int n0, int n1, int n2, const float* 
         const float weight = weights[(i * weights_size1 + j) * weights_size2 + k];
         const int bucket = floor_div(k, 9);
         const int probe = bucket * bucket + i;
-        const float stepped_sum =
-            gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] * float(probe);
-        const float part =
-            gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) * gradient_x_size2 + k];
+        const float stepped_sum = gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] *
+            float(probe);
+        const float part = gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) *
+            gradient_x_size2 + k];
         float3 state_value = float3{stepped_sum, weight, part};
         for (int t_step = 29; t_step >= 0; --t_step) {
           state_value = state_value * 0.32f + float3{part * float(t_step), part / 8.0f, part};
@@ -85,10 +88,10 @@ inline void centripetal_quadratic_id_recur_adjoint(
         const float weight = weights[(i * weights_size1 + j) * weights_size2 + k];
         const int bucket = floor_div(k, 9);
         const int probe = bucket * bucket + i;
-        const float stepped_sum =
-            gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] * float(probe);
-        const float part =
-            gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) * gradient_x_size2 + k];
+        const float stepped_sum = gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] *
+            float(probe);
+        const float part = gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) *
+            gradient_x_size2 + k];
         float3 state_value = float3{stepped_sum, weight, part};
         for (int t_step = 29; t_step >= 0; --t_step) {
           state_value = state_value * 0.32f + float3{part * float(t_step), part / 8.0f, part};
@@ -111,10 +114,10 @@ inline void centripetal_quadratic_id_recur_adjoint(
         const float grad_stepped_sum = grad_state_value.x;
         const float grad_weight = grad_state_value.y;
         grad_part += grad_state_value.z;
-        grad_gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) * gradient_x_size2 + k] +=
-            grad_part;
-        grad_gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] +=
-            grad_stepped_sum * float(probe);
+        grad_gradient_x[(i * gradient_x_size1 + std::max(j - 1, 0)) * gradient_x_size2 +
+            k] += grad_part;
+        grad_gradient_x[(i * gradient_x_size1 + j) * gradient_x_size2 + k] += grad_stepped_sum *
+            float(probe);
         grad_weights[(i * weights_size1 + j) * weights_size2 + k] += grad_weight;
       }
     }
@@ -143,9 +146,9 @@ struct Problem {
   int output_size1;
   int output_size2;
   std::vector<float> grad_gradient_x;  // (n + 2) x (n + 1) x n
-  std::vector<float> grad_weights;     // (n + 2) x (n + 1) x n
-  std::vector<float3> grad_samples;    // n x (n + 1) x n
-  std::vector<float3> grad_output;     // (n + 2) x (n + 1) x n
+  std::vector<float> grad_weights;  // (n + 2) x (n + 1) x n
+  std::vector<float3> grad_samples;  // n x (n + 1) x n
+  std::vector<float3> grad_output;  // (n + 2) x (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -189,8 +192,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_weights.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   p.grad_samples.resize(size_t(n) * size_t(n + 1) * size_t(n));
   p.grad_output.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_output.data()), 3 * p.grad_output.size(), 0, 3003, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_output.data()), 3 * p.grad_output.size(), 0, 3003, -1.0,
+      1.0);
   return p;
 }
 
@@ -206,7 +210,8 @@ void run_adjoint(Problem& p) {
       p.n0, p.n1, p.n2, p.gradient_x.data(), p.gradient_x_size1, p.gradient_x_size2,
       p.weights.data(), p.weights_size1, p.weights_size2, p.samples.data(), p.samples_size1,
       p.samples_size2, p.output.data(), p.output_size0, p.output_size1, p.output_size2,
-      p.grad_gradient_x.data(), p.grad_weights.data(), p.grad_samples.data(), p.grad_output.data());
+      p.grad_gradient_x.data(), p.grad_weights.data(), p.grad_samples.data(),
+      p.grad_output.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -252,8 +257,8 @@ bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(p.grad_gradient_x.data(), p.grad_gradient_x.size(), 2000);
   sum += along(p.grad_weights.data(), p.grad_weights.size(), 2001);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_samples.data()), 3 * p.grad_samples.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_samples.data()), 3 * p.grad_samples.size(), 2002);
   return check_sum("the gradient", sum, recorded, 139.20639395400576, 0.141);
 }
 
@@ -270,7 +275,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -327,8 +332,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -41,10 +41,10 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                            // threads
-  std::vector<float> thickness;     // n
-  std::vector<float> distances;     // n
-  std::vector<float> angles;        // n
+  int n;  // threads
+  std::vector<float> thickness;  // n
+  std::vector<float> distances;  // n
+  std::vector<float> angles;  // n
   std::vector<float> shape_energy;  // n
   int shape_energy_count;
 };
@@ -80,8 +80,9 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  converted_pass(p.n, p.thickness.data(), p.distances.data(), p.angles.data(),
-                 p.shape_energy.data(), p.shape_energy_count);
+  converted_pass(
+      p.n, p.thickness.data(), p.distances.data(), p.angles.data(), p.shape_energy.data(),
+      p.shape_energy_count);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -105,8 +106,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("shape_energy", checksum(p.shape_energy.data(), p.shape_energy.size(), 1003),
-                    recorded, 17.513164401054382, 7.82e-05);
+  same &= check_sum(
+      "shape_energy", checksum(p.shape_energy.data(), p.shape_energy.size(), 1003), recorded,
+      17.513164401054382, 7.82e-05);
   return same;
 }
 
@@ -123,7 +125,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -180,8 +182,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

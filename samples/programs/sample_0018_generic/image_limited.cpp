@@ -61,7 +61,7 @@ inline void image_limited_adjoint(int n, const float* gradient_x, int gradient_x
     grad_val += g;
     grad_gain -= g;
     const float g_2 = -grad_rate * (val - gain) /
-                      ((0.8f + std::abs(gradient_x[i])) * (0.8f + std::abs(gradient_x[i])));
+        ((0.8f + std::abs(gradient_x[i])) * (0.8f + std::abs(gradient_x[i])));
     grad_gradient_x[i] += gradient_x[i] < 0.0f ? -g_2 : g_2;
     grad_gradient_x[i] += grad_gain * 1.5f;
     grad_gradient_x[std::min(i + 1, gradient_x_count - 1)] += grad_val;
@@ -73,12 +73,12 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                          // threads
+  int n;  // threads
   std::vector<float> gradient_x;  // n
   int gradient_x_count;
-  std::vector<float> filtered;         // n
+  std::vector<float> filtered;  // n
   std::vector<float> grad_gradient_x;  // n
-  std::vector<float> grad_filtered;    // n
+  std::vector<float> grad_filtered;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -115,8 +115,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  image_limited_adjoint(p.n, p.gradient_x.data(), p.gradient_x_count, p.grad_gradient_x.data(),
-                        p.grad_filtered.data());
+  image_limited_adjoint(
+      p.n, p.gradient_x.data(), p.gradient_x_count, p.grad_gradient_x.data(),
+      p.grad_filtered.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -140,8 +141,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("filtered", checksum(p.filtered.data(), p.filtered.size(), 1001), recorded,
-                    1061.2156207701196, 0.000958);
+  same &= check_sum(
+      "filtered", checksum(p.filtered.data(), p.filtered.size(), 1001), recorded,
+      1061.2156207701196, 0.000958);
   return same;
 }
 
@@ -173,7 +175,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -230,8 +232,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

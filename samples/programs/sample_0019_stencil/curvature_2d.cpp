@@ -21,11 +21,15 @@ struct alignas(8) float2 {
   float x, y;
 };
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float length_sq(float2 v) { return dot(v, v); }
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
 inline void curvature_2d(int n0, int n1, const float* dist, int dist_rows, int dist_cols, float h,
                          float narrow, float* curv, int curv_cols) {
@@ -39,26 +43,24 @@ inline void curvature_2d(int n0, int n1, const float* dist, int dist_rows, int d
       }
       const float inv = 1.0f / h;
       const float px = inv * 0.5f *
-                       (dist[std::min(1 + i, dist_rows - 1) * dist_cols + j] -
-                        dist[std::max(0, i - 1) * dist_cols + j]);
+          (dist[std::min(1 + i, dist_rows - 1) * dist_cols + j] -
+          dist[std::max(0, i - 1) * dist_cols + j]);
       const float py = 0.5f * inv *
-                       (dist[i * dist_cols + std::min(j + 1, dist_cols - 1)] -
-                        dist[i * dist_cols + std::max(0, j - 1)]);
+          (dist[i * dist_cols + std::min(j + 1, dist_cols - 1)] -
+          dist[i * dist_cols + std::max(0, j - 1)]);
       const float slope_sq = length_sq(float2{px, py});
       const float g = std::fmax(std::sqrt(slope_sq), 0.009f);
       const float phi_xx = (dist[std::min(i + 1, dist_rows - 1) * dist_cols + j] - 2.0f * centre +
-                            dist[std::max(0, i - 1) * dist_cols + j]) *
-                           inv * inv;
+          dist[std::max(0, i - 1) * dist_cols + j]) * inv * inv;
       const float phi_yy = (dist[i * dist_cols + std::min(1 + j, dist_cols - 1)] - 2.0f * centre +
-                            dist[i * dist_cols + std::max(0, j - 1)]) *
-                           inv * inv;
+          dist[i * dist_cols + std::max(0, j - 1)]) * inv * inv;
       const int im = std::max(0, i - 1);
       const int ip = std::min(i + 1, dist_rows - 1);
       const int jm = std::max(0, j - 1);
       const int jp = std::min(j + 1, dist_cols - 1);
       const float pxy = 0.25f * inv * inv *
-                        (dist[ip * dist_cols + jp] - dist[im * dist_cols + jp] -
-                         dist[ip * dist_cols + jm] + dist[im * dist_cols + jm]);
+          (dist[ip * dist_cols + jp] - dist[im * dist_cols + jp] - dist[ip * dist_cols + jm] +
+          dist[im * dist_cols + jm]);
       const float top = phi_xx * py * py - 2.0f * px * py * pxy + phi_yy * px * px;
       const float kappa_here = top / std::pow(g, 3.0f);
       curv[i * curv_cols + j] = kappa_here;
@@ -77,31 +79,29 @@ inline void curvature_2d_adjoint(int n0, int n1, const float* dist, int dist_row
       if (!(std::abs(centre) > narrow)) {
         const float inv = 1.0f / h;
         const float px = inv * 0.5f *
-                         (dist[std::min(1 + i, dist_rows - 1) * dist_cols + j] -
-                          dist[std::max(0, i - 1) * dist_cols + j]);
+            (dist[std::min(1 + i, dist_rows - 1) * dist_cols + j] -
+            dist[std::max(0, i - 1) * dist_cols + j]);
         const float py = 0.5f * inv *
-                         (dist[i * dist_cols + std::min(j + 1, dist_cols - 1)] -
-                          dist[i * dist_cols + std::max(0, j - 1)]);
+            (dist[i * dist_cols + std::min(j + 1, dist_cols - 1)] -
+            dist[i * dist_cols + std::max(0, j - 1)]);
         const float slope_sq = length_sq(float2{px, py});
         const float g = std::fmax(std::sqrt(slope_sq), 0.009f);
-        const float phi_xx = (dist[std::min(i + 1, dist_rows - 1) * dist_cols + j] - 2.0f * centre +
-                              dist[std::max(0, i - 1) * dist_cols + j]) *
-                             inv * inv;
-        const float phi_yy = (dist[i * dist_cols + std::min(1 + j, dist_cols - 1)] - 2.0f * centre +
-                              dist[i * dist_cols + std::max(0, j - 1)]) *
-                             inv * inv;
+        const float phi_xx = (dist[std::min(i + 1, dist_rows - 1) * dist_cols + j] - 2.0f *
+            centre + dist[std::max(0, i - 1) * dist_cols + j]) * inv * inv;
+        const float phi_yy = (dist[i * dist_cols + std::min(1 + j, dist_cols - 1)] - 2.0f *
+            centre + dist[i * dist_cols + std::max(0, j - 1)]) * inv * inv;
         const int im = std::max(0, i - 1);
         const int ip = std::min(i + 1, dist_rows - 1);
         const int jm = std::max(0, j - 1);
         const int jp = std::min(j + 1, dist_cols - 1);
         const float pxy = 0.25f * inv * inv *
-                          (dist[ip * dist_cols + jp] - dist[im * dist_cols + jp] -
-                           dist[ip * dist_cols + jm] + dist[im * dist_cols + jm]);
+            (dist[ip * dist_cols + jp] - dist[im * dist_cols + jp] - dist[ip * dist_cols + jm] +
+            dist[im * dist_cols + jm]);
         const float top = phi_xx * py * py - 2.0f * px * py * pxy + phi_yy * px * px;
         const float grad_kappa_here = grad_curv[i * curv_cols + j];
         const float grad_top = grad_kappa_here / std::pow(g, 3.0f);
         const float grad_g = -grad_kappa_here * top / (std::pow(g, 3.0f) * std::pow(g, 3.0f)) *
-                             3.0f * std::pow(g, 2.0f);
+            3.0f * std::pow(g, 2.0f);
         const float g_2 = grad_top * py;
         const float grad_phi_xx = g_2 * py;
         float grad_py = g_2 * phi_xx;
@@ -197,13 +197,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  curvature_2d(p.n0, p.n1, p.dist.data(), p.dist_rows, p.dist_cols, p.h, p.narrow, p.curv.data(),
-               p.curv_cols);
+  curvature_2d(
+      p.n0, p.n1, p.dist.data(), p.dist_rows, p.dist_cols, p.h, p.narrow, p.curv.data(),
+      p.curv_cols);
 }
 
 void run_adjoint(Problem& p) {
-  curvature_2d_adjoint(p.n0, p.n1, p.dist.data(), p.dist_rows, p.dist_cols, p.h, p.narrow,
-                       p.grad_dist.data(), p.grad_curv.data(), p.curv_cols);
+  curvature_2d_adjoint(
+      p.n0, p.n1, p.dist.data(), p.dist_rows, p.dist_cols, p.h, p.narrow,
+      p.grad_dist.data(), p.grad_curv.data(), p.curv_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -227,8 +229,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("curv", checksum(p.curv.data(), p.curv.size(), 1001), recorded,
-                    7.035767340143368, 0.0026);
+  same &= check_sum(
+      "curv", checksum(p.curv.data(), p.curv.size(), 1001), recorded, 7.035767340143368, 0.0026);
   return same;
 }
 
@@ -260,7 +262,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -317,8 +319,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -31,11 +31,17 @@ struct Options {
   float limit;
 };
 
-inline float2 operator*(float2 v, float s) { return float2{v.x * s, v.y * s}; }
+inline float2 operator*(float2 v, float s) {
+  return float2{v.x * s, v.y * s};
+}
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
@@ -53,7 +59,9 @@ inline Mat22 operator/(Mat22 v, float s) {
   return result;
 }
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float length(float2 v) { return std::sqrt(dot(v, v)); }
 
@@ -87,7 +95,9 @@ inline Mat22 transpose(Mat22 a) {
 
 inline float2& operator*=(float2& a, float b) { return a = a * b; }
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
 // Zero stays zero.
 inline float2 normalize(float2 v) {
@@ -95,14 +105,15 @@ inline float2 normalize(float2 v) {
   return size > 0.0f ? v / size : float2{};
 }
 
-inline void g2p(int n, const float2* grid_velocity, int grid_velocity_rows, int grid_velocity_cols,
-                Options options, const float2* positions, float2* vel, Mat22* def_grad) {
+inline void g2p(int n, const float2* grid_velocity, int grid_velocity_rows,
+                int grid_velocity_cols, Options options, const float2* positions, float2* vel,
+                Mat22* def_grad) {
   for (int tid = 0; tid < n; ++tid) {
     const float2 grid_pos = positions[tid] * (1.0f / options.cell_size);
-    const int by =
-        std::min(std::max(int(std::floor(grid_pos.y - 0.5f)), 0), grid_velocity_cols - 3);
-    const int bx =
-        std::min(std::max(int(std::floor(grid_pos.x - 0.5f)), 0), grid_velocity_rows - 3);
+    const int by = std::min(std::max(int(std::floor(grid_pos.y - 0.5f)), 0), grid_velocity_cols -
+        3);
+    const int bx = std::min(std::max(int(std::floor(grid_pos.x - 0.5f)), 0), grid_velocity_rows -
+        3);
     if (std::min(grid_velocity_rows, grid_velocity_cols) < 3) {
       continue;
     }
@@ -145,14 +156,14 @@ inline void g2p(int n, const float2* grid_velocity, int grid_velocity_rows, int 
 // The adjoint of g2p.
 inline void g2p_adjoint(int n, const float2* grid_velocity, int grid_velocity_rows,
                         int grid_velocity_cols, Options options, const float2* positions,
-                        float2* grad_grid_velocity, float2* grad_positions, const float2* grad_vel,
-                        Mat22* grad_def_grad) {
+                        float2* grad_grid_velocity, float2* grad_positions,
+                        const float2* grad_vel, Mat22* grad_def_grad) {
   for (int tid = 0; tid < n; ++tid) {
     const float2 grid_pos = positions[tid] * (1.0f / options.cell_size);
-    const int by =
-        std::min(std::max(int(std::floor(grid_pos.y - 0.5f)), 0), grid_velocity_cols - 3);
-    const int bx =
-        std::min(std::max(int(std::floor(grid_pos.x - 0.5f)), 0), grid_velocity_rows - 3);
+    const int by = std::min(std::max(int(std::floor(grid_pos.y - 0.5f)), 0), grid_velocity_cols -
+        3);
+    const int bx = std::min(std::max(int(std::floor(grid_pos.x - 0.5f)), 0), grid_velocity_rows -
+        3);
     float2 grad_grid_pos = float2{};
     if (std::min(grid_velocity_rows, grid_velocity_cols) >= 3) {
       float2 gathered = float2{};
@@ -248,18 +259,18 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                              // threads
+  int n;  // threads
   std::vector<float2> grid_velocity;  // 4 x 4
   int grid_velocity_rows;
   int grid_velocity_cols;
   Options options = {0.55f, 0.75f};
-  std::vector<float2> positions;           // n
-  std::vector<float2> vel;                 // n
-  std::vector<Mat22> def_grad;             // n
+  std::vector<float2> positions;  // n
+  std::vector<float2> vel;  // n
+  std::vector<Mat22> def_grad;  // n
   std::vector<float2> grad_grid_velocity;  // 4 x 4
-  std::vector<float2> grad_positions;      // n
-  std::vector<float2> grad_vel;            // n
-  std::vector<Mat22> grad_def_grad;        // n
+  std::vector<float2> grad_positions;  // n
+  std::vector<float2> grad_vel;  // n
+  std::vector<Mat22> grad_def_grad;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -284,8 +295,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.grid_velocity_rows = 4;
   p.grid_velocity_cols = 4;
   p.grid_velocity.resize(size_t(4) * size_t(4));
-  fill(reinterpret_cast<float*>(p.grid_velocity.data()), 2 * p.grid_velocity.size(), seed, 0, 0.25,
-       1.25);
+  fill(
+      reinterpret_cast<float*>(p.grid_velocity.data()), 2 * p.grid_velocity.size(), seed, 0, 0.25,
+      1.25);
   p.positions.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.positions.data()), 2 * p.positions.size(), seed, 1, 0.25, 1.25);
   p.vel.resize(size_t(n));
@@ -296,20 +308,23 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_vel.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.grad_vel.data()), 2 * p.grad_vel.size(), 0, 3002, -1.0, 1.0);
   p.grad_def_grad.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_def_grad.data()), 4 * p.grad_def_grad.size(), 0, 3003, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_def_grad.data()), 4 * p.grad_def_grad.size(), 0, 3003, -1.0,
+      1.0);
   return p;
 }
 
 void run(Problem& p) {
-  g2p(p.n, p.grid_velocity.data(), p.grid_velocity_rows, p.grid_velocity_cols, p.options,
+  g2p(
+      p.n, p.grid_velocity.data(), p.grid_velocity_rows, p.grid_velocity_cols, p.options,
       p.positions.data(), p.vel.data(), p.def_grad.data());
 }
 
 void run_adjoint(Problem& p) {
-  g2p_adjoint(p.n, p.grid_velocity.data(), p.grid_velocity_rows, p.grid_velocity_cols, p.options,
-              p.positions.data(), p.grad_grid_velocity.data(), p.grad_positions.data(),
-              p.grad_vel.data(), p.grad_def_grad.data());
+  g2p_adjoint(
+      p.n, p.grid_velocity.data(), p.grid_velocity_rows, p.grid_velocity_cols, p.options,
+      p.positions.data(), p.grad_grid_velocity.data(), p.grad_positions.data(),
+      p.grad_vel.data(), p.grad_def_grad.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -333,9 +348,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("vel",
-                    checksum(reinterpret_cast<const float*>(p.vel.data()), 2 * p.vel.size(), 1002),
-                    recorded, 1067.4900126834368, 0.00661);
+  same &= check_sum(
+      "vel", checksum(reinterpret_cast<const float*>(p.vel.data()), 2 * p.vel.size(), 1002),
+      recorded, 1067.4900126834368, 0.00661);
   same &= check_sum(
       "def_grad",
       checksum(reinterpret_cast<const float*>(p.def_grad.data()), 4 * p.def_grad.size(), 1003),
@@ -356,12 +371,13 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_grid_velocity.data()),
-               2 * p.grad_grid_velocity.size(), 2000);
-  sum += along(reinterpret_cast<const float*>(p.grad_positions.data()), 2 * p.grad_positions.size(),
-               2001);
-  sum += along(reinterpret_cast<const float*>(p.grad_def_grad.data()), 4 * p.grad_def_grad.size(),
-               2003);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_grid_velocity.data()),
+      2 * p.grad_grid_velocity.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_positions.data()), 2 * p.grad_positions.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_def_grad.data()), 4 * p.grad_def_grad.size(), 2003);
   return check_sum("the gradient", sum, recorded, -12.089997572727718, 0.103);
 }
 
@@ -378,7 +394,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -435,8 +451,7 @@ Options_ parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -25,9 +25,13 @@ inline double3 operator-(const double3& a, const double3& b) {
   return double3{a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
-inline double dot(const double3& a, const double3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline double dot(const double3& a, const double3& b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
-inline double3 operator*(double s, const double3& v) { return double3{s * v.x, s * v.y, s * v.z}; }
+inline double3 operator*(double s, const double3& v) {
+  return double3{s * v.x, s * v.y, s * v.z};
+}
 
 inline double3 operator+(const double3& a, const double3& b) {
   return double3{a.x + b.x, a.y + b.y, a.z + b.z};
@@ -35,7 +39,9 @@ inline double3 operator+(const double3& a, const double3& b) {
 
 inline double3& operator+=(double3& a, const double3& b) { return a = a + b; }
 
-inline double3 operator*(const double3& v, double s) { return double3{v.x * s, v.y * s, v.z * s}; }
+inline double3 operator*(const double3& v, double s) {
+  return double3{v.x * s, v.y * s, v.z * s};
+}
 
 inline double3& operator-=(double3& a, const double3& b) { return a = a - b; }
 
@@ -131,8 +137,8 @@ inline void on_triangle_adjoint(const double3& p, const double3& v0, const doubl
             const double g = dot(grad_result, e1);
             grad_dot2 += g / std::fmax(dot2 - d6, 1e-09);
             if (1e-09 < dot2 - d6) {
-              const double g_2 =
-                  -g * dot2 / (std::fmax(dot2 - d6, 1e-09) * std::fmax(dot2 - d6, 1e-09));
+              const double g_2 = -g * dot2 /
+                  (std::fmax(dot2 - d6, 1e-09) * std::fmax(dot2 - d6, 1e-09));
               grad_dot2 += g_2;
               grad_d6 -= g_2;
             }
@@ -147,8 +153,7 @@ inline void on_triangle_adjoint(const double3& p, const double3& v0, const doubl
               grad_d4 += g_2;
               grad_d3 -= g_2;
               if (1e-09 < d5 + (d4 - d3) - d6) {
-                const double g_3 =
-                    -g * (d4 - d3) /
+                const double g_3 = -g * (d4 - d3) /
                     (std::fmax(d5 + (d4 - d3) - d6, 1e-09) * std::fmax(d5 + (d4 - d3) - d6, 1e-09));
                 grad_d5 += g_3;
                 grad_d4 += g_3;
@@ -237,7 +242,8 @@ inline void closest_on_triangle(int n, const double3* queries, const double3* ve
 // The adjoint of closest_on_triangle.
 inline void closest_on_triangle_adjoint(int n, const double3* queries, const double3* vertices,
                                         int vertices_count, const int* tri, double3* grad_queries,
-                                        double3* grad_vertices, const double3* grad_closest_points,
+                                        double3* grad_vertices,
+                                        const double3* grad_closest_points,
                                         const double* grad_total) {
   for (int tid = 0; tid < n; ++tid) {
     const double3 p = queries[tid];
@@ -268,17 +274,17 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                          // threads
-  std::vector<double3> queries;   // n
+  int n;  // threads
+  std::vector<double3> queries;  // n
   std::vector<double3> vertices;  // n
   int vertices_count;
-  std::vector<int> tri;                      // 4 * n + 16
-  std::vector<double3> closest_points;       // n
-  std::vector<double> total;                 // 1
-  std::vector<double3> grad_queries;         // n
-  std::vector<double3> grad_vertices;        // n
+  std::vector<int> tri;  // 4 * n + 16
+  std::vector<double3> closest_points;  // n
+  std::vector<double> total;  // 1
+  std::vector<double3> grad_queries;  // n
+  std::vector<double3> grad_vertices;  // n
   std::vector<double3> grad_closest_points;  // n
-  std::vector<double> grad_total;            // 1
+  std::vector<double> grad_total;  // 1
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -312,22 +318,25 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_queries.resize(size_t(n));
   p.grad_vertices.resize(size_t(n));
   p.grad_closest_points.resize(size_t(n));
-  fill(reinterpret_cast<double*>(p.grad_closest_points.data()), 3 * p.grad_closest_points.size(), 0,
-       3003, -1.0, 1.0);
+  fill(
+      reinterpret_cast<double*>(p.grad_closest_points.data()), 3 * p.grad_closest_points.size(),
+      0, 3003, -1.0, 1.0);
   p.grad_total.resize(size_t(1));
   fill(p.grad_total.data(), p.grad_total.size(), 0, 3004, -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  closest_on_triangle(p.n, p.queries.data(), p.vertices.data(), p.vertices_count, p.tri.data(),
-                      p.closest_points.data(), p.total.data());
+  closest_on_triangle(
+      p.n, p.queries.data(), p.vertices.data(), p.vertices_count, p.tri.data(),
+      p.closest_points.data(), p.total.data());
 }
 
 void run_adjoint(Problem& p) {
-  closest_on_triangle_adjoint(p.n, p.queries.data(), p.vertices.data(), p.vertices_count,
-                              p.tri.data(), p.grad_queries.data(), p.grad_vertices.data(),
-                              p.grad_closest_points.data(), p.grad_total.data());
+  closest_on_triangle_adjoint(
+      p.n, p.queries.data(), p.vertices.data(), p.vertices_count, p.tri.data(),
+      p.grad_queries.data(), p.grad_vertices.data(), p.grad_closest_points.data(),
+      p.grad_total.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -351,12 +360,13 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("closest_points",
-                    checksum(reinterpret_cast<const double*>(p.closest_points.data()),
-                             3 * p.closest_points.size(), 1003),
-                    recorded, -63.764123062583025, 2.05e-09);
-  same &= check_sum("total", checksum(p.total.data(), p.total.size(), 1004), recorded,
-                    4061.5859082678517, 4.99e-09);
+  same &= check_sum(
+      "closest_points",
+      checksum(reinterpret_cast<const double*>(p.closest_points.data()), 3 * p.closest_points.size(), 1003),
+      recorded, -63.764123062583025, 2.05e-09);
+  same &= check_sum(
+      "total", checksum(p.total.data(), p.total.size(), 1004), recorded, 4061.5859082678517,
+      4.99e-09);
   return same;
 }
 
@@ -373,10 +383,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const double*>(p.grad_queries.data()), 3 * p.grad_queries.size(),
-               2000);
-  sum += along(reinterpret_cast<const double*>(p.grad_vertices.data()), 3 * p.grad_vertices.size(),
-               2001);
+  sum += along(
+      reinterpret_cast<const double*>(p.grad_queries.data()), 3 * p.grad_queries.size(), 2000);
+  sum += along(
+      reinterpret_cast<const double*>(p.grad_vertices.data()), 3 * p.grad_vertices.size(), 2001);
   return check_sum("the gradient", sum, recorded, -34.94764752680098, 3.44e-09);
 }
 
@@ -394,7 +404,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -451,8 +461,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

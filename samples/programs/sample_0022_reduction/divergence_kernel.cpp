@@ -49,8 +49,8 @@ inline void divergence_kernel_adjoint(int n0, int n1, const float* target_p, int
       float grad_pk = 0.0f;
       float grad_b = 0.0f;
       if (eps < pk_2 + b_2) {
-        const float g =
-            -grad_total * (gap * gap) / (std::fmax(pk_2 + b_2, eps) * std::fmax(pk_2 + b_2, eps));
+        const float g = -grad_total * (gap * gap) /
+            (std::fmax(pk_2 + b_2, eps) * std::fmax(pk_2 + b_2, eps));
         grad_pk += g;
         grad_b += g;
       }
@@ -76,10 +76,10 @@ struct Problem {
   std::vector<float> pred_q;  // (n + 1) x n
   int pred_q_cols;
   float eps = -0.14f;
-  std::vector<float> result;         // 1
+  std::vector<float> result;  // 1
   std::vector<float> grad_target_p;  // (n + 1) x n
-  std::vector<float> grad_pred_q;    // (n + 1) x n
-  std::vector<float> grad_result;    // 1
+  std::vector<float> grad_pred_q;  // (n + 1) x n
+  std::vector<float> grad_result;  // 1
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -117,14 +117,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  divergence_kernel(p.n0, p.n1, p.target_p.data(), p.target_p_cols, p.pred_q.data(), p.pred_q_cols,
-                    p.eps, p.result.data());
+  divergence_kernel(
+      p.n0, p.n1, p.target_p.data(), p.target_p_cols, p.pred_q.data(), p.pred_q_cols,
+      p.eps, p.result.data());
 }
 
 void run_adjoint(Problem& p) {
-  divergence_kernel_adjoint(p.n0, p.n1, p.target_p.data(), p.target_p_cols, p.pred_q.data(),
-                            p.pred_q_cols, p.eps, p.grad_target_p.data(), p.grad_pred_q.data(),
-                            p.grad_result.data());
+  divergence_kernel_adjoint(
+      p.n0, p.n1, p.target_p.data(), p.target_p_cols, p.pred_q.data(), p.pred_q_cols,
+      p.eps, p.grad_target_p.data(), p.grad_pred_q.data(), p.grad_result.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -148,8 +149,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("result", checksum(p.result.data(), p.result.size(), 1002), recorded,
-                    2646.8793245579363, 0.451);
+  same &= check_sum(
+      "result", checksum(p.result.data(), p.result.size(), 1002), recorded, 2646.8793245579363,
+      0.451);
   return same;
 }
 
@@ -183,7 +185,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -240,8 +242,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -40,7 +40,9 @@ inline Vec6 operator*(const Mat66& m, const Vec6& v) {
   return result;
 }
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3 spatial_top(const Vec6& v) { return float3{v.c[0], v.c[1], v.c[2]}; }
 
@@ -51,8 +53,8 @@ inline float3 cross(float3 a, float3 b) {
 inline float3 spatial_bottom(const Vec6& v) { return float3{v.c[3], v.c[4], v.c[5]}; }
 
 inline Vec6 spatial_cross_dual(const Vec6& a, const Vec6& b) {
-  const float3 w =
-      cross(spatial_top(a), spatial_top(b)) + cross(spatial_bottom(a), spatial_bottom(b));
+  const float3 w = cross(spatial_top(a), spatial_top(b)) +
+      cross(spatial_bottom(a), spatial_bottom(b));
   const float3 v = cross(spatial_top(a), spatial_bottom(b));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
@@ -87,16 +89,16 @@ inline Vec6& operator+=(Vec6& a, const Vec6& b) { return a = a + b; }
 
 // The gradient by a of spatial_cross_dual(a, b), whose own is g.
 inline Vec6 spatial_cross_swapped(const Vec6& b, const Vec6& g) {
-  const float3 w =
-      cross(spatial_top(b), spatial_top(g)) + cross(spatial_bottom(b), spatial_bottom(g));
+  const float3 w = cross(spatial_top(b), spatial_top(g)) +
+      cross(spatial_bottom(b), spatial_bottom(g));
   const float3 v = cross(spatial_bottom(b), spatial_top(g));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
 
 inline Vec6 spatial_cross(const Vec6& a, const Vec6& b) {
   const float3 w = cross(spatial_top(a), spatial_top(b));
-  const float3 v =
-      cross(spatial_bottom(a), spatial_top(b)) + cross(spatial_top(a), spatial_bottom(b));
+  const float3 v = cross(spatial_bottom(a), spatial_top(b)) +
+      cross(spatial_top(a), spatial_bottom(b));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
 
@@ -158,10 +160,8 @@ inline void spatial_step_adjoint(int n, const Vec6* velocities, const Vec6* forc
     const Vec6 total = force + spatial_cross_dual(vel, hm);
     const float magnitude = std::sqrt(dot(total, total));
     Vec6 grad_total = grad_joint_tau[i];
-    const float grad_magnitude = cap < magnitude
-                                     ? -dot(grad_total, total) * cap /
-                                           (std::fmax(magnitude, cap) * std::fmax(magnitude, cap))
-                                     : 0.0f;
+    const float grad_magnitude = cap < magnitude ? -dot(grad_total, total) * cap /
+        (std::fmax(magnitude, cap) * std::fmax(magnitude, cap)) : 0.0f;
     grad_total *= cap / std::fmax(magnitude, cap);
     grad_total += 2.0f * (grad_magnitude * 0.5f / magnitude) * total;
     const Vec6 grad_force = grad_total;
@@ -179,16 +179,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                               // threads
-  std::vector<Vec6> velocities;        // n
-  std::vector<Vec6> forces;            // n
+  int n;  // threads
+  std::vector<Vec6> velocities;  // n
+  std::vector<Vec6> forces;  // n
   std::vector<Mat66> spatial_inertia;  // n
   float cap = -1.55f;
-  std::vector<Vec6> joint_tau;              // n
-  std::vector<Vec6> grad_velocities;        // n
-  std::vector<Vec6> grad_forces;            // n
+  std::vector<Vec6> joint_tau;  // n
+  std::vector<Vec6> grad_velocities;  // n
+  std::vector<Vec6> grad_forces;  // n
   std::vector<Mat66> grad_spatial_inertia;  // n
-  std::vector<Vec6> grad_joint_tau;         // n
+  std::vector<Vec6> grad_joint_tau;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -215,27 +215,31 @@ Problem make_problem(int n, uint64_t seed) {
   p.forces.resize(size_t(n));
   fill(reinterpret_cast<float*>(p.forces.data()), 6 * p.forces.size(), seed, 1, -2.0, 2.0);
   p.spatial_inertia.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.spatial_inertia.data()), 36 * p.spatial_inertia.size(), seed, 2,
-       -2.0, 2.0);
+  fill(
+      reinterpret_cast<float*>(p.spatial_inertia.data()), 36 * p.spatial_inertia.size(), seed, 2,
+      -2.0, 2.0);
   p.joint_tau.resize(size_t(n));
   p.grad_velocities.resize(size_t(n));
   p.grad_forces.resize(size_t(n));
   p.grad_spatial_inertia.resize(size_t(n));
   p.grad_joint_tau.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_joint_tau.data()), 6 * p.grad_joint_tau.size(), 0, 3003,
-       -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_joint_tau.data()), 6 * p.grad_joint_tau.size(), 0, 3003,
+      -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  spatial_step(p.n, p.velocities.data(), p.forces.data(), p.spatial_inertia.data(), p.cap,
-               p.joint_tau.data());
+  spatial_step(
+      p.n, p.velocities.data(), p.forces.data(), p.spatial_inertia.data(), p.cap,
+      p.joint_tau.data());
 }
 
 void run_adjoint(Problem& p) {
-  spatial_step_adjoint(p.n, p.velocities.data(), p.forces.data(), p.spatial_inertia.data(), p.cap,
-                       p.grad_velocities.data(), p.grad_forces.data(),
-                       p.grad_spatial_inertia.data(), p.grad_joint_tau.data());
+  spatial_step_adjoint(
+      p.n, p.velocities.data(), p.forces.data(), p.spatial_inertia.data(), p.cap,
+      p.grad_velocities.data(), p.grad_forces.data(), p.grad_spatial_inertia.data(),
+      p.grad_joint_tau.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -279,12 +283,14 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_velocities.data()),
-               6 * p.grad_velocities.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_forces.data()), 6 * p.grad_forces.size(), 2001);
-  sum += along(reinterpret_cast<const float*>(p.grad_spatial_inertia.data()),
-               36 * p.grad_spatial_inertia.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_velocities.data()), 6 * p.grad_velocities.size(),
+      2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_forces.data()), 6 * p.grad_forces.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_spatial_inertia.data()),
+      36 * p.grad_spatial_inertia.size(), 2002);
   return check_sum("the gradient", sum, recorded, 26.713170903375982, 0.14);
 }
 
@@ -301,7 +307,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -358,8 +364,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

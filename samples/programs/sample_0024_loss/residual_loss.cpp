@@ -26,7 +26,7 @@ inline void residual_loss(int n0, int n1, int n2, const float* prediction, int p
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
         float err = prediction[(i * prediction_size1 + j) * prediction_size2 + k] -
-                    y_true[(i * y_true_size1 + j) * y_true_size2 + k];
+            y_true[(i * y_true_size1 + j) * y_true_size2 + k];
         err = std::fmax(-1000.0f, std::fmin(1000.0f, err));
         const float q = err / delta;
         float l = delta * delta * (std::sqrt(1.0f + q * q) - 1.0f);
@@ -47,7 +47,7 @@ inline void residual_loss_adjoint(int n0, int n1, int n2, const float* predictio
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
         const float err = prediction[(i * prediction_size1 + j) * prediction_size2 + k] -
-                          y_true[(i * y_true_size1 + j) * y_true_size2 + k];
+            y_true[(i * y_true_size1 + j) * y_true_size2 + k];
         const float err_2 = std::fmax(-1000.0f, std::fmin(1000.0f, err));
         const float q = err_2 / delta;
         float grad_l = grad_cost[i % cost_count];
@@ -85,8 +85,8 @@ struct Problem {
   std::vector<float> cost;  // n + 2
   int cost_count;
   std::vector<float> grad_prediction;  // (n + 2) x (n + 1) x n
-  std::vector<float> grad_y_true;      // (n + 2) x (n + 1) x n
-  std::vector<float> grad_cost;        // n + 2
+  std::vector<float> grad_y_true;  // (n + 2) x (n + 1) x n
+  std::vector<float> grad_cost;  // n + 2
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -128,16 +128,17 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  residual_loss(p.n0, p.n1, p.n2, p.prediction.data(), p.prediction_size1, p.prediction_size2,
-                p.y_true.data(), p.y_true_size1, p.y_true_size2, p.delta, p.factor, p.cost.data(),
-                p.cost_count);
+  residual_loss(
+      p.n0, p.n1, p.n2, p.prediction.data(), p.prediction_size1, p.prediction_size2,
+      p.y_true.data(), p.y_true_size1, p.y_true_size2, p.delta, p.factor, p.cost.data(),
+      p.cost_count);
 }
 
 void run_adjoint(Problem& p) {
-  residual_loss_adjoint(p.n0, p.n1, p.n2, p.prediction.data(), p.prediction_size1,
-                        p.prediction_size2, p.y_true.data(), p.y_true_size1, p.y_true_size2,
-                        p.delta, p.factor, p.cost.data(), p.cost_count, p.grad_prediction.data(),
-                        p.grad_y_true.data(), p.grad_cost.data());
+  residual_loss_adjoint(
+      p.n0, p.n1, p.n2, p.prediction.data(), p.prediction_size1, p.prediction_size2,
+      p.y_true.data(), p.y_true_size1, p.y_true_size2, p.delta, p.factor, p.cost.data(),
+      p.cost_count, p.grad_prediction.data(), p.grad_y_true.data(), p.grad_cost.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -161,8 +162,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("cost", checksum(p.cost.data(), p.cost.size(), 1002), recorded,
-                    -571.2263072515083, 0.00982);
+  same &= check_sum(
+      "cost", checksum(p.cost.data(), p.cost.size(), 1002), recorded, -571.2263072515083,
+      0.00982);
   return same;
 }
 
@@ -196,7 +198,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -253,8 +255,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

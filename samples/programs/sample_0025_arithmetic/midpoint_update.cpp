@@ -59,7 +59,9 @@ Problem make_problem(int n, uint64_t /*seed*/) {
   return p;
 }
 
-void run(Problem& p) { midpoint_update(p.n0, p.n1, p.discount, p.dst.data(), p.dst_cols); }
+void run(Problem& p) {
+  midpoint_update(p.n0, p.n1, p.discount, p.dst.data(), p.dst_cols);
+}
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
 template <typename T>
@@ -82,8 +84,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1000), recorded, -3546.77514994203,
-                    0.00214);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1000), recorded, -3546.77514994203, 0.00214);
   return same;
 }
 
@@ -97,7 +99,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -154,8 +156,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

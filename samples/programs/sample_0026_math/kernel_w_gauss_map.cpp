@@ -24,34 +24,35 @@ inline void kernel_w_gauss_map(int n0, int n1, const float* divergence, int dive
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const float sway = std::sin(0.6f * divergence[i * divergence_cols + j]) *
-                         std::sin(viscosity[i * viscosity_cols + j]);
+          std::sin(viscosity[i * viscosity_cols + j]);
       const float gauss = std::exp(-(sway * sway));
-      output[i * output_cols + j] =
-          gauss * sway - divergence[i * divergence_cols + std::max(j - 1, 0)];
+      output[i * output_cols + j] = gauss * sway -
+          divergence[i * divergence_cols + std::max(j - 1, 0)];
     }
   }
 }
 
 // The adjoint of kernel_w_gauss_map.
-inline void kernel_w_gauss_map_adjoint(int n0, int n1, const float* divergence, int divergence_cols,
-                                       const float* viscosity, int viscosity_cols,
-                                       float* grad_divergence, float* grad_viscosity,
-                                       const float* grad_output, int output_cols) {
+inline void kernel_w_gauss_map_adjoint(int n0, int n1, const float* divergence,
+                                       int divergence_cols, const float* viscosity,
+                                       int viscosity_cols, float* grad_divergence,
+                                       float* grad_viscosity, const float* grad_output,
+                                       int output_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const float sway = std::sin(0.6f * divergence[i * divergence_cols + j]) *
-                         std::sin(viscosity[i * viscosity_cols + j]);
+          std::sin(viscosity[i * viscosity_cols + j]);
       const float gauss = std::exp(-(sway * sway));
       const float g = grad_output[i * output_cols + j];
       const float grad_gauss = g * sway;
       float grad_sway = g * gauss;
       grad_divergence[i * divergence_cols + std::max(j - 1, 0)] += -g;
       grad_sway += 2.0f * -(grad_gauss * gauss) * sway;
-      grad_divergence[i * divergence_cols + j] +=
-          grad_sway * std::sin(viscosity[i * viscosity_cols + j]) *
+      grad_divergence[i * divergence_cols + j] += grad_sway *
+          std::sin(viscosity[i * viscosity_cols + j]) *
           std::cos(0.6f * divergence[i * divergence_cols + j]) * 0.6f;
-      grad_viscosity[i * viscosity_cols + j] +=
-          grad_sway * std::sin(0.6f * divergence[i * divergence_cols + j]) *
+      grad_viscosity[i * viscosity_cols + j] += grad_sway *
+          std::sin(0.6f * divergence[i * divergence_cols + j]) *
           std::cos(viscosity[i * viscosity_cols + j]);
     }
   }
@@ -71,8 +72,8 @@ struct Problem {
   std::vector<float> output;  // (n + 1) x n
   int output_cols;
   std::vector<float> grad_divergence;  // (n + 1) x n
-  std::vector<float> grad_viscosity;   // (n + 1) x n
-  std::vector<float> grad_output;      // (n + 1) x n
+  std::vector<float> grad_viscosity;  // (n + 1) x n
+  std::vector<float> grad_output;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -111,14 +112,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  kernel_w_gauss_map(p.n0, p.n1, p.divergence.data(), p.divergence_cols, p.viscosity.data(),
-                     p.viscosity_cols, p.output.data(), p.output_cols);
+  kernel_w_gauss_map(
+      p.n0, p.n1, p.divergence.data(), p.divergence_cols, p.viscosity.data(),
+      p.viscosity_cols, p.output.data(), p.output_cols);
 }
 
 void run_adjoint(Problem& p) {
-  kernel_w_gauss_map_adjoint(p.n0, p.n1, p.divergence.data(), p.divergence_cols, p.viscosity.data(),
-                             p.viscosity_cols, p.grad_divergence.data(), p.grad_viscosity.data(),
-                             p.grad_output.data(), p.output_cols);
+  kernel_w_gauss_map_adjoint(
+      p.n0, p.n1, p.divergence.data(), p.divergence_cols, p.viscosity.data(),
+      p.viscosity_cols, p.grad_divergence.data(), p.grad_viscosity.data(),
+      p.grad_output.data(), p.output_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -142,8 +145,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1002), recorded,
-                    8.145895199766626, 0.00128);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1002), recorded, 8.145895199766626,
+      0.00128);
   return same;
 }
 
@@ -177,7 +181,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -234,8 +238,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

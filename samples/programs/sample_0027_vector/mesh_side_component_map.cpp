@@ -26,11 +26,17 @@ struct int3 {
   int x, y, z;
 };
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
-inline int3 operator-(int3 a, int3 b) { return int3{a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline int3 operator-(int3 a, int3 b) {
+  return int3{a.x - b.x, a.y - b.y, a.z - b.z};
+}
 
-inline int3 operator*(int3 v, int s) { return int3{v.x * s, v.y * s, v.z * s}; }
+inline int3 operator*(int3 v, int s) {
+  return int3{v.x * s, v.y * s, v.z * s};
+}
 
 inline void mesh_side_component_map(int n0, int n1, int n2, int n3, const float3* tangents,
                                     int tangents_size1, int tangents_size2, int tangents_size3,
@@ -46,14 +52,11 @@ inline void mesh_side_component_map(int n0, int n1, int n2, int n3, const float3
               l >= out_ids_size3) {
             continue;
           }
-          const float3 tangent =
-              tangents[((i * tangents_size1 + j) * tangents_size2 + k) * tangents_size3 + l];
+          const float3 tangent = tangents[((i * tangents_size1 + j) * tangents_size2 + k) *
+              tangents_size3 + l];
           const float3 gain_v = angles[i] * tangent;
-          const int3 cell_diff =
-              grid_coords[((i * grid_coords_size1 + std::max(j - 1, 0)) * grid_coords_size2 + k) *
-                              grid_coords_size3 +
-                          l] -
-              int3{k, l, i};
+          const int3 cell_diff = grid_coords[((i * grid_coords_size1 + std::max(j - 1, 0)) *
+              grid_coords_size2 + k) * grid_coords_size3 + l] - int3{k, l, i};
           const int quantum = int(std::fmin(std::fmax(gain_v.y, -5.0f), 5.0f) * 4.5f);
           const int3 final = cell_diff * quantum;
           out_ids[((i * out_ids_size1 + j) * out_ids_size2 + k) * out_ids_size3 + l] = final;
@@ -76,7 +79,7 @@ struct Problem {
   int tangents_size1;
   int tangents_size2;
   int tangents_size3;
-  std::vector<float> angles;      // n + 3
+  std::vector<float> angles;  // n + 3
   std::vector<int3> grid_coords;  // (n + 3) x (n + 1) x (n + 1) x n
   int grid_coords_size1;
   int grid_coords_size2;
@@ -131,11 +134,11 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  mesh_side_component_map(p.n0, p.n1, p.n2, p.n3, p.tangents.data(), p.tangents_size1,
-                          p.tangents_size2, p.tangents_size3, p.angles.data(), p.grid_coords.data(),
-                          p.grid_coords_size1, p.grid_coords_size2, p.grid_coords_size3,
-                          p.out_ids.data(), p.out_ids_size0, p.out_ids_size1, p.out_ids_size2,
-                          p.out_ids_size3);
+  mesh_side_component_map(
+      p.n0, p.n1, p.n2, p.n3, p.tangents.data(), p.tangents_size1, p.tangents_size2,
+      p.tangents_size3, p.angles.data(), p.grid_coords.data(), p.grid_coords_size1,
+      p.grid_coords_size2, p.grid_coords_size3, p.out_ids.data(), p.out_ids_size0,
+      p.out_ids_size1, p.out_ids_size2, p.out_ids_size3);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -179,7 +182,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -236,8 +239,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

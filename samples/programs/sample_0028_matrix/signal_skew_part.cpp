@@ -83,7 +83,9 @@ inline Mat33d operator+(const Mat33d& a, const Mat33d& b) {
 
 inline Mat33d& operator+=(Mat33d& a, const Mat33d& b) { return a = a + b; }
 
-inline double3 get_diag(const Mat33d& a) { return double3{a.m[0][0], a.m[1][1], a.m[2][2]}; }
+inline double3 get_diag(const Mat33d& a) {
+  return double3{a.m[0][0], a.m[1][1], a.m[2][2]};
+}
 
 inline double3 operator+(const double3& a, const double3& b) {
   return double3{a.x + b.x, a.y + b.y, a.z + b.z};
@@ -119,13 +121,13 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                            // threads
-  std::vector<double3> taps;        // n
-  std::vector<Mat33d> mixing;       // n
-  std::vector<Mat33d> out_m;        // n
-  std::vector<double3> grad_taps;   // n
+  int n;  // threads
+  std::vector<double3> taps;  // n
+  std::vector<Mat33d> mixing;  // n
+  std::vector<Mat33d> out_m;  // n
+  std::vector<double3> grad_taps;  // n
   std::vector<Mat33d> grad_mixing;  // n
-  std::vector<Mat33d> grad_out_m;   // n
+  std::vector<Mat33d> grad_out_m;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -155,15 +157,20 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_taps.resize(size_t(n));
   p.grad_mixing.resize(size_t(n));
   p.grad_out_m.resize(size_t(n));
-  fill(reinterpret_cast<double*>(p.grad_out_m.data()), 9 * p.grad_out_m.size(), 0, 3002, -1.0, 1.0);
+  fill(
+      reinterpret_cast<double*>(p.grad_out_m.data()), 9 * p.grad_out_m.size(), 0, 3002, -1.0,
+      1.0);
   return p;
 }
 
-void run(Problem& p) { signal_skew_part(p.n, p.taps.data(), p.mixing.data(), p.out_m.data()); }
+void run(Problem& p) {
+  signal_skew_part(p.n, p.taps.data(), p.mixing.data(), p.out_m.data());
+}
 
 void run_adjoint(Problem& p) {
-  signal_skew_part_adjoint(p.n, p.taps.data(), p.mixing.data(), p.grad_taps.data(),
-                           p.grad_mixing.data(), p.grad_out_m.data());
+  signal_skew_part_adjoint(
+      p.n, p.taps.data(), p.mixing.data(), p.grad_taps.data(), p.grad_mixing.data(),
+      p.grad_out_m.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -188,7 +195,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_m", checksum(reinterpret_cast<const double*>(p.out_m.data()), 9 * p.out_m.size(), 1002),
+      "out_m",
+      checksum(reinterpret_cast<const double*>(p.out_m.data()), 9 * p.out_m.size(), 1002),
       recorded, 6.468526132659717, 4.66e-09);
   return same;
 }
@@ -207,8 +215,8 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(reinterpret_cast<const double*>(p.grad_taps.data()), 3 * p.grad_taps.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const double*>(p.grad_mixing.data()), 9 * p.grad_mixing.size(), 2001);
+  sum += along(
+      reinterpret_cast<const double*>(p.grad_mixing.data()), 9 * p.grad_mixing.size(), 2001);
   return check_sum("the gradient", sum, recorded, -5.079462434299029, 1.64e-09);
 }
 
@@ -224,7 +232,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -281,8 +289,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

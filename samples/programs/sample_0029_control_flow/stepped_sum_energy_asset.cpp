@@ -29,8 +29,8 @@ inline void stepped_sum_energy_asset(int n0, int n1, const float* prices, int pr
         if (acc > 29.9f) {
           continue;
         }
-        const float safe_value =
-            volatility[i * volatility_cols + std::min(j + 1, volatility_cols - 1)];
+        const float safe_value = volatility[i * volatility_cols +
+            std::min(j + 1, volatility_cols - 1)];
         float outcome = (price + safe_value) * (price - safe_value) * float(m);
         if (j % 3 == 1) {
           outcome = (price * price - safe_value) * price;
@@ -43,10 +43,10 @@ inline void stepped_sum_energy_asset(int n0, int n1, const float* prices, int pr
 }
 
 // The adjoint of stepped_sum_energy_asset.
-inline void stepped_sum_energy_asset_adjoint(int n0, int n1, const float* prices, int prices_cols,
-                                             const float* volatility, int volatility_cols,
-                                             float* grad_prices, float* grad_volatility,
-                                             const float* grad_values, int values_cols) {
+inline void stepped_sum_energy_asset_adjoint(
+    int n0, int n1, const float* prices, int prices_cols, const float* volatility,
+    int volatility_cols, float* grad_prices, float* grad_volatility, const float* grad_values,
+    int values_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const float price = prices[i * prices_cols + j];
@@ -57,8 +57,8 @@ inline void stepped_sum_energy_asset_adjoint(int n0, int n1, const float* prices
         float acc_2 = acc;
         for (int m_2 = 47; m_2 > m; m_2 -= 2) {
           if (!(acc_2 > 29.9f)) {
-            const float safe_value =
-                volatility[i * volatility_cols + std::min(j + 1, volatility_cols - 1)];
+            const float safe_value = volatility[i * volatility_cols +
+                std::min(j + 1, volatility_cols - 1)];
             float outcome = (price + safe_value) * (price - safe_value) * float(m_2);
             if (j % 3 == 1) {
               outcome = (price * price - safe_value) * price;
@@ -67,8 +67,8 @@ inline void stepped_sum_energy_asset_adjoint(int n0, int n1, const float* prices
           }
         }
         if (!(acc_2 > 29.9f)) {
-          const float safe_value =
-              volatility[i * volatility_cols + std::min(j + 1, volatility_cols - 1)];
+          const float safe_value = volatility[i * volatility_cols +
+              std::min(j + 1, volatility_cols - 1)];
           float grad_outcome = -grad_acc * 1.5f;
           float grad_safe_value = 0.0f;
           if (j % 3 == 1) {
@@ -85,8 +85,8 @@ inline void stepped_sum_energy_asset_adjoint(int n0, int n1, const float* prices
           const float g_4 = g_2 * (price + safe_value);
           grad_price += g_4;
           grad_safe_value -= g_4;
-          grad_volatility[i * volatility_cols + std::min(j + 1, volatility_cols - 1)] +=
-              grad_safe_value;
+          grad_volatility[i * volatility_cols +
+              std::min(j + 1, volatility_cols - 1)] += grad_safe_value;
         }
       }
       grad_prices[i * prices_cols + j] += grad_price;
@@ -107,9 +107,9 @@ struct Problem {
   int volatility_cols;
   std::vector<float> values;  // (n + 1) x n
   int values_cols;
-  std::vector<float> grad_prices;      // (n + 1) x n
+  std::vector<float> grad_prices;  // (n + 1) x n
   std::vector<float> grad_volatility;  // (n + 1) x n
-  std::vector<float> grad_values;      // (n + 1) x n
+  std::vector<float> grad_values;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -148,14 +148,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  stepped_sum_energy_asset(p.n0, p.n1, p.prices.data(), p.prices_cols, p.volatility.data(),
-                           p.volatility_cols, p.values.data(), p.values_cols);
+  stepped_sum_energy_asset(
+      p.n0, p.n1, p.prices.data(), p.prices_cols, p.volatility.data(), p.volatility_cols,
+      p.values.data(), p.values_cols);
 }
 
 void run_adjoint(Problem& p) {
-  stepped_sum_energy_asset_adjoint(p.n0, p.n1, p.prices.data(), p.prices_cols, p.volatility.data(),
-                                   p.volatility_cols, p.grad_prices.data(),
-                                   p.grad_volatility.data(), p.grad_values.data(), p.values_cols);
+  stepped_sum_energy_asset_adjoint(
+      p.n0, p.n1, p.prices.data(), p.prices_cols, p.volatility.data(), p.volatility_cols,
+      p.grad_prices.data(), p.grad_volatility.data(), p.grad_values.data(), p.values_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -179,8 +180,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("values", checksum(p.values.data(), p.values.size(), 1002), recorded,
-                    -538937.5553382152, 1.48);
+  same &= check_sum(
+      "values", checksum(p.values.data(), p.values.size(), 1002), recorded, -538937.5553382152,
+      1.48);
   return same;
 }
 
@@ -214,7 +216,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -271,8 +273,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

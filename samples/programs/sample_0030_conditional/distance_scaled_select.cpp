@@ -43,9 +43,9 @@ inline void distance_scaled_select(int n, const float* intensities, const float*
 }
 
 // The adjoint of distance_scaled_select.
-inline void distance_scaled_select_adjoint(int n, const float* intensities, const float* fresnels,
-                                           float falloff, float* grad_intensities,
-                                           float* grad_fresnels, const float* grad_dst) {
+inline void distance_scaled_select_adjoint(
+    int n, const float* intensities, const float* fresnels, float falloff,
+    float* grad_intensities, float* grad_fresnels, const float* grad_dst) {
   for (int i = 0; i < n; ++i) {
     const float fresnel = fresnels[i];
     const float quotient = intensities[i] / (std::abs(fresnel) + 1.25f);
@@ -80,7 +80,7 @@ inline void distance_scaled_select_adjoint(int n, const float* intensities, cons
     grad_quotient += AMBIENT_LIGHT < quotient ? grad_response : 0.0f;
     grad_intensities[i] += grad_quotient / (std::abs(fresnel) + 1.25f);
     const float g_3 = -grad_quotient * intensities[i] /
-                      ((std::abs(fresnel) + 1.25f) * (std::abs(fresnel) + 1.25f));
+        ((std::abs(fresnel) + 1.25f) * (std::abs(fresnel) + 1.25f));
     grad_fresnel += fresnel < 0.0f ? -g_3 : g_3;
     grad_fresnels[i] += grad_fresnel;
   }
@@ -91,14 +91,14 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                           // threads
+  int n;  // threads
   std::vector<float> intensities;  // n
-  std::vector<float> fresnels;     // n
+  std::vector<float> fresnels;  // n
   float falloff = 1.37f;
-  std::vector<float> dst;               // n
+  std::vector<float> dst;  // n
   std::vector<float> grad_intensities;  // n
-  std::vector<float> grad_fresnels;     // n
-  std::vector<float> grad_dst;          // n
+  std::vector<float> grad_fresnels;  // n
+  std::vector<float> grad_dst;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -133,13 +133,14 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  distance_scaled_select(p.n, p.intensities.data(), p.fresnels.data(), p.falloff, p.dst.data());
+  distance_scaled_select(
+      p.n, p.intensities.data(), p.fresnels.data(), p.falloff, p.dst.data());
 }
 
 void run_adjoint(Problem& p) {
-  distance_scaled_select_adjoint(p.n, p.intensities.data(), p.fresnels.data(), p.falloff,
-                                 p.grad_intensities.data(), p.grad_fresnels.data(),
-                                 p.grad_dst.data());
+  distance_scaled_select_adjoint(
+      p.n, p.intensities.data(), p.fresnels.data(), p.falloff, p.grad_intensities.data(),
+      p.grad_fresnels.data(), p.grad_dst.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -163,8 +164,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1002), recorded, -777.3743510915452,
-                    0.000485);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1002), recorded, -777.3743510915452, 0.000485);
   return same;
 }
 
@@ -198,7 +199,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -255,8 +256,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

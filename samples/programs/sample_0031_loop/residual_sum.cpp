@@ -21,15 +21,23 @@ struct alignas(8) float2 {
   float x, y;
 };
 
-inline float2 operator*(float2 v, float s) { return float2{v.x * s, v.y * s}; }
+inline float2 operator*(float2 v, float s) {
+  return float2{v.x * s, v.y * s};
+}
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float length(float2 v) { return std::sqrt(dot(v, v)); }
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
 // Zero stays zero.
 inline float2 normalize(float2 v) {
@@ -37,7 +45,9 @@ inline float2 normalize(float2 v) {
   return size > 0.0f ? v / size : float2{};
 }
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
@@ -93,16 +103,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                         // threads
+  int n;  // threads
   std::vector<float> frequency;  // n
-  std::vector<float> samples;    // n
+  std::vector<float> samples;  // n
   int samples_count;
-  std::vector<float2> stereo;         // n
-  std::vector<float> output;          // n
+  std::vector<float2> stereo;  // n
+  std::vector<float> output;  // n
   std::vector<float> grad_frequency;  // n
-  std::vector<float> grad_samples;    // n
-  std::vector<float2> grad_stereo;    // n
-  std::vector<float> grad_output;     // n
+  std::vector<float> grad_samples;  // n
+  std::vector<float2> grad_stereo;  // n
+  std::vector<float> grad_output;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -141,14 +151,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  residual_sum(p.n, p.frequency.data(), p.samples.data(), p.samples_count, p.stereo.data(),
-               p.output.data());
+  residual_sum(
+      p.n, p.frequency.data(), p.samples.data(), p.samples_count, p.stereo.data(),
+      p.output.data());
 }
 
 void run_adjoint(Problem& p) {
-  residual_sum_adjoint(p.n, p.frequency.data(), p.samples.data(), p.samples_count, p.stereo.data(),
-                       p.grad_frequency.data(), p.grad_samples.data(), p.grad_stereo.data(),
-                       p.grad_output.data());
+  residual_sum_adjoint(
+      p.n, p.frequency.data(), p.samples.data(), p.samples_count, p.stereo.data(),
+      p.grad_frequency.data(), p.grad_samples.data(), p.grad_stereo.data(),
+      p.grad_output.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -172,8 +184,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1003), recorded,
-                    1683.8839387577707, 0.072);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1003), recorded, 1683.8839387577707,
+      0.072);
   return same;
 }
 
@@ -192,8 +205,8 @@ bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(p.grad_frequency.data(), p.grad_frequency.size(), 2000);
   sum += along(p.grad_samples.data(), p.grad_samples.size(), 2001);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_stereo.data()), 2 * p.grad_stereo.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_stereo.data()), 2 * p.grad_stereo.size(), 2002);
   return check_sum("the gradient", sum, recorded, -125.46377443054052, 4.54);
 }
 
@@ -210,7 +223,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -267,8 +280,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

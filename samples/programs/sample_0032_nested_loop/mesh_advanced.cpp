@@ -23,38 +23,44 @@ struct alignas(16) float4 {
   float x, y, z, w;
 };
 
-inline float4 operator*(float4 v, float s) { return float4{v.x * s, v.y * s, v.z * s, v.w * s}; }
+inline float4 operator*(float4 v, float s) {
+  return float4{v.x * s, v.y * s, v.z * s, v.w * s};
+}
 
 inline float4 operator+(float4 a, float4 b) {
   return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
 }
 
-inline float4 operator*(float s, float4 v) { return float4{s * v.x, s * v.y, s * v.z, s * v.w}; }
+inline float4 operator*(float s, float4 v) {
+  return float4{s * v.x, s * v.y, s * v.z, s * v.w};
+}
 
 inline float4 max(float4 a, float4 b) {
   return float4{std::fmax(a.x, b.x), std::fmax(a.y, b.y), std::fmax(a.z, b.z), std::fmax(a.w, b.w)};
 }
 
-inline float dot(float4 a, float4 b) { return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w; }
+inline float dot(float4 a, float4 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
 
 // The gradient where a is greater, zero elsewhere.
 inline float4 where_greater(float4 a, float4 b, float4 g) {
   return float4{a.x > b.x ? g.x : 0.0f, a.y > b.y ? g.y : 0.0f, a.z > b.z ? g.z : 0.0f,
-                a.w > b.w ? g.w : 0.0f};
+      a.w > b.w ? g.w : 0.0f};
 }
 
 // The gradient where a is not greater, zero elsewhere.
 inline float4 where_not_greater(float4 a, float4 b, float4 g) {
   return float4{a.x > b.x ? 0.0f : g.x, a.y > b.y ? 0.0f : g.y, a.z > b.z ? 0.0f : g.z,
-                a.w > b.w ? 0.0f : g.w};
+      a.w > b.w ? 0.0f : g.w};
 }
 
 inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
 
 inline void mesh_advanced(int n0, int n1, const float4* edges, int edges_cols,
                           const float4* normals, int normals_cols, const float* stretches,
-                          const float* angles, int angles_cols, const float* areas, int areas_cols,
-                          float* dst, int dst_cols) {
+                          const float* angles, int angles_cols, const float* areas,
+                          int areas_cols, float* dst, int dst_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const float4 normal = normals[i * normals_cols + j];
@@ -67,8 +73,8 @@ inline void mesh_advanced(int n0, int n1, const float4* edges, int edges_cols,
         }
         max_seen = max(max_seen, top * (edges[i * edges_cols + j] + normal * 0.9f));
       }
-      const float slope =
-          (stretch - angles[i * angles_cols + j]) / (1.5f + std::abs(areas[i * areas_cols + j]));
+      const float slope = (stretch - angles[i * angles_cols + j]) /
+          (1.5f + std::abs(areas[i * areas_cols + j]));
       dst[i * dst_cols + j] = dot(max_seen, normal) + slope;
     }
   }
@@ -102,8 +108,8 @@ inline void mesh_advanced_adjoint(int n0, int n1, const float4* edges, int edges
       const float grad_stretch = g_2;
       grad_angles[i * angles_cols + j] += -g_2;
       const float g_3 = -grad_slope * (stretch - angles[i * angles_cols + j]) /
-                        ((1.5f + std::abs(areas[i * areas_cols + j])) *
-                         (1.5f + std::abs(areas[i * areas_cols + j])));
+          ((1.5f + std::abs(areas[i * areas_cols + j])) *
+          (1.5f + std::abs(areas[i * areas_cols + j])));
       grad_areas[i * areas_cols + j] += areas[i * areas_cols + j] < 0.0f ? -g_3 : g_3;
       for (int a_idx = 39; a_idx >= 0; --a_idx) {
         float4 max_seen_3 = max_seen;
@@ -119,12 +125,10 @@ inline void mesh_advanced_adjoint(int n0, int n1, const float4* edges, int edges
           top_2 = std::fmax(top_2, float(p_idx) * 0.24f);
         }
         const float4 g_4 = grad_max_seen;
-        grad_max_seen =
-            where_greater(max_seen_3, top_2 * (edges[i * edges_cols + j] + normal * 0.9f), g_4);
-        const float4 g_5 =
-            where_not_greater(max_seen_3, top_2 * (edges[i * edges_cols + j] + normal * 0.9f),
-                              g_4) *
-            top_2;
+        grad_max_seen = where_greater(max_seen_3, top_2 *
+            (edges[i * edges_cols + j] + normal * 0.9f), g_4);
+        const float4 g_5 = where_not_greater(max_seen_3, top_2 *
+            (edges[i * edges_cols + j] + normal * 0.9f), g_4) * top_2;
         grad_edges[i * edges_cols + j] += g_5;
         grad_normal += g_5 * 0.9f;
       }
@@ -146,18 +150,18 @@ struct Problem {
   std::vector<float4> normals;  // (n + 1) x n
   int normals_cols;
   std::vector<float> stretches;  // n + 1
-  std::vector<float> angles;     // (n + 1) x n
+  std::vector<float> angles;  // (n + 1) x n
   int angles_cols;
   std::vector<float> areas;  // (n + 1) x n
   int areas_cols;
   std::vector<float> dst;  // (n + 1) x n
   int dst_cols;
-  std::vector<float4> grad_edges;     // (n + 1) x n
-  std::vector<float4> grad_normals;   // (n + 1) x n
+  std::vector<float4> grad_edges;  // (n + 1) x n
+  std::vector<float4> grad_normals;  // (n + 1) x n
   std::vector<float> grad_stretches;  // n + 1
-  std::vector<float> grad_angles;     // (n + 1) x n
-  std::vector<float> grad_areas;      // (n + 1) x n
-  std::vector<float> grad_dst;        // (n + 1) x n
+  std::vector<float> grad_angles;  // (n + 1) x n
+  std::vector<float> grad_areas;  // (n + 1) x n
+  std::vector<float> grad_dst;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -207,17 +211,18 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  mesh_advanced(p.n0, p.n1, p.edges.data(), p.edges_cols, p.normals.data(), p.normals_cols,
-                p.stretches.data(), p.angles.data(), p.angles_cols, p.areas.data(), p.areas_cols,
-                p.dst.data(), p.dst_cols);
+  mesh_advanced(
+      p.n0, p.n1, p.edges.data(), p.edges_cols, p.normals.data(), p.normals_cols,
+      p.stretches.data(), p.angles.data(), p.angles_cols, p.areas.data(), p.areas_cols,
+      p.dst.data(), p.dst_cols);
 }
 
 void run_adjoint(Problem& p) {
-  mesh_advanced_adjoint(p.n0, p.n1, p.edges.data(), p.edges_cols, p.normals.data(), p.normals_cols,
-                        p.stretches.data(), p.angles.data(), p.angles_cols, p.areas.data(),
-                        p.areas_cols, p.grad_edges.data(), p.grad_normals.data(),
-                        p.grad_stretches.data(), p.grad_angles.data(), p.grad_areas.data(),
-                        p.grad_dst.data(), p.dst_cols);
+  mesh_advanced_adjoint(
+      p.n0, p.n1, p.edges.data(), p.edges_cols, p.normals.data(), p.normals_cols,
+      p.stretches.data(), p.angles.data(), p.angles_cols, p.areas.data(), p.areas_cols,
+      p.grad_edges.data(), p.grad_normals.data(), p.grad_stretches.data(),
+      p.grad_angles.data(), p.grad_areas.data(), p.grad_dst.data(), p.dst_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -241,8 +246,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("dst", checksum(p.dst.data(), p.dst.size(), 1005), recorded, 7256.045652386834,
-                    0.00858);
+  same &= check_sum(
+      "dst", checksum(p.dst.data(), p.dst.size(), 1005), recorded, 7256.045652386834, 0.00858);
   return same;
 }
 
@@ -260,8 +265,8 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(reinterpret_cast<const float*>(p.grad_edges.data()), 4 * p.grad_edges.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_normals.data()), 4 * p.grad_normals.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_normals.data()), 4 * p.grad_normals.size(), 2001);
   sum += along(p.grad_stretches.data(), p.grad_stretches.size(), 2002);
   sum += along(p.grad_angles.data(), p.grad_angles.size(), 2003);
   sum += along(p.grad_areas.data(), p.grad_areas.size(), 2004);
@@ -283,7 +288,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -340,8 +345,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -51,8 +51,8 @@ inline void fluid_is_low_gate_adjoint(int n0, int n1, int n2, const float* visco
                                       int viscosity_size1, int viscosity_size2,
                                       const unsigned int* flags, int flags_size1, int flags_size2,
                                       const float* /*flux_out*/, int flux_out_size0,
-                                      int flux_out_size1, int flux_out_size2, float* grad_viscosity,
-                                      const float* grad_flux_out) {
+                                      int flux_out_size1, int flux_out_size2,
+                                      float* grad_viscosity, const float* grad_flux_out) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
@@ -68,8 +68,8 @@ inline void fluid_is_low_gate_adjoint(int n0, int n1, int n2, const float* visco
         if (flag < 17u && nu > 1.95f) {
           grad_nu += grad_response * 1.24f;
         } else if (nu < 0.05f && nu <= 1.2f) {
-          const float g_2 =
-              -grad_response * response / ((std::abs(nu) + 1.2f) * (std::abs(nu) + 1.2f));
+          const float g_2 = -grad_response * response /
+              ((std::abs(nu) + 1.2f) * (std::abs(nu) + 1.2f));
           grad_nu += nu < 0.0f ? -g_2 : g_2;
           grad_response /= std::abs(nu) + 1.2f;
         } else {
@@ -101,7 +101,7 @@ struct Problem {
   int flux_out_size1;
   int flux_out_size2;
   std::vector<float> grad_viscosity;  // (n + 2) x (n + 1) x n
-  std::vector<float> grad_flux_out;   // (n + 2) x (n + 1) x n
+  std::vector<float> grad_flux_out;  // (n + 2) x (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -144,16 +144,17 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  fluid_is_low_gate(p.n0, p.n1, p.n2, p.viscosity.data(), p.viscosity_size1, p.viscosity_size2,
-                    p.flags.data(), p.flags_size1, p.flags_size2, p.flux_out.data(),
-                    p.flux_out_size0, p.flux_out_size1, p.flux_out_size2);
+  fluid_is_low_gate(
+      p.n0, p.n1, p.n2, p.viscosity.data(), p.viscosity_size1, p.viscosity_size2,
+      p.flags.data(), p.flags_size1, p.flags_size2, p.flux_out.data(), p.flux_out_size0,
+      p.flux_out_size1, p.flux_out_size2);
 }
 
 void run_adjoint(Problem& p) {
-  fluid_is_low_gate_adjoint(p.n0, p.n1, p.n2, p.viscosity.data(), p.viscosity_size1,
-                            p.viscosity_size2, p.flags.data(), p.flags_size1, p.flags_size2,
-                            p.flux_out.data(), p.flux_out_size0, p.flux_out_size1, p.flux_out_size2,
-                            p.grad_viscosity.data(), p.grad_flux_out.data());
+  fluid_is_low_gate_adjoint(
+      p.n0, p.n1, p.n2, p.viscosity.data(), p.viscosity_size1, p.viscosity_size2,
+      p.flags.data(), p.flags_size1, p.flags_size2, p.flux_out.data(), p.flux_out_size0,
+      p.flux_out_size1, p.flux_out_size2, p.grad_viscosity.data(), p.grad_flux_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -177,8 +178,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("flux_out", checksum(p.flux_out.data(), p.flux_out.size(), 1002), recorded,
-                    -550.1506740395555, 0.00187);
+  same &= check_sum(
+      "flux_out", checksum(p.flux_out.data(), p.flux_out.size(), 1002), recorded,
+      -550.1506740395555, 0.00187);
   return same;
 }
 
@@ -211,7 +213,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -268,8 +270,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

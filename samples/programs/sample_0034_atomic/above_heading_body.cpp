@@ -45,11 +45,9 @@ inline void above_heading_body_adjoint(int n, const float* efforts, const float*
       if (std::atan2(diff, std::fmax(effort, 0.74f)) == extremes[bin_id]) {
         const float g = grad_extremes[bin_id];
         grad_diff += g * std::fmax(effort, 0.74f) /
-                     (diff * diff + std::fmax(effort, 0.74f) * std::fmax(effort, 0.74f));
-        grad_effort +=
-            0.74f < effort
-                ? -g * diff / (diff * diff + std::fmax(effort, 0.74f) * std::fmax(effort, 0.74f))
-                : 0.0f;
+            (diff * diff + std::fmax(effort, 0.74f) * std::fmax(effort, 0.74f));
+        grad_effort += 0.74f < effort ? -g * diff /
+            (diff * diff + std::fmax(effort, 0.74f) * std::fmax(effort, 0.74f)) : 0.0f;
       }
     }
     grad_effort += grad_diff;
@@ -63,13 +61,13 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                        // threads
-  std::vector<float> efforts;   // n
-  std::vector<float> torques;   // n
+  int n;  // threads
+  std::vector<float> efforts;  // n
+  std::vector<float> torques;  // n
   std::vector<float> extremes;  // 4
   int extremes_count;
-  std::vector<float> grad_efforts;   // n
-  std::vector<float> grad_torques;   // n
+  std::vector<float> grad_efforts;  // n
+  std::vector<float> grad_torques;  // n
   std::vector<float> grad_extremes;  // 4
 };
 
@@ -106,13 +104,14 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  above_heading_body(p.n, p.efforts.data(), p.torques.data(), p.extremes.data(), p.extremes_count);
+  above_heading_body(
+      p.n, p.efforts.data(), p.torques.data(), p.extremes.data(), p.extremes_count);
 }
 
 void run_adjoint(Problem& p) {
-  above_heading_body_adjoint(p.n, p.efforts.data(), p.torques.data(), p.extremes.data(),
-                             p.extremes_count, p.grad_efforts.data(), p.grad_torques.data(),
-                             p.grad_extremes.data());
+  above_heading_body_adjoint(
+      p.n, p.efforts.data(), p.torques.data(), p.extremes.data(), p.extremes_count,
+      p.grad_efforts.data(), p.grad_torques.data(), p.grad_extremes.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -136,8 +135,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("extremes", checksum(p.extremes.data(), p.extremes.size(), 1002), recorded,
-                    5.123231220861449, 3.05e-06);
+  same &= check_sum(
+      "extremes", checksum(p.extremes.data(), p.extremes.size(), 1002), recorded,
+      5.123231220861449, 3.05e-06);
   return same;
 }
 
@@ -171,7 +171,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -228,8 +228,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

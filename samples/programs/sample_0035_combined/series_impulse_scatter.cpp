@@ -35,18 +35,24 @@ inline Mat33 cw_mul(const Mat33& a, const Mat33& b) {
 }
 
 inline float determinant(const Mat33& a) {
-  return a.m[0][0] * (a.m[1][1] * a.m[2][2] - a.m[1][2] * a.m[2][1]) -
-         a.m[0][1] * (a.m[1][0] * a.m[2][2] - a.m[1][2] * a.m[2][0]) +
-         a.m[0][2] * (a.m[1][0] * a.m[2][1] - a.m[1][1] * a.m[2][0]);
+  return a.m[0][0] * (a.m[1][1] * a.m[2][2] - a.m[1][2] * a.m[2][1])
+       - a.m[0][1] * (a.m[1][0] * a.m[2][2] - a.m[1][2] * a.m[2][0])
+       + a.m[0][2] * (a.m[1][0] * a.m[2][1] - a.m[1][1] * a.m[2][0]);
 }
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 // Zero for a matrix that has none.
 inline Mat33 inverse(const Mat33& a) {
@@ -110,13 +116,11 @@ inline void series_impulse_scatter(int n, const Mat33* blocks, const Mat33* oper
 }
 
 // The adjoint of series_impulse_scatter.
-inline void series_impulse_scatter_adjoint(int n, const Mat33* blocks, const Mat33* operators,
-                                           const float* trend, const float* errors,
-                                           const float3* points, const float3* /*totals*/,
-                                           int totals_count, Mat33* grad_blocks,
-                                           Mat33* grad_operators, float* grad_trend,
-                                           float* grad_errors, float3* grad_points,
-                                           const float3* grad_totals, const float* grad_out) {
+inline void series_impulse_scatter_adjoint(
+    int n, const Mat33* blocks, const Mat33* operators, const float* trend, const float* errors,
+    const float3* points, const float3* /*totals*/, int totals_count, Mat33* grad_blocks,
+    Mat33* grad_operators, float* grad_trend, float* grad_errors, float3* grad_points,
+    const float3* grad_totals, const float* grad_out) {
   for (int i = 0; i < n; ++i) {
     const Mat33 op_m = operators[i];
     const float trend_i = trend[i];
@@ -168,22 +172,22 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                         // threads
-  std::vector<Mat33> blocks;     // n
+  int n;  // threads
+  std::vector<Mat33> blocks;  // n
   std::vector<Mat33> operators;  // n
-  std::vector<float> trend;      // n
-  std::vector<float> errors;     // n
-  std::vector<float3> points;    // n
-  std::vector<float3> totals;    // n
+  std::vector<float> trend;  // n
+  std::vector<float> errors;  // n
+  std::vector<float3> points;  // n
+  std::vector<float3> totals;  // n
   int totals_count;
-  std::vector<float> out;             // n
-  std::vector<Mat33> grad_blocks;     // n
+  std::vector<float> out;  // n
+  std::vector<Mat33> grad_blocks;  // n
   std::vector<Mat33> grad_operators;  // n
-  std::vector<float> grad_trend;      // n
-  std::vector<float> grad_errors;     // n
-  std::vector<float3> grad_points;    // n
-  std::vector<float3> grad_totals;    // n
-  std::vector<float> grad_out;        // n
+  std::vector<float> grad_trend;  // n
+  std::vector<float> grad_errors;  // n
+  std::vector<float3> grad_points;  // n
+  std::vector<float3> grad_totals;  // n
+  std::vector<float> grad_out;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -224,24 +228,26 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_errors.resize(size_t(n));
   p.grad_points.resize(size_t(n));
   p.grad_totals.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_totals.data()), 3 * p.grad_totals.size(), 0, 3005, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_totals.data()), 3 * p.grad_totals.size(), 0, 3005, -1.0,
+      1.0);
   p.grad_out.resize(size_t(n));
   fill(p.grad_out.data(), p.grad_out.size(), 0, 3006, -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  series_impulse_scatter(p.n, p.blocks.data(), p.operators.data(), p.trend.data(), p.errors.data(),
-                         p.points.data(), p.totals.data(), p.totals_count, p.out.data());
+  series_impulse_scatter(
+      p.n, p.blocks.data(), p.operators.data(), p.trend.data(), p.errors.data(),
+      p.points.data(), p.totals.data(), p.totals_count, p.out.data());
 }
 
 void run_adjoint(Problem& p) {
-  series_impulse_scatter_adjoint(p.n, p.blocks.data(), p.operators.data(), p.trend.data(),
-                                 p.errors.data(), p.points.data(), p.totals.data(), p.totals_count,
-                                 p.grad_blocks.data(), p.grad_operators.data(), p.grad_trend.data(),
-                                 p.grad_errors.data(), p.grad_points.data(), p.grad_totals.data(),
-                                 p.grad_out.data());
+  series_impulse_scatter_adjoint(
+      p.n, p.blocks.data(), p.operators.data(), p.trend.data(), p.errors.data(),
+      p.points.data(), p.totals.data(), p.totals_count, p.grad_blocks.data(),
+      p.grad_operators.data(), p.grad_trend.data(), p.grad_errors.data(),
+      p.grad_points.data(), p.grad_totals.data(), p.grad_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -269,8 +275,8 @@ bool check_sums(const Problem& p, bool recorded) {
       "totals",
       checksum(reinterpret_cast<const float*>(p.totals.data()), 3 * p.totals.size(), 1005),
       recorded, 90.0136360547267, 0.018);
-  same &= check_sum("out", checksum(p.out.data(), p.out.size(), 1006), recorded, 25.211170064865293,
-                    0.00266);
+  same &= check_sum(
+      "out", checksum(p.out.data(), p.out.size(), 1006), recorded, 25.211170064865293, 0.00266);
   return same;
 }
 
@@ -287,14 +293,14 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_blocks.data()), 9 * p.grad_blocks.size(), 2000);
-  sum += along(reinterpret_cast<const float*>(p.grad_operators.data()), 9 * p.grad_operators.size(),
-               2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_blocks.data()), 9 * p.grad_blocks.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_operators.data()), 9 * p.grad_operators.size(), 2001);
   sum += along(p.grad_trend.data(), p.grad_trend.size(), 2002);
   sum += along(p.grad_errors.data(), p.grad_errors.size(), 2003);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_points.data()), 3 * p.grad_points.size(), 2004);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_points.data()), 3 * p.grad_points.size(), 2004);
   return check_sum("the gradient", sum, recorded, -322.20290662868405, 0.111);
 }
 
@@ -314,7 +320,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -371,8 +377,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

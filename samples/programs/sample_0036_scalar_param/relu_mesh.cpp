@@ -18,9 +18,9 @@
 #include <cstring>
 #include <vector>
 
-inline void relu_mesh(int n0, int n1, const double* qualities, int qualities_cols, double smoothing,
-                      double inflate, double step_size, int offset, double* output,
-                      int output_cols) {
+inline void relu_mesh(int n0, int n1, const double* qualities, int qualities_cols,
+                      double smoothing, double inflate, double step_size, int offset,
+                      double* output, int output_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       // fused is inflate times step_size plus a term of qualities
@@ -60,7 +60,7 @@ struct Problem {
   std::vector<double> output;  // (n + 1) x n
   int output_cols;
   std::vector<double> grad_qualities;  // (n + 1) x n
-  std::vector<double> grad_output;     // (n + 1) x n
+  std::vector<double> grad_output;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -95,13 +95,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  relu_mesh(p.n0, p.n1, p.qualities.data(), p.qualities_cols, p.smoothing, p.inflate, p.step_size,
-            p.offset, p.output.data(), p.output_cols);
+  relu_mesh(
+      p.n0, p.n1, p.qualities.data(), p.qualities_cols, p.smoothing, p.inflate,
+      p.step_size, p.offset, p.output.data(), p.output_cols);
 }
 
 void run_adjoint(Problem& p) {
-  relu_mesh_adjoint(p.n0, p.n1, p.qualities.data(), p.qualities_cols, p.offset,
-                    p.grad_qualities.data(), p.grad_output.data(), p.output_cols);
+  relu_mesh_adjoint(
+      p.n0, p.n1, p.qualities.data(), p.qualities_cols, p.offset, p.grad_qualities.data(),
+      p.grad_output.data(), p.output_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -125,8 +127,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1001), recorded,
-                    -1720.9092054339292, 2.27e-09);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1001), recorded, -1720.9092054339292,
+      2.27e-09);
   return same;
 }
 
@@ -158,7 +161,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -215,8 +218,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

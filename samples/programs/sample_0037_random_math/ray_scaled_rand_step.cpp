@@ -39,9 +39,13 @@ inline unsigned int randu(unsigned int& state) { return state = random_hash(stat
 
 inline int randi(unsigned int& state) { return static_cast<int>(randu(state)); }
 
-inline float4 operator/(float4 v, float s) { return float4{v.x / s, v.y / s, v.z / s, v.w / s}; }
+inline float4 operator/(float4 v, float s) {
+  return float4{v.x / s, v.y / s, v.z / s, v.w / s};
+}
 
-inline float dot(float4 a, float4 b) { return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w; }
+inline float dot(float4 a, float4 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
 
 inline float length(float4 v) { return std::sqrt(dot(v, v)); }
 
@@ -51,13 +55,17 @@ inline float4 normalize(float4 v) {
   return size > 0.0f ? v / size : float4{};
 }
 
-inline float4 operator*(float s, float4 v) { return float4{s * v.x, s * v.y, s * v.z, s * v.w}; }
+inline float4 operator*(float s, float4 v) {
+  return float4{s * v.x, s * v.y, s * v.z, s * v.w};
+}
 
 inline float4 operator-(float4 a, float4 b) {
   return float4{a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w};
 }
 
-inline float4 operator*(float4 v, float s) { return float4{v.x * s, v.y * s, v.z * s, v.w * s}; }
+inline float4 operator*(float4 v, float s) {
+  return float4{v.x * s, v.y * s, v.z * s, v.w * s};
+}
 
 inline float4 operator+(float4 a, float4 b) {
   return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
@@ -72,7 +80,9 @@ inline float randf(unsigned int& state, float low, float high) {
   return (high - low) * randf(state) + low;
 }
 
-inline float4 operator-(float4 v) { return float4{-v.x, -v.y, -v.z, -v.w}; }
+inline float4 operator-(float4 v) {
+  return float4{-v.x, -v.y, -v.z, -v.w};
+}
 
 inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
 
@@ -106,10 +116,9 @@ inline void ray_scaled_rand_step(int n, const float* distances, const float4* li
 }
 
 // The adjoint of ray_scaled_rand_step.
-inline void ray_scaled_rand_step_adjoint(int n, const float* distances, const float4* lights,
-                                         const float4* colors, int seed, float* grad_distances,
-                                         float4* grad_lights, float4* grad_colors,
-                                         float4* grad_result) {
+inline void ray_scaled_rand_step_adjoint(
+    int n, const float* distances, const float4* lights, const float4* colors, int seed,
+    float* grad_distances, float4* grad_lights, float4* grad_colors, float4* grad_result) {
   for (int i = 0; i < n; ++i) {
     unsigned int state = rand_init(seed, i);
     const float t_hit = distances[i];
@@ -151,16 +160,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                         // threads
+  int n;  // threads
   std::vector<float> distances;  // n
-  std::vector<float4> lights;    // n
-  std::vector<float4> colors;    // n
+  std::vector<float4> lights;  // n
+  std::vector<float4> colors;  // n
   int seed = 1;
-  std::vector<float4> result;         // n
+  std::vector<float4> result;  // n
   std::vector<float> grad_distances;  // n
-  std::vector<float4> grad_lights;    // n
-  std::vector<float4> grad_colors;    // n
-  std::vector<float4> grad_result;    // n
+  std::vector<float4> grad_lights;  // n
+  std::vector<float4> grad_colors;  // n
+  std::vector<float4> grad_result;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -193,20 +202,22 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_lights.resize(size_t(n));
   p.grad_colors.resize(size_t(n));
   p.grad_result.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_result.data()), 4 * p.grad_result.size(), 0, 3003, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_result.data()), 4 * p.grad_result.size(), 0, 3003, -1.0,
+      1.0);
   return p;
 }
 
 void run(Problem& p) {
-  ray_scaled_rand_step(p.n, p.distances.data(), p.lights.data(), p.colors.data(), p.seed,
-                       p.result.data());
+  ray_scaled_rand_step(
+      p.n, p.distances.data(), p.lights.data(), p.colors.data(), p.seed, p.result.data());
 }
 
 void run_adjoint(Problem& p) {
-  ray_scaled_rand_step_adjoint(p.n, p.distances.data(), p.lights.data(), p.colors.data(), p.seed,
-                               p.grad_distances.data(), p.grad_lights.data(), p.grad_colors.data(),
-                               p.grad_result.data());
+  ray_scaled_rand_step_adjoint(
+      p.n, p.distances.data(), p.lights.data(), p.colors.data(), p.seed,
+      p.grad_distances.data(), p.grad_lights.data(), p.grad_colors.data(),
+      p.grad_result.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -251,10 +262,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(p.grad_distances.data(), p.grad_distances.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_lights.data()), 4 * p.grad_lights.size(), 2001);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_colors.data()), 4 * p.grad_colors.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_lights.data()), 4 * p.grad_lights.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_colors.data()), 4 * p.grad_colors.size(), 2002);
   return check_sum("the gradient", sum, recorded, 43.78996662164423, 0.0809);
 }
 
@@ -271,7 +282,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -328,8 +339,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -22,9 +22,13 @@ struct alignas(8) float2 {
   float x, y;
 };
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
 inline float length(float2 v) { return std::sqrt(dot(v, v)); }
 
@@ -34,15 +38,23 @@ inline float2 normalize(float2 v) {
   return size > 0.0f ? v / size : float2{};
 }
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
-inline float2 operator*(float2 v, float s) { return float2{v.x * s, v.y * s}; }
+inline float2 operator*(float2 v, float s) {
+  return float2{v.x * s, v.y * s};
+}
 
-inline float2 operator-(float2 a, float2 b) { return float2{a.x - b.x, a.y - b.y}; }
+inline float2 operator-(float2 a, float2 b) {
+  return float2{a.x - b.x, a.y - b.y};
+}
 
 // The gradient of normalize(v): what is across v, by its length.
 inline float2 normalize_slope(float2 v, float2 g) {
@@ -133,16 +145,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                           // threads
-  std::vector<float> out;          // n
-  std::vector<float2> offsets;     // n
+  int n;  // threads
+  std::vector<float> out;  // n
+  std::vector<float2> offsets;  // n
   std::vector<float2> velocities;  // n
-  std::vector<float> masses;       // n
+  std::vector<float> masses;  // n
   int masses_count;
-  std::vector<float> grad_out;          // n
-  std::vector<float2> grad_offsets;     // n
+  std::vector<float> grad_out;  // n
+  std::vector<float2> grad_offsets;  // n
   std::vector<float2> grad_velocities;  // n
-  std::vector<float> grad_masses;       // n
+  std::vector<float> grad_masses;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -181,14 +193,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  body_gap(p.n, p.out.data(), p.offsets.data(), p.velocities.data(), p.masses.data(),
-           p.masses_count);
+  body_gap(
+      p.n, p.out.data(), p.offsets.data(), p.velocities.data(), p.masses.data(),
+      p.masses_count);
 }
 
 void run_adjoint(Problem& p) {
-  body_gap_adjoint(p.n, p.offsets.data(), p.velocities.data(), p.masses.data(), p.masses_count,
-                   p.grad_out.data(), p.grad_offsets.data(), p.grad_velocities.data(),
-                   p.grad_masses.data());
+  body_gap_adjoint(
+      p.n, p.offsets.data(), p.velocities.data(), p.masses.data(), p.masses_count,
+      p.grad_out.data(), p.grad_offsets.data(), p.grad_velocities.data(),
+      p.grad_masses.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -212,8 +226,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("out", checksum(p.out.data(), p.out.size(), 1000), recorded, -9.70520433925877,
-                    0.698);
+  same &= check_sum(
+      "out", checksum(p.out.data(), p.out.size(), 1000), recorded, -9.70520433925877, 0.698);
   return same;
 }
 
@@ -230,10 +244,11 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_offsets.data()), 2 * p.grad_offsets.size(), 2001);
-  sum += along(reinterpret_cast<const float*>(p.grad_velocities.data()),
-               2 * p.grad_velocities.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_offsets.data()), 2 * p.grad_offsets.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_velocities.data()), 2 * p.grad_velocities.size(),
+      2002);
   sum += along(p.grad_masses.data(), p.grad_masses.size(), 2003);
   return check_sum("the gradient", sum, recorded, -5211.213779334496, 242);
 }
@@ -251,7 +266,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -308,8 +323,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -35,24 +35,38 @@ struct Site {
   float dt;
 };
 
-inline unsigned int max(uint2 v) { return std::max(v.x, v.y); }
+inline unsigned int max(uint2 v) {
+  return std::max(v.x, v.y);
+}
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
-inline float2 max(float2 a, float2 b) { return float2{std::fmax(a.x, b.x), std::fmax(a.y, b.y)}; }
+inline float2 max(float2 a, float2 b) {
+  return float2{std::fmax(a.x, b.x), std::fmax(a.y, b.y)};
+}
 
-inline float2 cw_div(float2 a, float2 b) { return float2{a.x / b.x, a.y / b.y}; }
+inline float2 cw_div(float2 a, float2 b) {
+  return float2{a.x / b.x, a.y / b.y};
+}
 
-inline float2 cw_mul(float2 a, float2 b) { return float2{a.x * b.x, a.y * b.y}; }
+inline float2 cw_mul(float2 a, float2 b) {
+  return float2{a.x * b.x, a.y * b.y};
+}
 
-inline float2 operator-(float2 v) { return float2{-v.x, -v.y}; }
+inline float2 operator-(float2 v) {
+  return float2{-v.x, -v.y};
+}
 
 // The gradient where a is greater, zero elsewhere.
 inline float2 where_greater(float2 a, float2 b, float2 g) {
   return float2{a.x > b.x ? g.x : 0.0f, a.y > b.y ? g.y : 0.0f};
 }
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
@@ -75,28 +89,26 @@ inline void largest_index_select(int n0, int n1, int n2, const Site* bodies, int
         const float angle = joint_angles[(i * joint_angles_size1 + j) * joint_angles_size2 + k];
         const uint2 coord_i = cells_ijk[(i * cells_ijk_size1 + j) * cells_ijk_size2 + k];
         const float average = 0.5f * (settings.dt * settings.dt + angle * angle + settings.dt);
-        unsigned int level = static_cast<unsigned int>(
-            int(std::floor(std::fmin(std::fmax(average, -20.0f), 20.0f))) & 63);
+        unsigned int level = static_cast<unsigned int>(int(std::floor(std::fmin(std::fmax(average,
+            -20.0f), 20.0f))) & 63);
         if (std::abs(angle - average) < ARMATURE) {
           level = max(coord_i);
         }
         const float2 normalized_v = settings.origin / (float(level) * 0.71f + 0.86f);
-        joint_forces[(i * joint_forces_size1 + j) * joint_forces_size2 + k] =
-            cw_div(normalized_v, max(settings.anchor_v, float2{0.21f, 0.21f}));
+        joint_forces[(i * joint_forces_size1 + j) * joint_forces_size2 + k] = cw_div(normalized_v,
+            max(settings.anchor_v, float2{0.21f, 0.21f}));
       }
     }
   }
 }
 
 // The adjoint of largest_index_select.
-inline void largest_index_select_adjoint(int n0, int n1, int n2, const Site* bodies,
-                                         int bodies_size1, int bodies_size2,
-                                         const float* joint_angles, int joint_angles_size1,
-                                         int joint_angles_size2, const uint2* cells_ijk,
-                                         int cells_ijk_size1, int cells_ijk_size2,
-                                         const float2* /*joint_forces*/, int joint_forces_size0,
-                                         int joint_forces_size1, int joint_forces_size2,
-                                         Site* grad_bodies, const float2* grad_joint_forces) {
+inline void largest_index_select_adjoint(
+    int n0, int n1, int n2, const Site* bodies, int bodies_size1, int bodies_size2,
+    const float* joint_angles, int joint_angles_size1, int joint_angles_size2,
+    const uint2* cells_ijk, int cells_ijk_size1, int cells_ijk_size2,
+    const float2* /*joint_forces*/, int joint_forces_size0, int joint_forces_size1,
+    int joint_forces_size2, Site* grad_bodies, const float2* grad_joint_forces) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
@@ -107,8 +119,8 @@ inline void largest_index_select_adjoint(int n0, int n1, int n2, const Site* bod
         const float angle = joint_angles[(i * joint_angles_size1 + j) * joint_angles_size2 + k];
         const uint2 coord_i = cells_ijk[(i * cells_ijk_size1 + j) * cells_ijk_size2 + k];
         const float average = 0.5f * (settings.dt * settings.dt + angle * angle + settings.dt);
-        unsigned int level = static_cast<unsigned int>(
-            int(std::floor(std::fmin(std::fmax(average, -20.0f), 20.0f))) & 63);
+        unsigned int level = static_cast<unsigned int>(int(std::floor(std::fmin(std::fmax(average,
+            -20.0f), 20.0f))) & 63);
         if (std::abs(angle - average) < ARMATURE) {
           level = max(coord_i);
         }
@@ -116,10 +128,10 @@ inline void largest_index_select_adjoint(int n0, int n1, int n2, const Site* bod
         const float2 g = grad_joint_forces[(i * joint_forces_size1 + j) * joint_forces_size2 + k];
         const float2 grad_normalized_v = cw_div(g, max(settings.anchor_v, float2{0.21f, 0.21f}));
         Site grad_settings = Site{};
-        grad_settings.anchor_v += where_greater(
-            settings.anchor_v, float2{0.21f, 0.21f},
-            -cw_div(cw_mul(g, normalized_v), cw_mul(max(settings.anchor_v, float2{0.21f, 0.21f}),
-                                                    max(settings.anchor_v, float2{0.21f, 0.21f}))));
+        grad_settings.anchor_v += where_greater(settings.anchor_v, float2{0.21f, 0.21f},
+            -cw_div(cw_mul(g, normalized_v),
+            cw_mul(max(settings.anchor_v, float2{0.21f, 0.21f}),
+            max(settings.anchor_v, float2{0.21f, 0.21f}))));
         grad_settings.origin += grad_normalized_v / (float(level) * 0.71f + 0.86f);
         grad_bodies[(i * bodies_size1 + j) * bodies_size2 + k].anchor_v += grad_settings.anchor_v;
         grad_bodies[(i * bodies_size1 + j) * bodies_size2 + k].origin += grad_settings.origin;
@@ -150,7 +162,7 @@ struct Problem {
   int joint_forces_size0;
   int joint_forces_size1;
   int joint_forces_size2;
-  std::vector<Site> grad_bodies;          // (n + 2) x (n + 1) x n
+  std::vector<Site> grad_bodies;  // (n + 2) x (n + 1) x n
   std::vector<float2> grad_joint_forces;  // (n + 2) x (n + 1) x n
 };
 
@@ -210,25 +222,27 @@ Problem make_problem(int n, uint64_t seed) {
   p.joint_forces.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   p.grad_bodies.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   p.grad_joint_forces.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_joint_forces.data()), 2 * p.grad_joint_forces.size(), 0,
-       3003, -1.0, 1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_joint_forces.data()), 2 * p.grad_joint_forces.size(), 0,
+      3003, -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  largest_index_select(p.n0, p.n1, p.n2, p.bodies.data(), p.bodies_size1, p.bodies_size2,
-                       p.joint_angles.data(), p.joint_angles_size1, p.joint_angles_size2,
-                       p.cells_ijk.data(), p.cells_ijk_size1, p.cells_ijk_size2,
-                       p.joint_forces.data(), p.joint_forces_size0, p.joint_forces_size1,
-                       p.joint_forces_size2);
+  largest_index_select(
+      p.n0, p.n1, p.n2, p.bodies.data(), p.bodies_size1, p.bodies_size2,
+      p.joint_angles.data(), p.joint_angles_size1, p.joint_angles_size2, p.cells_ijk.data(),
+      p.cells_ijk_size1, p.cells_ijk_size2, p.joint_forces.data(), p.joint_forces_size0,
+      p.joint_forces_size1, p.joint_forces_size2);
 }
 
 void run_adjoint(Problem& p) {
   largest_index_select_adjoint(
-      p.n0, p.n1, p.n2, p.bodies.data(), p.bodies_size1, p.bodies_size2, p.joint_angles.data(),
-      p.joint_angles_size1, p.joint_angles_size2, p.cells_ijk.data(), p.cells_ijk_size1,
-      p.cells_ijk_size2, p.joint_forces.data(), p.joint_forces_size0, p.joint_forces_size1,
-      p.joint_forces_size2, p.grad_bodies.data(), p.grad_joint_forces.data());
+      p.n0, p.n1, p.n2, p.bodies.data(), p.bodies_size1, p.bodies_size2,
+      p.joint_angles.data(), p.joint_angles_size1, p.joint_angles_size2, p.cells_ijk.data(),
+      p.cells_ijk_size1, p.cells_ijk_size2, p.joint_forces.data(), p.joint_forces_size0,
+      p.joint_forces_size1, p.joint_forces_size2, p.grad_bodies.data(),
+      p.grad_joint_forces.data());
 }
 
 // All numbers of the elements as one list.
@@ -260,10 +274,10 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("joint_forces",
-                    checksum(reinterpret_cast<const float*>(p.joint_forces.data()),
-                             2 * p.joint_forces.size(), 1003),
-                    recorded, 81.29632984353833, 0.00318);
+  same &= check_sum(
+      "joint_forces",
+      checksum(reinterpret_cast<const float*>(p.joint_forces.data()), 2 * p.joint_forces.size(), 1003),
+      recorded, 81.29632984353833, 0.00318);
   return same;
 }
 
@@ -298,7 +312,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -355,8 +369,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -33,7 +33,9 @@ struct Mat44 {
   float m[4][4];
 };
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
 // Below zero an index counts from the end.
 inline int& at(int4& v, int i) {
@@ -57,31 +59,41 @@ inline float at(const float4& v, int i) {
 
 inline float3 transform_point(const Mat44& m, float3 v) {
   return float3{m.m[0][0] * v.x + m.m[0][1] * v.y + m.m[0][2] * v.z + m.m[0][3],
-                m.m[1][0] * v.x + m.m[1][1] * v.y + m.m[1][2] * v.z + m.m[1][3],
-                m.m[2][0] * v.x + m.m[2][1] * v.y + m.m[2][2] * v.z + m.m[2][3]};
+      m.m[1][0] * v.x + m.m[1][1] * v.y + m.m[1][2] * v.z + m.m[1][3],
+      m.m[2][0] * v.x + m.m[2][1] * v.y + m.m[2][2] * v.z + m.m[2][3]};
 }
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
-inline float3 operator/(float3 v, float s) { return float3{v.x / s, v.y / s, v.z / s}; }
+inline float3 operator/(float3 v, float s) {
+  return float3{v.x / s, v.y / s, v.z / s};
+}
 
-inline float3 operator-(float3 a, float3 b) { return float3{a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline float3 operator-(float3 a, float3 b) {
+  return float3{a.x - b.x, a.y - b.y, a.z - b.z};
+}
 
-inline float3 operator-(float3 v) { return float3{-v.x, -v.y, -v.z}; }
+inline float3 operator-(float3 v) {
+  return float3{-v.x, -v.y, -v.z};
+}
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 // The gradient by m of transform_point(m, v), whose own is g.
 inline Mat44 transform_point_slope(const Mat44& m, float3 v, float3 g) {
   (void)m;
-  return Mat44{{{g.x * v.x, g.x * v.y, g.x * v.z, g.x},
-                {g.y * v.x, g.y * v.y, g.y * v.z, g.y},
-                {g.z * v.x, g.z * v.y, g.z * v.z, g.z},
-                {}}};
+  return Mat44{{{g.x * v.x, g.x * v.y, g.x * v.z, g.x}, {g.y * v.x, g.y * v.y, g.y * v.z, g.y},
+      {g.z * v.x, g.z * v.y, g.z * v.z, g.z}, {}}};
 }
 
 inline Mat44 operator+(const Mat44& a, const Mat44& b) {
@@ -140,10 +152,8 @@ inline void skin_vertices_adjoint(int n, const float3* bind_pose, const int4* bo
     grad_x = g_2;
     grad_bind_pose[i] += -g_2;
     const float3 grad_blended = grad_x / std::fmax(weight_sum, 1e-06f);
-    const float grad_weight_sum =
-        1e-06f < weight_sum ? -dot(grad_x, blended) /
-                                  (std::fmax(weight_sum, 1e-06f) * std::fmax(weight_sum, 1e-06f))
-                            : 0.0f;
+    const float grad_weight_sum = 1e-06f < weight_sum ? -dot(grad_x, blended) /
+        (std::fmax(weight_sum, 1e-06f) * std::fmax(weight_sum, 1e-06f)) : 0.0f;
     float3 grad_x0 = float3{};
     for (int k = 3; k >= 0; --k) {
       const int joint = std::min(std::max(at(bone_ids[i], k), 0), joint_T_count - 1);
@@ -154,12 +164,11 @@ inline void skin_vertices_adjoint(int n, const float3* bind_pose, const int4* bo
         grad_weight += dot(grad_blended, transform_point(joint_T[joint], x0));
         const float3 g_3 = grad_blended * weight;
         grad_joint_T[joint] += transform_point_slope(joint_T[joint], x0, g_3);
-        grad_x0 += float3{g_3.x * joint_T[joint].m[0][0] + g_3.y * joint_T[joint].m[1][0] +
-                              g_3.z * joint_T[joint].m[2][0],
-                          g_3.x * joint_T[joint].m[0][1] + g_3.y * joint_T[joint].m[1][1] +
-                              g_3.z * joint_T[joint].m[2][1],
-                          g_3.x * joint_T[joint].m[0][2] + g_3.y * joint_T[joint].m[1][2] +
-                              g_3.z * joint_T[joint].m[2][2]};
+        grad_x0 += float3{g_3.x * joint_T[joint].m[0][0] + g_3.y * joint_T[joint].m[1][0] + g_3.z *
+            joint_T[joint].m[2][0], g_3.x * joint_T[joint].m[0][1] + g_3.y *
+            joint_T[joint].m[1][1] + g_3.z * joint_T[joint].m[2][1], g_3.x *
+            joint_T[joint].m[0][2] + g_3.y * joint_T[joint].m[1][2] + g_3.z *
+            joint_T[joint].m[2][2]};
       }
       at(grad_weights[i], k) += grad_weight;
     }
@@ -172,19 +181,19 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                          // threads
+  int n;  // threads
   std::vector<float3> bind_pose;  // n
-  std::vector<int4> bone_ids;     // n
-  std::vector<float4> weights;    // n
-  std::vector<Mat44> joint_T;     // n
+  std::vector<int4> bone_ids;  // n
+  std::vector<float4> weights;  // n
+  std::vector<Mat44> joint_T;  // n
   int joint_T_count;
   float amount = -0.09f;
   float size = 0.21f;
-  std::vector<float3> out;             // n
+  std::vector<float3> out;  // n
   std::vector<float3> grad_bind_pose;  // n
-  std::vector<float4> grad_weights;    // n
-  std::vector<Mat44> grad_joint_T;     // n
-  std::vector<float3> grad_out;        // n
+  std::vector<float4> grad_weights;  // n
+  std::vector<Mat44> grad_joint_T;  // n
+  std::vector<float3> grad_out;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -225,15 +234,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  skin_vertices(p.n, p.bind_pose.data(), p.bone_ids.data(), p.weights.data(), p.joint_T.data(),
-                p.joint_T_count, p.amount, p.size, p.out.data());
+  skin_vertices(
+      p.n, p.bind_pose.data(), p.bone_ids.data(), p.weights.data(), p.joint_T.data(),
+      p.joint_T_count, p.amount, p.size, p.out.data());
 }
 
 void run_adjoint(Problem& p) {
-  skin_vertices_adjoint(p.n, p.bind_pose.data(), p.bone_ids.data(), p.weights.data(),
-                        p.joint_T.data(), p.joint_T_count, p.amount, p.size,
-                        p.grad_bind_pose.data(), p.grad_weights.data(), p.grad_joint_T.data(),
-                        p.grad_out.data());
+  skin_vertices_adjoint(
+      p.n, p.bind_pose.data(), p.bone_ids.data(), p.weights.data(), p.joint_T.data(),
+      p.joint_T_count, p.amount, p.size, p.grad_bind_pose.data(), p.grad_weights.data(),
+      p.grad_joint_T.data(), p.grad_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -257,9 +267,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("out",
-                    checksum(reinterpret_cast<const float*>(p.out.data()), 3 * p.out.size(), 1004),
-                    recorded, 32.48402410234057, 0.00111);
+  same &= check_sum(
+      "out", checksum(reinterpret_cast<const float*>(p.out.data()), 3 * p.out.size(), 1004),
+      recorded, 32.48402410234057, 0.00111);
   return same;
 }
 
@@ -276,12 +286,12 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_bind_pose.data()), 3 * p.grad_bind_pose.size(),
-               2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_weights.data()), 4 * p.grad_weights.size(), 2002);
-  sum += along(reinterpret_cast<const float*>(p.grad_joint_T.data()), 16 * p.grad_joint_T.size(),
-               2003);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_bind_pose.data()), 3 * p.grad_bind_pose.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_weights.data()), 4 * p.grad_weights.size(), 2002);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_joint_T.data()), 16 * p.grad_joint_T.size(), 2003);
   return check_sum("the gradient", sum, recorded, -24.78728018541806, 0.00772);
 }
 
@@ -299,7 +309,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -356,8 +366,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -56,8 +56,8 @@ inline float dot(const Vec5& a, const Vec5& b) {
 
 inline void signal_displaced(int n0, int n1, const int* gates, const float* phase_offsets,
                              int phase_offsets_cols, const float* reference, int reference_cols,
-                             const Vec5* spectra, const Vec5* stereo, int stereo_cols, int start_id,
-                             Vec5* output, int output_cols) {
+                             const Vec5* spectra, const Vec5* stereo, int stereo_cols,
+                             int start_id, Vec5* output, int output_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       const int gate_id = gates[i];
@@ -100,10 +100,8 @@ inline void signal_displaced_adjoint(int n0, int n1, const int* gates, const flo
         const Vec5 grad_normalized_v = grad_outcome_v;
         grad_stereo_v += grad_outcome_v * 0.56f;
         grad_stereo_v += grad_normalized_v / std::fmax(temp_value, 0.2f);
-        grad_temp_value += 0.2f < temp_value
-                               ? -dot(grad_normalized_v, stereo_v) /
-                                     (std::fmax(temp_value, 0.2f) * std::fmax(temp_value, 0.2f))
-                               : 0.0f;
+        grad_temp_value += 0.2f < temp_value ? -dot(grad_normalized_v, stereo_v) /
+            (std::fmax(temp_value, 0.2f) * std::fmax(temp_value, 0.2f)) : 0.0f;
       }
       const float grad_updated = dot(grad_outcome_v, spectra[i]);
       grad_spectra[i] += grad_outcome_v * updated;
@@ -122,22 +120,22 @@ constexpr int kDefaultSeed = 1;
 struct Problem {
   int n0;  // threads along each axis
   int n1;
-  std::vector<int> gates;            // n + 1
+  std::vector<int> gates;  // n + 1
   std::vector<float> phase_offsets;  // (n + 1) x n
   int phase_offsets_cols;
   std::vector<float> reference;  // n x n
   int reference_cols;
   std::vector<Vec5> spectra;  // n + 1
-  std::vector<Vec5> stereo;   // (n + 1) x n
+  std::vector<Vec5> stereo;  // (n + 1) x n
   int stereo_cols;
   int start_id = 3;
   std::vector<Vec5> output;  // (n + 1) x n
   int output_cols;
   std::vector<float> grad_phase_offsets;  // (n + 1) x n
-  std::vector<float> grad_reference;      // n x n
-  std::vector<Vec5> grad_spectra;         // n + 1
-  std::vector<Vec5> grad_stereo;          // (n + 1) x n
-  std::vector<Vec5> grad_output;          // (n + 1) x n
+  std::vector<float> grad_reference;  // n x n
+  std::vector<Vec5> grad_spectra;  // n + 1
+  std::vector<Vec5> grad_stereo;  // (n + 1) x n
+  std::vector<Vec5> grad_output;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -180,23 +178,25 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_spectra.resize(size_t(n + 1));
   p.grad_stereo.resize(size_t(n + 1) * size_t(n));
   p.grad_output.resize(size_t(n + 1) * size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_output.data()), 5 * p.grad_output.size(), 0, 3005, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_output.data()), 5 * p.grad_output.size(), 0, 3005, -1.0,
+      1.0);
   return p;
 }
 
 void run(Problem& p) {
-  signal_displaced(p.n0, p.n1, p.gates.data(), p.phase_offsets.data(), p.phase_offsets_cols,
-                   p.reference.data(), p.reference_cols, p.spectra.data(), p.stereo.data(),
-                   p.stereo_cols, p.start_id, p.output.data(), p.output_cols);
+  signal_displaced(
+      p.n0, p.n1, p.gates.data(), p.phase_offsets.data(), p.phase_offsets_cols,
+      p.reference.data(), p.reference_cols, p.spectra.data(), p.stereo.data(), p.stereo_cols,
+      p.start_id, p.output.data(), p.output_cols);
 }
 
 void run_adjoint(Problem& p) {
-  signal_displaced_adjoint(p.n0, p.n1, p.gates.data(), p.phase_offsets.data(), p.phase_offsets_cols,
-                           p.reference.data(), p.reference_cols, p.spectra.data(), p.stereo.data(),
-                           p.stereo_cols, p.start_id, p.grad_phase_offsets.data(),
-                           p.grad_reference.data(), p.grad_spectra.data(), p.grad_stereo.data(),
-                           p.grad_output.data(), p.output_cols);
+  signal_displaced_adjoint(
+      p.n0, p.n1, p.gates.data(), p.phase_offsets.data(), p.phase_offsets_cols,
+      p.reference.data(), p.reference_cols, p.spectra.data(), p.stereo.data(), p.stereo_cols,
+      p.start_id, p.grad_phase_offsets.data(), p.grad_reference.data(), p.grad_spectra.data(),
+      p.grad_stereo.data(), p.grad_output.data(), p.output_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -242,10 +242,10 @@ bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(p.grad_phase_offsets.data(), p.grad_phase_offsets.size(), 2001);
   sum += along(p.grad_reference.data(), p.grad_reference.size(), 2002);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_spectra.data()), 5 * p.grad_spectra.size(), 2003);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_stereo.data()), 5 * p.grad_stereo.size(), 2004);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_spectra.data()), 5 * p.grad_spectra.size(), 2003);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_stereo.data()), 5 * p.grad_stereo.size(), 2004);
   return check_sum("the gradient", sum, recorded, 40.7408158353021, 0.0305);
 }
 
@@ -264,7 +264,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -321,8 +321,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -42,9 +42,10 @@ inline void asset_overlap_count(int n0, int n1, const Vec3us* cells_ijk, int cel
 }
 
 // The adjoint of asset_overlap_count.
-inline void asset_overlap_count_adjoint(int n0, int n1, const Vec3us* cells_ijk, int cells_ijk_cols,
-                                        const uint16_t* terms, const float* volumes,
-                                        const float* strikes, int strikes_cols, float* grad_volumes,
+inline void asset_overlap_count_adjoint(int n0, int n1, const Vec3us* cells_ijk,
+                                        int cells_ijk_cols, const uint16_t* terms,
+                                        const float* volumes, const float* strikes,
+                                        int strikes_cols, float* grad_volumes,
                                         float* grad_strikes, const float* grad_output,
                                         int output_cols) {
   for (int i = 0; i < n0; ++i) {
@@ -77,14 +78,14 @@ struct Problem {
   std::vector<Vec3us> cells_ijk;  // (n + 1) x n
   int cells_ijk_cols;
   std::vector<uint16_t> terms;  // n + 1
-  std::vector<float> volumes;   // n + 1
-  std::vector<float> strikes;   // (n + 1) x n
+  std::vector<float> volumes;  // n + 1
+  std::vector<float> strikes;  // (n + 1) x n
   int strikes_cols;
   std::vector<float> output;  // (n + 1) x n
   int output_cols;
   std::vector<float> grad_volumes;  // n + 1
   std::vector<float> grad_strikes;  // (n + 1) x n
-  std::vector<float> grad_output;   // (n + 1) x n
+  std::vector<float> grad_output;  // (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -127,16 +128,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  asset_overlap_count(p.n0, p.n1, p.cells_ijk.data(), p.cells_ijk_cols, p.terms.data(),
-                      p.volumes.data(), p.strikes.data(), p.strikes_cols, p.output.data(),
-                      p.output_cols);
+  asset_overlap_count(
+      p.n0, p.n1, p.cells_ijk.data(), p.cells_ijk_cols, p.terms.data(), p.volumes.data(),
+      p.strikes.data(), p.strikes_cols, p.output.data(), p.output_cols);
 }
 
 void run_adjoint(Problem& p) {
-  asset_overlap_count_adjoint(p.n0, p.n1, p.cells_ijk.data(), p.cells_ijk_cols, p.terms.data(),
-                              p.volumes.data(), p.strikes.data(), p.strikes_cols,
-                              p.grad_volumes.data(), p.grad_strikes.data(), p.grad_output.data(),
-                              p.output_cols);
+  asset_overlap_count_adjoint(
+      p.n0, p.n1, p.cells_ijk.data(), p.cells_ijk_cols, p.terms.data(), p.volumes.data(),
+      p.strikes.data(), p.strikes_cols, p.grad_volumes.data(), p.grad_strikes.data(),
+      p.grad_output.data(), p.output_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -160,8 +161,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("output", checksum(p.output.data(), p.output.size(), 1004), recorded,
-                    57508.427832207846, 0.00686);
+  same &= check_sum(
+      "output", checksum(p.output.data(), p.output.size(), 1004), recorded, 57508.427832207846,
+      0.00686);
   return same;
 }
 
@@ -197,7 +199,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -254,8 +256,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

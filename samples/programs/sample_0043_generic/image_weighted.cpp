@@ -21,15 +21,23 @@ struct alignas(8) float2 {
   float x, y;
 };
 
-inline float2 operator*(float2 v, float s) { return float2{v.x * s, v.y * s}; }
+inline float2 operator*(float2 v, float s) {
+  return float2{v.x * s, v.y * s};
+}
 
-inline float2 operator+(float2 a, float2 b) { return float2{a.x + b.x, a.y + b.y}; }
+inline float2 operator+(float2 a, float2 b) {
+  return float2{a.x + b.x, a.y + b.y};
+}
 
-inline float dot(float2 a, float2 b) { return a.x * b.x + a.y * b.y; }
+inline float dot(float2 a, float2 b) {
+  return a.x * b.x + a.y * b.y;
+}
 
 inline float length(float2 v) { return std::sqrt(dot(v, v)); }
 
-inline float2 operator/(float2 v, float s) { return float2{v.x / s, v.y / s}; }
+inline float2 operator/(float2 v, float s) {
+  return float2{v.x / s, v.y / s};
+}
 
 // Zero stays zero.
 inline float2 normalize(float2 v) {
@@ -37,7 +45,9 @@ inline float2 normalize(float2 v) {
   return size > 0.0f ? v / size : float2{};
 }
 
-inline float2 operator*(float s, float2 v) { return float2{s * v.x, s * v.y}; }
+inline float2 operator*(float s, float2 v) {
+  return float2{s * v.x, s * v.y};
+}
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
@@ -83,8 +93,7 @@ inline void image_weighted_adjoint(int n, const float2* colors, const float2* no
     combine_terms_adjoint(temp_value, grad_value, grad_temp_value);
     float2 grad_pushed_v = grad_softened / (1.91f + length(pushed_v));
     grad_pushed_v += -dot(grad_softened, pushed_v) /
-                     ((1.91f + length(pushed_v)) * (1.91f + length(pushed_v))) *
-                     normalize(pushed_v);
+        ((1.91f + length(pushed_v)) * (1.91f + length(pushed_v))) * normalize(pushed_v);
     grad_colors[i] += grad_pushed_v;
     const float2 grad_n_vec = grad_pushed_v * temp_value;
     grad_temp_value += dot(grad_pushed_v, n_vec);
@@ -98,15 +107,15 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                               // threads
-  std::vector<float2> colors;          // n
-  std::vector<float2> normals;         // n
-  std::vector<float> gradient_x;       // n
-  std::vector<float2> out;             // n
-  std::vector<float2> grad_colors;     // n
-  std::vector<float2> grad_normals;    // n
+  int n;  // threads
+  std::vector<float2> colors;  // n
+  std::vector<float2> normals;  // n
+  std::vector<float> gradient_x;  // n
+  std::vector<float2> out;  // n
+  std::vector<float2> grad_colors;  // n
+  std::vector<float2> grad_normals;  // n
   std::vector<float> grad_gradient_x;  // n
-  std::vector<float2> grad_out;        // n
+  std::vector<float2> grad_out;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -148,9 +157,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  image_weighted_adjoint(p.n, p.colors.data(), p.normals.data(), p.gradient_x.data(),
-                         p.grad_colors.data(), p.grad_normals.data(), p.grad_gradient_x.data(),
-                         p.grad_out.data());
+  image_weighted_adjoint(
+      p.n, p.colors.data(), p.normals.data(), p.gradient_x.data(), p.grad_colors.data(),
+      p.grad_normals.data(), p.grad_gradient_x.data(), p.grad_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -174,9 +183,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("out",
-                    checksum(reinterpret_cast<const float*>(p.out.data()), 2 * p.out.size(), 1003),
-                    recorded, 8.6636177965805, 0.000744);
+  same &= check_sum(
+      "out", checksum(reinterpret_cast<const float*>(p.out.data()), 2 * p.out.size(), 1003),
+      recorded, 8.6636177965805, 0.000744);
   return same;
 }
 
@@ -193,10 +202,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_colors.data()), 2 * p.grad_colors.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_normals.data()), 2 * p.grad_normals.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_colors.data()), 2 * p.grad_colors.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_normals.data()), 2 * p.grad_normals.size(), 2001);
   sum += along(p.grad_gradient_x.data(), p.grad_gradient_x.size(), 2002);
   return check_sum("the gradient", sum, recorded, 16.51749214936751, 0.00347);
 }
@@ -214,7 +223,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -271,8 +280,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -59,9 +59,9 @@ inline void diffuse_3d(int n0, int n1, int n2, const float* u, int u_size0, int 
 }
 
 // The adjoint of diffuse_3d.
-inline void diffuse_3d_adjoint(int n0, int n1, int n2, const float* /*u*/, int u_size0, int u_size1,
-                               int u_size2, float conductivity, float cell_size, float dt,
-                               float* grad_u, float* grad_q, int q_size1, int q_size2,
+inline void diffuse_3d_adjoint(int n0, int n1, int n2, const float* /*u*/, int u_size0,
+                               int u_size1, int u_size2, float conductivity, float cell_size,
+                               float dt, float* grad_u, float* grad_q, int q_size1, int q_size2,
                                const float* grad_temp_next, int temp_next_size1,
                                int temp_next_size2) {
   for (int i = 0; i < n0; ++i) {
@@ -123,8 +123,8 @@ struct Problem {
   std::vector<float> temp_next;  // (n + 2) x (n + 1) x n
   int temp_next_size1;
   int temp_next_size2;
-  std::vector<float> grad_u;          // (n + 2) x (n + 1) x n
-  std::vector<float> grad_q;          // (n + 1) x n x n
+  std::vector<float> grad_u;  // (n + 2) x (n + 1) x n
+  std::vector<float> grad_q;  // (n + 1) x n x n
   std::vector<float> grad_temp_next;  // (n + 2) x (n + 1) x n
 };
 
@@ -169,15 +169,17 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  diffuse_3d(p.n0, p.n1, p.n2, p.u.data(), p.u_size0, p.u_size1, p.u_size2, p.q.data(), p.q_size1,
-             p.q_size2, p.conductivity, p.cell_size, p.dt, p.temp_next.data(), p.temp_next_size1,
-             p.temp_next_size2);
+  diffuse_3d(
+      p.n0, p.n1, p.n2, p.u.data(), p.u_size0, p.u_size1, p.u_size2, p.q.data(),
+      p.q_size1, p.q_size2, p.conductivity, p.cell_size, p.dt, p.temp_next.data(),
+      p.temp_next_size1, p.temp_next_size2);
 }
 
 void run_adjoint(Problem& p) {
-  diffuse_3d_adjoint(p.n0, p.n1, p.n2, p.u.data(), p.u_size0, p.u_size1, p.u_size2, p.conductivity,
-                     p.cell_size, p.dt, p.grad_u.data(), p.grad_q.data(), p.q_size1, p.q_size2,
-                     p.grad_temp_next.data(), p.temp_next_size1, p.temp_next_size2);
+  diffuse_3d_adjoint(
+      p.n0, p.n1, p.n2, p.u.data(), p.u_size0, p.u_size1, p.u_size2, p.conductivity,
+      p.cell_size, p.dt, p.grad_u.data(), p.grad_q.data(), p.q_size1, p.q_size2,
+      p.grad_temp_next.data(), p.temp_next_size1, p.temp_next_size2);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -201,8 +203,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("temp_next", checksum(p.temp_next.data(), p.temp_next.size(), 1002), recorded,
-                    -261.20782505589585, 0.0088);
+  same &= check_sum(
+      "temp_next", checksum(p.temp_next.data(), p.temp_next.size(), 1002), recorded,
+      -261.20782505589585, 0.0088);
   return same;
 }
 
@@ -236,7 +239,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -293,8 +296,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

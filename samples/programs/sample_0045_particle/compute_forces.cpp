@@ -25,23 +25,35 @@ struct float3 {
   float x, y, z;
 };
 
-inline float3 operator-(float3 a, float3 b) { return float3{a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline float3 operator-(float3 a, float3 b) {
+  return float3{a.x - b.x, a.y - b.y, a.z - b.z};
+}
 
-inline float dot(float3 a, float3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 inline float length_sq(float3 v) { return dot(v, v); }
 
-inline float3 operator*(float s, float3 v) { return float3{s * v.x, s * v.y, s * v.z}; }
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
 inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-inline float3 operator-(float3 v) { return float3{-v.x, -v.y, -v.z}; }
+inline float3 operator-(float3 v) {
+  return float3{-v.x, -v.y, -v.z};
+}
 
-inline float3 operator*(float3 v, float s) { return float3{v.x * s, v.y * s, v.z * s}; }
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
 
 inline void compute_forces(int n, const float3* particle_x, int particle_x_count, const float3* v,
                            const float* rho, const float* pressure, const float* mass,
@@ -158,8 +170,8 @@ inline void compute_forces_adjoint(int n, const float3* particle_x, int particle
           grad_p_i += grad_term / (rho_i * rho_i);
           grad_rho_i += 2.0f * (-grad_term * p_i / (rho_i * rho_i * (rho_i * rho_i))) * rho_i;
           grad_pressure[j] += grad_term / (rho_j * rho_j);
-          grad_rho_j +=
-              2.0f * (-grad_term * pressure[j] / (rho_j * rho_j * (rho_j * rho_j))) * rho_j;
+          grad_rho_j += 2.0f * (-grad_term * pressure[j] / (rho_j * rho_j * (rho_j * rho_j))) *
+              rho_j;
           if (1e-06f < rho[j]) {
             grad_rho[j] += grad_rho_j;
           }
@@ -184,23 +196,23 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                           // threads
+  int n;  // threads
   std::vector<float3> particle_x;  // n
   int particle_x_count;
-  std::vector<float3> v;        // n
-  std::vector<float> rho;       // n
+  std::vector<float3> v;  // n
+  std::vector<float> rho;  // n
   std::vector<float> pressure;  // n
-  std::vector<float> mass;      // n
+  std::vector<float> mass;  // n
   float support = 0.16f;
   float gy = 0.98f;
   float cohesion = -2.0f;
-  std::vector<float3> f;                // n
+  std::vector<float3> f;  // n
   std::vector<float3> grad_particle_x;  // n
-  std::vector<float3> grad_v;           // n
-  std::vector<float> grad_rho;          // n
-  std::vector<float> grad_pressure;     // n
-  std::vector<float> grad_mass;         // n
-  std::vector<float3> grad_f;           // n
+  std::vector<float3> grad_v;  // n
+  std::vector<float> grad_rho;  // n
+  std::vector<float> grad_pressure;  // n
+  std::vector<float> grad_mass;  // n
+  std::vector<float3> grad_f;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -245,15 +257,17 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  compute_forces(p.n, p.particle_x.data(), p.particle_x_count, p.v.data(), p.rho.data(),
-                 p.pressure.data(), p.mass.data(), p.support, p.gy, p.cohesion, p.f.data());
+  compute_forces(
+      p.n, p.particle_x.data(), p.particle_x_count, p.v.data(), p.rho.data(),
+      p.pressure.data(), p.mass.data(), p.support, p.gy, p.cohesion, p.f.data());
 }
 
 void run_adjoint(Problem& p) {
-  compute_forces_adjoint(p.n, p.particle_x.data(), p.particle_x_count, p.v.data(), p.rho.data(),
-                         p.pressure.data(), p.mass.data(), p.support, p.cohesion,
-                         p.grad_particle_x.data(), p.grad_v.data(), p.grad_rho.data(),
-                         p.grad_pressure.data(), p.grad_mass.data(), p.grad_f.data());
+  compute_forces_adjoint(
+      p.n, p.particle_x.data(), p.particle_x_count, p.v.data(), p.rho.data(),
+      p.pressure.data(), p.mass.data(), p.support, p.cohesion, p.grad_particle_x.data(),
+      p.grad_v.data(), p.grad_rho.data(), p.grad_pressure.data(), p.grad_mass.data(),
+      p.grad_f.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -277,8 +291,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("f", checksum(reinterpret_cast<const float*>(p.f.data()), 3 * p.f.size(), 1005),
-                    recorded, -3558413437529108.0, 4.17e+11);
+  same &= check_sum(
+      "f", checksum(reinterpret_cast<const float*>(p.f.data()), 3 * p.f.size(), 1005), recorded,
+      -3558413437529108.0, 4.17e+11);
   return same;
 }
 
@@ -295,8 +310,9 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_particle_x.data()),
-               3 * p.grad_particle_x.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_particle_x.data()), 3 * p.grad_particle_x.size(),
+      2000);
   sum += along(reinterpret_cast<const float*>(p.grad_v.data()), 3 * p.grad_v.size(), 2001);
   sum += along(p.grad_rho.data(), p.grad_rho.size(), 2002);
   sum += along(p.grad_pressure.data(), p.grad_pressure.size(), 2003);
@@ -319,7 +335,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -376,8 +392,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -40,8 +40,8 @@ inline void ls_heaviside(int n0, int n1, const double* dist, int dist_cols, Para
 }
 
 // The adjoint of ls_heaviside.
-inline void ls_heaviside_adjoint(int n0, int n1, const double* dist, int dist_cols, Params options,
-                                 double* grad_dist, const double* grad_phi_next,
+inline void ls_heaviside_adjoint(int n0, int n1, const double* dist, int dist_cols,
+                                 Params options, double* grad_dist, const double* grad_phi_next,
                                  int phi_next_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
@@ -75,7 +75,7 @@ struct Problem {
   Params options = {0.07};
   std::vector<double> phi_next;  // (n + 1) x n
   int phi_next_cols;
-  std::vector<double> grad_dist;      // (n + 1) x n
+  std::vector<double> grad_dist;  // (n + 1) x n
   std::vector<double> grad_phi_next;  // (n + 1) x n
 };
 
@@ -111,13 +111,15 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  ls_heaviside(p.n0, p.n1, p.dist.data(), p.dist_cols, p.options, p.phi_next.data(),
-               p.phi_next_cols);
+  ls_heaviside(
+      p.n0, p.n1, p.dist.data(), p.dist_cols, p.options, p.phi_next.data(),
+      p.phi_next_cols);
 }
 
 void run_adjoint(Problem& p) {
-  ls_heaviside_adjoint(p.n0, p.n1, p.dist.data(), p.dist_cols, p.options, p.grad_dist.data(),
-                       p.grad_phi_next.data(), p.phi_next_cols);
+  ls_heaviside_adjoint(
+      p.n0, p.n1, p.dist.data(), p.dist_cols, p.options, p.grad_dist.data(),
+      p.grad_phi_next.data(), p.phi_next_cols);
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -141,8 +143,9 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("phi_next", checksum(p.phi_next.data(), p.phi_next.size(), 1001), recorded,
-                    723.2728187599279, 7.23e-10);
+  same &= check_sum(
+      "phi_next", checksum(p.phi_next.data(), p.phi_next.size(), 1001), recorded,
+      723.2728187599279, 7.23e-10);
   return same;
 }
 
@@ -174,7 +177,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -231,8 +234,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -48,12 +48,12 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                      // threads
-  std::vector<float> x;       // n
+  int n;  // threads
+  std::vector<float> x;  // n
   std::vector<float> totals;  // n
   int totals_count;
-  std::vector<int> counts;         // 1
-  std::vector<float> grad_x;       // n
+  std::vector<int> counts;  // 1
+  std::vector<float> grad_x;  // n
   std::vector<float> grad_totals;  // n
 };
 
@@ -92,8 +92,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  sum_chunks_adjoint(p.n, p.x.data(), p.totals.data(), p.totals_count, p.grad_x.data(),
-                     p.grad_totals.data());
+  sum_chunks_adjoint(
+      p.n, p.x.data(), p.totals.data(), p.totals_count, p.grad_x.data(),
+      p.grad_totals.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -117,10 +118,12 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("totals", checksum(p.totals.data(), p.totals.size(), 1001), recorded,
-                    1387.3735913054534, 0.000496);
-  same &= check_sum("counts", checksum(p.counts.data(), p.counts.size(), 1002), recorded,
-                    1463.608786225319, 1.46e-09);
+  same &= check_sum(
+      "totals", checksum(p.totals.data(), p.totals.size(), 1001), recorded, 1387.3735913054534,
+      0.000496);
+  same &= check_sum(
+      "counts", checksum(p.counts.data(), p.counts.size(), 1002), recorded, 1463.608786225319,
+      1.46e-09);
   return same;
 }
 
@@ -153,7 +156,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -210,8 +213,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

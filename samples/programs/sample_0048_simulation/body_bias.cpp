@@ -25,7 +25,9 @@ struct float3 {
   float x, y, z;
 };
 
-inline float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
 
 inline float3 spatial_top(const Vec6& v) { return float3{v.c[0], v.c[1], v.c[2]}; }
 
@@ -36,8 +38,8 @@ inline float3 cross(float3 a, float3 b) {
 inline float3 spatial_bottom(const Vec6& v) { return float3{v.c[3], v.c[4], v.c[5]}; }
 
 inline Vec6 spatial_cross_dual(const Vec6& a, const Vec6& b) {
-  const float3 w =
-      cross(spatial_top(a), spatial_top(b)) + cross(spatial_bottom(a), spatial_bottom(b));
+  const float3 w = cross(spatial_top(a), spatial_top(b)) +
+      cross(spatial_bottom(a), spatial_bottom(b));
   const float3 v = cross(spatial_top(a), spatial_bottom(b));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
@@ -68,7 +70,9 @@ inline Vec6 operator*(float s, const Vec6& v) {
   return result;
 }
 
-inline Vec6 make_vec6(float3 a, float3 b) { return Vec6{{a.x, a.y, a.z, b.x, b.y, b.z}}; }
+inline Vec6 make_vec6(float3 a, float3 b) {
+  return Vec6{{a.x, a.y, a.z, b.x, b.y, b.z}};
+}
 
 inline Vec6 operator-(const Vec6& v) {
   Vec6 result;
@@ -78,16 +82,16 @@ inline Vec6 operator-(const Vec6& v) {
 
 // The gradient by a of spatial_cross_dual(a, b), whose own is g.
 inline Vec6 spatial_cross_swapped(const Vec6& b, const Vec6& g) {
-  const float3 w =
-      cross(spatial_top(b), spatial_top(g)) + cross(spatial_bottom(b), spatial_bottom(g));
+  const float3 w = cross(spatial_top(b), spatial_top(g)) +
+      cross(spatial_bottom(b), spatial_bottom(g));
   const float3 v = cross(spatial_bottom(b), spatial_top(g));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
 
 inline Vec6 spatial_cross(const Vec6& a, const Vec6& b) {
   const float3 w = cross(spatial_top(a), spatial_top(b));
-  const float3 v =
-      cross(spatial_bottom(a), spatial_top(b)) + cross(spatial_top(a), spatial_bottom(b));
+  const float3 v = cross(spatial_bottom(a), spatial_top(b)) +
+      cross(spatial_top(a), spatial_bottom(b));
   return Vec6{{w.x, w.y, w.z, v.x, v.y, v.z}};
 }
 
@@ -150,14 +154,14 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n;                              // threads
-  std::vector<Vec6> body_v;           // n
-  std::vector<Vec6> body_f;           // n
-  std::vector<Vec6> link_out;         // n
-  std::vector<float> work_rate;       // 1
-  std::vector<Vec6> grad_body_v;      // n
-  std::vector<Vec6> grad_body_f;      // n
-  std::vector<Vec6> grad_link_out;    // n
+  int n;  // threads
+  std::vector<Vec6> body_v;  // n
+  std::vector<Vec6> body_f;  // n
+  std::vector<Vec6> link_out;  // n
+  std::vector<float> work_rate;  // 1
+  std::vector<Vec6> grad_body_v;  // n
+  std::vector<Vec6> grad_body_f;  // n
+  std::vector<Vec6> grad_link_out;  // n
   std::vector<float> grad_work_rate;  // 1
 };
 
@@ -189,8 +193,9 @@ Problem make_problem(int n, uint64_t seed) {
   p.grad_body_v.resize(size_t(n));
   p.grad_body_f.resize(size_t(n));
   p.grad_link_out.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_link_out.data()), 6 * p.grad_link_out.size(), 0, 3002, -1.0,
-       1.0);
+  fill(
+      reinterpret_cast<float*>(p.grad_link_out.data()), 6 * p.grad_link_out.size(), 0, 3002, -1.0,
+      1.0);
   p.grad_work_rate.resize(size_t(1));
   fill(p.grad_work_rate.data(), p.grad_work_rate.size(), 0, 3003, -1.0, 1.0);
   return p;
@@ -201,8 +206,9 @@ void run(Problem& p) {
 }
 
 void run_adjoint(Problem& p) {
-  body_bias_adjoint(p.n, p.body_v.data(), p.body_f.data(), p.grad_body_v.data(),
-                    p.grad_body_f.data(), p.grad_link_out.data(), p.grad_work_rate.data());
+  body_bias_adjoint(
+      p.n, p.body_v.data(), p.body_f.data(), p.grad_body_v.data(), p.grad_body_f.data(),
+      p.grad_link_out.data(), p.grad_work_rate.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -230,8 +236,9 @@ bool check_sums(const Problem& p, bool recorded) {
       "link_out",
       checksum(reinterpret_cast<const float*>(p.link_out.data()), 6 * p.link_out.size(), 1002),
       recorded, 243.31265479767566, 0.00917);
-  same &= check_sum("work_rate", checksum(p.work_rate.data(), p.work_rate.size(), 1003), recorded,
-                    -134.25032436346063, 0.369);
+  same &= check_sum(
+      "work_rate", checksum(p.work_rate.data(), p.work_rate.size(), 1003), recorded,
+      -134.25032436346063, 0.369);
   return same;
 }
 
@@ -248,10 +255,10 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_body_v.data()), 6 * p.grad_body_v.size(), 2000);
-  sum +=
-      along(reinterpret_cast<const float*>(p.grad_body_f.data()), 6 * p.grad_body_f.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_body_v.data()), 6 * p.grad_body_v.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_body_f.data()), 6 * p.grad_body_f.size(), 2001);
   return check_sum("the gradient", sum, recorded, 157.4165989054154, 0.902);
 }
 
@@ -268,7 +275,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -325,8 +332,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }

@@ -19,8 +19,8 @@
 #include <vector>
 
 inline void kl_divergence(int n0, int n1, const float* target_p, int target_p_size1,
-                          int target_p_size2, const float* model, int model_size1, int model_size2,
-                          float* kl) {
+                          int target_p_size2, const float* model, int model_size1,
+                          int model_size2, float* kl) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       float s = 0.0f;
@@ -92,10 +92,10 @@ struct Problem {
   std::vector<float> model;  // (n + 1) x n x 6
   int model_size1;
   int model_size2;
-  std::vector<float> kl;             // 1
+  std::vector<float> kl;  // 1
   std::vector<float> grad_target_p;  // (n + 1) x n x 6
-  std::vector<float> grad_model;     // (n + 1) x n x 6
-  std::vector<float> grad_kl;        // 1
+  std::vector<float> grad_model;  // (n + 1) x n x 6
+  std::vector<float> grad_kl;  // 1
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -135,14 +135,16 @@ Problem make_problem(int n, uint64_t seed) {
 }
 
 void run(Problem& p) {
-  kl_divergence(p.n0, p.n1, p.target_p.data(), p.target_p_size1, p.target_p_size2, p.model.data(),
-                p.model_size1, p.model_size2, p.kl.data());
+  kl_divergence(
+      p.n0, p.n1, p.target_p.data(), p.target_p_size1, p.target_p_size2, p.model.data(),
+      p.model_size1, p.model_size2, p.kl.data());
 }
 
 void run_adjoint(Problem& p) {
-  kl_divergence_adjoint(p.n0, p.n1, p.target_p.data(), p.target_p_size1, p.target_p_size2,
-                        p.model.data(), p.model_size1, p.model_size2, p.grad_target_p.data(),
-                        p.grad_model.data(), p.grad_kl.data());
+  kl_divergence_adjoint(
+      p.n0, p.n1, p.target_p.data(), p.target_p_size1, p.target_p_size2, p.model.data(),
+      p.model_size1, p.model_size2, p.grad_target_p.data(), p.grad_model.data(),
+      p.grad_kl.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -166,8 +168,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 // default size and seed; with it stands how far the roundings of this program can take it.
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
-  same &= check_sum("kl", checksum(p.kl.data(), p.kl.size(), 1002), recorded, 104.59568365735296,
-                    0.0183);
+  same &= check_sum(
+      "kl", checksum(p.kl.data(), p.kl.size(), 1002), recorded, 104.59568365735296, 0.0183);
   return same;
 }
 
@@ -201,7 +203,7 @@ double bytes_moved(const Problem& p) {
 void bench(const Problem& problem) {
   using Clock = std::chrono::steady_clock;
   Problem work = problem;
-  run(work);                      // warm-up
+  run(work);  // warm-up
   std::vector<double> times(10);  // in milliseconds
   for (double& time : times) {
     const Clock::time_point start = Clock::now();
@@ -258,8 +260,7 @@ Options parse_options(int argc, char** argv) {
     } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
       options.seed = static_cast<uint64_t>(value);
     } else {
-      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0],
-                   name);
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
       std::exit(2);
     }
   }
