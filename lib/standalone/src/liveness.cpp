@@ -20,16 +20,29 @@ bool is_array_element(const Program& program, ExprId place) {
          types::ArrayFamily::kFixed;
 }
 
+bool lasts(const Program& program, ExprId id);
+
+bool writes_arrays(const Program& program, const Block& block) {
+  return std::ranges::any_of(block, [&](StmtId id) {
+    const Stmt& stmt = program[id];
+    return lasts(program, stmt.value) ||
+           std::ranges::any_of(
+               program.operands(stmt.targets),
+               [&](ExprId target) {
+                 return (stmt.kind == StmtKind::kAssign && is_array_element(program, target)) ||
+                        lasts(program, target);
+               }) ||
+           writes_arrays(program, stmt.body) || writes_arrays(program, stmt.orelse);
+  });
+}
+
 // Of a call: it leaves something behind in arrays or in what it adds to.
 bool lasts(const Program& program, const Expr& expr) {
   if (expr.kind == ExprKind::kBuiltin) return expr.builtin->key.starts_with("atomic_");
   if (expr.kind != ExprKind::kCall) return false;
-  return std::ranges::any_of(
-             program.functions[expr.index].parameters,
-             [&](VariableId id) { return program[id].adds || program[id].gradient_of.valid(); }) ||
-         std::ranges::any_of(program.operands(expr.operands), [&](ExprId operand) {
-           return types::is_array(program.types(), program[operand].type);
-         });
+  const Function& callee = program.functions[expr.index];
+  return std::ranges::any_of(callee.parameters, [&](VariableId id) { return program[id].adds; }) ||
+         writes_arrays(program, callee.body);
 }
 
 bool lasts(const Program& program, ExprId id) {

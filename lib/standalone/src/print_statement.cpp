@@ -23,6 +23,17 @@ bool mentions(const Program& program, ExprId id, const auto& what) {
 
 void Printer::line(std::string text, const std::string& remark) {
   std::string indent(static_cast<size_t>(depth_) * 2, ' ');
+  // A comment goes on in a comment.
+  while (text.starts_with("// ") && indent.size() + text.size() > kColumns) {
+    const size_t at = text.rfind(' ', kColumns - indent.size());
+    if (at == std::string::npos || at <= 3) break;
+    out_ += indent + text.substr(0, at) + "\n";
+    text = "// " + text.substr(at + 1);
+  }
+  if (text.starts_with("//")) {
+    out_ += indent + text + "\n";
+    return;
+  }
   if (!remark.empty()) text += "  // " + remark;
   // Long lines are broken behind a comma or before an operator at the outermost level there is.
   while (indent.size() + text.size() > kColumns) {

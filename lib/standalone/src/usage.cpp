@@ -31,6 +31,8 @@ class UsageFinder {
     order_ = 0;
     least_.clear();
     if (f.kernel) find_threads(f);
+    // Twice: a loop may take one below zero that another is made of before.
+    for (int pass = 0; pass < 2; ++pass) find_subtractions(f.body);
     for (const VariableId id : f.parameters)
       if (types::is_array(program_.types(), program_[id].type))
         usage_.arrays_[id.index], usage_.arrays_[extents_of(id).index];
@@ -44,6 +46,20 @@ class UsageFinder {
     bool assigns = false;  // the whole, by the last statement of the path, which reads it not
     uint32_t order;
   };
+
+  void find_subtractions(const Block& body) {
+    for (const StmtId id : body) {
+      const Stmt& stmt = program_[id];
+      if (stmt.kind == StmtKind::kAssign && stmt.targets.count == 1) {
+        const Expr& to = program_[program_.operands(stmt.targets)[0]];
+        if (to.kind == ExprKind::kVariable && types::is_integer(program_.types(), to.type) &&
+            (stmt.op == Operator::kSub || subtracts(stmt.value)))
+          below_zero_.insert(to.variable.index);
+      }
+      find_subtractions(stmt.body);
+      find_subtractions(stmt.orelse);
+    }
+  }
 
   // Gradients have the extents of their array.
   VariableId extents_of(VariableId array) const {
@@ -251,7 +267,7 @@ class UsageFinder {
     if (expr.kind == ExprKind::kBinary && expr.op == Operator::kSub) return true;
     if (expr.kind == ExprKind::kUnary && expr.op == Operator::kUSub) return true;
     if (expr.kind == ExprKind::kElement || expr.kind == ExprKind::kCall) return false;  // data
-    if (expr.kind == ExprKind::kVariable) return false;
+    if (expr.kind == ExprKind::kVariable) return below_zero_.contains(expr.variable.index);
     return std::ranges::any_of(program_.operands(id), [&](ExprId o) { return subtracts(o); });
   }
 
@@ -445,6 +461,7 @@ class UsageFinder {
   std::map<uint32_t, std::vector<Occurrence>> occurrences_;
   uint32_t order_ = 0;
   std::map<uint32_t, int64_t> least_;  // of variables
+  std::set<uint32_t> below_zero_;      // variables that a subtraction may have taken there
 };
 
 Usage::Usage(const Program& program) {

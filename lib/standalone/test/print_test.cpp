@@ -166,5 +166,24 @@ TEST(PrintTest, WhatHasNoFormIsRefused) {
       HasSubstr("k.py:4"));
 }
 
+TEST(PrintTest, WhatASubtractionGaveMayCountFromTheEnd) {
+  const std::string text = text_of(kernel("    i = wp.tid()\n    j = n - i - 1\n    y[j] = x[i]\n",
+                                          "x: wp.array(dtype=float), y: wp.array(dtype=float), "
+                                          "n: int"));
+  EXPECT_THAT(text, HasSubstr("y[wrap(j, y_count)] = x[i];"));
+}
+
+TEST(PrintTest, LongCommentsGoOnInComments) {
+  const std::string words =
+      "one two three four five six seven eight nine ten eleven twelve thirteen";
+  const std::string text = text_of(
+      kernel("    \"\"\"" + words + " " + words + "\"\"\"\n    i = wp.tid()\n    y[i] = x[i]\n"));
+  EXPECT_THAT(text, HasSubstr("\n// "));
+  for (size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+    EXPECT_LE(text.find('\n', at) - at, 100u);
+    if (text.find('\n', at) == std::string::npos) break;
+  }
+}
+
 }  // namespace
 }  // namespace weft::standalone
