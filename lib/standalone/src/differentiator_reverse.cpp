@@ -242,10 +242,14 @@ void Differentiator::backward_loop(const Stmt& stmt, const Step& step, Block& ou
     made.step = integer(-by);
   }
 
+  Variables assigned;
+  add_assigned(program_, step.stmt, assigned);
+  // What an iteration hands on to the next has a gradient, even where nobody uses the last value.
+  for (const uint32_t id : assigned)
+    if (inside.contains(id) && context_.activity.of(VariableId{id}))
+      initialize(gradient_of(VariableId{id}), out);
   made.body = nested([&](Block& inner) {
     Names names = inside, carried = inside;
-    Variables assigned;
-    add_assigned(program_, step.stmt, assigned);
     for (const uint32_t id : assigned) {
       const VariableId source{id};
       const bool comes_in = inside.contains(id);

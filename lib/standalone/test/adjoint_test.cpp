@@ -173,6 +173,26 @@ for k in range(7, -1, -3):
 out[i] = v)");
 }
 
+TEST_F(AdjointTest, WhatALoopHandsOnToItself) {
+  // Only the next iteration uses it.
+  works(kThree + ", n: int", R"(price = x[i]
+total = float(0.0)
+for k in range(n):
+    total += price * y[k]
+    price = price * (0.9 + 0.05 * y[i])
+out[i] = total)");
+  works(kThree, R"(price = x[i]
+total = float(0.0)
+k = int(0)
+while k < 5:
+    if price > 0.2:
+        total += price * price
+        for j in range(3):
+            price = price * 0.8 + 0.01 * y[i]
+    k += 1
+out[i] = total)");
+}
+
 TEST_F(AdjointTest, LoopsThatEndEarly) {
   works(kThree + ", n: int", R"(v = x[i]
 for k in range(n):
