@@ -1,10 +1,8 @@
 #include "activity.h"
 
 #include <algorithm>
-#include <string>
 
 #include "derivatives.h"
-#include "vocabulary.h"
 
 namespace weft::standalone {
 
@@ -31,13 +29,12 @@ Activity::Activity(const Program& program) {
   do {
     grew_ = false;
     for (size_t i = 0; i < program.functions.size(); ++i)
-      block(program, program.functions[i], i, program.functions[i].body);
-    block(program, program.kernel, SIZE_MAX, program.kernel.body);
+      block(program, i, program.functions[i].body);
+    block(program, SIZE_MAX, program.kernel.body);
   } while (grew_);
 }
 
-void Activity::block(const Program& program, const Function& function, size_t index,
-                     const Block& body) {
+void Activity::block(const Program& program, size_t index, const Block& body) {
   for (const StmtId id : body) {
     const Stmt& stmt = program[id];
     for (const ExprId part : {stmt.value, stmt.start, stmt.stop})
@@ -51,8 +48,7 @@ void Activity::block(const Program& program, const Function& function, size_t in
         if (root_of(program, operands[i]).valid() &&
             has_floats(program.types(), program[operands[i]].type) &&
             std::ranges::any_of(operands, [&](ExprId o) { return of(program, o); }))
-          flow(program, operands[i], {}),
-              grew_ |= variables_.insert(root_of(program, operands[i]).index).second;
+          grew_ |= variables_.insert(root_of(program, operands[i]).index).second;
     }
     if (stmt.kind == StmtKind::kReturn && index != SIZE_MAX) {
       for (size_t i = 0; i < targets.size() && i < results_[index].size(); ++i) {
@@ -61,8 +57,8 @@ void Activity::block(const Program& program, const Function& function, size_t in
         results_[index][i] = grew_ = true;
       }
     }
-    block(program, function, index, stmt.body);
-    block(program, function, index, stmt.orelse);
+    block(program, index, stmt.body);
+    block(program, index, stmt.orelse);
   }
 }
 

@@ -22,7 +22,8 @@ class Activity {
   void add(VariableId id) { variables_.insert(id.index); }
 
  private:
-  void block(const Program& program, const Function& function, size_t index, const Block& block);
+  // `index` of the function; of the kernel SIZE_MAX.
+  void block(const Program& program, size_t index, const Block& block);
   void flow(const Program& program, ExprId value, std::span<const ExprId> targets);
   void calls(const Program& program, ExprId id);
 

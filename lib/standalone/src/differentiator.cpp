@@ -30,7 +30,7 @@ Function Differentiator::run() {
   after.assign(count, false);
 
   Names names;
-  std::vector<VariableId> parameters, gradients;
+  std::vector<VariableId> parameters;
   for (const VariableId id : function_.parameters) {
     const Variable old = program_[id];
     const VariableId own = make(old.name, old.type, id);
@@ -48,11 +48,7 @@ Function Differentiator::run() {
   }
 
   std::vector<VariableId> results;
-  for (size_t i = 0; i < function_.results.size(); ++i) {
-    const VariableId result = make("result", function_.results[i]);
-    sources_.erase(result.index);
-    results.push_back(result);
-  }
+  for (const TypeId of : function_.results) results.push_back(make("result", of));
   const auto is_active = [&](StmtId id) {
     Variables assigned;
     add_assigned(program_, id, assigned);
@@ -131,7 +127,9 @@ void Differentiator::finish(Function& made, std::vector<VariableId> parameters) 
   Variables used;
   add_mentioned(program_, made.body, used);
   for (const uint32_t id : unknown_)
-    if (used.contains(id)) refuse("it would need what an atomic gave back");
+    if (used.contains(id))
+      refuse(rewritten_.empty() ? "it would need what an atomic gave back"
+                                : "it would need what an array was in a branch");
   if (runs_atomic(made.body)) refuse("it would need what an atomic gave back");
   if (!function_.kernel) {
     made.parameters = std::move(parameters);

@@ -69,6 +69,7 @@ class Differentiator {
   Block copy(const Block& block, Names names, bool breaks);
   bool breaks(const Block& block) const;
   bool uses_atomic(ExprId value) const;
+  bool reads_rewritten(ExprId value) const;
   bool runs_atomic(const Block& body) const;
   ExprId rewrite(ExprId id, const Names& names);
   // With elements of arrays that change under names of their own.
@@ -97,8 +98,8 @@ class Differentiator {
   void push_select(ExprId condition, ExprId yes, ExprId no, ExprId gradient, Block& out);
   void push_construct(ExprId id, ExprId gradient, Block& out);
   void call_adjoint(ExprId call, const std::vector<ExprId>& gradients, Block& out);
-  // By a helper that does it for all operands.
-  void push_slopes(std::string_view helper, const std::vector<ExprId>& operands,
+  // Of a builtin with a helper that does it for all operands.
+  void push_slopes(std::string_view key, const std::vector<ExprId>& operands,
                    const std::vector<ExprId>& results, const std::vector<ExprId>& gradients,
                    Block& out);
   // What a call adds to for an operand. What is no variable of its own comes `later`.

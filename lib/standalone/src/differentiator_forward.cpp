@@ -188,6 +188,14 @@ bool Differentiator::uses_atomic(ExprId value) const {
   });
 }
 
+// A copy writes nothing, so it would find there what was before.
+bool Differentiator::reads_rewritten(ExprId value) const {
+  return any_part(program_, value, [&](const Expr& expr) {
+    return expr.kind == ExprKind::kElement &&
+           rewritten_.contains(root_of(program_, program_.operands(expr.operands)[0]).index);
+  });
+}
+
 // What the statement finds: names of what it uses from before. What it assigns anew has none.
 Differentiator::Names Differentiator::at_entry(const Step& step) const {
   Variables assigned;
@@ -227,10 +235,10 @@ Block Differentiator::copy(const Block& block, Names names, bool breaks) {
                                          program_.operands(stmt.targets).end());
         for (const ExprId place : places) targets.push_back(rewrite(place, names));
         stmt.targets = program_.list(targets);
-        if (uses_atomic(stmt.value)) {
+        const bool atomic = uses_atomic(stmt.value);
+        if (atomic || reads_rewritten(stmt.value))
           for (const ExprId target : targets) unknown_.insert(root_of(program_, target).index);
-          continue;
-        }
+        if (atomic) continue;
         break;
       }
       case StmtKind::kExpression: {
@@ -256,6 +264,8 @@ Block Differentiator::copy(const Block& block, Names names, bool breaks) {
       default:
         break;
     }
+    if (stmt.kind != StmtKind::kAssign && stmt.value.valid() && reads_rewritten(stmt.value))
+      refuse("a condition reads an array that is written");
     if (stmt.value.valid()) stmt.value = rewrite(stmt.value, names);
     const Block body = stmt.body, orelse = stmt.orelse;
     stmt.body = copy(body, names, breaks || stmt.kind != StmtKind::kIf);

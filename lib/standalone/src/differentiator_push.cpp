@@ -118,7 +118,7 @@ void Differentiator::push_operation(ExprId id, ExprId gradient, Block& out, Expr
   }
   const Derivative* rule = find_derivative(types(), key, given);
   if (rule == nullptr) refuse(fmt::format("`{}` has no derivative", key));
-  if (!rule->slopes().empty()) return push_slopes(rule->slopes(), operands, {}, {gradient}, out);
+  if (!rule->slopes().empty()) return push_slopes(key, operands, {}, {gradient}, out);
   size_t gradients = 0, results = 0;
   for (size_t i = 0; i < operands.size(); ++i) {
     if (!active(operands[i])) continue;
@@ -244,14 +244,18 @@ ExprId Differentiator::open_sum(ExprId operand, const std::vector<ExprId>& gradi
   return sum;
 }
 
-void Differentiator::push_slopes(std::string_view helper, const std::vector<ExprId>& operands,
+void Differentiator::push_slopes(std::string_view key, const std::vector<ExprId>& operands,
                                  const std::vector<ExprId>& results,
                                  const std::vector<ExprId>& gradients, Block& out) {
+  std::vector<TypeId> given;
+  for (const ExprId operand : operands) given.push_back(type(operand));
+  const Derivative* rule = find_derivative(types(), key, given);
+  if (rule == nullptr || rule->slopes().empty()) refuse(fmt::format("`{}` has no derivative", key));
   std::vector<ExprId> all = operands;
   all.insert(all.end(), results.begin(), results.end());
   all.insert(all.end(), gradients.begin(), gradients.end());
   Expr call{.kind = ExprKind::kHelper, .index = static_cast<uint32_t>(all.size())};
-  call.name = program_.source->symbols().intern(helper);
+  call.name = program_.source->symbols().intern(rule->slopes());
   std::vector<std::pair<ExprId, ExprId>> later;
   for (const ExprId operand : operands) all.push_back(open_sum(operand, gradients, later, out));
   out.push_back(program_.add(

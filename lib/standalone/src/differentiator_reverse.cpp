@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "derivatives.h"
 #include "differentiator.h"
 
 namespace weft::standalone {
@@ -126,12 +125,7 @@ void Differentiator::backward_several(const Stmt& stmt, const Step& step, Block&
   if (value.kind == ExprKind::kCall) return call_adjoint(step.value, gradients, out);
   const std::vector<ExprId> operands(program_.operands(step.value).begin(),
                                      program_.operands(step.value).end());
-  std::vector<TypeId> given;
-  for (const ExprId operand : operands) given.push_back(type(operand));
-  const Derivative* rule = find_derivative(types(), value.builtin->key, given);
-  if (rule == nullptr || rule->slopes().empty())
-    refuse("`" + std::string(value.builtin->key) + "` has no derivative");
-  push_slopes(rule->slopes(), operands, step.results, gradients, out);
+  push_slopes(value.builtin->key, operands, step.results, gradients, out);
 }
 
 void Differentiator::backward_effect(const Step& step, Block& out) {
@@ -177,7 +171,6 @@ void Differentiator::backward_effect(const Step& step, Block& out) {
   add_changes(program_, step.value, changed);
   if (changed.empty()) return;
   std::vector<ExprId> given_in, places, results, gradients;
-  std::vector<TypeId> given;
   for (size_t i = 0; i < operands.size(); ++i) {
     const VariableId root = root_of(program_, operands[i]);
     if (root.valid() && changed.contains(root.index)) {
@@ -185,14 +178,10 @@ void Differentiator::backward_effect(const Step& step, Block& out) {
       results.push_back(step.results[i]);
     } else {
       given_in.push_back(operands[i]);
-      given.push_back(type(operands[i]));
     }
   }
   if (!take_gradients(places, gradients, out)) return;
-  const Derivative* rule = find_derivative(types(), key, given);
-  if (rule == nullptr || rule->slopes().empty())
-    refuse("`" + std::string(key) + "` has no derivative");
-  push_slopes(rule->slopes(), given_in, results, gradients, out);
+  push_slopes(key, given_in, results, gradients, out);
 }
 
 void Differentiator::backward_if(const Stmt& stmt, const Step& step, Block& out) {

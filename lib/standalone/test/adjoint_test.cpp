@@ -305,6 +305,9 @@ TEST_F(AdjointTest, IsRefused) {
               HasSubstr("what an atomic gave back"));
   EXPECT_THAT(why_not("x: wp.array(dtype=float)", "for k in range(4):\n    x[i] = x[i] * x[i + 1]"),
               HasSubstr("an array is read after it was written, in a branch or loop"));
+  EXPECT_THAT(
+      why_not(kThree, "v = y[i]\nif v > 0.5:\n    x[i] = x[i] * v\n    v = x[i]\nout[i] = v * v"),
+      HasSubstr("what an array was in a branch"));
   EXPECT_THAT(why_not("x: wp.array(dtype=wp.vec3), out: wp.array(dtype=wp.vec3)",
                       "state = wp.rand_init(1)\nout[i] = wp.curlnoise(state, x[i])"),
               HasSubstr("`curlnoise` has no derivative"));
