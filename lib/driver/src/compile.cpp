@@ -203,7 +203,9 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   const size_t errors = diags.error_count();
   s.program.assume_warp(input.assume_warp);
   const scope::ModuleId id =
-      s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
+      input.image
+          ? s.program.load(*input.image)
+          : s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
   const scope::Module& source = s.program.module(id);
   artifact.tree = &source.tree;
   artifact.symbols = &s.program.symbols();

@@ -177,6 +177,8 @@ Operand FunctionLowering::call(NodeId node, uint32_t expects) {
 }
 
 Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
+  if (const scope::StaticExpression* known = resolved_static(node))
+    return static_operand(known->value, node);
   const syntax::Call view = syntax::call(tree_, node);
   const Callee target = callee(view.func);
   const std::string_view name = target.name.valid() ? text(target.name) : std::string_view{};
@@ -194,9 +196,10 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     unsupported(view.func, "the builtin `" + std::string(name) + "`");
   if (object.kind == ValueKind::kKernel)
     fail(diag::BadStatement, node, "a kernel cannot be called; it is launched");
+  if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kStatic)
+    return deferred_static(node);
   if (object.kind == ValueKind::kSpecial &&
-      (object.special() == scope::Special::kStatic || object.special() == scope::Special::kGrad ||
-       object.special() == scope::Special::kAddressOf))
+      (object.special() == scope::Special::kGrad || object.special() == scope::Special::kAddressOf))
     unsupported(view.func, "`wp." + std::string(name) + "`");
 
   builtins::GroupId group;

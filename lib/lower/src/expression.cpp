@@ -85,9 +85,11 @@ Operand FunctionLowering::name(NodeId node) {
     case ValueKind::kFunction:
     case ValueKind::kModule:
     case ValueKind::kNative:
-    case ValueKind::kNamespace:
     case ValueKind::kBuiltin:
       return Operand::of(value);
+    case ValueKind::kNamespace:
+      if (program_.is_class(value)) return Operand::of(value);
+      break;
     default: break;
   }
   fail(diag::BadConstant, node,
@@ -146,7 +148,8 @@ Operand FunctionLowering::unary(NodeId node) {
                                       ? constants_.integer(-constant.number.integer)
                                       : constants_.real(-constant.number.real);
       // A literal's own variable takes the sign; another constant gets a new one.
-      if (tree_[view.operand].kind != NodeKind::kConstant) return Operand::of(constant_value(negative));
+      if (tree_[view.operand].kind != NodeKind::kConstant && !resolved_static(view.operand))
+        return Operand::of(constant_value(negative));
       fn_.values[operand.index].constant = negative;
       return Operand::of(operand);
     }

@@ -36,6 +36,9 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
     return value;
   };
   if (tree_[node].kind == NodeKind::kConstant) return from(constants_.integer(literal(node).integer));
+  if (const scope::StaticExpression* known = resolved_static(node);
+      known && known->value.kind == scope::ValueKind::kConstant)
+    return from(known->value.constant());
   if (tree_[node].kind == NodeKind::kUnaryOp) {
     const syntax::UnaryOp view = syntax::unary_op(tree_, node);
     if (view.op == syntax::Operator::kUSub && tree_[view.operand].kind == NodeKind::kConstant)
@@ -79,8 +82,9 @@ bool FunctionLowering::contains_jump(syntax::Nodes body, bool breaks, bool conti
   });
 }
 
-// `wp.static` in a loop forces it to be unrolled; weft refuses the call itself, so only the name counts.
+// A deferred `wp.static` in a loop forces it to be unrolled.
 bool FunctionLowering::contains_static_call(NodeId node) {
+  if (resolved_static(node)) return false;
   if (tree_[node].kind == NodeKind::kCall) {
     const NodeId callee = syntax::call(tree_, node).func;
     const Symbol last = tree_[callee].kind == NodeKind::kAttribute ? syntax::attribute(tree_, callee).attr

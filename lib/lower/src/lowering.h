@@ -300,6 +300,12 @@ class FunctionLowering {
   // --- calls ---
   Operand call(NodeId node, uint32_t expects);
   Operand call_node(NodeId node, uint32_t expects);
+  // Of a wp.static call that was evaluated when its function was defined: it stands for a literal,
+  // or for a function. Null for anything else.
+  const scope::StaticExpression* resolved_static(NodeId node) const;
+  Operand static_operand(scope::Value value, NodeId node);
+  // wp.static of what only this place knows: loop variables, constants that have a local name.
+  Operand deferred_static(NodeId node);
   Operand call_builtin(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
   Operand call_builtin(builtins::GroupId group, std::span<const ValueId> args, NodeId node,
                        uint32_t expects = 0);

@@ -9,16 +9,6 @@ namespace weft::lower {
 using scope::ValueKind;
 using types::TypeKind;
 
-namespace {
-
-// An instance of a generic kernel is said to begin at line 0; its text is where its parent is.
-uint32_t true_first_line(const scope::Program& program, const scope::Function& definition) {
-  return definition.generic_parent.valid() ? program.function(definition.generic_parent).first_line
-                                           : definition.first_line;
-}
-
-}  // namespace
-
 FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
                                    FunctionFacts* facts, const Instance* instance)
     : module_(module),
@@ -32,7 +22,8 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
       tree_(module.program.module(definition_.module).tree),
       fn_(out),
       facts_(facts),
-      first_line_(true_first_line(program_, definition_)) {
+      first_line_(definition_.text_line) {
+  if (!instance_) program_.forget_recorded_statics(id);
   fn_.key = definition_.key;
   fn_.definition = id.index;
   fn_.name = definition_.native_name;
@@ -178,7 +169,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
     if (const ir::Function* culprit = without_adjoint(fn)) {
       Rejected rejected;
       const Source& source = *program.module(definition.module).source;
-      const uint32_t line = true_first_line(program, definition) + culprit->backward_error_line;
+      const uint32_t line = definition.text_line + culprit->backward_error_line;
       const uint32_t begin = culprit == &fn && line <= source.line_count() ? source.line_start(line) : 0;
       rejected.diagnostics.report(diag::BadStatement, source, Span{begin, begin + 1},
                                   culprit->backward_error);
@@ -214,10 +205,42 @@ void ModuleLowering::propagate_backward() {
   }
 }
 
+namespace {
+
+// What deferred wp.static expressions give is part of the kernels' digests, and only a build finds
+// it: so there is one build more where there are any.
+void find_deferred_statics(scope::Program& program, std::span<const scope::FunctionId> kernels,
+                           const Options& options) {
+  const auto defers = [&](size_t i) {
+    const scope::Function& function = program.function({static_cast<uint32_t>(i)});
+    return std::ranges::any_of(function.statics, &scope::StaticExpression::deferred);
+  };
+  size_t first = 0;
+  while (first < program.function_count() && !defers(first)) ++first;
+  if (first == program.function_count()) return;
+  ir::Module scratch;
+  ModuleLowering module(program, options, scratch, nullptr);
+  for (const scope::FunctionId id : kernels) {
+    const scope::Function& definition = program.function(id);
+    if (definition.generic || !definition.unsupported.empty()) continue;
+    const size_t functions = scratch.functions.size();
+    try {
+      module.build_kernel(id, {});
+    } catch (const Rejected&) {
+      // Said by the build that counts.
+      std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
+      scratch.functions.resize(functions);
+    }
+  }
+}
+
+}  // namespace
+
 size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
              const Options& options, diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   out.clear();
   if (facts) *facts = {};
+  find_deferred_statics(program, kernels, options);
   ModuleLowering module(program, options, out, facts);
   size_t rejected_count = 0;
 

@@ -163,12 +163,9 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
   }
 }
 
-FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value name_option) {
-  module_made();
+FunctionId Evaluator::new_function(FunctionKind kind) {
   const FunctionId id{static_cast<uint32_t>(s_.functions.size())};
   Function& f = s_.functions.next();
-  f.module = id_;
-  f.node = definition;
   f.kind = kind;
   f.native_name.clear();
   f.parameters.clear();
@@ -184,8 +181,18 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
   f.deferred_statics.clear();
   f.outer.clear();
   f.frame = UINT32_MAX;
+  f.free_names.clear();
   f.unsupported.clear();
   f.unsupported_at = {};
+  return id;
+}
+
+FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value name_option) {
+  module_made();
+  const FunctionId id = new_function(kind);
+  Function& f = s_.functions[id.index];
+  f.module = id_;
+  f.node = definition;
 
   const Symbol name = (*tree_)[definition].name;
   if (scopes_.empty() && std::all_of(text(name).begin(), text(name).end(),
@@ -203,7 +210,6 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
       f.outer.push_back(s_.namespaces[space].name);
       f.frame = space;
     }
-  f.free_names.clear();
   if (f.frame != UINT32_MAX) find_free_names(*tree_, definition, f.free_names);
   f.def_line = (*tree_)[definition].line;
   set_source(f, definition);
@@ -214,7 +220,7 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
 
 void Evaluator::set_source(Function& function, NodeId definition) {
   const LineRange range = function_lines(*source_, *tree_, definition);
-  function.first_line = range.first;
+  function.first_line = function.text_line = range.first;
   dedented(*source_, range, function.source);
   if (range.first == 1 && function.source.starts_with("\xEF\xBB\xBF")) function.source.erase(0, 3);
   split_lines(function.source, function.lines);
@@ -264,16 +270,21 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
 
   if (!def.returns.valid()) return;
   function.has_return_annotation = true;
-  const Value value = eval(def.returns);
+  Value value = eval(def.returns);
+  if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
+    value = eval_text(text(s_.constants[value.constant()].text));
+  take_returns(function, value, (*tree_)[def.returns].span);
+}
+
+void Evaluator::take_returns(Function& function, Value value, Span span) {
   if (value.kind == ValueKind::kNone) {
     function.returns_none = true;
     return;
   }
   std::string reason;
-  const TypeId type = annotation(def.returns, reason);
+  const TypeId type = type_of(value, reason);
   if (!type.valid()) {
-    refuse(function, "a return annotation that weft cannot evaluate: " + reason,
-           (*tree_)[def.returns].span);
+    refuse(function, "a return annotation that weft cannot evaluate: " + reason, span);
   } else if (s_.types[type].kind == types::TypeKind::kTuple) {
     function.returns_tuple = true;
     const std::span<const TypeId> elements = s_.types.elements(type);

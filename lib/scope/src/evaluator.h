@@ -16,6 +16,8 @@ ModuleId load_module(State& state, std::string name, std::string text, diag::Dia
 ModuleId load_imported(State& state, const std::string& path, const std::string& name,
                        std::string text, diag::Diagnostics& diags);
 
+ModuleId load_image(State& state, const Image& image);
+
 Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
                            std::span<const std::pair<Symbol, Value>> locals);
 
@@ -34,6 +36,7 @@ class Evaluator {
   Evaluator(State& state, ModuleId module, diag::Diagnostics& diags);
 
   void run();
+  void load(const Image& image);
   Value evaluate(const Function& function, NodeId expression,
                  std::span<const std::pair<Symbol, Value>> locals);
 
@@ -166,7 +169,10 @@ class Evaluator {
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);
   Value make_plain_function(NodeId definition);
   FunctionId make_function(NodeId definition, FunctionKind kind, Value name_option);
+  // All that is not its text: no parameters, no options, nothing that belongs to it.
+  FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
+  void take_returns(Function& function, Value annotation, Span span);
   void set_source(Function& function, NodeId definition);
   Value register_function(FunctionId id);
   Value register_kernel(FunctionId id);
@@ -192,9 +198,20 @@ class Evaluator {
 
   // --- structures.cpp ---
   Value make_structure(NodeId definition);
+  // Adds a field; not empty: why a structure cannot have it.
+  std::string add_field(std::vector<types::Field>& fields, Symbol name, types::TypeId type);
+  Value finish_structure(const std::string& key, std::vector<types::Field> fields);
+
+  // --- image.cpp ---
+  Value load_structure(const Image::Structure& structure);
+  void define(const Image::Definition& live, FunctionId id, Evaluator& image);
+  void define_parameters(const Image::Definition& live, Function& function, Evaluator& image);
+  // A type of the image; invalid with the reason set.
+  types::TypeId live_type(const std::string& expression, std::string& reason);
 
   // --- statics.cpp ---
   void find_statics(Function& function);
+  void take_static(Function& function, StaticExpression& expression, Value value, Span span);
   bool is_static(const Function& function, NodeId callee);
   bool all_defined(NodeId expression);
   std::optional<Int128> static_length(NodeId call);
@@ -209,6 +226,8 @@ class Evaluator {
   diag::Diagnostics& diags_;
   std::vector<uint32_t> scopes_;  // namespaces of enclosing classes and functions
   Value returned_;
+  // Of live functions: what is known of their wp.static expressions.
+  const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
   const Function* static_function_ = nullptr;                // whose wp.static is being evaluated
   std::span<const std::pair<Symbol, Value>> static_locals_;  // and what is known of its locals
   int depth_ = 0;                                            // of nested expressions

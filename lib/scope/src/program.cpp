@@ -15,6 +15,8 @@ ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& di
   return load_module(*state_, std::move(name), std::move(text), diags, search);
 }
 
+ModuleId Program::load(const Image& image) { return load_image(*state_, image); }
+
 void Program::clear() { state_->clear(); }
 
 Value Program::lookup(ModuleId module, Symbol name) const { return state_->lookup(module, name); }
@@ -45,9 +47,14 @@ void Program::record_static(FunctionId function, Symbol code, Value value) {
   state_->functions[function.index].deferred_statics.emplace_back(code, value);
 }
 
-void Program::forget_recorded_statics() {
-  for (size_t i = 0; i < state_->functions.size(); ++i)
-    state_->functions[i].deferred_statics.clear();
+void Program::forget_recorded_statics(FunctionId function) {
+  state_->functions[function.index].deferred_statics.clear();
+}
+
+bool Program::is_class(Value space) const {
+  if (space.kind != ValueKind::kNamespace) return false;
+  const Namespace::Kind kind = state_->namespaces[space.index].kind;
+  return kind == Namespace::Kind::kClass || kind == Namespace::Kind::kEnum;
 }
 
 std::string_view Program::reason(Value unknown) const { return state_->reason(unknown); }
@@ -88,9 +95,11 @@ std::string Program::describe(Value value) const {
       return "a module";
     case ValueKind::kNamespace: {
       const Namespace& space = state_->namespaces[value.index];
-      return quoted(
-          space.kind == Namespace::Kind::kPlainFunction ? "the Python function" : "the class",
-          space.name.valid() ? symbols().text(space.name) : "?");
+      const std::string_view what =
+          space.kind == Namespace::Kind::kPlainFunction ? "the Python function"
+          : space.kind == Namespace::Kind::kInstance    ? "an instance of the class"
+                                                        : "the class";
+      return quoted(what, space.name.valid() ? symbols().text(space.name) : "?");
     }
     case ValueKind::kSequence:
       return state_->sequences[value.index].is_list ? "a list" : "a tuple";

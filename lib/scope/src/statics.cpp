@@ -48,7 +48,12 @@ void Evaluator::find_statics(Function& function) {
             if (c != '\n' && c != '\r') code.push_back(c);
           expression.code = s_.symbols.intern(code);
         }
-        if (!expression.deferred) {
+        if (live_statics_ != nullptr) {
+          const auto known =
+              std::ranges::find(*live_statics_, expression.code, &std::pair<Symbol, Value>::first);
+          expression.deferred = known == live_statics_->end();
+          if (!expression.deferred) take_static(function, expression, known->second, node.span);
+        } else if (!expression.deferred) {
           // What Python cannot find now may be a local constant: Warp tries again when it builds.
           static_function_ = &function;
           const bool defined = all_defined(argument);
@@ -56,18 +61,9 @@ void Evaluator::find_statics(Function& function) {
             expression.deferred = true;
             static_function_ = nullptr;
           } else {
-            expression.value = eval(argument);
+            const Value value = eval(argument);
             static_function_ = nullptr;
-            const ValueKind kind = expression.value.kind;
-            if (kind == ValueKind::kEnumMember)
-              expression.value = State::constant(expression.value.constant());
-            else if (kind != ValueKind::kConstant && kind != ValueKind::kFunction &&
-                     kind != ValueKind::kBuiltin)
-              refuse(function,
-                     "a wp.static expression that weft cannot evaluate: " +
-                         std::string(kind == ValueKind::kUnknown ? s_.reason(expression.value)
-                                                                 : "it gives no constant"),
-                     node.span);
+            take_static(function, expression, value, node.span);
           }
         }
         function.statics.push_back(expression);
@@ -81,6 +77,20 @@ void Evaluator::find_statics(Function& function) {
     if (loop) loops.pop_back();
   };
   visit(visit, function.node);
+}
+
+void Evaluator::take_static(Function& function, StaticExpression& expression, Value value,
+                            Span span) {
+  expression.value = value;
+  if (value.kind == ValueKind::kEnumMember)
+    expression.value = State::constant(value.constant());
+  else if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kFunction &&
+           value.kind != ValueKind::kBuiltin)
+    refuse(function,
+           "a wp.static expression that weft cannot evaluate: " +
+               std::string(value.kind == ValueKind::kUnknown ? s_.reason(value)
+                                                             : "it gives no constant"),
+           span);
 }
 
 // `len(p)` of a parameter that is a vector or tuple is its length: Warp replaces it in the text.

@@ -22,22 +22,31 @@ Value Evaluator::make_structure(NodeId definition) {
                              std::string(why));
     };
     if (!type.valid()) return bad(reason);
-    const TypeKind kind = s_.types[type].kind;
-    if (kind == TypeKind::kReference || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
-        kind == TypeKind::kString || kind == TypeKind::kAny || kind == TypeKind::kAnyScalar ||
-        kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat || !has_code(s_.types, type))
-      return bad("of a type that structs cannot have");
-    const Symbol name = (*tree_)[field.target].name;
-    bool known = false;
-    // An annotation written twice keeps its first place and its last type.
-    for (types::Field& old : fields)
-      if (old.name == name) {
-        old.type = type;
-        known = true;
-      }
-    if (!known) fields.push_back({name, type});
+    if (const std::string why = add_field(fields, (*tree_)[field.target].name, type); !why.empty())
+      return bad(why);
   }
-  Value value = State::type(s_.types.structure(qualified(def.name), std::move(fields), s_.symbols));
+  return finish_structure(qualified(def.name), std::move(fields));
+}
+
+std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
+                                 types::TypeId type) {
+  const TypeKind kind = s_.types[type].kind;
+  if (kind == TypeKind::kReference || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
+      kind == TypeKind::kString || kind == TypeKind::kAny || kind == TypeKind::kAnyScalar ||
+      kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat || !has_code(s_.types, type))
+    return "of a type that structs cannot have";
+  // An annotation written twice keeps its first place and its last type.
+  for (types::Field& old : fields)
+    if (old.name == name) {
+      old.type = type;
+      return {};
+    }
+  fields.push_back({name, type});
+  return {};
+}
+
+Value Evaluator::finish_structure(const std::string& key, std::vector<types::Field> fields) {
+  Value value = State::type(s_.types.structure(key, std::move(fields), s_.symbols));
   // Equal structs of two modules are one type and two objects.
   value.variant =
       static_cast<Variant>(static_cast<uint32_t>(Variant::kFactory) + s_.structures++ % 200);

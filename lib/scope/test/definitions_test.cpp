@@ -441,7 +441,7 @@ def k(a: wp.array(dtype=float), v: wp.vec3):
   const std::string before = digest("k");
   program.record_static(id, k.statics[4].code, sum);
   EXPECT_NE(digest("k"), before);
-  program.forget_recorded_statics();
+  program.forget_recorded_statics(id);
   EXPECT_EQ(digest("k"), before);
 }
 

@@ -17,6 +17,9 @@
 namespace weft::ir {
 struct Module;
 }
+namespace weft::scope {
+struct Image;
+}
 namespace weft::types {
 class TypeStore;
 }
@@ -90,6 +93,7 @@ class Compiler {
     std::string_view kernel;         // compile only this key; empty: all
     bool search = false;             // follow imports to files beside it
     bool assume_warp = false;        // `wp` names warp without an import, as in records
+    const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.

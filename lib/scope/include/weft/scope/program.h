@@ -18,6 +18,7 @@
 #include "weft/base/symbol.h"
 #include "weft/builtins/builtins.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/scope/image.h"
 #include "weft/syntax/tree.h"
 #include "weft/types/constants.h"
 #include "weft/types/types.h"
@@ -111,8 +112,6 @@ struct ConfigChange {
   bool before_module = false;       // before the first definition of the first module loaded
 };
 
-enum class FunctionKind : uint8_t { kKernel, kFunction, kNative, kGradient, kReplay };
-
 struct Function {
   ModuleId module;
   syntax::NodeId node;              // the FunctionDef in the module's tree
@@ -122,6 +121,7 @@ struct Function {
   std::string source;               // dedented lines from the first decorator on; ends with \n
   std::vector<std::string_view> lines;   // of `source`, as Python's splitlines gives them
   uint32_t first_line = 0;          // of `source` in the file: Warp's fun_lineno, 1-based
+  uint32_t text_line = 0;  // of `source` in the module's text; an instance's first_line is 0
   uint32_t def_line = 0;            // of the `def` within the file
   std::vector<Parameter> parameters;
   bool has_return_annotation = false;
@@ -174,6 +174,8 @@ class Program {
   // Reads and evaluates a module. Imports are followed to files beside it when `search` is set.
   // `name` is what Warp would print as the file's path.
   ModuleId load(std::string name, std::string text, diag::Diagnostics& diags, bool search = false);
+  // The program of an image, whose kernels are the module's.
+  ModuleId load(const Image& image);
   // From now on `wp` names warp in a loaded module without an import, as in records.
   void assume_warp(bool yes);
   // Forgets all modules, types and constants; keeps the memory. For compiling many sources.
@@ -197,7 +199,9 @@ class Program {
                  std::span<const std::pair<Symbol, Value>> locals);
   // Adds a deferred wp.static expression, as a build meets it; digests made afterwards contain it.
   void record_static(FunctionId function, Symbol code, Value value);
-  void forget_recorded_statics();
+  void forget_recorded_statics(FunctionId function);
+  // Of a kNamespace: is it a class, an enum too, and no instance or Python function?
+  bool is_class(Value space) const;
   std::string_view reason(Value unknown) const;
   std::string describe(Value value) const;          // "a list", "the function `f`", for messages
 

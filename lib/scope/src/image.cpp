@@ -1,0 +1,218 @@
+// Programs of live objects: what the interpreter found, put where a file's evaluation would put it.
+#include <algorithm>
+
+#include "evaluator.h"
+#include "source_slice.h"
+#include "weft/syntax/parse.h"
+
+namespace weft::scope {
+
+using types::TypeId;
+
+namespace {
+
+Module& new_module(State& state, ModuleId& id, const std::string& path, std::string text) {
+  id = ModuleId{static_cast<uint32_t>(state.modules.size())};
+  Module& module = state.modules.next();
+  module.name = "__main__";
+  if (module.source == nullptr)
+    module.source = std::make_unique<Source>(path, std::move(text));
+  else
+    module.source->reset(path, std::move(text));
+  diag::Diagnostics ignored;
+  syntax::parse(*module.source, state.symbols, ignored, module.tree);
+  return module;
+}
+
+std::string numbered(std::string_view kind, size_t number) {
+  return std::string(kind) + "_" + std::to_string(number);
+}
+
+}  // namespace
+
+ModuleId load_image(State& state, const Image& image) {
+  state.search = false;
+  ModuleId id;
+  new_module(state, id, image.name, "");
+  diag::Diagnostics ignored;
+  Evaluator(state, id, ignored).load(image);
+  return id;
+}
+
+void Evaluator::load(const Image& image) {
+  module_made();
+  const auto named = [&](std::string_view kind, size_t number) {
+    return s_.symbols.intern(numbered(kind, number));
+  };
+  for (const auto& [name, module] : {std::pair{"wp", "warp"},
+                                     {"math", "math"},
+                                     {"np", "numpy"},
+                                     {"typing", "typing"},
+                                     {"enum", "enum"}}) {
+    bool found = false;
+    bind(s_.symbols.intern(name), import_module(module, found));
+  }
+  for (size_t i = 0; i < image.objects.size(); ++i) {
+    Value object = s_.unknown_text(image.objects[i]);
+    object.variant = Variant::kObject;
+    bind(named("object", i), object);
+  }
+  for (size_t i = 0; i < image.members.size(); ++i)
+    bind(named("member", i),
+         {ValueKind::kEnumMember, Variant::kPlain, s_.constants.integer(image.members[i]).index});
+  for (size_t i = 0; i < image.structures.size(); ++i)
+    bind(named("struct", i), load_structure(image.structures[i]));
+
+  // All objects that others may name come before any of their parts.
+  const auto first = static_cast<uint32_t>(s_.functions.size());
+  for (size_t i = 0; i < image.definitions.size(); ++i) {
+    const FunctionId id = new_function(image.definitions[i].kind);
+    bind(named("kernel", i), {ValueKind::kKernel, Variant::kPlain, id.index});
+  }
+  for (size_t i = 0; i < image.sets.size(); ++i) {
+    const Image::Set& live = image.sets[i];
+    const FunctionSetId id{static_cast<uint32_t>(s_.sets.size())};
+    FunctionSet& set = s_.sets.next();
+    set.key = live.key;
+    set.top = FunctionId{first + live.top};
+    set.overloads.clear();
+    for (const uint32_t overload : live.overloads) {
+      set.overloads.push_back(FunctionId{first + overload});
+      s_.functions[first + overload].set = id;
+    }
+    if (!s_.functions[set.top.index].set.valid()) s_.functions[set.top.index].set = id;
+    bind(named("function", i), {ValueKind::kFunction, Variant::kPlain, id.index});
+  }
+  const auto first_space = static_cast<uint32_t>(s_.namespaces.size());
+  for (size_t i = 0; i < image.spaces.size(); ++i) {
+    const Image::Space& space = image.spaces[i];
+    s_.namespaces.next().reset(
+        space.instance ? Namespace::Kind::kInstance : Namespace::Kind::kClass,
+        s_.symbols.intern(space.name));
+    bind(named("space", i),
+         {ValueKind::kNamespace, Variant::kPlain, first_space + static_cast<uint32_t>(i)});
+  }
+  for (size_t i = 0; i < image.spaces.size(); ++i)
+    for (const auto& [name, expression] : image.spaces[i].attributes)
+      s_.namespaces[first_space + i].set(s_.symbols.intern(name), eval_text(expression));
+
+  for (size_t i = 0; i < image.definitions.size(); ++i) {
+    const Image::Definition& live = image.definitions[i];
+    if (live.generic) continue;
+    ModuleId id;
+    const uint32_t line = std::max(live.first_line, 1u);
+    new_module(s_, id, live.file, std::string(line - 1, '\n') + live.source);
+    Evaluator(s_, id, diags_).define(live, FunctionId{first + static_cast<uint32_t>(i)}, *this);
+  }
+  for (size_t i = 0; i < image.definitions.size(); ++i) {
+    const Image::Definition& live = image.definitions[i];
+    Function& function = s_.functions[first + i];
+    const auto part = [&](std::optional<uint32_t> number) {
+      if (number)
+        s_.functions[first + *number].forward = FunctionId{first + static_cast<uint32_t>(i)};
+      return number ? FunctionId{first + *number} : FunctionId{};
+    };
+    function.gradient = part(live.gradient);
+    function.replay = part(live.replay);
+  }
+  for (const uint32_t kernel : image.kernels) {
+    const Image::Definition& live = image.definitions[kernel];
+    FunctionId id{first + kernel};
+    if (live.generic) {
+      id = FunctionId{first + *live.generic};
+      std::vector<TypeId> types;
+      std::string reason;
+      for (const Image::Binding& parameter : live.parameters)
+        types.push_back(live_type(parameter.expression, reason));
+      const Value instance = instantiate(id, types);
+      if (instance.kind == ValueKind::kKernel) id = instance.kernel();
+    }
+    module_.kernels.push_back(id);
+  }
+}
+
+Value Evaluator::load_structure(const Image::Structure& structure) {
+  std::vector<types::Field> fields;
+  for (const auto& [name, expression] : structure.fields) {
+    std::string reason;
+    const TypeId type = live_type(expression, reason);
+    if (type.valid()) reason = add_field(fields, s_.symbols.intern(name), type);
+    if (!reason.empty()) return s_.unknown_text("a struct whose field `" + name + "` is " + reason);
+  }
+  return finish_structure(structure.key, std::move(fields));
+}
+
+TypeId Evaluator::live_type(const std::string& expression, std::string& reason) {
+  return type_of(eval_text(expression), reason);
+}
+
+void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& image) {
+  Function& function = s_.functions[id.index];
+  function.module = id_;
+  function.key = live.key;
+  function.native_name = live.native_name;
+  function.inline_hint = live.inline_hint;
+  function.source = live.source;
+  function.first_line = live.first_line;
+  function.text_line = std::max(live.first_line, 1u);
+  split_lines(function.source, function.lines);
+  for (const auto& [name, expression] : live.names)
+    bind(s_.symbols.intern(name), image.eval_text(expression));
+
+  const Nodes body = tree_->root.valid() ? tree_->children(tree_->root) : Nodes{};
+  function.node = body.empty() ? tree_->root : body[0];
+  if (body.empty() || (*tree_)[body[0]].kind != NodeKind::kFunctionDef)
+    return refuse(function, "a text that weft cannot read as a function", {});
+  function.def_line = (*tree_)[function.node].line;
+  const Span span = (*tree_)[function.node].span;
+  if (!live.unsupported.empty()) refuse(function, live.unsupported, span);
+
+  define_parameters(live, function, image);
+  for (const Image::Setting& setting : live.options)
+    function.options.push_back({setting.name, setting.text, image.eval_text(setting.expression)});
+  const auto snippet = [&](const std::optional<std::string>& text, Symbol& out) {
+    if (text) out = s_.symbols.intern(*text);
+  };
+  snippet(live.snippet, function.snippet);
+  snippet(live.adjoint_snippet, function.adjoint_snippet);
+  snippet(live.replay_snippet, function.replay_snippet);
+
+  std::vector<std::pair<Symbol, Value>> statics;
+  for (const auto& [code, expression] : live.statics)
+    statics.emplace_back(s_.symbols.intern(code), image.eval_text(expression));
+  live_statics_ = &statics;
+  if (function.source.find("static") != std::string::npos) find_statics(function);
+  live_statics_ = nullptr;
+}
+
+void Evaluator::define_parameters(const Image::Definition& live, Function& function,
+                                  Evaluator& image) {
+  const syntax::FunctionDef def = syntax::function_def(*tree_, function.node);
+  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  for (const auto& [name, expression] : live.parameters) {
+    Parameter& parameter = function.parameters.emplace_back();
+    parameter.name = s_.symbols.intern(name);
+    parameter.span = (*tree_)[function.node].span;
+    for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
+      for (const NodeId node : list)
+        if ((*tree_)[node].name == parameter.name) parameter.span = (*tree_)[node].span;
+    const auto given = std::ranges::find(live.defaults, name, &Image::Binding::name);
+    if (given != live.defaults.end()) parameter.default_value = image.eval_text(given->expression);
+    std::string reason;
+    parameter.type = image.live_type(expression, reason);
+    if (!parameter.type.valid())
+      refuse(function, "an annotation that weft cannot evaluate: " + reason, parameter.span);
+    else if (!has_type_code(s_, parameter.type))
+      refuse(function, "a parameter of a type that weft does not know", parameter.span);
+    else
+      function.generic = function.generic || types::is_generic(s_.types, parameter.type);
+  }
+  for (const NodeId rest : {arguments.vararg, arguments.kwarg})
+    if (rest.valid())
+      refuse(function, "a function with a variable number of parameters", (*tree_)[rest].span);
+  if (!live.returns) return;
+  function.has_return_annotation = true;
+  take_returns(function, image.eval_text(*live.returns), (*tree_)[function.node].span);
+}
+
+}  // namespace weft::scope

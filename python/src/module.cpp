@@ -1,0 +1,156 @@
+// The compiler for Python: texts and images of live objects in, plain dictionaries out. Everything
+// that people see of it is in the package's Python files.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <optional>
+#include <string>
+
+#include "image.h"
+#include "weft/diag/render.h"
+#include "weft/driver/compile.h"
+#include "weft/record/record.h"
+
+namespace weft::python {
+namespace {
+
+using driver::Artifact;
+using driver::Piece;
+using driver::PieceKind;
+
+nb::str text(std::string_view view) { return nb::str(view.data(), view.size()); }
+
+// Python's options of a compilation, by the names of Options' fields.
+void read_options(const nb::dict& given, Options& options) {
+  const auto take = [&](const char* name, auto& value) {
+    if (given.contains(name))
+      value = nb::cast<std::remove_reference_t<decltype(value)>>(given[name]);
+  };
+  take("enable_backward", options.enable_backward);
+  take("max_unroll", options.max_unroll);
+  take("block_dim", options.block_dim);
+  take("default_grid_stride", options.default_grid_stride);
+  take("lineinfo", options.lineinfo);
+  take("debug", options.debug);
+  take("line_directives", options.line_directives);
+  take("vector_component_overwrites", options.vector_component_overwrites);
+  take("strip_hash", options.strip_hash);
+  take("llvm_cuda", options.llvm_cuda);
+  take("cluster_dim", options.cluster_dim);
+}
+
+nb::object joined(const Artifact& artifact, PieceKind kind, uint32_t owner) {
+  std::optional<std::string> all;
+  for (const Piece& piece : artifact.pieces) {
+    if (piece.kind != kind || piece.owner != owner) continue;
+    all = all ? *all + "\n\n" : std::string();
+    *all += artifact.text(piece);
+  }
+  return all ? nb::object(text(*all)) : nb::none();
+}
+
+nb::list diagnostics_of(const diag::Diagnostics& diags) {
+  nb::list list;
+  for (const diag::Diagnostic& diagnostic : diags.all()) {
+    nb::dict entry;
+    entry["code"] = text(diag::code_name(diagnostic.code));
+    entry["error"] = diagnostic.severity == diag::Severity::kError;
+    entry["message"] = text(diagnostic.message);
+    entry["kernel"] = text(diagnostic.kernel);
+    entry["rendered"] = text(diag::render(diagnostic));
+    entry["file"] = entry["line"] = entry["column"] = nb::none();
+    if (diagnostic.source != nullptr) {
+      const Position position = diagnostic.source->position(diagnostic.span.begin);
+      entry["file"] = text(diagnostic.source->name());
+      entry["line"] = position.line;
+      entry["column"] = position.column;
+    }
+    list.append(entry);
+  }
+  return list;
+}
+
+nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
+  nb::list kernels, functions, structures, modules;
+  for (uint32_t i = 0; i < artifact.kernels.size(); ++i) {
+    nb::dict kernel;
+    kernel["key"] = text(artifact.kernels[i].key);
+    kernel["name"] = text(artifact.kernels[i].name);
+    kernel["arguments"] = joined(artifact, PieceKind::kKernelArguments, i);
+    kernel["forward"] = joined(artifact, PieceKind::kKernelForward, i);
+    kernel["backward"] = joined(artifact, PieceKind::kKernelBackward, i);
+    kernel["entry"] = joined(artifact, PieceKind::kEntry, i);
+    kernels.append(kernel);
+  }
+  for (const Piece& piece : artifact.pieces) {
+    nb::dict part;
+    part["name"] = text(piece.name);
+    if (piece.kind == PieceKind::kStruct) {
+      part["text"] = text(artifact.text(piece));
+      structures.append(part);
+    } else if (piece.kind == PieceKind::kFunctionForward) {
+      part["forward"] = text(artifact.text(piece));
+      part["backward"] = joined(artifact, PieceKind::kFunctionAdjoint, piece.owner);
+      functions.append(part);
+    }
+  }
+  for (const driver::Unit& unit : artifact.units) modules.append(text(artifact.text(unit)));
+  Text buffer;
+  nb::dict result;
+  result["kernels"] = kernels;
+  result["functions"] = functions;
+  result["structures"] = structures;
+  result["modules"] = modules;
+  result["forward"] = text(driver::forward_text(artifact, buffer));
+  result["backward"] = text(driver::backward_text(artifact, buffer));
+  result["diagnostics"] = diagnostics_of(diags);
+  return result;
+}
+
+// Owns its memory; one compilation at a time.
+class Compiler {
+ public:
+  nb::dict compile_text(const std::string& source, const std::string& name,
+                        const std::string& kernel, const std::string& device, bool search,
+                        bool assume_warp, const nb::dict& options) {
+    return compile({name, source, kernel, search, assume_warp, nullptr}, device, options);
+  }
+  nb::dict compile_image(const nb::dict& live, const std::string& device, const nb::dict& options) {
+    const scope::Image image = read_image(live);
+    return compile({{}, {}, {}, false, false, &image}, device, options);
+  }
+
+ private:
+  nb::dict compile(const driver::Compiler::Input& input, const std::string& device,
+                   const nb::dict& given) {
+    Options options;
+    options.device = device_of(device);
+    read_options(given, options);
+    diag::Diagnostics diags;
+    const Artifact* artifact = nullptr;
+    {
+      nb::gil_scoped_release released;
+      artifact = &compiler_.compile(input, options, diags);
+    }
+    return result_of(*artifact, diags);
+  }
+
+  driver::Compiler compiler_;
+};
+
+}  // namespace
+}  // namespace weft::python
+
+NB_MODULE(_weft, module) {
+  using weft::python::Compiler;
+  nb::class_<Compiler>(module, "Compiler")
+      .def(nb::init<>())
+      .def("compile_text", &Compiler::compile_text, nb::kw_only(), nb::arg("source"),
+           nb::arg("name"), nb::arg("kernel"), nb::arg("device"), nb::arg("search"),
+           nb::arg("assume_warp"), nb::arg("options"))
+      .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
+           nb::arg("device"), nb::arg("options"));
+  module.attr("weft_version") = weft::python::text(weft::record::weft_version());
+  module.attr("warp_version") = weft::python::text(weft::Options{}.warp_version);
+}

@@ -1,0 +1,229 @@
+"""Kernels that no file's text has: made by closures, loops, factories and statics when it runs."""
+
+import enum
+import math
+
+import numpy as np
+import warp as wp
+
+KERNELS: list[wp.Kernel] = []
+SCALES = [1.5, -2.0, 1e-20, 3.0e7]
+AXIS = wp.vec3(0.0, 1.0, 0.25)
+TABLE = wp.mat22(1.0, 2.0, 3.0, 4.0)
+HALF = wp.float16(0.1)
+WIDE = wp.uint64(2**63)
+NUMPY = np.float64(0.3)
+vec5 = wp.types.vector(length=5, dtype=wp.float64)
+
+
+class Mode(enum.IntEnum):
+    ADD = 3
+    SUB = 4
+
+
+class Settings:
+    gain = 0.75
+    count = 3
+
+    class Inner:
+        offset = -2
+
+
+settings = Settings()
+settings.bias = 11
+
+
+def keep(kernel: wp.Kernel) -> wp.Kernel:
+    KERNELS.append(kernel)
+    return kernel
+
+
+@wp.struct
+class Pair:
+    a: float
+    b: wp.vec3
+
+
+def make_struct(dtype):
+    @wp.struct
+    class Particle:
+        x: wp.types.vector(length=3, dtype=dtype)
+        m: dtype
+        pair: Pair
+
+    return Particle
+
+
+@wp.func
+def square(x: float) -> float:
+    return x * x
+
+
+@wp.func
+def square(x: wp.vec3):
+    return wp.cw_mul(x, x)
+
+
+def make_function(power: int, inner):
+    @wp.func
+    def raised(x: float):
+        s = inner(x)
+        for _ in range(power):
+            s = s * x
+        return s
+
+    return raised
+
+
+@wp.func
+def add_any(a: wp.Float, b: wp.Float):
+    return a + b
+
+
+def make_scaled(scale, f):
+    @wp.kernel
+    def scaled(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+        i = wp.tid()
+        # the scale is captured
+        y[i] = f(x[i]) * scale
+
+    return scaled
+
+
+for number, value in enumerate(SCALES):
+    keep(make_scaled(value, make_function(number, square)))
+keep(make_scaled(wp.constant(7.0), square))
+
+
+def make_product(mat, dtype):
+    @wp.kernel
+    def outer_product(m: wp.array(dtype=mat), s: dtype, out: wp.array(dtype=dtype)):
+        i = wp.tid()
+        a = m[i] * m[i] + mat(s)
+        out[i] = wp.trace(a) * dtype(2.0)
+
+    return outer_product
+
+
+for rows in (2, 3):
+    for dtype in (wp.float16, wp.float64):
+        keep(make_product(wp.types.matrix(shape=(rows, rows), dtype=dtype), dtype))
+
+
+def make_particles(dtype, name):
+    Particle = make_struct(dtype)
+
+    def move(ps: wp.array(dtype=Particle), dt: dtype):
+        i = wp.tid()
+        p = ps[i]
+        p.x = p.x + p.x * (dt / p.m)
+        p.pair.a += float(1.0)
+        ps[i] = p
+
+    return wp.Kernel(func=move, key=name, module=wp.get_module(__name__))
+
+
+keep(make_particles(wp.float32, "move_f"))
+keep(make_particles(wp.float64, "move_d"))
+
+
+@wp.kernel(enable_backward=False)
+def constants(out: wp.array(dtype=float), w: wp.array(dtype=wp.uint64), v: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    if i == int(Mode.ADD):
+        out[i] = wp.static(settings.gain * settings.bias) + float(wp.static(Settings.Inner.offset))
+    else:
+        out[i] = float(HALF) + Settings.gain + float(Settings.count)
+    w[i] = WIDE
+    v[i] = AXIS * 2.0 + wp.vec3(TABLE[0, 1], math.pi, wp.sin(wp.pi))
+
+
+keep(constants)
+
+
+def make_static(n, table, g):
+    @wp.kernel
+    def with_static(x: wp.array(dtype=float)):
+        i = wp.tid()
+        s = float(0.0)
+        for j in range(wp.static(n + 1)):
+            s += x[i] * wp.static(n * 0.5) + float(wp.static(len(table)))
+        if wp.static(n > 2):
+            s = -wp.static(sum(table))
+        x[i] = wp.static(g)(s) + wp.static(math.sqrt(n))
+
+    return with_static
+
+
+for n in (1, 5):
+    keep(make_static(n, [1.0, 2.5, float(n)], make_function(n, square)))
+
+
+def make_deferred(values):
+    @wp.kernel
+    def deferred(x: wp.array(dtype=float)):
+        i = wp.tid()
+        for j in range(3):
+            x[i] += wp.static(values[j] * 2.0)
+
+    return deferred
+
+
+keep(make_deferred([1.0, 2.0, 4.0]))
+keep(make_deferred([1.0, 2.0, 8.0]))
+
+
+@wp.kernel
+def generic(x: wp.array(dtype=wp.Float), a: wp.Float, n: wp.Int):
+    i = wp.tid()
+    x[i] = add_any(x[i], a) * x.dtype(n)
+
+
+for dtype in (wp.float16, wp.float32, wp.float64):
+    keep(wp.overload(generic, [wp.array(dtype=dtype), dtype, wp.int64]))
+
+
+def make_dimension(rank):
+    @wp.kernel
+    def fill(a: wp.array(dtype=vec5, ndim=rank), v: vec5):
+        if wp.static(rank == 2):
+            i, j = wp.tid()
+            a[i, j] = v
+        else:
+            k = wp.tid()
+            a[k] = v * wp.float64(3.0)
+
+    return fill
+
+
+keep(make_dimension(1))
+
+
+@wp.kernel(module="unique", launch_bounds=(128, 2), grid_stride=False)
+def alone(x: wp.array2d(dtype=wp.int8), p: Pair):
+    i, j = wp.tid()
+    x[i, j] = wp.int8(p.a)
+
+
+keep(alone)
+
+
+def shadowed():
+    x = 3  # a name of the kernel's parameter
+
+    @wp.kernel
+    def inner(x: wp.array(dtype=int), square: int):
+        x[0] = square
+
+    return inner, x
+
+
+keep(shadowed()[0])
+
+
+@wp.kernel
+def of_an_instance(x: wp.array(dtype=float)):
+    x[0] = settings.gain  # Warp takes no instances outside of wp.static
+
+
+REFUSED = [of_an_instance]

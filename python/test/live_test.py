@@ -1,0 +1,54 @@
+"""Live kernels come out as warp-lang makes them, on both devices."""
+
+import sys
+
+import warp as wp
+import weft
+from warp._src import context
+
+import live_kernels
+
+wp.config.quiet = True
+
+
+def of_warp(kernel: wp.Kernel, device: str) -> str:
+    """The translation unit of a kernel alone."""
+    module = kernel.module
+    options = module.resolve_options(wp.config, block_dim=1 if device == "cpu" else 256)
+    options |= {"output_arch": None}
+    if kernel.adj.has_unresolved_static_expressions:
+        # A build finds their values, which the name has.
+        context.ModuleBuilder(module, options, context.ModuleHasher([kernel], options))
+    builder = context.ModuleBuilder(module, options, context.ModuleHasher([kernel], options))
+    return builder.codegen(device)
+
+
+failures = 0
+for kernel in live_kernels.KERNELS:
+    for device in ("cpu", "cuda"):
+        try:
+            ours = weft.compile(kernel, device, strict=True).text
+        except weft.CompileError as error:
+            ours = str(error)
+        theirs = of_warp(kernel, device)
+        if ours != theirs:
+            failures += 1
+            print(f"{kernel.key} {kernel.sig} for {device} differs:")
+            for a, b in zip(theirs.splitlines(), ours.splitlines()):
+                if a != b:
+                    print(f"  warp {a}\n  weft {b}")
+                    break
+for kernel in live_kernels.REFUSED:
+    try:
+        of_warp(kernel, "cpu")
+        raise AssertionError("warp-lang takes it")
+    except TypeError:
+        pass
+    try:
+        weft.compile(kernel, "cpu", strict=True)
+        failures += 1
+        print(f"{kernel.key} is not refused")
+    except weft.CompileError as error:
+        assert error.file == live_kernels.__file__ and error.line and error.kernel == kernel.key
+print(f"{len(live_kernels.KERNELS)} live kernels, {failures} differences")
+sys.exit(failures != 0)

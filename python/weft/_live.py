@@ -1,0 +1,567 @@
+"""Live Warp objects as an image that the compiler reads.
+
+An image says what the interpreter knows of kernels and functions: their sources, the types of their
+parameters, and the values of the names that they use. Types and values are written as Python
+expressions over `wp`, `math`, `np`, `typing`, `enum` and the image's own objects (`struct_0`,
+`function_1` ...), as the header `weft/scope/image.h` describes them.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import inspect
+import math
+import sys
+import textwrap
+import types
+import typing
+from typing import Any
+
+_MODULES = {"math": "math", "numpy": "np", "typing": "typing", "enum": "enum"}
+_DEEPEST = 8  # of sequences in sequences
+
+
+def is_kernel(thing: Any) -> bool:
+    """Whether it is what `@wp.kernel` makes."""
+    return _is(thing, "Kernel")
+
+
+def is_warp_module(thing: Any) -> bool:
+    """Whether it is a module of Warp's own kind, as `wp.get_module` gives it."""
+    return _is(thing, "Module") and hasattr(thing, "_get_live_kernels")
+
+
+def kernels_of(thing: Any) -> list:
+    """The live kernels of a kernel, a Warp module or a Python module, each as Warp compiles it:
+    a generic one by its instances. Of equal ones, which Warp compiles once, all are there."""
+    if is_kernel(thing):
+        roots = [thing]
+    elif is_warp_module(thing):
+        roots = thing._get_live_kernels()
+    else:
+        import warp as wp
+
+        roots = wp.get_module(thing.__name__)._get_live_kernels()
+    kernels = []
+    for kernel in roots:
+        kernels += kernel.overloads.values() if kernel.is_generic else [kernel]
+    # Live kernels are kept in a set; their order must not depend on addresses.
+    return sorted(kernels, key=lambda k: (k.key, k.adj.filename, k.adj.fun_lineno, k.sig))
+
+
+def options_of(kernel: Any, device: str) -> dict[str, Any]:
+    """What the text of a kernel's module depends on, as the compiler's options. A launch on the CPU
+    has blocks of one thread whatever the module says."""
+    import warp as wp
+
+    given = kernel.module.options
+    config = wp.config
+    grid_stride = given.get("default_grid_stride")
+    mode = given.get("mode") or config.mode
+    options = {
+        "enable_backward": given.get("enable_backward", True),
+        "max_unroll": given.get("max_unroll", 16),
+        "lineinfo": given.get("lineinfo", False),
+        "strip_hash": given.get("strip_hash", False),
+        "cluster_dim": given.get("cluster_dim", 1),
+        "block_dim": 1 if device == "cpu" else given.get("block_dim", 0),
+        "default_grid_stride": config.default_grid_stride if grid_stride is None else grid_stride,
+        "debug": mode == "debug",
+        "line_directives": config.line_directives,
+        "llvm_cuda": config.llvm_cuda,
+        "vector_component_overwrites": config.enable_vector_component_overwrites,
+    }
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def image_of(kernels: list) -> dict[str, Any]:
+    """The image of kernels that are compiled as one module."""
+    return _Image(kernels).image
+
+
+def image_of_function(function: types.FunctionType) -> dict[str, Any]:
+    """The image of a plain Python function, taken as a kernel. It needs no warp where the function's
+    annotations and names do not."""
+    image = _Image([])
+    image.image["kernels"].append(image.plain_kernel(function))
+    return image.image
+
+
+def _is(thing: Any, name: str) -> bool:
+    """Whether its class is Warp's of that name, without importing warp."""
+    return any(
+        c.__name__ == name and c.__module__.startswith("warp.") for c in type(thing).__mro__
+    )
+
+
+def _closure_or_global(function: Any, name: str) -> tuple[bool, Any]:
+    code = function.__code__
+    if name in code.co_freevars and function.__closure__:
+        try:
+            return True, function.__closure__[code.co_freevars.index(name)].cell_contents
+        except ValueError:
+            pass  # an empty cell
+    missing = object()
+    value = function.__globals__.get(name, missing)
+    return value is not missing, value
+
+
+class _Image:
+    def __init__(self, kernels: list):
+        self.image: dict[str, Any] = {
+            "name": kernels[0].module.name if kernels else "<python>",
+            "structures": [],
+            "spaces": [],
+            "members": [],
+            "objects": [],
+            "definitions": [],
+            "sets": [],
+            "kernels": [],
+        }
+        self.known: dict[int, str] = {}  # expressions of objects, by identity
+        self.keep: list[Any] = []  # so that no identity is used twice
+        self.warp_names = self._warp_names()
+        for kernel in kernels:
+            self.image["kernels"].append(self.kernel(kernel))
+
+    @staticmethod
+    def _warp_names() -> dict[int, str]:
+        warp = sys.modules.get("warp")
+        names: dict[int, str] = {}
+        if warp is None:
+            return names
+        for name, value in vars(warp).items():
+            if isinstance(value, type) or callable(value) or isinstance(value, typing.TypeVar):
+                names.setdefault(id(value), f"wp.{name}")
+        return names
+
+    def _add(self, kind: str, entry: Any) -> int:
+        self.image[kind].append(entry)
+        return len(self.image[kind]) - 1
+
+    def _remember(self, thing: Any, expression: str) -> str:
+        self.keep.append(thing)
+        self.known[id(thing)] = expression
+        return expression
+
+    # --- definitions ---
+
+    def kernel(self, kernel: Any) -> int:
+        known = self.known.get(id(kernel))
+        if known is not None:
+            return int(known.rpartition("_")[2])
+        number = self._add("definitions", {})
+        self._remember(kernel, f"kernel_{number}")
+        parent = kernel.generic_parent
+        definition = self._definition("kernel", kernel.key, kernel.adj)
+        if parent is not None:
+            definition["generic"] = self.kernel(parent)
+        if kernel.return_annotation is not None:
+            definition["returns"] = self.type(kernel.return_annotation)
+        definition["options"] = [
+            {"name": name, "text": str(value), "expression": self.value(value)}
+            for name, value in kernel.options.items()
+        ]
+        self.image["definitions"][number] = definition
+        return number
+
+    def plain_kernel(self, function: types.FunctionType) -> int:
+        lines, first = inspect.getsourcelines(function)
+        source = textwrap.dedent("".join(lines))
+        key = function.__qualname__.replace(".", "__").replace("<", "").replace(">", "")
+        definition = self._blank("kernel", key)
+        definition["file"] = inspect.getsourcefile(function) or "<python>"
+        definition["first_line"] = first
+        definition["source"] = source
+        closure = inspect.getclosurevars(function).nonlocals
+        annotations = inspect.get_annotations(function, eval_str=True, locals=dict(closure))
+        for name in inspect.signature(function).parameters:
+            if name not in annotations:
+                definition["unsupported"] = f"a parameter `{name}` without an annotation"
+                continue
+            binding = {"name": name, "expression": self.type(annotations[name])}
+            definition["parameters"].append(binding)
+        definition["names"] = self._names(function, ast.parse(source))
+        return self._add("definitions", definition)
+
+    def function(self, function: Any) -> str:
+        known = self.known.get(id(function))
+        if known is not None:
+            return known
+        entry: dict[str, Any] = {"key": function.key, "overloads": [], "top": 0}
+        expression = self._remember(function, f"function_{self._add('sets', entry)}")
+        overloads = [*function.user_overloads.values(), *function.user_templates.values()]
+        # Instances of generic functions are made again.
+        overloads = [f for f in overloads if f.generic_parent is None]
+        numbers = {id(f): self._overload(f) for f in overloads}
+        entry["overloads"] = list(numbers.values())
+        entry["top"] = numbers[id(function)] if id(function) in numbers else self._overload(function)
+        return expression
+
+    def _overload(self, function: Any) -> int:
+        kind = "native" if function.native_snippet is not None else "function"
+        return self._function(kind, function)
+
+    def _function(self, kind: str, function: Any) -> int:
+        key = ("definition", id(function))
+        known = self.known.get(hash(key))
+        if known is not None:
+            return int(known)
+        number = self._add("definitions", {})
+        self.keep.append(function)
+        self.known[hash(key)] = str(number)
+        definition = self._definition(kind, function.key, function.adj)
+        definition["native_name"] = function.native_func
+        definition["inline_hint"] = function.inline_hint or ""
+        returns = function.adj.arg_types.get("return")
+        if returns is not None:
+            definition["returns"] = self.type(returns)
+        definition["defaults"] = [
+            {"name": name, "expression": self.value(value)}
+            for name, value in function.defaults.items()
+        ]
+        for name, attribute in (
+            ("snippet", "native_snippet"),
+            ("adjoint_snippet", "adj_native_snippet"),
+            ("replay_snippet", "replay_snippet"),
+        ):
+            definition[name] = getattr(function, attribute)
+        if kind == "function":
+            for name, part in (
+                ("gradient", function.custom_grad_func),
+                ("replay", function.custom_replay_func),
+            ):
+                if part is not None:
+                    definition[name] = self._function(name, part)
+        self.image["definitions"][number] = definition
+        return number
+
+    @staticmethod
+    def _blank(kind: str, key: str) -> dict[str, Any]:
+        return {
+            "kind": kind,
+            "key": key,
+            "native_name": "",
+            "file": "",
+            "first_line": 0,
+            "source": "",
+            "parameters": [],
+            "defaults": [],
+            "returns": None,
+            "names": [],
+            "statics": [],
+            "options": [],
+            "inline_hint": "",
+            "snippet": None,
+            "adjoint_snippet": None,
+            "replay_snippet": None,
+            "gradient": None,
+            "replay": None,
+            "generic": None,
+            "unsupported": "",
+        }
+
+    def _definition(self, kind: str, key: str, adjoint: Any) -> dict[str, Any]:
+        definition = self._blank(kind, key)
+        definition["file"] = adjoint.filename
+        definition["first_line"] = adjoint.fun_lineno
+        definition["source"] = adjoint.source
+        if adjoint.transformers:
+            definition["unsupported"] = "a source that a transformer rewrites"
+        definition["parameters"] = [
+            {"name": name, "expression": self.type(type_)}
+            for name, type_ in adjoint.arg_types.items()
+            if name != "return"
+        ]
+        definition["names"] = self._names(adjoint.func, ast.parse(adjoint.source))
+        definition["statics"] = [
+            {"name": code, "expression": self.value(value)}
+            for code, value in adjoint.resolved_static_expressions.items()
+        ]
+        return definition
+
+    # --- names ---
+
+    def _names(self, function: Any, tree: ast.AST) -> list[dict[str, str]]:
+        """The names that a source mentions and that are bound outside of it, with the attributes
+        that it takes of them."""
+        paths: dict[str, list[tuple[str, ...]]] = {}
+        inner: set[int] = set()
+        for node in ast.walk(tree):
+            if id(node) in inner:
+                continue
+            path: list[str] = []
+            base = node
+            while isinstance(base, ast.Attribute):
+                path.append(base.attr)
+                base = base.value
+                inner.add(id(base))
+            if isinstance(base, ast.Name):
+                paths.setdefault(base.id, []).append(tuple(reversed(path)))
+        names = []
+        for name, tails in paths.items():
+            found, value = _closure_or_global(function, name)
+            if not found or self._is_python_builtin(name, value):
+                continue
+            names.append({"name": name, "expression": self.value(value)})
+            for tail in tails:
+                self._attributes(value, tail)
+        return names
+
+    @staticmethod
+    def _is_python_builtin(name: str, value: Any) -> bool:
+        return getattr(__builtins__, name, None) is value if not isinstance(
+            __builtins__, dict
+        ) else __builtins__.get(name) is value
+
+    def _attributes(self, value: Any, path: tuple[str, ...]) -> None:
+        for name in path:
+            expression = self.value(value)
+            if not expression.startswith("space_"):
+                return
+            missing = object()
+            value = getattr(value, name, missing)
+            if value is missing:
+                return
+            attributes = self.image["spaces"][int(expression[6:])]["attributes"]
+            if all(known["name"] != name for known in attributes):
+                attributes.append({"name": name, "expression": self.value(value)})
+
+    # --- values ---
+
+    def value(self, value: Any, depth: int = 0) -> str:
+        """The expression of a value, whatever it is."""
+        if value is None or value is True or value is False or value is ...:
+            return repr(value)
+        known = self.known.get(id(value))
+        if known is not None:
+            return known
+        if isinstance(value, enum.Enum):
+            if isinstance(value.value, int):
+                return self._remember(value, f"member_{self._add('members', int(value.value))}")
+            return self._object(value)
+        if type(value) is int or type(value) is str:
+            return repr(value)
+        if type(value) is float:
+            return self._float(value)
+        if isinstance(value, (tuple, list)) and depth < _DEEPEST:
+            items = [self.value(item, depth + 1) for item in value]
+            if isinstance(value, list):
+                return "[" + ", ".join(items) + "]"
+            return "(" + "".join(item + ", " for item in items) + ")"
+        if type(value) is dict and depth < _DEEPEST:
+            items = (
+                f"{self.value(k, depth + 1)}: {self.value(v, depth + 1)}" for k, v in value.items()
+            )
+            return "{" + ", ".join(items) + "}"
+        if _is(value, "Function"):
+            return f"wp.{value.key}" if value.is_builtin() else self.function(value)
+        if is_kernel(value):
+            return f"kernel_{self.kernel(value)}"
+        if isinstance(value, types.ModuleType):
+            return self._module(value)
+        if self._is_type(value):
+            return self.type(value)
+        if id(value) in self.warp_names:
+            return self.warp_names[id(value)]
+        number = self._number(value)
+        if number is not None:
+            return number
+        if isinstance(value, (types.BuiltinFunctionType, types.FunctionType, types.MethodType)):
+            return self._callable(value)
+        if isinstance(value, type) or hasattr(value, "__dict__"):
+            return self._space(value)
+        return self._object(value)
+
+    @staticmethod
+    def _float(value: float) -> str:
+        if math.isfinite(value):
+            return repr(value)
+        return "math.nan" if math.isnan(value) else ("math.inf" if value > 0 else "-math.inf")
+
+    def _number(self, value: Any) -> str | None:
+        """Scalars and vectors of Warp's and NumPy's."""
+        cls = type(value)
+        module = cls.__module__
+        if module == "numpy":
+            if cls.__name__ == "float64":
+                return f"np.float64({self._float(float(value))})"
+            return None
+        if not any(c.__module__.startswith("warp.") for c in cls.__mro__):
+            return None
+        if hasattr(cls, "_wp_scalar_type_"):
+            numbers = self._numbers(value)
+            items = ", ".join(
+                self._float(n) if isinstance(n, float) else repr(n) for n in numbers
+            )
+            return f"{self.type(cls)}({items})"
+        if hasattr(value, "value") and f"{cls.__name__}" in _SCALARS:
+            inner = value.value
+            text = self._float(inner) if isinstance(inner, float) else repr(inner)
+            return f"wp.{cls.__name__}({text})"
+        return None
+
+    @staticmethod
+    def _numbers(value: Any) -> list:
+        numbers: list = []
+        for item in value:
+            if hasattr(item, "__len__"):
+                numbers += _Image._numbers(item)
+            else:
+                numbers.append(getattr(item, "value", item))
+        return numbers
+
+    def _module(self, module: types.ModuleType) -> str:
+        name = module.__name__
+        if name in _MODULES:
+            return _MODULES[name]
+        if name == "warp":
+            return "wp"
+        if name in ("warp.types", "warp._src.types"):
+            return "wp.types"
+        return self._space(module)
+
+    def _callable(self, function: Any) -> str:
+        if getattr(math, getattr(function, "__name__", ""), None) is function:
+            return f"math.{function.__name__}"
+        return self._object(function, "a Python function")
+
+    def _space(self, thing: Any) -> str:
+        name = getattr(thing, "__name__", type(thing).__name__)
+        instance = not isinstance(thing, (type, types.ModuleType))
+        space = {"name": name, "instance": instance, "attributes": []}
+        number = self._add("spaces", space)
+        return self._remember(thing, f"space_{number}")
+
+    def _object(self, thing: Any, what: str | None = None) -> str:
+        what = what or f"an object of the class `{type(thing).__name__}`"
+        return self._remember(thing, f"object_{self._add('objects', what)}")
+
+    # --- types ---
+
+    @staticmethod
+    def _is_type(value: Any) -> bool:
+        if value in (int, float, bool, str, Any) if isinstance(value, typing.Hashable) else False:
+            return True
+        if isinstance(value, type):
+            return value.__module__.startswith("warp.") or hasattr(value, "_wp_scalar_type_")
+        if typing.get_origin(value) is tuple or isinstance(value, typing.TypeVar):
+            return True
+        return any(
+            _is(value, name)
+            for name in ("Struct", "_ArrayAnnotationBase", "array", "Reference", "tuple_t", "tile")
+        )
+
+    def type(self, type_: Any) -> str:
+        """The expression of a type, as annotations have it."""
+        if isinstance(type_, str):
+            return repr(type_)
+        if type_ is None or type_ is type(None):
+            return "None"
+        if type_ in (int, float, bool, str):
+            return type_.__name__
+        if type_ is Any:
+            return "typing.Any"
+        if type_ is ...:
+            return "..."
+        known = self.known.get(id(type_))
+        if known is not None:
+            return known
+        if _is(type_, "Struct"):
+            return self._structure(type_)
+        if typing.get_origin(type_) is tuple:
+            return "tuple[" + ", ".join(map(self.type, typing.get_args(type_))) + "]"
+        if _is(type_, "tuple_t"):
+            return "tuple[" + ", ".join(map(self.type, type_.types)) + "]"
+        if _is(type_, "Reference"):
+            return f"wp.ref[{self.type(type_.dtype)}]"
+        if typing.get_origin(type_) is not None and "Callable" in str(typing.get_origin(type_)):
+            return "typing.Callable"
+        array = self._array(type_)
+        if array is not None:
+            return array
+        if id(type_) in self.warp_names:
+            return self.warp_names[id(type_)]
+        if hasattr(type_, "_wp_scalar_type_"):
+            return self._remember(type_, self._composite(type_))
+        name = getattr(type_, "__name__", "")
+        if name and getattr(sys.modules.get("warp._src.types"), name, None) is type_:
+            return f"wp.types.{name}"
+        return self._object(type_, f"the type `{type_}`")
+
+    def _array(self, type_: Any) -> str | None:
+        families = {
+            "_IndexedFabricArrayAnnotation": "indexedfabricarray",
+            "indexedfabricarray": "indexedfabricarray",
+            "_FabricArrayAnnotation": "fabricarray",
+            "fabricarray": "fabricarray",
+            "_IndexedArrayAnnotation": "indexedarray",
+            "indexedarray": "indexedarray",
+            "fixedarray": "fixedarray",
+            "_ArrayAnnotation": "array",
+            "array": "array",
+        }
+        if isinstance(type_, type):
+            return None
+        for base in type(type_).__mro__:
+            family = families.get(base.__name__)
+            if family is None or not base.__module__.startswith("warp."):
+                continue
+            if family == "fixedarray":
+                shape = getattr(type_, "shape", None)
+                return f"wp.fixedarray(dtype={self.type(type_.dtype)}, shape={shape!r})"
+            ndim = "typing.Any" if type_.ndim is Any else repr(type_.ndim)
+            return f"wp.{family}(dtype={self.type(type_.dtype)}, ndim={ndim})"
+        return None
+
+    def _composite(self, type_: Any) -> str:
+        """A vector, matrix, quaternion or transform. Warp keeps a class for each form of the call
+        that made it, and digests tell them apart: the form is found by trying."""
+        warp_types = sys.modules["warp._src.types"]
+        kind = getattr(type_, "_wp_generic_type_str_", "")
+        scalar = type_._wp_scalar_type_
+        shape = [Any if n == 0 else n for n in type_._shape_]
+        dtypes = [scalar]
+        for python, name in ((float, "float32"), (int, "int32"), (bool, "bool")):
+            if scalar is getattr(warp_types, name):
+                dtypes.append(python)
+        forms: list[tuple[Any, str]] = []
+        for dtype in dtypes:
+            d = self.type(dtype)
+            if kind == "quat_t":
+                forms += [((lambda t=dtype: warp_types.quaternion(t)), f"wp.types.quaternion({d})"),
+                          ((lambda t=dtype: warp_types.quaternion(dtype=t)), f"wp.types.quaternion(dtype={d})")]
+            elif kind == "transform_t":
+                forms += [((lambda t=dtype: warp_types.transformation(t)), f"wp.types.transformation({d})"),
+                          ((lambda t=dtype: warp_types.transformation(dtype=t)), f"wp.types.transformation(dtype={d})")]
+            elif len(shape) == 1:
+                n = shape[0]
+                s = "typing.Any" if n is Any else repr(n)
+                forms += [((lambda t=dtype: warp_types.vector(n, t)), f"wp.types.vector({s}, {d})"),
+                          ((lambda t=dtype: warp_types.vector(length=n, dtype=t)), f"wp.types.vector(length={s}, dtype={d})")]
+            else:
+                pair = tuple(shape)
+                s = "(" + ", ".join("typing.Any" if n is Any else repr(n) for n in pair) + ")"
+                forms += [((lambda t=dtype: warp_types.matrix(pair, t)), f"wp.types.matrix({s}, {d})"),
+                          ((lambda t=dtype: warp_types.matrix(shape=pair, dtype=t)), f"wp.types.matrix(shape={s}, dtype={d})")]
+        for make, text in forms:
+            try:
+                if make() is type_:
+                    return text
+            except Exception:
+                continue
+        return forms[-1][1]
+
+    def _structure(self, structure: Any) -> str:
+        fields = [
+            {"name": name, "expression": self.type(var.type)}
+            for name, var in structure.vars.items()
+        ]
+        number = self._add("structures", {"key": structure.key, "fields": fields})
+        return self._remember(structure, f"struct_{number}")
+
+
+_SCALARS = frozenset(
+    "bool int8 uint8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float32 float64".split()
+)

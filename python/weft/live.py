@@ -1,0 +1,117 @@
+"""Every live kernel of a Python file, as Warp compiles it: `python -m weft.live FILE -d cuda`.
+
+The file is imported, so kernels that are made when it runs are there too: in loops, by factories, by
+`wp.overload`. It prints JSON in the form of `weft extract --json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import json
+import pathlib
+import sys
+import types
+from typing import Any
+
+from . import _live
+from ._compile import Module, compile
+
+
+def import_file(path: str) -> types.ModuleType:
+    """Imports a file under the name that its package gives it; `__main__` stays what it is."""
+    file = pathlib.Path(path).resolve()
+    names, folder = [file.stem], file.parent
+    while (folder / "__init__.py").exists():
+        names.insert(0, folder.name)
+        folder = folder.parent
+    if names[-1] == "__init__":
+        names.pop()
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+    return importlib.import_module(".".join(names))
+
+
+def modules_of(path: str) -> list[list[Any]]:
+    """The live kernels that a file makes, those of one Warp module together."""
+    from warp._src.context import Kernel
+
+    made: list[Any] = []
+    original = Kernel.__init__
+
+    def remember(self: Any, *arguments: Any, **named: Any) -> None:
+        original(self, *arguments, **named)
+        made.append(self)
+
+    Kernel.__init__ = remember
+    try:
+        import_file(path)
+    finally:
+        Kernel.__init__ = original
+    file = str(pathlib.Path(path).resolve())
+    modules: dict[int, list[Any]] = {}
+    for kernel in made:
+        if str(pathlib.Path(kernel.adj.filename).resolve()) == file:
+            modules.setdefault(id(kernel.module), []).append(kernel)
+    return list(modules.values())
+
+
+def extract(path: str, device: str) -> dict[str, Any]:
+    """What `weft extract --json` prints, of the live kernels of a file."""
+    out: dict[str, Any] = {"kernels": [], "functions": [], "structs": [], "modules": [], "diagnostics": []}
+    for kernels in modules_of(path):
+        instances = [i for k in kernels for i in _live.kernels_of(k)]
+        if instances:
+            _add(out, compile(instances, device), device)
+    return out
+
+
+def _add(out: dict[str, Any], module: Module, device: str) -> None:
+    for kernel in module.kernels:
+        out["kernels"].append(
+            {
+                "kernel": kernel.key,
+                "name": kernel.name,
+                "device": device,
+                "args": kernel.arguments,
+                "forward": kernel.forward,
+                "backward": kernel.backward,
+                "entry": kernel.entry,
+            }
+        )
+    for function in module.functions:
+        out["functions"].append(vars(function))
+    for structure in module.structures:
+        out["structs"].append(vars(structure))
+    out["modules"] += module.texts
+    for error in module.errors:
+        out["diagnostics"].append(
+            {name: getattr(error, name) for name in ("code", "message", "kernel", "file", "line", "column")}
+        )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m weft.live", description=__doc__)
+    parser.add_argument("file", help="a Python file that warp-lang can be imported with")
+    parser.add_argument("-d", "--device", choices=("cpu", "cuda"), default="cuda")
+    arguments = parser.parse_args()
+    import warp as wp
+
+    wp.config.quiet = True
+    # What the file prints when it is imported must not get between.
+    stdout, sys.stdout = sys.stdout, sys.stderr
+    try:
+        result = extract(arguments.file, arguments.device)
+    finally:
+        sys.stdout = stdout
+    json.dump(result, sys.stdout)
+    print()
+    for diagnostic in result["diagnostics"]:
+        place = f"{diagnostic['file']}:{diagnostic['line']}:{diagnostic['column']}"
+        print(f"{place}: error[{diagnostic['code']}]: {diagnostic['message']}", file=sys.stderr)
+    return 1 if result["diagnostics"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
