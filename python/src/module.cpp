@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "image.h"
 #include "weft/diag/render.h"
@@ -24,8 +25,8 @@ nb::str text(std::string_view view) { return nb::str(view.data(), view.size()); 
 // Python's options of a compilation, by the names of Options' fields.
 void read_options(const nb::dict& given, Options& options) {
   const auto take = [&](const char* name, auto& value) {
-    if (given.contains(name))
-      value = nb::cast<std::remove_reference_t<decltype(value)>>(given[name]);
+    if (given.contains(name) && !nb::try_cast(given[name], value))
+      throw nb::type_error(("the value of the option " + std::string(name)).c_str());
   };
   take("enable_backward", options.enable_backward);
   take("max_unroll", options.max_unroll);
@@ -111,10 +112,11 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
 // Owns its memory; one compilation at a time.
 class Compiler {
  public:
-  nb::dict compile_text(const std::string& source, const std::string& name,
-                        const std::string& kernel, const std::string& device, bool search,
-                        bool assume_warp, const nb::dict& options) {
-    return compile({name, source, kernel, search, assume_warp, nullptr}, device, options);
+  nb::dict compile_text(const nb::bytes& source, const std::string& name, const std::string& kernel,
+                        const std::string& device, bool search, bool assume_warp,
+                        const nb::dict& options) {
+    const std::string_view text(source.c_str(), source.size());
+    return compile({name, text, kernel, search, assume_warp, nullptr}, device, options);
   }
   nb::dict compile_image(const nb::dict& live, const std::string& device, const nb::dict& options) {
     const scope::Image image = read_image(live);

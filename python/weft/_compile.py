@@ -201,12 +201,12 @@ def _compile_text(
     is_path = isinstance(source, os.PathLike) or ("\n" not in source and source.endswith(".py"))
     if is_path:
         path = pathlib.Path(source).absolute()
-        text, shown = path.read_text(encoding="utf-8", errors="surrogateescape"), os.path.normpath(path)
+        text, shown = path.read_bytes(), os.path.normpath(path)
     else:
-        text, shown = str(source), "<source>"
+        text, shown = str(source).encode(errors="surrogateescape"), "<source>"
     return _compiler().compile_text(
         source=text,
-        name=str(shown),
+        name=shown,
         kernel=name or "",
         device=device,
         search=is_path,

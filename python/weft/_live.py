@@ -75,6 +75,20 @@ def options_of(kernel: Any, device: str) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value is not None}
 
 
+def _unsupported_option(module: Any) -> str:
+    """What a Warp module asks for that changes its text in a way that the compiler does not know."""
+    import warp as wp
+
+    deterministic = module.options.get("deterministic")
+    if deterministic is not None and getattr(deterministic, "value", deterministic) != 0:
+        return "the module option `deterministic`"
+    if module.options.get("extra_build_options") is not None:
+        return "the module option `extra_build_options`"
+    if wp.config.verify_autograd_array_access:
+        return "the configuration `verify_autograd_array_access`"
+    return ""
+
+
 def image_of(kernels: list) -> dict[str, Any]:
     """The image of kernels that are compiled as one module."""
     return _Image(kernels).image
@@ -155,6 +169,7 @@ class _Image:
         self._remember(kernel, f"kernel_{number}")
         parent = kernel.generic_parent
         definition = self._definition("kernel", kernel.key, kernel.adj)
+        definition["unsupported"] = definition["unsupported"] or _unsupported_option(kernel.module)
         if parent is not None:
             definition["generic"] = self.kernel(parent)
         if kernel.return_annotation is not None:
@@ -440,12 +455,12 @@ class _Image:
 
     # --- types ---
 
-    @staticmethod
-    def _is_type(value: Any) -> bool:
-        if value in (int, float, bool, str, Any) if isinstance(value, typing.Hashable) else False:
+    def _is_type(self, value: Any) -> bool:
+        if any(value is known for known in (int, float, bool, str, Any)):
             return True
         if isinstance(value, type):
-            return value.__module__.startswith("warp.") or hasattr(value, "_wp_scalar_type_")
+            own = getattr(sys.modules.get("warp._src.types"), value.__name__, None) is value
+            return own or id(value) in self.warp_names or hasattr(value, "_wp_scalar_type_")
         if typing.get_origin(value) is tuple or isinstance(value, typing.TypeVar):
             return True
         return any(

@@ -35,10 +35,17 @@ def square(x: float):
 
 @wp.func_grad(square)
 def adj_square(x: float, adj_ret: float):
-    wp.adjoint[x] += 3.0 * x * adj_ret
+    y = x * x
+    wp.adjoint[x + y] += 3.0 * x * adj_ret
+#   ^~~~~~~~~~~~~~~~~ error[unsupported]: `wp.adjoint` of anything but a name is not supported
 
 
 @wp.kernel
 def custom_gradient(x: wp.array(dtype=float)):
     x[0] = square(x[1])
-#          ^~~~~~~~~~~~ error[unsupported]: the function `square` (it has a custom gradient or replay) is not supported
+
+
+@wp.kernel
+def adjoint_here(x: wp.array(dtype=float)):
+    wp.adjoint[x][0] = 1.0
+#   ^~~~~~~~~~~~~ error[unsupported]: `wp.adjoint` outside of a custom gradient is not supported

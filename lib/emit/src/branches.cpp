@@ -145,6 +145,8 @@ class Walk {
       case Op::kMemberStore:
         if (!reverse) return take(Branch::kMemberStore);
         return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
+      case Op::kAdjointStore:
+        return;  // in custom gradients alone
       case Op::kAssert:
         return take_if(!reverse, Branch::kAssert);
     }

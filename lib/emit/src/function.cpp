@@ -28,7 +28,8 @@ BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32
       fn_(function),
       out_(module.out_),
       indent_(indent),
-      directives_(module.options_.line_directives && function.first_line != 0) {
+      directives_(module.options_.line_directives && function.first_line != 0),
+      names_adjoints_(function.kind == ir::FunctionKind::kGradient) {
   module.begin_function(function);
 }
 
@@ -139,8 +140,8 @@ bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
   const Inst& inst = fn_.insts[step.inst.index];
   switch (inst.op) {
     case Op::kCall: {
-      const builtins::Overload* builtin = fn_.calls[inst.item].builtin;
-      return !builtin || !builtin->skip_replay;
+      const ir::Call& call = fn_.calls[inst.item];
+      return call.builtin ? !call.builtin->skip_replay : !replays_otherwise(call);
     }
     case Op::kReturn:
     case Op::kReturnDefault:
@@ -148,6 +149,13 @@ bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
     case Op::kSlotAtomic: return false;
     default: return true;
   }
+}
+
+// Is a custom replay called in the function's place? Of a text in C++ only where it gives nothing.
+bool BodyPrinter::replays_otherwise(const ir::Call& call) const {
+  if (!call.function.valid()) return false;
+  const Function& function = module_.module_.functions[call.function.index];
+  return function.has_replay || (function.replay_snippet && call.results.count == 0);
 }
 
 void BodyPrinter::steps(std::span<const ir::Step> scheduled) {
@@ -210,11 +218,14 @@ std::string_view inline_attribute(std::string_view hint) {
 
 }  // namespace
 
-void ModulePrinter::function_head(const Function& function, bool adjoint) {
+void ModulePrinter::function_head(const Function& function, Head head) {
+  const bool native = function.kind == ir::FunctionKind::kNative;
+  const bool gradient = function.kind == ir::FunctionKind::kGradient;
+  const bool adjoint = head == Head::kAdjoint;
   out_ << "\n// " << function.file << ':' << function.first_line << '\n';
-  if (cuda()) kernel_directive(function);
+  if (cuda() && !native) kernel_directive(function);
   out_ << "static " << inline_attribute(function.inline_hint);
-  if (cuda()) out_ << "CUDA_CALLABLE ";
+  if (cuda() || native) out_ << "CUDA_CALLABLE ";
   const bool several = function.has_return_values && function.returns.size() > 1;
   const bool single = function.has_return_values && function.returns.size() == 1;
   const auto return_type = [&](size_t i) { spell(function[function.returns[i]].type); };
@@ -222,16 +233,22 @@ void ModulePrinter::function_head(const Function& function, bool adjoint) {
     return_type(0);
   else
     out_ << "void";
-  out_ << ' ' << (adjoint ? "adj_"sv : ""sv) << function.name << "(\n    ";
+  out_ << ' '
+       << (adjoint                 ? "adj_"sv
+           : head == Head::kReplay ? "replay_"sv
+                                   : ""sv)
+       << function.name << "(\n    ";
 
   bool first = true;
   const auto separate = [&] {
     if (!std::exchange(first, false)) out_ << ",\n    ";
   };
-  for (const ValueId id : function.parameters) {
+  const std::span<const ValueId> all(function.parameters);
+  const std::span<const ValueId> inputs = gradient ? all.first(function.inputs) : all;
+  for (const ValueId id : inputs) {
     separate();
     spell(function[id].type);
-    out_ << " var_" << label(function, id);
+    out_ << (native ? " "sv : " var_"sv) << label(function, id);
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();
@@ -239,7 +256,7 @@ void ModulePrinter::function_head(const Function& function, bool adjoint) {
     out_ << " & ret_" << i;
   }
   if (adjoint) {
-    for (const ValueId id : function.parameters) {
+    for (const ValueId id : inputs) {
       separate();
       spell_adjoint(function[id].type);
       out_ << " & adj_" << label(function, id);
@@ -254,23 +271,44 @@ void ModulePrinter::function_head(const Function& function, bool adjoint) {
       return_type(0);
       out_ << " & adj_ret";
     }
+    for (const ValueId id : all.subspan(inputs.size())) {
+      separate();
+      spell(function[id].type);
+      out_ << " & var_" << label(function, id);
+    }
   }
   out_ << ")\n{\n";
 }
 
+void ModulePrinter::native_function(const Function& function, Head head, std::string_view body) {
+  function_head(function, head);
+  out_ << body << "}\n\n";
+}
+
 void ModulePrinter::function_forward(const Function& function) {
-  function_head(function, false);
+  if (function.kind == ir::FunctionKind::kNative) {
+    native_function(function, Head::kForward, function.snippet);
+    if (function.replay_snippet) native_function(function, Head::kReplay, *function.replay_snippet);
+    return;
+  }
+  function_head(function, Head::kForward);
   BodyPrinter(*this, function, 4).forward();
   if (cuda()) kernel_directive(function);
   out_ << "}\n\n";
 }
 
 void ModulePrinter::function_adjoint(const Function& function) {
-  function_head(function, true);
-  if (function.used_by_backward_kernel)
+  if (function.kind == ir::FunctionKind::kNative)
+    return native_function(function, Head::kAdjoint, function.adjoint_snippet);
+  function_head(function, Head::kAdjoint);
+  if (function.kind == ir::FunctionKind::kGradient) {
+    out_ << "\t// user-defined adjoint code\n";
+    BodyPrinter(*this, function, 4).forward();
+  } else if (function.used_by_backward_kernel) {
     BodyPrinter(*this, function, 4).reverse();
-  else
+  } else {
     out_ << "\t// reverse mode disabled (no backward-enabled kernel depends on this function)\n";
+  }
   if (cuda()) kernel_directive(function);
   out_ << "}\n\n";
 }

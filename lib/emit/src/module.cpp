@@ -25,10 +25,26 @@ void ModulePrinter::print() {
   const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
   for (size_t i = 0; i < module_.structs.size(); ++i)
     piece(PieceKind::kStruct, i, [&] { structure(module_.structs[i]); });
-  for (size_t i = 0; i < module_.functions.size(); ++i)
-    piece(PieceKind::kFunctionForward, i, [&] { function_forward(module_.functions[i]); });
-  for (size_t i = 0; i < module_.functions.size(); ++i)
-    piece(PieceKind::kFunctionAdjoint, i, [&] { function_adjoint(module_.functions[i]); });
+  const auto functions = [&](PieceKind kind, auto&& wanted, auto&& print) {
+    for (size_t i = 0; i < module_.functions.size(); ++i)
+      if (wanted(module_.functions[i])) piece(kind, i, [&] { print(module_.functions[i]); });
+  };
+  const auto adjoint = [&](const Function& function) { function_adjoint(function); };
+  functions(
+      PieceKind::kFunctionForward,
+      [](const Function& f) { return f.kind != ir::FunctionKind::kGradient; },
+      [&](const Function& function) { function_forward(function); });
+  // Custom gradients first: adjoints after them call them.
+  functions(
+      PieceKind::kFunctionAdjoint,
+      [](const Function& f) { return f.kind == ir::FunctionKind::kGradient; }, adjoint);
+  functions(
+      PieceKind::kFunctionAdjoint,
+      [](const Function& f) {
+        return f.kind == ir::FunctionKind::kNative ||
+               (f.kind == ir::FunctionKind::kFunction && !f.has_gradient);
+      },
+      adjoint);
   for (size_t i = 0; i < module_.kernels.size(); ++i) {
     const Function& kernel = module_.kernels[i];
     if (cuda()) {

@@ -86,7 +86,9 @@ class ModulePrinter {
   void structure(types::TypeId id);
   void function_forward(const Function& function);
   void function_adjoint(const Function& function);
-  void function_head(const Function& function, bool adjoint);
+  enum class Head : uint8_t { kForward, kReplay, kAdjoint };
+  void function_head(const Function& function, Head head);
+  void native_function(const Function& function, Head head, std::string_view body);
   void cpu_arguments(const Function& kernel);
   void cpu_contiguous_setup(const Function& kernel, bool backward);
   void cpu_kernel(const Function& kernel, bool backward);
@@ -143,10 +145,11 @@ class BodyPrinter {
   void steps(std::span<const ir::Step> scheduled);
   void step(const Inst& inst, Form form);
   bool stands_in_forward(const ir::Step& step) const;
+  bool replays_otherwise(const ir::Call& call) const;
 
   void comment(const Inst& inst, Form form);
   void call(const Inst& inst, Form form);
-  void call_forward(const ir::Call& call);
+  void call_forward(const ir::Call& call, std::string_view prefix);
   void call_reverse(const Inst& inst, const ir::Call& call);
   void callee(const ir::Call& call, std::string_view prefix, bool template_arguments);
   void compare(const Inst& inst);
@@ -166,16 +169,10 @@ class BodyPrinter {
   void raw(uint32_t depth) { out_.spaces(indent_ + 4 * depth); }
   void directive(uint32_t source_line);
 
-  void var(ValueId id) {
-    out_ << "var_";
-    module_.spellings_.name(id, out_);
-  }
-  void adj(ValueId id) {
-    out_ << "adj_";
-    module_.spellings_.name(id, out_);
-  }
+  void var(ValueId id) { name("var_", id); }
+  void adj(ValueId id) { name("adj_", id); }
   void name(std::string_view prefix, ValueId id) {
-    out_ << prefix;
+    if (!names_adjoints_ || fn_[id].kind != ir::ValueKind::kAdjoint) out_ << prefix;
     module_.spellings_.name(id, out_);
   }
   void list(std::string_view prefix, std::span<const ValueId> ids) {
@@ -200,6 +197,7 @@ class BodyPrinter {
   Text& out_;
   uint32_t indent_;
   bool directives_;
+  const bool names_adjoints_;  // values of kind kAdjoint are there
 };
 
 }  // namespace weft::emit

@@ -84,6 +84,13 @@ void BodyPrinter::step(const Inst& inst, Form form) {
     case Op::kSlotStore:
     case Op::kSlotAtomic: return slot_write(inst, form);
     case Op::kMemberStore: return member_store(inst, form);
+    case Op::kAdjointStore:
+      line(inst);
+      var(inst.result);
+      out_ << " = ";
+      var(inst.operand);
+      out_ << ";\n";
+      return;
     case Op::kAssert:
       if (reverse) return;
       line(inst);
@@ -151,14 +158,14 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
   }
 }
 
-void BodyPrinter::call_forward(const ir::Call& call) {
+void BodyPrinter::call_forward(const ir::Call& call, std::string_view prefix) {
   const std::span<const ValueId> results = fn_.ids(call.results);
   const std::span<const ValueId> arguments = fn_.ids(call.arguments);
   if (results.size() == 1) {
     var(results[0]);
     out_ << " = ";
   }
-  callee(call, "", true);
+  callee(call, prefix, true);
   out_ << (call.initializer_list ? "({"sv : "("sv);
   list("var_", arguments);
   if (results.size() > 1) {
@@ -170,8 +177,10 @@ void BodyPrinter::call_forward(const ir::Call& call) {
 
 void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
   const std::span<const ValueId> results = fn_.ids(call.results);
-  const bool with_results =
-      results.size() > 1 || (call.builtin && call.builtin->original_output && !results.empty());
+  const bool custom =
+      call.function.valid() && module_.module_.functions[call.function.index].has_gradient;
+  const bool with_results = (results.size() > 1 && !custom) ||
+                            (call.builtin && call.builtin->original_output && !results.empty());
   line(inst);
   callee(call, "adj_", call.builtin && call.builtin->adjoint_template_args);
   if (call.initializer_list) {
@@ -211,7 +220,7 @@ void BodyPrinter::call(const Inst& inst, Form form) {
   }
   line(inst);
   if (form == Form::kReplay && call.builtin && call.builtin->skip_replay) out_ << "// ";
-  call_forward(call);
+  call_forward(call, form == Form::kReplay && replays_otherwise(call) ? "replay_"sv : ""sv);
 }
 
 // (((a < b) && (b < c)) && (c < d))

@@ -19,7 +19,11 @@ void FunctionLowering::assign(NodeId node) {
     case NodeKind::kTuple: return assign_tuple(view, target);
     case NodeKind::kName: return assign_name(view, target, evaluate(view.value));
     case NodeKind::kSubscript: {
-      refuse_adjoint(syntax::subscript(tree_, target).value);
+      if (names_adjoint(target)) {
+        const ValueId value = value_of(view.value);
+        const ValueId adjoint = adjoint_target(target);
+        return store_adjoint(adjoint, value);
+      }
       // The right side is complete, loads included, before the target is looked at.
       const ValueId value = copy_reference(value_of(view.value), view.value);
       Few<NodeId> nodes;

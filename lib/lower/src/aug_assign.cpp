@@ -110,8 +110,12 @@ void FunctionLowering::load_operate_store(Augmented& a, ValueId target,
 }
 
 void FunctionLowering::aug_assign_subscript(const syntax::AugAssign& view, NodeId node) {
-  refuse_adjoint(syntax::subscript(tree_, view.target).value);
   Augmented a{view, node};
+  if (names_adjoint(view.target)) {
+    const ValueId result = apply(a, adjoint_target(view.target));
+    const ValueId adjoint = adjoint_target(view.target);
+    return store_adjoint(adjoint, result);
+  }
   // Unlike plain assignment: the target and its indices come first.
   Few<NodeId> nodes;
   const ValueId target = walk_subscript(view.target, nodes, true);

@@ -85,8 +85,6 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
     if (!function.unsupported.empty())
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
     generic = generic || function.generic;
-    if (function.gradient.valid() || function.replay.valid())
-      unsupported(node, "the function `" + function.key + "` (it has a custom gradient or replay)");
   }
   std::vector<size_t> bound;
   for (const scope::FunctionId id : program_.set(set).overloads) {
@@ -163,8 +161,6 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
     fail(diag::NoOverload, node, overloads.key, types);
   }
   const scope::Function& function = program_.function(target->function);
-  if (function.kind != scope::FunctionKind::kFunction)
-    unsupported(node, "the native function `" + function.key + "`");
   if (std::ranges::find(module_.building, target->key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + function.key + "` calls itself, directly or indirectly");
 

@@ -140,6 +140,10 @@ class ModuleLowering {
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
   ir::FunctionIndex function(Target target);
+  // Custom gradients and replays of the functions that are there; where one is rejected, the
+  // function that it belongs to.
+  std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
+  bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
   void use_struct(TypeId structure);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
@@ -154,6 +158,7 @@ class ModuleLowering {
   scope::Digester digester;
   std::vector<std::unique_ptr<Instance>> instances;   // in the order in which calls asked for them
   std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
+  std::vector<std::pair<scope::FunctionId, ir::FunctionIndex>> deferred;  // and their owners
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
 
  private:
@@ -180,6 +185,7 @@ class FunctionLowering {
   void statement(NodeId node);
   void statements(syntax::Nodes nodes);
   void function_body(NodeId node);
+  void native_result();
   void if_statement(NodeId node);
   template <typename Then, typename Else>
   void conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
@@ -291,7 +297,10 @@ class FunctionLowering {
 
   // --- subscripts ---
   ValueId walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target);
-  void refuse_adjoint(NodeId node);
+  // wp.adjoint[...], in whatever module `adjoint` is found, as Warp sees it.
+  bool names_adjoint(NodeId subscript) const;
+  ValueId adjoint_target(NodeId subscript);
+  void store_adjoint(ValueId adjoint, ValueId value);
   Few<ValueId> evaluate_indices(TypeId target, std::span<const NodeId> indices);
   ValueId index(ValueId target, std::span<const NodeId> indices, bool as_target, NodeId node);
   void constant_slice(NodeId node, int64_t length, int64_t (&bounds)[3]);

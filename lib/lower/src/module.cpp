@@ -33,6 +33,15 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
   fn_.def_line = definition_.def_line - first_line_;
   fn_.lines = definition_.lines;
   fn_.inline_hint = definition_.inline_hint;
+  fn_.has_gradient = definition_.gradient.valid();
+  fn_.has_replay = definition_.replay.valid();
+  if (definition_.kind == scope::FunctionKind::kGradient)
+    fn_.inputs = static_cast<uint32_t>(program_.function(definition_.forward).parameters.size());
+  const auto snippet = [&](Symbol text) { return program_.symbols().text(text); };
+  if (definition_.snippet.valid()) fn_.snippet = snippet(definition_.snippet);
+  if (definition_.adjoint_snippet.valid())
+    fn_.adjoint_snippet = snippet(definition_.adjoint_snippet);
+  if (definition_.replay_snippet.valid()) fn_.replay_snippet = snippet(definition_.replay_snippet);
 }
 
 // A struct with everything that it contains, what it depends on first.
@@ -54,6 +63,53 @@ void ModuleLowering::use_struct(TypeId structure) {
     if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
 }
 
+namespace {
+
+ir::FunctionKind kind_of(scope::FunctionKind kind) {
+  switch (kind) {
+    case scope::FunctionKind::kKernel:
+      return ir::FunctionKind::kKernel;
+    case scope::FunctionKind::kFunction:
+      return ir::FunctionKind::kFunction;
+    case scope::FunctionKind::kNative:
+      return ir::FunctionKind::kNative;
+    case scope::FunctionKind::kGradient:
+      return ir::FunctionKind::kGradient;
+    case scope::FunctionKind::kReplay:
+      return ir::FunctionKind::kReplay;
+  }
+  return ir::FunctionKind::kFunction;
+}
+
+}  // namespace
+
+std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
+  // Building one may add others.
+  for (size_t i = 0; i < deferred.size(); ++i) {
+    const auto [part, owner] = deferred[i];
+    const scope::Function& definition = program.function(part);
+    try {
+      if (!definition.unsupported.empty()) {
+        Rejected rejected;
+        rejected.diagnostics.report(diag::Unsupported, *program.module(definition.module).source,
+                                    definition.unsupported_at, definition.unsupported);
+        throw rejected;
+      }
+      function(Target{part});
+    } catch (Rejected& rejected) {
+      why = std::move(rejected);
+      return owner;
+    }
+  }
+  return std::nullopt;
+}
+
+bool ModuleLowering::reaches(const ir::Function& from, ir::FunctionIndex callee) const {
+  return std::ranges::any_of(from.callees, [&](ir::FunctionIndex next) {
+    return next == callee || reaches(out.functions[next.index], callee);
+  });
+}
+
 ir::FunctionIndex ModuleLowering::function(Target target) {
   const uint32_t key = target.key();
   if (const auto known = built.find(key); known != built.end()) return known->second;
@@ -64,6 +120,7 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   building.push_back(key);
   const Guard guard{building};
   ir::Function fn = out.take();
+  fn.kind = kind_of(program.function(target.function).kind);
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
   FunctionFacts about;
   FunctionLowering(*this, target.function, fn, facts ? &about : nullptr, instance).run();
@@ -71,6 +128,9 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   out.functions.push_back(std::move(fn));
   if (facts) facts->functions.push_back(std::move(about));
   built.emplace(key, index);
+  const scope::Function& definition = program.function(target.function);
+  for (const scope::FunctionId part : {definition.gradient, definition.replay})
+    if (part.valid()) deferred.emplace_back(part, index);
   return index;
 }
 
@@ -293,6 +353,8 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     } catch (Rejected& rejected) {
       reject(entry.id, rejected.diagnostics);
       std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
+      std::erase_if(module.deferred,
+                    [&](const auto& item) { return item.second.index >= functions; });
       out.kernels.resize(built);
       out.functions.resize(functions);
       out.structs.resize(structs);
@@ -301,6 +363,22 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
         facts->functions.resize(functions);
       }
     }
+  }
+  Rejected why;
+  if (const auto owner = module.build_deferred(why)) {
+    // The kernels that reach it go, and the others start again.
+    std::vector<scope::FunctionId> rest(kernels.begin(), kernels.end());
+    std::erase_if(rest, [&](scope::FunctionId id) {
+      return std::ranges::none_of(out.kernels, [&](const ir::Function& kernel) {
+        return kernel.definition == id.index && !module.reaches(kernel, *owner);
+      });
+    });
+    for (const ir::Function& kernel : out.kernels) {
+      if (!module.reaches(kernel, *owner)) continue;
+      diag::Diagnostics copy = why.diagnostics;
+      reject({kernel.definition}, copy);
+    }
+    return rejected_count + lower(program, rest, options, diags, out, facts);
   }
   module.propagate_backward();
   return rejected_count;

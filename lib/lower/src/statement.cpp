@@ -31,6 +31,7 @@ void FunctionLowering::run() {
   }
   if (facts_) begin_facts();
   function_body(definition_.node);
+  if (fn_.kind == ir::FunctionKind::kNative) native_result();
   if (facts_) end_facts();
   for (const ValueId id : fn_.parameters) {
     const types::Type& t = types_[type(id)];
@@ -39,6 +40,28 @@ void FunctionLowering::run() {
         types_[t.element].kind == types::TypeKind::kStruct)
       module_.use_struct(t.element);
   }
+}
+
+// What a text in C++ gives is what its annotation says. Warp looks for it where the decorator is
+// the only one and written as an attribute.
+void FunctionLowering::native_result() {
+  const syntax::FunctionDef def = syntax::function_def(tree_, definition_.node);
+  if (definition_.returns.empty() || def.decorators.size() != 1) return;
+  const NodeId decorator = def.decorators[0];
+  if (tree_[decorator].kind != NodeKind::kCall) return;
+  const NodeId callee = syntax::call(tree_, decorator).func;
+  if (tree_[callee].kind != NodeKind::kAttribute ||
+      text(syntax::attribute(tree_, callee).attr) != "func_native")
+    return;
+  if (definition_.returns.size() != 1)
+    unsupported(decorator, "several results of a native function");
+  const ValueId id{static_cast<uint32_t>(fn_.values.size())};
+  ir::Value& value = fn_.values.emplace_back();
+  value.kind = ir::ValueKind::kMember;
+  value.type = types::canonical(definition_.returns[0]);
+  value.label = program_.symbols().intern("return_type");
+  fn_.returns = {id};
+  fn_.has_return_values = true;
 }
 
 void FunctionLowering::function_body(NodeId node) {

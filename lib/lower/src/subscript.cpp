@@ -17,11 +17,11 @@ using types::TypeKind;
 ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target) {
   Few<NodeId> brackets;                // the subscripts, outer ones first
   while (tree_[node].kind == NodeKind::kSubscript) {
+    if (names_adjoint(node)) break;
     brackets.push_back(node);
     node = syntax::subscript(tree_, node).value;
-    refuse_adjoint(node);
   }
-  const bool place = as_target && tree_[node].kind != NodeKind::kName;
+  const bool place = as_target && tree_[node].kind != NodeKind::kName && !names_adjoint(node);
   ValueId target = place ? store_target(node) : value_of(node);
 
   Few<NodeId> all;                     // the indices, inner ones first
@@ -50,13 +50,50 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
   return target;
 }
 
-void FunctionLowering::refuse_adjoint(NodeId node) {
-  if (tree_[node].kind == NodeKind::kAttribute &&
-      text(syntax::attribute(tree_, node).attr) == "adjoint")
-    unsupported(node, "`wp.adjoint`");
+bool FunctionLowering::names_adjoint(NodeId node) const {
+  if (tree_[node].kind != NodeKind::kSubscript) return false;
+  const NodeId value = syntax::subscript(tree_, node).value;
+  return tree_[value].kind == NodeKind::kAttribute &&
+         text(syntax::attribute(tree_, value).attr) == "adjoint";
+}
+
+ValueId FunctionLowering::adjoint_target(NodeId node) {
+  const NodeId of = syntax::subscript(tree_, node).slice;
+  if (fn_.kind != ir::FunctionKind::kGradient)
+    unsupported(node, "`wp.adjoint` outside of a custom gradient");
+  if (tree_[of].kind != NodeKind::kName) unsupported(node, "`wp.adjoint` of anything but a name");
+  ValueId source = value_of(of);
+  // Arrays are the descriptors that they were copied from.
+  if (types::is_array(types_, stripped(source)))
+    if (const auto origin = place_of(source)) {
+      if (fn_.places[origin->index].steps.count != 0)
+        unsupported(node, "`wp.adjoint` of a part of an array or struct");
+      source = fn_.places[origin->index].root;
+    }
+  const ir::Value& value = at(source);
+  std::string label = "adj_";
+  if (value.kind == ir::ValueKind::kVariable)
+    label += std::to_string(value.number);
+  else
+    label += text(value.label);
+  const TypeId type = types::is_array(types_, stripped(source)) ? stripped(source) : value.type;
+  const ValueId id{static_cast<uint32_t>(fn_.values.size())};
+  ir::Value& adjoint = fn_.values.emplace_back();
+  adjoint.kind = ir::ValueKind::kAdjoint;
+  adjoint.type = type;
+  adjoint.label = program_.symbols().intern(label);
+  adjoint.line = line_;
+  return id;
+}
+
+void FunctionLowering::store_adjoint(ValueId adjoint, ValueId value) {
+  ir::Inst& inst = emit(Op::kAdjointStore);
+  inst.result = adjoint;
+  inst.operand = value;
 }
 
 Operand FunctionLowering::subscript(NodeId node) {
+  if (names_adjoint(node)) return Operand::of(adjoint_target(node));
   Few<NodeId> indices;
   const ValueId target = walk_subscript(node, indices, false);
   return Operand::of(index(target, indices, false, node));
@@ -187,8 +224,7 @@ ValueId FunctionLowering::store_target(NodeId node) {
     if (!target.is_value()) fail(diag::BadStatement, node, "this cannot be assigned");
     return target.value;
   }
-  if (tree_[node].kind == NodeKind::kSubscript) {
-    refuse_adjoint(syntax::subscript(tree_, node).value);
+  if (tree_[node].kind == NodeKind::kSubscript && !names_adjoint(node)) {
     Few<NodeId> indices;
     const ValueId target = walk_subscript(node, indices, true);
     return index(target, indices, true, node);

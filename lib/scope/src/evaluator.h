@@ -127,6 +127,7 @@ class Evaluator {
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
   Value call_python(Symbol function, const Arguments& arguments);
+  bool sum_is_certain(std::span<const Value> items);
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_class(Value space, const Arguments& arguments);
   Value make_dataclass(Value space, const Arguments& arguments);

@@ -101,6 +101,23 @@ Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool num
   return refused();
 }
 
+// From 3.12 on Python adds floats with a compensation for what rounding loses.
+bool Evaluator::sum_is_certain(std::span<const Value> items) {
+  double plain = 0.0, compensation = 0.0;
+  bool real = false;
+  for (const Value& item : items) {
+    const std::optional<Numeric> value = numeric(item);
+    if (!value) return true;  // no floats alone: `+` says what it is
+    real = real || !value->number.is_integer;
+    const double term = value->number.as_double();
+    const double next = plain + term;
+    compensation +=
+        std::fabs(plain) >= std::fabs(term) ? (plain - next) + term : (term - next) + plain;
+    plain = next;
+  }
+  return !real || !std::isfinite(plain) || plain + compensation == plain;
+}
+
 Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
   const std::string_view name = text(function);
   const std::vector<Value>& values = arguments.positional;
@@ -180,12 +197,8 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     else if (values.size() < 2 || name == "sum")
       return refused();
     if (name == "sum") {
-      // How Python rounds the sum of more than two floats depends on its version.
-      const auto is_real = [&](Value item) {
-        const std::optional<Numeric> value = numeric(item);
-        return value && !value->number.is_integer;
-      };
-      if (items.size() > 2 && std::any_of(items.begin(), items.end(), is_real)) return refused();
+      if (!sum_is_certain(items))
+        return unknown("a sum whose rounding depends on Python's version");
       Value total = s_.integer(0);
       for (const Value& item : items) total = binary(syntax::Operator::kAdd, total, item);
       return total;

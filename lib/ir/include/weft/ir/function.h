@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,9 +35,10 @@ struct Run {
 };
 
 enum class ValueKind : uint8_t {
-  kParameter,   // var_<label>
-  kVariable,    // var_<number>, declared
-  kMember,      // var_<label>: a field path of a local struct such as "0.inner"; not declared
+  kParameter,  // var_<label>
+  kVariable,   // var_<number>, declared
+  kMember,     // var_<label>: a field path of a local struct such as "0.inner"; not declared
+  kAdjoint,    // <label>, "adj_x": the adjoint of another value; in custom gradients, not declared
 };
 
 struct Value {
@@ -131,7 +133,13 @@ struct Step {
   Form form;
 };
 
-enum class FunctionKind : uint8_t { kKernel, kFunction };
+enum class FunctionKind : uint8_t {
+  kKernel,
+  kFunction,
+  kNative,    // of texts in C++; it has parameters and results, no instructions
+  kGradient,  // the custom adjoint of another function, whose name it has
+  kReplay,    // what another function does in a reverse pass; it has no adjoint
+};
 
 // What is said about a function once.
 struct FunctionFacts {
@@ -146,6 +154,11 @@ struct FunctionFacts {
   std::string_view inline_hint;
 
   bool has_return_values = false;
+  bool has_gradient = false;  // a custom one: there is no adjoint of its own
+  bool has_replay = false;    // a custom one: replays call replay_<name>
+  uint32_t inputs = 0;        // kGradient: parameters of its function; adjoints of results follow
+  std::string_view snippet, adjoint_snippet;       // kNative
+  std::optional<std::string_view> replay_snippet;  // kNative
   bool used_by_backward_kernel = false;
   bool uses_scalar_tid = false;
   bool has_rolled_constant_loop = false;      // a constant range longer than max_unroll

@@ -1,0 +1,186 @@
+"""The package as its users call it. `api_test.py WEFT` names the command line to use."""
+
+import gc
+import json
+import os
+import pathlib
+import sys
+import tempfile
+import threading
+import unittest
+
+os.environ["WEFT"] = sys.argv.pop(1)
+
+import weft
+
+SOURCE = '''
+@wp.func
+def twice(x: float):
+    return x + x
+
+@wp.kernel
+def scale(x: wp.array(dtype=float), a: float):
+    i = wp.tid()
+    x[i] = twice(a * x[i])
+
+@wp.kernel(enable_backward=False)
+def clear(x: wp.array(dtype=float)):
+    x[wp.tid()] = 0.0
+'''
+
+
+class ExtractIr(unittest.TestCase):
+    def test_text(self):
+        for device, marker in (("cpu", "_cpu_kernel_forward"), ("cuda", "_cuda_kernel_forward")):
+            code = weft.extract_ir(SOURCE, device, name="scale")
+            self.assertEqual(code["kernel_name"], "scale")
+            self.assertIn(marker, code["forward_code"])
+            self.assertIn("twice_0", code["forward_code"])
+            self.assertIn("adj_twice_0", code["backward_code"])
+            self.assertIn(code["forward_code"].rstrip("\n").splitlines()[-3], code["module_code"])
+
+    def test_without_backward(self):
+        self.assertIsNone(weft.extract_ir(SOURCE, name="scale", include_backward=False)["backward_code"])
+        self.assertIsNone(weft.extract_ir(SOURCE, name="clear")["backward_code"])
+
+    def test_path(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "kernels.py"
+            path.write_text("import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *"))
+            (pathlib.Path(folder) / "helper.py").write_text("GAIN = 3.5\n")
+            by_path = weft.extract_ir(path, name="scale")
+            self.assertEqual(by_path, weft.extract_ir(str(path), name="scale"))
+            self.assertIn("3.5", by_path["forward_code"])
+            with self.assertRaises(FileNotFoundError):
+                weft.extract_ir(pathlib.Path(folder) / "none.py")
+
+    def test_which_kernel(self):
+        with self.assertRaisesRegex(ValueError, "scale, clear|clear, scale"):
+            weft.extract_ir(SOURCE)
+        with self.assertRaisesRegex(ValueError, "no kernel `none`"):
+            weft.extract_ir(SOURCE, name="none")
+        with self.assertRaisesRegex(ValueError, "no kernel"):
+            weft.extract_ir("x = 1\n")
+
+    def test_wrong_arguments(self):
+        with self.assertRaisesRegex(ValueError, "cpu, cuda"):
+            weft.extract_ir(SOURCE, "gpu", name="scale")
+        with self.assertRaisesRegex(TypeError, "colour"):
+            weft.extract_ir(SOURCE, name="scale", colour=1)
+        with self.assertRaisesRegex(TypeError, "max_unroll"):
+            weft.extract_ir(SOURCE, name="scale", max_unroll="many")
+
+    def test_error_has_a_place(self):
+        source = SOURCE.replace("twice(a * x[i])", "thrice(x[i])")
+        with self.assertRaises(weft.CompileError) as caught:
+            weft.extract_ir(source, name="scale")
+        error = caught.exception
+        self.assertEqual((error.line, error.column, error.kernel), (9, 12, "scale"))
+        self.assertIn("thrice", error.message)
+        self.assertIn("^", str(error))
+        module = weft.compile(source, "cpu")
+        self.assertEqual([k.key for k in module.kernels], ["clear"])
+        self.assertEqual(len(module.errors), 1)
+        with self.assertRaises(weft.CompileError):
+            weft.compile(source, "cpu", strict=True)
+        with self.assertRaises(weft.CompileError) as caught:
+            weft.compile("def k(:\n", strict=True)
+        self.assertEqual(caught.exception.code, "syntax")
+
+    def test_hostile_texts(self):
+        for text in ("", "\n", "\0", "\n\0def", "@wp.kernel\n" * 1000, "(" * 5000 + "\n", "\udcff\n"):
+            self.assertEqual(weft.compile(text + "\n").kernels, [])
+
+    def test_options(self):
+        text = weft.compile(SOURCE, "cuda", name="scale", strip_hash=True, default_grid_stride=False)
+        self.assertEqual(text["scale"].name, "scale")
+        self.assertNotIn("grid_stride", text["scale"].forward)
+        with self.assertRaises(KeyError):
+            text["clear"]
+
+    def test_python_function_without_warp(self):
+        def lonely(x: "wp.array(dtype=float)"):
+            x[0] = 1.0
+
+        # The annotation is evaluated by Python, which needs its names.
+        with self.assertRaises(NameError):
+            weft.extract_ir(lonely)
+
+    def test_threads(self):
+        results = []
+
+        def work():
+            results.extend(weft.extract_ir(SOURCE, "cuda", name="scale")["forward_code"] for _ in range(50))
+
+        threads = [threading.Thread(target=work) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(results), 400)
+        self.assertEqual(len(set(results)), 1)
+
+
+class Generate(unittest.TestCase):
+    def test_records(self):
+        records = list(weft.generate(20, seed=3, device="both", categories=["atomic", "loop"]))
+        self.assertEqual(len(records), 40)
+        self.assertEqual({r["metadata"]["category"] for r in records}, {"atomic", "loop"})
+        self.assertEqual(records, list(weft.generate(20, seed=3, device="both", categories=["atomic", "loop"], jobs=2)))
+        again = weft.extract_ir(records[0]["python_source"], "cpu")
+        self.assertEqual(again["backward_code"], records[0]["ir_backward"])
+
+    def test_parts_are_the_whole(self):
+        whole = [r["id"] for r in weft.generate(50, seed=1)]
+        parts = [r["id"] for i in range(3) for r in weft.generate(50, seed=1, shard=(i, 3))]
+        self.assertEqual(sorted(parts), sorted(whole))
+
+    def test_left_early(self):
+        iterator = weft.generate(10**9, seed=1)
+        self.assertIn("python_source", next(iterator))
+        iterator.close()
+        del iterator
+        gc.collect()
+
+    def test_errors(self):
+        with self.assertRaisesRegex(weft.WeftError, "none_such"):
+            list(weft.generate(3, categories=["none_such"]))
+        with self.assertRaises(weft.WeftError):
+            list(weft.generate(3, colour="red"))
+
+
+class Data(unittest.TestCase):
+    def test_read_and_verify(self):
+        import subprocess
+
+        for form in ("jsonl", "json"):
+            with tempfile.TemporaryDirectory() as folder:
+                pairs = pathlib.Path(folder) / "pairs"
+                command = [weft.executable(), "generate", "-n", "12", "-q", "--format", form, "-o", str(pairs)]
+                subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+                data = weft.Dataset(pairs)
+                self.assertEqual(len(data), 12)
+                self.assertEqual([r["metadata"]["index"] for r in data], list(range(12)))
+                self.assertEqual(data[5], data.by_id(data[5]["id"]))
+                self.assertEqual(data[-1], list(data)[-1])
+                with self.assertRaises(IndexError):
+                    data[12]
+                with self.assertRaises(KeyError):
+                    data.by_id("0" * 32)
+                report = weft.verify(pairs, level="text")
+                self.assertTrue(report["ok"])
+                self.assertEqual(report["records"], 12)
+                for file in pairs.rglob("shard-*"):
+                    if file.is_file():
+                        file.write_text(file.read_text().replace("var_0", "var_00", 1))
+                        self.assertFalse(weft.verify(pairs, level="text")["ok"])
+
+    def test_what_is_none(self):
+        with self.assertRaises(weft.WeftError):
+            weft.Dataset("/nowhere")
+        with self.assertRaises(weft.WeftError):
+            weft.verify("/nowhere")
+
+
+if __name__ == "__main__":
+    unittest.main()

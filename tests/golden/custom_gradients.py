@@ -1,0 +1,81 @@
+"""Functions whose adjoints and replays people write, in Python and in C++."""
+
+import warp as wp
+
+
+@wp.func
+def safe_sqrt(x: float):
+    return wp.sqrt(x)
+
+
+@wp.func_grad(safe_sqrt)
+def adj_safe_sqrt(x: float, adj_ret: float):
+    if x > 0.0:
+        wp.adjoint[x] += 1.0 / (2.0 * wp.sqrt(x)) * adj_ret
+
+
+@wp.func
+def divide(a: float, b: float):
+    return a / b, a % b
+
+
+@wp.func_grad(divide)
+def adj_divide(a: float, b: float, adj_quotient: float, adj_rest: float):
+    wp.adjoint[a] = wp.adjoint[a] + adj_quotient / b + adj_rest
+    wp.adjoint[b] -= adj_quotient * a / (b * b)
+
+
+@wp.func
+def scatter(values: wp.array(dtype=wp.vec3), i: int, value: float):
+    values[i] = values[i] * value
+
+
+@wp.func_grad(scatter)
+def adj_scatter(values: wp.array(dtype=wp.vec3), i: int, value: float):
+    wp.adjoint[values][i] += wp.vec3(value)
+    wp.adjoint[value] += wp.dot(wp.adjoint[values][i], values[i])
+
+
+@wp.func
+def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):
+    slot = wp.atomic_add(counter, 0, 1)
+    by_thread[thread] = slot
+    return slot
+
+
+@wp.func_replay(count)
+def replay_count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):
+    return by_thread[thread]
+
+
+@wp.func_native("""
+    return x * x * x;
+""", adj_snippet="""
+    adj_x += 3.0f * x * x * adj_ret;
+""")
+def cube(x: float) -> float: ...
+
+
+@wp.func_native(snippet="out.data[i] = 7.0f;", replay_snippet="// nothing")
+def put(out: wp.array(dtype=float), i: int): ...
+
+
+@wp.func
+def nested(x: float):
+    return safe_sqrt(cube(x)) + 1.0
+
+
+@wp.kernel
+def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):
+    i = wp.tid()
+    q, r = divide(x[i], 3.0)
+    k = count(n, m, i)
+    put(x, k)
+    scatter(v, i, q + r)
+    for j in range(20):
+        x[i] = x[i] + nested(q) * float(count(n, m, j))
+
+
+@wp.kernel(enable_backward=False)
+def forward_only(x: wp.array(dtype=float)):
+    x[0] = nested(x[1])

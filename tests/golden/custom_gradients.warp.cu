@@ -1,0 +1,650 @@
+// warp-lang 1.19.0
+#define WP_NO_BFLOAT16
+
+#define WP_TILE_BLOCK_DIM 256
+#define WP_NO_CRT
+#include "builtin.h"
+#include "deterministic.h"
+
+// Map wp.breakpoint() to a device brkpt at the call site so cuda-gdb attributes the stop to the generated .cu line
+#if defined(__CUDACC__) && !defined(_MSC_VER)
+#define __debugbreak() __brkpt()
+#endif
+
+#define builtin_tid1d() wp::tid(_idx, dim)
+#define builtin_tid2d(x, y) wp::tid(x, y, _idx, dim)
+#define builtin_tid3d(x, y, z) wp::tid(x, y, z, _idx, dim)
+#define builtin_tid4d(x, y, z, w) wp::tid(x, y, z, w, _idx, dim)
+
+#define builtin_block_dim() wp::block_dim()
+
+// CUDA Thread Block Cluster shape declaration. Expands to __cluster_dims__
+// only on devices that support clusters (compute capability 9.0+); otherwise
+// expands to nothing so the same source compiles cleanly for any target arch.
+#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ >= 900)
+#define WP_CLUSTER_DIMS(x, y, z) __cluster_dims__(x, y, z)
+#else
+#define WP_CLUSTER_DIMS(x, y, z)
+#endif
+
+// Maximum registers per thread. __maxnreg__ was added in CUDA Toolkit 12.4;
+// older toolkits ignore the opt-in so the same source remains compilable.
+#if defined(__CUDACC_VER_MAJOR__) && (__CUDACC_VER_MAJOR__ > 12 || (__CUDACC_VER_MAJOR__ == 12 && __CUDACC_VER_MINOR__ >= 4))
+#define WP_MAXNREG(n) __maxnreg__(n)
+#else
+#define WP_MAXNREG(n)
+#endif
+
+// Allow PTXAS to spill registers into shared memory. CUDA Toolkit 13.0
+// introduced the pragma, which is unavailable in device-debug compilation.
+#if defined(__CUDACC_VER_MAJOR__) && (__CUDACC_VER_MAJOR__ >= 13) && !defined(_DEBUG)
+#define WP_ENABLE_SMEM_SPILLING() asm volatile(".pragma \"enable_smem_spilling\";");
+#else
+#define WP_ENABLE_SMEM_SPILLING()
+#endif
+
+
+// avoid namespacing of float type for casting to float type, this is to avoid wp::float(x), which is not valid in C++
+#define float(x) cast_float(x)
+#define adj_float(x, adj_x, adj_ret) adj_cast_float(x, adj_x, adj_ret)
+
+#define int(x) cast_int(x)
+#define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
+
+
+// custom_gradients.py:51
+static CUDA_CALLABLE wp::float32 cube_0(
+    wp::float32 x)
+{
+
+    return x * x * x;
+}
+
+
+// custom_gradients.py:6
+static CUDA_CALLABLE wp::float32 safe_sqrt_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def safe_sqrt(x: float):                                                               <L 7>
+    // return wp.sqrt(x)                                                                      <L 8>
+    var_0 = wp::sqrt(var_x);
+    return var_0;
+}
+
+
+// custom_gradients.py:63
+static CUDA_CALLABLE wp::float32 nested_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    //---------
+    // forward
+    // def nested(x: float):                                                                  <L 64>
+    // return safe_sqrt(cube(x)) + 1.0                                                        <L 65>
+    var_0 = cube_0(var_x);
+    var_1 = safe_sqrt_0(var_0);
+    var_3 = wp::add(var_1, var_2);
+    return var_3;
+}
+
+
+// custom_gradients.py:17
+static CUDA_CALLABLE void divide_0(
+    wp::float32 var_a,
+    wp::float32 var_b,
+    wp::float32 & ret_0,
+    wp::float32 & ret_1)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def divide(a: float, b: float):                                                        <L 18>
+    // return a / b, a % b                                                                    <L 19>
+    var_0 = wp::div(var_a, var_b);
+    var_1 = wp::mod(var_a, var_b);
+    ret_0 = var_0;
+    ret_1 = var_1;
+    return;
+}
+
+
+// custom_gradients.py:39
+static CUDA_CALLABLE wp::int32 count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const wp::int32 var_1 = 1;
+    wp::int32 var_2;
+    //---------
+    // forward
+    // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 40>
+    // slot = wp.atomic_add(counter, 0, 1)                                                    <L 41>
+    var_2 = wp::atomic_add(var_counter, var_0, var_1);
+    // by_thread[thread] = slot                                                               <L 42>
+    wp::array_store(var_by_thread, var_thread, var_2);
+    // return slot                                                                            <L 43>
+    return var_2;
+}
+
+
+// custom_gradients.py:59
+static CUDA_CALLABLE void put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i)
+{
+out.data[i] = 7.0f;}
+
+
+// custom_gradients.py:59
+static CUDA_CALLABLE void replay_put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i)
+{
+// nothing}
+
+
+// custom_gradients.py:28
+static CUDA_CALLABLE void scatter_0(
+    wp::array_t<wp::vec_t<3, wp::float32>> var_values,
+    wp::int32 var_i,
+    wp::float32 var_value)
+{
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float32>* var_0;
+    wp::vec_t<3, wp::float32> var_1;
+    wp::vec_t<3, wp::float32> var_2;
+    //---------
+    // forward
+    // def scatter(values: wp.array(dtype=wp.vec3), i: int, value: float):                    <L 29>
+    // values[i] = values[i] * value                                                          <L 30>
+    var_0 = wp::address(var_values, var_i);
+    var_2 = wp::load(var_0);
+    var_1 = wp::mul(var_2, var_value);
+    wp::array_store(var_values, var_i, var_1);
+}
+
+
+// custom_gradients.py:46
+static CUDA_CALLABLE wp::int32 replay_count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread)
+{
+    //---------
+    // primal vars
+    wp::int32* var_0;
+    wp::int32 var_1;
+    wp::int32 var_2;
+    //---------
+    // forward
+    // def replay_count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 47>
+    // return by_thread[thread]                                                               <L 48>
+    var_0 = wp::address(var_by_thread, var_thread);
+    var_2 = wp::load(var_0);
+    var_1 = wp::copy(var_2);
+    return var_1;
+}
+
+
+// custom_gradients.py:11
+static CUDA_CALLABLE void adj_safe_sqrt_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & var_adj_ret)
+{
+	// user-defined adjoint code
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 0.0;
+    bool var_1;
+    const wp::float32 var_2 = 1.0;
+    const wp::float32 var_3 = 2.0;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    wp::float32 var_6;
+    wp::float32 var_7;
+    wp::float32 var_8;
+    //---------
+    // forward
+    // def adj_safe_sqrt(x: float, adj_ret: float):                                           <L 12>
+    // if x > 0.0:                                                                            <L 13>
+    var_1 = (var_x > var_0);
+    if (var_1) {
+        // wp.adjoint[x] += 1.0 / (2.0 * wp.sqrt(x)) * adj_ret                                <L 14>
+        var_4 = wp::sqrt(var_x);
+        var_5 = wp::mul(var_3, var_4);
+        var_6 = wp::div(var_2, var_5);
+        var_7 = wp::mul(var_6, var_adj_ret);
+        var_8 = wp::add(adj_x, var_7);
+        adj_x = var_8;
+    }
+}
+
+
+// custom_gradients.py:22
+static CUDA_CALLABLE void adj_divide_0(
+    wp::float32 var_a,
+    wp::float32 var_b,
+    wp::float32 & adj_a,
+    wp::float32 & adj_b,
+    wp::float32 & var_adj_quotient,
+    wp::float32 & var_adj_rest)
+{
+	// user-defined adjoint code
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    wp::float32 var_6;
+    //---------
+    // forward
+    // def adj_divide(a: float, b: float, adj_quotient: float, adj_rest: float):              <L 23>
+    // wp.adjoint[a] = wp.adjoint[a] + adj_quotient / b + adj_rest                            <L 24>
+    var_0 = wp::div(var_adj_quotient, var_b);
+    var_1 = wp::add(adj_a, var_0);
+    var_2 = wp::add(var_1, var_adj_rest);
+    adj_a = var_2;
+    // wp.adjoint[b] -= adj_quotient * a / (b * b)                                            <L 25>
+    var_3 = wp::mul(var_adj_quotient, var_a);
+    var_4 = wp::mul(var_b, var_b);
+    var_5 = wp::div(var_3, var_4);
+    var_6 = wp::sub(adj_b, var_5);
+    adj_b = var_6;
+}
+
+
+// custom_gradients.py:33
+static CUDA_CALLABLE void adj_scatter_0(
+    wp::array_t<wp::vec_t<3, wp::float32>> var_values,
+    wp::int32 var_i,
+    wp::float32 var_value,
+    wp::array_t<wp::vec_t<3, wp::float32>> & adj_values,
+    wp::int32 & adj_i,
+    wp::float32 & adj_value)
+{
+	// user-defined adjoint code
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float32> var_0;
+    wp::vec_t<3, wp::float32> var_1;
+    wp::vec_t<3, wp::float32>* var_2;
+    wp::vec_t<3, wp::float32>* var_3;
+    wp::float32 var_4;
+    wp::vec_t<3, wp::float32> var_5;
+    wp::vec_t<3, wp::float32> var_6;
+    wp::float32 var_7;
+    //---------
+    // forward
+    // def adj_scatter(values: wp.array(dtype=wp.vec3), i: int, value: float):                <L 34>
+    // wp.adjoint[values][i] += wp.vec3(value)                                                <L 35>
+    var_0 = wp::vec_t<3, wp::float32>(var_value);
+    var_1 = wp::atomic_add(adj_values, var_i, var_0);
+    // wp.adjoint[value] += wp.dot(wp.adjoint[values][i], values[i])                          <L 36>
+    var_2 = wp::address(adj_values, var_i);
+    var_3 = wp::address(var_values, var_i);
+    var_5 = wp::load(var_2);
+    var_6 = wp::load(var_3);
+    var_4 = wp::dot(var_5, var_6);
+    var_7 = wp::add(adj_value, var_4);
+    adj_value = var_7;
+}
+
+
+// custom_gradients.py:51
+static CUDA_CALLABLE void adj_cube_0(
+    wp::float32 x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+
+    adj_x += 3.0f * x * x * adj_ret;
+}
+
+
+// custom_gradients.py:63
+static CUDA_CALLABLE void adj_nested_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    //---------
+    // forward
+    // def nested(x: float):                                                                  <L 64>
+    // return safe_sqrt(cube(x)) + 1.0                                                        <L 65>
+    var_0 = cube_0(var_x);
+    var_1 = safe_sqrt_0(var_0);
+    var_3 = wp::add(var_1, var_2);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_3 += adj_ret;
+    wp::adj_add(var_1, var_2, adj_1, adj_2, adj_3);
+    adj_safe_sqrt_0(var_0, adj_0, adj_1);
+    adj_cube_0(var_x, adj_x, adj_0);
+    // adj: return safe_sqrt(cube(x)) + 1.0                                                   <L 65>
+    // adj: def nested(x: float):                                                             <L 64>
+    return;
+}
+
+
+// custom_gradients.py:39
+static CUDA_CALLABLE void adj_count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread,
+    wp::array_t<wp::int32> & adj_counter,
+    wp::array_t<wp::int32> & adj_by_thread,
+    wp::int32 & adj_thread,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const wp::int32 var_1 = 1;
+    wp::int32 var_2;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 40>
+    // slot = wp.atomic_add(counter, 0, 1)                                                    <L 41>
+    // var_2 = wp::atomic_add(var_counter, var_0, var_1);
+    // by_thread[thread] = slot                                                               <L 42>
+    // wp::array_store(var_by_thread, var_thread, var_2);
+    // return slot                                                                            <L 43>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_2 += adj_ret;
+    // adj: return slot                                                                       <L 43>
+    wp::adj_array_store(var_by_thread, var_thread, var_2, adj_by_thread, adj_thread, adj_2);
+    // adj: by_thread[thread] = slot                                                          <L 42>
+    wp::adj_atomic_add(var_counter, var_0, var_1, adj_counter, adj_0, adj_1, adj_2);
+    // adj: slot = wp.atomic_add(counter, 0, 1)                                               <L 41>
+    // adj: def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):  <L 40>
+    return;
+}
+
+
+// custom_gradients.py:59
+static CUDA_CALLABLE void adj_put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i,
+    wp::array_t<wp::float32> & adj_out,
+    wp::int32 & adj_i)
+{
+}
+
+
+
+extern "C" __global__ void forward_only_630261d5_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::float32* var_1;
+        wp::float32 var_2;
+        wp::float32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // forward
+        // def forward_only(x: wp.array(dtype=float)):                                            <L 80>
+        // x[0] = nested(x[1])                                                                    <L 81>
+        var_1 = wp::address(var_x, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = nested_0(var_3);
+        wp::array_store(var_x, var_4, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void uses_all_9ce5725a_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> var_m)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 3.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        wp::float32 var_5;
+        wp::int32 var_6;
+        wp::float32 var_7;
+        wp::int32 var_8;
+        wp::int32 var_9;
+        wp::float32* var_10;
+        wp::float32 var_11;
+        wp::int32 var_12;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        wp::float32 var_15;
+        wp::float32 var_16;
+        //---------
+        // forward
+        // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):       <L 69>
+        // i = wp.tid()                                                                           <L 70>
+        var_0 = builtin_tid1d();
+        // q, r = divide(x[i], 3.0)                                                               <L 71>
+        var_1 = wp::address(var_x, var_0);
+        var_5 = wp::load(var_1);
+        divide_0(var_5, var_2, var_3, var_4);
+        // k = count(n, m, i)                                                                     <L 72>
+        var_6 = count_0(var_n, var_m, var_0);
+        // put(x, k)                                                                              <L 73>
+        put_0(var_x, var_6);
+        // scatter(v, i, q + r)                                                                   <L 74>
+        var_7 = wp::add(var_3, var_4);
+        scatter_0(var_v, var_0, var_7);
+        // for j in range(20):                                                                    <L 75>
+        var_8 = 0;
+        start_for_0:;
+            if (var_8 >= 20) goto end_for_0;
+            var_9 = var_8;
+            var_8 += 1;
+            // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
+            var_10 = wp::address(var_x, var_0);
+            var_11 = nested_0(var_3);
+            var_12 = count_0(var_n, var_m, var_9);
+            var_13 = wp::float(var_12);
+            var_14 = wp::mul(var_11, var_13);
+            var_16 = wp::load(var_10);
+            var_15 = wp::add(var_16, var_14);
+            wp::array_store(var_x, var_0, var_15);
+            goto start_for_0;
+        end_for_0:;
+    }
+}
+
+
+
+extern "C" __global__ void uses_all_9ce5725a_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> var_m,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_v,
+    wp::array_t<wp::int32> adj_n,
+    wp::array_t<wp::int32> adj_m)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 3.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        wp::float32 var_5;
+        wp::int32 var_6;
+        wp::float32 var_7;
+        wp::int32 var_8;
+        wp::int32 var_9;
+        wp::float32* var_10;
+        wp::float32 var_11;
+        wp::int32 var_12;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        wp::float32 var_15;
+        wp::float32 var_16;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::float32 adj_5 = {};
+        wp::int32 adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::int32 adj_8 = {};
+        wp::int32 adj_9 = {};
+        wp::float32 adj_10 = {};
+        wp::float32 adj_11 = {};
+        wp::int32 adj_12 = {};
+        wp::float32 adj_13 = {};
+        wp::float32 adj_14 = {};
+        wp::float32 adj_15 = {};
+        wp::float32 adj_16 = {};
+        //---------
+        // forward
+        // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):       <L 69>
+        // i = wp.tid()                                                                           <L 70>
+        var_0 = builtin_tid1d();
+        // q, r = divide(x[i], 3.0)                                                               <L 71>
+        var_1 = wp::address(var_x, var_0);
+        var_5 = wp::load(var_1);
+        divide_0(var_5, var_2, var_3, var_4);
+        // k = count(n, m, i)                                                                     <L 72>
+        var_6 = replay_count_0(var_n, var_m, var_0);
+        // put(x, k)                                                                              <L 73>
+        replay_put_0(var_x, var_6);
+        // scatter(v, i, q + r)                                                                   <L 74>
+        var_7 = wp::add(var_3, var_4);
+        scatter_0(var_v, var_0, var_7);
+        // for j in range(20):                                                                    <L 75>
+        var_8 = 0;
+        //---------
+        // reverse
+        var_8 = 19;
+        start_for_0:;
+        	if (var_8 < 0) goto end_for_0;
+        	var_9 = var_8;
+        	var_8 -= 1;
+        	adj_10 = {};
+        	adj_11 = {};
+        	adj_12 = {};
+        	adj_13 = {};
+        	adj_14 = {};
+        	adj_15 = {};
+        	adj_16 = {};
+            // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
+            var_10 = wp::address(var_x, var_0);
+            var_11 = nested_0(var_3);
+            var_12 = replay_count_0(var_n, var_m, var_9);
+            var_13 = wp::float(var_12);
+            var_14 = wp::mul(var_11, var_13);
+            var_16 = wp::load(var_10);
+            var_15 = wp::add(var_16, var_14);
+            // wp::array_store(var_x, var_0, var_15);
+            wp::adj_array_store(var_x, var_0, var_15, adj_x, adj_0, adj_15);
+            wp::adj_add(var_16, var_14, adj_10, adj_14, adj_15);
+            wp::adj_mul(var_11, var_13, adj_11, adj_13, adj_14);
+            wp::adj_float(var_12, adj_12, adj_13);
+            adj_count_0(var_n, var_m, var_9, adj_n, adj_m, adj_9, adj_12);
+            adj_nested_0(var_3, adj_3, adj_11);
+            wp::adj_address(var_x, var_0, adj_x, adj_0, adj_10);
+            // adj: x[i] = x[i] + nested(q) * float(count(n, m, j))                               <L 76>
+        	goto start_for_0;
+        end_for_0:;
+        // adj: for j in range(20):                                                               <L 75>
+        adj_scatter_0(var_v, var_0, var_7, adj_v, adj_0, adj_7);
+        wp::adj_add(var_3, var_4, adj_3, adj_4, adj_7);
+        // adj: scatter(v, i, q + r)                                                              <L 74>
+        adj_put_0(var_x, var_6, adj_x, adj_6);
+        // adj: put(x, k)                                                                         <L 73>
+        adj_count_0(var_n, var_m, var_0, adj_n, adj_m, adj_0, adj_6);
+        // adj: k = count(n, m, i)                                                                <L 72>
+        adj_divide_0(var_5, var_2, adj_1, adj_2, adj_3, adj_4);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: q, r = divide(x[i], 3.0)                                                          <L 71>
+        // adj: i = wp.tid()                                                                      <L 70>
+        // adj: def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):  <L 69>
+        continue;
+    }
+}
+
