@@ -5,9 +5,10 @@ pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 find_program(WEFT_CCACHE ccache)
 if(WEFT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # The second word lets it work with precompiled headers.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-                                  CCACHE_SLOPPINESS=pch_defines,time_macros ${WEFT_CCACHE})
+  # The first setting lets it work with precompiled headers; the second shares objects among build
+  # folders, such as that of a wheel.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_NOHASHDIR=1 ${WEFT_CCACHE})
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)

@@ -62,10 +62,10 @@ def main():
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "WEFT")}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        # The tools of the build are those of this environment: nothing is got from elsewhere. It need
-        # not be fast, and without debug information the compiler's cache serves every folder.
+        # The tools of the build are those of this environment: nothing is got from elsewhere. It is
+        # compiled as the tests are, so that the compiler's cache has most of it.
         run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation",
-            "-w", folder, "-C", "cmake.build-type=Debug", "-C", "cmake.define.CMAKE_CXX_FLAGS_DEBUG=-O0", "-C", f"build-dir={folder}/build",
+            "-w", folder, "-C", "cmake.build-type=Debug", "-C", "cmake.define.WEFT_WERROR=ON", "-C", f"build-dir={folder}/build",
             CHECKOUT, env=environment)
         (wheel,) = folder.glob("weft-*.whl")
         print(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB")

@@ -13,95 +13,129 @@
 
 #define builtin_block_dim() wp::block_dim()
 
-// avoid namespacing of float type for casting to float type, this is to avoid wp::float(x), which
-// is not valid in C++
+
+// avoid namespacing of float type for casting to float type, this is to avoid wp::float(x), which is not valid in C++
 #define float(x) cast_float(x)
 #define adj_float(x, adj_x, adj_ret) adj_cast_float(x, adj_x, adj_ret)
 
 #define int(x) cast_int(x)
 #define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
 
+
 // custom_gradients.py:51
-static CUDA_CALLABLE wp::float32 cube_0(wp::float32 x) { return x * x * x; }
+static CUDA_CALLABLE wp::float32 cube_0(
+    wp::float32 x)
+{
+
+    return x * x * x;
+}
+
 
 // custom_gradients.py:6
-static wp::float32 safe_sqrt_0(wp::float32 var_x) {
-  //---------
-  // primal vars
-  wp::float32 var_0;
-  //---------
-  // forward
-  // def safe_sqrt(x: float):                                                               <L 7>
-  // return wp.sqrt(x)                                                                      <L 8>
-  var_0 = wp::sqrt(var_x);
-  return var_0;
+static wp::float32 safe_sqrt_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def safe_sqrt(x: float):                                                               <L 7>
+    // return wp.sqrt(x)                                                                      <L 8>
+    var_0 = wp::sqrt(var_x);
+    return var_0;
 }
+
 
 // custom_gradients.py:63
-static wp::float32 nested_0(wp::float32 var_x) {
-  //---------
-  // primal vars
-  wp::float32 var_0;
-  wp::float32 var_1;
-  const wp::float32 var_2 = 1.0;
-  wp::float32 var_3;
-  //---------
-  // forward
-  // def nested(x: float):                                                                  <L 64>
-  // return safe_sqrt(cube(x)) + 1.0                                                        <L 65>
-  var_0 = cube_0(var_x);
-  var_1 = safe_sqrt_0(var_0);
-  var_3 = wp::add(var_1, var_2);
-  return var_3;
+static wp::float32 nested_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    //---------
+    // forward
+    // def nested(x: float):                                                                  <L 64>
+    // return safe_sqrt(cube(x)) + 1.0                                                        <L 65>
+    var_0 = cube_0(var_x);
+    var_1 = safe_sqrt_0(var_0);
+    var_3 = wp::add(var_1, var_2);
+    return var_3;
 }
+
 
 // custom_gradients.py:17
-static void divide_0(wp::float32 var_a, wp::float32 var_b, wp::float32& ret_0, wp::float32& ret_1) {
-  //---------
-  // primal vars
-  wp::float32 var_0;
-  wp::float32 var_1;
-  //---------
-  // forward
-  // def divide(a: float, b: float):                                                        <L 18>
-  // return a / b, a % b                                                                    <L 19>
-  var_0 = wp::div(var_a, var_b);
-  var_1 = wp::mod(var_a, var_b);
-  ret_0 = var_0;
-  ret_1 = var_1;
-  return;
+static void divide_0(
+    wp::float32 var_a,
+    wp::float32 var_b,
+    wp::float32 & ret_0,
+    wp::float32 & ret_1)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def divide(a: float, b: float):                                                        <L 18>
+    // return a / b, a % b                                                                    <L 19>
+    var_0 = wp::div(var_a, var_b);
+    var_1 = wp::mod(var_a, var_b);
+    ret_0 = var_0;
+    ret_1 = var_1;
+    return;
 }
+
 
 // custom_gradients.py:39
-static wp::int32 count_0(wp::array_t<wp::int32> var_counter, wp::array_t<wp::int32> var_by_thread,
-                         wp::int32 var_thread) {
-  //---------
-  // primal vars
-  const wp::int32 var_0 = 0;
-  const wp::int32 var_1 = 1;
-  wp::int32 var_2;
-  //---------
-  // forward
-  // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L
-  // 40> slot = wp.atomic_add(counter, 0, 1)                                                    <L
-  // 41>
-  var_2 = wp::atomic_add(var_counter, var_0, var_1);
-  // by_thread[thread] = slot                                                               <L 42>
-  wp::array_store(var_by_thread, var_thread, var_2);
-  // return slot                                                                            <L 43>
-  return var_2;
+static wp::int32 count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const wp::int32 var_1 = 1;
+    wp::int32 var_2;
+    //---------
+    // forward
+    // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 40>
+    // slot = wp.atomic_add(counter, 0, 1)                                                    <L 41>
+    var_2 = wp::atomic_add(var_counter, var_0, var_1);
+    // by_thread[thread] = slot                                                               <L 42>
+    wp::array_store(var_by_thread, var_thread, var_2);
+    // return slot                                                                            <L 43>
+    return var_2;
 }
 
-// custom_gradients.py:59
-static CUDA_CALLABLE void put_0(wp::array_t<wp::float32> out, wp::int32 i) { out.data[i] = 7.0f; }
 
 // custom_gradients.py:59
-static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i) {
-  // nothing}
+static CUDA_CALLABLE void put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i)
+{
+out.data[i] = 7.0f;}
 
-  // custom_gradients.py:28
-  static void scatter_0(wp::array_t<wp::vec_t<3, wp::float32>> var_values, wp::int32 var_i,
-                        wp::float32 var_value) {
+
+// custom_gradients.py:59
+static CUDA_CALLABLE void replay_put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i)
+{
+// nothing}
+
+
+// custom_gradients.py:28
+static void scatter_0(
+    wp::array_t<wp::vec_t<3, wp::float32>> var_values,
+    wp::int32 var_i,
+    wp::float32 var_value)
+{
     //---------
     // primal vars
     wp::vec_t<3, wp::float32>* var_0;
@@ -115,11 +149,15 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     var_2 = wp::load(var_0);
     var_1 = wp::mul(var_2, var_value);
     wp::array_store(var_values, var_i, var_1);
-  }
+}
 
-  // custom_gradients.py:46
-  static wp::int32 replay_count_0(wp::array_t<wp::int32> var_counter,
-                                  wp::array_t<wp::int32> var_by_thread, wp::int32 var_thread) {
+
+// custom_gradients.py:46
+static wp::int32 replay_count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread)
+{
     //---------
     // primal vars
     wp::int32* var_0;
@@ -127,17 +165,22 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     wp::int32 var_2;
     //---------
     // forward
-    // def replay_count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):
-    // <L 47> return by_thread[thread] <L 48>
+    // def replay_count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 47>
+    // return by_thread[thread]                                                               <L 48>
     var_0 = wp::address(var_by_thread, var_thread);
     var_2 = wp::load(var_0);
     var_1 = wp::copy(var_2);
     return var_1;
-  }
+}
 
-  // custom_gradients.py:11
-  static void adj_safe_sqrt_0(wp::float32 var_x, wp::float32 & adj_x, wp::float32 & var_adj_ret) {
-    // user-defined adjoint code
+
+// custom_gradients.py:11
+static void adj_safe_sqrt_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & var_adj_ret)
+{
+	// user-defined adjoint code
     //---------
     // primal vars
     const wp::float32 var_0 = 0.0;
@@ -155,21 +198,27 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     // if x > 0.0:                                                                            <L 13>
     var_1 = (var_x > var_0);
     if (var_1) {
-      // wp.adjoint[x] += 1.0 / (2.0 * wp.sqrt(x)) * adj_ret                                <L 14>
-      var_4 = wp::sqrt(var_x);
-      var_5 = wp::mul(var_3, var_4);
-      var_6 = wp::div(var_2, var_5);
-      var_7 = wp::mul(var_6, var_adj_ret);
-      var_8 = wp::add(adj_x, var_7);
-      adj_x = var_8;
+        // wp.adjoint[x] += 1.0 / (2.0 * wp.sqrt(x)) * adj_ret                                <L 14>
+        var_4 = wp::sqrt(var_x);
+        var_5 = wp::mul(var_3, var_4);
+        var_6 = wp::div(var_2, var_5);
+        var_7 = wp::mul(var_6, var_adj_ret);
+        var_8 = wp::add(adj_x, var_7);
+        adj_x = var_8;
     }
-  }
+}
 
-  // custom_gradients.py:22
-  static void adj_divide_0(wp::float32 var_a, wp::float32 var_b, wp::float32 & adj_a,
-                           wp::float32 & adj_b, wp::float32 & var_adj_quotient,
-                           wp::float32 & var_adj_rest) {
-    // user-defined adjoint code
+
+// custom_gradients.py:22
+static void adj_divide_0(
+    wp::float32 var_a,
+    wp::float32 var_b,
+    wp::float32 & adj_a,
+    wp::float32 & adj_b,
+    wp::float32 & var_adj_quotient,
+    wp::float32 & var_adj_rest)
+{
+	// user-defined adjoint code
     //---------
     // primal vars
     wp::float32 var_0;
@@ -193,14 +242,19 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     var_5 = wp::div(var_3, var_4);
     var_6 = wp::sub(adj_b, var_5);
     adj_b = var_6;
-  }
+}
 
-  // custom_gradients.py:33
-  static void adj_scatter_0(wp::array_t<wp::vec_t<3, wp::float32>> var_values, wp::int32 var_i,
-                            wp::float32 var_value,
-                            wp::array_t<wp::vec_t<3, wp::float32>> & adj_values, wp::int32 & adj_i,
-                            wp::float32 & adj_value) {
-    // user-defined adjoint code
+
+// custom_gradients.py:33
+static void adj_scatter_0(
+    wp::array_t<wp::vec_t<3, wp::float32>> var_values,
+    wp::int32 var_i,
+    wp::float32 var_value,
+    wp::array_t<wp::vec_t<3, wp::float32>> & adj_values,
+    wp::int32 & adj_i,
+    wp::float32 & adj_value)
+{
+	// user-defined adjoint code
     //---------
     // primal vars
     wp::vec_t<3, wp::float32> var_0;
@@ -225,15 +279,26 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     var_4 = wp::dot(var_5, var_6);
     var_7 = wp::add(adj_value, var_4);
     adj_value = var_7;
-  }
+}
 
-  // custom_gradients.py:51
-  static CUDA_CALLABLE void adj_cube_0(wp::float32 x, wp::float32 & adj_x, wp::float32 & adj_ret) {
+
+// custom_gradients.py:51
+static CUDA_CALLABLE void adj_cube_0(
+    wp::float32 x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+
     adj_x += 3.0f * x * x * adj_ret;
-  }
+}
 
-  // custom_gradients.py:63
-  static void adj_nested_0(wp::float32 var_x, wp::float32 & adj_x, wp::float32 & adj_ret) {
+
+// custom_gradients.py:63
+static void adj_nested_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
     //---------
     // primal vars
     wp::float32 var_0;
@@ -254,9 +319,9 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     var_1 = safe_sqrt_0(var_0);
     var_3 = wp::add(var_1, var_2);
     goto label0;
-  //---------
-  // reverse
-  label0:;
+    //---------
+    // reverse
+    label0:;
     adj_3 += adj_ret;
     wp::adj_add(var_1, var_2, adj_1, adj_2, adj_3);
     adj_safe_sqrt_0(var_0, adj_0, adj_1);
@@ -264,13 +329,19 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     // adj: return safe_sqrt(cube(x)) + 1.0                                                   <L 65>
     // adj: def nested(x: float):                                                             <L 64>
     return;
-  }
+}
 
-  // custom_gradients.py:39
-  static void adj_count_0(wp::array_t<wp::int32> var_counter, wp::array_t<wp::int32> var_by_thread,
-                          wp::int32 var_thread, wp::array_t<wp::int32> & adj_counter,
-                          wp::array_t<wp::int32> & adj_by_thread, wp::int32 & adj_thread,
-                          wp::int32 & adj_ret) {
+
+// custom_gradients.py:39
+static void adj_count_0(
+    wp::array_t<wp::int32> var_counter,
+    wp::array_t<wp::int32> var_by_thread,
+    wp::int32 var_thread,
+    wp::array_t<wp::int32> & adj_counter,
+    wp::array_t<wp::int32> & adj_by_thread,
+    wp::int32 & adj_thread,
+    wp::int32 & adj_ret)
+{
     //---------
     // primal vars
     const wp::int32 var_0 = 0;
@@ -283,38 +354,47 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     wp::int32 adj_2 = {};
     //---------
     // forward
-    // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int): <L 40>
+    // def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):       <L 40>
     // slot = wp.atomic_add(counter, 0, 1)                                                    <L 41>
     // var_2 = wp::atomic_add(var_counter, var_0, var_1);
     // by_thread[thread] = slot                                                               <L 42>
     // wp::array_store(var_by_thread, var_thread, var_2);
     // return slot                                                                            <L 43>
     goto label0;
-  //---------
-  // reverse
-  label0:;
+    //---------
+    // reverse
+    label0:;
     adj_2 += adj_ret;
     // adj: return slot                                                                       <L 43>
     wp::adj_array_store(var_by_thread, var_thread, var_2, adj_by_thread, adj_thread, adj_2);
     // adj: by_thread[thread] = slot                                                          <L 42>
     wp::adj_atomic_add(var_counter, var_0, var_1, adj_counter, adj_0, adj_1, adj_2);
     // adj: slot = wp.atomic_add(counter, 0, 1)                                               <L 41>
-    // adj: def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int): <L
-    // 40>
+    // adj: def count(counter: wp.array(dtype=int), by_thread: wp.array(dtype=int), thread: int):  <L 40>
     return;
-  }
+}
 
-  // custom_gradients.py:59
-  static CUDA_CALLABLE void adj_put_0(wp::array_t<wp::float32> out, wp::int32 i,
-                                      wp::array_t<wp::float32> & adj_out, wp::int32 & adj_i) {}
 
-  struct wp_args_forward_only_630261d5 {
+// custom_gradients.py:59
+static CUDA_CALLABLE void adj_put_0(
+    wp::array_t<wp::float32> out,
+    wp::int32 i,
+    wp::array_t<wp::float32> & adj_out,
+    wp::int32 & adj_i)
+{
+}
+
+struct wp_args_forward_only_630261d5 {
     wp::array_t<wp::float32> x;
-  };
+};
 
-  template <bool wp_linear_contiguous>
-  static void forward_only_630261d5_cpu_kernel_forward(
-      wp::launch_bounds_t<1> dim, size_t task_index, wp_args_forward_only_630261d5 * _wp_args) {
+
+template <bool wp_linear_contiguous>
+static void forward_only_630261d5_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_forward_only_630261d5 *_wp_args)
+{
     static constexpr bool wp_linear_tid = wp_linear_contiguous;
 
     //---------
@@ -335,55 +415,69 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     var_3 = wp::load(var_1);
     var_2 = nested_0(var_3);
     wp::array_store(var_x, var_4, var_2);
-  }
+}
 
-  template <bool wp_linear_contiguous>
-  static WP_FORCEINLINE void forward_only_630261d5_cpu_forward_tasks(
-      wp::launch_bounds_t<1> * dim, wp_args_forward_only_630261d5 * _wp_args) {
-    for (size_t task_index = 0; task_index < dim->size; ++task_index) {
-      forward_only_630261d5_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void forward_only_630261d5_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_forward_only_630261d5 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        forward_only_630261d5_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
     }
-  }
+}
 
-  static WP_FORCEINLINE void forward_only_630261d5_cpu_forward_dispatch(
-      wp::launch_bounds_t<1> * dim, wp_args_forward_only_630261d5 * _wp_args) {
+static WP_FORCEINLINE void forward_only_630261d5_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_forward_only_630261d5 *_wp_args)
+{
     wp::tile_shared_storage_t tile_mem;
 #if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
     wp::shared_tile_storage = &tile_mem;
 #endif
 
     forward_only_630261d5_cpu_forward_tasks<false>(dim, _wp_args);
-  }
+}
 
-  extern "C" {
+extern "C" {
 
-  // Python CPU entry points
-  WP_API void forward_only_630261d5_cpu_forward(wp::launch_bounds_t<1>* dim,
-                                                wp_args_forward_only_630261d5* _wp_args) {
+// Python CPU entry points
+WP_API void forward_only_630261d5_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_forward_only_630261d5 *_wp_args)
+{
     forward_only_630261d5_cpu_forward_dispatch(dim, _wp_args);
-  }
+}
 
-  }  // extern C
+} // extern C
 
-  struct wp_args_uses_all_9ce5725a {
+struct wp_args_uses_all_9ce5725a {
     wp::array_t<wp::float32> x;
     wp::array_t<wp::vec_t<3, wp::float32>> v;
     wp::array_t<wp::int32> n;
     wp::array_t<wp::int32> m;
-  };
+};
 
-  template <bool wp_linear_contiguous>
-  static void uses_all_9ce5725a_cpu_kernel_forward(wp::launch_bounds_t<1> dim, size_t task_index,
-                                                   wp_args_uses_all_9ce5725a * _wp_args) {
+
+template <bool wp_linear_contiguous>
+static void uses_all_9ce5725a_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_uses_all_9ce5725a *_wp_args)
+{
     static constexpr bool wp_linear_tid = wp_linear_contiguous;
     wp_args_uses_all_9ce5725a wp_contiguous_args;
-    if constexpr (wp_linear_contiguous) {
-      wp_contiguous_args = *_wp_args;
-      wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
-      wp_contiguous_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
-      wp_contiguous_args.n.strides[0] = sizeof(wp::int32);
-      wp_contiguous_args.m.strides[0] = sizeof(wp::int32);
-      _wp_args = &wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        wp_contiguous_args.n.strides[0] = sizeof(wp::int32);
+        wp_contiguous_args.m.strides[0] = sizeof(wp::int32);
+        _wp_args = &wp_contiguous_args;
     }
     //---------
     // argument vars
@@ -412,8 +506,8 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     wp::float32 var_16;
     //---------
     // forward
-    // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m:
-    // wp.array(dtype=int)):       <L 69> i = wp.tid() <L 70>
+    // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):       <L 69>
+    // i = wp.tid()                                                                           <L 70>
     var_0 = builtin_tid1d();
     // q, r = divide(x[i], 3.0)                                                               <L 71>
     var_1 = wp::address(var_x, var_0);
@@ -428,43 +522,49 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     scatter_0(var_v, var_0, var_7);
     // for j in range(20):                                                                    <L 75>
     var_8 = 0;
-  start_for_0:;
-    if (var_8 >= 20) goto end_for_0;
-    var_9 = var_8;
-    var_8 += 1;
-    // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
-    var_10 = wp::address(var_x, var_0);
-    var_11 = nested_0(var_3);
-    var_12 = count_0(var_n, var_m, var_9);
-    var_13 = wp::float(var_12);
-    var_14 = wp::mul(var_11, var_13);
-    var_16 = wp::load(var_10);
-    var_15 = wp::add(var_16, var_14);
-    wp::array_store(var_x, var_0, var_15);
-    goto start_for_0;
-  end_for_0:;
-  }
+    start_for_0:;
+        if (var_8 >= 20) goto end_for_0;
+        var_9 = var_8;
+        var_8 += 1;
+        // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
+        var_10 = wp::address(var_x, var_0);
+        var_11 = nested_0(var_3);
+        var_12 = count_0(var_n, var_m, var_9);
+        var_13 = wp::float(var_12);
+        var_14 = wp::mul(var_11, var_13);
+        var_16 = wp::load(var_10);
+        var_15 = wp::add(var_16, var_14);
+        wp::array_store(var_x, var_0, var_15);
+        goto start_for_0;
+    end_for_0:;
+}
 
-  template <bool wp_linear_contiguous>
-  static void uses_all_9ce5725a_cpu_kernel_backward(wp::launch_bounds_t<1> dim, size_t task_index,
-                                                    wp_args_uses_all_9ce5725a * _wp_args,
-                                                    wp_args_uses_all_9ce5725a * _wp_adj_args) {
+
+
+template <bool wp_linear_contiguous>
+static void uses_all_9ce5725a_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_uses_all_9ce5725a *_wp_args,
+    wp_args_uses_all_9ce5725a *_wp_adj_args)
+{
     static constexpr bool wp_linear_tid = wp_linear_contiguous;
     wp_args_uses_all_9ce5725a wp_contiguous_args;
     wp_args_uses_all_9ce5725a wp_contiguous_adj_args;
-    if constexpr (wp_linear_contiguous) {
-      wp_contiguous_args = *_wp_args;
-      wp_contiguous_adj_args = *_wp_adj_args;
-      wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
-      wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float32);
-      wp_contiguous_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
-      wp_contiguous_adj_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
-      wp_contiguous_args.n.strides[0] = sizeof(wp::int32);
-      wp_contiguous_adj_args.n.strides[0] = sizeof(wp::int32);
-      wp_contiguous_args.m.strides[0] = sizeof(wp::int32);
-      wp_contiguous_adj_args.m.strides[0] = sizeof(wp::int32);
-      _wp_args = &wp_contiguous_args;
-      _wp_adj_args = &wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        wp_contiguous_adj_args.v.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        wp_contiguous_args.n.strides[0] = sizeof(wp::int32);
+        wp_contiguous_adj_args.n.strides[0] = sizeof(wp::int32);
+        wp_contiguous_args.m.strides[0] = sizeof(wp::int32);
+        wp_contiguous_adj_args.m.strides[0] = sizeof(wp::int32);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
     }
     //---------
     // argument vars
@@ -516,8 +616,8 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     wp::float32 adj_16 = {};
     //---------
     // forward
-    // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m:
-    // wp.array(dtype=int)):       <L 69> i = wp.tid() <L 70>
+    // def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):       <L 69>
+    // i = wp.tid()                                                                           <L 70>
     var_0 = builtin_tid1d();
     // q, r = divide(x[i], 3.0)                                                               <L 71>
     var_1 = wp::address(var_x, var_0);
@@ -535,36 +635,36 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     //---------
     // reverse
     var_8 = 19;
-  start_for_0:;
-    if (var_8 < 0) goto end_for_0;
-    var_9 = var_8;
-    var_8 -= 1;
-    adj_10 = {};
-    adj_11 = {};
-    adj_12 = {};
-    adj_13 = {};
-    adj_14 = {};
-    adj_15 = {};
-    adj_16 = {};
-    // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
-    var_10 = wp::address(var_x, var_0);
-    var_11 = nested_0(var_3);
-    var_12 = replay_count_0(var_n, var_m, var_9);
-    var_13 = wp::float(var_12);
-    var_14 = wp::mul(var_11, var_13);
-    var_16 = wp::load(var_10);
-    var_15 = wp::add(var_16, var_14);
-    // wp::array_store(var_x, var_0, var_15);
-    wp::adj_array_store(var_x, var_0, var_15, adj_x, adj_0, adj_15);
-    wp::adj_add(var_16, var_14, adj_10, adj_14, adj_15);
-    wp::adj_mul(var_11, var_13, adj_11, adj_13, adj_14);
-    wp::adj_float(var_12, adj_12, adj_13);
-    adj_count_0(var_n, var_m, var_9, adj_n, adj_m, adj_9, adj_12);
-    adj_nested_0(var_3, adj_3, adj_11);
-    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_10);
-    // adj: x[i] = x[i] + nested(q) * float(count(n, m, j))                               <L 76>
-    goto start_for_0;
-  end_for_0:;
+    start_for_0:;
+    	if (var_8 < 0) goto end_for_0;
+    	var_9 = var_8;
+    	var_8 -= 1;
+    	adj_10 = {};
+    	adj_11 = {};
+    	adj_12 = {};
+    	adj_13 = {};
+    	adj_14 = {};
+    	adj_15 = {};
+    	adj_16 = {};
+        // x[i] = x[i] + nested(q) * float(count(n, m, j))                                    <L 76>
+        var_10 = wp::address(var_x, var_0);
+        var_11 = nested_0(var_3);
+        var_12 = replay_count_0(var_n, var_m, var_9);
+        var_13 = wp::float(var_12);
+        var_14 = wp::mul(var_11, var_13);
+        var_16 = wp::load(var_10);
+        var_15 = wp::add(var_16, var_14);
+        // wp::array_store(var_x, var_0, var_15);
+        wp::adj_array_store(var_x, var_0, var_15, adj_x, adj_0, adj_15);
+        wp::adj_add(var_16, var_14, adj_10, adj_14, adj_15);
+        wp::adj_mul(var_11, var_13, adj_11, adj_13, adj_14);
+        wp::adj_float(var_12, adj_12, adj_13);
+        adj_count_0(var_n, var_m, var_9, adj_n, adj_m, adj_9, adj_12);
+        adj_nested_0(var_3, adj_3, adj_11);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_10);
+        // adj: x[i] = x[i] + nested(q) * float(count(n, m, j))                               <L 76>
+    	goto start_for_0;
+    end_for_0:;
     // adj: for j in range(20):                                                               <L 75>
     adj_scatter_0(var_v, var_0, var_7, adj_v, adj_0, adj_7);
     wp::adj_add(var_3, var_4, adj_3, adj_4, adj_7);
@@ -577,88 +677,92 @@ static CUDA_CALLABLE void replay_put_0(wp::array_t<wp::float32> out, wp::int32 i
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
     // adj: q, r = divide(x[i], 3.0)                                                          <L 71>
     // adj: i = wp.tid()                                                                      <L 70>
-    // adj: def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n:
-    // wp.array(dtype=int), m: wp.array(dtype=int)):  <L 69>
+    // adj: def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):  <L 69>
     return;
-  }
+}
 
-  template <bool wp_linear_contiguous>
-  static WP_FORCEINLINE void uses_all_9ce5725a_cpu_forward_tasks(
-      wp::launch_bounds_t<1> * dim, wp_args_uses_all_9ce5725a * _wp_args) {
-    for (size_t task_index = 0; task_index < dim->size; ++task_index) {
-      uses_all_9ce5725a_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void uses_all_9ce5725a_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        uses_all_9ce5725a_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
     }
-  }
+}
 
-  static WP_FORCEINLINE void uses_all_9ce5725a_cpu_forward_dispatch(
-      wp::launch_bounds_t<1> * dim, wp_args_uses_all_9ce5725a * _wp_args) {
+static WP_FORCEINLINE void uses_all_9ce5725a_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args)
+{
     wp::tile_shared_storage_t tile_mem;
 #if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
     wp::shared_tile_storage = &tile_mem;
 #endif
 
-    const bool wp_linear_contiguous =
-        dim->coord_mult == 1 &&
-        ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) &
-         (_wp_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) &
-         (_wp_args->n.strides[0] == (int)sizeof(wp::int32)) &
-         (_wp_args->m.strides[0] == (int)sizeof(wp::int32)));
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) & (_wp_args->n.strides[0] == (int)sizeof(wp::int32)) & (_wp_args->m.strides[0] == (int)sizeof(wp::int32)));
     if (wp_linear_contiguous)
-      uses_all_9ce5725a_cpu_forward_tasks<true>(dim, _wp_args);
+        uses_all_9ce5725a_cpu_forward_tasks<true>(dim, _wp_args);
     else
-      uses_all_9ce5725a_cpu_forward_tasks<false>(dim, _wp_args);
-  }
+        uses_all_9ce5725a_cpu_forward_tasks<false>(dim, _wp_args);
+}
 
-  extern "C" {
+extern "C" {
 
-  // Python CPU entry points
-  WP_API void uses_all_9ce5725a_cpu_forward(wp::launch_bounds_t<1>* dim,
-                                            wp_args_uses_all_9ce5725a* _wp_args) {
+// Python CPU entry points
+WP_API void uses_all_9ce5725a_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args)
+{
     uses_all_9ce5725a_cpu_forward_dispatch(dim, _wp_args);
-  }
+}
 
-  }  // extern C
+} // extern C
 
-  template <bool wp_linear_contiguous>
-  static WP_FORCEINLINE void uses_all_9ce5725a_cpu_backward_tasks(
-      wp::launch_bounds_t<1> * dim, wp_args_uses_all_9ce5725a * _wp_args,
-      wp_args_uses_all_9ce5725a * _wp_adj_args) {
-    for (size_t task_index = 0; task_index < dim->size; ++task_index) {
-      uses_all_9ce5725a_cpu_kernel_backward<wp_linear_contiguous>(*dim, task_index, _wp_args,
-                                                                  _wp_adj_args);
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void uses_all_9ce5725a_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args,
+    wp_args_uses_all_9ce5725a *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        uses_all_9ce5725a_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
     }
-  }
+}
 
-  static WP_FORCEINLINE void uses_all_9ce5725a_cpu_backward_dispatch(
-      wp::launch_bounds_t<1> * dim, wp_args_uses_all_9ce5725a * _wp_args,
-      wp_args_uses_all_9ce5725a * _wp_adj_args) {
+static WP_FORCEINLINE void uses_all_9ce5725a_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args,
+    wp_args_uses_all_9ce5725a *_wp_adj_args)
+{
     wp::tile_shared_storage_t tile_mem;
 #if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
     wp::shared_tile_storage = &tile_mem;
 #endif
 
-    const bool wp_linear_contiguous =
-        dim->coord_mult == 1 &&
-        ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) &
-         (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float32)) &
-         (_wp_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) &
-         (_wp_adj_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) &
-         (_wp_args->n.strides[0] == (int)sizeof(wp::int32)) &
-         (_wp_adj_args->n.strides[0] == (int)sizeof(wp::int32)) &
-         (_wp_args->m.strides[0] == (int)sizeof(wp::int32)) &
-         (_wp_adj_args->m.strides[0] == (int)sizeof(wp::int32)));
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) & (_wp_adj_args->v.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) & (_wp_args->n.strides[0] == (int)sizeof(wp::int32)) & (_wp_adj_args->n.strides[0] == (int)sizeof(wp::int32)) & (_wp_args->m.strides[0] == (int)sizeof(wp::int32)) & (_wp_adj_args->m.strides[0] == (int)sizeof(wp::int32)));
     if (wp_linear_contiguous)
-      uses_all_9ce5725a_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+        uses_all_9ce5725a_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
     else
-      uses_all_9ce5725a_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
-  }
+        uses_all_9ce5725a_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
 
-  extern "C" {
+extern "C" {
 
-  WP_API void uses_all_9ce5725a_cpu_backward(wp::launch_bounds_t<1>* dim,
-                                             wp_args_uses_all_9ce5725a* _wp_args,
-                                             wp_args_uses_all_9ce5725a* _wp_adj_args) {
+WP_API void uses_all_9ce5725a_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_uses_all_9ce5725a *_wp_args,
+    wp_args_uses_all_9ce5725a *_wp_adj_args)
+{
     uses_all_9ce5725a_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
-  }
+}
 
-  }  // extern C
+} // extern C
+

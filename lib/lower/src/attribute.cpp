@@ -128,7 +128,9 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
       return Operand::of(out);
     }
     case TypeKind::kStruct:
-    case TypeKind::kArray: return field(node, base, attr);
+    case TypeKind::kArray:
+    case TypeKind::kOpaque:
+      return field(node, base, attr);
     default: break;
   }
   if (auto found = type_attribute(base_type, attr)) return *found;
@@ -147,6 +149,15 @@ Operand FunctionLowering::field(NodeId node, ValueId base, Symbol attr) {
       fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
     }
     field_type = types::kShape;
+  } else if (types_[base_type].kind == TypeKind::kOpaque) {
+    const types::OpaqueInfo* info = types::opaque_info(types_, base_type);
+    if (info)
+      for (const types::OpaqueField& known : info->fields)
+        if (known.name == text(attr)) field_type = known.type;
+    if (!field_type.valid()) {
+      if (auto found = type_attribute(base_type, attr)) return *found;
+      fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
+    }
   } else {
     const types::Field* found = types_.structure_of(base_type).find(attr);
     if (!found) fail(diag::UnknownAttribute, node, text(attr), spell(base_type));

@@ -57,8 +57,8 @@ TypeId FunctionLowering::given_type(const CallArgument& argument) const {
 
 // Warp compares types without the rank of arrays here.
 bool FunctionLowering::accepts(const scope::Function& function, const Instance* instance,
-                               std::span<const CallArgument> args,
-                               std::vector<size_t>& bound) const {
+                               std::span<const CallArgument> args, std::vector<size_t>& bound,
+                               bool erased) const {
   if (!bind(function, args, bound)) return false;
   for (size_t i = 0; i < bound.size(); ++i) {
     const scope::Parameter& parameter = function.parameters[i];
@@ -70,7 +70,12 @@ bool FunctionLowering::accepts(const scope::Function& function, const Instance* 
       given = given_type(args[bound[i]]);
     }
     const TypeId wanted = instance ? instance->types[i] : types::canonical(parameter.type);
-    if (!given.valid() || !types::equal(types_, wanted, given)) return false;
+    if (!given.valid()) return false;
+    if (erased)
+      if (const types::OpaqueInfo* info = types::opaque_info(types_, given);
+          info && info->parent.valid() && types::equal(types_, wanted, info->parent))
+        continue;
+    if (!types::equal(types_, wanted, given)) return false;
   }
   return true;
 }
@@ -87,10 +92,12 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
     generic = generic || function.generic;
   }
   std::vector<size_t> bound;
-  for (const scope::FunctionId id : program_.set(set).overloads) {
-    const scope::Function& function = program_.function(id);
-    if (!function.generic && accepts(function, nullptr, args, bound)) return Target{id};
-  }
+  // Kinds of queries are taken for queries only where no overload takes the kind itself.
+  for (const bool erased : {false, true})
+    for (const scope::FunctionId id : program_.set(set).overloads) {
+      const scope::Function& function = program_.function(id);
+      if (!function.generic && accepts(function, nullptr, args, bound, erased)) return Target{id};
+    }
   if (!generic) return std::nullopt;
   return find_instance(set, args, node);
 }
@@ -106,7 +113,7 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
   std::vector<size_t> bound;
   for (uint32_t i = 0; i < instances.size(); ++i) {
     const Instance& known = *instances[i];
-    if (known.set == set && accepts(program_.function(known.function), &known, args, bound))
+    if (known.set == set && accepts(program_.function(known.function), &known, args, bound, false))
       return Target{known.function, i};
   }
   size_t positional = 0;

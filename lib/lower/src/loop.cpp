@@ -234,8 +234,9 @@ void FunctionLowering::rolled_loop(const syntax::For& loop, const Range& range) 
   } else {
     shape.kind = ir::Loop::Kind::kIterator;
     shape.iterator = range.form == Range::Form::kIterator ? range.iterator : value_of(loop.iter);
-    if (stripped(shape.iterator) != types::kRange)
-      unsupported(loop.iter, "a loop over anything but `range`");
+    const types::TypeKind kind = types_[stripped(shape.iterator)].kind;
+    if (stripped(shape.iterator) != types::kRange && kind != types::TypeKind::kOpaque)
+      unsupported(loop.iter, "a loop over anything but `range` and queries");
   }
   promote_iteration_constants(loop.body);
 

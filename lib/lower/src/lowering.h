@@ -328,7 +328,7 @@ class FunctionLowering {
   std::optional<Target> find_instance(scope::FunctionSetId set, std::span<const CallArgument> args,
                                       NodeId node);
   bool accepts(const scope::Function& function, const Instance* instance,
-               std::span<const CallArgument> args, std::vector<size_t>& bound) const;
+               std::span<const CallArgument> args, std::vector<size_t>& bound, bool erased) const;
   TypeId given_type(const CallArgument& argument) const;   // invalid: no value
   Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
   Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);
