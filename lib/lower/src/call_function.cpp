@@ -45,6 +45,21 @@ bool can_be_parameter(TypeKind kind) {
          kind == TypeKind::kShape || kind == TypeKind::kString;
 }
 
+bool is_function(const scope::Value& value) {
+  return value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin;
+}
+
+bool is_function(const Operand& operand) {
+  return operand.is_object() && is_function(operand.object);
+}
+
+// Builtins whose calls are nothing but a name and arguments.
+bool can_be_passed(builtins::GroupId group) {
+  return std::ranges::none_of(builtins::overloads(group), [](const builtins::Overload& overload) {
+    return overload.variadic || overload.dispatch || overload.skip_replay;
+  });
+}
+
 }  // namespace
 
 TypeId FunctionLowering::given_type(const CallArgument& argument) const {
@@ -55,6 +70,12 @@ TypeId FunctionLowering::given_type(const CallArgument& argument) const {
   return {};
 }
 
+// May a parameter for functions take what a call gives it, or its default?
+bool FunctionLowering::takes_function(const scope::Parameter& parameter,
+                                      const CallArgument* argument) const {
+  return argument ? is_function(argument->operand) : is_function(parameter.default_value);
+}
+
 // Warp compares types without the rank of arrays here.
 bool FunctionLowering::accepts(const scope::Function& function, const Instance* instance,
                                std::span<const CallArgument> args, std::vector<size_t>& bound,
@@ -63,6 +84,11 @@ bool FunctionLowering::accepts(const scope::Function& function, const Instance* 
   for (size_t i = 0; i < bound.size(); ++i) {
     const scope::Parameter& parameter = function.parameters[i];
     TypeId given;
+    if (parameter.type == types::kFunction) {
+      if (!takes_function(parameter, bound[i] == kDefault ? nullptr : &args[bound[i]]))
+        return false;
+      continue;
+    }
     if (bound[i] == kDefault) {
       if (parameter.default_value.kind != ValueKind::kConstant) continue;
       given = types::variable_type(constants_[parameter.default_value.constant()]);
@@ -113,13 +139,14 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
   std::vector<size_t> bound;
   for (uint32_t i = 0; i < instances.size(); ++i) {
     const Instance& known = *instances[i];
-    if (known.set == set && accepts(program_.function(known.function), &known, args, bound, false))
+    if (known.set == set && known.functions.empty() &&
+        accepts(program_.function(known.function), &known, args, bound, false))
       return Target{known.function, i};
   }
   size_t positional = 0;
   for (const CallArgument& arg : args) {
     const TypeId given = given_type(arg);
-    if (!given.valid() || !can_be_parameter(types_[given].kind))
+    if (!is_function(arg.operand) && (!given.valid() || !can_be_parameter(types_[given].kind)))
       unsupported(node, "this argument of the generic function `" + program_.set(set).key + "`");
     if (!arg.name.valid()) ++positional;
   }
@@ -131,6 +158,12 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
     for (size_t i = 0; match && i < bound.size(); ++i) {
       const scope::Parameter& parameter = function.parameters[i];
       TypeId type;
+      if (parameter.type == types::kFunction) {
+        match = takes_function(parameter, bound[i] == kDefault ? nullptr : &args[bound[i]]) &&
+                (i < positional || is_function(parameter.default_value));
+        instance.types.push_back(parameter.type);
+        continue;
+      }
       if (bound[i] == kDefault || i >= positional) {
         if (parameter.default_value.kind == ValueKind::kUndefined) {
           match = false;               // a keyword does not stand in for a positional argument
@@ -155,10 +188,55 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
   return std::nullopt;
 }
 
+Target FunctionLowering::specialised(Target target, std::span<const CallArgument> args,
+                                     std::span<const size_t> bound, NodeId node) {
+  const scope::Function& function = program_.function(target.function);
+  if (std::ranges::find(function.parameters, types::kFunction, &scope::Parameter::type) ==
+      function.parameters.end())
+    return target;
+  if (function.gradient.valid() || function.replay.valid())
+    fail(diag::BadStatement, node,
+         "`" + function.key + "` takes functions and has a custom gradient or replay");
+  Instance copy{function.set, target.function, {}};
+  Sha256 suffix;
+  suffix.update(function.native_name);
+  for (size_t i = 0; i < function.parameters.size(); ++i) {
+    const scope::Parameter& parameter = function.parameters[i];
+    copy.types.push_back(target.is_instance() ? module_.instances[target.instance]->types[i]
+                                              : types::canonical(parameter.type));
+    copy.functions.emplace_back();
+    if (parameter.type != types::kFunction) continue;
+    const scope::Value passed =
+        bound[i] == kDefault ? parameter.default_value : args[bound[i]].operand.object;
+    copy.functions.back() = passed;
+    suffix.update(text(parameter.name));
+    if (passed.kind == ValueKind::kBuiltin) {
+      if (!can_be_passed(passed.builtin()))
+        fail(diag::BadArgument, node,
+             "`" + std::string(builtins::name(passed.builtin())) +
+                 "` cannot be passed to a function");
+      suffix.update(builtins::name(passed.builtin()));
+      suffix.update(builtins::overloads(passed.builtin())[0].native);
+    } else {
+      const scope::Function& top = program_.function(program_.set(passed.functions()).top);
+      suffix.update(top.key);
+      suffix.update(top.native_name);
+    }
+  }
+  copy.native_name = function.native_name + "_callable_" + hex(suffix.finish(), 12);
+  auto& instances = module_.instances;
+  for (uint32_t i = 0; i < instances.size(); ++i)
+    if (instances[i]->function == copy.function && instances[i]->types == copy.types &&
+        instances[i]->functions == copy.functions)
+      return Target{target.function, i};
+  instances.push_back(std::make_unique<Instance>(std::move(copy)));
+  return Target{target.function, static_cast<uint32_t>(instances.size() - 1)};
+}
+
 Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const CallArgument> args,
                                        NodeId node) {
   const scope::FunctionSet& overloads = program_.set(set);
-  const auto target = find_overload(set, args, node);
+  auto target = find_overload(set, args, node);
   if (!target) {
     std::string types;
     for (const CallArgument& arg : args) {
@@ -168,6 +246,9 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
     fail(diag::NoOverload, node, overloads.key, types);
   }
   const scope::Function& function = program_.function(target->function);
+  std::vector<size_t> bound;
+  bind(function, args, bound);
+  *target = specialised(*target, args, bound, node);
   if (std::ranges::find(module_.building, target->key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + function.key + "` calls itself, directly or indirectly");
 
@@ -185,10 +266,9 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   std::vector<ValueId> outputs;
   for (const TypeId type : result_types) outputs.push_back(variable(type));
 
-  std::vector<size_t> bound;
-  bind(function, args, bound);
   std::vector<ValueId> native;
   for (size_t i = 0; i < bound.size(); ++i) {
+    if (function.parameters[i].type == types::kFunction) continue;
     if (bound[i] == kDefault) {
       const scope::Value value = function.parameters[i].default_value;
       if (value.kind != ValueKind::kConstant)

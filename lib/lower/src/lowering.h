@@ -125,11 +125,14 @@ struct Target {
   static constexpr uint32_t kInstanceBit = 1u << 31;
 };
 
-// A generic function with the types that a call gave to its parameters.
+// A function with what a call gave to its parameters: types to those of a generic one, functions to
+// those that take functions.
 struct Instance {
   scope::FunctionSetId set;
   scope::FunctionId function;
   std::vector<TypeId> types;
+  std::vector<scope::Value> functions = {};  // by parameter; empty: no specialised copy
+  std::string native_name = {};              // of a specialised copy
 };
 
 // Builds functions once, in the order in which calls reach them.
@@ -330,6 +333,10 @@ class FunctionLowering {
   bool accepts(const scope::Function& function, const Instance* instance,
                std::span<const CallArgument> args, std::vector<size_t>& bound, bool erased) const;
   TypeId given_type(const CallArgument& argument) const;   // invalid: no value
+  bool takes_function(const scope::Parameter& parameter, const CallArgument* argument) const;
+  // The copy of a function for the functions that a call passes to it.
+  Target specialised(Target target, std::span<const CallArgument> args,
+                     std::span<const size_t> bound, NodeId node);
   Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
   Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);
   struct Callee {

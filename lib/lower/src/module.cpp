@@ -26,7 +26,8 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
   if (!instance_) program_.forget_recorded_statics(id);
   fn_.key = definition_.key;
   fn_.definition = id.index;
-  fn_.name = definition_.native_name;
+  fn_.name = instance_ && !instance_->native_name.empty() ? instance_->native_name
+                                                          : definition_.native_name;
   fn_.file = source_.name();
   // Instances of generics print their lines as if they stood at line 0 of a file.
   fn_.first_line = instance_ ? 0 : definition_.first_line;

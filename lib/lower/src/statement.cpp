@@ -17,6 +17,10 @@ bool is_constant_expression(const syntax::Tree& tree, NodeId statement) {
 void FunctionLowering::run() {
   for (size_t i = 0; i < definition_.parameters.size(); ++i) {
     const scope::Parameter& parameter = definition_.parameters[i];
+    if (instance_ && parameter.type == types::kFunction) {
+      symbols_.bind(parameter.name, Operand::of(instance_->functions[i]));
+      continue;
+    }
     const ValueId id{static_cast<uint32_t>(fn_.values.size())};
     ir::Value& value = fn_.values.emplace_back();
     value.kind = ir::ValueKind::kParameter;

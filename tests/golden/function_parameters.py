@@ -1,0 +1,49 @@
+"""Functions that take functions: a copy for each set of functions that is passed."""
+
+from typing import Any
+
+import warp as wp
+
+
+@wp.func
+def square(x: float):
+    return x * x
+
+
+@wp.func
+def apply(f: wp.Function, x: float):
+    return f(x)
+
+
+@wp.func
+def twice(f: wp.Function, x: Any):
+    return f(f(x))
+
+
+@wp.func
+def compose(x: float, f: wp.Function, g: wp.Function = square):
+    return apply(f, g(x))
+
+
+@wp.func
+def fill(f: wp.Function, out: wp.array(dtype=float), i: int):
+    out[i] = f(out[i], 2.0)
+
+
+@wp.kernel
+def passes(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3d)):
+    i = wp.tid()
+    x[i] = apply(square, x[i]) + apply(wp.sin, x[i]) + apply(f=wp.cos, x=x[i])
+    x[i] = twice(square, x[i]) + twice(wp.sqrt, x[i])
+    v[i] = twice(wp.normalize, v[i])
+    local = square
+    x[i] = compose(x[i], wp.exp) + compose(x[i], square, wp.log) + compose(x[i], local, g=local)
+    fill(wp.max, x, i)
+    fill(wp.min, x, i)
+    for j in range(30):
+        x[j] = apply(wp.static(square), x[j])
+
+
+@wp.kernel(enable_backward=False)
+def forward_alone(x: wp.array(dtype=float)):
+    x[0] = compose(x[1], square)

@@ -1,0 +1,1073 @@
+// warp-lang 1.19.0
+#define WP_NO_BFLOAT16
+
+#define WP_TILE_BLOCK_DIM 256
+#define WP_NO_CRT
+#include "builtin.h"
+#include "deterministic.h"
+
+// Map wp.breakpoint() to a device brkpt at the call site so cuda-gdb attributes the stop to the generated .cu line
+#if defined(__CUDACC__) && !defined(_MSC_VER)
+#define __debugbreak() __brkpt()
+#endif
+
+#define builtin_tid1d() wp::tid(_idx, dim)
+#define builtin_tid2d(x, y) wp::tid(x, y, _idx, dim)
+#define builtin_tid3d(x, y, z) wp::tid(x, y, z, _idx, dim)
+#define builtin_tid4d(x, y, z, w) wp::tid(x, y, z, w, _idx, dim)
+
+#define builtin_block_dim() wp::block_dim()
+
+// CUDA Thread Block Cluster shape declaration. Expands to __cluster_dims__
+// only on devices that support clusters (compute capability 9.0+); otherwise
+// expands to nothing so the same source compiles cleanly for any target arch.
+#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ >= 900)
+#define WP_CLUSTER_DIMS(x, y, z) __cluster_dims__(x, y, z)
+#else
+#define WP_CLUSTER_DIMS(x, y, z)
+#endif
+
+// Maximum registers per thread. __maxnreg__ was added in CUDA Toolkit 12.4;
+// older toolkits ignore the opt-in so the same source remains compilable.
+#if defined(__CUDACC_VER_MAJOR__) && (__CUDACC_VER_MAJOR__ > 12 || (__CUDACC_VER_MAJOR__ == 12 && __CUDACC_VER_MINOR__ >= 4))
+#define WP_MAXNREG(n) __maxnreg__(n)
+#else
+#define WP_MAXNREG(n)
+#endif
+
+// Allow PTXAS to spill registers into shared memory. CUDA Toolkit 13.0
+// introduced the pragma, which is unavailable in device-debug compilation.
+#if defined(__CUDACC_VER_MAJOR__) && (__CUDACC_VER_MAJOR__ >= 13) && !defined(_DEBUG)
+#define WP_ENABLE_SMEM_SPILLING() asm volatile(".pragma \"enable_smem_spilling\";");
+#else
+#define WP_ENABLE_SMEM_SPILLING()
+#endif
+
+
+// avoid namespacing of float type for casting to float type, this is to avoid wp::float(x), which is not valid in C++
+#define float(x) cast_float(x)
+#define adj_float(x, adj_x, adj_ret) adj_cast_float(x, adj_x, adj_ret)
+
+#define int(x) cast_int(x)
+#define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
+
+
+// function_parameters.py:8
+static CUDA_CALLABLE wp::float32 square_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def square(x: float):                                                                  <L 9>
+    // return x * x                                                                           <L 10>
+    var_0 = wp::mul(var_x, var_x);
+    return var_0;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 apply_0_callable_40131139f50c(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    return var_0;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 apply_0_callable_c40038140639(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::sin(var_x);
+    return var_0;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 apply_0_callable_4d9c7f89c895(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::cos(var_x);
+    return var_0;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 twice_0_callable_56c28ec8b14c(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = square_0(var_x);
+    var_1 = square_0(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 twice_0_callable_22b0b9a6db4c(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = wp::sqrt(var_x);
+    var_1 = wp::sqrt(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::vec_t<3, wp::float64> twice_0_callable_24733aa56dcd(
+    wp::vec_t<3, wp::float64> var_x)
+{
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float64> var_0;
+    wp::vec_t<3, wp::float64> var_1;
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = wp::normalize(var_x);
+    var_1 = wp::normalize(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 apply_0_callable_580d22d9b608(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::exp(var_x);
+    return var_0;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 compose_0_callable_37b924a56ce7(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = square_0(var_x);
+    var_1 = apply_0_callable_580d22d9b608(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 compose_0_callable_d0269ad21f49(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = wp::log(var_x);
+    var_1 = apply_0_callable_40131139f50c(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 compose_0_callable_7a91068b02c6(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = square_0(var_x);
+    var_1 = apply_0_callable_40131139f50c(var_0);
+    return var_1;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void fill_0_callable_237f7e85b884(
+    wp::array_t<wp::float32> var_out,
+    wp::int32 var_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 2.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    //---------
+    // forward
+    // def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                          <L 1>
+    // out[i] = f(out[i], 2.0)                                                                <L 2>
+    var_0 = wp::address(var_out, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::max(var_3, var_1);
+    wp::array_store(var_out, var_i, var_2);
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void fill_0_callable_6a2302b1a3f5(
+    wp::array_t<wp::float32> var_out,
+    wp::int32 var_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 2.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    //---------
+    // forward
+    // def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                          <L 1>
+    // out[i] = f(out[i], 2.0)                                                                <L 2>
+    var_0 = wp::address(var_out, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::min(var_3, var_1);
+    wp::array_store(var_out, var_i, var_2);
+}
+
+
+// function_parameters.py:8
+static CUDA_CALLABLE void adj_square_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def square(x: float):                                                                  <L 9>
+    // return x * x                                                                           <L 10>
+    var_0 = wp::mul(var_x, var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_mul(var_x, var_x, adj_x, adj_x, adj_0);
+    // adj: return x * x                                                                      <L 10>
+    // adj: def square(x: float):                                                             <L 9>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_apply_0_callable_40131139f50c(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return f(x)                                                                       <L 2>
+    // adj: def apply(f: wp.Function, x: float):                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_apply_0_callable_c40038140639(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::sin(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_sin(var_x, adj_x, adj_0);
+    // adj: return f(x)                                                                       <L 2>
+    // adj: def apply(f: wp.Function, x: float):                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_apply_0_callable_4d9c7f89c895(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::cos(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_cos(var_x, adj_x, adj_0);
+    // adj: return f(x)                                                                       <L 2>
+    // adj: def apply(f: wp.Function, x: float):                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_twice_0_callable_56c28ec8b14c(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = square_0(var_x);
+    var_1 = square_0(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    adj_square_0(var_0, adj_0, adj_1);
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return f(f(x))                                                                    <L 2>
+    // adj: def twice(f: wp.Function, x: Any):                                                <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_twice_0_callable_22b0b9a6db4c(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = wp::sqrt(var_x);
+    var_1 = wp::sqrt(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    wp::adj_sqrt(var_0, var_1, adj_0, adj_1);
+    wp::adj_sqrt(var_x, var_0, adj_x, adj_0);
+    // adj: return f(f(x))                                                                    <L 2>
+    // adj: def twice(f: wp.Function, x: Any):                                                <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_twice_0_callable_24733aa56dcd(
+    wp::vec_t<3, wp::float64> var_x,
+    wp::vec_t<3, wp::float64> & adj_x,
+    wp::vec_t<3, wp::float64> & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float64> var_0;
+    wp::vec_t<3, wp::float64> var_1;
+    //---------
+    // dual vars
+    wp::vec_t<3, wp::float64> adj_0 = {};
+    wp::vec_t<3, wp::float64> adj_1 = {};
+    //---------
+    // forward
+    // def twice(f: wp.Function, x: Any):                                                     <L 1>
+    // return f(f(x))                                                                         <L 2>
+    var_0 = wp::normalize(var_x);
+    var_1 = wp::normalize(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    wp::adj_normalize(var_0, var_1, adj_0, adj_1);
+    wp::adj_normalize(var_x, var_0, adj_x, adj_0);
+    // adj: return f(f(x))                                                                    <L 2>
+    // adj: def twice(f: wp.Function, x: Any):                                                <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_apply_0_callable_580d22d9b608(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def apply(f: wp.Function, x: float):                                                   <L 1>
+    // return f(x)                                                                            <L 2>
+    var_0 = wp::exp(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_exp(var_x, var_0, adj_x, adj_0);
+    // adj: return f(x)                                                                       <L 2>
+    // adj: def apply(f: wp.Function, x: float):                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_compose_0_callable_37b924a56ce7(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = square_0(var_x);
+    var_1 = apply_0_callable_580d22d9b608(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    adj_apply_0_callable_580d22d9b608(var_0, adj_0, adj_1);
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return apply(f, g(x))                                                             <L 2>
+    // adj: def compose(x: float, f: wp.Function, g: wp.Function = square):                   <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_compose_0_callable_d0269ad21f49(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = wp::log(var_x);
+    var_1 = apply_0_callable_40131139f50c(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    adj_apply_0_callable_40131139f50c(var_0, adj_0, adj_1);
+    wp::adj_log(var_x, adj_x, adj_0);
+    // adj: return apply(f, g(x))                                                             <L 2>
+    // adj: def compose(x: float, f: wp.Function, g: wp.Function = square):                   <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_compose_0_callable_7a91068b02c6(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def compose(x: float, f: wp.Function, g: wp.Function = square):                        <L 1>
+    // return apply(f, g(x))                                                                  <L 2>
+    var_0 = square_0(var_x);
+    var_1 = apply_0_callable_40131139f50c(var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    adj_apply_0_callable_40131139f50c(var_0, adj_0, adj_1);
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return apply(f, g(x))                                                             <L 2>
+    // adj: def compose(x: float, f: wp.Function, g: wp.Function = square):                   <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_fill_0_callable_237f7e85b884(
+    wp::array_t<wp::float32> var_out,
+    wp::int32 var_i,
+    wp::array_t<wp::float32> & adj_out,
+    wp::int32 & adj_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 2.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    //---------
+    // forward
+    // def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                          <L 1>
+    // out[i] = f(out[i], 2.0)                                                                <L 2>
+    var_0 = wp::address(var_out, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::max(var_3, var_1);
+    // wp::array_store(var_out, var_i, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_i, var_2, adj_out, adj_i, adj_2);
+    wp::adj_max(var_3, var_1, adj_0, adj_1, adj_2);
+    wp::adj_address(var_out, var_i, adj_out, adj_i, adj_0);
+    // adj: out[i] = f(out[i], 2.0)                                                           <L 2>
+    // adj: def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                     <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_fill_0_callable_6a2302b1a3f5(
+    wp::array_t<wp::float32> var_out,
+    wp::int32 var_i,
+    wp::array_t<wp::float32> & adj_out,
+    wp::int32 & adj_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 2.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    //---------
+    // forward
+    // def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                          <L 1>
+    // out[i] = f(out[i], 2.0)                                                                <L 2>
+    var_0 = wp::address(var_out, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::min(var_3, var_1);
+    // wp::array_store(var_out, var_i, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_i, var_2, adj_out, adj_i, adj_2);
+    wp::adj_min(var_3, var_1, adj_0, adj_1, adj_2);
+    wp::adj_address(var_out, var_i, adj_out, adj_i, adj_0);
+    // adj: out[i] = f(out[i], 2.0)                                                           <L 2>
+    // adj: def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                     <L 1>
+    return;
+}
+
+
+
+extern "C" __global__ void passes_0f859d6c_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float64>> var_v)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        wp::float32 var_2;
+        wp::float32 var_3;
+        wp::float32* var_4;
+        wp::float32 var_5;
+        wp::float32 var_6;
+        wp::float32 var_7;
+        wp::float32* var_8;
+        wp::float32 var_9;
+        wp::float32 var_10;
+        wp::float32 var_11;
+        wp::float32* var_12;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        wp::float32* var_15;
+        wp::float32 var_16;
+        wp::float32 var_17;
+        wp::float32 var_18;
+        wp::vec_t<3, wp::float64>* var_19;
+        wp::vec_t<3, wp::float64> var_20;
+        wp::vec_t<3, wp::float64> var_21;
+        wp::float32* var_22;
+        wp::float32 var_23;
+        wp::float32 var_24;
+        wp::float32* var_25;
+        wp::float32 var_26;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        wp::float32* var_29;
+        wp::float32 var_30;
+        wp::float32 var_31;
+        wp::float32 var_32;
+        wp::int32 var_33;
+        wp::int32 var_34;
+        wp::float32* var_35;
+        wp::float32 var_36;
+        wp::float32 var_37;
+        //---------
+        // forward
+        // def passes(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3d)):                     <L 34>
+        // i = wp.tid()                                                                           <L 35>
+        var_0 = builtin_tid1d();
+        // x[i] = apply(square, x[i]) + apply(wp.sin, x[i]) + apply(f=wp.cos, x=x[i])             <L 36>
+        var_1 = wp::address(var_x, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = apply_0_callable_40131139f50c(var_3);
+        var_4 = wp::address(var_x, var_0);
+        var_6 = wp::load(var_4);
+        var_5 = apply_0_callable_c40038140639(var_6);
+        var_7 = wp::add(var_2, var_5);
+        var_8 = wp::address(var_x, var_0);
+        var_10 = wp::load(var_8);
+        var_9 = apply_0_callable_4d9c7f89c895(var_10);
+        var_11 = wp::add(var_7, var_9);
+        wp::array_store(var_x, var_0, var_11);
+        // x[i] = twice(square, x[i]) + twice(wp.sqrt, x[i])                                      <L 37>
+        var_12 = wp::address(var_x, var_0);
+        var_14 = wp::load(var_12);
+        var_13 = twice_0_callable_56c28ec8b14c(var_14);
+        var_15 = wp::address(var_x, var_0);
+        var_17 = wp::load(var_15);
+        var_16 = twice_0_callable_22b0b9a6db4c(var_17);
+        var_18 = wp::add(var_13, var_16);
+        wp::array_store(var_x, var_0, var_18);
+        // v[i] = twice(wp.normalize, v[i])                                                       <L 38>
+        var_19 = wp::address(var_v, var_0);
+        var_21 = wp::load(var_19);
+        var_20 = twice_0_callable_24733aa56dcd(var_21);
+        wp::array_store(var_v, var_0, var_20);
+        // local = square                                                                         <L 39>
+        // x[i] = compose(x[i], wp.exp) + compose(x[i], square, wp.log) + compose(x[i], local, g=local)       <L 40>
+        var_22 = wp::address(var_x, var_0);
+        var_24 = wp::load(var_22);
+        var_23 = compose_0_callable_37b924a56ce7(var_24);
+        var_25 = wp::address(var_x, var_0);
+        var_27 = wp::load(var_25);
+        var_26 = compose_0_callable_d0269ad21f49(var_27);
+        var_28 = wp::add(var_23, var_26);
+        var_29 = wp::address(var_x, var_0);
+        var_31 = wp::load(var_29);
+        var_30 = compose_0_callable_7a91068b02c6(var_31);
+        var_32 = wp::add(var_28, var_30);
+        wp::array_store(var_x, var_0, var_32);
+        // fill(wp.max, x, i)                                                                     <L 41>
+        fill_0_callable_237f7e85b884(var_x, var_0);
+        // fill(wp.min, x, i)                                                                     <L 42>
+        fill_0_callable_6a2302b1a3f5(var_x, var_0);
+        // for j in range(30):                                                                    <L 43>
+        var_33 = 0;
+        start_for_0:;
+            if (var_33 >= 30) goto end_for_0;
+            var_34 = var_33;
+            var_33 += 1;
+            // x[j] = apply(wp.static(square), x[j])                                              <L 44>
+            var_35 = wp::address(var_x, var_34);
+            var_37 = wp::load(var_35);
+            var_36 = apply_0_callable_40131139f50c(var_37);
+            wp::array_store(var_x, var_34, var_36);
+            goto start_for_0;
+        end_for_0:;
+    }
+}
+
+
+
+extern "C" __global__ void passes_0f859d6c_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float64>> var_v,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::vec_t<3, wp::float64>> adj_v)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        wp::float32 var_2;
+        wp::float32 var_3;
+        wp::float32* var_4;
+        wp::float32 var_5;
+        wp::float32 var_6;
+        wp::float32 var_7;
+        wp::float32* var_8;
+        wp::float32 var_9;
+        wp::float32 var_10;
+        wp::float32 var_11;
+        wp::float32* var_12;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        wp::float32* var_15;
+        wp::float32 var_16;
+        wp::float32 var_17;
+        wp::float32 var_18;
+        wp::vec_t<3, wp::float64>* var_19;
+        wp::vec_t<3, wp::float64> var_20;
+        wp::vec_t<3, wp::float64> var_21;
+        wp::float32* var_22;
+        wp::float32 var_23;
+        wp::float32 var_24;
+        wp::float32* var_25;
+        wp::float32 var_26;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        wp::float32* var_29;
+        wp::float32 var_30;
+        wp::float32 var_31;
+        wp::float32 var_32;
+        wp::int32 var_33;
+        wp::int32 var_34;
+        wp::float32* var_35;
+        wp::float32 var_36;
+        wp::float32 var_37;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::float32 adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::float32 adj_8 = {};
+        wp::float32 adj_9 = {};
+        wp::float32 adj_10 = {};
+        wp::float32 adj_11 = {};
+        wp::float32 adj_12 = {};
+        wp::float32 adj_13 = {};
+        wp::float32 adj_14 = {};
+        wp::float32 adj_15 = {};
+        wp::float32 adj_16 = {};
+        wp::float32 adj_17 = {};
+        wp::float32 adj_18 = {};
+        wp::vec_t<3, wp::float64> adj_19 = {};
+        wp::vec_t<3, wp::float64> adj_20 = {};
+        wp::vec_t<3, wp::float64> adj_21 = {};
+        wp::float32 adj_22 = {};
+        wp::float32 adj_23 = {};
+        wp::float32 adj_24 = {};
+        wp::float32 adj_25 = {};
+        wp::float32 adj_26 = {};
+        wp::float32 adj_27 = {};
+        wp::float32 adj_28 = {};
+        wp::float32 adj_29 = {};
+        wp::float32 adj_30 = {};
+        wp::float32 adj_31 = {};
+        wp::float32 adj_32 = {};
+        wp::int32 adj_33 = {};
+        wp::int32 adj_34 = {};
+        wp::float32 adj_35 = {};
+        wp::float32 adj_36 = {};
+        wp::float32 adj_37 = {};
+        //---------
+        // forward
+        // def passes(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3d)):                     <L 34>
+        // i = wp.tid()                                                                           <L 35>
+        var_0 = builtin_tid1d();
+        // x[i] = apply(square, x[i]) + apply(wp.sin, x[i]) + apply(f=wp.cos, x=x[i])             <L 36>
+        var_1 = wp::address(var_x, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = apply_0_callable_40131139f50c(var_3);
+        var_4 = wp::address(var_x, var_0);
+        var_6 = wp::load(var_4);
+        var_5 = apply_0_callable_c40038140639(var_6);
+        var_7 = wp::add(var_2, var_5);
+        var_8 = wp::address(var_x, var_0);
+        var_10 = wp::load(var_8);
+        var_9 = apply_0_callable_4d9c7f89c895(var_10);
+        var_11 = wp::add(var_7, var_9);
+        // wp::array_store(var_x, var_0, var_11);
+        // x[i] = twice(square, x[i]) + twice(wp.sqrt, x[i])                                      <L 37>
+        var_12 = wp::address(var_x, var_0);
+        var_14 = wp::load(var_12);
+        var_13 = twice_0_callable_56c28ec8b14c(var_14);
+        var_15 = wp::address(var_x, var_0);
+        var_17 = wp::load(var_15);
+        var_16 = twice_0_callable_22b0b9a6db4c(var_17);
+        var_18 = wp::add(var_13, var_16);
+        // wp::array_store(var_x, var_0, var_18);
+        // v[i] = twice(wp.normalize, v[i])                                                       <L 38>
+        var_19 = wp::address(var_v, var_0);
+        var_21 = wp::load(var_19);
+        var_20 = twice_0_callable_24733aa56dcd(var_21);
+        // wp::array_store(var_v, var_0, var_20);
+        // local = square                                                                         <L 39>
+        // x[i] = compose(x[i], wp.exp) + compose(x[i], square, wp.log) + compose(x[i], local, g=local)       <L 40>
+        var_22 = wp::address(var_x, var_0);
+        var_24 = wp::load(var_22);
+        var_23 = compose_0_callable_37b924a56ce7(var_24);
+        var_25 = wp::address(var_x, var_0);
+        var_27 = wp::load(var_25);
+        var_26 = compose_0_callable_d0269ad21f49(var_27);
+        var_28 = wp::add(var_23, var_26);
+        var_29 = wp::address(var_x, var_0);
+        var_31 = wp::load(var_29);
+        var_30 = compose_0_callable_7a91068b02c6(var_31);
+        var_32 = wp::add(var_28, var_30);
+        // wp::array_store(var_x, var_0, var_32);
+        // fill(wp.max, x, i)                                                                     <L 41>
+        fill_0_callable_237f7e85b884(var_x, var_0);
+        // fill(wp.min, x, i)                                                                     <L 42>
+        fill_0_callable_6a2302b1a3f5(var_x, var_0);
+        // for j in range(30):                                                                    <L 43>
+        var_33 = 0;
+        //---------
+        // reverse
+        var_33 = 29;
+        start_for_0:;
+        	if (var_33 < 0) goto end_for_0;
+        	var_34 = var_33;
+        	var_33 -= 1;
+        	adj_35 = {};
+        	adj_36 = {};
+        	adj_37 = {};
+            // x[j] = apply(wp.static(square), x[j])                                              <L 44>
+            var_35 = wp::address(var_x, var_34);
+            var_37 = wp::load(var_35);
+            var_36 = apply_0_callable_40131139f50c(var_37);
+            // wp::array_store(var_x, var_34, var_36);
+            wp::adj_array_store(var_x, var_34, var_36, adj_x, adj_34, adj_36);
+            adj_apply_0_callable_40131139f50c(var_37, adj_35, adj_36);
+            wp::adj_address(var_x, var_34, adj_x, adj_34, adj_35);
+            // adj: x[j] = apply(wp.static(square), x[j])                                         <L 44>
+        	goto start_for_0;
+        end_for_0:;
+        // adj: for j in range(30):                                                               <L 43>
+        adj_fill_0_callable_6a2302b1a3f5(var_x, var_0, adj_x, adj_0);
+        // adj: fill(wp.min, x, i)                                                                <L 42>
+        adj_fill_0_callable_237f7e85b884(var_x, var_0, adj_x, adj_0);
+        // adj: fill(wp.max, x, i)                                                                <L 41>
+        wp::adj_array_store(var_x, var_0, var_32, adj_x, adj_0, adj_32);
+        wp::adj_add(var_28, var_30, adj_28, adj_30, adj_32);
+        adj_compose_0_callable_7a91068b02c6(var_31, adj_29, adj_30);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_29);
+        wp::adj_add(var_23, var_26, adj_23, adj_26, adj_28);
+        adj_compose_0_callable_d0269ad21f49(var_27, adj_25, adj_26);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_25);
+        adj_compose_0_callable_37b924a56ce7(var_24, adj_22, adj_23);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_22);
+        // adj: x[i] = compose(x[i], wp.exp) + compose(x[i], square, wp.log) + compose(x[i], local, g=local)  <L 40>
+        // adj: local = square                                                                    <L 39>
+        wp::adj_array_store(var_v, var_0, var_20, adj_v, adj_0, adj_20);
+        adj_twice_0_callable_24733aa56dcd(var_21, adj_19, adj_20);
+        wp::adj_address(var_v, var_0, adj_v, adj_0, adj_19);
+        // adj: v[i] = twice(wp.normalize, v[i])                                                  <L 38>
+        wp::adj_array_store(var_x, var_0, var_18, adj_x, adj_0, adj_18);
+        wp::adj_add(var_13, var_16, adj_13, adj_16, adj_18);
+        adj_twice_0_callable_22b0b9a6db4c(var_17, adj_15, adj_16);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_15);
+        adj_twice_0_callable_56c28ec8b14c(var_14, adj_12, adj_13);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_12);
+        // adj: x[i] = twice(square, x[i]) + twice(wp.sqrt, x[i])                                 <L 37>
+        wp::adj_array_store(var_x, var_0, var_11, adj_x, adj_0, adj_11);
+        wp::adj_add(var_7, var_9, adj_7, adj_9, adj_11);
+        adj_apply_0_callable_4d9c7f89c895(var_10, adj_8, adj_9);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_8);
+        wp::adj_add(var_2, var_5, adj_2, adj_5, adj_7);
+        adj_apply_0_callable_c40038140639(var_6, adj_4, adj_5);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_4);
+        adj_apply_0_callable_40131139f50c(var_3, adj_1, adj_2);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: x[i] = apply(square, x[i]) + apply(wp.sin, x[i]) + apply(f=wp.cos, x=x[i])        <L 36>
+        // adj: i = wp.tid()                                                                      <L 35>
+        // adj: def passes(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3d)):                <L 34>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void forward_alone_2fe286f9_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::float32* var_1;
+        wp::float32 var_2;
+        wp::float32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // forward
+        // def forward_alone(x: wp.array(dtype=float)):                                           <L 48>
+        // x[0] = compose(x[1], square)                                                           <L 49>
+        var_1 = wp::address(var_x, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = compose_0_callable_7a91068b02c6(var_3);
+        wp::array_store(var_x, var_4, var_2);
+    }
+}
+
