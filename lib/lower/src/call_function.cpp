@@ -164,6 +164,8 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
         instance.types.push_back(parameter.type);
         continue;
       }
+      if (bound[i] != kDefault && is_function(args[bound[i]].operand))
+        unsupported(node, "this argument of the generic function `" + program_.set(set).key + "`");
       if (bound[i] == kDefault || i >= positional) {
         if (parameter.default_value.kind == ValueKind::kUndefined) {
           match = false;               // a keyword does not stand in for a positional argument
