@@ -161,7 +161,7 @@ class Collector {
                                signature.error().message)};
     Kernel made{.key = kernel.key,
                 .name = kernel.name,
-                .place = fmt::format("{}:{}", made_.file, function.def_line),
+                .line = function.def_line,
                 .about = docstring(function),
                 .has_adjoint = kernel.has_backward};
     if (const std::string why = no_cpp_name(kernel.key); !why.empty())

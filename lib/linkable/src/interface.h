@@ -34,7 +34,7 @@ struct Parameter {
 struct Kernel {
   std::string key;         // "saxpy"
   std::string name;        // "saxpy_1a2b3c4d"
-  std::string place;       // "saxpy.py:12"
+  uint32_t line = 0;       // of the source
   std::string about;       // first paragraph of its docstring
   std::string dim, threads;  // names of those parameters
   std::vector<Parameter> parameters;

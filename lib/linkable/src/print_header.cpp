@@ -1,5 +1,6 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "interface.h"
 #include "prototype.h"
@@ -18,8 +19,9 @@ constexpr std::string_view kContract = R"(//
 // by one index and used by another without them is a race, as it is on a GPU.
 //
 // NAME_adjoint carries gradients backwards through a launch of NAME, with the same arguments and the
-// arrays as that launch left them. It adds to the gradients of what NAME reads; those of what NAME
-// writes are where it starts from, and are zero afterwards. Only arrays have gradients: where one of a
+// arrays as that launch left them. It adds to the gradients of what NAME reads, and starts from those of
+// what it writes: these are zero afterwards where NAME stores, unchanged where it adds with atomics.
+// Arrays without a gradient are constants. Values have none: where the gradient of a
 // number is wanted, pass it in an array of one element.
 )";
 
@@ -46,12 +48,20 @@ void append_structure(std::string& text, const Structure& structure) {
   text += "};\n\n";
 }
 
-void append_kernel(std::string& text, const Kernel& kernel) {
-  text += fmt::format("// {}\n", kernel.place);
+void append_kernel(std::string& text, const std::string& file, const Kernel& kernel) {
+  text += fmt::format("// {}:{}\n", file, kernel.line);
   text += wrapped(kernel.about);
   text += prototype(kernel, false, true) + ";\n";
   if (kernel.has_adjoint) text += prototype(kernel, true, true) + ";\n";
   text += '\n';
+}
+
+std::vector<const Kernel*> in_order_of_source(const Interface& interface) {
+  std::vector<const Kernel*> all;
+  for (const Unit& unit : interface.units)
+    for (const Kernel& kernel : unit.kernels) all.push_back(&kernel);
+  std::ranges::stable_sort(all, {}, &Kernel::line);
+  return all;
 }
 
 }  // namespace
@@ -68,8 +78,7 @@ std::string print_header(const Interface& interface) {
   text += views_text();
   text += fmt::format("\nnamespace {} {{\n\n", interface.name);
   for (const Structure& structure : interface.structures) append_structure(text, structure);
-  for (const Unit& unit : interface.units)
-    for (const Kernel& kernel : unit.kernels) append_kernel(text, kernel);
+  for (const Kernel* kernel : in_order_of_source(interface)) append_kernel(text, interface.file, *kernel);
   text += fmt::format("}}  // namespace {}\n", interface.name);
   return text;
 }

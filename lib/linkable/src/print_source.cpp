@@ -28,7 +28,6 @@ void append_function(std::string& text, const Interface& interface, const Kernel
     if (kernel.linear && each.rank == 1)
       contiguous += fmt::format("{}is_contiguous({})", contiguous.empty() ? "" : " && ", each.name);
   }
-  // Names that no parameter can have: Python's have no such begin in C++ code that compiles.
   text += prototype(kernel, adjoint, false) + " {\n";
   text += fmt::format("  {}_arguments weft_arguments{{{}}};\n", kernel.name, values);
   if (adjoint) {
@@ -51,7 +50,7 @@ std::string print_source(const Interface& interface) {
       "// The functions of {0}.h: they lay out arguments and share launches among threads. Made by "
       "`weft build`.\n#include \"{0}.h\"\n\n",
       interface.name);
-  for (const char* header : {"algorithm", "atomic", "system_error", "thread", "vector"})
+  for (const char* header : {"algorithm", "atomic", "condition_variable", "memory", "mutex", "system_error", "thread"})
     text += fmt::format("#include <{}>\n", header);
   text += fmt::format("\nextern \"C\" __attribute__((visibility(\"hidden\"))) int {0}_launches;\n"
                       "int {0}_launches = 0;\n\nnamespace {{\n\n",
