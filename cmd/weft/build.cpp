@@ -133,6 +133,8 @@ int build_command(int argc, char** argv) {
   request.search = request.file != "-";
   request.backward = !arguments.no_backward;
   if (!request.search) request.file = "<stdin>";
+  if (!request.search && request.name.empty())
+    return fail(kUsage, "--name gives what comes from standard input a name");
 
   const auto sources = linkable::make_sources(request);
   if (!sources) return refuse(sources.error());
