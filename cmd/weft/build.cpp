@@ -162,8 +162,7 @@ int build_command(int argc, char** argv) {
   if (const Status status = output.publish(made); !status) return refuse(status.error());
 
   if (arguments.json) return write_output("-", as_json(arguments, *sources, made)) ? kSuccess : kNo;
-  if (!arguments.quiet)
-    fmt::print(stderr, "{}: {}\n", arguments.folder, fmt::join(made, " "));
+  if (!arguments.quiet) fmt::print(stderr, "{}: {}\n", arguments.folder, fmt::join(made, " "));
   return kSuccess;
 }
 

@@ -139,8 +139,10 @@ void check_energy() {
     return Eigen::Map<const Eigen::VectorXd>(x.data(), static_cast<Eigen::Index>(x.size()));
   };
   const Eigen::VectorXd exact = k * map(u) - map(f);
-  const double by_matrix = (map(gradient.u) - exact).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
-  expect(by_matrix < 1e-13, "gradient of the energy for u: relative difference from K u - f", by_matrix);
+  const double by_matrix =
+      (map(gradient.u) - exact).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
+  expect(by_matrix < 1e-13, "gradient of the energy for u: relative difference from K u - f",
+         by_matrix);
 
   // Central differences. The energy is quadratic in u and linear in kappa: they are exact there.
   const auto slope = [](double& at, double step, const auto& value) {
@@ -172,7 +174,8 @@ void check_energy() {
   double scale_points = 0;
   for (const fem::Point& each : gradient.points)
     scale_points = std::max({scale_points, std::fabs(each[0]), std::fabs(each[1])});
-  expect(by_u / largest(gradient.u) < 1e-9, "... from finite differences", by_u / largest(gradient.u));
+  expect(by_u / largest(gradient.u) < 1e-9, "... from finite differences",
+         by_u / largest(gradient.u));
   expect(by_kappa / largest(gradient.kappa) < 1e-9, "for kappa, from finite differences",
          by_kappa / largest(gradient.kappa));
   expect(by_points / scale_points < 1e-6, "for the points, from finite differences",
@@ -187,8 +190,8 @@ void check_misfit() {
     const fem::System system = fem::system(mesh, kappa, fem::kGrowth);
     return fem::conjugate_gradients(system.matrix, system.load, system.start, 1e-14).u;
   };
-  const fem::Vector gradient = fem::misfit_gradient(
-      mesh, kappa, fem::system(mesh, kappa, fem::kGrowth), solve(), wanted);
+  const fem::Vector gradient =
+      fem::misfit_gradient(mesh, kappa, fem::system(mesh, kappa, fem::kGrowth), solve(), wanted);
   double apart = 0;
   for (std::size_t e = 0; e < kappa.size(); e += 7) {
     const double middle = kappa[e], step = 1e-4;

@@ -144,8 +144,8 @@ Vector misfit_gradient(const Mesh& mesh, const Vector& kappa, const System& syst
   Vector lambda = conjugate_gradients(system.matrix, by_u, Vector(n), 1e-12, threads).u;
   for (double& each : lambda) each = -each;
   Vector r(n), by_kappa(kappa.size());
-  poisson::residual_adjoint(mesh.triangles.size(), mesh.points, mesh.triangles, {kappa, by_kappa}, u,
-                            {r, lambda}, threads);
+  poisson::residual_adjoint(mesh.triangles.size(), mesh.points, mesh.triangles, {kappa, by_kappa},
+                            u, {r, lambda}, threads);
   return by_kappa;
 }
 

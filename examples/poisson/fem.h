@@ -1,5 +1,5 @@
-// Finite elements on the unit square: meshes, the linear system, conjugate gradients, errors and energies.
-// All loops over nodes and elements are kernels of poisson.py.
+// Finite elements on the unit square: meshes, the linear system, conjugate gradients, errors and
+// energies. All loops over nodes and elements are kernels of poisson.py.
 #pragma once
 
 #include <cstdint>
@@ -68,8 +68,8 @@ struct EnergyGradient {
 EnergyGradient energy_gradient(const Mesh& mesh, const Vector& kappa, const Vector& f,
                                const Vector& u, weft::Threads threads = {});
 
-// 1/2 |u - wanted|^2 of the solution u that belongs to kappa, and what it changes by with kappa: the
-// method of adjoints with two solutions of the linear system, whatever the number of triangles.
+// 1/2 |u - wanted|^2 of the solution u that belongs to kappa, and what it changes by with kappa:
+// the method of adjoints with two solutions of the linear system, whatever the number of triangles.
 double misfit(const Vector& u, const Vector& wanted);
 Vector misfit_gradient(const Mesh& mesh, const Vector& kappa, const System& system, const Vector& u,
                        const Vector& wanted, weft::Threads threads = {});

@@ -1,4 +1,5 @@
-// Solves two problems whose solutions are known on finer and finer meshes, and shows how the errors fall.
+// Solves two problems whose solutions are known on finer and finer meshes, and shows how the errors
+// fall.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -56,7 +57,8 @@ Arguments parse(int argc, char** argv) {
 
 double order(double coarse, double fine) { return std::log2(coarse / fine); }
 
-bool print_table(const char* title, fem::Problem problem, double shift, const Arguments& arguments) {
+bool print_table(const char* title, fem::Problem problem, double shift,
+                 const Arguments& arguments) {
   std::printf("%s\n\n%6s %10s %12s %6s %12s %6s %6s %9s\n", title, "n", "h", "L2 error", "order",
               "H1 error", "order", "CG", "seconds");
   fem::Errors before;
@@ -65,8 +67,8 @@ bool print_table(const char* title, fem::Problem problem, double shift, const Ar
     const fem::Mesh mesh = fem::unit_square(n, shift);
     const fem::Vector kappa(mesh.triangles.size(), 1.0);
     const fem::System system = fem::system(mesh, kappa, problem, arguments.threads);
-    const fem::Solution solution = fem::conjugate_gradients(system.matrix, system.load, system.start,
-                                                            1e-12, arguments.threads);
+    const fem::Solution solution = fem::conjugate_gradients(system.matrix, system.load,
+                                                            system.start, 1e-12, arguments.threads);
     if (!solution.converged) {
       std::fprintf(stderr, "poisson: no convergence for n = %d\n", n);
       return false;

@@ -135,7 +135,8 @@ bool write(const std::string& path, const std::vector<Panel>& panels) {
     for (int row = 0; row < kSide; ++row)
       for (int column = 0; column < kSide; ++column) {
         const Color color = raster.pixel(column, row);
-        auto* const at = &pixels[static_cast<std::size_t>(((row + kGap) * width + left + column) * 3)];
+        auto* const at =
+            &pixels[static_cast<std::size_t>(((row + kGap) * width + left + column) * 3)];
         at[0] = encoded(color.r);
         at[1] = encoded(color.g);
         at[2] = encoded(color.b);

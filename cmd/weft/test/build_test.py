@@ -97,6 +97,13 @@ def forward_only(x: wp.array(dtype=float)):
 @wp.kernel
 def nothing():
     i = wp.tid()
+
+
+@wp.kernel
+def launch(place_gradient: wp.array(dtype=float), is_contiguous: wp.array(dtype=float), launch: int,
+           dim: int, threads: int, weft_: float):
+    i = wp.tid()
+    place_gradient[i] = is_contiguous[i] * float(launch + dim + threads) + weft_
 """
 
 HELPERS = """import warp as wp

@@ -68,6 +68,9 @@ class Collector {
   Status name() {
     const std::filesystem::path path(request_.file);
     made_.file = path.filename().string();
+    // It stands in comments.
+    std::ranges::replace_if(
+        made_.file, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
     made_.name = request_.name;
     if (made_.name.empty()) {
       made_.name = path.stem().string();
@@ -101,10 +104,8 @@ class Collector {
     Options options;
     options.device = Device::kCpu;
     options.enable_backward = request_.backward;
-    const driver::Compiler::Input input{.name = request_.file,
-                                        .text = request_.source,
-                                        .kernel = key,
-                                        .search = request_.search};
+    const driver::Compiler::Input input{
+        .name = request_.file, .text = request_.source, .kernel = key, .search = request_.search};
     diag::Diagnostics diags;
     driver::Compiler compiler;
     std::map<std::string, std::vector<bool>> read_only;
@@ -145,20 +146,22 @@ class Collector {
       if (std::ranges::none_of(all, [&](const scope::FunctionId other) {
             return program_.function(other).generic_parent == id;
           }))
-        return Error{fmt::format("`{0}` is generic and has no instance: `wp.overload({0}, ...)` in "
-                                 "the file says for which types to build it, -k builds others",
-                                 function.key)};
+        return Error{
+            fmt::format("`{0}` is generic and has no instance: `wp.overload({0}, ...)` in "
+                        "the file says for which types to build it, -k builds others",
+                        function.key)};
     }
     return ok_status();
   }
 
-  Result<Kernel> describe(const driver::CompiledKernel& kernel, const std::vector<bool>& read_only) {
+  Result<Kernel> describe(const driver::CompiledKernel& kernel,
+                          const std::vector<bool>& read_only) {
     const scope::FunctionId id{kernel.definition};
     const scope::Function& function = program_.function(id);
     const auto signature = launch::signature_of(program_, id);
     if (!signature)
-      return Error{fmt::format("`{}` cannot be called from C++: {}", kernel.key,
-                               signature.error().message)};
+      return Error{
+          fmt::format("`{}` cannot be called from C++: {}", kernel.key, signature.error().message)};
     Kernel made{.key = kernel.key,
                 .name = kernel.name,
                 .line = function.def_line,
@@ -241,9 +244,10 @@ class Collector {
     for (const Unit& unit : made_.units)
       for (const Kernel& kernel : unit.kernels)
         if (kernel.has_adjoint && functions.contains(kernel.key + "_adjoint"))
-          return Error{fmt::format("the kernel `{0}_adjoint` has the name of the adjoint of `{0}`; "
-                                   "build them as two libraries, or --no-backward",
-                                   kernel.key)};
+          return Error{
+              fmt::format("the kernel `{0}_adjoint` has the name of the adjoint of `{0}`; "
+                          "build them as two libraries, or --no-backward",
+                          kernel.key)};
     std::set<std::string> structures;
     for (const Structure& each : made_.structures) {
       structures.insert(each.name);

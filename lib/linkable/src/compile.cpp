@@ -78,7 +78,7 @@ Status compile(const native::Toolchain& toolchain, const Sources& sources, Libra
   }
   // Also to see whether all that the kernels need is there: an archive would not say so.
   const std::string shared = fmt::format("lib{}.so", sources.name);
-  std::vector<std::string> link = {toolchain.compiler.path,  "-shared", "-pthread",
+  std::vector<std::string> link = {toolchain.compiler.path, "-shared", "-pthread",
                                    "-Wl,--no-undefined", "-Wl,-soname," + shared,
                                    // Its threads may outlive a dlclose.
                                    "-Wl,-z,nodelete"};

@@ -32,10 +32,10 @@ struct Parameter {
 };
 
 struct Kernel {
-  std::string key;         // "saxpy"
-  std::string name;        // "saxpy_1a2b3c4d"
-  uint32_t line = 0;       // of the source
-  std::string about;       // first paragraph of its docstring
+  std::string key;           // "saxpy"
+  std::string name;          // "saxpy_1a2b3c4d"
+  uint32_t line = 0;         // of the source
+  std::string about;         // first paragraph of its docstring
   std::string dim, threads;  // names of those parameters
   std::vector<Parameter> parameters;
   std::vector<uint32_t> arrays;  // offsets of all arrays, those inside of structures too
@@ -52,8 +52,8 @@ struct Unit {
 };
 
 struct Interface {
-  std::string name;  // of namespace and files
-  std::string file;  // of the source, without its folder
+  std::string name;                   // of namespace and files
+  std::string file;                   // of the source, without its folder
   std::vector<Structure> structures;  // each after those that it contains
   std::vector<Unit> units;
 };

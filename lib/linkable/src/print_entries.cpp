@@ -38,11 +38,12 @@ void append_kernel(std::string& text, const Interface& interface, const Kernel& 
     const auto loop = [&](bool linear) {
       return fmt::format(
           "for (unsigned long long i = begin; i < end; ++i)\n"
-          "    {0}::{1}_cpu_kernel_{2}<{3}>(bounds, i, static_cast<{0}::wp_args_{1}*>(arguments){4});\n",
+          "    {0}::{1}_cpu_kernel_{2}<{3}>(bounds, i, "
+          "static_cast<{0}::wp_args_{1}*>(arguments){4});\n",
           space, kernel.name, adjoint ? "backward" : "forward", linear,
-          adjoint ? fmt::format(",\n        static_cast<{}::wp_args_{}*>(adjoints)", space,
-                                kernel.name)
-                  : "");
+          adjoint
+              ? fmt::format(",\n        static_cast<{}::wp_args_{}*>(adjoints)", space, kernel.name)
+              : "");
     };
     text += fmt::format(
         "WEFT_ENTRY {}(const unsigned* shape, void* arguments, void* adjoints, int contiguous,\n"

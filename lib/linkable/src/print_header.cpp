@@ -34,7 +34,9 @@ std::string wrapped(std::string_view text) {
       end = text.rfind(' ', kWidth);
       if (end == std::string_view::npos) end = std::min(text.find(' '), text.size());
     }
-    made += fmt::format("// {}\n", text.substr(0, end));
+    // A backslash at the end of a line would take the next one into the comment.
+    const std::string_view line = text.substr(0, end);
+    made += fmt::format("// {}{}\n", line, line.ends_with('\\') ? "." : "");
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return made;
@@ -78,7 +80,8 @@ std::string print_header(const Interface& interface) {
   text += views_text();
   text += fmt::format("\nnamespace {} {{\n\n", interface.name);
   for (const Structure& structure : interface.structures) append_structure(text, structure);
-  for (const Kernel* kernel : in_order_of_source(interface)) append_kernel(text, interface.file, *kernel);
+  for (const Kernel* kernel : in_order_of_source(interface))
+    append_kernel(text, interface.file, *kernel);
   text += fmt::format("}}  // namespace {}\n", interface.name);
   return text;
 }

@@ -13,30 +13,34 @@ void append_arguments(std::string& text, const Kernel& kernel) {
   text += fmt::format("struct {}_arguments {{\n", kernel.name);
   for (const Parameter& each : kernel.parameters)
     text += fmt::format("  {} {};\n", each.type, each.member);
-  text += fmt::format("}};\nstatic_assert(sizeof({}_arguments) == {});\n", kernel.name, kernel.size);
+  text +=
+      fmt::format("}};\nstatic_assert(sizeof({}_arguments) == {});\n", kernel.name, kernel.size);
   for (const Parameter& each : kernel.parameters)
     text += fmt::format("static_assert(offsetof({}_arguments, {}) == {});\n", kernel.name,
                         each.member, each.offset);
   text += '\n';
 }
 
+// Helpers are called by qualified names: a kernel or a parameter may have the same ones.
 void append_function(std::string& text, const Interface& interface, const Kernel& kernel,
                      bool adjoint) {
   std::string values, contiguous;
   for (const Parameter& each : kernel.parameters) {
     values += fmt::format("{}{}", values.empty() ? "" : ", ", each.name);
     if (kernel.linear && each.rank == 1)
-      contiguous += fmt::format("{}is_contiguous({})", contiguous.empty() ? "" : " && ", each.name);
+      contiguous +=
+          fmt::format("{}::is_contiguous({})", contiguous.empty() ? "" : " && ", each.name);
   }
   text += prototype(kernel, adjoint, false) + " {\n";
   text += fmt::format("  {}_arguments weft_arguments{{{}}};\n", kernel.name, values);
   if (adjoint) {
-    text += fmt::format("  alignas({0}_arguments) unsigned char weft_adjoints[sizeof({0}_arguments)] = {{}};\n",
-                        kernel.name);
+    text += fmt::format(
+        "  alignas({0}_arguments) unsigned char weft_adjoints[sizeof({0}_arguments)] = {{}};\n",
+        kernel.name);
     for (const uint32_t at : kernel.arrays)
-      text += fmt::format("  place_gradient(weft_adjoints, &weft_arguments, {});\n", at);
+      text += fmt::format("  ::place_gradient(weft_adjoints, &weft_arguments, {});\n", at);
   }
-  text += fmt::format("  launch({}, {}, &weft_arguments, {}, {}, {});\n}}\n\n",
+  text += fmt::format("  ::launch({}, {}, &weft_arguments, {}, {}, {});\n}}\n\n",
                       entry_of(interface, kernel, adjoint), kernel.dim,
                       adjoint ? "weft_adjoints" : "nullptr",
                       contiguous.empty() ? "true" : contiguous, kernel.threads);
@@ -50,11 +54,13 @@ std::string print_source(const Interface& interface) {
       "// The functions of {0}.h: they lay out arguments and share launches among threads. Made by "
       "`weft build`.\n#include \"{0}.h\"\n\n",
       interface.name);
-  for (const char* header : {"algorithm", "atomic", "condition_variable", "memory", "mutex", "system_error", "thread"})
+  for (const char* header :
+       {"algorithm", "atomic", "condition_variable", "memory", "mutex", "system_error", "thread"})
     text += fmt::format("#include <{}>\n", header);
-  text += fmt::format("\nextern \"C\" __attribute__((visibility(\"hidden\"))) int {0}_launches;\n"
-                      "int {0}_launches = 0;\n\nnamespace {{\n\n",
-                      tag);
+  text += fmt::format(
+      "\nextern \"C\" __attribute__((visibility(\"hidden\"))) int {0}_launches;\n"
+      "int {0}_launches = 0;\n\nnamespace {{\n\n",
+      tag);
   text += launch_text(tag);
   text += "\n}  // namespace\n\nextern \"C\" {\n";
   for (const Unit& unit : interface.units)

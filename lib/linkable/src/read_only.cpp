@@ -52,7 +52,8 @@ class Reading {
 
   void see(const ir::Inst& inst) {
     switch (inst.op) {
-      case Op::kCall: return call(kernel_.calls[inst.item]);
+      case Op::kCall:
+        return call(kernel_.calls[inst.item]);
       case Op::kFieldAddress:
         part(inst.result, inst.operand);
         if (inst.partner != kNone) part(inst.result, kernel_.places[inst.partner].root);

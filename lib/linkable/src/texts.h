@@ -6,7 +6,7 @@
 
 namespace weft::linkable {
 
-std::string_view views_text();    // of the header: arrays, vectors ...
+std::string_view views_text();  // of the header: arrays, vectors ...
 std::string atomics_text(std::string_view tag);
 std::string launch_text(std::string_view tag);
 

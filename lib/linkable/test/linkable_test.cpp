@@ -50,6 +50,12 @@ TEST(Linkable, AFunctionAndItsAdjoint) {
   EXPECT_THAT(header, HasSubstr("void saxpy_adjoint(weft::Shape<1> dim"));
 }
 
+TEST(Linkable, CommentsEndWhereTheirLinesEnd) {
+  const std::string header = header_of(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    r'one \\ two \\ '\n    x[0] = 1.0\n");
+  EXPECT_THAT(header, HasSubstr("// one \\ two \\.\nvoid k("));
+}
+
 TEST(Linkable, FilesAndUnits) {
   const auto made = sources_of(std::string(kSaxpy) + R"(
 @wp.kernel(module="unique", enable_backward=False)
@@ -60,9 +66,8 @@ def alone(x: wp.array2d(dtype=wp.vec3d)):
   ASSERT_TRUE(made) << made.error().message;
   std::vector<std::string> names;
   for (const File& file : made->files) names.push_back(file.name);
-  EXPECT_THAT(names,
-              ElementsAre("kernels.h", "kernels_kernels.cpp", "kernels_entries.cpp",
-                          "kernels_kernels_2.cpp", "kernels_entries_2.cpp", "kernels.cpp"));
+  EXPECT_THAT(names, ElementsAre("kernels.h", "kernels_kernels.cpp", "kernels_entries.cpp",
+                                 "kernels_kernels_2.cpp", "kernels_entries_2.cpp", "kernels.cpp"));
   EXPECT_THAT(made->units,
               ElementsAre("kernels_entries.cpp", "kernels_entries_2.cpp", "kernels.cpp"));
   EXPECT_THAT(made->kernels, ElementsAre("saxpy", "alone"));
@@ -100,9 +105,8 @@ def k(read: wp.array(dtype=float), shape: wp.array2d(dtype=float), row: wp.array
     wp.atomic_add(added, 0, s)
     component[i][1] = first(called)
 )");
-  for (const char* only :
-       {"const float> read", "const float, 2> shape", "const float, 2> row", "const P> member",
-        "const std::int32_t> nothing"})
+  for (const char* only : {"const float> read", "const float, 2> shape", "const float, 2> row",
+                           "const P> member", "const std::int32_t> nothing"})
     EXPECT_THAT(header, HasSubstr(only));
   for (const char* written : {"<P> stored", "<float> added", "<float, 2> into", "<float> called",
                               "<weft::Vec<3>> component"})
@@ -197,9 +201,8 @@ def k_adjoint(x: wp.array(dtype=float)):
               HasSubstr("the kernel `new`: C++ has this word for itself"));
   EXPECT_THAT(error_of("@wp.kernel\ndef k(new: wp.array(dtype=float)):\n    new[0] = 1.0\n"),
               HasSubstr("the parameter `new` of `k`"));
-  EXPECT_THAT(
-      error_of("@wp.kernel\ndef k(x: wp.indexedarray(dtype=float)):\n    x[0] = 1.0\n"),
-      HasSubstr("`k` cannot be called from C++: parameter `x`: only plain arrays"));
+  EXPECT_THAT(error_of("@wp.kernel\ndef k(x: wp.indexedarray(dtype=float)):\n    x[0] = 1.0\n"),
+              HasSubstr("`k` cannot be called from C++: parameter `x`: only plain arrays"));
 }
 
 TEST(Linkable, OnlyTheKernelsThatAreAskedFor) {

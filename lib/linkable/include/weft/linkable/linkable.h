@@ -14,9 +14,9 @@ struct Request {
   std::string file;                  // its path, as Warp would print it
   std::string source;                // its text
   std::vector<std::string> kernels;  // keys; empty: all of the file
-  std::string name;  // of library, header and namespace; empty: after the file
-  bool search = true;    // follow imports to files beside it
-  bool backward = true;  // with adjoints
+  std::string name;                  // of library, header and namespace; empty: after the file
+  bool search = true;                // follow imports to files beside it
+  bool backward = true;              // with adjoints
 };
 
 struct File {
@@ -44,8 +44,8 @@ struct Libraries {
   bool shared = false;  // libNAME.so
 };
 
-// Compiles the files in `folder`, where they have to be, to the libraries beside them. What it makes
-// on the way stays there. An error: the toolchain cannot compile, or what the compiler says.
+// Compiles the files in `folder`, where they have to be, to the libraries beside them. What it
+// makes on the way stays there. An error: the toolchain cannot compile, or what the compiler says.
 Status compile(const native::Toolchain& toolchain, const Sources& sources, Libraries wanted,
                const std::string& folder);
 // Names of the libraries that it makes.
