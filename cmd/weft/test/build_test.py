@@ -83,6 +83,13 @@ def count(x: wp.array(dtype=float), bins: wp.array(dtype=int), total: wp.array(d
     wp.atomic_add(vectors, 0, wp.vec3(1.0, 2.0, 0.0))
 
 
+@wp.kernel
+def bump(total: wp.array(dtype=int), times: int):
+    i = wp.tid()
+    for k in range(times):
+        wp.atomic_add(total, 0, 1)
+
+
 @wp.kernel(module="unique")
 def four(x: wp.array4d(dtype=float)):
     i, j, k, l = wp.tid()
@@ -216,6 +223,11 @@ int main() {
                            weft::Threads{threads});
     expect(grad_values[0] == 2.0f && grad_values[many - 1] == 2.0f, "adjoint of atomics");
   }
+
+  // Long enough for the threads to meet.
+  int bumps[1] = {};
+  kernels::bump(1000, bumps, 400000, weft::Threads{4});
+  expect(bumps[0] == 400000000, "threads that add to one element");
 
   // Instances of a generic kernel, and a kernel that another library has, too.
   double doubles[2] = {1.5, 2.5};
