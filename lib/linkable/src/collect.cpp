@@ -238,9 +238,15 @@ class Collector {
 
   // Names in the header that would hide each other.
   Status check_names() {
-    std::set<std::string> functions;
+    std::set<std::string> functions, overloads;
     for (const Unit& unit : made_.units)
-      for (const Kernel& kernel : unit.kernels) functions.insert(kernel.key);
+      for (const Kernel& kernel : unit.kernels) {
+        functions.insert(kernel.key);
+        std::string overload = kernel.key;
+        for (const Parameter& each : kernel.parameters) overload += ", " + each.type;
+        if (!overloads.insert(overload).second)
+          return Error{fmt::format("two kernels `{}` have the same parameters", kernel.key)};
+      }
     for (const Unit& unit : made_.units)
       for (const Kernel& kernel : unit.kernels)
         if (kernel.has_adjoint && functions.contains(kernel.key + "_adjoint"))

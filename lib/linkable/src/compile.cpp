@@ -113,15 +113,19 @@ target_compile_features({0} PUBLIC cxx_std_17)
 target_include_directories({0} PUBLIC ${{CMAKE_CURRENT_SOURCE_DIR}})
 target_compile_options({0} PRIVATE -fno-strict-aliasing -ffp-contract=off)
 set_target_properties({0} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
+set(kernel_options {3})
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+  list(APPEND kernel_options -mf16c)
+endif()
 set_source_files_properties({2} PROPERTIES
-  COMPILE_OPTIONS "{3}"
+  COMPILE_OPTIONS "${{kernel_options}}"
   INCLUDE_DIRECTORIES "${{WARP_HEADERS}}")
 find_package(Threads REQUIRED)
 target_link_libraries({0} PUBLIC Threads::Threads)
 )",
                       sources.name, fmt::join(sources.units, " "),
                       fmt::join(sources.units.begin(), sources.units.end() - 1, " "),
-                      fmt::join(kKernelFlags, ";"))};
+                      fmt::join(kKernelFlags, " "))};
 }
 
 }  // namespace weft::linkable

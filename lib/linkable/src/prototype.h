@@ -1,3 +1,4 @@
+// The C++ functions of a kernel, for the header and for the source.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace weft::linkable {
 
-// Of a kernel's function or of its adjoint, without what ends it.
+// Without what ends it; in a declaration with defaults.
 std::string prototype(const Kernel& kernel, bool adjoint, bool declaration);
 
 }  // namespace weft::linkable

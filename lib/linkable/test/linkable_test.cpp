@@ -179,6 +179,14 @@ def k(dim: int, threads: int, x: wp.array(dtype=s), s: float):
   EXPECT_THAT(header, HasSubstr("weft::Threads threads_ = {}"));
 }
 
+constexpr const char* kOtherSaxpy = R"(
+first = saxpy
+
+@wp.kernel
+def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
+    y[wp.tid()] = a * x[wp.tid()]
+)";
+
 TEST(Linkable, Refusals) {
   EXPECT_THAT(error_of(""), HasSubstr("has no kernel to build"));
   EXPECT_THAT(error_of(kSaxpy, {.kernels = {"sxpy"}}), HasSubstr("no kernel `sxpy`, but: saxpy"));
@@ -197,6 +205,8 @@ def k_adjoint(x: wp.array(dtype=float)):
     x[0] = 1.0
 )"),
               HasSubstr("`k_adjoint` has the name of the adjoint of `k`"));
+  EXPECT_THAT(error_of(std::string(kSaxpy) + kOtherSaxpy),
+              HasSubstr("two kernels `saxpy` have the same parameters"));
   EXPECT_THAT(error_of("@wp.kernel\ndef new(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"),
               HasSubstr("the kernel `new`: C++ has this word for itself"));
   EXPECT_THAT(error_of("@wp.kernel\ndef k(new: wp.array(dtype=float)):\n    new[0] = 1.0\n"),
