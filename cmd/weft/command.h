@@ -23,6 +23,7 @@ int reduce_command(int argc, char** argv);
 int stats(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int program_command(int argc, char** argv);
+int build_command(int argc, char** argv);
 int ptx_command(int argc, char** argv);
 int doctor(int argc, char** argv);
 

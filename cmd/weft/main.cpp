@@ -22,7 +22,7 @@ struct Command {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Command, 10> kCommands = {{
+constexpr std::array<Command, 11> kCommands = {{
     {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
      generate},
     {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
@@ -35,6 +35,7 @@ constexpr std::array<Command, 10> kCommands = {{
     {"pack", "deduplicate and split data sets, as Parquet, JSONL.zst, WebDataset, chat ...",
      pack_command},
     {"program", "make CUDA programs of kernels that build, run and check themselves", program_command},
+    {"build", "make a C++ header and a library of kernels, to call them from C++", build_command},
     {"ptx", "compile CUDA code to PTX and machine code, and count what it is made of", ptx_command},
     {"doctor", "show what is installed here and what that allows", doctor},
 }};

@@ -210,6 +210,8 @@ Status Builder::State::failed(const Group& group, const Indices& batch,
   return ok_status();
 }
 
+std::string_view host_runtime() { return runtime_text(); }
+
 Builder::Builder(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Builder::Builder(Builder&&) noexcept = default;
 Builder::~Builder() = default;
