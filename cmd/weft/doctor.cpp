@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "command.h"
+#include "command_text.h"
 #include "parse.h"
 #include "weft/driver/options.h"
 #include "weft/native/build.h"
@@ -25,9 +26,15 @@ constexpr const char* kExamples =
     "  weft doctor --json\n"
     "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
     "  weft doctor --clear-cache           forget all compiled kernels\n\n"
-    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC, WEFT_NVCC, WEFT_PTXAS and WEFT_CUDA_DRIVER name a compiler,\n"
-    "warp-lang's native headers (or an environment that has them), NVRTC's library, nvcc, ptxas and\n"
-    "the CUDA driver's library. Compiled kernels are kept in $XDG_CACHE_HOME/weft or ~/.cache/weft.";
+    "Environment:\n";
+
+std::string examples() {
+  std::string text = kExamples;
+  for (const Variable& variable : kVariables)
+    text += fmt::format("  {:18}{}\n", variable.name, variable.help);
+  text.pop_back();
+  return text;
+}
 
 enum class Look : uint8_t { kProgram, kPythonPackage };
 
@@ -147,14 +154,14 @@ int clear() {
 
 }  // namespace
 
-int doctor(int argc, char** argv) {
+int doctor(const Call& call) {
   bool json = false, clear_cache = false;
   CLI::App app("Shows what is installed here and what that allows. All of it is optional.",
                "weft doctor");
-  app.footer(kExamples);
+  app.footer(examples());
   app.add_flag("--json", json, "as JSON");
   app.add_flag("--clear-cache", clear_cache, "remove compiled kernels that are kept for reuse");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   if (clear_cache) return clear();
   const std::vector<Finding> all = findings();
   return write_output("-", json ? as_json(all) : as_table(all)) ? kSuccess : kNo;

@@ -77,10 +77,13 @@ class ParquetLayout : public Layout {
 namespace parquet {
 
 Result<Plugin*> load_plugin() {
-  const std::string path = fmt::format("{}/{}", program_folder(), kFileName);
   constexpr std::string_view kHelp =
       "Parquet needs Arrow, from the wheel `pyarrow`: run `scripts/setup test`, then build weft "
       "again";
+  const std::string folder = program_folder();
+  const std::string installed = fmt::format("{}/../lib/weft/{}", folder, kFileName);
+  std::string path = fmt::format("{}/{}", folder, kFileName);
+  if (::access(path.c_str(), F_OK) != 0 && ::access(installed.c_str(), F_OK) == 0) path = installed;
   // Never closed: Arrow has threads of its own.
   void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) return Error{fmt::format("{} ({})", kHelp, ::dlerror())};
