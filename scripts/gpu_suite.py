@@ -52,6 +52,7 @@ class Suite:
         shutil.rmtree(self.out, ignore_errors=True)
         self.out.mkdir(parents=True)
         self.rows = []
+        self.parts = arguments.parts.split(",") if arguments.parts else [n for n, _ in self.PARTS]
         doctor = self.json("doctor", [self.weft, "doctor", "--json"])
         self.versions = {name: doctor[name] for name in ("weft_version", "warp_version", "processors")}
         self.tools = {tool["name"]: tool for tool in doctor["tools"]}
@@ -102,6 +103,10 @@ class Suite:
         self.must(log, [self.weft, "generate", "-n", self.count, "-s", seed, "-q", "-o",
                         self.out / folder, *self.categories, *options])
 
+    def make_pairs(self):
+        if not (self.out / "pairs").exists():
+            self.generate("pairs", "pairs", 1, "-d", "both")
+
     def verify(self, row, log, folder, *options):
         report = self.json(log, [self.weft, "verify", self.out / folder, "-q", "--json", *options])
         row.problems += [f"{one['level']}: {one['message']} ({folder} {one['id']})"
@@ -117,7 +122,7 @@ class Suite:
         extracted = self.json("extract", [self.weft, "extract", *examples, "-d", "both", "--json", "-"])
         if extracted["diagnostics"] or not extracted["kernels"]:
             raise Failure(f"an example was refused: {self.out}/extract.json")
-        self.generate("extraction", "pairs", 1, "-d", "both")
+        self.make_pairs()
         report = self.verify(row, "extraction", "pairs", "--level", "text", "--oracle", "--sample",
                              min(self.count, 100), "--no-write")
         row.what = (f"{len(extracted['kernels'])} texts of examples, {report['records']:,} records, "
@@ -128,6 +133,7 @@ class Suite:
 
     def compile(self, row):
         self.need("compiler", "warp headers")
+        self.make_pairs()
         report = self.verify(row, "compile", "pairs", "--level", "compile", "--ptx", "--sample",
                              self.count, "--no-write")
         compiled = verdicts(report, "compile ok")
@@ -249,6 +255,8 @@ class Suite:
     def run(self):
         print(f"{'part':{NAME_WIDTH}} {'result':8} {'what':{WHAT_WIDTH}} seconds", flush=True)
         for name, part in self.PARTS:
+            if name not in self.parts:
+                continue
             row = Row(name)
             begun = time.monotonic()
             try:
@@ -301,8 +309,13 @@ def main():
     parser.add_argument("--count", type=int, default=500, help="kernels a part")
     parser.add_argument("--programs", type=int, default=4, help="programs of each category, without a GPU 1")
     parser.add_argument("--categories", help="only these of the generator, with commas")
+    parser.add_argument("--parts", help="only these, with commas")
     parser.add_argument("--out", default="build/gpu-test")
-    return Suite(parser.parse_args()).run()
+    arguments = parser.parse_args()
+    unknown = set((arguments.parts or "").split(",")) - {"", *(name for name, _ in Suite.PARTS)}
+    if unknown:
+        parser.error(f"there is no part called {', '.join(sorted(unknown))}")
+    return Suite(arguments).run()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@
 
 #include "layouts.h"
 #include "parquet_plugin.h"
+#include "weft/pack/pack.h"
 
 namespace weft::pack {
 namespace {
@@ -99,6 +100,11 @@ Result<Plugin*> load_plugin() {
 Result<std::unique_ptr<Layout>> make_parquet(const LayoutInfo& info, const LayoutOptions& options) {
   WEFT_TRY(parquet::Plugin* const plugin, parquet::load_plugin());
   return std::unique_ptr<Layout>(std::make_unique<ParquetLayout>(*plugin, info, options));
+}
+
+std::string no_parquet() {
+  const auto plugin = parquet::load_plugin();
+  return plugin ? "" : plugin.error().message;
 }
 
 }  // namespace weft::pack
