@@ -44,7 +44,7 @@ class Suite(unittest.TestCase):
         environment = {**os.environ, "XDG_CACHE_HOME": CACHE.name, "WEFT_NVCC": "/nowhere/nvcc",
                        **FAKE, **variables}
         out = self.folder / "out"
-        command = [sys.executable, SUITE, "--weft", WEFT, "--native-test", NATIVE_TEST, "--count", "6",
+        command = [sys.executable, SUITE, "--weft", WEFT, "--native-test", NATIVE_TEST, "--count", "4",
                    "--programs", "1", "--categories", "arithmetic,reduction", "--out", out]
         if parts:
             command += ["--parts", ",".join(parts)]
