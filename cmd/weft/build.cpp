@@ -120,12 +120,12 @@ std::string as_json(const Arguments& arguments, const linkable::Sources& sources
 
 }  // namespace
 
-int build_command(int argc, char** argv) {
+int build_command(const Call& call) {
   Arguments arguments;
   CLI::App app("Makes a C++ header and a library of kernels: forward and adjoint, without Python.",
                "weft build");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   linkable::Request& request = arguments.request;
   const auto source = sys::read_file_or_stdin(request.file);
   if (!source) return fail(kNo, source.error().message);

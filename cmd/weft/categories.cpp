@@ -6,6 +6,19 @@
 #include <span>
 
 namespace weft::cli {
+namespace {
+
+std::string all_names(std::string_view separator) {
+  std::string text;
+  for (const synth::Category one : synth::categories())
+    text += fmt::format("{}{}", text.empty() ? "" : separator, synth::name(one));
+  return text;
+}
+
+}  // namespace
+
+std::string category_help() { return "only these categories, of " + all_names(", "); }
+std::string category_type() { return "NAME:{" + all_names(",") + "}"; }
 
 Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::string>& names) {
   const std::span<const synth::Category> all = synth::categories();
@@ -13,11 +26,8 @@ Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::st
   if (names.empty()) chosen.assign(all.begin(), all.end());
   for (const std::string& name : names) {
     synth::Category category{};
-    if (!synth::find_category(name, category)) {
-      std::string known;
-      for (const synth::Category one : all) known += fmt::format(" {}", synth::name(one));
-      return Error{fmt::format("no category is called `{}`; there are:{}", name, known)};
-    }
+    if (!synth::find_category(name, category))
+      return Error{fmt::format("no category is called `{}`; there are: {}", name, all_names(" "))};
     if (std::find(chosen.begin(), chosen.end(), category) == chosen.end())
       chosen.push_back(category);
   }

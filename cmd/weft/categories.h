@@ -9,6 +9,9 @@
 
 namespace weft::cli {
 
+// For the option: what it says, and its values as CLI11 takes them.
+std::string category_help();
+std::string category_type();
 // By their names, without repetitions; all when none is given.
 Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::string>& names);
 

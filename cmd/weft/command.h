@@ -14,18 +14,36 @@ enum ExitCode : int {
   kInterrupted = 130,  // as shells expect it after Ctrl-C
 };
 
-// The command's own name is argv[0].
-int generate(int argc, char** argv);
-int extract(int argc, char** argv);
-int run_command(int argc, char** argv);
-int verify_data(int argc, char** argv);
-int reduce_command(int argc, char** argv);
-int stats(int argc, char** argv);
-int pack_command(int argc, char** argv);
-int program_command(int argc, char** argv);
-int build_command(int argc, char** argv);
-int ptx_command(int argc, char** argv);
-int doctor(int argc, char** argv);
+struct CommandText;
+
+// A command is called to do its work or, with `description`, to say what its options are.
+struct Call {
+  int argc;
+  char** argv;  // the first is the command's own name
+  CommandText* description = nullptr;
+};
+
+int generate(const Call& call);
+int extract(const Call& call);
+int run_command(const Call& call);
+int verify_data(const Call& call);
+int reduce_command(const Call& call);
+int stats(const Call& call);
+int pack_command(const Call& call);
+int program_command(const Call& call);
+int build_command(const Call& call);
+int ptx_command(const Call& call);
+int doctor(const Call& call);
+int completion(const Call& call);
+int man(const Call& call);
+
+struct Command {
+  std::string_view name;
+  std::string_view help;
+  int (*run)(const Call& call);
+};
+
+std::span<const Command> commands();
 
 // "weft: <message>" on standard error; returns the code.
 int fail(ExitCode code, std::string_view message);

@@ -1,20 +1,23 @@
 // weft doctor: what is installed here and what that allows.
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "command.h"
+#include "command_text.h"
 #include "parse.h"
 #include "weft/driver/options.h"
 #include "weft/native/build.h"
 #include "weft/native/toolchain.h"
+#include "weft/oracle/oracle.h"
+#include "weft/pack/pack.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
+#include "weft/sys/sandbox.h"
 
 namespace weft::cli {
 namespace {
@@ -25,40 +28,14 @@ constexpr const char* kExamples =
     "  weft doctor --json\n"
     "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
     "  weft doctor --clear-cache           forget all compiled kernels\n\n"
-    "WEFT_CXX, WEFT_WARP, WEFT_NVRTC, WEFT_NVCC, WEFT_PTXAS and WEFT_CUDA_DRIVER name a compiler,\n"
-    "warp-lang's native headers (or an environment that has them), NVRTC's library, nvcc, ptxas and\n"
-    "the CUDA driver's library. Compiled kernels are kept in $XDG_CACHE_HOME/weft or ~/.cache/weft.";
+    "Environment:\n";
 
-enum class Look : uint8_t { kProgram, kPythonPackage };
-
-struct Tool {
-  std::string_view name;
-  Look look;
-  std::string_view place;  // program, library, package or path
-  std::string_view allows;
-};
-
-constexpr std::array<Tool, 3> kTools = {{
-    {"python3", Look::kProgram, "python3", "loads data sets; needed by the next"},
-    {"warp-lang", Look::kPythonPackage, "warp", "compares with the real Warp"},
-    {"bubblewrap", Look::kProgram, "bwrap", "keeps untrusted code in a sandbox"},
-}};
-
-std::optional<std::string> first_line(std::vector<std::string> command) {
-  const auto result = sys::run_process({.command = std::move(command), .time_limit = 20});
-  if (!result.ok() || !result->ok()) return std::nullopt;
-  return result->output.substr(0, result->output.find('\n'));
-}
-
-std::optional<std::string> find_package(const std::string& name) {
-  // Read from its metadata: importing it could take seconds.
-  return first_line({"python3", "-c",
-                     "import importlib.metadata as m, importlib.util as u, sys\n"
-                     "if not u.find_spec('" +
-                         name +
-                         "'): sys.exit(1)\n"
-                         "print(m.version('" +
-                         name + "-lang'))"});
+std::string examples() {
+  std::string text = kExamples;
+  for (const Variable& variable : kVariables)
+    text += fmt::format("  {:18}{}\n", variable.name, variable.help);
+  text.pop_back();
+  return text;
 }
 
 // What there is, or why there is none.
@@ -74,21 +51,32 @@ Finding finding(std::string name, const native::Tool& tool, std::string_view all
   return {std::move(name), fmt::format("{} ({})", tool.path, tool.version), "", allows};
 }
 
-// Where it is, or nothing.
-std::optional<std::string> find(const Tool& tool) {
-  const std::string place(tool.place);
-  switch (tool.look) {
-    case Look::kProgram:
-      return sys::find_program(place);
-    case Look::kPythonPackage:
-      return find_package(place);
+Finding program(std::string name, std::string_view allows) {
+  const std::optional<std::string> path = sys::find_program(name);
+  return {name, path, path ? "" : fmt::format("no `{}` is installed", name), allows};
+}
+
+Finding parquet() {
+  const std::string missing = pack::no_parquet();
+  return {"parquet", missing.empty() ? std::optional<std::string>("with Arrow") : std::nullopt,
+          missing, "layout `hf` of pack"};
+}
+
+Finding sandbox() {
+  std::string found, missing;
+  for (const sys::SandboxLayer& layer : sys::sandbox_layers()) {
+    std::string& list = layer.missing.empty() ? found : missing;
+    if (!list.empty()) list += ", ";
+    list += layer.missing.empty() ? layer.name : fmt::format("{} ({})", layer.name, layer.missing);
   }
-  return std::nullopt;
+  if (!found.empty() && !missing.empty()) found += "; not here: " + missing;
+  return {"sandbox", found.empty() ? std::nullopt : std::optional(found), missing,
+          "layers to confine code that nobody has read; weft itself limits time, memory and files"};
 }
 
 std::vector<Finding> findings() {
   const native::Toolchain toolchain = native::find_toolchain({.gpu = true});
-  std::vector<Finding> result = {
+  return {
       finding("compiler", toolchain.compiler,
               "compiles C++ and CUDA code for this machine; runs it"),
       finding("warp headers", toolchain.headers,
@@ -97,10 +85,14 @@ std::vector<Finding> findings() {
       finding("nvcc", toolchain.nvcc, "the same, slower; builds standalone CUDA programs"),
       finding("ptxas", toolchain.ptxas,
               "machine code and its figures for what nvcc compiles; NVRTC has its own"),
-      finding("gpu", toolchain.driver, "runs CUDA code: level `gpu`; needs NVRTC or nvcc too")};
-  for (const Tool& tool : kTools)
-    result.push_back({std::string(tool.name), find(tool), "not found", tool.allows});
-  return result;
+      finding("gpu", toolchain.driver, "runs CUDA code: level `gpu`; needs NVRTC or nvcc too"),
+      finding("warp-lang", oracle::find_python(toolchain),
+              "`--oracle`: compares with the real Warp"),
+      program("make", "builds standalone programs"),
+      program("python3", "loads data sets; helps to find warp-lang"),
+      parquet(),
+      sandbox(),
+  };
 }
 
 std::string as_json(const std::vector<Finding>& all) {
@@ -147,14 +139,14 @@ int clear() {
 
 }  // namespace
 
-int doctor(int argc, char** argv) {
+int doctor(const Call& call) {
   bool json = false, clear_cache = false;
   CLI::App app("Shows what is installed here and what that allows. All of it is optional.",
                "weft doctor");
-  app.footer(kExamples);
+  app.footer(examples());
   app.add_flag("--json", json, "as JSON");
   app.add_flag("--clear-cache", clear_cache, "remove compiled kernels that are kept for reuse");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   if (clear_cache) return clear();
   const std::vector<Finding> all = findings();
   return write_output("-", json ? as_json(all) : as_table(all)) ? kSuccess : kNo;

@@ -175,12 +175,12 @@ class Extraction {
 
 }  // namespace
 
-int extract(int argc, char** argv) {
+int extract(const Call& call) {
   Arguments arguments;
   CLI::App app("Shows the code that Warp generates for the kernels of a Python file.",
                "weft extract");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   arguments.as_json = app.count("--json") != 0;
   // `weft extract --json kernels.py` would write over the source.
   if (arguments.json.ends_with(".py"))

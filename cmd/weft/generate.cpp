@@ -82,7 +82,9 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
       ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
       ->capture_default_str();
-  app.add_option("-c,--category", arguments.categories, "only these categories")->delimiter(',');
+  app.add_option("-c,--category", arguments.categories, category_help())
+      ->delimiter(',')
+      ->type_name(category_type());
   app.add_flag("--backward,!--no-backward", arguments.backward, "with adjoint code (the default)");
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
@@ -285,12 +287,12 @@ int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline:
 
 }  // namespace
 
-int generate(int argc, char** argv) {
+int generate(const Call& call) {
   Arguments arguments;
   CLI::App app("Synthesises Warp kernels and writes pairs of Python source and generated code.",
                "weft generate");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   const auto policy = chosen_policy(arguments);
   if (!policy.ok()) return fail(kUsage, policy.error().message);
   if (arguments.print_policy) {

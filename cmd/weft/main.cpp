@@ -16,13 +16,7 @@
 namespace weft::cli {
 namespace {
 
-struct Command {
-  std::string_view name;
-  std::string_view help;
-  int (*run)(int argc, char** argv);
-};
-
-constexpr std::array<Command, 11> kCommands = {{
+constexpr auto kCommands = std::to_array<Command>({
     {"generate", "synthesise kernels and write a data set of them; resumes where it was stopped",
      generate},
     {"extract", "show the C++ or CUDA code that Warp generates for the kernels of a file", extract},
@@ -34,18 +28,21 @@ constexpr std::array<Command, 11> kCommands = {{
      stats},
     {"pack", "deduplicate and split data sets, as Parquet, JSONL.zst, WebDataset, chat ...",
      pack_command},
-    {"program", "make CUDA programs of kernels that build, run and check themselves", program_command},
+    {"program", "make CUDA programs of kernels that build, run and check themselves",
+     program_command},
     {"build", "make a C++ header and a library of kernels, to call them from C++", build_command},
     {"ptx", "compile CUDA code to PTX and machine code, and count what it is made of", ptx_command},
     {"doctor", "show what is installed here and what that allows", doctor},
-}};
+    {"completion", "print the file by which bash, zsh or fish complete weft's options", completion},
+    {"man", "print the manual page", man},
+});
 
 void print_help(std::FILE* to) {
   fmt::print(to,
              "weft: a native compiler and data factory for Warp kernels\n\n"
              "usage: weft COMMAND [options]\n\n");
   for (const Command& command : kCommands)
-    fmt::print(to, "  {:10} {}\n", command.name, command.help);
+    fmt::print(to, "  {:11} {}\n", command.name, command.help);
   fmt::print(to, "\n`weft COMMAND --help` says more. `weft --version` names the versions.\n");
 }
 
@@ -68,11 +65,13 @@ int run(int argc, char** argv) {
     return kSuccess;
   }
   for (const Command& command : kCommands)
-    if (command.name == word) return command.run(argc - 1, argv + 1);
+    if (command.name == word) return command.run({argc - 1, argv + 1});
   return fail(kUsage, fmt::format("no command is called `{}`; `weft --help` lists them", word));
 }
 
 }  // namespace
+
+std::span<const Command> commands() { return kCommands; }
 
 int fail(ExitCode code, std::string_view message) {
   fmt::print(stderr, "weft: {}\n", message);

@@ -210,12 +210,12 @@ int run_pack(Arguments& arguments) {
 
 }  // namespace
 
-int pack_command(int argc, char** argv) {
+int pack_command(const Call& call) {
   Arguments arguments;
   CLI::App app("Packs data sets: without duplicates, divided into train, validation and test.",
                "weft pack");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   const unsigned threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   if (!arguments.check.empty()) {
     if (!arguments.options.inputs.empty() || !arguments.options.output.empty())

@@ -11,17 +11,9 @@
 
 namespace weft::cli {
 
-// The code to exit with, when there is nothing to run.
-inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
-  try {
-    app.parse(argc, argv);
-    return std::nullopt;
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help
-    fail(kUsage, error.what());
-    return kUsage;
-  }
-}
+// The code to exit with, when there is nothing to run: after --help, a mistake, or when the call
+// asks for the description of the options.
+std::optional<int> parse(CLI::App& app, const Call& call);
 
 // Both devices, in the order in which their records stand.
 inline std::vector<std::string> devices_of(const std::string& choice) {

@@ -67,8 +67,9 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
       ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
       ->capture_default_str();
-  app.add_option("-c,--category", arguments.categories, "only these categories")
+  app.add_option("-c,--category", arguments.categories, category_help())
       ->delimiter(',')
+      ->type_name(category_type())
       ->excludes(file);
   app.add_flag("--backward", arguments.backward,
                "with the adjoint kernel, where a kernel has one, and a check of its gradients");
@@ -197,12 +198,12 @@ int run_file(const Arguments& arguments) {
 
 }  // namespace
 
-int program_command(int argc, char** argv) {
+int program_command(const Call& call) {
   Arguments arguments;
   CLI::App app("Makes CUDA programs of kernels: each builds, runs and checks itself without Warp.",
                "weft program");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   const unsigned threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   if (!arguments.check.empty()) {
     if (!arguments.folder.empty()) return fail(kUsage, "--check takes a folder, and no -o");

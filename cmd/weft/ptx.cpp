@@ -254,7 +254,7 @@ int run(Request& request, const std::vector<std::string>& archs) {
 
 }  // namespace
 
-int ptx_command(int argc, char** argv) {
+int ptx_command(const Call& call) {
   Request request;
   std::vector<std::string> archs = {"80", "90"};
   request.compile.threads = sys::processor_count();
@@ -286,7 +286,7 @@ int ptx_command(int argc, char** argv) {
       ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
   auto* const json = app.add_flag("--json", request.json, "the figures as JSON");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   if (request.output == "-" && (json->count() != 0 || cubin->count() != 0))
     return fail(kUsage, "with -o - there is PTX alone on standard output");
   return run(request, archs);

@@ -260,7 +260,7 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
 
 }  // namespace
 
-int reduce_command(int argc, char** argv) {
+int reduce_command(const Call& call) {
   Request request;
   std::string device = "cpu";
   request.threads = sys::processor_count();
@@ -293,7 +293,7 @@ int reduce_command(int argc, char** argv) {
   app.add_flag("--json", request.json,
                "the report as JSON on standard output, with the result in it");
   app.add_flag("-q,--quiet", request.quiet, "no progress");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   request.device = device_of(device);
 
   ExitCode code = kNo;

@@ -193,7 +193,7 @@ std::string as_json(const RunRequest& request, const RunOutcome& outcome) {
 
 }  // namespace
 
-int run_command(int argc, char** argv) {
+int run_command(const Call& call) {
   RunRequest request;
   std::string dim, device = "cpu";
   std::vector<std::string> arguments, gradients;
@@ -223,7 +223,7 @@ int run_command(int argc, char** argv) {
       ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
   app.add_flag("--json", json, "as JSON, with all values");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
 
   const auto extents = launch::parse_extents(dim);
   if (!extents) return fail(kUsage, "--dim: " + extents.error().message);

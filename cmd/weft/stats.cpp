@@ -87,11 +87,11 @@ Result<stats::Report> make_report(const Arguments& arguments, const stats::ReadO
 
 }  // namespace
 
-int stats(int argc, char** argv) {
+int stats(const Call& call) {
   Arguments arguments;
   CLI::App app("Shows what data sets are made of.", "weft stats");
   declare(app, arguments);
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
 
   const sys::InterruptScope interrupt;
   std::optional<sys::Progress> progress;

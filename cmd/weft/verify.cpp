@@ -233,7 +233,7 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
   return kSuccess;
 }
 
-int verify_data(int argc, char** argv) {
+int verify_data(const Call& call) {
   verify::Request request;
   std::string path, level, kernel, device = "both";
   bool json = false, quiet = false;
@@ -266,7 +266,7 @@ int verify_data(int argc, char** argv) {
   app.add_flag("--no-write", keep, "leave the records as they are");
   app.add_flag("--json", json, "the report as JSON on standard output");
   app.add_flag("-q,--quiet", quiet, "no progress");
-  if (const auto code = parse(app, argc, argv)) return *code;
+  if (const auto code = parse(app, call)) return *code;
   request.write = !keep;
 
   const bool python = path.ends_with(".py");

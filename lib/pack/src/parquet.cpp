@@ -8,6 +8,7 @@
 
 #include "layouts.h"
 #include "parquet_plugin.h"
+#include "weft/pack/pack.h"
 
 namespace weft::pack {
 namespace {
@@ -77,10 +78,13 @@ class ParquetLayout : public Layout {
 namespace parquet {
 
 Result<Plugin*> load_plugin() {
-  const std::string path = fmt::format("{}/{}", program_folder(), kFileName);
   constexpr std::string_view kHelp =
       "Parquet needs Arrow, from the wheel `pyarrow`: run `scripts/setup test`, then build weft "
       "again";
+  const std::string folder = program_folder();
+  const std::string installed = fmt::format("{}/../lib/weft/{}", folder, kFileName);
+  std::string path = fmt::format("{}/{}", folder, kFileName);
+  if (::access(path.c_str(), F_OK) != 0 && ::access(installed.c_str(), F_OK) == 0) path = installed;
   // Never closed: Arrow has threads of its own.
   void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) return Error{fmt::format("{} ({})", kHelp, ::dlerror())};
@@ -96,6 +100,11 @@ Result<Plugin*> load_plugin() {
 Result<std::unique_ptr<Layout>> make_parquet(const LayoutInfo& info, const LayoutOptions& options) {
   WEFT_TRY(parquet::Plugin* const plugin, parquet::load_plugin());
   return std::unique_ptr<Layout>(std::make_unique<ParquetLayout>(*plugin, info, options));
+}
+
+std::string no_parquet() {
+  const auto plugin = parquet::load_plugin();
+  return plugin ? "" : plugin.error().message;
 }
 
 }  // namespace weft::pack

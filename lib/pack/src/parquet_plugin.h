@@ -46,7 +46,7 @@ inline constexpr int kVersion = 1;
 // The plugin, or null for another version.
 using Entry = Plugin* (*)(int version);
 
-// Opens it, from beside the program. An error says what to install.
+// Opens it, from beside the program or, installed, ../lib/weft. An error says what to install.
 Result<Plugin*> load_plugin();
 
 }  // namespace weft::pack::parquet

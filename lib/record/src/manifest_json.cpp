@@ -83,6 +83,15 @@ std::string dump(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
+// A value in a message: a policy has hundreds of lines.
+std::string brief(const Json& value) {
+  constexpr size_t kMost = 80;
+  const std::string text = dump(value);
+  if (text.size() <= kMost) return text;
+  const size_t end = text.find_last_of(" ,\\", kMost);
+  return text.substr(0, end == std::string::npos ? 0 : end) + " ...";
+}
+
 uint64_t covered(const Manifest& manifest) {
   uint64_t indices = 0;
   for (const Shard& shard : manifest.shards) indices += shard.range.size();
@@ -98,8 +107,8 @@ std::string difference(const DataOptions& before, const DataOptions& now) {
   std::string text;
   for (const auto& [key, value] : left.items())
     if (value != right[key])
-      text += fmt::format("{}{} (was {}, now {})", text.empty() ? "" : ", ", key, dump(value),
-                          dump(right[key]));
+      text += fmt::format("{}{} (was {}, now {})", text.empty() ? "" : ", ", key, brief(value),
+                          brief(right[key]));
   return text;
 }
 

@@ -85,7 +85,10 @@ int main(int argc, char** argv) {
     }
     return 0;
   }
-  for (uint64_t i = 0, made = 0; made < count && i < 10'000'000; ++i) {
+  // An archetype is looked for so far: one that no category draws is in none.
+  constexpr uint64_t kMostTried = 200'000;
+  uint64_t made = 0;
+  for (uint64_t i = 0; made < count && (archetype.empty() || i < kMostTried); ++i) {
     const weft::synth::Sample& sample = generator.make(start + i);
     if (!archetype.empty() && sample.family != archetype) continue;
     ++made;
@@ -102,6 +105,10 @@ int main(int argc, char** argv) {
     quote(sample.family, out);
     out << ", \"difficulty\": " << sample.difficulty << "}\n";
     std::fwrite(out.view().data(), 1, out.size(), stdout);
+  }
+  if (made < count) {
+    std::fputs("there are no more among the first 200,000 kernels\n", stderr);
+    return 1;
   }
   return 0;
 }
