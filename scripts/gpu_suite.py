@@ -56,8 +56,11 @@ class Suite:
         doctor = self.json("doctor", [self.weft, "doctor", "--json"])
         self.versions = {name: doctor[name] for name in ("weft_version", "warp_version", "processors")}
         self.tools = {tool["name"]: tool for tool in doctor["tools"]}
-        # Programs take minutes of nvcc, so without a GPU only a few of them are looked at.
-        self.programs = arguments.programs if self.tools["gpu"]["found"] else 1
+        # Programs take minutes of compilers, so without a GPU only a few of them are looked at.
+        has_gpu = self.tools["gpu"]["found"] is not None
+        few = ["-c", "arithmetic,loop,reduction,stencil,struct"]
+        self.programs = ["-n", arguments.programs if has_gpu else 1,
+                         *(self.categories if has_gpu or self.categories else few)]
         self.checked = None  # what was found out about programs
 
     # --- Commands
@@ -184,9 +187,8 @@ class Suite:
 
     def check_programs(self):
         if self.checked is None:
-            self.must("programs", [self.weft, "program", "-n", self.programs, "-s", 1, "--backward",
-                                   "--variant", "both", "-q", "-o", self.out / "programs",
-                                   *self.categories])
+            self.must("programs", [self.weft, "program", *self.programs, "-s", 1, "--backward",
+                                   "--variant", "both", "-q", "-o", self.out / "programs"])
             self.checked = self.json("programs", [self.weft, "program", "--check",
                                                   self.out / "programs", "-q", "--json"])
         return self.checked
@@ -307,7 +309,7 @@ def main():
     parser.add_argument("--weft", required=True)
     parser.add_argument("--native-test", required=True)
     parser.add_argument("--count", type=int, default=500, help="kernels a part")
-    parser.add_argument("--programs", type=int, default=4, help="programs of each category, without a GPU 1")
+    parser.add_argument("--programs", type=int, default=4, help="programs of each category; without a GPU five in all")
     parser.add_argument("--categories", help="only these of the generator, with commas")
     parser.add_argument("--parts", help="only these, with commas")
     parser.add_argument("--out", default="build/gpu-test")
