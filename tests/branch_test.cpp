@@ -26,8 +26,7 @@ std::string expression_of(std::string_view line) {
   const std::map<char, std::string> kinds = {
       {'V', R"(var_\w+(?:\.\w+)*)"},
       {'A', R"(adj_\w+(?:\.\w+)*)"},
-      {'L', R"((?:var_[\w.]+(?:, var_[\w.]+)*)?)"},
-      {'M', R"((?:(?:var|adj)_[\w.]+(?:, (?:var|adj)_[\w.]+)*)?)"},
+      {'L', R"((?:(?:var|adj)_[\w.]+(?:, (?:var|adj)_[\w.]+)*)?)"},
       {'T', R"((?!return\b|goto\b)[\w:]+(?:<.*>)?\*?)"},
       {'C', R"((?!adj_|wp::adj_)[\w:]+(?:<.*>)?)"},
       {'Q', R"((?:wp::)?adj_\w+(?:<.*>)?)"},

@@ -24,8 +24,9 @@ class Walk {
     for (const Function& function : module_.functions) {
       fn_ = &function;
       head();
-      body(function.used_by_backward_kernel);
-      if (!function.used_by_backward_kernel) take(Branch::kFunctionNoAdjoint);
+      const bool own = function.kind == ir::FunctionKind::kFunction && !function.has_gradient;
+      body(own && function.used_by_backward_kernel);
+      take_if(own && !function.used_by_backward_kernel, Branch::kFunctionNoAdjoint);
     }
     for (const Function& kernel : module_.kernels) {
       fn_ = &kernel;
@@ -146,7 +147,7 @@ class Walk {
         if (!reverse) return take(Branch::kMemberStore);
         return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
       case Op::kAdjointStore:
-        return;  // in custom gradients alone
+        return take(Branch::kAdjointStore);
       case Op::kAssert:
         return take_if(!reverse, Branch::kAssert);
     }
