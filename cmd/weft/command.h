@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace weft::cli {
@@ -21,6 +22,8 @@ int run_command(int argc, char** argv);
 int verify_data(int argc, char** argv);
 int reduce_command(int argc, char** argv);
 int stats(int argc, char** argv);
+int compare_command(int argc, char** argv);
+int report_command(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int program_command(int argc, char** argv);
 int ptx_command(int argc, char** argv);
@@ -30,5 +33,7 @@ int doctor(int argc, char** argv);
 int fail(ExitCode code, std::string_view message);
 // The whole text to a file or, as "-", to standard output. False: said on standard error.
 bool write_output(std::string_view path, std::string_view text);
+// The path that Warp would print in the code that it generates for a file.
+std::string shown_name(const std::string& path);
 
 }  // namespace weft::cli
