@@ -132,6 +132,8 @@ class Browser:
         """What the page itself complained about, and what it asked the network for."""
         self.run("1")
         found = []
+        refused = {event["params"]["requestId"] for event in self.events
+                   if event.get("method") == "Network.loadingFailed" and event["params"].get("blockedReason") == "csp"}
         for event in self.events:
             method, parameters = event.get("method"), event.get("params", {})
             if method == "Runtime.exceptionThrown":
@@ -140,7 +142,7 @@ class Browser:
                 found.append(parameters["entry"]["text"])
             elif method == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
-                if not url.startswith(("file:", "about:")):
+                if not url.startswith(("file:", "about:")) and parameters["requestId"] not in refused:
                     found.append(f"asked for {url}")
         return found
 

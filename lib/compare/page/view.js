@@ -66,9 +66,9 @@ class View {
       summary.append(make("span", { class: "lines" }, String(count)));
     }
     for (const pane of all(".pane", this.article)) if (pane !== from) this.reveal(pane);
-    const counts = ["forward", "adjoint"].map((pass) =>
-      `${all(`.${pass} .row.lit:not(.quote)`, this.article).filter(ofDevice).length} ${pass}`);
-    say(`Line ${line} has become ${counts.join(", ")}`);
+    const [forward, adjoint] = ["forward", "adjoint"].map((pass) =>
+      all(`.${pass} .row.lit:not(.quote)`, this.article).filter(ofDevice).length);
+    say(`Line ${line}: ${forward} of the forward code, ${adjoint} of the adjoint`);
   }
 
   // The first lit line of a pane that is open, or else the heading of its part.
@@ -128,7 +128,7 @@ class View {
 
   // To the next hit; parts open on the way.
   go(by) {
-    const hits = this.hits.filter((row) => getComputedStyle(row).display !== "none");
+    const hits = this.hits.filter((row) => ofDevice(row));
     if (hits.length === 0) return "0";
     if (this.at >= 0) this.hits[this.at].classList.remove("here");
     const from = hits.indexOf(this.hits[this.at]);
@@ -163,7 +163,7 @@ function ofDevice(row) {
   return root.dataset.device === "both" || !row.classList.contains(root.dataset.device === "cpu" ? "cuda" : "cpu");
 }
 
-function seen(element) { return element.getClientRects().length > 0; }
+function seen(element) { return element.checkVisibility(); }
 
 // Scrolls the pane only, and only if it must.
 function show(element, pane) {

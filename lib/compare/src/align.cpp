@@ -146,6 +146,7 @@ std::vector<Row> align(const std::vector<CodeLine>& cpu, const std::vector<CodeL
 
 void explain(std::vector<Row>& rows) {
   for (Row& row : rows) {
+    if (row.text.empty()) continue;
     const On on = row.in_both() ? On::kBoth : row.has(Device::kCpu) ? On::kCpu : On::kCuda;
     const auto sign = std::ranges::find_if(signs(), [&](const Sign& each) {
       return each.on == on && (!each.part || *each.part == row.part) &&
@@ -153,7 +154,7 @@ void explain(std::vector<Row>& rows) {
     });
     if (sign != signs().end())
       row.difference = sign->difference;
-    else if (on != On::kBoth && !row.text.empty())
+    else if (on != On::kBoth)
       row.difference = Difference::kOther;
   }
 }

@@ -154,7 +154,7 @@ class Printer {
         ++columns;
       }
       if (end < text.size())  // rather behind a comma or a space
-        if (const size_t space = text.rfind(' ', end); space != text.npos && space > at) {
+        if (const size_t space = text.rfind(' ', end - 1); space != text.npos && space > at) {
           end = space + 1;
           columns = columns_of(std::string_view(text).substr(at, end - at));
         }
