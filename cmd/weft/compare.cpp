@@ -46,14 +46,13 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("-d,--device", arguments.device, "on the terminal: code for cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();
-  auto* const html =
-      app.add_option("--html", arguments.html, "as one HTML page, to this file (- for standard output)");
+  auto* const html = app.add_option("--html", arguments.html,
+                                    "as one HTML page, to this file (- for standard output)");
   app.add_flag("--json", arguments.json, "as JSON")->excludes(html);
 }
 
 bool is_data(const std::string& path) {
-  return path.ends_with(".json") || path.ends_with(".jsonl") ||
-         sys::real_files().list(path).ok();
+  return path.ends_with(".json") || path.ends_with(".jsonl") || sys::real_files().list(path).ok();
 }
 
 using Comparisons = std::vector<compare::Comparison>;
@@ -78,8 +77,9 @@ std::optional<Comparisons> of_file(const Arguments& arguments, std::string text,
   if (arguments.kernel.empty()) {
     if (good) fail(kNo, fmt::format("`{}` has no kernel", arguments.input));
   } else {
-    fail(kNo, fmt::format("`{}` has no kernel `{}`{}", arguments.input, arguments.kernel,
-                          kernels.empty() ? "" : fmt::format(", but: {}", fmt::join(kernels, ", "))));
+    fail(kNo,
+         fmt::format("`{}` has no kernel `{}`{}", arguments.input, arguments.kernel,
+                     kernels.empty() ? "" : fmt::format(", but: {}", fmt::join(kernels, ", "))));
   }
   return std::nullopt;
 }
@@ -107,8 +107,9 @@ std::optional<Comparisons> of_records(const Arguments& arguments, const std::str
     fail(kNo, status.error().message);
   } else if (others != 0) {
     code = kUsage;
-    fail(kUsage, fmt::format("`{}` has {} kernels: choose one with --id or -k, or see `weft report`",
-                             arguments.input, others + 1));
+    fail(kUsage,
+         fmt::format("`{}` has {} kernels: choose one with --id or -k, or see `weft report`",
+                     arguments.input, others + 1));
   } else if (comparisons.empty()) {
     fail(kNo, !arguments.id.empty()
                   ? fmt::format("`{}` has no record `{}`", arguments.input, arguments.id)
@@ -156,8 +157,8 @@ int compare_command(int argc, char** argv) {
     const bool records = arguments.input == "-" && text->starts_with('{');
     if (!records && !arguments.id.empty())
       return fail(kUsage, "--id is for records; a kernel of a Python file is named by -k");
-    comparisons = records ? of_records(arguments, &*text, code)
-                          : of_file(arguments, *std::move(text), good);
+    comparisons =
+        records ? of_records(arguments, &*text, code) : of_file(arguments, *std::move(text), good);
   }
   if (!comparisons) return code;
 

@@ -37,7 +37,7 @@ int report_command(int argc, char** argv) {
       ->required();
   app.add_option("--html", arguments.html, "file of the page (- for standard output)")->required();
   app.add_option("-n,--most", arguments.most, "how many kernels: the first of the data set")
-      ->check(CLI::Range(1u, 100000u))
+      ->check(CLI::Range(1u, 10000u))
       ->capture_default_str();
   app.add_option("-c,--category", arguments.category, "only of this category");
   if (const auto code = parse(app, argc, argv)) return *code;
@@ -52,9 +52,8 @@ int report_command(int argc, char** argv) {
     return ok_status();
   });
   if (!status.ok()) return fail(kNo, status.error().message);
-  compare::PageOptions options = {.title = arguments.input == "-" ? "Records" : arguments.input,
-                                  .note = {},
-                                  .list = true};
+  compare::PageOptions options = {
+      .title = arguments.input == "-" ? "Records" : arguments.input, .note = {}, .list = true};
   if (count > arguments.most)
     options.note = fmt::format("The first {} of {} kernels.", arguments.most, count);
   if (!write_output(arguments.html, compare::as_page(comparisons, options))) return kNo;

@@ -8,8 +8,8 @@ namespace {
 
 using Pairs = std::vector<std::pair<size_t, size_t>>;
 
-// The longest common subsequence of two rows of n and m things, as pairs in order. What is the same at
-// both ends costs nothing; between them, rows too long for a table have nothing in common.
+// The longest common subsequence of two rows of n and m things, as pairs in order. What is the same
+// at both ends costs nothing; between them, rows too long for a table have nothing in common.
 template <typename Same>
 Pairs common(size_t n, size_t m, const Same& same) {
   constexpr size_t kMostCells = size_t{1} << 24;
@@ -67,8 +67,8 @@ class Merger {
       for (; i < a_end; ++i) lines({a[i].begin, a[i].end}, {});
       for (; j < b_end; ++j) lines({}, {b[j].begin, b[j].end});
     };
-    for (const auto& [x, y] : common(a.size(), b.size(),
-                                     [&](size_t x, size_t y) { return a[x].part == b[y].part; })) {
+    for (const auto& [x, y] :
+         common(a.size(), b.size(), [&](size_t x, size_t y) { return a[x].part == b[y].part; })) {
       until(x, y);
       lines({a[i].begin, a[i].end}, {b[j].begin, b[j].end});
       ++i, ++j;

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 #include <map>
+#include <utility>
 
 #include "highlight.h"
 #include "page.h"
@@ -48,7 +48,8 @@ class Article {
       about = fmt::format("{}, difficulty {}", of_.category, of_.difficulty);
     if (!of_.file.empty()) about += (about.empty() ? "" : ", ") + of_.file;
     if (!about.empty()) add("<span class=\"about\">{}</span>", html_escaped(about));
-    if (!of_.description.empty()) add("<p class=\"description\">{}</p>", html_escaped(of_.description));
+    if (!of_.description.empty())
+      add("<p class=\"description\">{}</p>", html_escaped(of_.description));
     add("<div class=\"sides\">");
     for (const Device device : {Device::kCpu, Device::kCuda}) side(device);
     add("</div>");
@@ -80,13 +81,16 @@ class Article {
     for (const Span& span : spans) {
       const std::string piece = html_escaped(text.substr(0, span.size));
       text.remove_prefix(std::min<size_t>(span.size, text.size()));
-      if (span.style == '_') out_ += piece;
-      else add("<span class=\"{}\">{}</span>", span.style, piece);
+      if (span.style == '_')
+        out_ += piece;
+      else
+        add("<span class=\"{}\">{}</span>", span.style, piece);
     }
   }
 
   void python() {
-    add("<section class=\"pane python\" aria-label=\"Python\"><h2>Python</h2><div class=\"scroll\">\n");
+    add("<section class=\"pane python\" aria-label=\"Python\"><h2>Python</h2><div "
+        "class=\"scroll\">\n");
     PythonHighlighter highlighter;
     bool hidden = false;
     for (uint32_t line = 1; line <= of_.python.size(); ++line) {
@@ -94,16 +98,18 @@ class Article {
       if (hidden == source.shown) {
         size_t count = 0;
         while (line + count <= of_.python.size() && !of_.python[line + count - 1].shown) ++count;
-        if (source.shown) add("</details>\n");
-        else add("<details class=\"part\"><summary>{} other line{}</summary>\n", count, plural(count));
+        if (source.shown)
+          add("</details>\n");
+        else
+          add("<details class=\"part\"><summary>{} other line{}</summary>\n", count, plural(count));
         hidden = !source.shown;
       }
       const uint32_t statement = linked_.contains(source.statement) ? source.statement : 0;
       if (statement == 0)
         add("<div class=\"row\"><span class=\"no\">{}</span>", line);
       else
-        add("<div class=\"row\" data-line=\"{0}\"{1}><a class=\"no\" href=\"#f{0}\">{2}</a>", statement,
-            statement == line ? fmt::format(" id=\"p{}\"", line) : "", line);
+        add("<div class=\"row\" data-line=\"{0}\"{1}><a class=\"no\" href=\"#f{0}\">{2}</a>",
+            statement, statement == line ? fmt::format(" id=\"p{}\"", line) : "", line);
       add("<code>");
       text(source.text, highlighter.line(source.text));
       add("</code></div>\n");
@@ -115,8 +121,8 @@ class Article {
   // `letter`: what the names of links into it begin with.
   void code(std::string_view name, std::string_view title, char letter,
             const std::vector<Row>& rows) {
-    add("<section class=\"pane {}\" aria-label=\"{}\"><h2>{}</h2><div class=\"scroll\">\n", name, title,
-        title);
+    add("<section class=\"pane {}\" aria-label=\"{}\"><h2>{}</h2><div class=\"scroll\">\n", name,
+        title, title);
     if (rows.empty()) add("<p class=\"none\">no adjoint code</p>\n");
     std::map<uint32_t, bool> named;  // lines that a link leads to
     for (size_t begin = 0; begin < rows.size();) {
@@ -132,8 +138,10 @@ class Article {
       if (count != 0) {
         const Part part = rows[begin].part;
         add("<details class=\"part{}\"{}><summary>{} <small>{} line{}</small></summary>\n",
-            cpu && cuda ? "" : cpu ? " cpu" : " cuda", folded(part) ? "" : " open",
-            compare::title(part), count, plural(count));
+            cpu && cuda ? ""
+            : cpu       ? " cpu"
+                        : " cuda",
+            folded(part) ? "" : " open", compare::title(part), count, plural(count));
         std::optional<Difference> before;
         for (size_t i = begin; i < end; ++i) {
           const Row& row = rows[i];
@@ -151,13 +159,18 @@ class Article {
   }
 
   void add_row(const Row& row, char letter, bool explained) {
-    add("<div class=\"row{}{}\"", row.in_both() ? "" : row.has(Device::kCpu) ? " cpu" : " cuda",
+    add("<div class=\"row{}{}\"",
+        row.in_both()           ? ""
+        : row.has(Device::kCpu) ? " cpu"
+                                : " cuda",
         row.kind == LineKind::kComment ? " quote" : "");
     if (row.python != 0) add(" data-line=\"{}\"", row.python);
     if (row.difference) add(" data-why=\"{}\"", static_cast<int>(*row.difference));
     if (letter != '\0') add(" id=\"{}{}\"", letter, row.python);
-    if (row.python != 0) add("><a class=\"no\" href=\"#p{0}\">{0}</a>", row.python);
-    else add("><span class=\"no\"></span>");
+    if (row.python != 0)
+      add("><a class=\"no\" href=\"#p{0}\">{0}</a>", row.python);
+    else
+      add("><span class=\"no\"></span>");
     const int indent = std::max(row.cpu, row.cuda);
     add("<code{}>", indent > 0 ? fmt::format(" style=\"--i:{}\"", indent) : "");
     if (row.in_both() && row.cpu != row.cuda)

@@ -88,9 +88,11 @@ struct Builder::State {
     std::vector<CodeLine> lines = read_code(text, file);
     link_structs(lines, python);
     if (!input.exact) return lines;
-    place_constants(lines, text, adjoint ? input.made.adjoint_places : input.made.forward_places, file);
+    place_constants(lines, text, adjoint ? input.made.adjoint_places : input.made.forward_places,
+                    file);
     const uint32_t last = lines.empty() ? 0 : lines.back().function;
-    for (CodeLine line : read_entry(adjoint ? input.made.adjoint_entry : input.made.forward_entry)) {
+    for (CodeLine line :
+         read_entry(adjoint ? input.made.adjoint_entry : input.made.forward_entry)) {
       line.function = last + 1;
       lines.push_back(line);
     }
@@ -130,7 +132,8 @@ Builder::~Builder() = default;
 
 std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& diags) {
   const driver::Artifact& artifact = state_->compiler.compile(
-      {.name = file.name, .text = file.text, .kernel = {}, .search = file.search}, Options{}, diags);
+      {.name = file.name, .text = file.text, .kernel = {}, .search = file.search}, Options{},
+      diags);
   std::vector<std::pair<uint32_t, std::string>> found;
   for (const driver::CompiledKernel& kernel : artifact.kernels)
     found.emplace_back(kernel.definition, kernel.key);
@@ -197,12 +200,9 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
   for (const Device device : kDevices) {
     Side& side = comparison.side(device);
     Input& input = inputs[static_cast<size_t>(device)];
-    std::optional<Texts> texts = state_->compile({.name = name,
-                                                  .text = source,
-                                                  .kernel = {},
-                                                  .search = false,
-                                                  .assume_warp = true},
-                                                 device, first.metadata.has_backward);
+    std::optional<Texts> texts = state_->compile(
+        {.name = name, .text = source, .kernel = {}, .search = false, .assume_warp = true}, device,
+        first.metadata.has_backward);
     if (!texts) {
       if (!side.present)
         comparison.notes.push_back("weft cannot compile the source for the other device");

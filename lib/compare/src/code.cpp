@@ -102,8 +102,10 @@ class Reader {
 
   void line(std::string_view text) {
     CodeLine line = plain_line(text);
-    if (!in_body_) head(line);
-    else body(line);
+    if (!in_body_)
+      head(line);
+    else
+      body(line);
     line.function = function_;
     line.part = part_;
     lines_.push_back(line);
@@ -148,8 +150,10 @@ class Reader {
     }
     if (!std::exchange(heading_, false)) return;
     static const std::map<std::string_view, Part> kHeadings = {
-        {"// argument vars", Part::kArgumentVariables}, {"// primal vars", Part::kPrimalVariables},
-        {"// dual vars", Part::kDualVariables},         {"// forward", Part::kForward},
+        {"// argument vars", Part::kArgumentVariables},
+        {"// primal vars", Part::kPrimalVariables},
+        {"// dual vars", Part::kDualVariables},
+        {"// forward", Part::kForward},
         {"// reverse", Part::kReverse}};
     const auto known = kHeadings.find(line.text);
     if (known == kHeadings.end()) return;
@@ -175,6 +179,7 @@ class Linker {
 
   void link() {
     find_blocks();
+    find_comments();
     for (size_t i = 0; i < lines_.size(); ++i) {
       CodeLine& line = lines_[i];
       const auto quoted = quoted_line(line.text);
@@ -200,23 +205,22 @@ class Linker {
   static bool is_pass(Part part) {
     return part == Part::kForward || part == Part::kReplay || part == Part::kReverse;
   }
-  // What a pass begins and ends with.
-  bool is_frame(const CodeLine& line, size_t i) const {
-    if (line.text.empty() || line.text == "//---------" || line.text == "// forward" ||
-        line.text == "// reverse")
-      return true;
-    for (size_t next = i; next < lines_.size(); ++next) {
-      const std::string_view text = lines_[next].text;
-      const bool leaves = line.part == Part::kReverse && (text == "continue;" || text == "return;");
-      if (!text.empty() && text != "}" && !leaves) return false;
-      if (partner_[next] != SIZE_MAX) return false;
-    }
-    return true;
+  // What a pass begins with, and the function ends with.
+  bool is_frame(size_t i) const {
+    const std::string_view text = lines_[i].text;
+    return i >= tail_ || text.empty() || text == "//---------" || text == "// forward" ||
+           text == "// reverse";
+  }
+  bool ends_function(size_t i) const {
+    const CodeLine& line = lines_[i];
+    if (line.text == "}") return partner_[i] == kNone;
+    return line.text.empty() ||
+           (line.part == Part::kReverse && (line.text == "continue;" || line.text == "return;"));
   }
 
   // Which line with a bracket closes which, and whether adjoint code stands between them.
   void find_blocks() {
-    partner_.assign(lines_.size(), SIZE_MAX);
+    partner_.assign(lines_.size(), kNone);
     reverses_.assign(lines_.size(), false);
     std::vector<size_t> open;
     for (size_t i = 0; i < lines_.size(); ++i) {
@@ -224,7 +228,8 @@ class Linker {
       if (!is_pass(line.part)) continue;
       const bool comment = line.text.starts_with("//");
       if (comment ? is_adjoint_comment(line.text) : is_adjoint(line.text))
-        for (const size_t block : open) reverses_[block] = true;
+        for (size_t block = open.size(); block-- > 0 && !reverses_[open[block]];)
+          reverses_[open[block]] = true;
       if (comment) continue;
       if (line.text.starts_with('}') && !open.empty()) {
         partner_[i] = open.back();
@@ -233,6 +238,28 @@ class Linker {
       }
       if (line.text.ends_with('{')) open.push_back(i);
     }
+    tail_ = lines_.size();
+    while (tail_ > 0 && ends_function(tail_ - 1)) --tail_;
+  }
+
+  // For each line the nearest line before that quotes Python, in its pass, and the nearest behind
+  // that does so for the adjoint.
+  void find_comments() {
+    plain_before_.assign(lines_.size(), kNone);
+    adjoint_behind_.assign(lines_.size(), kNone);
+    size_t last = kNone;
+    for (size_t i = 0; i < lines_.size(); ++i) {
+      if (!is_pass(lines_[i].part)) last = kNone;
+      plain_before_[i] = last;
+      if (is_pass(lines_[i].part) && quoted_line(lines_[i].text) &&
+          !is_adjoint_comment(lines_[i].text))
+        last = i;
+    }
+    last = kNone;
+    for (size_t i = lines_.size(); i-- > 0;) {
+      adjoint_behind_[i] = last;
+      if (is_adjoint_comment(lines_[i].text) && quoted_line(lines_[i].text)) last = i;
+    }
   }
 
   // Names a gradient, but for clearing one.
@@ -240,30 +267,26 @@ class Linker {
     return text.find("adj_") != text.npos && !text.ends_with(" = {};");
   }
 
-  // The nearest comment before or behind that is indented no deeper.
+  // Of the nearest comment before or behind that is indented no deeper.
   uint32_t comment_before(size_t i) const {
-    for (size_t at = i; at-- > 0 && is_pass(lines_[at].part);)
-      if (const auto quoted = quoted_line(lines_[at].text);
-          quoted && !is_adjoint_comment(lines_[at].text) && lines_[at].indent <= lines_[i].indent)
-        return *quoted;
-    return 0;
+    size_t at = plain_before_[i];
+    while (at != kNone && lines_[at].indent > lines_[i].indent) at = plain_before_[at];
+    return at == kNone ? 0 : *quoted_line(lines_[at].text);
   }
-  uint32_t adjoint_comment_behind(size_t i, bool any_indent = false) const {
-    for (size_t at = i + 1; at < lines_.size(); ++at)
-      if (const auto quoted = quoted_line(lines_[at].text);
-          quoted && is_adjoint_comment(lines_[at].text) &&
-          (any_indent || lines_[at].indent <= lines_[i].indent))
-        return *quoted;
-    return 0;
+  uint32_t adjoint_comment_behind(size_t i) const {
+    size_t at = adjoint_behind_[i];
+    while (at != kNone && lines_[at].indent > lines_[i].indent) at = adjoint_behind_[at];
+    return at == kNone ? 0 : *quoted_line(lines_[at].text);
   }
 
   void forward(size_t i, LineKind kind) {
     CodeLine& line = lines_[i];
-    if (is_frame(line, i)) return;
+    if (is_frame(i)) return;
     line.kind = kind;
     const std::string_view label = label_of(line.text);
     const auto loop = loops_.find(label);
-    const bool jumps_on = line.text.starts_with("goto");  // `continue` and `break` have their own line
+    const bool jumps_on =
+        line.text.starts_with("goto");  // `continue` and `break` have their own line
     if (!label.empty() && loop != loops_.end() && !(jumps_on && !ends_loop(i, label)))
       line.python = loop->second;
     else
@@ -281,15 +304,16 @@ class Linker {
     if (const auto known = reverse_loops_.find(label); known != reverse_loops_.end())
       return known->second;
     size_t end = i;
-    while (end < lines_.size() &&
+    while (end + 1 < lines_.size() &&
            !(lines_[end].text.starts_with("end_") && label_of(lines_[end].text) == label))
       ++end;
-    return reverse_loops_[label] = adjoint_comment_behind(std::min(end, lines_.size() - 1), true);
+    const size_t comment = adjoint_behind_[end];  // a label of `while` is indented as it likes
+    return reverse_loops_[label] = comment == kNone ? 0 : *quoted_line(lines_[comment].text);
   }
 
   void reverse(size_t i) {
     CodeLine& line = lines_[i];
-    if (is_frame(line, i)) return;
+    if (is_frame(i)) return;
     const std::string_view label = label_of(line.text);
     const bool opens_loop = line.text.starts_with("start_");
     line.kind = LineKind::kReverse;
@@ -303,7 +327,7 @@ class Linker {
     } else if (in_head_ && !begins_replay(i)) {
       line.python = lines_[i - 1].python;
     } else if (const size_t block = line.text.starts_with('}') ? partner_[i] : i;
-               is_adjoint(line.text) || (block != SIZE_MAX && reverses_[block]) ||
+               is_adjoint(line.text) || (block != kNone && reverses_[block]) ||
                line.text.starts_with("label")) {
       in_head_ = false;
       line.python = adjoint_comment_behind(i);
@@ -324,7 +348,8 @@ class Linker {
     std::map<std::string_view, uint32_t> first;
     for (const CodeLine& line : lines_) {
       if (!is_pass(line.part) || line.kind == LineKind::kComment) continue;
-      for (size_t at = line.text.find('_'); at != line.text.npos; at = line.text.find('_', at + 1)) {
+      for (size_t at = line.text.find('_'); at != line.text.npos;
+           at = line.text.find('_', at + 1)) {
         const std::string_view before = line.text.substr(0, at + 1);
         if (!before.ends_with("var_") && !before.ends_with("adj_")) continue;
         size_t end = at + 1;
@@ -340,11 +365,14 @@ class Linker {
   }
 
   std::span<CodeLine> lines_;
-  std::vector<size_t> partner_;    // of brackets
-  std::vector<bool> reverses_;     // by opening line
+  static constexpr size_t kNone = static_cast<size_t>(-1);
+  std::vector<size_t> partner_;  // of brackets
+  std::vector<bool> reverses_;   // by opening line
+  size_t tail_ = 0;              // where the function's end begins
+  std::vector<size_t> plain_before_, adjoint_behind_;
   std::map<std::string_view, uint32_t> loops_, reverse_loops_;  // by label
   uint32_t definition_ = 0;
-  bool in_head_ = false;           // of a loop in the reverse pass
+  bool in_head_ = false;  // of a loop in the reverse pass
 };
 
 }  // namespace
@@ -375,7 +403,7 @@ std::vector<CodeLine> read_entry(std::string_view text) {
 }
 
 void place_constants(std::vector<CodeLine>& lines, std::string_view text,
-                        std::string_view with_directives, std::string_view file) {
+                     std::string_view with_directives, std::string_view file) {
   std::string rest;
   std::vector<uint32_t> places;  // by line
   uint32_t here = 0;

@@ -39,8 +39,10 @@ class Data {
     // Nothing in it may end the element that it stands in.
     std::string text;
     for (const char c : out.view())
-      if (c == '<') text += "\\u003c";
-      else text += c;
+      if (c == '<')
+        text += "\\u003c";
+      else
+        text += c;
     return text;
   }
 
@@ -53,8 +55,7 @@ class Data {
       (pieces += span.style) += std::to_string(units(rest.substr(0, span.size)));
       rest.remove_prefix(span.size);
     }
-    const auto [known, fresh] =
-        numbers_.try_emplace({std::string(text), pieces}, numbers_.size());
+    const auto [known, fresh] = numbers_.try_emplace({std::string(text), pieces}, numbers_.size());
     if (fresh) lines_.value(text).value(pieces);
     return known->second;
   }

@@ -8,14 +8,15 @@ namespace weft::compare {
 namespace {
 
 constexpr auto kPythonWords = std::to_array<std::string_view>(
-    {"False", "None", "True", "and", "as", "assert", "break", "class", "continue", "def", "del",
-     "elif", "else", "for", "from", "global", "if", "import", "in", "is", "lambda", "not", "or",
-     "pass", "raise", "return", "try", "while", "with"});
+    {"False",  "None", "True", "and",  "as",    "assert", "break", "class",  "continue", "def",
+     "del",    "elif", "else", "for",  "from",  "global", "if",    "import", "in",       "is",
+     "lambda", "not",  "or",   "pass", "raise", "return", "try",   "while",  "with"});
 constexpr auto kCodeWords = std::to_array<std::string_view>(
-    {"__global__", "auto", "const", "constexpr", "continue", "else", "extern", "false", "for",
-     "goto", "if", "inline", "operator", "return", "sizeof", "static", "struct", "template",
-     "true", "while"});
-constexpr auto kCodeTypes = std::to_array<std::string_view>({"bool", "char", "float", "int", "size_t", "void"});
+    {"__global__", "auto",   "const",  "constexpr", "continue", "else",     "extern",
+     "false",      "for",    "goto",   "if",        "inline",   "operator", "return",
+     "sizeof",     "static", "struct", "template",  "true",     "while"});
+constexpr auto kCodeTypes =
+    std::to_array<std::string_view>({"bool", "char", "float", "int", "size_t", "void"});
 
 template <size_t kSize>
 bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_view word) {
@@ -98,13 +99,20 @@ Spans highlight_code(std::string_view line) {
       pieces.take('n', number);
     } else if (const std::string_view word = pieces.word(); !word.empty()) {
       const std::string_view after = rest.substr(word.size());
-      if (is_one_of(kCodeWords, word)) pieces.take('k', word.size());
-      else if (is_one_of(kCodeTypes, word) && !after.starts_with('(')) pieces.take('t', word.size());
-      else if (after.starts_with("::")) pieces.take('t', word.size() + 2);
-      else if (after.starts_with('(') || after.starts_with("<false>(")) pieces.take('f', word.size());
-      else if (word.starts_with("adj_")) pieces.take('a', word.size());
-      else if (pieces.before() == ':') pieces.take('t', word.size());
-      else pieces.take('_', word.size());
+      if (is_one_of(kCodeWords, word))
+        pieces.take('k', word.size());
+      else if (is_one_of(kCodeTypes, word) && !after.starts_with('('))
+        pieces.take('t', word.size());
+      else if (after.starts_with("::"))
+        pieces.take('t', word.size() + 2);
+      else if (after.starts_with('(') || after.starts_with("<false>("))
+        pieces.take('f', word.size());
+      else if (word.starts_with("adj_"))
+        pieces.take('a', word.size());
+      else if (pieces.before() == ':')
+        pieces.take('t', word.size());
+      else
+        pieces.take('_', word.size());
     } else {
       pieces.take('_', 1);
     }

@@ -1,6 +1,7 @@
 // Comparisons for machines: docs/compare.md describes the fields.
-#include "weft/compare/output.h"
 #include "weft/record/json.h"
+
+#include "weft/compare/output.h"
 
 namespace weft::compare {
 namespace {
@@ -13,17 +14,23 @@ void write_rows(JsonWriter& json, std::string_view key, const std::vector<Row>& 
     json.object().key("text").value(row.text);
     const auto indent = [&](std::string_view device, int columns) {
       json.key(device);
-      if (columns == Row::kAbsent) json.null();
-      else json.value(columns);
+      if (columns == Row::kAbsent)
+        json.null();
+      else
+        json.value(columns);
     };
     indent("cpu", row.cpu);
     indent("cuda", row.cuda);
     json.key("line");
-    if (row.python == 0) json.null();
-    else json.value(row.python);
+    if (row.python == 0)
+      json.null();
+    else
+      json.value(row.python);
     json.key("part").value(title(row.part)).key("kind").value(name(row.kind)).key("difference");
-    if (row.difference) json.value(info(*row.difference).title);
-    else json.null();
+    if (row.difference)
+      json.value(info(*row.difference).title);
+    else
+      json.null();
     json.end();
   }
   json.end();
@@ -35,8 +42,10 @@ void write_side(JsonWriter& json, const Side& side) {
     return;
   }
   json.object().key("id");
-  if (side.id.empty()) json.null();
-  else json.value(side.id);
+  if (side.id.empty())
+    json.null();
+  else
+    json.value(side.id);
   json.key("of_record").value(side.of_record).key("verdicts").object();
   for (const Verdict& verdict : side.verdicts) json.key(verdict.name).value(verdict.value);
   json.end();

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "weft/base/html.h"
 #include "weft/base/sha256.h"
@@ -40,7 +40,6 @@ std::string base64(const Digest& digest) {
   return result;
 }
 
-
 class Page {
  public:
   Page(std::span<const Comparison> comparisons, const PageOptions& options)
@@ -53,10 +52,12 @@ class Page {
     std::string script(asset("view"));
     if (is_list_) script += asset("list");
     // Nothing comes from elsewhere, and no other script runs, whatever a record says.
-    add("<!DOCTYPE html>\n<html lang=\"en\" data-device=\"both\">\n<head>\n<meta charset=\"utf-8\">\n"
+    add("<!DOCTYPE html>\n<html lang=\"en\" data-device=\"both\">\n<head>\n<meta "
+        "charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'; script-src 'sha256-{}' 'sha256-{}'; base-uri 'none'\">\n<title>{}</title>\n",
+        "'unsafe-inline'; script-src 'sha256-{}' 'sha256-{}'; base-uri "
+        "'none'\">\n<title>{}</title>\n",
         base64(sha256(early)), base64(sha256(script)), html_escaped(options_.title));
     add("<style>\n{}</style>\n<script>{}</script>\n</head>\n<body>\n", asset("style"), early);
     if (is_list_) list();
@@ -86,13 +87,14 @@ class Page {
         for (const Verdict& verdict : side.verdicts)
           verdicts.insert(fmt::format("{}:{}", verdict.name, verdict.value));
     }
-    add("<div class=\"filters\"><input type=\"search\" class=\"query\" placeholder=\"Search the list\" "
+    add("<div class=\"filters\"><input type=\"search\" class=\"query\" placeholder=\"Search the "
+        "list\" "
         "aria-label=\"Search the list\" autocomplete=\"off\" spellcheck=\"false\">");
     const auto choice = [&](std::string_view name, std::string_view any,
                             const std::set<std::string>& values) {
       if (values.empty()) return;
-      add("<select name=\"{0}\" class=\"{0}\" aria-label=\"{0}\"><option value=\"\">{1}</option>", name,
-          any);
+      add("<select name=\"{0}\" class=\"{0}\" aria-label=\"{0}\"><option value=\"\">{1}</option>",
+          name, any);
       for (const std::string& value : values) {
         std::string shown = value;
         std::ranges::replace(shown, ':', ' ');
@@ -110,7 +112,8 @@ class Page {
     add("<nav class=\"list\"><h1>{}</h1>\n", html_escaped(options_.title));
     if (!options_.note.empty()) add("<p class=\"note\">{}</p>\n", html_escaped(options_.note));
     if (comparisons_.empty()) add("<p class=\"note\">There is no kernel in it.</p>\n");
-    add("<noscript><p class=\"note\">Opening a kernel needs scripts. weft compare --id ID --html makes "
+    add("<noscript><p class=\"note\">Opening a kernel needs scripts. weft compare --id ID --html "
+        "makes "
         "a page of one that needs none.</p></noscript>\n");
     filters();
     add("<ol>\n");
@@ -126,11 +129,13 @@ class Page {
       if (side.of_record) (devices += devices.empty() ? "" : " ") += weft::name(device);
       if (!side.id.empty()) text += " " + side.id;
       for (const Verdict& verdict : side.verdicts) {
-        (verdicts += verdicts.empty() ? "" : " ") += fmt::format("{}:{}", verdict.name, verdict.value);
+        (verdicts += verdicts.empty() ? "" : " ") +=
+            fmt::format("{}:{}", verdict.name, verdict.value);
         std::string& look = looks[verdict.value == "ok"      ? "ok"
                                   : verdict.value == "wrong" ? "wrong"
                                                              : "open"];
-        if (look.find(verdict.name) == look.npos) (look += look.empty() ? "" : ", ") += verdict.name;
+        if (look.find(verdict.name) == look.npos)
+          (look += look.empty() ? "" : ", ") += verdict.name;
         if (!verdict.cause.empty()) text += " " + verdict.cause;
       }
     }

@@ -1,8 +1,8 @@
 #include "python.h"
 
 #include <algorithm>
-#include <utility>
 #include <set>
+#include <utility>
 
 #include "weft/base/source.h"
 #include "weft/diag/diagnostics.h"
@@ -55,13 +55,15 @@ class Walk {
     collect(id, inner);
     for (const NodeId each : inner) last = std::min(last, first_line(each) - 1);
     const uint32_t own = tree_[id].line;
-    for (uint32_t line = first_line(id); line <= std::max(last, own) && line <= lines_.size(); ++line)
+    for (uint32_t line = first_line(id); line <= std::max(last, own) && line <= lines_.size();
+         ++line)
       if (lines_[line - 1].statement == 0) lines_[line - 1].statement = own;
     for (const NodeId each : inner) statement(each);
     for (uint32_t line = own; line <= last_line(id) && line <= lines_.size(); ++line) {
       PythonLine& here = lines_[line - 1];
       const size_t begin = here.text.find_first_not_of(" \t");
-      if (here.statement == 0 && begin != here.text.npos && here.text.compare(begin, 4, "else") == 0)
+      if (here.statement == 0 && begin != here.text.npos &&
+          here.text.compare(begin, 4, "else") == 0)
         here.statement = own;
     }
   }

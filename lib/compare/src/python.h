@@ -1,4 +1,5 @@
-// The Python side: lines, the statements that they are part of, and what a kernel needs of its file.
+// The Python side: lines, the statements that they are part of, and what a kernel needs of its
+// file.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// How a line of code is shown: without the number that its comment ends with, which stands beside it.
+// How a line of code is shown: without the number that its comment ends with, which stands beside
+// it.
 #pragma once
 
 #include <string_view>

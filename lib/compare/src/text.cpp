@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 #include <climits>
+#include <utility>
 
 #include "highlight.h"
 #include "shorten.h"
@@ -17,22 +17,31 @@ constexpr size_t kSamples = 4;    // lines that show a difference
 
 std::string_view colour_of(char style) {
   switch (style) {
-    case 'k': return "\x1b[35m";
-    case 't': return "\x1b[36m";
-    case 'f': return "\x1b[34m";
+    case 'k':
+      return "\x1b[35m";
+    case 't':
+      return "\x1b[36m";
+    case 'f':
+      return "\x1b[34m";
     case 'n':
-    case 's': return "\x1b[32m";
-    case 'c': return "\x1b[90m";
-    case 'd': return "\x1b[33m";
-    case 'a': return "\x1b[33m";
-    default: return "";
+    case 's':
+      return "\x1b[32m";
+    case 'c':
+      return "\x1b[90m";
+    case 'd':
+      return "\x1b[33m";
+    case 'a':
+      return "\x1b[33m";
+    default:
+      return "";
   }
 }
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 size_t columns_of(std::string_view text) {
-  return static_cast<size_t>(std::ranges::count_if(text, [](char c) { return !is_continuation(c); }));
+  return static_cast<size_t>(
+      std::ranges::count_if(text, [](char c) { return !is_continuation(c); }));
 }
 
 // What a terminal could take for a command becomes a question mark.
@@ -87,7 +96,8 @@ class Printer {
     if (!style_.colour || colour.empty()) return std::string(text);
     return fmt::format("{}{}\x1b[0m", colour, text);
   }
-  std::string painted(std::string_view text, const Spans& spans, std::string_view others = "") const {
+  std::string painted(std::string_view text, const Spans& spans,
+                      std::string_view others = "") const {
     std::string result;
     for (const Span& span : spans) {
       const std::string_view colour = span.style == '_' ? others : colour_of(span.style);
@@ -139,7 +149,8 @@ class Printer {
   // A row in lines of this width, each padded to it if `padded`.
   std::vector<std::string> wrapped(const Row& row, size_t width, bool padded) const {
     const int indent = row.cpu != Row::kAbsent ? row.cpu - base_cpu_ : row.cuda - base_cuda_;
-    const std::string before(static_cast<size_t>(std::clamp(indent, 0, static_cast<int>(width) / 3)), ' ');
+    const std::string before(
+        static_cast<size_t>(std::clamp(indent, 0, static_cast<int>(width) / 3)), ' ');
     const std::string text = printable(shortened(row));
     const Spans spans = highlight_code(text);
     std::vector<std::string> lines;
@@ -189,9 +200,8 @@ class Printer {
     const std::string left = paint("\x1b[90m", "     | ");
     const size_t room = width_ - 7;
     if (style_.width < kSideBySide) {
-      for (const auto& [rows, kind, sign] :
-           {std::tuple{&of_.forward, LineKind::kStatement, " "},
-            std::tuple{&of_.adjoint, LineKind::kReverse, "~"}})
+      for (const auto& [rows, kind, sign] : {std::tuple{&of_.forward, LineKind::kStatement, " "},
+                                             std::tuple{&of_.adjoint, LineKind::kReverse, "~"}})
         for (const std::string& text : column(*rows, kind, line, room - 2, false))
           out_ += left + paint("\x1b[90m", sign) + " " + text + "\n";
       return;

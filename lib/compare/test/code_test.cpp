@@ -17,7 +17,8 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 // The lines of one kind that belong to a line of Python.
-std::vector<std::string_view> of(const std::vector<CodeLine>& lines, uint32_t python, LineKind kind) {
+std::vector<std::string_view> of(const std::vector<CodeLine>& lines, uint32_t python,
+                                 LineKind kind) {
   std::vector<std::string_view> found;
   for (const CodeLine& line : lines)
     if (line.python == python && line.kind == kind) found.push_back(line.text);
@@ -36,7 +37,8 @@ INSTANTIATE_TEST_SUITE_P(Devices, ReadCode, testing::Values(Device::kCpu, Device
 TEST_P(ReadCode, ForwardStatementsBelongToTheirLine) {
   EXPECT_THAT(of(forward_, 10, LineKind::kStatement), ElementsAre("var_0 = builtin_tid1d();"));
   EXPECT_THAT(of(forward_, 5, LineKind::kStatement),
-              ElementsAre("var_1 = wp::mul(var_0, var_v);", "return var_1;")) << "of the function";
+              ElementsAre("var_1 = wp::mul(var_0, var_v);", "return var_1;"))
+      << "of the function";
   EXPECT_THAT(of(forward_, 12, LineKind::kStatement),
               ElementsAre(GetParam() == Device::kCpu ? "return;" : "continue;"));
   EXPECT_THAT(of(forward_, 13, LineKind::kStatement), IsEmpty()) << "a constant makes no code";
@@ -47,11 +49,14 @@ TEST_P(ReadCode, ForwardStatementsBelongToTheirLine) {
 TEST_P(ReadCode, BracketsAndJoinsBelongToTheIf) {
   const auto statements = of(forward_, 16, LineKind::kStatement);
   EXPECT_EQ(std::ranges::count(statements, "}"), 2);
-  EXPECT_EQ(std::ranges::count_if(statements, [](auto text) { return text.starts_with("if ("); }), 2);
-  EXPECT_TRUE(std::ranges::any_of(statements, [](auto text) { return text.find("wp::where(") != text.npos; }));
+  EXPECT_EQ(std::ranges::count_if(statements, [](auto text) { return text.starts_with("if ("); }),
+            2);
+  EXPECT_TRUE(std::ranges::any_of(statements,
+                                  [](auto text) { return text.find("wp::where(") != text.npos; }));
   const auto reversed = of(adjoint_, 16, LineKind::kReverse);
   EXPECT_EQ(std::ranges::count_if(reversed, [](auto text) { return text.starts_with("if ("); }), 2);
-  EXPECT_TRUE(std::ranges::any_of(reversed, [](auto text) { return text.starts_with("wp::adj_where("); }));
+  EXPECT_TRUE(
+      std::ranges::any_of(reversed, [](auto text) { return text.starts_with("wp::adj_where("); }));
 }
 
 TEST_P(ReadCode, LoopsKeepTheirLabels) {
@@ -72,7 +77,8 @@ TEST_P(ReadCode, ReverseStatementsBelongToTheLineTheyAreTheAdjointOf) {
               testing::Contains("wp::adj_mul(var_0, var_v, adj_0, adj_v, adj_1);"));
   EXPECT_THAT(of(adjoint_, 17, LineKind::kReverse),
               testing::Contains(testing::StartsWith("adj_half_0(")));
-  EXPECT_THAT(of(adjoint_, 20, LineKind::kReverse), ElementsAre(testing::StartsWith("wp::adj_sub(")))
+  EXPECT_THAT(of(adjoint_, 20, LineKind::kReverse),
+              ElementsAre(testing::StartsWith("wp::adj_sub(")))
       << "the last line of a statement: which one is first only the source says";
   EXPECT_THAT(of(adjoint_, 21, LineKind::kReverse),
               ElementsAre(testing::StartsWith("wp::adj_atomic_add(")));
@@ -122,19 +128,22 @@ TEST_P(ReadCode, FunctionsOfOtherFilesBelongToNoLine) {
 
 TEST(ReadCodeOfOthers, BrokenTextsAreRead) {
   for (const std::string_view text :
-       {"", "\n\n", "}", "{", "// <L 5>", "// x <L 99999999999>", "#line", "//---------\n// forward",
+       {"", "\n\n", "}", "{", "// <L 5>", "// x <L 99999999999>", "#line",
+        "//---------\n// forward",
         "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    }\n    }\n",
-        "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    start_for_0:;\n    adj_1 = {};",
-        "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    goto start_for_0;\n    }"}) {
+        "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    start_for_0:;\n "
+        "   adj_1 = {};",
+        "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    goto "
+        "start_for_0;\n    }"}) {
     std::vector<CodeLine> lines = read_code(text, "");
     place_constants(lines, text, "#line 5\n" + std::string(text), "");
     place_constants(lines, text, text, "");
   }
 }
 
-// With `#line` directives Warp says itself which line a statement is of. Its own answer is another for
-// labels, and for what joins values behind an `if` or at the end of a loop: that it counts to the line
-// that was read last.
+// With `#line` directives Warp says itself which line a statement is of. Its own answer is another
+// for labels, and for what joins values behind an `if` or at the end of a loop: that it counts to
+// the line that was read last.
 TEST(ReadCodeOfMany, AgreesWithDirectives) {
   synth::Generator generator(5, synth::categories());
   size_t compared = 0, different = 0;

@@ -61,12 +61,14 @@ TEST(Comparison, EveryDifferenceIsExplained) {
       EXPECT_NE(row.difference, Difference::kOther) << row.text;
     }
   const auto difference = [&](std::string_view text) {
-    const auto row = std::ranges::find_if(
-        comparison.forward, [&](const Row& each) { return each.text.find(text) != each.text.npos; });
+    const auto row = std::ranges::find_if(comparison.forward, [&](const Row& each) {
+      return each.text.find(text) != each.text.npos;
+    });
     return row == comparison.forward.end() ? std::nullopt : row->difference;
   };
   EXPECT_EQ(difference("__global__"), Difference::kEntryPoint);
-  EXPECT_EQ(difference("builtin_tid1d"), Difference::kThreadIndex) << "the same text, another meaning";
+  EXPECT_EQ(difference("builtin_tid1d"), Difference::kThreadIndex)
+      << "the same text, another meaning";
   EXPECT_EQ(difference("_wp_args->x"), Difference::kArgumentPassing);
   EXPECT_EQ(difference("for (size_t _idx"), Difference::kGridStride);
   EXPECT_EQ(difference("continue;"), Difference::kNextIndex);
@@ -134,7 +136,8 @@ record::Record record_of(std::string_view source, const test::Code& code, std::s
 }
 
 constexpr std::string_view kRecord =
-    "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    i = wp.tid()\n    a = 2.0\n    x[i] = a * x[i]\n";
+    "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    i = wp.tid()\n    a = 2.0\n    x[i] = a * "
+    "x[i]\n";
 
 TEST(ComparisonOfRecords, TakesTheOtherDeviceFromTheCompiler) {
   const test::Code code = test::code_of(kRecord, Device::kCuda);
@@ -206,8 +209,8 @@ TEST(Align, KeepsWhatIsCommon) {
 TEST(Highlight, PiecesAreTheLine) {
   PythonHighlighter python;
   for (const std::string_view line :
-       {"", "    x = \"\"\"a", "still \\\"\"\" a string", "end\"\"\" + 1.5e-3 # c", "@wp.func(a)", "'open",
-        "y = f'{x}' and f(1)", "\xc3\xa4 = \"\xe2\x82\xac\""}) {
+       {"", "    x = \"\"\"a", "still \\\"\"\" a string", "end\"\"\" + 1.5e-3 # c", "@wp.func(a)",
+        "'open", "y = f'{x}' and f(1)", "\xc3\xa4 = \"\xe2\x82\xac\""}) {
     for (const Spans& spans : {python.line(line), highlight_code(line)}) {
       size_t size = 0;
       for (const Span& span : spans) size += span.size;

@@ -1,10 +1,11 @@
+#include "page.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "kernels.h"
-#include "page.h"
 #include "weft/compare/build.h"
 #include "weft/compare/output.h"
 
@@ -25,9 +26,9 @@ constexpr std::string_view kHarm = "</script><b onx=\"1\">&amp;<!--";
 Comparison harmful() {
   Comparison comparison = mixed();
   const std::string harm(kHarm);
-  for (std::string* text : {&comparison.kernel, &comparison.file, &comparison.category,
-                            &comparison.description, &comparison.sides[0].id,
-                            &comparison.python[0].text, &comparison.forward[3].text})
+  for (std::string* text :
+       {&comparison.kernel, &comparison.file, &comparison.category, &comparison.description,
+        &comparison.sides[0].id, &comparison.python[0].text, &comparison.forward[3].text})
     *text = harm;
   comparison.sides[0].of_record = true;
   comparison.sides[0].verdicts = {{"gradient", harm, harm}};
@@ -44,9 +45,8 @@ size_t count(std::string_view text, std::string_view what) {
 TEST(Page, EverythingIsEscaped) {
   const Comparison comparison = harmful(), fine = mixed();
   for (const bool list : {false, true}) {
-    const std::string page = as_page({&comparison, 1}, {.title = std::string(kHarm),
-                                                        .note = std::string(kHarm),
-                                                        .list = list});
+    const std::string page = as_page(
+        {&comparison, 1}, {.title = std::string(kHarm), .note = std::string(kHarm), .list = list});
     const std::string other = as_page({&fine, 1}, {.title = "", .note = "", .list = list});
     EXPECT_THAT(page, Not(HasSubstr("<b onx")));
     EXPECT_THAT(page, Not(HasSubstr("&amp;<!--")));

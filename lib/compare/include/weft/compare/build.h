@@ -15,7 +15,7 @@
 namespace weft::compare {
 
 struct File {
-  std::string name;     // path that Warp would print
+  std::string name;  // path that Warp would print
   std::string text;
   bool search = false;  // follow imports to files beside it
 };
