@@ -75,13 +75,16 @@ function pythonOf(record, linked) {
       into = scroll;
     }
     const number = String(index + 1);
+    const code = lineOf(text);
+    const indent = data.lines[2 * text].search(/[^ ]/);
+    if (indent > 0) code.setAttribute("style", `--i:${indent}`);
     if (!linked.has(statement)) {
-      into.append(rowOf({ class: "row" }, make("span", { class: "no" }, number), lineOf(text)));
+      into.append(rowOf({ class: "row" }, make("span", { class: "no" }, number), code));
       return;
     }
     const attributes = { class: "row", "data-line": statement };
     if (statement === index + 1) attributes.id = `p${statement}`;
-    into.append(rowOf(attributes, make("a", { class: "no", href: `#f${statement}` }, number), lineOf(text)));
+    into.append(rowOf(attributes, make("a", { class: "no", href: `#f${statement}` }, number), code));
   });
   return pane;
 }

@@ -110,7 +110,10 @@ class Article {
       else
         add("<div class=\"row\" data-line=\"{0}\"{1}><a class=\"no\" href=\"#f{0}\">{2}</a>",
             statement, statement == line ? fmt::format(" id=\"p{}\"", line) : "", line);
-      add("<code>");
+      const size_t indent = source.text.find_first_not_of(' ');
+      add("<code{}>", indent != 0 && indent != std::string::npos
+                          ? fmt::format(" style=\"--i:{}\"", indent)
+                          : "");
       text(source.text, highlighter.line(source.text));
       add("</code></div>\n");
     }

@@ -259,6 +259,8 @@ class Linker {
     for (size_t i = lines_.size(); i-- > 0;) {
       adjoint_behind_[i] = last;
       if (is_adjoint_comment(lines_[i].text) && quoted_line(lines_[i].text)) last = i;
+      if (lines_[i].part == Part::kReverse && lines_[i].text.starts_with("end_"))
+        ends_[label_of(lines_[i].text)] = i;
     }
   }
 
@@ -300,14 +302,12 @@ class Linker {
            label_of(lines_[i + 1].text) == label;
   }
 
-  uint32_t loop_in_reverse(size_t i, std::string_view label) {
+  uint32_t loop_in_reverse(std::string_view label) {
     if (const auto known = reverse_loops_.find(label); known != reverse_loops_.end())
       return known->second;
-    size_t end = i;
-    while (end + 1 < lines_.size() &&
-           !(lines_[end].text.starts_with("end_") && label_of(lines_[end].text) == label))
-      ++end;
-    const size_t comment = adjoint_behind_[end];  // a label of `while` is indented as it likes
+    const auto end = ends_.find(label);
+    // A label of `while` is indented as it likes.
+    const size_t comment = adjoint_behind_[end == ends_.end() ? lines_.size() - 1 : end->second];
     return reverse_loops_[label] = comment == kNone ? 0 : *quoted_line(lines_[comment].text);
   }
 
@@ -319,11 +319,11 @@ class Linker {
     line.kind = LineKind::kReverse;
     if (opens_loop || line.text.starts_with("end_") ||
         (line.text.starts_with("goto") && ends_loop(i, label))) {
-      line.python = loop_in_reverse(i, label);
+      line.python = loop_in_reverse(label);
       in_head_ = opens_loop;
     } else if (i + 1 < lines_.size() && lines_[i + 1].text.starts_with("start_for_") &&
                !is_adjoint(line.text)) {
-      line.python = loop_in_reverse(i + 1, label_of(lines_[i + 1].text));
+      line.python = loop_in_reverse(label_of(lines_[i + 1].text));
     } else if (in_head_ && !begins_replay(i)) {
       line.python = lines_[i - 1].python;
     } else if (const size_t block = line.text.starts_with('}') ? partner_[i] : i;
@@ -343,23 +343,29 @@ class Linker {
     return is_adjoint(lines_[i].text) || lines_[i - 1].kind == LineKind::kComment;
   }
 
-  // To the first statement that names the variable.
+  // To the statement that computes the variable, else to the first that names it: in the reverse
+  // pass a later one may come first.
   void declarations() {
-    std::map<std::string_view, uint32_t> first;
+    std::map<std::string_view, uint32_t> computed, named;
     for (const CodeLine& line : lines_) {
-      if (!is_pass(line.part) || line.kind == LineKind::kComment) continue;
+      const bool clears = line.text.starts_with("adj_") && line.text.ends_with(" = {};");
+      if (!is_pass(line.part) || line.kind == LineKind::kComment || clears) continue;
       for (size_t at = line.text.find('_'); at != line.text.npos;
            at = line.text.find('_', at + 1)) {
         const std::string_view before = line.text.substr(0, at + 1);
         if (!before.ends_with("var_") && !before.ends_with("adj_")) continue;
         size_t end = at + 1;
         while (end < line.text.size() && is_name(line.text[end])) ++end;
-        first.emplace(line.text.substr(at + 1, end - at - 1), line.python);
+        const std::string_view name = line.text.substr(at + 1, end - at - 1);
+        if (before == "var_" && line.text.substr(end).starts_with(" = "))
+          computed.emplace(name, line.python);
+        named.emplace(name, line.python);
       }
     }
+    for (const auto& [name, line] : computed) named[name] = line;
     for (CodeLine& line : lines_) {
       if (line.kind != LineKind::kDeclaration || line.python != 0) continue;
-      if (const auto used = first.find(declared(line.text)); used != first.end())
+      if (const auto used = named.find(declared(line.text)); used != named.end())
         line.python = used->second;
     }
   }
@@ -370,6 +376,7 @@ class Linker {
   std::vector<bool> reverses_;   // by opening line
   size_t tail_ = 0;              // where the function's end begins
   std::vector<size_t> plain_before_, adjoint_behind_;
+  std::map<std::string_view, size_t> ends_;  // of loops in the reverse pass, by label
   std::map<std::string_view, uint32_t> loops_, reverse_loops_;  // by label
   uint32_t definition_ = 0;
   bool in_head_ = false;  // of a loop in the reverse pass

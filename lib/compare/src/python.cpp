@@ -172,10 +172,15 @@ void PythonText::show_only_around(const std::vector<uint32_t>& linked) {
         want(i);
         more = true;
       }
-  // Comments and empty lines go with what stands below them.
+  // Comments go with what stands below them, empty lines with what stands above.
   uint32_t from = 1;
   for (size_t i = 0; i < chunks_.size(); ++i) {
-    for (uint32_t line = from; line <= chunks_[i].last; ++line) lines_[line - 1].shown = wanted[i];
+    bool above = i > 0;
+    for (uint32_t line = from; line <= chunks_[i].last; ++line) {
+      const bool empty = lines_[line - 1].text.find_first_not_of(" \t") == std::string::npos;
+      above = above && empty;
+      lines_[line - 1].shown = wanted[above ? i - 1 : i];
+    }
     from = std::max(from, chunks_[i].last + 1);
   }
   for (uint32_t line = from; line <= lines_.size(); ++line) lines_[line - 1].shown = wanted.back();

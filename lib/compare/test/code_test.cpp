@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "kernels.h"
@@ -141,6 +142,22 @@ TEST(ReadCodeOfOthers, BrokenTextsAreRead) {
   }
 }
 
+// A variable of the kernel, which stands last, belongs to the same line in both passes.
+void check_declarations(const std::vector<CodeLine>& forward,
+                        const std::vector<CodeLine>& adjoint) {
+  std::map<std::string_view, uint32_t> places;
+  for (const CodeLine& line : forward)
+    if (line.function == forward.back().function && line.part == Part::kPrimalVariables &&
+        line.kind == LineKind::kDeclaration && !line.text.starts_with("const "))
+      places[line.text] = line.python;
+  for (const CodeLine& line : adjoint) {
+    const auto place = places.find(line.text);
+    EXPECT_TRUE(line.function != adjoint.back().function || place == places.end() ||
+                place->second == line.python)
+        << line.text << " " << line.python;
+  }
+}
+
 // With `#line` directives Warp says itself which line a statement is of. Its own answer is another
 // for labels, and for what joins values behind an `if` or at the end of a loop: that it counts to
 // the line that was read last.
@@ -152,6 +169,7 @@ TEST(ReadCodeOfMany, AgreesWithDirectives) {
     const Device device = index % 2 == 0 ? Device::kCpu : Device::kCuda;
     const test::Code plain = test::code_of(sample.source, device);
     const test::Code with = test::code_of(sample.source, device, true);
+    check_declarations(read_code(plain.forward, ""), read_code(plain.adjoint, ""));
     for (const bool adjoint : {false, true}) {
       const std::vector<CodeLine> lines = read_code(adjoint ? plain.adjoint : plain.forward, "");
       std::string_view rest = adjoint ? with.adjoint : with.forward;
