@@ -105,6 +105,12 @@ class Files(unittest.TestCase):
                                         stderr=subprocess.PIPE, text=True)
             self.assertEqual(result.returncode, 1)
 
+    def test_page_of_several_kernels(self):
+        text = weft("compare", ROOT / "two.py", "--html", "-").stdout
+        self.assertIn('href="#scale"', text)
+        self.assertIn('href="#shift"', text)
+        self.assertNotIn('<nav class="list">', weft("compare", ROOT / "two.py", "-k", "scale", "--html", "-").stdout)
+
     def test_same_bytes(self):
         for how in (["--json"], ["--html", "-"], []):
             results = [weft("compare", ROOT / "two.py", *how).stdout for _ in range(2)]

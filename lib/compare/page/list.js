@@ -55,7 +55,7 @@ function headOf(record) {
 }
 
 function paneOf(name, title) {
-  const scroll = make("div", { class: "scroll" });
+  const scroll = make("div", { class: "scroll", tabindex: "0" });
   const pane = make("section", { class: `pane ${name}`, "aria-label": title }, make("h2", {}, title), scroll);
   return [pane, scroll];
 }

@@ -18,6 +18,7 @@ class View {
     this.lines = [...this.byLine.keys()].sort((a, b) => a - b)
       .filter((line) => this.byLine.get(line).some((row) => row.closest(".python")));
     this.line = this.why = null;
+    one(".bar .fold").textContent = "Open all";
     this.hits = [];
     this.at = -1;
     article.addEventListener("mouseover", (event) => this.hover(event.target.closest(".row")));

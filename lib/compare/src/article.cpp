@@ -90,7 +90,7 @@ class Article {
 
   void python() {
     add("<section class=\"pane python\" aria-label=\"Python\"><h2>Python</h2><div "
-        "class=\"scroll\">\n");
+        "class=\"scroll\" tabindex=\"0\">\n");
     PythonHighlighter highlighter;
     bool hidden = false;
     for (uint32_t line = 1; line <= of_.python.size(); ++line) {
@@ -124,8 +124,9 @@ class Article {
   // `letter`: what the names of links into it begin with.
   void code(std::string_view name, std::string_view title, char letter,
             const std::vector<Row>& rows) {
-    add("<section class=\"pane {}\" aria-label=\"{}\"><h2>{}</h2><div class=\"scroll\">\n", name,
-        title, title);
+    add("<section class=\"pane {}\" aria-label=\"{}\"><h2>{}</h2><div class=\"scroll\" "
+        "tabindex=\"0\">\n",
+        name, title, title);
     if (rows.empty()) add("<p class=\"none\">no adjoint code</p>\n");
     std::map<uint32_t, bool> named;  // lines that a link leads to
     for (size_t begin = 0; begin < rows.size();) {

@@ -397,6 +397,12 @@ std::vector<CodeLine> read_code(std::string_view text, std::string_view file) {
       for (CodeLine& line : function) line.python = 0;
     begin = end;
   }
+  // The struct of arguments stands in front of its kernel.
+  uint32_t kernel = 0;
+  for (size_t i = lines.size(); i-- > 0;) {
+    if (lines[i].part == Part::kSignature) kernel = lines[i].python;
+    if (lines[i].part == Part::kArguments) lines[i].python = kernel;
+  }
   return lines;
 }
 

@@ -60,9 +60,10 @@ class Printer {
   std::string print() {
     head();
     for (const std::vector<Row>* rows : {&of_.forward, &of_.adjoint}) base(*rows);
-    size_t rest = 0;
-    for (const Row& row : of_.forward) rest += shown(row) && !is_code(row, LineKind::kStatement);
-    for (const Row& row : of_.adjoint) rest += shown(row) && !is_code(row, LineKind::kReverse);
+    if (beside()) {
+      const std::string headings = fmt::format("     | {:{}} | {}", "forward", half(), "adjoint");
+      out_ += paint("\x1b[90m", headings) + "\n";
+    }
     PythonHighlighter python;
     bool gap = false;
     for (uint32_t line = 1; line <= of_.python.size(); ++line) {
@@ -77,10 +78,11 @@ class Printer {
               painted(printable(source.text), spans, "\x1b[1m") + "\n";
       code(line);
     }
-    out_ += paint("\x1b[90m", fmt::format("\n{} lines of declarations, comments and replay are not "
-                                          "shown; --html has them all.",
-                                          rest)) +
-            "\n";
+    out_ +=
+        paint("\x1b[90m",
+              "\nDeclarations, quoted lines and what repeats or clears are left out; --html has "
+              "them.") +
+        "\n";
     differences();
     for (const std::string& note : of_.notes) out_ += fmt::format("\nnote: {}\n", printable(note));
     return std::move(out_);
@@ -90,7 +92,13 @@ class Printer {
   bool shown(const Row& row) const {
     return (style_.cpu && row.has(Device::kCpu)) || (style_.cuda && row.has(Device::kCuda));
   }
-  static bool is_code(const Row& row, LineKind kind) { return row.kind == kind; }
+  // Says nothing by itself.
+  static bool is_noise(const Row& row) {
+    return row.text == "}" || (row.text.starts_with("adj_") && row.text.ends_with(" = {};") &&
+                               row.text.find('.') == row.text.npos);
+  }
+  bool beside() const { return style_.width >= kSideBySide; }
+  size_t half() const { return (width_ - 10) / 2; }
 
   std::string paint(std::string_view colour, std::string_view text) const {
     if (!style_.colour || colour.empty()) return std::string(text);
@@ -187,7 +195,7 @@ class Printer {
                                   size_t width, bool padded) const {
     std::vector<std::string> result;
     for (const Row& row : rows) {
-      if (row.python != line || row.kind != kind || !shown(row) || row.text == "}") continue;
+      if (row.python != line || row.kind != kind || !shown(row) || is_noise(row)) continue;
       std::string tag = device_tag(row);
       for (const std::string& part : wrapped(row, width - 5, padded))
         result.push_back(std::exchange(tag, "    ") + " " + part);
@@ -199,18 +207,17 @@ class Printer {
   void code(uint32_t line) {
     const std::string left = paint("\x1b[90m", "     | ");
     const size_t room = width_ - 7;
-    if (style_.width < kSideBySide) {
+    if (!beside()) {
       for (const auto& [rows, kind, sign] : {std::tuple{&of_.forward, LineKind::kStatement, " "},
                                              std::tuple{&of_.adjoint, LineKind::kReverse, "~"}})
         for (const std::string& text : column(*rows, kind, line, room - 2, false))
           out_ += left + paint("\x1b[90m", sign) + " " + text + "\n";
       return;
     }
-    const size_t half = (room - 3) / 2;
-    const auto forward = column(of_.forward, LineKind::kStatement, line, half, true);
-    const auto adjoint = column(of_.adjoint, LineKind::kReverse, line, half, false);
+    const auto forward = column(of_.forward, LineKind::kStatement, line, half(), true);
+    const auto adjoint = column(of_.adjoint, LineKind::kReverse, line, half(), false);
     for (size_t i = 0; i < std::max(forward.size(), adjoint.size()); ++i)
-      out_ += left + (i < forward.size() ? forward[i] : std::string(half, ' ')) +
+      out_ += left + (i < forward.size() ? forward[i] : std::string(half(), ' ')) +
               paint("\x1b[90m", " | ") + (i < adjoint.size() ? adjoint[i] : "") + "\n";
   }
 

@@ -99,6 +99,8 @@ TEST_P(ReadCode, SignaturesBelongToTheDefinition) {
   for (const CodeLine& line : forward_)
     if (line.part == Part::kSignature) lines.insert(line.python);
   EXPECT_THAT(lines, UnorderedElementsAre(4u, 8u));
+  for (const CodeLine& line : forward_)
+    EXPECT_TRUE(line.part != Part::kArguments || line.python == 8) << line.text;
 }
 
 TEST_P(ReadCode, ConstantsBelongWhereTheyWereMade) {
