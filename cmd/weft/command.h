@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace weft::cli {
@@ -29,6 +30,8 @@ int run_command(const Call& call);
 int verify_data(const Call& call);
 int reduce_command(const Call& call);
 int stats(const Call& call);
+int compare_command(const Call& call);
+int report_command(const Call& call);
 int pack_command(const Call& call);
 int program_command(const Call& call);
 int build_command(const Call& call);
@@ -49,5 +52,7 @@ std::span<const Command> commands();
 int fail(ExitCode code, std::string_view message);
 // The whole text to a file or, as "-", to standard output. False: said on standard error.
 bool write_output(std::string_view path, std::string_view text);
+// The path that Warp would print in the code that it generates for a file.
+std::string shown_name(const std::string& path);
 
 }  // namespace weft::cli

@@ -1,7 +1,6 @@
 // weft extract: the generated code of files' kernels, as text or as records.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -111,14 +110,6 @@ std::optional<std::string> option_not_for_records(const CLI::App& app) {
         !option->check_name("--backward"))
       return option->get_name();
   return std::nullopt;
-}
-
-// The path that Warp would print in the generated code.
-std::string shown_name(const std::string& path) {
-  if (path == "-") return "<stdin>";
-  std::error_code code;
-  const std::filesystem::path absolute = std::filesystem::absolute(path, code);
-  return code ? path : absolute.lexically_normal().string();
 }
 
 class Extraction {

@@ -4,6 +4,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,9 @@ constexpr auto kCommands = std::to_array<Command>({
     {"reduce", "make a failing kernel small while it fails in the same way", reduce_command},
     {"stats", "show what data sets are made of, what they cover, how far they are from others",
      stats},
+    {"compare", "show kernels beside their code, forward and adjoint, for the CPU and CUDA, lines linked",
+     compare_command},
+    {"report", "show a whole data set like that, as one HTML page", report_command},
     {"pack", "deduplicate and split data sets, as Parquet, JSONL.zst, WebDataset, chat ...",
      pack_command},
     {"program", "make CUDA programs of kernels that build, run and check themselves",
@@ -83,6 +87,13 @@ bool write_output(std::string_view path, std::string_view text) {
                                     : sys::real_files().write(std::string(path), text);
   if (!status.ok()) fail(kNo, status.error().message);
   return status.ok();
+}
+
+std::string shown_name(const std::string& path) {
+  if (path == "-") return "<stdin>";
+  std::error_code code;
+  const std::filesystem::path absolute = std::filesystem::absolute(path, code);
+  return code ? path : absolute.lexically_normal().string();
 }
 
 }  // namespace weft::cli

@@ -7,7 +7,6 @@
 #include <climits>
 #include <cmath>
 #include <cstring>
-#include <filesystem>
 
 #include "weft/base/rng.h"
 #include "weft/diag/render.h"
@@ -99,9 +98,7 @@ class Running {
 
   Status load() {
     WEFT_TRY(text_, sys::read_file_or_stdin(request_.file));
-    std::error_code code;
-    const auto absolute = std::filesystem::absolute(request_.file, code);
-    name_ = !is_file() ? "<stdin>" : code ? request_.file : absolute.lexically_normal().string();
+    name_ = shown_name(request_.file);
     auto reference = interp::Interpreter::load(text_, false, name_, is_file());
     if (!reference) {
       fmt::print(stderr, "{}", reference.error().message);  // with the line and a caret

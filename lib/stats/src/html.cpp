@@ -5,6 +5,7 @@
 
 #include "ranked.h"
 #include "svg.h"
+#include "weft/base/html.h"
 #include "weft/stats/report.h"
 #include "weft/sys/terminal.h"
 
@@ -59,7 +60,7 @@ class Page {
   }
 
   void head() {
-    const std::string name = escaped(title());
+    const std::string name = html_escaped(title());
     add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}: what is in it</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
@@ -88,8 +89,8 @@ class Page {
 
   void card(std::string_view number, std::string_view name, std::string_view note) {
     add("<div class=\"card\"><div class=\"number\">{}</div><div class=\"name\">{}</div>",
-        escaped(number), escaped(name));
-    if (!note.empty()) add("<div class=\"name\">{}</div>", escaped(note));
+        html_escaped(number), html_escaped(name));
+    if (!note.empty()) add("<div class=\"name\">{}</div>", html_escaped(note));
     add("</div>\n");
   }
 
@@ -110,7 +111,7 @@ class Page {
         "scope=\"col\">share</th></tr>\n",
         title);
     for (const auto& [name, count] : rows)
-      add("<tr><td>{}</td><td>{}</td><td>{:.2f} %</td></tr>\n", escaped(name), grouped(count),
+      add("<tr><td>{}</td><td>{}</td><td>{:.2f} %</td></tr>\n", html_escaped(name), grouped(count),
           percent(count, corpus_.records));
     add("</table></div></details></div>\n");
   }
@@ -149,7 +150,7 @@ class Page {
     const auto row = [&](std::string_view of, std::string_view unit, const Histogram& h) {
       add("<tr><td>{} {}</td><td>{:.1f}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
           "<td>{}</td></tr>\n",
-          escaped(of), unit, h.mean(), grouped(h.least()), grouped(h.quantile(0.1)),
+          html_escaped(of), unit, h.mean(), grouped(h.least()), grouped(h.quantile(0.1)),
           grouped(h.quantile(0.5)), grouped(h.quantile(0.9)), grouped(h.quantile(0.99)),
           grouped(h.greatest()));
     };
@@ -185,7 +186,7 @@ class Page {
     }
     add("</div>\n<details><summary>All {}</summary><p class=\"names\">", rows.size());
     for (const auto& [name, count] : rows)
-      add("<code>{}</code>&nbsp;{:.2f}&nbsp;% ", escaped(name), percent(count, corpus_.records));
+      add("<code>{}</code>&nbsp;{:.2f}&nbsp;% ", html_escaped(name), percent(count, corpus_.records));
     add("</p></details>\n");
   }
 
@@ -195,7 +196,7 @@ class Page {
       for (const auto& [name, count] : corpus_.verdicts[i].sorted())
         rows += fmt::format(
             "<tr><td>{}</td><td class=\"text\">{}</td><td>{}</td><td>{:.2f} %</td></tr>\n",
-            kVerdictNames[i], escaped(name), grouped(count), percent(count, corpus_.records));
+            kVerdictNames[i], html_escaped(name), grouped(count), percent(count, corpus_.records));
     if (rows.empty()) return;
     add("<h2>Verdicts</h2>\n<div class=\"card\"><div class=\"scroll\"><table>\n"
         "<tr><th scope=\"col\">of</th><th scope=\"col\">verdict</th><th scope=\"col\">records</th>"
@@ -224,15 +225,15 @@ class Page {
       if (names.empty()) continue;
       add("<details><summary>{}: {} without a kernel</summary><p class=\"names\">", section.title,
           names.size());
-      for (const std::string_view name : names) add("<code>{}</code> ", escaped(name));
+      for (const std::string_view name : names) add("<code>{}</code> ", html_escaped(name));
       add("</p></details>\n");
     }
     add("<details><summary>Exceptions: what a corpus need not have</summary><div class=\"scroll\">"
         "<table>\n");
     for (const Item& item : sections().front().items)
       if (!item.exception.empty())
-        add("<tr><td><code>{}</code></td><td class=\"text\">{}</td></tr>\n", escaped(item.name),
-            escaped(item.exception));
+        add("<tr><td><code>{}</code></td><td class=\"text\">{}</td></tr>\n", html_escaped(item.name),
+            html_escaped(item.exception));
     add("</table></div></details>\n");
   }
 
@@ -240,7 +241,7 @@ class Page {
     add("<h2>Beside <code>{}</code></h2>\n<p>{} kernels here, {} there. How far they are apart, "
         "feature by "
         "feature: 0 is the same, 1 has nothing in common.</p>\n<div class=\"grid wide\">\n",
-        escaped(report_.against), grouped(report_.kernels), grouped(report_.others));
+        html_escaped(report_.against), grouped(report_.kernels), grouped(report_.others));
     const size_t column = (report_.differences.size() + 1) / 2;
     std::vector<Bar> bars;
     for (const Difference& row : report_.differences) {
@@ -257,11 +258,11 @@ class Page {
         "scope=\"col\">here</th>"
         "<th scope=\"col\">there</th></tr>\n");
     for (const Difference& row : report_.differences) {
-      add("<tr><td>{}</td><td>{:.3f}</td><td>{}</td><td>{}</td></tr>\n", escaped(row.title),
-          row.distance, escaped(row.here), escaped(row.there));
+      add("<tr><td>{}</td><td>{:.3f}</td><td>{}</td><td>{}</td></tr>\n", html_escaped(row.title),
+          row.distance, html_escaped(row.here), html_escaped(row.there));
       for (const Difference::Part& part : row.parts)
         add("<tr><td>&emsp;<code>{}</code></td><td></td><td>{:.1f} %</td><td>{:.1f} %</td></tr>\n",
-            escaped(part.name), 100 * part.here, 100 * part.there);
+            html_escaped(part.name), 100 * part.here, 100 * part.there);
     }
     add("</table></div></details>\n");
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "weft/base/html.h"
 #include "weft/sys/terminal.h"
 
 namespace weft::stats {
@@ -18,12 +19,12 @@ std::string open(std::string_view title, std::string_view description, double wi
   return fmt::format(
       "<svg class=\"{}\" role=\"img\" viewBox=\"0 0 {:.0f} "
       "{:.0f}\"><title>{}</title><desc>{}</desc>\n",
-      classes, width, height, escaped(title), escaped(description));
+      classes, width, height, html_escaped(title), html_escaped(description));
 }
 
 std::string text_at(double x, double y, std::string_view classes, std::string_view text) {
   return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, classes,
-                     escaped(text));
+                     html_escaped(text));
 }
 
 // The smallest of 1, 2, 5, 10, 20 ... that is at least `least`.
@@ -41,29 +42,6 @@ size_t letters(std::string_view text) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
-
 std::string bar_chart(std::string_view title, std::string_view description,
                       const std::vector<Bar>& bars, Track track) {
   constexpr double kRow = 24, kLetter = 7.8, kGap = 10;
@@ -79,7 +57,7 @@ std::string bar_chart(std::string_view title, std::string_view description,
   for (const Bar& bar : bars) {
     const double length = std::max(bar.length > 0 ? 1.5 : 0.0, bar.length * room);
     svg += "<g>";
-    if (!bar.note.empty()) svg += fmt::format("<title>{}</title>", escaped(bar.note));
+    if (!bar.note.empty()) svg += fmt::format("<title>{}</title>", html_escaped(bar.note));
     svg += text_at(left - kGap, y + 16, "label", bar.label);
     const auto rect = [&](std::string_view kind, double width) {
       svg += fmt::format(

@@ -11,8 +11,6 @@
 
 namespace weft::stats {
 
-std::string escaped(std::string_view text);  // for HTML and SVG
-
 struct Bar {
   std::string label;
   double length = 0;  // 0 to 1

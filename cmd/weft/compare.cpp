@@ -1,0 +1,177 @@
+// weft compare: kernels beside the code that they become.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "comparisons.h"
+#include "parse.h"
+#include "weft/compare/output.h"
+#include "weft/diag/render.h"
+#include "weft/sys/files.h"
+#include "weft/sys/terminal.h"
+
+namespace weft::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  weft compare saxpy.py                      on the terminal, every kernel of the file\n"
+    "  weft compare saxpy.py -k saxpy -d cuda     one kernel, CUDA code only\n"
+    "  weft compare saxpy.py --html saxpy.html    as a page: point at a line, see what it became\n"
+    "  weft compare pairs --id ID --html pair.html     a record of a data set\n"
+    "  weft compare pair.json --json              for machines\n"
+    "  weft generate -n 1 -o - | weft compare -\n"
+    "\n"
+    "`weft report` makes a page of a whole data set. Colours are left out where NO_COLOR is set.";
+
+struct Arguments {
+  std::string input, kernel, id, html, device = "both";
+  bool json = false;
+};
+
+void declare(CLI::App& app, Arguments& arguments) {
+  app.footer(kExamples);
+  app.add_option("INPUT", arguments.input,
+                 "Python file, data set, file of records (.json, .jsonl), - for standard input")
+      ->required();
+  app.add_option("-k,--kernel", arguments.kernel, "only the kernel of this name");
+  app.add_option("--id", arguments.id, "only the record with this id");
+  app.add_option("-d,--device", arguments.device, "on the terminal: code for cpu, cuda or both")
+      ->check(CLI::IsMember({"cpu", "cuda", "both"}))
+      ->capture_default_str();
+  auto* const html = app.add_option("--html", arguments.html,
+                                    "as one HTML page, to this file (- for standard output)");
+  app.add_flag("--json", arguments.json, "as JSON")->excludes(html);
+}
+
+bool is_data(const std::string& path) {
+  return path.ends_with(".json") || path.ends_with(".jsonl") || sys::real_files().list(path).ok();
+}
+
+using Comparisons = std::vector<compare::Comparison>;
+
+// Nothing: it was said why. `good` is false when a kernel of the file was rejected.
+std::optional<Comparisons> of_file(const Arguments& arguments, std::string text, bool& good) {
+  compare::Builder builder;
+  const compare::File file = {.name = shown_name(arguments.input),
+                              .text = std::move(text),
+                              .search = arguments.input != "-"};
+  diag::Diagnostics diags;
+  const std::vector<std::string> kernels = builder.kernels(file, diags);
+  fmt::print(stderr, "{}", diag::render(diags));
+  good = !diags.has_errors();
+  Comparisons comparisons;
+  for (const std::string& kernel : kernels) {
+    if (!arguments.kernel.empty() && kernel != arguments.kernel) continue;
+    comparisons.push_back(builder.of_kernel(file, kernel));
+    comparisons.back().file = arguments.input == "-" ? "standard input" : arguments.input;
+  }
+  if (!comparisons.empty()) return comparisons;
+  if (arguments.kernel.empty()) {
+    if (good) fail(kNo, fmt::format("`{}` has no kernel", arguments.input));
+  } else {
+    fail(kNo,
+         fmt::format("`{}` has no kernel `{}`{}", arguments.input, arguments.kernel,
+                     kernels.empty() ? "" : fmt::format(", but: {}", fmt::join(kernels, ", "))));
+  }
+  return std::nullopt;
+}
+
+std::optional<Comparisons> of_records(const Arguments& arguments, const std::string* text,
+                                      ExitCode& code) {
+  compare::Builder builder;
+  Comparisons comparisons;
+  size_t others = 0;
+  const bool chosen = !arguments.id.empty() || !arguments.kernel.empty();
+  const Status status = each_pair(arguments.input, text, [&](const auto records) {
+    const record::Record& first = *records.front();
+    if (!arguments.id.empty() && !has_record(records, arguments.id)) return ok_status();
+    if (!arguments.kernel.empty() && first.metadata.kernel_name != arguments.kernel)
+      return ok_status();
+    if (!chosen && !comparisons.empty()) {
+      ++others;
+      return ok_status();
+    }
+    comparisons.push_back(builder.of_records(records));
+    return ok_status();
+  });
+  code = kNo;
+  if (!status.ok()) {
+    fail(kNo, status.error().message);
+  } else if (others != 0) {
+    code = kUsage;
+    fail(kUsage,
+         fmt::format("`{}` has {} kernels: choose one with --id or -k, or see `weft report`",
+                     arguments.input, others + 1));
+  } else if (comparisons.empty()) {
+    fail(kNo, !arguments.id.empty()
+                  ? fmt::format("`{}` has no record `{}`", arguments.input, arguments.id)
+              : !arguments.kernel.empty()
+                  ? fmt::format("`{}` has no kernel `{}`", arguments.input, arguments.kernel)
+                  : fmt::format("`{}` has no record", arguments.input));
+  } else {
+    return comparisons;
+  }
+  return std::nullopt;
+}
+
+std::string as_text(const Comparisons& comparisons, const std::string& device) {
+  const char* const no_color = std::getenv("NO_COLOR");
+  const bool terminal = sys::is_terminal(STDOUT_FILENO);
+  const compare::TextStyle style = {
+      .width = sys::terminal_width(STDOUT_FILENO),
+      .colour = terminal && (no_color == nullptr || *no_color == '\0'),
+      .cpu = device != "cuda",
+      .cuda = device != "cpu"};
+  std::string text;
+  for (const compare::Comparison& comparison : comparisons) {
+    if (!text.empty()) text += "\n\n";
+    text += compare::as_text(comparison, style);
+  }
+  return text;
+}
+
+}  // namespace
+
+int compare_command(const Call& call) {
+  Arguments arguments;
+  CLI::App app("Shows kernels beside the code that they become.", "weft compare");
+  declare(app, arguments);
+  if (const auto code = parse(app, call)) return *code;
+
+  bool good = true;
+  ExitCode code = kNo;
+  std::optional<Comparisons> comparisons;
+  if (is_data(arguments.input)) {
+    comparisons = of_records(arguments, nullptr, code);
+  } else {
+    auto text = sys::read_file_or_stdin(arguments.input);
+    if (!text) return fail(kNo, text.error().message);
+    const bool records = arguments.input == "-" && text->starts_with('{');
+    if (!records && !arguments.id.empty())
+      return fail(kUsage, "--id is for records; a kernel of a Python file is named by -k");
+    comparisons =
+        records ? of_records(arguments, &*text, code) : of_file(arguments, *std::move(text), good);
+  }
+  if (!comparisons) return code;
+
+  if (!arguments.html.empty()) {
+    const std::string title =
+        comparisons->size() == 1 ? comparisons->front().kernel : arguments.input;
+    if (!write_output(arguments.html, compare::as_page(*comparisons, {.title = title, .note = {}})))
+      return kNo;
+  } else if (!write_output("-", arguments.json ? compare::as_json(*comparisons)
+                                               : as_text(*comparisons, arguments.device))) {
+    return kNo;
+  }
+  return good ? kSuccess : kNo;
+}
+
+}  // namespace weft::cli

@@ -1,0 +1,66 @@
+// weft report: a data set as one page, each kernel beside its code.
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "comparisons.h"
+#include "parse.h"
+#include "weft/compare/output.h"
+
+namespace weft::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  weft report pairs --html pairs.html        the first 1,000 kernels of it\n"
+    "  weft report pairs --html pairs.html -n 50\n"
+    "  weft generate -n 20 -d both -o - | weft report - --html pairs.html\n"
+    "\n"
+    "Two records of one kernel, for the CPU and for CUDA, are shown together; where there is one\n"
+    "record, the other code is compiled from its source. pairs.html#ID opens the record ID.";
+
+struct Arguments {
+  std::string input, html, category;
+  size_t most = 1000;
+};
+
+}  // namespace
+
+int report_command(const Call& call) {
+  Arguments arguments;
+  CLI::App app("Shows a data set as one page, each kernel beside its code.", "weft report");
+  app.footer(kExamples);
+  app.add_option("DIR", arguments.input,
+                 "data set, file of records (.json, .jsonl), - for standard input")
+      ->required();
+  app.add_option("--html", arguments.html, "file of the page (- for standard output)")->required();
+  app.add_option("-n,--most", arguments.most, "how many kernels: the first of the data set")
+      ->check(CLI::Range(1u, 10000u))
+      ->capture_default_str();
+  app.add_option("-c,--category", arguments.category, "only of this category");
+  if (const auto code = parse(app, call)) return *code;
+
+  compare::Builder builder;
+  std::vector<compare::Comparison> comparisons;
+  size_t count = 0;
+  const Status status = each_pair(arguments.input, nullptr, [&](const auto records) {
+    if (!arguments.category.empty() && records.front()->metadata.category != arguments.category)
+      return ok_status();
+    if (++count <= arguments.most) comparisons.push_back(builder.of_records(records));
+    return ok_status();
+  });
+  if (!status.ok()) return fail(kNo, status.error().message);
+  compare::PageOptions options = {
+      .title = arguments.input == "-" ? "Records" : arguments.input, .note = {}, .list = true};
+  if (count > arguments.most)
+    options.note = fmt::format("The first {} of {} kernels.", arguments.most, count);
+  if (!write_output(arguments.html, compare::as_page(comparisons, options))) return kNo;
+  if (count > arguments.most)
+    fmt::print(stderr, "weft: {} shows {} of {} kernels; -n makes it more\n", arguments.html,
+               arguments.most, count);
+  return kSuccess;
+}
+
+}  // namespace weft::cli

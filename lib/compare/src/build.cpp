@@ -1,0 +1,228 @@
+#include "weft/compare/build.h"
+
+#include <algorithm>
+#include <set>
+
+#include "align.h"
+#include "code.h"
+#include "python.h"
+#include "weft/driver/compile.h"
+
+namespace weft::compare {
+namespace {
+
+constexpr std::array kDevices = {Device::kCpu, Device::kCuda};
+
+// What the compiler makes of one kernel for one device.
+struct Texts {
+  std::string forward, adjoint;
+  std::string forward_entry, adjoint_entry;
+  std::string forward_places, adjoint_places;  // the first two once more, with #line directives
+  bool has_adjoint = false;
+};
+
+// "step_1a2b3c4d": the name without the digest.
+std::string_view plain_name(std::string_view name) { return name.substr(0, name.rfind('_')); }
+
+// Structs belong to their classes, fields to their lines.
+void link_structs(std::vector<CodeLine>& lines, const PythonText& python) {
+  std::string_view structure;
+  for (CodeLine& line : lines) {
+    if (line.part != Part::kStructure) continue;
+    if (line.indent == 0 && line.text.starts_with("struct ")) {
+      structure = plain_name(line.text.substr(7));
+      line.python = python.class_line(structure);
+      continue;
+    }
+    const size_t space = line.text.rfind(' ');
+    if (line.text == "};") structure = {};
+    if (structure.empty() || !line.text.ends_with(';') || space == line.text.npos) continue;
+    line.python =
+        python.field_line(structure, line.text.substr(space + 1, line.text.size() - space - 2));
+    if (line.python != 0) line.kind = LineKind::kDeclaration;
+  }
+}
+
+// All that is known of the code for one device.
+struct Input {
+  std::string forward, adjoint;
+  Texts made;  // of the same text, if `exact`
+  bool exact = false;
+};
+
+}  // namespace
+
+struct Builder::State {
+  driver::Compiler compiler;
+
+  std::optional<Texts> compile(const driver::Compiler::Input& input, Device device, bool backward) {
+    Options options;
+    options.device = device;
+    options.enable_backward = backward;
+    Texts texts;
+    Text buffer;
+    for (const bool places : {false, true}) {
+      options.lineinfo = places;
+      diag::Diagnostics diags;
+      const driver::Artifact& artifact = compiler.compile(input, options, diags);
+      if (diags.has_errors() || artifact.kernels.empty()) return std::nullopt;
+      (places ? texts.forward_places : texts.forward) = driver::forward_text(artifact, buffer);
+      (places ? texts.adjoint_places : texts.adjoint) = driver::backward_text(artifact, buffer);
+      if (places) continue;
+      texts.has_adjoint = std::ranges::any_of(
+          artifact.kernels, [](const driver::CompiledKernel& each) { return each.has_backward; });
+      for (const driver::Piece& piece : artifact.pieces) {
+        if (piece.kind != driver::PieceKind::kEntry) continue;
+        const std::string_view text = artifact.text(piece);
+        std::string& entry =
+            text.find("_wp_adj_args") == text.npos ? texts.forward_entry : texts.adjoint_entry;
+        (entry += entry.empty() ? "" : "\n\n") += text;
+      }
+    }
+    return texts;
+  }
+
+  static std::vector<CodeLine> read(const Input& input, bool adjoint, std::string_view file,
+                                    const PythonText& python) {
+    const std::string& text = adjoint ? input.adjoint : input.forward;
+    std::vector<CodeLine> lines = read_code(text, file);
+    link_structs(lines, python);
+    if (!input.exact) return lines;
+    place_constants(lines, text, adjoint ? input.made.adjoint_places : input.made.forward_places,
+                    file);
+    const uint32_t last = lines.empty() ? 0 : lines.back().function;
+    for (CodeLine line :
+         read_entry(adjoint ? input.made.adjoint_entry : input.made.forward_entry)) {
+      line.function = last + 1;
+      lines.push_back(line);
+    }
+    return lines;
+  }
+
+  // Fills in what follows from the texts. `file`: as in read_code.
+  static void fill(Comparison& comparison, const std::array<Input, 2>& inputs,
+                   std::string_view file, PythonText python) {
+    for (const bool adjoint : {false, true}) {
+      std::array<std::vector<CodeLine>, 2> lines;
+      for (const Device device : kDevices)
+        if (comparison.side(device).present)
+          lines[static_cast<size_t>(device)] =
+              read(inputs[static_cast<size_t>(device)], adjoint, file, python);
+      std::vector<Row>& rows = adjoint ? comparison.adjoint : comparison.forward;
+      rows = align(lines[0], lines[1]);
+      if (comparison.sides[0].present && comparison.sides[1].present) explain(rows);
+    }
+    std::set<uint32_t> linked;
+    const std::vector<PythonLine>& all = python.lines();
+    for (std::vector<Row>* rows : {&comparison.forward, &comparison.adjoint})
+      for (Row& row : *rows) {
+        if (row.python > all.size()) row.python = 0;  // the text is not of this source
+        // A quoted line may be in the middle of its statement.
+        if (row.python != 0 && all[row.python - 1].statement != 0)
+          row.python = all[row.python - 1].statement;
+        if (row.python != 0) linked.insert(row.python);
+      }
+    python.show_only_around({linked.begin(), linked.end()});
+    comparison.python = python.lines();
+  }
+};
+
+Builder::Builder() : state_(std::make_unique<State>()) {}
+Builder::~Builder() = default;
+
+std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& diags) {
+  const driver::Artifact& artifact = state_->compiler.compile(
+      {.name = file.name, .text = file.text, .kernel = {}, .search = file.search}, Options{},
+      diags);
+  std::vector<std::pair<uint32_t, std::string>> found;
+  for (const driver::CompiledKernel& kernel : artifact.kernels)
+    found.emplace_back(kernel.definition, kernel.key);
+  std::ranges::sort(found);
+  std::vector<std::string> names;
+  for (const auto& [definition, name] : found)
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  return names;
+}
+
+Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
+  Comparison comparison;
+  comparison.kernel = kernel;
+  comparison.file = file.name;
+  std::array<Input, 2> inputs;
+  for (const Device device : kDevices) {
+    std::optional<Texts> texts = state_->compile(
+        {.name = file.name, .text = file.text, .kernel = kernel, .search = file.search}, device,
+        true);
+    if (!texts) continue;
+    comparison.side(device).present = true;
+    inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, *texts, true};
+  }
+  State::fill(comparison, inputs, file.name, PythonText(file.name, file.text));
+  return comparison;
+}
+
+namespace {
+
+std::vector<Verdict> verdicts_of(const record::Verdicts& verdicts) {
+  std::vector<Verdict> result;
+#define WEFT_VERDICT(Kind, name) \
+  if (verdicts.name) result.push_back({#name, std::string(*verdicts.name), {}});
+#include "weft/record/fields.def"
+  // A cause is no verdict of its own.
+  const auto cause = std::ranges::find(result, std::string_view("gradient_cause"), &Verdict::name);
+  if (cause == result.end()) return result;
+  for (Verdict& verdict : result)
+    if (verdict.name == "gradient") verdict.cause = cause->value;
+  result.erase(cause);
+  return result;
+}
+
+}  // namespace
+
+Comparison Builder::of_records(std::span<const record::Record* const> records) {
+  const record::Record& first = *records.front();
+  Comparison comparison;
+  comparison.kernel = first.metadata.kernel_name;
+  comparison.file = first.metadata.file.value_or("");
+  comparison.category = first.metadata.category;
+  comparison.description = first.metadata.description;
+  comparison.difficulty = first.metadata.difficulty;
+  std::array<Input, 2> inputs;
+  for (const record::Record* record : records) {
+    Side& side = comparison.side(device_of(record->metadata.device));
+    side = {true, true, std::string(record->id), verdicts_of(record->metadata.verdicts)};
+    Input& input = inputs[static_cast<size_t>(device_of(record->metadata.device))];
+    input.forward = record->ir_forward;
+    input.adjoint = record->ir_backward.value_or("");
+  }
+  const std::string name = comparison.kernel + ".py";
+  const std::string source(first.python_source);
+  for (const Device device : kDevices) {
+    Side& side = comparison.side(device);
+    Input& input = inputs[static_cast<size_t>(device)];
+    std::optional<Texts> texts = state_->compile(
+        {.name = name, .text = source, .kernel = {}, .search = false, .assume_warp = true}, device,
+        first.metadata.has_backward);
+    if (!texts) {
+      if (!side.present)
+        comparison.notes.push_back("weft cannot compile the source for the other device");
+      continue;
+    }
+    if (!side.present) {
+      side.present = true;
+      input.forward = texts->forward;
+      input.adjoint = first.metadata.has_backward ? texts->adjoint : std::string();
+    }
+    input.exact = texts->forward == input.forward &&
+                  (input.adjoint.empty() || texts->adjoint == input.adjoint);
+    if (!input.exact)
+      comparison.notes.push_back(std::string("the record's code for ") +
+                                 std::string(weft::name(device)) +
+                                 " is not what this weft makes of the source");
+    input.made = *std::move(texts);
+  }
+  State::fill(comparison, inputs, {}, PythonText(name, source));
+  return comparison;
+}
+
+}  // namespace weft::compare
