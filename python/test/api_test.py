@@ -1,9 +1,10 @@
 """The package as its users call it. `api_test.py WEFT` names the command line to use."""
 
+import doctest
 import gc
-import json
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import threading
@@ -151,8 +152,6 @@ class Generate(unittest.TestCase):
 
 class Data(unittest.TestCase):
     def test_read_and_verify(self):
-        import subprocess
-
         for form in ("jsonl", "json"):
             with tempfile.TemporaryDirectory() as folder:
                 pairs = pathlib.Path(folder) / "pairs"
@@ -180,6 +179,12 @@ class Data(unittest.TestCase):
             weft.Dataset("/nowhere")
         with self.assertRaises(weft.WeftError):
             weft.verify("/nowhere")
+
+
+def load_tests(loader, tests, pattern):
+    for module in (weft, weft._compile, weft._data):
+        tests.addTests(doctest.DocTestSuite(module))
+    return tests
 
 
 if __name__ == "__main__":

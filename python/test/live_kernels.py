@@ -226,4 +226,8 @@ def of_an_instance(x: wp.array(dtype=float)):
     x[0] = settings.gain  # Warp takes no instances outside of wp.static
 
 
+def undecorated(x: wp.array(dtype=float)):
+    x[wp.tid()] = square(2.0)
+
+
 REFUSED = [of_an_instance]

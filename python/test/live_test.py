@@ -50,5 +50,12 @@ for kernel in live_kernels.REFUSED:
         print(f"{kernel.key} is not refused")
     except weft.CompileError as error:
         assert error.file == live_kernels.__file__ and error.line and error.kernel == kernel.key
+# A function without a decorator is a kernel of its name, with the same body.
+code = weft.extract_ir(live_kernels.undecorated, "cuda")
+assert code["kernel_name"] == "undecorated" and "var_x, var_" in code["forward_code"], code
+# A module of Python's gives all that are in it, in one translation unit or reason by reason.
+module = weft.compile(live_kernels, "cpu")
+assert {k.key for k in module.kernels} >= {k.key for k in live_kernels.KERNELS if k is not live_kernels.alone}
+assert [error.kernel for error in module.errors] == ["of_an_instance"]
 print(f"{len(live_kernels.KERNELS)} live kernels, {failures} differences")
 sys.exit(failures != 0)

@@ -9,6 +9,7 @@ expressions over `wp`, `math`, `np`, `typing`, `enum` and the image's own object
 from __future__ import annotations
 
 import ast
+import builtins
 import enum
 import inspect
 import math
@@ -134,6 +135,7 @@ class _Image:
             "kernels": [],
         }
         self.known: dict[int, str] = {}  # expressions of objects, by identity
+        self.numbers: dict[int, int] = {}  # definitions of functions: an overload is no set of them
         self.keep: list[Any] = []  # so that no identity is used twice
         self.warp_names = self._warp_names()
         for kernel in kernels:
@@ -219,13 +221,11 @@ class _Image:
         return self._function(kind, function)
 
     def _function(self, kind: str, function: Any) -> int:
-        key = ("definition", id(function))
-        known = self.known.get(hash(key))
-        if known is not None:
-            return int(known)
+        if id(function) in self.numbers:
+            return self.numbers[id(function)]
         number = self._add("definitions", {})
         self.keep.append(function)
-        self.known[hash(key)] = str(number)
+        self.numbers[id(function)] = number
         definition = self._definition(kind, function.key, function.adj)
         definition["native_name"] = function.native_func
         definition["inline_hint"] = function.inline_hint or ""
@@ -317,18 +317,13 @@ class _Image:
         names = []
         for name, tails in paths.items():
             found, value = _closure_or_global(function, name)
-            if not found or self._is_python_builtin(name, value):
+            if not found or getattr(builtins, name, None) is value:
                 continue
             names.append({"name": name, "expression": self.value(value)})
             for tail in tails:
                 self._attributes(value, tail)
         return names
 
-    @staticmethod
-    def _is_python_builtin(name: str, value: Any) -> bool:
-        return getattr(__builtins__, name, None) is value if not isinstance(
-            __builtins__, dict
-        ) else __builtins__.get(name) is value
 
     def _attributes(self, value: Any, path: tuple[str, ...]) -> None:
         for name in path:
@@ -411,7 +406,7 @@ class _Image:
                 self._float(n) if isinstance(n, float) else repr(n) for n in numbers
             )
             return f"{self.type(cls)}({items})"
-        if hasattr(value, "value") and f"{cls.__name__}" in _SCALARS:
+        if cls.__name__ in _SCALARS and hasattr(value, "value"):
             inner = value.value
             text = self._float(inner) if isinstance(inner, float) else repr(inner)
             return f"wp.{cls.__name__}({text})"
@@ -533,40 +528,39 @@ class _Image:
     def _composite(self, type_: Any) -> str:
         """A vector, matrix, quaternion or transform. Warp keeps a class for each form of the call
         that made it, and digests tell them apart: the form is found by trying."""
-        warp_types = sys.modules["warp._src.types"]
-        kind = getattr(type_, "_wp_generic_type_str_", "")
-        scalar = type_._wp_scalar_type_
-        shape = [Any if n == 0 else n for n in type_._shape_]
-        dtypes = [scalar]
-        for python, name in ((float, "float32"), (int, "int32"), (bool, "bool")):
-            if scalar is getattr(warp_types, name):
-                dtypes.append(python)
-        forms: list[tuple[Any, str]] = []
-        for dtype in dtypes:
-            d = self.type(dtype)
-            if kind == "quat_t":
-                forms += [((lambda t=dtype: warp_types.quaternion(t)), f"wp.types.quaternion({d})"),
-                          ((lambda t=dtype: warp_types.quaternion(dtype=t)), f"wp.types.quaternion(dtype={d})")]
-            elif kind == "transform_t":
-                forms += [((lambda t=dtype: warp_types.transformation(t)), f"wp.types.transformation({d})"),
-                          ((lambda t=dtype: warp_types.transformation(dtype=t)), f"wp.types.transformation(dtype={d})")]
-            elif len(shape) == 1:
-                n = shape[0]
-                s = "typing.Any" if n is Any else repr(n)
-                forms += [((lambda t=dtype: warp_types.vector(n, t)), f"wp.types.vector({s}, {d})"),
-                          ((lambda t=dtype: warp_types.vector(length=n, dtype=t)), f"wp.types.vector(length={s}, dtype={d})")]
-            else:
-                pair = tuple(shape)
-                s = "(" + ", ".join("typing.Any" if n is Any else repr(n) for n in pair) + ")"
-                forms += [((lambda t=dtype: warp_types.matrix(pair, t)), f"wp.types.matrix({s}, {d})"),
-                          ((lambda t=dtype: warp_types.matrix(shape=pair, dtype=t)), f"wp.types.matrix(shape={s}, dtype={d})")]
-        for make, text in forms:
-            try:
-                if make() is type_:
+        maker, keyword = {
+            "quat_t": ("quaternion", None),
+            "transform_t": ("transformation", None),
+            "vec_t": ("vector", "length"),
+            "mat_t": ("matrix", "shape"),
+        }[type_._wp_generic_type_str_]
+        make = getattr(sys.modules["warp._src.types"], maker)
+        shape: Any = tuple(Any if n == 0 else n for n in type_._shape_)
+        size = shape[0] if keyword == "length" else shape
+        text = ""
+        for dtype in self._dtypes(type_._wp_scalar_type_):
+            for by_name in (False, True):
+                named = {"dtype": dtype} | ({keyword: size} if keyword else {})
+                order = [name for name in (keyword, "dtype") if name]
+                spelled = {"dtype": self.type(dtype)} | ({keyword: self._size(size)} if keyword else {})
+                text = ", ".join(f"{n}={spelled[n]}" if by_name else spelled[n] for n in order)
+                text = f"wp.types.{maker}({text})"
+                made = make(**named) if by_name else make(*(named[n] for n in order))
+                if made is type_:
                     return text
-            except Exception:
-                continue
-        return forms[-1][1]
+        return text
+
+    @staticmethod
+    def _dtypes(scalar: Any) -> list:
+        """The scalar type, and Python's that stands for it."""
+        warp_types = sys.modules["warp._src.types"]
+        python = {"float32": float, "int32": int, "bool": bool}
+        return [scalar] + [p for name, p in python.items() if scalar is getattr(warp_types, name)]
+
+    def _size(self, size: Any) -> str:
+        if isinstance(size, tuple):
+            return "(" + ", ".join(map(self._size, size)) + ")"
+        return "typing.Any" if size is Any else repr(size)
 
     def _structure(self, structure: Any) -> str:
         fields = [
