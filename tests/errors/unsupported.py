@@ -18,8 +18,8 @@ def tiles(x: wp.array(dtype=float)):
 
 @wp.kernel
 def gradients(x: wp.array(dtype=float)):
-    y = wp.grad(wp.sin)(x[0])
-#       ^~~~~~~ error[unsupported]: `wp.grad` is not supported
+    y = wp.grad(wp.floor)(x[0])
+#       ^~~~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: `floor` has no gradient
 
 
 @wp.kernel

@@ -79,3 +79,25 @@ def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(d
 @wp.kernel(enable_backward=False)
 def forward_only(x: wp.array(dtype=float)):
     x[0] = nested(x[1])
+
+
+@wp.func
+def uses_gradient(x: float):
+    slope = wp.grad(cube)(x)
+    return x + slope
+
+
+@wp.func
+def two(a: float, b: wp.vec3):
+    return a * wp.length(b)
+
+
+@wp.kernel
+def gradients(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    of_two = wp.grad(two)
+    a, b = of_two(x[i], v[i])
+    q, r = wp.grad(divide)(x[i], 2.0)
+    x[i] = wp.grad(wp.sin)(a) + wp.grad(wp.sqrt)(q) + uses_gradient(r)
+    y, z = wp.grad(wp.atan2)(x[i], a)
+    v[i] = b * wp.grad(nested)(y + z)

@@ -182,6 +182,25 @@ static CUDA_CALLABLE void scatter_0(
 }
 
 
+// custom_gradients.py:90
+static CUDA_CALLABLE wp::float32 two_0(
+    wp::float32 var_a,
+    wp::vec_t<3, wp::float32> var_b)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def two(a: float, b: wp.vec3):                                                         <L 91>
+    // return a * wp.length(b)                                                                <L 92>
+    var_0 = wp::length(var_b);
+    var_1 = wp::mul(var_a, var_0);
+    return var_1;
+}
+
+
 // custom_gradients.py:46
 static CUDA_CALLABLE wp::int32 replay_count_0(
     wp::array_t<wp::int32> var_counter,
@@ -415,6 +434,63 @@ static CUDA_CALLABLE void adj_put_0(
 }
 
 
+// custom_gradients.py:90
+static CUDA_CALLABLE void adj_two_0(
+    wp::float32 var_a,
+    wp::vec_t<3, wp::float32> var_b,
+    wp::float32 & adj_a,
+    wp::vec_t<3, wp::float32> & adj_b,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def two(a: float, b: wp.vec3):                                                         <L 91>
+    // return a * wp.length(b)                                                                <L 92>
+    var_0 = wp::length(var_b);
+    var_1 = wp::mul(var_a, var_0);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_1 += adj_ret;
+    wp::adj_mul(var_a, var_0, adj_a, adj_0, adj_1);
+    wp::adj_length(var_b, var_0, adj_b, adj_0);
+    // adj: return a * wp.length(b)                                                           <L 92>
+    // adj: def two(a: float, b: wp.vec3):                                                    <L 91>
+    return;
+}
+
+
+// custom_gradients.py:84
+static CUDA_CALLABLE wp::float32 uses_gradient_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    wp::float32 var_1;
+    wp::float32 var_2;
+    //---------
+    // forward
+    // def uses_gradient(x: float):                                                           <L 85>
+    // slope = wp.grad(cube)(x)                                                               <L 86>
+    var_0 = {};
+    var_1 = float(1);
+    adj_cube_0(var_x, var_0, var_1);
+    // return x + slope                                                                       <L 87>
+    var_2 = wp::add(var_x, var_0);
+    return var_2;
+}
+
+
 
 extern "C" __global__ void forward_only_630261d5_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
@@ -644,6 +720,338 @@ extern "C" __global__ void uses_all_9ce5725a_cuda_kernel_backward(
         // adj: q, r = divide(x[i], 3.0)                                                          <L 71>
         // adj: i = wp.tid()                                                                      <L 70>
         // adj: def uses_all(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), n: wp.array(dtype=int), m: wp.array(dtype=int)):  <L 69>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void gradients_a51daff1_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        wp::vec_t<3, wp::float32>* var_2;
+        wp::float32 var_3;
+        wp::vec_t<3, wp::float32> var_4;
+        wp::float32 var_5;
+        wp::vec_t<3, wp::float32> var_6;
+        wp::float32 var_7;
+        wp::tuple_t<float, wp::vec_t<3, wp::float32>> var_8;
+        const wp::int32 var_9 = 0;
+        wp::float32 var_10;
+        const wp::int32 var_11 = 1;
+        wp::vec_t<3, wp::float32> var_12;
+        wp::float32* var_13;
+        const wp::float32 var_14 = 2.0;
+        wp::float32 var_15;
+        wp::float32 var_16;
+        wp::float32 var_17;
+        wp::float32 var_18;
+        wp::float32 var_19;
+        wp::float32 var_20;
+        wp::float32 var_21;
+        wp::tuple_t<float, float> var_22;
+        const wp::int32 var_23 = 0;
+        wp::float32 var_24;
+        const wp::int32 var_25 = 1;
+        wp::float32 var_26;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        wp::float32 var_29;
+        wp::float32 var_30;
+        wp::float32 var_31;
+        wp::float32 var_32;
+        wp::float32 var_33;
+        wp::float32 var_34;
+        wp::float32* var_35;
+        wp::float32 var_36;
+        wp::float32 var_37;
+        wp::float32 var_38;
+        wp::float32 var_39;
+        wp::tuple_t<wp::float32, wp::float32> var_40;
+        const wp::int32 var_41 = 0;
+        wp::float32 var_42;
+        const wp::int32 var_43 = 1;
+        wp::float32 var_44;
+        wp::float32 var_45;
+        wp::float32 var_46;
+        wp::float32 var_47;
+        wp::vec_t<3, wp::float32> var_48;
+        //---------
+        // forward
+        // def gradients(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):                   <L 96>
+        // i = wp.tid()                                                                           <L 97>
+        var_0 = builtin_tid1d();
+        // of_two = wp.grad(two)                                                                  <L 98>
+        // a, b = of_two(x[i], v[i])                                                              <L 99>
+        var_1 = wp::address(var_x, var_0);
+        var_2 = wp::address(var_v, var_0);
+        var_3 = wp::load(var_1);
+        var_4 = wp::load(var_2);
+        var_5 = {};
+        var_6 = {};
+        var_7 = wp::float32(1);
+        adj_two_0(var_3, var_4, var_5, var_6, var_7);
+        var_8 = wp::tuple_t<float, wp::vec_t<3, wp::float32>>(var_5, var_6);
+        var_10 = wp::extract<0>(var_8);
+        var_12 = wp::extract<1>(var_8);
+        // q, r = wp.grad(divide)(x[i], 2.0)                                                      <L 100>
+        var_13 = wp::address(var_x, var_0);
+        var_15 = wp::load(var_13);
+        divide_0(var_15, var_14, var_16, var_17);
+        var_18 = {};
+        var_19 = {};
+        var_20 = wp::float32(1);
+        var_21 = wp::float32(1);
+        adj_divide_0(var_15, var_14, var_16, var_17, var_18, var_19, var_20, var_21);
+        var_22 = wp::tuple_t<float, float>(var_18, var_19);
+        var_24 = wp::extract<0>(var_22);
+        var_26 = wp::extract<1>(var_22);
+        // x[i] = wp.grad(wp.sin)(a) + wp.grad(wp.sqrt)(q) + uses_gradient(r)                     <L 101>
+        var_27 = {};
+        var_28 = wp::float32(1);
+        wp::adj_sin(var_10, var_27, var_28);
+        var_29 = wp::sqrt(var_24);
+        var_30 = {};
+        var_31 = wp::float32(1);
+        wp::adj_sqrt(var_24, var_29, var_30, var_31);
+        var_32 = wp::add(var_27, var_30);
+        var_33 = uses_gradient_0(var_26);
+        var_34 = wp::add(var_32, var_33);
+        wp::array_store(var_x, var_0, var_34);
+        // y, z = wp.grad(wp.atan2)(x[i], a)                                                      <L 102>
+        var_35 = wp::address(var_x, var_0);
+        var_36 = wp::load(var_35);
+        var_37 = {};
+        var_38 = {};
+        var_39 = wp::float32(1);
+        wp::adj_atan2(var_36, var_10, var_37, var_38, var_39);
+        var_40 = wp::tuple_t<wp::float32, wp::float32>(var_37, var_38);
+        var_42 = wp::extract<0>(var_40);
+        var_44 = wp::extract<1>(var_40);
+        // v[i] = b * wp.grad(nested)(y + z)                                                      <L 103>
+        var_45 = wp::add(var_42, var_44);
+        var_46 = {};
+        var_47 = wp::float32(1);
+        adj_nested_0(var_45, var_46, var_47);
+        var_48 = wp::mul(var_12, var_46);
+        wp::array_store(var_v, var_0, var_48);
+    }
+}
+
+
+
+extern "C" __global__ void gradients_a51daff1_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_v)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        wp::vec_t<3, wp::float32>* var_2;
+        wp::float32 var_3;
+        wp::vec_t<3, wp::float32> var_4;
+        wp::float32 var_5;
+        wp::vec_t<3, wp::float32> var_6;
+        wp::float32 var_7;
+        wp::tuple_t<float, wp::vec_t<3, wp::float32>> var_8;
+        const wp::int32 var_9 = 0;
+        wp::float32 var_10;
+        const wp::int32 var_11 = 1;
+        wp::vec_t<3, wp::float32> var_12;
+        wp::float32* var_13;
+        const wp::float32 var_14 = 2.0;
+        wp::float32 var_15;
+        wp::float32 var_16;
+        wp::float32 var_17;
+        wp::float32 var_18;
+        wp::float32 var_19;
+        wp::float32 var_20;
+        wp::float32 var_21;
+        wp::tuple_t<float, float> var_22;
+        const wp::int32 var_23 = 0;
+        wp::float32 var_24;
+        const wp::int32 var_25 = 1;
+        wp::float32 var_26;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        wp::float32 var_29;
+        wp::float32 var_30;
+        wp::float32 var_31;
+        wp::float32 var_32;
+        wp::float32 var_33;
+        wp::float32 var_34;
+        wp::float32* var_35;
+        wp::float32 var_36;
+        wp::float32 var_37;
+        wp::float32 var_38;
+        wp::float32 var_39;
+        wp::tuple_t<wp::float32, wp::float32> var_40;
+        const wp::int32 var_41 = 0;
+        wp::float32 var_42;
+        const wp::int32 var_43 = 1;
+        wp::float32 var_44;
+        wp::float32 var_45;
+        wp::float32 var_46;
+        wp::float32 var_47;
+        wp::vec_t<3, wp::float32> var_48;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::vec_t<3, wp::float32> adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::vec_t<3, wp::float32> adj_4 = {};
+        wp::float32 adj_5 = {};
+        wp::vec_t<3, wp::float32> adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::tuple_t<float, wp::vec_t<3, wp::float32>> adj_8 = {};
+        wp::int32 adj_9 = {};
+        wp::float32 adj_10 = {};
+        wp::int32 adj_11 = {};
+        wp::vec_t<3, wp::float32> adj_12 = {};
+        wp::float32 adj_13 = {};
+        wp::float32 adj_14 = {};
+        wp::float32 adj_15 = {};
+        wp::float32 adj_16 = {};
+        wp::float32 adj_17 = {};
+        wp::float32 adj_18 = {};
+        wp::float32 adj_19 = {};
+        wp::float32 adj_20 = {};
+        wp::float32 adj_21 = {};
+        wp::tuple_t<float, float> adj_22 = {};
+        wp::int32 adj_23 = {};
+        wp::float32 adj_24 = {};
+        wp::int32 adj_25 = {};
+        wp::float32 adj_26 = {};
+        wp::float32 adj_27 = {};
+        wp::float32 adj_28 = {};
+        wp::float32 adj_29 = {};
+        wp::float32 adj_30 = {};
+        wp::float32 adj_31 = {};
+        wp::float32 adj_32 = {};
+        wp::float32 adj_33 = {};
+        wp::float32 adj_34 = {};
+        wp::float32 adj_35 = {};
+        wp::float32 adj_36 = {};
+        wp::float32 adj_37 = {};
+        wp::float32 adj_38 = {};
+        wp::float32 adj_39 = {};
+        wp::tuple_t<wp::float32, wp::float32> adj_40 = {};
+        wp::int32 adj_41 = {};
+        wp::float32 adj_42 = {};
+        wp::int32 adj_43 = {};
+        wp::float32 adj_44 = {};
+        wp::float32 adj_45 = {};
+        wp::float32 adj_46 = {};
+        wp::float32 adj_47 = {};
+        wp::vec_t<3, wp::float32> adj_48 = {};
+        //---------
+        // forward
+        // def gradients(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):                   <L 96>
+        // i = wp.tid()                                                                           <L 97>
+        var_0 = builtin_tid1d();
+        // of_two = wp.grad(two)                                                                  <L 98>
+        // a, b = of_two(x[i], v[i])                                                              <L 99>
+        var_1 = wp::address(var_x, var_0);
+        var_2 = wp::address(var_v, var_0);
+        var_3 = wp::load(var_1);
+        var_4 = wp::load(var_2);
+        var_5 = {};
+        var_6 = {};
+        var_7 = wp::float32(1);
+        adj_two_0(var_3, var_4, var_5, var_6, var_7);
+        var_8 = wp::tuple_t<float, wp::vec_t<3, wp::float32>>(var_5, var_6);
+        var_10 = wp::extract<0>(var_8);
+        var_12 = wp::extract<1>(var_8);
+        // q, r = wp.grad(divide)(x[i], 2.0)                                                      <L 100>
+        var_13 = wp::address(var_x, var_0);
+        var_15 = wp::load(var_13);
+        divide_0(var_15, var_14, var_16, var_17);
+        var_18 = {};
+        var_19 = {};
+        var_20 = wp::float32(1);
+        var_21 = wp::float32(1);
+        adj_divide_0(var_15, var_14, var_16, var_17, var_18, var_19, var_20, var_21);
+        var_22 = wp::tuple_t<float, float>(var_18, var_19);
+        var_24 = wp::extract<0>(var_22);
+        var_26 = wp::extract<1>(var_22);
+        // x[i] = wp.grad(wp.sin)(a) + wp.grad(wp.sqrt)(q) + uses_gradient(r)                     <L 101>
+        var_27 = {};
+        var_28 = wp::float32(1);
+        wp::adj_sin(var_10, var_27, var_28);
+        var_29 = wp::sqrt(var_24);
+        var_30 = {};
+        var_31 = wp::float32(1);
+        wp::adj_sqrt(var_24, var_29, var_30, var_31);
+        var_32 = wp::add(var_27, var_30);
+        var_33 = uses_gradient_0(var_26);
+        var_34 = wp::add(var_32, var_33);
+        // wp::array_store(var_x, var_0, var_34);
+        // y, z = wp.grad(wp.atan2)(x[i], a)                                                      <L 102>
+        var_35 = wp::address(var_x, var_0);
+        var_36 = wp::load(var_35);
+        var_37 = {};
+        var_38 = {};
+        var_39 = wp::float32(1);
+        wp::adj_atan2(var_36, var_10, var_37, var_38, var_39);
+        var_40 = wp::tuple_t<wp::float32, wp::float32>(var_37, var_38);
+        var_42 = wp::extract<0>(var_40);
+        var_44 = wp::extract<1>(var_40);
+        // v[i] = b * wp.grad(nested)(y + z)                                                      <L 103>
+        var_45 = wp::add(var_42, var_44);
+        var_46 = {};
+        var_47 = wp::float32(1);
+        adj_nested_0(var_45, var_46, var_47);
+        var_48 = wp::mul(var_12, var_46);
+        // wp::array_store(var_v, var_0, var_48);
+        //---------
+        // reverse
+        wp::adj_array_store(var_v, var_0, var_48, adj_v, adj_0, adj_48);
+        wp::adj_mul(var_12, var_46, adj_12, adj_46, adj_48);
+        wp::adj_add(var_42, var_44, adj_42, adj_44, adj_45);
+        // adj: v[i] = b * wp.grad(nested)(y + z)                                                 <L 103>
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_35);
+        // adj: y, z = wp.grad(wp.atan2)(x[i], a)                                                 <L 102>
+        wp::adj_array_store(var_x, var_0, var_34, adj_x, adj_0, adj_34);
+        wp::adj_add(var_32, var_33, adj_32, adj_33, adj_34);
+        wp::adj_add(var_27, var_30, adj_27, adj_30, adj_32);
+        // adj: x[i] = wp.grad(wp.sin)(a) + wp.grad(wp.sqrt)(q) + uses_gradient(r)                <L 101>
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_13);
+        // adj: q, r = wp.grad(divide)(x[i], 2.0)                                                 <L 100>
+        wp::adj_address(var_v, var_0, adj_v, adj_0, adj_2);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: a, b = of_two(x[i], v[i])                                                         <L 99>
+        // adj: of_two = wp.grad(two)                                                             <L 98>
+        // adj: i = wp.tid()                                                                      <L 97>
+        // adj: def gradients(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):              <L 96>
         continue;
     }
 }

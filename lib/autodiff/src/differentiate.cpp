@@ -64,7 +64,7 @@ void differentiate(ir::Function& function) { Scheduler(function).run(); }
 
 void differentiate(ir::Module& module) {
   for (ir::Function& function : module.functions)
-    if (function.used_by_backward_kernel) differentiate(function);
+    if (function.used_by_backward_kernel || function.forced_adjoint) differentiate(function);
   for (ir::Function& kernel : module.kernels)
     if (kernel.enable_backward) differentiate(kernel);
 }

@@ -24,9 +24,11 @@ class Walk {
     for (const Function& function : module_.functions) {
       fn_ = &function;
       head();
-      const bool own = function.kind == ir::FunctionKind::kFunction && !function.has_gradient;
-      body(own && function.used_by_backward_kernel);
-      take_if(own && !function.used_by_backward_kernel, Branch::kFunctionNoAdjoint);
+      const bool own = function.kind == ir::FunctionKind::kFunction && !function.has_gradient &&
+                       !function.uses_gradient;
+      const bool wanted = function.used_by_backward_kernel || function.forced_adjoint;
+      body(own && wanted);
+      take_if(own && !wanted, Branch::kFunctionNoAdjoint);
     }
     for (const Function& kernel : module_.kernels) {
       fn_ = &kernel;
@@ -146,6 +148,14 @@ class Walk {
       case Op::kMemberStore:
         if (!reverse) return take(Branch::kMemberStore);
         return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
+      case Op::kZero:
+        return take_if(!reverse, Branch::kGradientZero);
+      case Op::kOne:
+        return take_if(!reverse, Branch::kGradientOne);
+      case Op::kAdjointCall:
+        return take_if(!reverse, Branch::kGradientCall);
+      case Op::kTupleOf:
+        return take_if(!reverse, Branch::kGradientTuple);
       case Op::kAdjointStore:
         return take(Branch::kAdjointStore);
       case Op::kAssert:

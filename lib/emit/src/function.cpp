@@ -304,7 +304,7 @@ void ModulePrinter::function_adjoint(const Function& function) {
   if (function.kind == ir::FunctionKind::kGradient) {
     out_ << "\t// user-defined adjoint code\n";
     BodyPrinter(*this, function, 4).forward();
-  } else if (function.used_by_backward_kernel) {
+  } else if (function.used_by_backward_kernel || function.forced_adjoint) {
     BodyPrinter(*this, function, 4).reverse();
   } else {
     out_ << "\t// reverse mode disabled (no backward-enabled kernel depends on this function)\n";

@@ -29,11 +29,12 @@ void ModulePrinter::print() {
     for (size_t i = 0; i < module_.functions.size(); ++i)
       if (wanted(module_.functions[i])) piece(kind, i, [&] { print(module_.functions[i]); });
   };
+  const auto forward = [&](const Function& function) { function_forward(function); };
   const auto adjoint = [&](const Function& function) { function_adjoint(function); };
   functions(
       PieceKind::kFunctionForward,
-      [](const Function& f) { return f.kind != ir::FunctionKind::kGradient; },
-      [&](const Function& function) { function_forward(function); });
+      [](const Function& f) { return f.kind != ir::FunctionKind::kGradient && !f.uses_gradient; },
+      forward);
   // Custom gradients first: adjoints after them call them.
   functions(
       PieceKind::kFunctionAdjoint,
@@ -42,9 +43,12 @@ void ModulePrinter::print() {
       PieceKind::kFunctionAdjoint,
       [](const Function& f) {
         return f.kind == ir::FunctionKind::kNative ||
-               (f.kind == ir::FunctionKind::kFunction && !f.has_gradient);
+               (f.kind == ir::FunctionKind::kFunction && !f.has_gradient && !f.uses_gradient);
       },
       adjoint);
+  // These call adjoints.
+  functions(
+      PieceKind::kFunctionForward, [](const Function& f) { return f.uses_gradient; }, forward);
   for (size_t i = 0; i < module_.kernels.size(); ++i) {
     const Function& kernel = module_.kernels[i];
     if (cuda()) {

@@ -151,6 +151,8 @@ class BodyPrinter {
   void call(const Inst& inst, Form form);
   void call_forward(const ir::Call& call, std::string_view prefix);
   void call_reverse(const Inst& inst, const ir::Call& call);
+  void adjoint_call(const Inst& inst);
+  void tuple_of(const Inst& inst);
   void callee(const ir::Call& call, std::string_view prefix, bool template_arguments);
   void compare(const Inst& inst);
   void open_loop(const Inst& inst, Form form);

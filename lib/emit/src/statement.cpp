@@ -84,6 +84,25 @@ void BodyPrinter::step(const Inst& inst, Form form) {
     case Op::kSlotStore:
     case Op::kSlotAtomic: return slot_write(inst, form);
     case Op::kMemberStore: return member_store(inst, form);
+    case Op::kZero:
+    case Op::kOne:
+      if (form == Form::kReverse) return;
+      line(inst);
+      var(inst.result);
+      if (inst.op == Op::kZero) {
+        out_ << " = {};\n";
+        return;
+      }
+      out_ << " = ";
+      spell(types::TypeId{inst.item});
+      out_ << "(1);\n";
+      return;
+    case Op::kAdjointCall:
+      if (form != Form::kReverse) adjoint_call(inst);
+      return;
+    case Op::kTupleOf:
+      if (form != Form::kReverse) tuple_of(inst);
+      return;
     case Op::kAdjointStore:
       line(inst);
       var(inst.result);
@@ -209,6 +228,29 @@ void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
     out_ << ", ";
     list("adj_", results);
   }
+  out_ << ");\n";
+}
+
+// Of wp.grad: in the forward pass, with variables for the adjoints.
+void BodyPrinter::adjoint_call(const Inst& inst) {
+  const ir::Call& call = fn_.calls[inst.item];
+  line(inst);
+  callee(call, "adj_", false);
+  out_ << '(';
+  list("var_", fn_.ids(call.arguments));
+  out_ << ", ";
+  list("var_", fn_.ids(call.adjoints));
+  out_ << ");\n";
+}
+
+void BodyPrinter::tuple_of(const Inst& inst) {
+  const std::span<const ValueId> operands = fn_.ids(inst.operands);
+  line(inst);
+  var(inst.result);
+  out_ << " = ";
+  spell(fn_[inst.result].type);
+  out_ << '(';
+  list("var_", operands);
   out_ << ");\n";
 }
 

@@ -57,6 +57,9 @@ class Dumper {
     switch (inst.op) {
       case Op::kComment: out_ << ' ' << inst.line + 1; break;
       case Op::kCall: call(fn_.calls[inst.item]); break;
+      case Op::kAdjointCall:
+        call(fn_.calls[inst.item]);
+        break;
       case Op::kCompare:
         for (size_t i = 0; i < inst.operands.count / 2; ++i) out_ << ' ' << fn_.comparisons[inst.item + i];
         break;

@@ -102,6 +102,12 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
   const Operand* bound = symbols_.find(name);
   if (value.is_object() && value.object.kind == ValueKind::kConstant)
     unsupported(view.value, "binding an attribute of a type to a name");
+  if (value.kind == Operand::Kind::kGradient) {
+    if (bound && !(*bound == value))
+      fail(diag::BadStatement, target, "a name of a function cannot be bound to something else");
+    symbols_.bind(name, value);
+    return;
+  }
   if (value.is_object()) {
     if (value.object.kind != ValueKind::kFunction && value.object.kind != ValueKind::kBuiltin)
       fail(diag::BadStatement, view.value,

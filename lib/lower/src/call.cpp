@@ -164,6 +164,7 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
     return {object, last};
   }
   const Operand operand = evaluate(node);
+  if (operand.kind == Operand::Kind::kGradient) return {operand.object, {}, true};
   if (!operand.is_object()) fail(diag::UnknownFunction, node, source_.text(span(node)));
   return {operand.object, last};
 }
@@ -184,6 +185,11 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   const std::string_view name = target.name.valid() ? text(target.name) : std::string_view{};
   const scope::Value object = target.object;
 
+  if (target.gradient) {
+    Few<CallArgument> args;
+    arguments(view, args);
+    return call_gradient(object, args, node);
+  }
   if (object.kind == ValueKind::kFunction) {
     Few<CallArgument> args;
     arguments(view, args);
@@ -198,8 +204,9 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     fail(diag::BadStatement, node, "a kernel cannot be called; it is launched");
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kStatic)
     return deferred_static(node);
-  if (object.kind == ValueKind::kSpecial &&
-      (object.special() == scope::Special::kGrad || object.special() == scope::Special::kAddressOf))
+  if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kGrad)
+    return gradient_of(node);
+  if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kAddressOf)
     unsupported(view.func, "`wp." + std::string(name) + "`");
 
   builtins::GroupId group;

@@ -8,13 +8,8 @@ namespace weft::lower {
 using scope::ValueKind;
 using types::TypeKind;
 
-namespace {
-
-// Where each parameter's argument stands in the call; kDefault where the default is taken.
-constexpr size_t kDefault = SIZE_MAX;
-
-bool bind(const scope::Function& function, std::span<const CallArgument> args,
-          std::vector<size_t>& bound) {
+bool bind_arguments(const scope::Function& function, std::span<const CallArgument> args,
+                    std::vector<size_t>& bound) {
   const size_t count = function.parameters.size();
   bound.assign(count, kDefault);
   size_t position = 0;
@@ -36,6 +31,8 @@ bool bind(const scope::Function& function, std::span<const CallArgument> args,
   }
   return true;
 }
+
+namespace {
 
 // Types of values that weft passes to parameters of any type.
 bool can_be_parameter(TypeKind kind) {
@@ -80,7 +77,7 @@ bool FunctionLowering::takes_function(const scope::Parameter& parameter,
 bool FunctionLowering::accepts(const scope::Function& function, const Instance* instance,
                                std::span<const CallArgument> args, std::vector<size_t>& bound,
                                bool erased) const {
-  if (!bind(function, args, bound)) return false;
+  if (!bind_arguments(function, args, bound)) return false;
   for (size_t i = 0; i < bound.size(); ++i) {
     const scope::Parameter& parameter = function.parameters[i];
     TypeId given;
@@ -152,7 +149,7 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
   }
   for (const scope::FunctionId id : program_.set(set).overloads) {
     const scope::Function& function = program_.function(id);
-    if (!function.generic || !bind(function, args, bound)) continue;
+    if (!function.generic || !bind_arguments(function, args, bound)) continue;
     Instance instance{set, id, {}};
     bool match = true;
     for (size_t i = 0; match && i < bound.size(); ++i) {
@@ -249,24 +246,17 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   }
   const scope::Function& function = program_.function(target->function);
   std::vector<size_t> bound;
-  bind(function, args, bound);
+  bind_arguments(function, args, bound);
   *target = specialised(*target, args, bound, node);
   if (std::ranges::find(module_.building, target->key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + function.key + "` calls itself, directly or indirectly");
 
-  const ir::FunctionIndex index = module_.function(*target);
+  const ir::FunctionIndex index = module_.function(*target, {.adjoint = fn_.forced_adjoint});
   const ir::Function& built = module_.out.functions[index.index];
   if (std::ranges::find(fn_.callees, index) == fn_.callees.end()) fn_.callees.push_back(index);
 
-  std::vector<TypeId> result_types;
-  // An instance forgets the annotation.
-  if (function.has_return_annotation && !function.returns_none && !target->is_instance()) {
-    result_types = function.returns;
-  } else {
-    for (const ValueId value : built.returns) result_types.push_back(built[value].type);
-  }
   std::vector<ValueId> outputs;
-  for (const TypeId type : result_types) outputs.push_back(variable(type));
+  for (const TypeId type : result_types(*target, index)) outputs.push_back(variable(type));
 
   std::vector<ValueId> native;
   for (size_t i = 0; i < bound.size(); ++i) {
@@ -283,8 +273,20 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   }
   ir::Call call;
   call.function = index;
-  call.reversible = !native.empty();
+  call.reversible = !native.empty() && !built.uses_gradient;
   return finish_call(call, outputs, native, [](size_t) { return false; });
+}
+
+std::vector<TypeId> FunctionLowering::result_types(const Target& target,
+                                                   ir::FunctionIndex index) const {
+  const scope::Function& function = program_.function(target.function);
+  // An instance forgets the annotation.
+  if (function.has_return_annotation && !function.returns_none && !target.is_instance())
+    return function.returns;
+  const ir::Function& built = module_.out.functions[index.index];
+  std::vector<TypeId> types;
+  for (const ValueId value : built.returns) types.push_back(built[value].type);
+  return types;
 }
 
 }  // namespace weft::lower

@@ -48,7 +48,13 @@ struct Rejected {
 // What evaluating an expression gives: a value, several (a call with many results), an object that
 // exists only while compiling (a function, type, module), or nothing.
 struct Operand {
-  enum class Kind : uint8_t { kNone, kValue, kList, kObject } kind = Kind::kNone;
+  enum class Kind : uint8_t {
+    kNone,
+    kValue,
+    kList,
+    kObject,
+    kGradient,  // wp.grad(object), a function
+  } kind = Kind::kNone;
   ValueId value;
   Run list;
   scope::Value object;
@@ -62,6 +68,7 @@ struct Operand {
   static Operand raw(ConstantId constant) {
     return of(scope::Value{.kind = scope::ValueKind::kConstant, .index = constant.index});
   }
+  static Operand gradient(scope::Value function) { return {Kind::kGradient, {}, {}, function}; }
   static Operand many(Run list) { return {Kind::kList, {}, list, {}}; }
   bool is_value() const { return kind == Kind::kValue; }
   bool is_object() const { return kind == Kind::kObject; }
@@ -113,6 +120,12 @@ struct CallArgument {
   Operand operand;
 };
 
+// Where each parameter's argument stands in the call; kDefault where the default is taken. False:
+// the arguments do not fit in number and names.
+inline constexpr size_t kDefault = SIZE_MAX;
+bool bind_arguments(const scope::Function& function, std::span<const CallArgument> args,
+                    std::vector<size_t>& bound);
+
 // What a call reaches: a function as it is written, or an instance of a generic one.
 struct Target {
   scope::FunctionId function;
@@ -142,7 +155,12 @@ class ModuleLowering {
       : program(of), options(with), out(into), facts(about), digester(of) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
-  ir::FunctionIndex function(Target target);
+  // What a function is built for.
+  struct Need {
+    bool adjoint = false;  // wp.grad calls its adjoint, or that of a function that calls it
+    bool by_call = true;   // not by wp.grad itself
+  };
+  ir::FunctionIndex function(Target target, Need need);
   // Custom gradients and replays of the functions that are there; where one is rejected, the
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
@@ -318,6 +336,21 @@ class FunctionLowering {
   Operand static_operand(scope::Value value, NodeId node);
   // wp.static of what only this place knows: loop variables, constants that have a local name.
   Operand deferred_static(NodeId node);
+  // wp.grad(f), and a call of it: the adjoint, in the forward pass.
+  Operand gradient_of(NodeId node);
+  struct Gradient {
+    ir::Call call;           // the function; its runs are not filled
+    Few<ValueId> arguments;  // not loaded
+    std::vector<TypeId> inputs, results;
+    bool with_results = false;  // the adjoint takes the results too
+  };
+  Gradient gradient_of_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+                               NodeId node);
+  Gradient gradient_of_function(scope::FunctionSetId set, std::span<const CallArgument> args,
+                                NodeId node);
+  Operand call_gradient(scope::Value function, std::span<const CallArgument> args, NodeId node);
+  // What a call of a function gives: its annotation, or what its body returns.
+  std::vector<TypeId> result_types(const Target& target, ir::FunctionIndex index) const;
   Operand call_builtin(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
   Operand call_builtin(builtins::GroupId group, std::span<const ValueId> args, NodeId node,
                        uint32_t expects = 0);
@@ -342,6 +375,7 @@ class FunctionLowering {
   struct Callee {
     scope::Value object;
     Symbol name;                 // the last of its path, if it is one
+    bool gradient = false;       // of the object is called: wp.grad(object)(...)
   };
   Callee callee(NodeId node);
   std::optional<Operand> type_expression(NodeId node);

@@ -96,7 +96,7 @@ std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
                                     definition.unsupported_at, definition.unsupported);
         throw rejected;
       }
-      function(Target{part});
+      function(Target{part}, {});
     } catch (Rejected& rejected) {
       why = std::move(rejected);
       return owner;
@@ -111,9 +111,13 @@ bool ModuleLowering::reaches(const ir::Function& from, ir::FunctionIndex callee)
   });
 }
 
-ir::FunctionIndex ModuleLowering::function(Target target) {
+ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   const uint32_t key = target.key();
-  if (const auto known = built.find(key); known != built.end()) return known->second;
+  if (const auto known = built.find(key); known != built.end()) {
+    ir::Function& function = out.functions[known->second.index];
+    function.forced_adjoint = function.forced_adjoint || need.adjoint;
+    return known->second;
+  }
   struct Guard {
     std::vector<uint32_t>& stack;
     ~Guard() { stack.pop_back(); }
@@ -122,6 +126,7 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   const Guard guard{building};
   ir::Function fn = out.take();
   fn.kind = kind_of(program.function(target.function).kind);
+  fn.forced_adjoint = need.adjoint;
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
   FunctionFacts about;
   FunctionLowering(*this, target.function, fn, facts ? &about : nullptr, instance).run();
@@ -130,8 +135,9 @@ ir::FunctionIndex ModuleLowering::function(Target target) {
   if (facts) facts->functions.push_back(std::move(about));
   built.emplace(key, index);
   const scope::Function& definition = program.function(target.function);
+  // Warp forgets them where wp.grad is the first to need the function.
   for (const scope::FunctionId part : {definition.gradient, definition.replay})
-    if (part.valid()) deferred.emplace_back(part, index);
+    if (part.valid() && need.by_call) deferred.emplace_back(part, index);
   return index;
 }
 

@@ -154,6 +154,8 @@ struct FunctionFacts {
   std::string_view inline_hint;
 
   bool has_return_values = false;
+  bool uses_gradient = false;   // calls wp.grad(...): it has no adjoint, and follows all adjoints
+  bool forced_adjoint = false;  // wp.grad calls its adjoint, whatever the kernels want
   bool has_gradient = false;  // a custom one: there is no adjoint of its own
   bool has_replay = false;    // a custom one: replays call replay_<name>
   uint32_t inputs = 0;        // kGradient: parameters of its function; adjoints of results follow
