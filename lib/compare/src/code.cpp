@@ -191,7 +191,7 @@ class Linker {
         forward(i, line.part == Part::kReplay ? LineKind::kReplay : LineKind::kStatement);
       } else if (line.part == Part::kReverse) {
         reverse(i);
-      } else if (!declared(line.text).empty() && line.part != Part::kSignature) {
+      } else if (!declared(line.text).empty() && line.part > Part::kSignature) {
         line.kind = LineKind::kDeclaration;
       }
     }
