@@ -72,8 +72,8 @@ std::vector<std::string> remarks(const interp::Notes& notes) {
 // Not empty: the run is not what the kernel means.
 std::string mistakes(const RunOutcome& outcome) {
   if (outcome.notes && outcome.notes->out_of_bounds != 0)
-    return plural(outcome.notes->out_of_bounds, "access") +
-           (outcome.notes->out_of_bounds == 1 ? " is" : "es are") + " out of bounds";
+    return fmt::format("{} {} out of bounds", outcome.notes->out_of_bounds,
+                       outcome.notes->out_of_bounds == 1 ? "access is" : "accesses are");
   if (!outcome.overruns.empty())
     return fmt::format("it writes outside of `{}`", fmt::join(outcome.overruns, "`, `"));
   return "";
