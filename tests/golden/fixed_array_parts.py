@@ -51,3 +51,16 @@ def components(out: wp.array(dtype=wp.vec3)):
     matrices[1, 1][0] = vectors[0]
     frames[1].p = vectors[2]
     out[i] = matrices[0, 1] * vectors[0] + frames[1].p
+
+
+@wp.func
+def sum_of_two(a: wp.array(dtype=wp.int32)):
+    return a[0] + a[1]
+
+
+@wp.kernel
+def passed_as_array(out: wp.array(dtype=wp.int32)):
+    i = wp.tid()
+    own = wp.zeros(shape=(3,), dtype=wp.int32)
+    own[1] = i
+    out[i] = sum_of_two(own) + sum_of_two(out)

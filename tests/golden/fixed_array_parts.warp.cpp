@@ -126,6 +126,32 @@ CUDA_CALLABLE void adj_atomic_add(Item_210c008e* p, Item_210c008e t)
 
 
 
+// fixed_array_parts.py:56
+static wp::int32 sum_of_two_0(
+    wp::array_t<wp::int32> var_a)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    wp::int32 var_6;
+    //---------
+    // forward
+    // def sum_of_two(a: wp.array(dtype=wp.int32)):                                           <L 57>
+    // return a[0] + a[1]                                                                     <L 58>
+    var_1 = wp::address(var_a, var_0);
+    var_3 = wp::address(var_a, var_2);
+    var_5 = wp::load(var_1);
+    var_6 = wp::load(var_3);
+    var_4 = wp::add(var_5, var_6);
+    return var_4;
+}
+
+
 // fixed_array_parts.py:18
 static wp::fixedarray_t<6, Item_210c008e> fill_0(
     )
@@ -229,6 +255,53 @@ static wp::fixedarray_t<6, Item_210c008e> fill_0(
     end_for_0:;
     // return arr                                                                             <L 26>
     return var_3;
+}
+
+
+// fixed_array_parts.py:56
+static void adj_sum_of_two_0(
+    wp::array_t<wp::int32> var_a,
+    wp::array_t<wp::int32> & adj_a,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    wp::int32 var_6;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::int32 adj_6 = {};
+    //---------
+    // forward
+    // def sum_of_two(a: wp.array(dtype=wp.int32)):                                           <L 57>
+    // return a[0] + a[1]                                                                     <L 58>
+    var_1 = wp::address(var_a, var_0);
+    var_3 = wp::address(var_a, var_2);
+    var_5 = wp::load(var_1);
+    var_6 = wp::load(var_3);
+    var_4 = wp::add(var_5, var_6);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_4 += adj_ret;
+    wp::adj_add(var_5, var_6, adj_1, adj_3, adj_4);
+    wp::adj_address(var_a, var_2, adj_a, adj_2, adj_3);
+    wp::adj_address(var_a, var_0, adj_a, adj_0, adj_1);
+    // adj: return a[0] + a[1]                                                                <L 58>
+    // adj: def sum_of_two(a: wp.array(dtype=wp.int32)):                                      <L 57>
+    return;
 }
 
 
@@ -444,6 +517,218 @@ static void adj_fill_0(
     // adj: def fill():                                                                       <L 19>
     return;
 }
+
+struct wp_args_passed_as_array_4a477ef6 {
+    wp::array_t<wp::int32> out;
+};
+
+
+template <bool wp_linear_contiguous>
+static void passed_as_array_4a477ef6_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_passed_as_array_4a477ef6 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_passed_as_array_4a477ef6 wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.out.strides[0] = sizeof(wp::int32);
+        _wp_args = &wp_contiguous_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 3;
+    wp::tuple_t<wp::int32> var_2;
+    wp::fixedarray_t<3, wp::int32> var_3;
+    const wp::int32 var_4 = 3;
+    const wp::int32 var_5 = 1;
+    wp::int32 var_6;
+    wp::int32 var_7;
+    wp::int32 var_8;
+    //---------
+    // forward
+    // def passed_as_array(out: wp.array(dtype=wp.int32)):                                    <L 62>
+    // i = wp.tid()                                                                           <L 63>
+    var_0 = builtin_tid1d();
+    // own = wp.zeros(shape=(3,), dtype=wp.int32)                                             <L 64>
+    var_2 = wp::tuple(var_1);
+    var_3 = wp::fixedarray_t<3, wp::int32>(var_4);
+    // own[1] = i                                                                             <L 65>
+    wp::array_store(var_3, var_5, var_0);
+    // out[i] = sum_of_two(own) + sum_of_two(out)                                             <L 66>
+    var_6 = sum_of_two_0(var_3);
+    var_7 = sum_of_two_0(var_out);
+    var_8 = wp::add(var_6, var_7);
+    wp::array_store(var_out, var_0, var_8);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void passed_as_array_4a477ef6_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_passed_as_array_4a477ef6 *_wp_args,
+    wp_args_passed_as_array_4a477ef6 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_passed_as_array_4a477ef6 wp_contiguous_args;
+    wp_args_passed_as_array_4a477ef6 wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.out.strides[0] = sizeof(wp::int32);
+        wp_contiguous_adj_args.out.strides[0] = sizeof(wp::int32);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    wp::array_t<wp::int32> adj_out = _wp_adj_args->out;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 3;
+    wp::tuple_t<wp::int32> var_2;
+    wp::fixedarray_t<3, wp::int32> var_3;
+    const wp::int32 var_4 = 3;
+    const wp::int32 var_5 = 1;
+    wp::int32 var_6;
+    wp::int32 var_7;
+    wp::int32 var_8;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::tuple_t<wp::int32> adj_2 = {};
+    wp::fixedarray_t<3, wp::int32> adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    //---------
+    // forward
+    // def passed_as_array(out: wp.array(dtype=wp.int32)):                                    <L 62>
+    // i = wp.tid()                                                                           <L 63>
+    var_0 = builtin_tid1d();
+    // own = wp.zeros(shape=(3,), dtype=wp.int32)                                             <L 64>
+    var_2 = wp::tuple(var_1);
+    var_3 = wp::fixedarray_t<3, wp::int32>(var_4);
+    // own[1] = i                                                                             <L 65>
+    // wp::array_store(var_3, var_5, var_0);
+    // out[i] = sum_of_two(own) + sum_of_two(out)                                             <L 66>
+    var_6 = sum_of_two_0(var_3);
+    var_7 = sum_of_two_0(var_out);
+    var_8 = wp::add(var_6, var_7);
+    // wp::array_store(var_out, var_0, var_8);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_0, var_8, adj_out, adj_0, adj_8);
+    wp::adj_add(var_6, var_7, adj_6, adj_7, adj_8);
+    adj_sum_of_two_0(var_out, adj_out, adj_7);
+    adj_sum_of_two_0(var_3, adj_3, adj_6);
+    // adj: out[i] = sum_of_two(own) + sum_of_two(out)                                        <L 66>
+    wp::adj_array_store(var_3, var_5, var_0, adj_3, adj_5, adj_0);
+    // adj: own[1] = i                                                                        <L 65>
+    // adj: own = wp.zeros(shape=(3,), dtype=wp.int32)                                        <L 64>
+    // adj: i = wp.tid()                                                                      <L 63>
+    // adj: def passed_as_array(out: wp.array(dtype=wp.int32)):                               <L 62>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void passed_as_array_4a477ef6_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        passed_as_array_4a477ef6_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void passed_as_array_4a477ef6_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->out.strides[0] == (int)sizeof(wp::int32)));
+    if (wp_linear_contiguous)
+        passed_as_array_4a477ef6_cpu_forward_tasks<true>(dim, _wp_args);
+    else
+        passed_as_array_4a477ef6_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void passed_as_array_4a477ef6_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args)
+{
+    passed_as_array_4a477ef6_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void passed_as_array_4a477ef6_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args,
+    wp_args_passed_as_array_4a477ef6 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        passed_as_array_4a477ef6_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void passed_as_array_4a477ef6_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args,
+    wp_args_passed_as_array_4a477ef6 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->out.strides[0] == (int)sizeof(wp::int32)) & (_wp_adj_args->out.strides[0] == (int)sizeof(wp::int32)));
+    if (wp_linear_contiguous)
+        passed_as_array_4a477ef6_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+    else
+        passed_as_array_4a477ef6_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void passed_as_array_4a477ef6_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_passed_as_array_4a477ef6 *_wp_args,
+    wp_args_passed_as_array_4a477ef6 *_wp_adj_args)
+{
+    passed_as_array_4a477ef6_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
 
 struct wp_args_components_8b22cf83 {
     wp::array_t<wp::vec_t<3, wp::float32>> out;

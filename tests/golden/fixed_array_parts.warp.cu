@@ -156,6 +156,32 @@ CUDA_CALLABLE void adj_atomic_add(Item_210c008e* p, Item_210c008e t)
 
 
 
+// fixed_array_parts.py:56
+static CUDA_CALLABLE wp::int32 sum_of_two_0(
+    wp::array_t<wp::int32> var_a)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    wp::int32 var_6;
+    //---------
+    // forward
+    // def sum_of_two(a: wp.array(dtype=wp.int32)):                                           <L 57>
+    // return a[0] + a[1]                                                                     <L 58>
+    var_1 = wp::address(var_a, var_0);
+    var_3 = wp::address(var_a, var_2);
+    var_5 = wp::load(var_1);
+    var_6 = wp::load(var_3);
+    var_4 = wp::add(var_5, var_6);
+    return var_4;
+}
+
+
 // fixed_array_parts.py:18
 static CUDA_CALLABLE wp::fixedarray_t<6, Item_210c008e> fill_0(
     )
@@ -259,6 +285,53 @@ static CUDA_CALLABLE wp::fixedarray_t<6, Item_210c008e> fill_0(
     end_for_0:;
     // return arr                                                                             <L 26>
     return var_3;
+}
+
+
+// fixed_array_parts.py:56
+static CUDA_CALLABLE void adj_sum_of_two_0(
+    wp::array_t<wp::int32> var_a,
+    wp::array_t<wp::int32> & adj_a,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    wp::int32 var_6;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::int32 adj_6 = {};
+    //---------
+    // forward
+    // def sum_of_two(a: wp.array(dtype=wp.int32)):                                           <L 57>
+    // return a[0] + a[1]                                                                     <L 58>
+    var_1 = wp::address(var_a, var_0);
+    var_3 = wp::address(var_a, var_2);
+    var_5 = wp::load(var_1);
+    var_6 = wp::load(var_3);
+    var_4 = wp::add(var_5, var_6);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_4 += adj_ret;
+    wp::adj_add(var_5, var_6, adj_1, adj_3, adj_4);
+    wp::adj_address(var_a, var_2, adj_a, adj_2, adj_3);
+    wp::adj_address(var_a, var_0, adj_a, adj_0, adj_1);
+    // adj: return a[0] + a[1]                                                                <L 58>
+    // adj: def sum_of_two(a: wp.array(dtype=wp.int32)):                                      <L 57>
+    return;
 }
 
 
@@ -473,6 +546,119 @@ static CUDA_CALLABLE void adj_fill_0(
     // adj: arr = wp.zeros(shape=(2, 3), dtype=Item)                                          <L 20>
     // adj: def fill():                                                                       <L 19>
     return;
+}
+
+
+
+extern "C" __global__ void passed_as_array_4a477ef6_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_out)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 3;
+        wp::tuple_t<wp::int32> var_2;
+        wp::fixedarray_t<3, wp::int32> var_3;
+        const wp::int32 var_4 = 3;
+        const wp::int32 var_5 = 1;
+        wp::int32 var_6;
+        wp::int32 var_7;
+        wp::int32 var_8;
+        //---------
+        // forward
+        // def passed_as_array(out: wp.array(dtype=wp.int32)):                                    <L 62>
+        // i = wp.tid()                                                                           <L 63>
+        var_0 = builtin_tid1d();
+        // own = wp.zeros(shape=(3,), dtype=wp.int32)                                             <L 64>
+        var_2 = wp::tuple(var_1);
+        var_3 = wp::fixedarray_t<3, wp::int32>(var_4);
+        // own[1] = i                                                                             <L 65>
+        wp::array_store(var_3, var_5, var_0);
+        // out[i] = sum_of_two(own) + sum_of_two(out)                                             <L 66>
+        var_6 = sum_of_two_0(var_3);
+        var_7 = sum_of_two_0(var_out);
+        var_8 = wp::add(var_6, var_7);
+        wp::array_store(var_out, var_0, var_8);
+    }
+}
+
+
+
+extern "C" __global__ void passed_as_array_4a477ef6_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_out,
+    wp::array_t<wp::int32> adj_out)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 3;
+        wp::tuple_t<wp::int32> var_2;
+        wp::fixedarray_t<3, wp::int32> var_3;
+        const wp::int32 var_4 = 3;
+        const wp::int32 var_5 = 1;
+        wp::int32 var_6;
+        wp::int32 var_7;
+        wp::int32 var_8;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::tuple_t<wp::int32> adj_2 = {};
+        wp::fixedarray_t<3, wp::int32> adj_3 = {};
+        wp::int32 adj_4 = {};
+        wp::int32 adj_5 = {};
+        wp::int32 adj_6 = {};
+        wp::int32 adj_7 = {};
+        wp::int32 adj_8 = {};
+        //---------
+        // forward
+        // def passed_as_array(out: wp.array(dtype=wp.int32)):                                    <L 62>
+        // i = wp.tid()                                                                           <L 63>
+        var_0 = builtin_tid1d();
+        // own = wp.zeros(shape=(3,), dtype=wp.int32)                                             <L 64>
+        var_2 = wp::tuple(var_1);
+        var_3 = wp::fixedarray_t<3, wp::int32>(var_4);
+        // own[1] = i                                                                             <L 65>
+        // wp::array_store(var_3, var_5, var_0);
+        // out[i] = sum_of_two(own) + sum_of_two(out)                                             <L 66>
+        var_6 = sum_of_two_0(var_3);
+        var_7 = sum_of_two_0(var_out);
+        var_8 = wp::add(var_6, var_7);
+        // wp::array_store(var_out, var_0, var_8);
+        //---------
+        // reverse
+        wp::adj_array_store(var_out, var_0, var_8, adj_out, adj_0, adj_8);
+        wp::adj_add(var_6, var_7, adj_6, adj_7, adj_8);
+        adj_sum_of_two_0(var_out, adj_out, adj_7);
+        adj_sum_of_two_0(var_3, adj_3, adj_6);
+        // adj: out[i] = sum_of_two(own) + sum_of_two(out)                                        <L 66>
+        wp::adj_array_store(var_3, var_5, var_0, adj_3, adj_5, adj_0);
+        // adj: own[1] = i                                                                        <L 65>
+        // adj: own = wp.zeros(shape=(3,), dtype=wp.int32)                                        <L 64>
+        // adj: i = wp.tid()                                                                      <L 63>
+        // adj: def passed_as_array(out: wp.array(dtype=wp.int32)):                               <L 62>
+        continue;
+    }
 }
 
 

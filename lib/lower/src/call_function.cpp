@@ -42,6 +42,17 @@ bool can_be_parameter(TypeKind kind) {
          kind == TypeKind::kShape || kind == TypeKind::kString;
 }
 
+// Fixed arrays are arrays, and for Warp the other way round as well.
+bool passes_as_array(const types::TypeStore& types, TypeId wanted, TypeId given) {
+  const types::Type& a = types[wanted];
+  const types::Type& b = types[given];
+  const auto plain = [](const types::Type& type) {
+    return type.kind == TypeKind::kArray &&
+           (type.family == types::ArrayFamily::kArray || type.family == types::ArrayFamily::kFixed);
+  };
+  return plain(a) && plain(b) && types::equal(types, a.element, b.element);
+}
+
 bool is_function(const scope::Value& value) {
   return value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin;
 }
@@ -98,7 +109,8 @@ bool FunctionLowering::accepts(const scope::Function& function, const Instance* 
       if (const types::OpaqueInfo* info = types::opaque_info(types_, given);
           info && info->parent.valid() && types::equal(types_, wanted, info->parent))
         continue;
-    if (!types::equal(types_, wanted, given)) return false;
+    if (!types::equal(types_, wanted, given) && !passes_as_array(types_, wanted, given))
+      return false;
   }
   return true;
 }
