@@ -63,10 +63,14 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         # The tools of the build are those of this environment: nothing is got from elsewhere. It is
-        # compiled as the tests are, so that the compiler's cache has most of it.
-        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation",
-            "-w", folder, "-C", "cmake.build-type=Debug", "-C", "cmake.define.WEFT_WERROR=ON", "-C", f"build-dir={folder}/build",
-            CHECKOUT, env=environment)
+        # compiled as the tests are, beside them, so that the compiler's cache has most of it.
+        settings = {
+            "cmake.build-type": "Debug",
+            "cmake.define.WEFT_WERROR": "ON",
+            "build-dir": f"{CHECKOUT}/build/wheel-test",
+        }
+        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder,
+            *(f"-C{name}={value}" for name, value in settings.items()), CHECKOUT, env=environment)
         (wheel,) = folder.glob("weft-*.whl")
         print(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB")
         (folder / "kernels.py").write_text(KERNELS)
