@@ -60,6 +60,7 @@ def run(*command, **named):
 
 def main():
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "WEFT")}
+    environment.setdefault("CXX", "c++")  # as CMake finds it, for the compiler's cache
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         # The tools of the build are those of this environment: nothing is got from elsewhere. It is
