@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import builtins as python
+import collections.abc
 import difflib
 import hashlib
 import importlib
@@ -29,7 +30,7 @@ import warp._src.codegen as codegen
 import warp._src.context as context
 import warp._src.types as types
 
-# Registrations that weft treats in the front end. Those with tiles it does not have yet.
+# Registrations that weft treats in the front end.
 FRONT_END = {"static"}
 
 # ---------------------------------------------------------------------------------------------- the table
@@ -52,6 +53,7 @@ OPAQUE = {
     *(getattr(types, f"_BvhQuery{kind}") for kind in ("Aabb", "Ray", "Capsule", "Sphere")),
     *(types.hash_grid_query_type(t) for t in (types.float16, types.float32, types.float64)),
     *(types.BvhQuery, types.MeshQuery, types.MeshQueryAABB, types._MeshQuerySphere, types.MeshQueryPoint),
+    *(types.BvhQueryTiled, types.MeshQueryAABBTiled),
     *(types.MeshQueryRay, types.Mesh, types.Texture1D, types.Texture2D, types.Texture3D),
 }
 GENERIC = {types.Scalar: "Scalar", types.Int: "Int", types.Float: "Float"}
@@ -70,6 +72,11 @@ def spell(t) -> str | None:
     """A parameter type as builtins.def writes it; None for those that weft has no name for yet."""
     if t is Any:
         return "Any"
+    if t is collections.abc.Callable:
+        return "function"
+    if types.is_tile(t):
+        element = spell(t.dtype)
+        return element and f"tile<{element}>"
     if t in GENERIC:
         return GENERIC[t]
     if types.is_array(t):
@@ -88,19 +95,19 @@ def spell(t) -> str | None:
     return None
 
 
-def has_tiles(row: dict) -> bool:
-    return row.get("group", "").startswith("Tile") or row["key"].endswith("_tiled")
-
-
 def spell_default(value) -> str:
     if type(value) in types.scalar_types:
         return f"{type(value).__name__}({value.value})"
-    return repr(value)
+    return value.__name__ if isinstance(value, type) else repr(value)
 
 
 CANONICAL = {"int": "int32", "float": "float32"}
 # Results that Warp computes and that are always the same.
-CONSTANT_RESULTS = {"argmin": "uint32", "argmax": "uint32", "slice": "slice"}
+CONSTANT_RESULTS = {
+    **{"argmin": "uint32", "argmax": "uint32", "slice": "slice"},
+    **{f"bvh_query_{kind}_tiled": "BvhQueryTiled" for kind in ("aabb", "ray")},
+    "mesh_query_aabb_tiled": "MeshQueryAABBTiled",
+}
 
 
 def spell_result(row: dict) -> str:
@@ -129,14 +136,15 @@ def spell_row(row: dict) -> str | None:
         result += f" x{OUTPUTS[row['key']]}" if len(parameters) == 1 else ""
     # A dispatch rule that passes all arguments on is none to weft.
     dispatch = row.get("dispatch_func")
+    linked = row.get("lto_dispatch_func") is not None
     flags = [
-        ("dispatch", dispatch is not None and dispatch.__name__ not in PLAIN_DISPATCH),
+        ("dispatch", linked or (dispatch is not None and dispatch.__name__ not in PLAIN_DISPATCH)),
         ("list", row.get("initializer_list_func") is not None),
         ("variadic", row.get("variadic", False)),
         ("nondifferentiable", not row.get("is_differentiable", True)),
         ("skip_replay", row.get("skip_replay", False)),
         ("original_output", row.get("require_original_output_arg", False)),
-        ("adjoint_template_args", row.get("adjoint_uses_template_args", False)),
+        ("adjoint_template_args", linked or row.get("adjoint_uses_template_args", False)),
         ("hidden", row.get("hidden", False)),
     ]
     native = row.get("native_func") or row["key"]
@@ -144,8 +152,14 @@ def spell_row(row: dict) -> str | None:
     return line + "".join(f" {name}" for name, on in flags if on)
 
 
-OUTPUTS = {"svd3": 3, "svd2": 3, "qr3": 2, "eig3": 2, "quat_to_axis_angle": 2}
-PLAIN_DISPATCH = {"atomic_op_dispatch_func", "printf_dispatch_func", "tuple_dispatch_func"}
+OUTPUTS = {"tile_stack_pop": 2, "svd3": 3, "svd2": 3, "qr3": 2, "eig3": 2, "quat_to_axis_angle": 2}
+PLAIN_DISPATCH = {
+    *("atomic_op_dispatch_func", "printf_dispatch_func", "tuple_dispatch_func", "tile_inplace_dispatch_func"),
+    *("bvh_query_next_tiled_dispatch_func", "mesh_query_aabb_next_tiled_dispatch_func"),
+    *(f"tile_stack_{name}_dispatch_func" for name in ("push", "pop", "clear", "count")),
+    *(f"tile_scan_{name}inclusive_dispatch_func" for name in ("", "max_", "min_")),
+    *("tile_scan_exclusive_dispatch_func", "tile_reduce_dispatch_func"),
+}
 
 
 def by_name(lines: list[str]) -> dict[str, list[str]]:
@@ -159,7 +173,7 @@ def by_name(lines: list[str]) -> dict[str, list[str]]:
 
 def check_table(dump: str) -> int:
     rows = source_registrations()
-    covered = [r for r in rows if not has_tiles(r) and r["key"] not in FRONT_END]
+    covered = [r for r in rows if r["key"] not in FRONT_END]
     spelled = [line for line in map(spell_row, covered) if line is not None]
     theirs = by_name(spelled)
     ours = by_name(subprocess.run([dump], check=True, capture_output=True, text=True).stdout.splitlines())

@@ -11,12 +11,6 @@ def generic(x: wp.array(dtype=Any)):
 
 
 @wp.kernel
-def tiles(x: wp.array(dtype=float)):
-    t = wp.tile_load(x, shape=4)
-#       ^~~~~~~~~~~~ error[unsupported]: the builtin `tile_load` is not supported
-
-
-@wp.kernel
 def gradients(x: wp.array(dtype=float)):
     y = wp.grad(wp.floor)(x[0])
 #       ^~~~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: `floor` has no gradient

@@ -70,7 +70,13 @@ constexpr void parse_default(std::string_view text, Parameter& parameter) {
     return;
   }
   parameter.has_default = true;
-  if (text == "True" || text == "False") {
+  if (text.starts_with('\'')) {
+    parameter.default_type = types::kString;
+    parameter.default_text = text.substr(1, text.size() - 2);
+  } else if (text == "float") {
+    parameter.default_type = types::kTypeObject;
+    parameter.default_text = text;
+  } else if (text == "True" || text == "False") {
     parameter.default_type = types::kBool;
     parameter.default_value = {.integer = text == "True"};
   } else if (text.ends_with(')')) {  // "uint32(1)"

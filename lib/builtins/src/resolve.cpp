@@ -104,6 +104,9 @@ std::string unbindable(const Overload& overload, std::span<const Argument> args,
                        std::span<const NamedArgument> keywords) {
   const std::string name = "`" + std::string(overload.key) + "`";
   const size_t positional = positional_parameters(overload);
+  if (positional == overload.parameters.size() && args.size() > positional)
+    return name + " takes at most " + std::to_string(positional) + " arguments, not " +
+           std::to_string(args.size());
   for (const NamedArgument& keyword : keywords) {
     const auto known = std::ranges::find_if(overload.parameters, [&](const Parameter& parameter) {
       return !parameter.rest && parameter.name == keyword.name;
@@ -126,7 +129,11 @@ Argument default_argument(Context& context, const Parameter& parameter) {
   const types::Number& value = parameter.default_value;
   Argument argument;
   argument.type = types::canonical(parameter.default_type);
-  if (parameter.default_type == types::kBool)
+  if (parameter.default_type == types::kString)
+    argument.text = parameter.default_text;
+  else if (parameter.default_type == types::kTypeObject)
+    argument.named_type = named_type(context.types, parameter.default_text);
+  else if (parameter.default_type == types::kBool)
     argument.constant = constants.boolean(value.integer != 0);
   else if (parameter.default_type == types::kPythonInt)
     argument.constant = constants.integer(value.integer);
@@ -225,6 +232,8 @@ bool matches(const TypeStore& types, TypeId pattern_id, TypeId argument_id) {
     case TypeKind::kArray:
       return argument.kind == TypeKind::kArray && match_family(pattern.family, argument.family) &&
              matches(types, pattern.element, argument.element);
+    case TypeKind::kTile:
+      return argument.kind == TypeKind::kTile && matches(types, pattern.element, argument.element);
     case TypeKind::kTuple:
       return argument.kind == TypeKind::kTuple && match_tuple(types, pattern, argument_id);
     default:

@@ -18,7 +18,7 @@ bool names_element(const Context& context, const Bound& dtype) {
          !types::is_array(context.types, dtype.argument.named_type);
 }
 
-// Constants among the parts become new variables; what is not constant is passed on.
+// Constants become new variables; what is not constant is passed on.
 NativeArgument pass_extent(const Argument& extent) {
   if (!extent.constant.valid()) return pass(extent);
   return {.constant = extent.constant, .constant_type = types::canonical(extent.type)};

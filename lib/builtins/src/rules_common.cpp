@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules.h"
-#include "support.h"
+#include "tile_support.h"
 
 namespace weft::builtins::rules {
 namespace {
@@ -61,9 +61,22 @@ ResultType lerp(Context& context, const Overload&, std::span<const Bound> bound)
                 ", but the ends are of " + spell(context, scalar));
 }
 
-ResultType where(Context& context, const Overload&, std::span<const Bound> bound) {
-  if (types::equal(context.types, type_of(bound[1]), type_of(bound[2])))
-    return one(types::canonical(type_of(bound[1])));
+// A tile in registers is the very object that was copied or chosen, one in shared memory a new one.
+ResultType copy(Context& context, const Overload&, std::span<const Bound> bound) {
+  const TypeId type = types::canonical(type_of(bound[0]));
+  if (!is_tile(context, bound[0].argument) || !tile_of(context, bound[0]).shared) return one(type);
+  types::Tile tile = tile_of(context, bound[0]);
+  tile.owner = true;
+  return one_tile(context, context.types[type].element, std::move(tile));
+}
+
+ResultType where(Context& context, const Overload& overload, std::span<const Bound> bound) {
+  if (types::equal(context.types, type_of(bound[1]), type_of(bound[2]))) {
+    const bool from_second = is_tile(context, bound[2].argument) &&
+                             tile_of(context, bound[1]).shared &&
+                             !tile_of(context, bound[2]).shared;
+    return copy(context, overload, bound.subspan(from_second ? 2 : 1));
+  }
   // Queries of one kind of thing: what both decay to.
   const auto erased = [&](const Bound& value) {
     const types::OpaqueInfo* info = types::opaque_info(context.types, type_of(value));
@@ -87,11 +100,20 @@ ResultType removed_select(Context&, const Overload&, std::span<const Bound>) {
 
 ResultType static_length(Context& context, const Overload&, std::span<const Bound> bound) {
   const TypeId type = type_of(bound[0]);
-  const bool is_tuple = context.types[type].kind == TypeKind::kTuple;
+  Int128 length = 0;
+  switch (context.types[type].kind) {
+    case TypeKind::kTuple:
+      length = static_cast<Int128>(context.types.elements(type).size());
+      break;
+    case TypeKind::kTile:
+      length = context.types.tile_of(type).shape[0];
+      break;
+    default:
+      length = types::length_of(context.types, type);
+      break;
+  }
   ResultType result = one(types::kInt32);
-  result.constant =
-      context.constants.integer(is_tuple ? static_cast<Int128>(context.types.elements(type).size())
-                                         : types::length_of(context.types, type));
+  result.constant = context.constants.integer(length);
   return result;
 }
 

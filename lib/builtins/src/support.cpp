@@ -79,8 +79,6 @@ NativeArgument pass_as(Context& context, const Argument& argument, Scalar scalar
 }
 
 SliceLength slice_length(const Context& context, const Argument& slice, uint32_t length) {
-  // Warp's marks for an open start and stop.
-  constexpr int64_t kBegin = 2147483647, kEnd = -2147483648;
   if (slice.elements.size() != 3)
     return {.error = "the bounds of a slice of a vector or matrix must be compile-time constants"};
   StaticInteger part[3];
@@ -93,8 +91,9 @@ SliceLength slice_length(const Context& context, const Argument& slice, uint32_t
   const int64_t step = part[2].value, whole = length;
   if (step == 0) return {.error = "the step of a slice must not be zero"};
   const auto clamp = [whole](int64_t bound) { return std::clamp(bound, -whole, whole); };
-  const int64_t start = part[0].value == kBegin ? (step < 0 ? whole - 1 : 0) : clamp(part[0].value);
-  const int64_t stop = part[1].value == kEnd ? (step < 0 ? -1 : whole) : clamp(part[1].value);
+  const int64_t start =
+      part[0].value == kSliceBegin ? (step < 0 ? whole - 1 : 0) : clamp(part[0].value);
+  const int64_t stop = part[1].value == kSliceEnd ? (step < 0 ? -1 : whole) : clamp(part[1].value);
   int64_t taken = 0;
   if (step > 0 && start < stop) taken = 1 + (stop - start - 1) / step;
   if (step < 0 && start > stop) taken = 1 + (start - stop - 1) / -step;

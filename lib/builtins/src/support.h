@@ -87,6 +87,9 @@ inline TemplateArgument template_number(int64_t number) {
   return {.kind = TemplateArgument::Kind::kNumber, .number = number};
 }
 
+// Warp's marks for the open start and stop of a slice.
+inline constexpr int64_t kSliceBegin = 2147483647, kSliceEnd = -2147483648;
+
 // How many elements a slice takes of `length`; an error text where it is not known or wrong.
 struct SliceLength {
   std::string error;

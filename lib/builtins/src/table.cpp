@@ -20,6 +20,8 @@ struct Columns {
   bool skip_replay = false;
   bool original_output = false;
   bool hidden = false;
+  bool variadic = false;  // no types are checked; with *args always
+  bool adjoint_template_args = false;
 };
 
 struct Result {
@@ -47,6 +49,12 @@ constexpr Columns kIndexing{.dispatch = rules::dispatch_reference,
                             .hidden = true};
 constexpr Columns kVectorAssign{.dispatch = rules::dispatch_vector_assign, .hidden = true};
 constexpr Columns kMatrixAssign{.dispatch = rules::dispatch_matrix_assign, .hidden = true};
+constexpr Columns kMakesTile{.dispatch = rules::dispatch_tile_of_dtype, .differentiable = false};
+constexpr Columns kRandomTile{.dispatch = rules::dispatch_tile_random, .differentiable = false};
+constexpr Columns kTransformsTile{.space = "",
+                                  .dispatch = rules::dispatch_tile_fft,
+                                  .variadic = true,
+                                  .adjoint_template_args = true};
 
 constexpr Overload row(std::string_view key, std::span<const Parameter> parameters, Result result,
                        Columns columns) {
@@ -59,11 +67,11 @@ constexpr Overload row(std::string_view key, std::span<const Parameter> paramete
           .result_type = types::canonical(result.type),
           .dispatch = columns.dispatch,
           .initializer_list = columns.initializer_list,
-          .variadic = std::ranges::any_of(parameters, &Parameter::rest),
+          .variadic = columns.variadic || std::ranges::any_of(parameters, &Parameter::rest),
           .differentiable = columns.differentiable,
           .skip_replay = columns.skip_replay,
           .original_output = columns.original_output,
-          .adjoint_template_args = false,
+          .adjoint_template_args = columns.adjoint_template_args,
           .hidden = columns.hidden,
           .tuple_result = result.count > 1};
 }

@@ -35,6 +35,10 @@ using types::TypeKind;
 std::string spell_default(const Parameter& parameter) {
   if (parameter.optional) return " = None";
   if (!parameter.has_default) return {};
+  if (parameter.default_type == types::kString)
+    return " = '" + std::string(parameter.default_text) + "'";
+  if (parameter.default_type == types::kTypeObject)
+    return " = " + std::string(parameter.default_text);
   Text text;
   if (parameter.default_type == types::kBool)
     text << (parameter.default_value.integer != 0 ? "True" : "False");

@@ -126,12 +126,23 @@ std::optional<std::string_view> module_of(const scope::Program& program,
                                           const scope::Function& kernel) {
   for (const scope::Option& option : kernel.options) {
     if (option.name != "module" || option.value.kind == scope::ValueKind::kNone) continue;
+    if (option.value.kind == scope::ValueKind::kWarpModule) {
+      const Symbol name = program.warp_modules()[option.value.index].name;
+      return name.valid() ? program.symbols().text(name) : std::string_view{};
+    }
     if (option.value.kind != scope::ValueKind::kConstant) return std::nullopt;
     const types::Constant& constant = program.constants()[option.value.constant()];
     if (constant.type != types::kString) return std::nullopt;
     return program.symbols().text(constant.text);
   }
   return std::string_view{};
+}
+
+// The module of this name that the source asks for; null: only kernels name it.
+const scope::WarpModule* find_warp_module(const scope::Program& program, std::string_view name) {
+  for (const scope::WarpModule& module : program.warp_modules())
+    if (module.name.valid() && program.symbols().text(module.name) == name) return &module;
+  return nullptr;
 }
 
 // `module_options={...}` of a kernel with a module of its own.
@@ -245,13 +256,18 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     if (group.kernels.empty()) continue;
     const scope::FunctionId first = group.kernels.front();
     const size_t before = diags.error_count();
+    const scope::WarpModule* named =
+        group.name == kUnique ? nullptr : find_warp_module(s.program, group.name);
     // A module of its own starts with the configuration, not with the options of the file.
+    scope::FunctionId made_by = first;
+    if (named) made_by.index = std::min(made_by.index, named->functions);
     const Options options =
         group.name.empty()
             ? resolve_options(s.program, *source.source, source.options, {}, given, diags)
-            : resolve_options(s.program, *source.source,
-                              own_module_options(s.program, s.program.function(first)), first, given,
-                              diags);
+        : named ? resolve_options(s.program, *source.source, named->options, made_by, given, diags)
+                : resolve_options(s.program, *source.source,
+                                  own_module_options(s.program, s.program.function(first)), first,
+                                  given, diags);
     if (diags.error_count() > before)
       artifact.rejected += group.kernels.size();
     else
@@ -279,6 +295,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   lowering.vector_component_overwrites = options.vector_component_overwrites;
   lowering.strip_hash = options.strip_hash;
   lowering.cluster_dim = options.cluster_dim;
+  lowering.block_dim = options.block_dim;
   artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
   if (module.kernels.empty()) return;
 #ifndef NDEBUG

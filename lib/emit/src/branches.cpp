@@ -20,7 +20,11 @@ class Walk {
       : module_(module), types_(types), options_(options) {}
 
   BranchSet run() {
-    for (const types::TypeId id : module_.structs) structure(types_.structure_of(id));
+    const std::vector<types::TypeId> in_tiles = structs_in_tiles(module_, types_);
+    for (const types::TypeId id : module_.structs) {
+      structure(types_.structure_of(id));
+      take_if(std::ranges::find(in_tiles, id) != in_tiles.end(), Branch::kStructInTile);
+    }
     for (const Function& function : module_.functions) {
       fn_ = &function;
       head();
@@ -64,6 +68,7 @@ class Walk {
     take_if(results > 1, Branch::kFunctionOutputs);
     take_if(fn_->inline_hint == "noinline", Branch::kFunctionNoinline);
     take_if(fn_->inline_hint == "forceinline", Branch::kFunctionForceinline);
+    for (const ValueId id : fn_->parameters) take_if(is_tile(type_of(id)), Branch::kFunctionTile);
   }
 
   void kernel_head() {
@@ -85,15 +90,35 @@ class Walk {
   void body(bool adjoint) {
     const bool arguments = !cuda() && fn_->kind == ir::FunctionKind::kKernel;
     take_if(arguments && !fn_->parameters.empty(), Branch::kCpuArgument);
-    for (const ValueId id : fn_->variables)
-      take((*fn_)[id].constant.valid() ? Branch::kVariableConstant : Branch::kVariable);
+    for (const ValueId id : fn_->variables) variable(id);
     for (const Inst& inst : fn_->insts) step(inst, Form::kForward);
     if (!adjoint) return;
     take_if(arguments && !fn_->parameters.empty(), Branch::kCpuArgumentAdjoint);
-    take_if(!fn_->variables.empty(), Branch::kVariableAdjoint);
+    for (const ValueId id : fn_->variables) adjoint_variable(id);
     for (const ir::Step& at : fn_->replay) step(fn_->insts[at.inst.index], at.form);
     for (const ir::Step& at : fn_->reverse) step(fn_->insts[at.inst.index], at.form);
     take(next() ? Branch::kReverseEndNext : Branch::kReverseEnd);
+  }
+
+  static bool is_tile(const types::Type& type) {
+    return type.kind == types::TypeKind::kTile || type.kind == types::TypeKind::kTileStack;
+  }
+  const types::Type& type_of(ValueId id) const { return types_[(*fn_)[id].type]; }
+
+  void variable(ValueId id) {
+    if (type_of(id).kind == types::TypeKind::kTileStack) return take(Branch::kVariableTileStack);
+    if (!is_tile(type_of(id)))
+      return take((*fn_)[id].constant.valid() ? Branch::kVariableConstant : Branch::kVariable);
+    const types::Tile& tile = types_.tile_of((*fn_)[id].type);
+    take(!tile.shared ? Branch::kVariableTile
+         : tile.owner ? Branch::kVariableTileShared
+                      : Branch::kVariableTileView);
+  }
+  void adjoint_variable(ValueId id) {
+    if (type_of(id).kind == types::TypeKind::kTileStack) return take(Branch::kAdjointTileStack);
+    if (!is_tile(type_of(id))) return take(Branch::kVariableAdjoint);
+    take(types_.tile_of((*fn_)[id].type).shared ? Branch::kAdjointTileShared
+                                                : Branch::kAdjointTile);
   }
   bool next() const { return cuda() && fn_->kind == ir::FunctionKind::kKernel && fn_->grid_stride; }
 
@@ -164,6 +189,11 @@ class Walk {
   }
 
   void call(const ir::Call& call, Form form) {
+    const bool printed = form != Form::kReverse || call.reversible;
+    for (const ValueId id : fn_->ids(call.arguments)) {
+      take_if(printed && (*fn_)[id].kind == ir::ValueKind::kText, Branch::kCallText);
+      take_if(printed && (*fn_)[id].kind == ir::ValueKind::kCallable, Branch::kCallPassed);
+    }
     if (form == Form::kReverse) {
       if (!call.reversible) return;
       take_if(!call.initializer_list, Branch::kCallAdjoint);
@@ -207,7 +237,13 @@ class Walk {
     const bool is_while = loop.kind == ir::Loop::Kind::kWhile;
     if (form == Form::kForward) take(is_while ? Branch::kLoopEndWhile : Branch::kLoopEndFor);
     if (form == Form::kLoopAgain) take(is_while ? Branch::kLoopAgainWhile : Branch::kLoopAgainFor);
-    if (form == Form::kLoopZero) take_if(loop.variables.count != 0, Branch::kLoopZero);
+    if (form != Form::kLoopZero) return;
+    for (const ValueId id : fn_->ids(loop.variables)) {
+      if (type_of(id).kind != types::TypeKind::kTile)
+        take(Branch::kLoopZero);
+      else
+        take_if(types_.tile_of((*fn_)[id].type).owner, Branch::kLoopZeroTile);
+    }
   }
 
   void return_statement(const Inst& inst, Form form) {

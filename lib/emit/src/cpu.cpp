@@ -36,7 +36,12 @@ bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
     if (!is_plain_array(t)) continue;
     (t.rank == 1 ? any : all) = t.rank == 1;
   }
-  return any && (kernel.has_rolled_constant_loop || all);
+  const auto is_tile = [&](ValueId id) {
+    const types::TypeKind kind = types[kernel[id].type].kind;
+    return kind == types::TypeKind::kTile || kind == types::TypeKind::kTileStack;
+  };
+  return any &&
+         (all || kernel.has_rolled_constant_loop || std::ranges::any_of(kernel.variables, is_tile));
 }
 
 void ModulePrinter::cpu_arguments(const Function& kernel) {

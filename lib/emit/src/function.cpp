@@ -6,13 +6,18 @@ namespace weft::emit {
 void Spellings::name_values(const Function& function) {
   names_.clear();
   names_.reserve(function.values.size());
-  for (const ir::Value& value : function.values)
+  prefixed_ = true;
+  for (const ir::Value& value : function.values) {
+    prefixed_ = prefixed_ && value.kind <= ir::ValueKind::kMember;
     names_.push_back(make([&](Text& text) {
       if (value.kind == ir::ValueKind::kVariable)
         text << value.number;
+      else if (value.builtin)
+        text << value.builtin->native;
       else
         text << stores_.symbols.text(value.label);
     }));
+  }
 }
 
 void ModulePrinter::begin_function(const Function& function) {
@@ -28,9 +33,28 @@ BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32
       fn_(function),
       out_(module.out_),
       indent_(indent),
-      directives_(module.options_.line_directives && function.first_line != 0),
-      names_adjoints_(function.kind == ir::FunctionKind::kGradient) {
+      directives_(module.options_.line_directives && function.first_line != 0) {
   module.begin_function(function);
+  prefixed_ = module.spellings_.prefixed();
+}
+
+// What is not called `var_` and its name, `adj_` and its name.
+void BodyPrinter::other_name(std::string_view prefix, ValueId id) {
+  const ir::Value& value = fn_[id];
+  const bool adjoint = prefix != "var_";
+  switch (value.kind) {
+    case ir::ValueKind::kAdjoint:
+    case ir::ValueKind::kText:
+      break;
+    case ir::ValueKind::kCallable:
+      if (value.builtin) out_ << value.builtin->space;
+      if (adjoint) out_ << prefix;
+      break;
+    default:
+      out_ << prefix;
+      break;
+  }
+  module_.spellings_.name(id, out_);
 }
 
 void print_directive(const Function& function, uint32_t source_line, Text& out) {
@@ -86,7 +110,15 @@ void BodyPrinter::argument_variables(bool adjoints) {
   if (adjoints) variables("adj_", " = _wp_adj_args->");
 }
 
-void BodyPrinter::primal_variables() {
+namespace {
+
+bool is_tile(types::TypeKind kind) {
+  return kind == types::TypeKind::kTile || kind == types::TypeKind::kTileStack;
+}
+
+}  // namespace
+
+void BodyPrinter::primal_variables(bool gradients) {
   section("primal vars");
   for (const ValueId id : fn_.variables) {
     const ir::Value& value = fn_[id];
@@ -96,7 +128,11 @@ void BodyPrinter::primal_variables() {
     spell(value.type);
     out_ << ' ';
     var(id);
-    if (value.constant.valid()) {
+    if (is_tile(stores_.types[value.type].kind)) {
+      module_.forward_.has_tiles = true;
+      out_ << " = ";
+      types::spell_initializer(stores_.types, value.type, gradients, out_);
+    } else if (value.constant.valid()) {
       out_ << " = ";
       types::spell_literal(stores_.constants, stores_.types, stores_.symbols, value.constant, out_);
     }
@@ -110,6 +146,10 @@ void BodyPrinter::dual_variables() {
     const ir::Value& value = fn_[id];
     directive(fn_.first_line + value.line);
     raw(0);
+    if (is_tile(stores_.types[value.type].kind)) {
+      tile_adjoint(id);
+      continue;
+    }
     spell(types::strip_reference(stores_.types, value.type));
     out_ << ' ';
     adj(id);
@@ -117,11 +157,34 @@ void BodyPrinter::dual_variables() {
   }
 }
 
+// A tile in shared memory holds its adjoint itself.
+void BodyPrinter::tile_adjoint(ValueId id) {
+  const types::TypeId type = fn_[id].type;
+  const bool stack = stores_.types[type].kind == types::TypeKind::kTileStack;
+  spell(type);
+  if (stack) {
+    out_ << ' ';
+    adj(id);
+    out_ << ";\n";
+  } else if (stores_.types.tile_of(type).shared) {
+    out_ << "& ";
+    adj(id);
+    out_ << " = ";
+    var(id);
+    out_ << ";\n";
+  } else {
+    out_ << ' ';
+    adj(id);
+    out_ << "{};\n";
+  }
+}
+
 void BodyPrinter::forward() {
   ForwardText& text = module_.forward_;
   argument_variables(false);
   text.variables_begin = out_.size();
-  primal_variables();
+  text.has_tiles = false;
+  primal_variables(false);
   text.variables_end = out_.size();
   section("forward");
   text.insts.clear();
@@ -179,8 +242,8 @@ void BodyPrinter::steps(std::span<const ir::Step> scheduled) {
 void BodyPrinter::reverse() {
   const ForwardText& forward = module_.forward_;
   argument_variables(true);
-  if (forward.insts.empty())
-    primal_variables();
+  if (forward.insts.empty() || forward.has_tiles)
+    primal_variables(true);
   else
     out_.repeat(forward.variables_begin, forward.variables_end);
   dual_variables();
@@ -222,6 +285,21 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   const bool native = function.kind == ir::FunctionKind::kNative;
   const bool gradient = function.kind == ir::FunctionKind::kGradient;
   const bool adjoint = head == Head::kAdjoint;
+  // The memory that a tile lies in is the caller's business.
+  const auto tile = [&](ValueId id) { return is_tile(stores_.types[function[id].type].kind); };
+  std::string_view separator = "template<";
+  for (const ValueId id : function.parameters) {
+    if (!tile(id)) continue;
+    out_ << separator << "typename tile_" << label(function, id);
+    separator = ", ";
+  }
+  if (separator == ", ") out_ << ">\n";
+  const auto parameter_type = [&](ValueId id) {
+    if (tile(id))
+      out_ << "tile_" << label(function, id);
+    else
+      spell(function[id].type);
+  };
   out_ << "\n// " << function.file << ':' << function.first_line << '\n';
   if (cuda() && !native) kernel_directive(function);
   out_ << "static " << inline_attribute(function.inline_hint);
@@ -247,8 +325,8 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   const std::span<const ValueId> inputs = gradient ? all.first(function.inputs) : all;
   for (const ValueId id : inputs) {
     separate();
-    spell(function[id].type);
-    out_ << (native ? " "sv : " var_"sv) << label(function, id);
+    parameter_type(id);
+    out_ << (tile(id) ? "&"sv : ""sv) << (native ? " "sv : " var_"sv) << label(function, id);
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();
@@ -258,7 +336,10 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   if (adjoint) {
     for (const ValueId id : inputs) {
       separate();
-      spell_adjoint(function[id].type);
+      if (tile(id))
+        parameter_type(id);
+      else
+        spell_adjoint(function[id].type);
       out_ << " & adj_" << label(function, id);
     }
     for (size_t i = 0; several && i < function.returns.size(); ++i) {
@@ -273,7 +354,7 @@ void ModulePrinter::function_head(const Function& function, Head head) {
     }
     for (const ValueId id : all.subspan(inputs.size())) {
       separate();
-      spell(function[id].type);
+      parameter_type(id);
       out_ << " & var_" << label(function, id);
     }
   }

@@ -23,8 +23,14 @@ void ModulePrinter::print() {
        << preamble_tail(options_.target) << cast_macros();
 
   const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
-  for (size_t i = 0; i < module_.structs.size(); ++i)
-    piece(PieceKind::kStruct, i, [&] { structure(module_.structs[i]); });
+  if (!module_.structs.empty()) {
+    const std::vector<types::TypeId> in_tiles = structs_in_tiles(module_, stores_.types);
+    for (size_t i = 0; i < module_.structs.size(); ++i)
+      piece(PieceKind::kStruct, i, [&] {
+        structure(module_.structs[i],
+                  std::ranges::find(in_tiles, module_.structs[i]) != in_tiles.end());
+      });
+  }
   const auto functions = [&](PieceKind kind, auto&& wanted, auto&& print) {
     for (size_t i = 0; i < module_.functions.size(); ++i)
       if (wanted(module_.functions[i])) piece(kind, i, [&] { print(module_.functions[i]); });

@@ -28,6 +28,10 @@ bool accumulates(const types::TypeStore& types, types::TypeId id);
 bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
                        const Options& options);
 
+// The structs that tiles of the module hold, and those in them: they have more operations.
+std::vector<types::TypeId> structs_in_tiles(const ir::Module& module,
+                                            const types::TypeStore& types);
+
 void print_directive(const Function& function, uint32_t source_line, Text& out);
 
 // Texts that stand in many lines, each made once: the names of values behind `var_` and `adj_`, and
@@ -40,6 +44,8 @@ class Spellings {
 
   void name_values(const Function& function);
   void name(ValueId id, Text& out) const { put(names_[id.index], out); }
+  // Do all values have `var_` and `adj_` in front of their names?
+  bool prefixed() const { return prefixed_; }
   void type(types::TypeId id, Text& out) {
     At& at = types_[id.index];
     if (at.size == 0) at = make([&](Text& text) { types::spell_cpp(stores_.types, id, text); });
@@ -62,12 +68,14 @@ class Spellings {
   const Stores& stores_;
   Text texts_;
   std::vector<At> types_, names_;        // by TypeId and by the ValueId of the function at hand
+  bool prefixed_ = true;
 };
 
 // Where the forward pass of a function stands in the module's text: much of it comes again in the
 // reverse pass.
 struct ForwardText {
   size_t variables_begin = 0, variables_end = 0;
+  bool has_tiles = false;                // which are made otherwise in the reverse pass
   std::vector<size_t> insts;             // the begin of each instruction, and the end of the last
 };
 
@@ -83,7 +91,9 @@ class ModulePrinter {
  private:
   friend class BodyPrinter;
 
-  void structure(types::TypeId id);
+  void structure(types::TypeId id, bool in_tiles);
+  void tile_operators(const types::Structure& s);
+  void tile_helpers(const types::Structure& s);
   void function_forward(const Function& function);
   void function_adjoint(const Function& function);
   enum class Head : uint8_t { kForward, kReplay, kAdjoint };
@@ -140,8 +150,9 @@ class BodyPrinter {
  private:
   void section(std::string_view title);
   void argument_variables(bool adjoints);
-  void primal_variables();
+  void primal_variables(bool gradients);
   void dual_variables();
+  void tile_adjoint(ValueId id);
   void steps(std::span<const ir::Step> scheduled);
   void step(const Inst& inst, Form form);
   bool stands_in_forward(const ir::Step& step) const;
@@ -174,9 +185,11 @@ class BodyPrinter {
   void var(ValueId id) { name("var_", id); }
   void adj(ValueId id) { name("adj_", id); }
   void name(std::string_view prefix, ValueId id) {
-    if (!names_adjoints_ || fn_[id].kind != ir::ValueKind::kAdjoint) out_ << prefix;
+    if (!prefixed_) return other_name(prefix, id);
+    out_ << prefix;
     module_.spellings_.name(id, out_);
   }
+  void other_name(std::string_view prefix, ValueId id);
   void list(std::string_view prefix, std::span<const ValueId> ids) {
     for (size_t i = 0; i < ids.size(); ++i) {
       if (i > 0) out_ << ", ";
@@ -199,7 +212,7 @@ class BodyPrinter {
   Text& out_;
   uint32_t indent_;
   bool directives_;
-  const bool names_adjoints_;  // values of kind kAdjoint are there
+  bool prefixed_ = true;
 };
 
 }  // namespace weft::emit

@@ -388,10 +388,13 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
       return;
     case Form::kLoopZero:
       for (const ValueId id : fn_.ids(loop.variables)) {
+        const types::TypeId type = fn_[id].type;
+        const bool tile = types::is_tile(stores_.types, type);
+        if (tile && !stores_.types.tile_of(type).owner) continue;  // another tile's memory
         raw(depth);
         out_ << tab;
         adj(id);
-        out_ << " = {};\n";
+        out_ << (tile ? ".grad_zero();\n"sv : " = {};\n"sv);
       }
       return;
     case Form::kLoopAgain:

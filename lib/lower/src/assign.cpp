@@ -166,6 +166,7 @@ void FunctionLowering::overwrite_component(ValueId target, std::span<const Value
 void FunctionLowering::store_subscript(ValueId target, std::span<const ValueId> indices,
                                        ValueId value, NodeId node) {
   const TypeId target_type = stripped(target);
+  if (types::is_tile(types_, target_type)) return store_tile(target, indices, value, node);
   Few<ValueId> args{target};
   args.append(indices.data(), indices.size());
   if (types_[target_type].kind == TypeKind::kArray) {

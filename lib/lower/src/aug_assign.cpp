@@ -31,6 +31,13 @@ void FunctionLowering::aug_assign_name(const syntax::AugAssign& view, NodeId nod
   const ValueId right = value_of(view.value);
   const ValueId left = value_of(view.target);
   const Symbol name = tree_[view.target].name;
+  // Two tiles: the one is changed.
+  const builtins::GroupId inplace = inplace_builtin(view.op);
+  if (inplace.valid() && types::is_tile(types_, type(left)) &&
+      types::is_tile(types_, type(right))) {
+    call_builtin(inplace, {left, right}, node);
+    return;
+  }
   const CallArgument args[] = {{{}, Operand::of(left)}, {{}, Operand::of(right)}};
   if (const auto set = user_operator(view.op); set && find_overload(*set, args, node)) {
     const Operand result = add_function(*set, args, node);
@@ -101,7 +108,11 @@ void FunctionLowering::load_operate_store(Augmented& a, ValueId target,
   Few<ValueId> args{target};
   args.append(indices.data(), indices.size());
   const bool element = !is_reference(target) && types::is_array(types_, stripped(target));
-  const ValueId current = call_builtin(element ? group::kAddress : group::kExtract, args, a.node).value;
+  const bool tile = types::is_tile(types_, stripped(target));
+  const builtins::GroupId read = element ? group::kAddress
+                                 : tile  ? group::kTileExtract
+                                         : group::kExtract;
+  const ValueId current = call_builtin(read, args, a.node).value;
   if (!matching_operator(a, current) && atomic_update(a, slot)) return;
   const ValueId result = apply(a, current);
   note_lost_adjoint(result, target);
@@ -122,6 +133,7 @@ void FunctionLowering::aug_assign_subscript(const syntax::AugAssign& view, NodeI
   const TypeId target_type = stripped(target);
   const Few<ValueId> indices = evaluate_indices(target_type, nodes);
   const types::Type t = types_[target_type];
+  if (t.kind == TypeKind::kTile) return aug_assign_tile(a, target, indices);
   if (t.kind != TypeKind::kArray && !types::is_composite(types_, target_type))
     fail(diag::BadStatement, node, "`" + spell(target_type) + "` has no elements to assign");
 

@@ -14,21 +14,34 @@ builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
   builtins::Argument argument;
   argument.handle = static_cast<uint32_t>(handles_.size());
   handles_.push_back(operand);
+  // Tuples and slices hold the numbers of constants, not their variables.
+  const auto take_elements = [&](Run elements, bool numbers) {
+    if (elements.count == 0) return;
+    const size_t first = argument_pool_.size();
+    WEFT_CHECK(first + elements.count <= argument_pool_.capacity(),
+               "spans into the pool stay valid");
+    argument_pool_.resize(first + elements.count);
+    for (uint32_t i = 0; i < elements.count; ++i) {
+      const ValueId element = fn_.value_pool[elements.first + i];
+      argument_pool_[first + i] = as_argument(Operand::of(element));
+      if (numbers && is_constant(element)) argument_pool_[first + i].handle = UINT32_MAX;
+    }
+    argument.elements = {argument_pool_.data() + first, elements.count};
+  };
   if (operand.is_value()) {
     const ir::Value& value = at(operand.value);
     argument.type = types::strip_reference(types_, value.type);
     argument.constant = value.constant;
-    const Run elements = value.elements;
-    if (elements.count > 0) {
-      const size_t first = argument_pool_.size();
-      WEFT_CHECK(first + elements.count <= argument_pool_.capacity(), "spans into the pool stay valid");
-      argument_pool_.resize(first + elements.count);
-      for (uint32_t i = 0; i < elements.count; ++i) {
-        const ValueId element = fn_.value_pool[elements.first + i];
-        argument_pool_[first + i] = as_argument(Operand::of(element));
-      }
-      argument.elements = {argument_pool_.data() + first, elements.count};
-    }
+    if (argument.type == types::kString && value.constant.valid())
+      argument.text = text(constants_[value.constant].text);
+    take_elements(value.elements, true);
+    return argument;
+  }
+  if (operand.kind == Operand::Kind::kIndices) {
+    Few<TypeId> elements;
+    for (const ValueId id : fn_.ids(operand.list)) elements.push_back(stripped(id));
+    argument.type = types_.tuple({elements.data(), elements.size()});
+    take_elements(operand.list, false);
     return argument;
   }
   WEFT_CHECK(operand.is_object(), "an argument is a value or an object");
@@ -41,14 +54,20 @@ builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
       argument.type = types::kTypeObject;
       argument.named_type = operand.object.type();
       break;
+    case ValueKind::kBuiltin:
+      argument.text = builtins::overloads(operand.object.builtin())[0].native;
+      [[fallthrough]];
     default: argument.type = types::kFunction; break;
   }
   return argument;
 }
 
 size_t FunctionLowering::count_elements(const Operand& operand) const {
-  if (!operand.is_value()) return 0;
-  const Run elements = at(operand.value).elements;
+  Run elements = operand.list;
+  if (operand.is_value())
+    elements = at(operand.value).elements;
+  else if (operand.kind != Operand::Kind::kIndices)
+    return 0;
   size_t count = elements.count;
   for (const ValueId id : fn_.ids(elements)) count += count_elements(Operand::of(id));
   return count;
@@ -148,6 +167,7 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   }
 
   builtins::Context ctx = context();
+  passed_at_ = node;
   const builtins::Resolution resolved =
       builtins::resolve(ctx, group, positional, named, type_args, expects);
   if (!resolved.overload) fail(diag::BadArgument, node, resolved.error);
@@ -168,7 +188,12 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   builtins::SmallVector<ValueId, 8> native;
   for (const builtins::NativeArgument& argument : dispatched.arguments) {
     if (argument.handle == UINT32_MAX) {
-      native.push_back(constant_value(argument.constant, argument.constant_type));
+      if (argument.result)
+        native.push_back(outputs[0]);
+      else if (argument.text.valid())
+        native.push_back(unprinted(ir::ValueKind::kText, argument.text));
+      else
+        native.push_back(constant_value(argument.constant, argument.constant_type));
       continue;
     }
     const Operand operand = handles_[argument.handle];
@@ -176,6 +201,9 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
       native.push_back(operand.value);
     else if (operand.object.kind == ValueKind::kConstant)
       native.push_back(constant_value(operand.object.constant()));
+    else if (operand.object.kind == ValueKind::kFunction ||
+             operand.object.kind == ValueKind::kBuiltin)
+      native.push_back(callable(operand.object, node));
     else
       unsupported(node, program_.describe(operand.object) + " as an argument of this builtin");
   }
@@ -183,7 +211,13 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   ir::Call call;
   call.builtin = &overload;
   call.initializer_list = builtins::uses_initializer_list(ctx, resolved, result.types);
-  call.reversible = overload.differentiable && !native.empty();
+  const auto has_adjoint = [&](ValueId id) {
+    const ir::Value& value = at(id);
+    return value.kind != ir::ValueKind::kCallable || !value.builtin ||
+           value.builtin->differentiable;
+  };
+  call.reversible =
+      overload.differentiable && !native.empty() && std::ranges::all_of(native, has_adjoint);
   call.template_arguments = {static_cast<uint32_t>(fn_.template_pool.size()),
                              static_cast<uint32_t>(dispatched.template_arguments.size())};
   fn_.template_pool.insert(fn_.template_pool.end(), dispatched.template_arguments.begin(),

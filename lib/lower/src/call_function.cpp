@@ -39,7 +39,8 @@ bool can_be_parameter(TypeKind kind) {
   return kind == TypeKind::kScalar || kind == TypeKind::kVector || kind == TypeKind::kMatrix ||
          kind == TypeKind::kQuaternion || kind == TypeKind::kTransform ||
          kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque ||
-         kind == TypeKind::kShape || kind == TypeKind::kString;
+         kind == TypeKind::kShape || kind == TypeKind::kString || kind == TypeKind::kTile ||
+         kind == TypeKind::kTileStack;
 }
 
 // Fixed arrays are arrays, and for Warp the other way round as well.

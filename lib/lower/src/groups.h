@@ -6,6 +6,7 @@
 namespace weft::lower::group {
 
 inline const builtins::GroupId kAddress = builtins::find("address");
+inline const builtins::GroupId kAdd = builtins::find("add");
 inline const builtins::GroupId kArrayStore = builtins::find("array_store");
 inline const builtins::GroupId kAssign = builtins::find("assign");
 inline const builtins::GroupId kAssignCopy = builtins::find("assign_copy");
@@ -19,6 +20,10 @@ inline const builtins::GroupId kRange = builtins::find("range");
 inline const builtins::GroupId kSlice = builtins::find("slice");
 inline const builtins::GroupId kStore = builtins::find("store");
 inline const builtins::GroupId kTid = builtins::find("tid");
+inline const builtins::GroupId kTileAssign = builtins::find("tile_assign");
+inline const builtins::GroupId kTileExtract = builtins::find("tile_extract");
+inline const builtins::GroupId kTileSliceIndexed = builtins::find("tile_slice_indexed");
+inline const builtins::GroupId kTileView = builtins::find("tile_view");
 inline const builtins::GroupId kTransformGetRotation = builtins::find("transform_get_rotation");
 inline const builtins::GroupId kTransformGetTranslation =
     builtins::find("transform_get_translation");

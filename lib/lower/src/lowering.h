@@ -54,6 +54,7 @@ struct Operand {
     kList,
     kObject,
     kGradient,  // wp.grad(object), a function
+    kIndices,   // the indices of a tile: `list`, as one argument
   } kind = Kind::kNone;
   ValueId value;
   Run list;
@@ -70,6 +71,7 @@ struct Operand {
   }
   static Operand gradient(scope::Value function) { return {Kind::kGradient, {}, {}, function}; }
   static Operand many(Run list) { return {Kind::kList, {}, list, {}}; }
+  static Operand indices(Run list) { return {Kind::kIndices, {}, list, {}}; }
   bool is_value() const { return kind == Kind::kValue; }
   bool is_object() const { return kind == Kind::kObject; }
   friend bool operator==(const Operand& a, const Operand& b) {
@@ -187,7 +189,7 @@ class ModuleLowering {
   bool has_functions_ = false;
 };
 
-class FunctionLowering {
+class FunctionLowering final : private builtins::Callables {
  public:
   // `instance` has the types of a generic function's parameters.
   FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
@@ -316,6 +318,17 @@ class FunctionLowering {
   ValueId slice(NodeId node);
   Operand subscript(NodeId node);
 
+  // --- tiles ---
+  // Where subscripts follow each other, those that give views are made one by one.
+  ValueId walk_tile(ValueId target, std::span<const NodeId> brackets, Few<NodeId>& indices);
+  bool gives_tile(NodeId index);
+  ValueId tile_slice(NodeId node);
+  ValueId tile_index(ValueId index, std::span<const int64_t> shape, size_t dimension, NodeId node);
+  ValueId index_tile(ValueId target, std::span<const ValueId> indices, NodeId node);
+  bool makes_view(ValueId tile, std::span<const ValueId> indices) const;
+  void store_tile(ValueId target, std::span<const ValueId> indices, ValueId value, NodeId node);
+  void aug_assign_tile(Augmented& a, ValueId target, const Few<ValueId>& indices);
+
   // --- subscripts ---
   ValueId walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target);
   // wp.adjoint[...], in whatever module `adjoint` is found, as Warp sees it.
@@ -358,6 +371,13 @@ class FunctionLowering {
   Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
                       std::span<const builtins::NamedArgument> type_args, uint32_t expects,
                       NodeId node);
+  // A function as an argument of a builtin: as it is named, or the overload for certain arguments.
+  ValueId callable(const scope::Value& function, NodeId node);
+  builtins::Passed resolve(const builtins::Argument& function,
+                           std::span<const TypeId> arguments) override;
+  ir::FunctionIndex passed_function(const Target& target, NodeId node);
+  ValueId callable(ir::FunctionIndex function);
+  ValueId unprinted(ir::ValueKind kind, Symbol label);
   // The overload that takes these arguments, if there is one; of a generic function an instance.
   std::optional<Target> find_overload(scope::FunctionSetId set, std::span<const CallArgument> args,
                                       NodeId node);
@@ -423,7 +443,14 @@ class FunctionLowering {
   bool is_integer_value(ValueId id) const { return types::is_integer(types_, stripped(id)); }
   bool differentiable(TypeId type) const;
   std::string spell(TypeId type) const { return types::spell(types_, type, program_.symbols()); }
-  builtins::Context context() { return {types_, constants_, program_.symbols()}; }
+  builtins::Context context() {
+    return {.types = types_,
+            .constants = constants_,
+            .symbols = program_.symbols(),
+            .block_dim = static_cast<uint32_t>(module_.options.block_dim),
+            .enable_backward = module_.options.enable_backward,
+            .callables = this};
+  }
   builtins::Argument as_argument(const Operand& operand);
   size_t count_elements(const Operand& operand) const;
   std::string_view text(Symbol symbol) const { return program_.symbols().text(symbol); }
@@ -469,6 +496,7 @@ class FunctionLowering {
   // Of the builtin call at hand: parts of tuples, and what each handle stands for.
   std::vector<builtins::Argument> argument_pool_;
   std::vector<Operand> handles_;
+  NodeId passed_at_{};  // the call, for messages about functions passed to it
 };
 
 template <typename Keep>

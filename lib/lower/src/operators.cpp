@@ -1,6 +1,7 @@
 #include "operators.h"
 
 #include <array>
+#include <string>
 
 namespace weft::lower {
 
@@ -45,13 +46,14 @@ constexpr auto kByOperator = [] {
 }();
 
 struct Builtins {
-  builtins::GroupId function, atomic, inplace;
+  builtins::GroupId function, atomic, inplace, tile_inplace;
 };
 const auto kBuiltins = [] {
   std::array<Builtins, kByOperator.size()> table;
   for (size_t i = 0; i < table.size(); ++i) {
     const Row& row = kByOperator[i];
-    table[i] = {builtins::find(row.function), builtins::find(row.atomic), builtins::find(row.inplace)};
+    table[i] = {builtins::find(row.function), builtins::find(row.atomic),
+                builtins::find(row.inplace), builtins::find("tile_" + std::string(row.inplace))};
   }
   return table;
 }();
@@ -67,5 +69,9 @@ std::string_view atomic_function(Operator op) { return row(op).atomic; }
 builtins::GroupId operator_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].function; }
 builtins::GroupId atomic_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].atomic; }
 builtins::GroupId inplace_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].inplace; }
+
+builtins::GroupId tile_inplace_builtin(Operator op) {
+  return kBuiltins[static_cast<size_t>(op)].tile_inplace;
+}
 
 }  // namespace weft::lower

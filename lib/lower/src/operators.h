@@ -18,5 +18,7 @@ std::string_view atomic_function(syntax::Operator op);
 builtins::GroupId atomic_builtin(syntax::Operator op);
 // The in-place builtin of an augmented assignment to a component; none when there is none.
 builtins::GroupId inplace_builtin(syntax::Operator op);
+// The same for an element of a tile.
+builtins::GroupId tile_inplace_builtin(syntax::Operator op);
 
 }  // namespace weft::lower

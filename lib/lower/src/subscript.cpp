@@ -24,6 +24,8 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
   const bool place = as_target && tree_[node].kind != NodeKind::kName && !names_adjoint(node);
   ValueId target = place ? store_target(node) : value_of(node);
 
+  if (types::is_tile(types_, stripped(target))) return walk_tile(target, brackets, indices);
+
   Few<NodeId> all;                     // the indices, inner ones first
   Few<size_t> ends;                    // of each pair of brackets
   for (const NodeId bracket : reversed(brackets)) {
@@ -131,6 +133,14 @@ Few<ValueId> FunctionLowering::evaluate_indices(TypeId target, std::span<const N
   Few<ValueId> values;
   const bool composite = types::is_composite(types_, target);
   const types::Type t = types_[target];
+  if (t.kind == TypeKind::kTile) {
+    const std::vector<int64_t> shape = types_.tile_of(target).shape;
+    for (size_t i = 0; i < indices.size(); ++i)
+      values.push_back(tree_[indices[i]].kind == NodeKind::kSlice
+                           ? tile_slice(indices[i])
+                           : tile_index(value_of(indices[i]), shape, i, indices[i]));
+    return values;
+  }
   for (size_t dimension = 0; dimension < indices.size(); ++dimension) {
     const NodeId node = indices[dimension];
     if (!composite || tree_[node].kind != NodeKind::kSlice) {
@@ -156,6 +166,7 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
   const TypeId target_type = stripped(target);
   Few<ValueId> indices = evaluate_indices(target_type, index_nodes);
   const types::Type t = types_[target_type];
+  if (t.kind == TypeKind::kTile) return index_tile(target, indices, node);
   const bool integers =
       std::ranges::all_of(indices, [&](ValueId id) { return is_integer_value(id); });
 

@@ -58,15 +58,12 @@ std::optional<ArrayForm> array_form(Special special) {
 
 }  // namespace
 
-Value Evaluator::opaque_type(std::string_view name) {
-  return State::type(s_.types.opaque(s_.symbols.intern(name)));
-}
-
 std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) {
   if (value.kind != ValueKind::kType) return std::nullopt;
   const TypeKind kind = s_.types[value.type()].kind;
   if (kind == TypeKind::kArray || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
-      kind == TypeKind::kReference || kind == TypeKind::kString)
+      kind == TypeKind::kReference || kind == TypeKind::kString || kind == TypeKind::kTile ||
+      kind == TypeKind::kTileStack)
     return std::nullopt;
   return canonical ? types::canonical(value.type()) : value.type();
 }
@@ -80,17 +77,15 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
     return subscript_special(Special::kTile, items);
   }
   if (special == Special::kTileStack) {
-    // Only named, as tiles are.
     const Value* dtype = arguments.find("dtype", s_.symbols);
     const Value* capacity = arguments.find("capacity", s_.symbols);
     const std::optional<TypeId> element =
         dtype != nullptr ? element_type(*dtype, true) : std::nullopt;
     const std::optional<Numeric> size = capacity != nullptr ? numeric(*capacity) : std::nullopt;
-    Text code;
-    if (!element || !size || !size->number.is_integer || !type_code(s_, *element, code))
+    if (!element || !size || !size->number.is_integer || size->number.integer < 1 ||
+        size->number.integer > INT32_MAX)
       return unknown("a tile stack that weft does not know");
-    return opaque_type("tile ts" + std::to_string(static_cast<int64_t>(size->number.integer)) +
-                       code.str());
+    return State::type(s_.types.tile_stack(*element, static_cast<uint32_t>(size->number.integer)));
   }
   if (special == Special::kFixedArray) return make_fixed_array(arguments);
   const std::optional<ArrayForm> form = array_form(special);
@@ -254,28 +249,22 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       return State::type(s_.types.tuple(elements, true));
     }
     case Special::kTile: {
-      // Only named: "tile" and the type code that Warp gives it.
       if (items.empty()) return unknown("a tile that weft does not know");
       const std::optional<TypeId> element = element_type(items[0], true);
       if (!element) return unknown("a tile of something that weft does not know");
       std::vector<Value> sizes(items.begin() + 1, items.end());
       if (sizes.size() == 1 && sizes[0].kind == ValueKind::kSequence)
         sizes.assign(s_.items(sizes[0]).begin(), s_.items(sizes[0]).end());
-      std::string code = "tile tr";
-      if (sizes.empty() || (sizes.size() == 1 && sizes[0].kind == ValueKind::kType))
-        code += "?";
-      else
-        for (const Value& size : sizes) {
-          const std::optional<Numeric> number = numeric(size);
-          if (!number || !number->number.is_integer)
-            return unknown("a tile of a size that weft does not know");
-          code += std::to_string(static_cast<int64_t>(number->number.integer));
-        }
-      Text element_code;
-      if (!type_code(s_, *element, element_code))
-        return unknown("a tile of something that weft does not know");
-      code += element_code.view();
-      return opaque_type(code);
+      types::Tile tile;
+      const bool any = sizes.size() == 1 && sizes[0].kind == ValueKind::kType;
+      for (const Value& size : any ? std::span<const Value>{} : sizes) {
+        const std::optional<Numeric> number = numeric(size);
+        if (!number || !number->number.is_integer || number->number.integer < 1 ||
+            number->number.integer > INT32_MAX)
+          return unknown("a tile of a size that weft does not know");
+        tile.shape.push_back(static_cast<int64_t>(number->number.integer));
+      }
+      return State::type(s_.types.tile(*element, std::move(tile)));
     }
     case Special::kVectorHint:
     case Special::kMatrixHint:

@@ -331,6 +331,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     case Special::kSetModuleOptions:
       set_module_options(arguments);
       return {ValueKind::kNone};
+    case Special::kGetModule:
+      return get_module(arguments);
     case Special::kStatic:
       // Outside of kernels it gives what it is given.
       if (arguments.positional.size() == 1 && arguments.named.empty())

@@ -1,4 +1,4 @@
-// Type codes as digests have them, tiles included.
+// Type codes as digests have them.
 #include "state.h"
 
 namespace weft::scope {
@@ -16,6 +16,8 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
       return false;
     case types::TypeKind::kArray:
     case types::TypeKind::kReference:
+    case types::TypeKind::kTile:
+    case types::TypeKind::kTileStack:
       return has_code(types, type.element);
     case types::TypeKind::kTuple:
       for (const types::TypeId element : types.elements(id))
@@ -26,31 +28,12 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
   }
 }
 
-namespace {
-
-// Tiles are opaque types whose name is "tile" and the code; empty for others.
-std::string_view tile_code(const State& s, types::TypeId id) {
-  constexpr std::string_view kTile = "tile ";
-  const types::Type& type = s.types[id];
-  if (type.kind != types::TypeKind::kOpaque || !type.name.valid()) return {};
-  const std::string_view name = s.symbols.text(type.name);
-  return name.starts_with(kTile) ? name.substr(kTile.size()) : std::string_view{};
-}
-
-}  // namespace
-
-bool has_type_code(const State& s, types::TypeId id) {
-  return has_code(s.types, id) || !tile_code(s, id).empty();
-}
+bool has_type_code(const State& s, types::TypeId id) { return has_code(s.types, id); }
 
 bool type_code(const State& s, types::TypeId id, Text& out) {
-  if (has_code(s.types, id)) {
-    types::spell_code(s.types, id, out);
-    return true;
-  }
-  const std::string_view code = tile_code(s, id);
-  out << code;
-  return !code.empty();
+  if (!has_code(s.types, id)) return false;
+  types::spell_code(s.types, id, out);
+  return true;
 }
 
 }  // namespace weft::scope

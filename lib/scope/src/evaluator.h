@@ -136,6 +136,10 @@ class Evaluator {
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
+  Value get_module(const Arguments& arguments);
+  // What `wp.get_module(...).options[key] = value` does.
+  void set_module_option(Value options, Value key, Value value);
+  void set_options(std::vector<Option>& options, const Value* given);
 
   // --- annotations.cpp ---
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
@@ -148,7 +152,6 @@ class Evaluator {
   Value subscript_special(Special special, std::span<const Value> items);
   std::optional<types::TypeId> element_type(Value value, bool canonical);
   bool scalar_class(Value value, types::Type& type);
-  Value opaque_type(std::string_view name);
   // Parses and evaluates a quoted annotation.
   Value eval_text(std::string_view text);
 

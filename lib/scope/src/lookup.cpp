@@ -121,6 +121,10 @@ Value State::attribute(Value value, Symbol name) {
     case ValueKind::kUnknown:
       value.variant = Variant::kPlain;
       return value;
+    case ValueKind::kWarpModule:
+      if (symbols.text(name) == "options")
+        return {ValueKind::kModuleOptions, Variant::kPlain, value.index};
+      return unknown("an attribute of a module of Warp's");
     case ValueKind::kPython:
       if (static_cast<NativeModule>(value.variant) == NativeModule::kWarp)
         return class_member(Symbol{value.index}, name);

@@ -69,9 +69,6 @@ constexpr std::array kWarpIntegers = {
     NamedInteger{"TIMING_MEMCPY", 4},       NamedInteger{"TIMING_MEMSET", 8},
 };
 
-// Classes of values in kernels that the store of types has no row for; weft only names them.
-constexpr std::array<std::string_view, 2> kOpaqueClasses = {"BvhQueryTiled", "MeshQueryAABBTiled"};
-
 struct Member {
   std::string_view owner, name;
   int64_t value;
@@ -152,7 +149,6 @@ void State::know_names() {
 #include "weft/builtins/unsupported_builtins.def"
   for (const NamedNumber& number : kWarpNumbers) symbols.intern(number.name);
   for (const NamedInteger& number : kWarpIntegers) symbols.intern(number.name);
-  for (const std::string_view name : kOpaqueClasses) symbols.intern(name);
   for (const std::string_view name : {"Scalar", "Int", "Float", "Function", "handle", "types"})
     symbols.intern(name);
   first_symbol = symbols.size();
@@ -181,9 +177,6 @@ void State::know_names() {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpTypes)};
     } else if (text == "config") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpConfig)};
-    } else if (std::find(kOpaqueClasses.begin(), kOpaqueClasses.end(), text) !=
-               kOpaqueClasses.end()) {
-      known = {KnownKind::kOpaque, true};
     } else if (text != "int" && text != "float" && builtins::named_type(types, text).valid()) {
       known = {KnownKind::kNamedType, true};
     } else if (const builtins::GroupId group = builtins::find(text); group.valid()) {
@@ -228,9 +221,6 @@ Value State::warp_attribute(Symbol name, bool* exists) {
       break;
     case KnownKind::kNamedType:
       cached.value = State::type(builtins::named_type(types, symbols.text(name)));
-      break;
-    case KnownKind::kOpaque:
-      cached.value = State::type(types.opaque(name));
       break;
     case KnownKind::kHandle:
       cached.value = {ValueKind::kType, Variant::kFactory, types::kUint64.index};

@@ -61,6 +61,23 @@ void Evaluator::set_option(std::vector<Option>& options, std::string_view name, 
   if (!option_text(value, option->text)) option->text.clear();
 }
 
+// Takes over the options of a dict; of anything else that they are not known.
+void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
+  const auto is_string = [&](Value value) {
+    return value.kind == ValueKind::kConstant &&
+           s_.constants[value.constant()].type == types::kString;
+  };
+  bool known =
+      given != nullptr && given->kind == ValueKind::kMapping && !s_.sequences[given->index].opaque;
+  if (known) {
+    const std::span<const Value> items = s_.items(*given);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) known = known && is_string(items[i]);
+    for (size_t i = 0; known && i + 1 < items.size(); i += 2)
+      set_option(options, text(s_.constants[items[i].constant()].text), items[i + 1]);
+  }
+  if (!known) set_option(options, "", unknown("module options that weft does not know"));
+}
+
 void Evaluator::set_module_options(const Arguments& arguments) {
   if (exploring_) return;
   module_made();
@@ -68,20 +85,34 @@ void Evaluator::set_module_options(const Arguments& arguments) {
   if (options == nullptr && !arguments.positional.empty()) options = &arguments.positional[0];
   // With a module of its own named, the options are not this module's.
   if (arguments.positional.size() > 1 || arguments.find("module", s_.symbols) != nullptr) return;
-  if (options == nullptr || options->kind != ValueKind::kMapping ||
-      s_.sequences[options->index].opaque) {
-    set_option(module_.options, "", unknown("module options that weft does not know"));
-    return;
-  }
-  const std::span<const Value> items = s_.items(*options);
-  for (size_t i = 0; i + 1 < items.size(); i += 2) {
-    if (items[i].kind != ValueKind::kConstant ||
-        s_.constants[items[i].constant()].type != types::kString) {
-      set_option(module_.options, "", unknown("module options that weft does not know"));
-      return;
-    }
-    set_option(module_.options, text(s_.constants[items[i].constant()].text), items[i + 1]);
-  }
+  set_options(module_.options, options);
+}
+
+Value Evaluator::get_module(const Arguments& arguments) {
+  const Value* name = arguments.find("name", s_.symbols);
+  if (name == nullptr && !arguments.positional.empty()) name = &arguments.positional[0];
+  if (name == nullptr || name->kind != ValueKind::kConstant ||
+      s_.constants[name->constant()].type != types::kString)
+    return unknown("a module of Warp's with a name that weft does not know");
+  Symbol wanted = s_.constants[name->constant()].text;
+  // The file that is compiled does not know its own name: `__name__` is empty there.
+  if (text(wanted).empty() || text(wanted) == module_.name) wanted = {};
+  uint32_t index = 0;
+  while (index < s_.warp_modules.size() && s_.warp_modules[index].name != wanted) ++index;
+  if (index == s_.warp_modules.size())
+    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size())});
+  return {ValueKind::kWarpModule, Variant::kPlain, index};
+}
+
+void Evaluator::set_module_option(Value options, Value key, Value value) {
+  if (exploring_) return;
+  WarpModule& module = s_.warp_modules[options.index];
+  std::vector<Option>& kept = module.name.valid() ? module.options : module_.options;
+  if (!module.name.valid()) module_made();
+  if (key.kind == ValueKind::kConstant && s_.constants[key.constant()].type == types::kString)
+    set_option(kept, text(s_.constants[key.constant()].text), value);
+  else
+    set_option(kept, "", unknown("module options that weft does not know"));
 }
 
 }  // namespace weft::scope

@@ -105,6 +105,10 @@ std::string Program::describe(Value value) const {
       return state_->sequences[value.index].is_list ? "a list" : "a tuple";
     case ValueKind::kMapping:
       return "a dict";
+    case ValueKind::kWarpModule:
+      return "a module of Warp's";
+    case ValueKind::kModuleOptions:
+      return "the options of a module";
     case ValueKind::kPython:
       return quoted("Python's", symbols().text(Symbol{value.index}));
     case ValueKind::kSpecial: {
@@ -127,6 +131,7 @@ std::string Program::type_code(types::TypeId type) const {
 const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
 const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }
 const FunctionSet& Program::set(FunctionSetId id) const { return state_->sets[id.index]; }
+std::span<const WarpModule> Program::warp_modules() const { return state_->warp_modules; }
 std::span<const ConfigChange> Program::config_changes() const { return state_->config; }
 
 size_t Program::function_count() const { return state_->functions.size(); }

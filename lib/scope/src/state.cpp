@@ -79,6 +79,7 @@ void State::clear() {
   elements.clear();
   files.clear();
   config.clear();
+  warp_modules.clear();
   first_module_made = false;
   steps = 0;
   structures = 0;

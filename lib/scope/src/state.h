@@ -87,6 +87,7 @@ struct State {
   bool search = false;               // imports are followed to files
   bool warp_assumed = false;         // `wp` is warp in the module that is loaded
   std::vector<ConfigChange> config;  // wp.config.x = value
+  std::vector<WarpModule> warp_modules;
   bool first_module_made = false;    // has the first module a definition yet?
   uint32_t structures = 0;           // struct classes made so far
   uint32_t steps = 0;                // statements run so far: loops and calls have an end
@@ -155,7 +156,6 @@ struct State {
     kSpecial,
     kType,
     kNamedType,
-    kOpaque,
     kHandle,
     kModule,
     kBuiltin,

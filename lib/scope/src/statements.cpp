@@ -228,10 +228,15 @@ void Evaluator::assign(NodeId target, Value value) {
     case NodeKind::kAttribute:
       assign_attribute(target, value);
       return;
-    case NodeKind::kSubscript:
+    case NodeKind::kSubscript: {
+      const syntax::Subscript subscript = syntax::subscript(*tree_, target);
+      const Value object = eval(subscript.value);
+      if (object.kind == ValueKind::kModuleOptions)
+        return set_module_option(object, eval(subscript.slice), value);
       escape(value);
-      escape(eval(tree_->child(target, 0)));
+      escape(object);
       return;
+    }
     case NodeKind::kStarred:
       assign(tree_->child(target, 0), unknown("a starred target"));
       return;

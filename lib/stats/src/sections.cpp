@@ -27,7 +27,6 @@ constexpr OverloadException kOverloadExceptions[] = {
 #include "weft/stats/exceptions.def"
 };
 
-constexpr std::string_view kTile = "needs tiles, which weft does not compile yet";
 constexpr std::string_view kPython = "written in Warp's own Python, which weft does not read yet";
 
 bool fits(std::string_view names, std::string_view name) {
@@ -89,9 +88,7 @@ Section builtin_section() {
   }
   // Behind those that have a number.
 #define WEFT_UNSUPPORTED(name, group) \
-  section.items.push_back(            \
-      {name, false,                   \
-       std::string_view(name).find("tile") != std::string_view::npos ? kTile : kPython});
+  section.items.push_back({name, false, kPython});
 #include "weft/builtins/unsupported_builtins.def"
   return section;
 }

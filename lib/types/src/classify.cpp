@@ -76,7 +76,9 @@ bool equal(const TypeStore& types, TypeId a, TypeId b) {
   const Type& y = types[b];
   if (x.kind != y.kind) return false;
   if (x.kind == TypeKind::kArray) return x.family == y.family && equal(types, x.element, y.element);
-  if (x.kind == TypeKind::kReference) return equal(types, x.element, y.element);
+  if (x.kind == TypeKind::kReference || x.kind == TypeKind::kTile)
+    return equal(types, x.element, y.element);
+  if (x.kind == TypeKind::kTileStack) return x.rows == y.rows && equal(types, x.element, y.element);
   if (x.kind == TypeKind::kQuaternion || x.kind == TypeKind::kTransform)
     return x.scalar == y.scalar;  // apart from how the scalar was written
   if (x.kind != TypeKind::kTuple) return false;

@@ -44,7 +44,7 @@ constexpr OpaqueInfo kOpaqueTypes[] = {
 
 const OpaqueInfo* opaque_info(const TypeStore& types, TypeId id) {
   const Type& type = types[id];
-  if (type.kind != TypeKind::kOpaque || type.name.valid()) return nullptr;
+  if (type.kind != TypeKind::kOpaque) return nullptr;
   return &kOpaqueTypes[type.rows];
 }
 

@@ -122,6 +122,13 @@ void code_of_scalar(const Type& type, Text& out) {
   out << (type.any_scalar ? code_of_class(type.scalar_class) : info(type.scalar).code);
 }
 
+void list(std::span<const int64_t> numbers, std::string_view separator, Text& out) {
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) out << separator;
+    out << numbers[i];
+  }
+}
+
 std::string_view name_of_scalar(const Type& type) {
   return type.any_scalar ? name_of_class(type.scalar_class) : info(type.scalar).warp_name;
 }
@@ -197,6 +204,27 @@ void spell_cpp(const TypeStore& types, TypeId id, Text& out) {
       WEFT_CHECK(opaque_info(types, id) != nullptr, "the class has no C++ spelling");
       out << opaque_info(types, id)->cpp;
       return;
+    case TypeKind::kTile: {
+      const Tile& tile = types.tile_of(id);
+      out << (tile.shared ? "wp::tile_shared_t<" : "wp::tile_register_t<");
+      spell_cpp(types, type.element, out);
+      out << (tile.shared ? ",wp::tile_layout_strided_t<wp::tile_shape_t<"
+                          : ",wp::tile_layout_register_t<wp::tile_shape_t<");
+      list(tile.shape, ",", out);
+      if (!tile.shared) {
+        out << ">>>";
+        return;
+      }
+      out << ">, wp::tile_stride_t<";
+      list(tile.strides, ",", out);
+      out << ">>, " << (tile.owner ? "true>" : "false>");
+      return;
+    }
+    case TypeKind::kTileStack:
+      out << "wp::tile_stack_t<";
+      spell_cpp(types, type.element, out);
+      out << ", " << type.rows << '>';
+      return;
     case TypeKind::kFunction:
     case TypeKind::kTypeObject:
     case TypeKind::kAny:
@@ -205,6 +233,33 @@ void spell_cpp(const TypeStore& types, TypeId id, Text& out) {
     case TypeKind::kAnyFloat:
       WEFT_CHECK(false, "the type has no C++ spelling");
   }
+}
+
+void spell_initializer(const TypeStore& types, TypeId id, bool gradient, Text& out) {
+  const Type& type = types[id];
+  if (type.kind == TypeKind::kTileStack) {
+    out << "wp::tile_stack_alloc<";
+    spell_cpp(types, type.element, out);
+    out << ", " << type.rows << ">()";
+    return;
+  }
+  const Tile& tile = types.tile_of(id);
+  if (!tile.shared) {
+    spell_cpp(types, id, out);
+    out << "{}";
+    return;
+  }
+  if (!tile.owner) {
+    out << "nullptr";
+    return;
+  }
+  out << "wp::tile_alloc_empty<";
+  spell_cpp(types, type.element, out);
+  out << ",wp::tile_shape_t<";
+  list(tile.shape, ",", out);
+  out << ">,wp::tile_stride_t<";
+  list(tile.strides, ",", out);
+  out << ">," << (gradient ? "true>()" : "false>()");
 }
 
 std::string cpp(const TypeStore& types, TypeId id) {
@@ -280,6 +335,18 @@ void spell_code(const TypeStore& types, TypeId id, Text& out) {
                  "the class has no type code");
       out << opaque_info(types, id)->code;
       return;
+    case TypeKind::kTile: {
+      const Tile& tile = types.tile_of(id);
+      out << (tile.shared ? "ts" : "tr");
+      if (tile.shape.empty()) out << '?';
+      list(tile.shape, "", out);
+      spell_code(types, type.element, out);
+      return;
+    }
+    case TypeKind::kTileStack:
+      out << "ts" << type.rows;
+      spell_code(types, type.element, out);
+      return;
     case TypeKind::kSlice:
     case TypeKind::kTypeObject:
     case TypeKind::kPythonInt:
@@ -352,9 +419,21 @@ std::string spell(const TypeStore& types, TypeId id, const SymbolTable& symbols)
       return "function";
     case TypeKind::kTypeObject:
       return "type";
+    case TypeKind::kTile: {
+      Text text;
+      text << "tile[" << spell(types, type.element, symbols);
+      if (type.rows != 0 && !types.tile_of(id).shape.empty()) {
+        text << ", ";
+        list(types.tile_of(id).shape, ", ", text);
+      }
+      text << ']';
+      return text.str();
+    }
+    case TypeKind::kTileStack:
+      return "tile_stack[" + spell(types, type.element, symbols) + ", " +
+             std::to_string(type.rows) + ']';
     case TypeKind::kOpaque:
-      return std::string(type.name.valid() ? symbols.text(type.name)
-                                           : opaque_info(types, id)->name);
+      return std::string(opaque_info(types, id)->name);
     case TypeKind::kAny:
     case TypeKind::kAnyScalar:
     case TypeKind::kAnyInt:

@@ -29,7 +29,6 @@ uint64_t hash(const Type& t, std::span<const TypeId> elements) {
       static_cast<uint64_t>(t.annotation) << 34 | static_cast<uint64_t>(t.python_scalar) << 35);
   mix(static_cast<uint64_t>(t.rows) << 32 | t.columns);
   mix(static_cast<uint64_t>(t.element.index) << 32 | t.structure.index);
-  mix(t.name.index);
   for (const TypeId element : elements) mix(element.index);
   return h;
 }
@@ -39,7 +38,7 @@ bool same(const Type& a, const Type& b) {
          a.any_scalar == b.any_scalar && a.any_shape == b.any_shape &&
          a.scalar_class == b.scalar_class && a.rows == b.rows && a.columns == b.columns &&
          a.element == b.element && a.structure == b.structure && a.annotation == b.annotation &&
-         a.python_scalar == b.python_scalar && a.name == b.name;
+         a.python_scalar == b.python_scalar;
 }
 
 }  // namespace
@@ -89,6 +88,7 @@ void TypeStore::clear() {
   }
   pool_.clear();
   structures_.clear();
+  tiles_.clear();
 }
 
 void TypeStore::rehash(size_t slot_count) {
@@ -154,7 +154,29 @@ TypeId TypeStore::tuple(std::span<const TypeId> parts, bool annotation) {
   return intern({.kind = TypeKind::kTuple, .annotation = annotation}, parts);
 }
 
-TypeId TypeStore::opaque(Symbol name) { return intern({.kind = TypeKind::kOpaque, .name = name}); }
+int64_t Tile::size() const {
+  int64_t size = 1;
+  for (const int64_t extent : shape) size *= extent;
+  return size;
+}
+
+std::vector<int64_t> packed_strides(std::span<const int64_t> shape) {
+  std::vector<int64_t> strides(shape.size(), 1);
+  for (size_t i = shape.size(); i-- > 1;) strides[i - 1] = strides[i] * shape[i];
+  return strides;
+}
+
+TypeId TypeStore::tile(TypeId element, Tile tile) {
+  if (tile.strides.empty()) tile.strides = packed_strides(tile.shape);
+  tiles_.push_back(std::move(tile));
+  return intern({.kind = TypeKind::kTile,
+                 .rows = static_cast<uint32_t>(tiles_.size()),
+                 .element = canonical(element)});
+}
+
+TypeId TypeStore::tile_stack(TypeId element, uint32_t capacity) {
+  return intern({.kind = TypeKind::kTileStack, .rows = capacity, .element = canonical(element)});
+}
 
 TypeId TypeStore::pattern(const Type& type) { return intern(type); }
 

@@ -154,7 +154,6 @@ TEST(Types, BuiltinClasses) {
   EXPECT_EQ(info.fields[2].type, kInt32);
   EXPECT_EQ(opaque_info(types, fixed_type("BvhQueryRay"))->parent, fixed_type("BvhQuery"));
   EXPECT_EQ(opaque_info(types, kVec3), nullptr);
-  EXPECT_EQ(opaque_info(types, types.opaque(symbols.intern("tile"))), nullptr);
 }
 
 TEST(Types, Messages) {

@@ -25,7 +25,9 @@ struct Parameter {
   bool has_default = false;        // a default other than None
   bool optional = false;           // default None: may stay unbound
   types::Number default_value{};   // bool, int or float; what it is, says default_type
-  types::TypeId default_type{};    // kBool, kPythonInt, kPythonFloat, or the scalar of an instance
+  std::string_view default_text{};  // a string, or the name of a type
+  // kBool, kPythonInt, kPythonFloat, or the scalar of an instance; kString, kTypeObject
+  types::TypeId default_type{};
 };
 
 struct Overload {

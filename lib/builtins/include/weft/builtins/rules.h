@@ -20,6 +20,7 @@ struct Argument {
   uint32_t handle = UINT32_MAX;
   // The parts of a tuple, where they are known; start, stop and step of a slice.
   std::span<const Argument> elements;
+  std::string_view text;  // of a constant string
 };
 
 struct Bound {
@@ -35,6 +36,8 @@ struct NativeArgument {
   uint32_t handle = UINT32_MAX;          // valid: the caller's argument
   types::ConstantId constant{};          // else a constant ...
   types::TypeId constant_type{};         // ... of this type
+  Symbol text{};                         // or C++ that stands there as it is
+  bool result = false;                   // or the variable of the call's own result
 };
 
 struct TemplateArgument {
@@ -44,10 +47,27 @@ struct TemplateArgument {
   std::string_view text{};
 };
 
+// A function that is passed to a builtin, for arguments of certain types.
+struct Passed {
+  std::string error;
+  uint32_t handle = UINT32_MAX;
+  types::TypeId result{};  // invalid: none, or several
+};
+class Callables {
+ public:
+  virtual Passed resolve(const Argument& function, std::span<const types::TypeId> arguments) = 0;
+
+ protected:
+  ~Callables() = default;
+};
+
 struct Context {
   types::TypeStore& types;
   types::ConstantStore& constants;
-  const SymbolTable& symbols;
+  SymbolTable& symbols;
+  uint32_t block_dim = 1;          // threads of a block
+  bool enable_backward = true;     // of the module
+  Callables* callables = nullptr;  // of who passes functions
 };
 
 // Result of a rule that can refuse: an error text in weft's own words (empty: fine).

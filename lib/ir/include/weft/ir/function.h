@@ -39,6 +39,8 @@ enum class ValueKind : uint8_t {
   kVariable,   // var_<number>, declared
   kMember,     // var_<label>: a field path of a local struct such as "0.inner"; not declared
   kAdjoint,    // <label>, "adj_x": the adjoint of another value; in custom gradients, not declared
+  kCallable,   // a function that is passed: `builtin`, or a user's, named <label>; not declared
+  kText,       // <label>, C++ as it is; not declared
 };
 
 struct Value {
@@ -46,11 +48,12 @@ struct Value {
   types::TypeId type;
   types::ConstantId constant;      // valid: declared const with this value
   uint32_t number = 0;             // kVariable
-  Symbol label;                    // kParameter, kMember
+  Symbol label;                    // kParameter, kMember, kAdjoint, kCallable, kText
   uint32_t line = 0;               // 0-based line of the source when it was made
   Run elements;                    // a tuple's parts, in the value pool
   PlaceId place;                   // where it was reached (Warp's ref_origin)
   SlotId slot;                     // the array slot that a target stands for
+  const builtins::Overload* builtin = nullptr;  // kCallable
 };
 
 // A path from an addressable root to a nested lvalue.

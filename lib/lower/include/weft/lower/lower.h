@@ -18,6 +18,7 @@ struct Options {
   bool vector_component_overwrites = false;
   bool strip_hash = false;
   int cluster_dim = 1;
+  int block_dim = 256;  // threads of a block, which hold tiles together
 };
 
 // Lowers `kernels` and all that they call into `out` (cleared first, its memory reused). A kernel

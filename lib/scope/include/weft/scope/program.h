@@ -30,23 +30,25 @@ using FunctionId = Id<struct FunctionTag>;          // one `def` under @wp.func 
 using FunctionSetId = Id<struct FunctionSetTag>;    // a Warp Function: the overloads of one key
 
 enum class ValueKind : uint8_t {
-  kUndefined,      // no such name
-  kUnknown,        // defined, but not evaluated; `index` is a reason
+  kUndefined,  // no such name
+  kUnknown,    // defined, but not evaluated; `index` is a reason
   kNone,
-  kConstant,       // ConstantId
-  kEnumMember,     // ConstantId of its int value
-  kType,           // TypeId (structs too)
-  kFunction,       // FunctionSetId
-  kKernel,         // FunctionId
-  kBuiltin,        // builtins::GroupId
+  kConstant,            // ConstantId
+  kEnumMember,          // ConstantId of its int value
+  kType,                // TypeId (structs too)
+  kFunction,            // FunctionSetId
+  kKernel,              // FunctionId
+  kBuiltin,             // builtins::GroupId
   kUnsupportedBuiltin,  // a Warp builtin that weft does not know yet
-  kModule,         // ModuleId of a user's module
-  kNative,         // NativeModule: warp, math, ...
-  kNamespace,      // a class, an enum, an instance, a plain Python function
-  kSequence,       // a tuple or list of values
-  kPython,         // one of Python's own functions: `index` is its Symbol
-  kSpecial,        // Special: wp.static, wp.grad, wp.array, ...
-  kMapping,        // a dict: keys and values in turn, as a sequence
+  kModule,              // ModuleId of a user's module
+  kNative,              // NativeModule: warp, math, ...
+  kNamespace,           // a class, an enum, an instance, a plain Python function
+  kSequence,            // a tuple or list of values
+  kPython,              // one of Python's own functions: `index` is its Symbol
+  kSpecial,             // Special: wp.static, wp.grad, wp.array, ...
+  kMapping,             // a dict: keys and values in turn, as a sequence
+  kWarpModule,          // what wp.get_module gives: its position among them
+  kModuleOptions,       // the options of such a module
 };
 enum class NativeModule : uint8_t {
   kWarp, kWarpTypes, kMath, kNumpy, kOther, kTyping, kEnum, kBuiltins, kWarpConfig, kDataclasses
@@ -110,6 +112,13 @@ struct ConfigChange {
   Option option;
   uint32_t functions = 0;           // definitions made before it: FunctionId::index is less
   bool before_module = false;       // before the first definition of the first module loaded
+};
+
+// A module of Warp's that the source asks for by name. Kernels may name it as theirs.
+struct WarpModule {
+  Symbol name;                  // invalid: the file's own
+  std::vector<Option> options;  // those that the source sets, last value of each
+  uint32_t functions = 0;       // definitions made before it
 };
 
 struct Function {
@@ -214,6 +223,7 @@ class Program {
   std::span<const Value> elements(Value sequence) const;   // kSequence, kMapping
   size_t function_count() const;
   std::span<const ConfigChange> config_changes() const;   // in the order in which they happen
+  std::span<const WarpModule> warp_modules() const;
 
   SymbolTable& symbols();
   const SymbolTable& symbols() const;

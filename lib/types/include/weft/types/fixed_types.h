@@ -37,6 +37,7 @@ constexpr TypeId fixed_type(std::string_view spelling) {
 }
 
 static_assert(fixed_type("float64") == kFloat64 && fixed_type("int") == kPythonInt &&
-              fixed_type("Float") == kAnyFloat && fixed_type("vec4") == kVec4);
+              fixed_type("Float") == kAnyFloat && fixed_type("vec4") == kVec4 &&
+              fixed_type("vec2<Float>") == kVec2AnyFloat);
 
 }  // namespace weft::types

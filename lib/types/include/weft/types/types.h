@@ -43,22 +43,32 @@ inline bool is_integer(Scalar s) {
 }
 
 enum class TypeKind : uint8_t {
-  kScalar,       // scalar
-  kPythonInt, kPythonFloat, kPythonBool,
-  kVector,       // scalar, rows = length
-  kMatrix,       // scalar, rows, columns
-  kQuaternion,   // scalar
-  kTransform,    // scalar
-  kArray,        // element, rank, family; rows = number of elements of a fixed array
-  kStruct,       // structure
-  kTuple,        // elements
-  kReference,    // element: what it refers to
-  kString, kRange, kShape, kSlice,
-  kFunction,     // a function passed as an argument
-  kTypeObject,   // a type passed as an argument (dtype=...)
-  kOpaque,       // a builtin class; rows = its row of opaque.def, or `name` where it has none
+  kScalar,  // scalar
+  kPythonInt,
+  kPythonFloat,
+  kPythonBool,
+  kVector,      // scalar, rows = length
+  kMatrix,      // scalar, rows, columns
+  kQuaternion,  // scalar
+  kTransform,   // scalar
+  kArray,       // element, rank, family; rows = number of elements of a fixed array
+  kStruct,      // structure
+  kTuple,       // elements
+  kReference,   // element: what it refers to
+  kString,
+  kRange,
+  kShape,
+  kSlice,
+  kFunction,    // a function passed as an argument
+  kTypeObject,  // a type passed as an argument (dtype=...)
+  kOpaque,      // a builtin class; rows = its row of opaque.def
+  kTile,        // element; the rest is a Tile: rows = its number in the store, 0 for a pattern
+  kTileStack,   // element, rows = capacity
   // Patterns of generic parameters; never the type of a value.
-  kAny, kAnyScalar, kAnyInt, kAnyFloat,
+  kAny,
+  kAnyScalar,
+  kAnyInt,
+  kAnyFloat,
 };
 enum class ArrayFamily : uint8_t { kArray, kIndexed, kFabric, kIndexedFabric, kFixed };
 
@@ -78,7 +88,6 @@ struct Type {
   uint32_t first = 0, count = 0;   // tuple elements in the store's pool
   bool annotation = false;         // a tuple written as `tuple[int, float]`, not a tuple's value
   bool python_scalar = false;      // a quaternion or transform of Python's `float`: spelled so
-  Symbol name{};                   // kOpaque without a row
 };
 
 // Ids that every store gives to these types; fixed_types.h has the whole list.
@@ -97,7 +106,7 @@ inline constexpr TypeId kPythonInt{kFirstFixed}, kPythonFloat{kFirstFixed + 1},
     kShape{kFirstFixed + 5}, kSlice{kFirstFixed + 6}, kFunction{kFirstFixed + 7},
     kTypeObject{kFirstFixed + 8}, kAny{kFirstFixed + 9}, kAnyScalar{kFirstFixed + 10},
     kAnyInt{kFirstFixed + 11}, kAnyFloat{kFirstFixed + 12}, kVec2{kFirstFixed + 13},
-    kVec3{kFirstFixed + 14}, kVec4{kFirstFixed + 15};
+    kVec3{kFirstFixed + 14}, kVec4{kFirstFixed + 15}, kVec2AnyFloat{kFirstFixed + 30};
 
 struct Field {
   Symbol name;
@@ -110,6 +119,21 @@ struct Structure {
   std::vector<Field> fields;   // annotation order
   const Field* find(Symbol name) const;
 };
+
+// A block of values that the threads of a block hold together. Unlike all other types, tiles are
+// objects: each that is made is a type of its own, and builtins that need its elements in shared
+// memory move it there, wherever the type stands.
+struct Tile {
+  std::vector<int64_t> shape;    // empty: any, of a parameter
+  std::vector<int64_t> strides;  // in elements
+  bool shared = false;           // else in registers
+  bool column_major = false;
+  bool owner = true;  // false: a view of another tile's memory
+
+  int64_t size() const;
+};
+// What a tile has that says nothing else: the elements of the last dimension stand side by side.
+std::vector<int64_t> packed_strides(std::span<const int64_t> shape);
 
 class TypeStore {
  public:
@@ -126,7 +150,9 @@ class TypeStore {
   TypeId reference(TypeId to);
   // `annotation` for `tuple[int, float]` as written in a signature: only its type code differs.
   TypeId tuple(std::span<const TypeId> elements, bool annotation = false);
-  TypeId opaque(Symbol name);
+  // A new type; without strides a packed tile.
+  TypeId tile(TypeId element, Tile tile);
+  TypeId tile_stack(TypeId element, uint32_t capacity);
   // The pattern type that `type` describes (any_scalar and so on set).
   TypeId pattern(const Type& type);
   // Computes the digest and native name from key and fields (Warp's rule). Structs of equal
@@ -138,6 +164,8 @@ class TypeStore {
   const Structure& structure(StructId id) const { return structures_[id.index]; }
   const Structure& structure_of(TypeId id) const { return structure(types_[id.index].structure); }
   std::span<const TypeId> elements(TypeId tuple) const;
+  const Tile& tile_of(TypeId id) const { return tiles_[types_[id.index].rows - 1]; }
+  void set_shared(TypeId tile, bool shared) { tiles_[types_[tile.index].rows - 1].shared = shared; }
   size_t size() const { return types_.size(); }
   // Made by the constructor: fixed_types.def and the common composites, arrays and references. They
   // have the same ids in every store.
@@ -156,6 +184,7 @@ class TypeStore {
   size_t permanent_ = 0;         // how many of types_
   std::vector<TypeId> pool_;
   std::deque<Structure> structures_;
+  std::deque<Tile> tiles_;
 };
 
 // --- what a type is ---
@@ -181,13 +210,14 @@ bool is_composite(const TypeStore& types, TypeId id);
 inline bool is_array(const TypeStore& types, TypeId id) {
   return types[id].kind == TypeKind::kArray;
 }
+inline bool is_tile(const TypeStore& types, TypeId id) { return types[id].kind == TypeKind::kTile; }
 bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
 bool in_class(Scalar scalar, TypeKind scalar_class);          // one of the four patterns of scalars
 // The scalar of a scalar, composite or array of those; false when it has none.
 bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar);
 uint32_t length_of(const TypeStore& types, TypeId composite);  // rows for a matrix; 4, 7
 // Warp's equality of value types: the same after `canonical`; of arrays family and element, but not
-// rank.
+// rank; of tiles the element.
 bool equal(const TypeStore& types, TypeId a, TypeId b);
 // Can a parameter annotated `pattern`, generic or not, be `type` in an instance? Unlike in the
 // choice among overloads the rank of an array counts, and any composite of the same shape fits a
@@ -210,6 +240,8 @@ const OpaqueInfo* opaque_info(const TypeStore& types, TypeId id);
 
 // --- how a type is spelled ---
 void spell_cpp(const TypeStore& types, TypeId id, Text& out);       // "wp::vec_t<3, wp::float32>"
+// What a variable of a tile or tile stack is made with. `gradient`: with room for its adjoint.
+void spell_initializer(const TypeStore& types, TypeId id, bool gradient, Text& out);
 std::string cpp(const TypeStore& types, TypeId id);
 void spell_code(const TypeStore& types, TypeId id, Text& out);      // "v3f4", "a1f4"
 // For messages: "vec3f", "array2d[float32]".
