@@ -84,7 +84,8 @@ Operand FunctionLowering::call_gradient(scope::Value function, std::span<const C
   if (gradient.results.empty())
     fail(diag::BadArgument, node, "a function that gives nothing has no gradient");
   if (gradient.inputs.empty()) unsupported(node, "the gradient of a function without arguments");
-  fn_.uses_gradient = fn_.uses_gradient || fn_.kind == ir::FunctionKind::kFunction;
+  // Of a custom gradient nothing is printed but itself, an adjoint.
+  fn_.uses_gradient = fn_.uses_gradient || fn_.kind != ir::FunctionKind::kGradient;
 
   Few<ValueId> arguments;
   for (const ValueId id : gradient.arguments) arguments.push_back(load(id));

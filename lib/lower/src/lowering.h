@@ -155,6 +155,8 @@ class ModuleLowering {
       : program(of), options(with), out(into), facts(about), digester(of) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
+  // The same; where it is rejected, why. The module is as before then.
+  std::optional<Rejected> try_kernel(scope::FunctionId id, const scope::References& references);
   // What a function is built for.
   struct Need {
     bool adjoint = false;  // wp.grad calls its adjoint, or that of a function that calls it
