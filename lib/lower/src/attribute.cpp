@@ -54,9 +54,12 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
   const Symbol attr = syntax::attribute(tree_, node).attr;
   if (aggregate.is_object()) {
     const scope::Value value = program_.attribute(aggregate.object, attr);
+    // Warp makes variables of what modules and classes hold, and of nothing else.
+    const bool held = !aggregate.is_raw() && (aggregate.object.kind != ValueKind::kNamespace ||
+                                              program_.is_class(aggregate.object));
     switch (value.kind) {
       case ValueKind::kConstant:
-        if (constants_[value.constant()].type == types::kString) break;
+        if (!held || constants_[value.constant()].type == types::kString) break;
         [[fallthrough]];
       case ValueKind::kEnumMember: return Operand::of(constant_value(value.constant()));
       case ValueKind::kUnknown:

@@ -72,6 +72,7 @@ struct Operand {
   static Operand many(Run list) { return {Kind::kList, {}, list, {}}; }
   bool is_value() const { return kind == Kind::kValue; }
   bool is_object() const { return kind == Kind::kObject; }
+  bool is_raw() const { return is_object() && object.kind == scope::ValueKind::kConstant; }
   friend bool operator==(const Operand& a, const Operand& b) {
     return a.kind == b.kind && a.value == b.value && a.object == b.object;
   }
@@ -298,6 +299,7 @@ class FunctionLowering {
   Operand evaluate(NodeId node);
   Operand evaluate_node(NodeId node);
   ValueId value_of(NodeId node);                       // evaluate, must be a value
+  Operand operand_of(NodeId node);                     // or a number that no variable holds
   Operand name(NodeId node);
   ValueId constant(NodeId node);
   Operand attribute(NodeId node);
@@ -306,7 +308,6 @@ class FunctionLowering {
   Operand field(NodeId node, ValueId base, Symbol attr);
   std::optional<Operand> type_attribute(TypeId type, Symbol attr);
   Operand binary(NodeId node);
-  Operand operate(syntax::Operator op, ValueId left, ValueId right, NodeId node);
   Operand unary(NodeId node);
   ValueId compare(NodeId node);
   ValueId compare_values(std::span<const syntax::Operator> ops, ValueId left,

@@ -98,6 +98,7 @@ std::string Program::describe(Value value) const {
       const std::string_view what =
           space.kind == Namespace::Kind::kPlainFunction ? "the Python function"
           : space.kind == Namespace::Kind::kInstance    ? "an instance of the class"
+          : space.kind == Namespace::Kind::kEnumMember  ? "the enum's member"
                                                         : "the class";
       return quoted(what, space.name.valid() ? symbols().text(space.name) : "?");
     }
