@@ -41,13 +41,8 @@ void read_options(const nb::dict& given, Options& options) {
   take("cluster_dim", options.cluster_dim);
 }
 
-nb::object joined(const Artifact& artifact, PieceKind kind, uint32_t owner) {
-  std::optional<std::string> all;
-  for (const Piece& piece : artifact.pieces) {
-    if (piece.kind != kind || piece.owner != owner) continue;
-    all = all ? *all + "\n\n" : std::string();
-    *all += artifact.text(piece);
-  }
+nb::object texts(const Artifact& artifact, PieceKind kind, uint32_t owner) {
+  const std::optional<std::string> all = artifact.texts(kind, owner);
   return all ? nb::object(text(*all)) : nb::none();
 }
 
@@ -78,10 +73,10 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
     nb::dict kernel;
     kernel["key"] = text(artifact.kernels[i].key);
     kernel["name"] = text(artifact.kernels[i].name);
-    kernel["arguments"] = joined(artifact, PieceKind::kKernelArguments, i);
-    kernel["forward"] = joined(artifact, PieceKind::kKernelForward, i);
-    kernel["backward"] = joined(artifact, PieceKind::kKernelBackward, i);
-    kernel["entry"] = joined(artifact, PieceKind::kEntry, i);
+    kernel["arguments"] = texts(artifact, PieceKind::kKernelArguments, i);
+    kernel["forward"] = texts(artifact, PieceKind::kKernelForward, i);
+    kernel["backward"] = texts(artifact, PieceKind::kKernelBackward, i);
+    kernel["entry"] = texts(artifact, PieceKind::kEntry, i);
     kernels.append(kernel);
   }
   for (const Piece& piece : artifact.pieces) {
@@ -92,7 +87,7 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
       structures.append(part);
     } else if (piece.kind == PieceKind::kFunctionForward) {
       part["forward"] = text(artifact.text(piece));
-      part["backward"] = joined(artifact, PieceKind::kFunctionAdjoint, piece.owner);
+      part["backward"] = texts(artifact, PieceKind::kFunctionAdjoint, piece.owner);
       functions.append(part);
     }
   }

@@ -157,6 +157,19 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
 
 }  // namespace
 
+std::optional<std::string> Artifact::texts(PieceKind kind, uint32_t owner) const {
+  std::optional<std::string> all;
+  for (const Piece& piece : pieces) {
+    if (piece.kind != kind || piece.owner != owner) continue;
+    if (all)
+      *all += "\n\n";
+    else
+      all.emplace();
+    *all += text(piece);
+  }
+  return all;
+}
+
 std::string_view forward_text(const Artifact& artifact, Text& buffer) {
   return join(artifact, buffer, [](PieceKind kind) {
     return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||

@@ -13,9 +13,11 @@ namespace weft::scope {
 
 ModuleId load_module(State& state, std::string name, std::string text, diag::Diagnostics& diags,
                      bool search);
+// A module that is not evaluated.
+ModuleId parse_module(State& state, const std::string& path, const std::string& name,
+                      std::string text, diag::Diagnostics& diags);
 ModuleId load_imported(State& state, const std::string& path, const std::string& name,
                        std::string text, diag::Diagnostics& diags);
-
 ModuleId load_image(State& state, const Image& image);
 
 Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
@@ -173,6 +175,10 @@ class Evaluator {
   // All that is not its text: no parameters, no options, nothing that belongs to it.
   FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
+  // Of a parameter: its annotation's type, or if that is invalid why it has none.
+  void take_type(Function& function, Parameter& parameter, types::TypeId type,
+                 const std::string& reason, Span span);
+  void refuse_variadic(Function& function, const syntax::Arguments& arguments);
   void take_returns(Function& function, Value annotation, Span span);
   void set_source(Function& function, NodeId definition);
   Value register_function(FunctionId id);

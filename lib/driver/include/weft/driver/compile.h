@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,6 +70,8 @@ struct Artifact {
   std::string_view text(const Piece& piece) const {
     return module.view().substr(piece.begin, piece.end - piece.begin);
   }
+  // All pieces of a kind that one owner has, an empty line between two; none if there is none.
+  std::optional<std::string> texts(PieceKind kind, uint32_t owner) const;
   std::string_view text(const Unit& unit) const {
     return module.view().substr(unit.begin, unit.end - unit.begin);
   }
