@@ -109,13 +109,14 @@ class Compiler {
  public:
   nb::dict compile_text(const nb::bytes& source, const std::string& name, const std::string& kernel,
                         const std::string& device, bool search, bool assume_warp,
-                        const nb::dict& options) {
+                        const std::string& warp, const nb::dict& options) {
     const std::string_view text(source.c_str(), source.size());
-    return compile({name, text, kernel, search, assume_warp, nullptr}, device, options);
+    return compile({name, text, kernel, search, assume_warp, warp, nullptr}, device, options);
   }
-  nb::dict compile_image(const nb::dict& live, const std::string& device, const nb::dict& options) {
+  nb::dict compile_image(const nb::dict& live, const std::string& device, const std::string& warp,
+                         const nb::dict& options) {
     const scope::Image image = read_image(live);
-    return compile({{}, {}, {}, false, false, &image}, device, options);
+    return compile({{}, {}, {}, false, false, warp, &image}, device, options);
   }
 
  private:
@@ -145,9 +146,9 @@ NB_MODULE(_weft, module) {
       .def(nb::init<>())
       .def("compile_text", &Compiler::compile_text, nb::kw_only(), nb::arg("source"),
            nb::arg("name"), nb::arg("kernel"), nb::arg("device"), nb::arg("search"),
-           nb::arg("assume_warp"), nb::arg("options"))
+           nb::arg("assume_warp"), nb::arg("warp"), nb::arg("options"))
       .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
-           nb::arg("device"), nb::arg("options"));
+           nb::arg("device"), nb::arg("warp"), nb::arg("options"));
   module.attr("weft_version") = weft::python::text(weft::record::weft_version());
   module.attr("warp_version") = weft::python::text(weft::Options{}.warp_version);
 }

@@ -147,6 +147,15 @@ def constants(out: wp.array(dtype=float), w: wp.array(dtype=wp.uint64), v: wp.ar
 keep(constants)
 
 
+@wp.kernel
+def of_warp(q: wp.array(dtype=wp.quat), v: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    q[i] = wp.quat_twist(v[i], q[i])
+
+
+keep(of_warp)
+
+
 def make_static(n, table, g):
     @wp.kernel
     def with_static(x: wp.array(dtype=float)):

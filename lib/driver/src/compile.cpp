@@ -215,6 +215,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   // A file that does not parse has no kernels, as in Python.
   const size_t errors = diags.error_count();
   s.program.assume_warp(input.assume_warp);
+  s.program.use_warp(std::string(input.warp));
   const scope::ModuleId id =
       input.image
           ? s.program.load(*input.image)

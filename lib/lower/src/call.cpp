@@ -199,7 +199,7 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     unsupported(view.func, "calling `" + std::string(source_.text(span(view.func))) + "` (" +
                                std::string(program_.reason(object)) + ")");
   if (object.kind == ValueKind::kUnsupportedBuiltin)
-    unsupported(view.func, "the builtin `" + std::string(name) + "`");
+    unsupported(view.func, program_.describe(object));
   if (object.kind == ValueKind::kKernel)
     fail(diag::BadStatement, node, "a kernel cannot be called; it is launched");
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kStatic)

@@ -39,7 +39,7 @@ ModuleId parse_module(State& state, const std::string& path, const std::string& 
 ModuleId load_imported(State& state, const std::string& path, const std::string& name,
                        std::string text, diag::Diagnostics& diags) {
   const ModuleId id = parse_module(state, path, name, std::move(text), diags);
-  if (state.search) state.files.emplace_back(path, id);
+  state.files.emplace_back(path, id);
   Evaluator(state, id, diags).run();
   return id;
 }

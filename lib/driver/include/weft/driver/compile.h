@@ -96,6 +96,8 @@ class Compiler {
     std::string_view kernel;         // compile only this key; empty: all
     bool search = false;             // follow imports to files beside it
     bool assume_warp = false;        // `wp` names warp without an import, as in records
+    std::string_view warp;           // folder of an installed package `warp`, whose own functions
+                                     // programs may call; empty: those are refused
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
