@@ -138,6 +138,10 @@ class Walk {
         return take_if(form == Form::kForward, Branch::kReturnDefault);
       case Op::kFieldAddress:
         return field_address(inst, form);
+      case Op::kDataAddress:
+        return take(reverse                    ? Branch::kDataAdjoint
+                    : is_pointer(inst.operand) ? Branch::kDataOfPointer
+                                               : Branch::kDataOfValue);
       case Op::kSlotAddress:
         if (reverse) return;
         take(Branch::kSlotAddress);

@@ -78,6 +78,24 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
   out_ << ";\n";
 }
 
+void BodyPrinter::data_address(const Inst& inst, Form form) {
+  const types::TypeId type = fn_[inst.operand].type;
+  line(inst);
+  if (form == Form::kReverse) {
+    adj(inst.operand);
+    out_ << ".data = (";
+    spell(stores_.types[types::strip_reference(stores_.types, type)].element);
+    out_ << "*)";
+    adj(inst.result);
+    out_ << ";\n";
+    return;
+  }
+  var(inst.result);
+  out_ << " = (wp::uint64*)&(";
+  var(inst.operand);
+  out_ << (stores_.types[type].kind == types::TypeKind::kReference ? "->"sv : "."sv) << "data);\n";
+}
+
 void BodyPrinter::array_expression(ValueId array) {
   const bool pointer = stores_.types[fn_[array].type].kind == types::TypeKind::kReference;
   if (pointer) out_ << "*(";

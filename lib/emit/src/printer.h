@@ -161,6 +161,7 @@ class BodyPrinter {
   void jump(const Inst& inst, std::string_view to);
   void return_statement(const Inst& inst, Form form);
   void field_address(const Inst& inst, Form form);
+  void data_address(const Inst& inst, Form form);
   void slot_address(const Inst& inst);
   void slot_write(const Inst& inst, Form form);
   void member_store(const Inst& inst, Form form);

@@ -78,6 +78,8 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       out_ << "return {};\n";
       return;
     case Op::kFieldAddress: return field_address(inst, form);
+    case Op::kDataAddress:
+      return data_address(inst, form);
     case Op::kSlotAddress:
       if (!reverse) slot_address(inst);
       return;

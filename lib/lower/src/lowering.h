@@ -306,6 +306,7 @@ class FunctionLowering {
   Operand attribute_of(NodeId node, Operand aggregate, bool as_target);
   ValueId component_index(NodeId node, TypeId type);
   Operand field(NodeId node, ValueId base, Symbol attr);
+  Operand data_address(ValueId array);
   std::optional<Operand> type_attribute(TypeId type, Symbol attr);
   Operand binary(NodeId node);
   Operand unary(NodeId node);

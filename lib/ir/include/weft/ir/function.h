@@ -59,7 +59,6 @@ struct PlaceStep {
   StepKind kind;
   Symbol field;                    // kField
   Run indices;                     // the others: value pool
-  bool pointer_field = false;      // kField: an array's `ptr`, cast to a pointer to uint64
 };
 struct Place {
   ValueId root;
