@@ -10,7 +10,7 @@ void Spellings::name_values(const Function& function) {
     names_.push_back(make([&](Text& text) {
       if (value.kind == ir::ValueKind::kVariable)
         text << value.number;
-      else
+      else if (value.kind != ir::ValueKind::kPointer)
         text << stores_.symbols.text(value.label);
     }));
 }
@@ -29,7 +29,7 @@ BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32
       out_(module.out_),
       indent_(indent),
       directives_(module.options_.line_directives && function.first_line != 0),
-      names_adjoints_(function.kind == ir::FunctionKind::kGradient) {
+      has_expressions_(function.kind == ir::FunctionKind::kGradient || function.passes_references) {
   module.begin_function(function);
 }
 
@@ -239,6 +239,9 @@ void ModulePrinter::function_head(const Function& function, Head head) {
                                    : ""sv)
        << function.name << "(\n    ";
 
+  const auto by_reference = [&](ValueId id) {
+    return types::is_reference(stores_.types, function[id].type);
+  };
   bool first = true;
   const auto separate = [&] {
     if (!std::exchange(first, false)) out_ << ",\n    ";
@@ -248,7 +251,7 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   for (const ValueId id : inputs) {
     separate();
     spell(function[id].type);
-    out_ << (native ? " "sv : " var_"sv) << label(function, id);
+    out_ << (!native ? " var_"sv : by_reference(id) ? " _wp_ref_"sv : " "sv) << label(function, id);
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();
@@ -259,7 +262,10 @@ void ModulePrinter::function_head(const Function& function, Head head) {
     for (const ValueId id : inputs) {
       separate();
       spell_adjoint(function[id].type);
-      out_ << " & adj_" << label(function, id);
+      out_ << (!by_reference(id) ? " & adj_"sv
+               : native          ? " _wp_ref_adj_"sv
+                                 : " adj_"sv)
+           << label(function, id);
     }
     for (size_t i = 0; several && i < function.returns.size(); ++i) {
       separate();
@@ -282,6 +288,18 @@ void ModulePrinter::function_head(const Function& function, Head head) {
 
 void ModulePrinter::native_function(const Function& function, Head head, std::string_view body) {
   function_head(function, head);
+  // The text sees what its references refer to.
+  const auto alias = [&](ValueId id, std::string_view prefix) {
+    out_ << "    ";
+    spell(types::strip_reference(stores_.types, function[id].type));
+    out_ << "& " << prefix << label(function, id) << " = *_wp_ref_" << prefix << label(function, id)
+         << ";\n";
+  };
+  for (const ValueId id : function.parameters) {
+    if (!types::is_reference(stores_.types, function[id].type)) continue;
+    alias(id, "");
+    if (head == Head::kAdjoint) alias(id, "adj_");
+  }
   out_ << body << "}\n\n";
 }
 

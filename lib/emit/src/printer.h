@@ -175,7 +175,9 @@ class BodyPrinter {
   void var(ValueId id) { name("var_", id); }
   void adj(ValueId id) { name("adj_", id); }
   void name(std::string_view prefix, ValueId id) {
-    if (!names_adjoints_ || fn_[id].kind != ir::ValueKind::kAdjoint) out_ << prefix;
+    if (has_expressions_ && fn_[id].kind == ir::ValueKind::kPointer)
+      return place_pointer(fn_.places[fn_[id].place.index], prefix);
+    if (!has_expressions_ || fn_[id].kind != ir::ValueKind::kAdjoint) out_ << prefix;
     module_.spellings_.name(id, out_);
   }
   void list(std::string_view prefix, std::span<const ValueId> ids) {
@@ -189,10 +191,10 @@ class BodyPrinter {
   void array_adjoint(const ir::Slot& slot);
   void accessor(const ir::Slot& slot);
   void place_root(const ir::Place& place, std::string_view prefix);
-  void place_pointer(const ir::Place& place);
+  void place_pointer(const ir::Place& place, std::string_view prefix = "var_");
   void close_step(const ir::PlaceStep& step);
   void slot_lvalue(const ir::Slot& slot);
-  void place_lvalue(const ir::Place& place, size_t steps);
+  void place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix);
 
   ModulePrinter& module_;
   const Stores& stores_;
@@ -200,7 +202,7 @@ class BodyPrinter {
   Text& out_;
   uint32_t indent_;
   bool directives_;
-  const bool names_adjoints_;  // values of kind kAdjoint are there
+  const bool has_expressions_;  // values that are no variables may be there: kAdjoint, kPointer
 };
 
 }  // namespace weft::emit

@@ -105,6 +105,23 @@ void BodyPrinter::step(const Inst& inst, Form form) {
     case Op::kTupleOf:
       if (form != Form::kReverse) tuple_of(inst);
       return;
+    case Op::kAddressOf:
+      if (reverse) return;
+      line(inst);
+      var(inst.result);
+      out_ << " = (wp::uint64)(";
+      var(inst.operand);
+      out_ << ");\n";
+      return;
+    case Op::kReferenceStore:
+      if (reverse) return;
+      line(inst);
+      out_ << '*';
+      var(inst.operand);
+      out_ << " = ";
+      var(fn_.ids(inst.operands)[0]);
+      out_ << ";\n";
+      return;
     case Op::kAdjointStore:
       line(inst);
       var(inst.result);

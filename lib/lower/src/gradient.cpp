@@ -63,6 +63,8 @@ FunctionLowering::Gradient FunctionLowering::gradient_of_function(
   if (std::ranges::find(module_.building, target.key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + definition.key + "` calls itself, directly or indirectly");
   out.call.function = module_.function(target, {.adjoint = true, .by_call = false});
+  if (module_.passes_references(module_.out.functions[out.call.function.index]))
+    unsupported(node, "the gradient of a function that passes references");
   out.results = result_types(target, out.call.function);
   for (size_t i = 0; i < bound.size(); ++i) {
     const TypeId type = definition.parameters[i].type;

@@ -119,6 +119,7 @@ class Symbols {
 struct CallArgument {
   Symbol name;          // keyword, or invalid
   Operand operand;
+  NodeId node = {};  // as it is written, where it is one expression
 };
 
 // Where each parameter's argument stands in the call; kDefault where the default is taken. False:
@@ -168,6 +169,8 @@ class ModuleLowering {
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
+  // Has it parameters that are references, or does it or what it calls pass some?
+  bool passes_references(const ir::Function& from) const;
   void use_struct(TypeId structure);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
@@ -248,6 +251,18 @@ class FunctionLowering {
   bool atomic_update(Augmented& a, std::optional<SlotId> slot);
   void note_lost_adjoint(ValueId result, ValueId target);
   void load_operate_store(Augmented& a, ValueId target, const Few<ValueId>& indices);
+
+  // --- references: parameters of the type wp.ref[T] ---
+  void check_reference_parameter(const scope::Parameter& parameter);
+  std::optional<ValueId> reference_parameter(Symbol name) const;
+  void store_reference(ValueId parameter, ValueId value, NodeId node);
+  struct Pointer {
+    ValueId value, place;
+  };
+  Pointer pointer_to(const Operand& operand, NodeId node);
+  Pointer pass_reference(const CallArgument& argument, TypeId wanted, NodeId call);
+  Operand address_of(NodeId node);
+  void call_by_reference(ir::Call& call, const scope::Function& function, NodeId node);
 
   // --- stores ---
   void store_subscript(ValueId target, std::span<const ValueId> indices, ValueId value,

@@ -111,6 +111,16 @@ bool ModuleLowering::reaches(const ir::Function& from, ir::FunctionIndex callee)
   });
 }
 
+bool ModuleLowering::passes_references(const ir::Function& from) const {
+  const auto by_reference = [&](ir::ValueId id) {
+    return types::is_reference(program.types(), from[id].type);
+  };
+  return from.passes_references || std::ranges::any_of(from.parameters, by_reference) ||
+         std::ranges::any_of(from.callees, [&](ir::FunctionIndex next) {
+           return passes_references(out.functions[next.index]);
+         });
+}
+
 ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   const uint32_t key = target.key();
   if (const auto known = built.find(key); known != built.end()) {

@@ -56,6 +56,12 @@ Value Evaluator::register_function(FunctionId id) {
     }
     FunctionSet& set = s_.sets[set_id.index];
     bool replaced = false;
+    const std::string values = signature(function, true);
+    for (const FunctionId overload : set.overloads)
+      if (const Function& other = s_.functions[overload.index];
+          signature(other, false) != code && signature(other, true) == values)
+        refuse(function, "an overload that differs in references alone",
+               (*tree_)[function.node].span);
     for (FunctionId& overload : set.overloads)
       if (signature(s_.functions[overload.index], false) == code) {
         overload = id;
