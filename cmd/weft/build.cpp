@@ -131,6 +131,7 @@ int build_command(const Call& call) {
   if (!source) return fail(kNo, source.error().message);
   request.source = *source;
   request.search = request.file != "-";
+  request.warp = native::find_warp_package();
   request.backward = !arguments.no_backward;
   if (!request.search) request.file = "<stdin>";
   if (!request.search && request.name.empty())

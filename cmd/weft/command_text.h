@@ -41,7 +41,8 @@ struct Variable {
 };
 inline constexpr Variable kVariables[] = {
     {"WEFT_CXX", "the compiler of C++: g++ from 12 on or clang++ from 15 on"},
-    {"WEFT_WARP", "warp-lang's native headers, or an environment that has them"},
+    {"WEFT_WARP",
+     "warp-lang's files (native headers, Python sources), or an environment with them"},
     {"WEFT_NVRTC", "NVRTC's library"},
     {"WEFT_NVCC", "nvcc"},
     {"WEFT_PTXAS", "ptxas"},

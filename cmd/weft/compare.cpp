@@ -14,6 +14,7 @@
 #include "parse.h"
 #include "weft/compare/output.h"
 #include "weft/diag/render.h"
+#include "weft/native/toolchain.h"
 #include "weft/sys/files.h"
 #include "weft/sys/terminal.h"
 
@@ -62,7 +63,8 @@ std::optional<Comparisons> of_file(const Arguments& arguments, std::string text,
   compare::Builder builder;
   const compare::File file = {.name = shown_name(arguments.input),
                               .text = std::move(text),
-                              .search = arguments.input != "-"};
+                              .search = arguments.input != "-",
+                              .warp = native::find_warp_package()};
   diag::Diagnostics diags;
   const std::vector<std::string> kernels = builder.kernels(file, diags);
   fmt::print(stderr, "{}", diag::render(diags));

@@ -11,6 +11,7 @@
 #include "parse.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
+#include "weft/native/toolchain.h"
 #include "weft/sys/files.h"
 
 namespace weft::cli {
@@ -131,7 +132,7 @@ class Extraction {
       Options options = arguments_.compile;
       options.device = device_of(device);
       const driver::Compiler::Input input = {
-          .name = name, .text = *text, .kernel = {}, .search = path != "-"};
+          .name = name, .text = *text, .kernel = {}, .search = path != "-", .warp = warp_};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;
       for (const std::string& kernel : arguments_.kernels) {
         driver::Compiler::Input one = input;
@@ -160,6 +161,7 @@ class Extraction {
 
   const Arguments& arguments_;
   ExtractOutput& output_;
+  const std::string warp_ = native::find_warp_package();
   driver::Compiler compiler_;
   std::string shown_;
 };

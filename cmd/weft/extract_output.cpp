@@ -115,20 +115,16 @@ class JsonOutput : public ExtractOutput {
     array.object().key("file").value(file).key("device").value(name(device));
   }
 
+  static void texts(record::JsonWriter& json, const Artifact& artifact, PieceKind kind,
+                    uint32_t owner) {
+    if (const std::optional<std::string> all = artifact.texts(kind, owner))
+      json.value(*all);
+    else
+      json.null();
+  }
+
   void add_kernel(std::string_view file, Device device, const Artifact& artifact, size_t index) {
     const driver::CompiledKernel& kernel = artifact.kernels[index];
-    const auto text_of = [&](PieceKind kind) {
-      std::optional<std::string> text;
-      for (const Piece& piece : artifact.pieces) {
-        if (piece.kind != kind || piece.owner != index) continue;
-        if (!text)
-          text.emplace();
-        else
-          *text += "\n\n";
-        *text += artifact.text(piece);
-      }
-      return text;
-    };
     place(kernels_, file, device);
     kernels_.key("kernel").value(kernel.key).key("name").value(kernel.name);
     kernels_.key("has_backward").value(kernel.has_backward);
@@ -137,13 +133,8 @@ class JsonOutput : public ExtractOutput {
          {"forward", PieceKind::kKernelForward},
          {"backward", PieceKind::kKernelBackward},
          {"entry", PieceKind::kEntry}}};
-    for (const auto& [key, kind] : kParts) {
-      kernels_.key(key);
-      if (const std::optional<std::string> text = text_of(kind))
-        kernels_.value(*text);
-      else
-        kernels_.null();
-    }
+    for (const auto& [key, kind] : kParts)
+      texts(kernels_.key(key), artifact, kind, static_cast<uint32_t>(index));
     kernels_.end();
   }
 
@@ -151,14 +142,7 @@ class JsonOutput : public ExtractOutput {
                     const Piece& forward) {
     place(functions_, file, device);
     functions_.key("name").value(forward.name).key("forward").value(artifact.text(forward));
-    functions_.key("backward");
-    const Piece* adjoint = nullptr;
-    for (const Piece& piece : artifact.pieces)
-      if (piece.kind == PieceKind::kFunctionAdjoint && piece.owner == forward.owner) adjoint = &piece;
-    if (adjoint != nullptr)
-      functions_.value(artifact.text(*adjoint));
-    else
-      functions_.null();
+    texts(functions_.key("backward"), artifact, PieceKind::kFunctionAdjoint, forward.owner);
     functions_.end();
   }
 

@@ -99,7 +99,7 @@ class Running {
   Status load() {
     WEFT_TRY(text_, sys::read_file_or_stdin(request_.file));
     name_ = shown_name(request_.file);
-    auto reference = interp::Interpreter::load(text_, false, name_, is_file());
+    auto reference = interp::Interpreter::load(text_, false, name_, is_file(), warp_);
     if (!reference) {
       fmt::print(stderr, "{}", reference.error().message);  // with the line and a caret
       return Error{""};
@@ -184,7 +184,8 @@ class Running {
     options.enable_backward = request_.backward;
     diag::Diagnostics diags;
     artifact_ = &compiler_.compile(
-        {.name = name_, .text = text_, .kernel = key, .search = is_file()}, options, diags);
+        {.name = name_, .text = text_, .kernel = key, .search = is_file(), .warp = warp_}, options,
+        diags);
     if (diags.has_errors()) {
       fmt::print(stderr, "{}", diag::render(diags));
       return Error{""};
@@ -503,6 +504,7 @@ class Running {
   std::string text_, name_;
   std::optional<interp::Interpreter> reference_;
   const interp::Kernel* kernel_ = nullptr;
+  const std::string warp_ = native::find_warp_package();
   driver::Compiler compiler_;
   const driver::Artifact* artifact_ = nullptr;
   std::string code_name_;  // of the kernel in the artifact

@@ -41,13 +41,8 @@ void read_options(const nb::dict& given, Options& options) {
   take("cluster_dim", options.cluster_dim);
 }
 
-nb::object joined(const Artifact& artifact, PieceKind kind, uint32_t owner) {
-  std::optional<std::string> all;
-  for (const Piece& piece : artifact.pieces) {
-    if (piece.kind != kind || piece.owner != owner) continue;
-    all = all ? *all + "\n\n" : std::string();
-    *all += artifact.text(piece);
-  }
+nb::object texts(const Artifact& artifact, PieceKind kind, uint32_t owner) {
+  const std::optional<std::string> all = artifact.texts(kind, owner);
   return all ? nb::object(text(*all)) : nb::none();
 }
 
@@ -78,10 +73,10 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
     nb::dict kernel;
     kernel["key"] = text(artifact.kernels[i].key);
     kernel["name"] = text(artifact.kernels[i].name);
-    kernel["arguments"] = joined(artifact, PieceKind::kKernelArguments, i);
-    kernel["forward"] = joined(artifact, PieceKind::kKernelForward, i);
-    kernel["backward"] = joined(artifact, PieceKind::kKernelBackward, i);
-    kernel["entry"] = joined(artifact, PieceKind::kEntry, i);
+    kernel["arguments"] = texts(artifact, PieceKind::kKernelArguments, i);
+    kernel["forward"] = texts(artifact, PieceKind::kKernelForward, i);
+    kernel["backward"] = texts(artifact, PieceKind::kKernelBackward, i);
+    kernel["entry"] = texts(artifact, PieceKind::kEntry, i);
     kernels.append(kernel);
   }
   for (const Piece& piece : artifact.pieces) {
@@ -92,7 +87,7 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
       structures.append(part);
     } else if (piece.kind == PieceKind::kFunctionForward) {
       part["forward"] = text(artifact.text(piece));
-      part["backward"] = joined(artifact, PieceKind::kFunctionAdjoint, piece.owner);
+      part["backward"] = texts(artifact, PieceKind::kFunctionAdjoint, piece.owner);
       functions.append(part);
     }
   }
@@ -114,13 +109,14 @@ class Compiler {
  public:
   nb::dict compile_text(const nb::bytes& source, const std::string& name, const std::string& kernel,
                         const std::string& device, bool search, bool assume_warp,
-                        const nb::dict& options) {
+                        const std::string& warp, const nb::dict& options) {
     const std::string_view text(source.c_str(), source.size());
-    return compile({name, text, kernel, search, assume_warp, nullptr}, device, options);
+    return compile({name, text, kernel, search, assume_warp, warp, nullptr}, device, options);
   }
-  nb::dict compile_image(const nb::dict& live, const std::string& device, const nb::dict& options) {
+  nb::dict compile_image(const nb::dict& live, const std::string& device, const std::string& warp,
+                         const nb::dict& options) {
     const scope::Image image = read_image(live);
-    return compile({{}, {}, {}, false, false, &image}, device, options);
+    return compile({{}, {}, {}, false, false, warp, &image}, device, options);
   }
 
  private:
@@ -150,9 +146,9 @@ NB_MODULE(_weft, module) {
       .def(nb::init<>())
       .def("compile_text", &Compiler::compile_text, nb::kw_only(), nb::arg("source"),
            nb::arg("name"), nb::arg("kernel"), nb::arg("device"), nb::arg("search"),
-           nb::arg("assume_warp"), nb::arg("options"))
+           nb::arg("assume_warp"), nb::arg("warp"), nb::arg("options"))
       .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
-           nb::arg("device"), nb::arg("options"));
+           nb::arg("device"), nb::arg("warp"), nb::arg("options"));
   module.attr("weft_version") = weft::python::text(weft::record::weft_version());
   module.attr("warp_version") = weft::python::text(weft::Options{}.warp_version);
 }

@@ -21,6 +21,11 @@ class Mode(enum.IntEnum):
     SUB = 4
 
 
+class Plain(enum.Enum):
+    HALF = 0.5
+    TWO = 2
+
+
 class Settings:
     gain = 0.75
     count = 3
@@ -134,11 +139,21 @@ def constants(out: wp.array(dtype=float), w: wp.array(dtype=wp.uint64), v: wp.ar
         out[i] = wp.static(settings.gain * settings.bias) + float(wp.static(Settings.Inner.offset))
     else:
         out[i] = float(HALF) + Settings.gain + float(Settings.count)
+        out[i] += wp.sin(Plain.HALF.value) * float(Plain.TWO.value)
     w[i] = WIDE
     v[i] = AXIS * 2.0 + wp.vec3(TABLE[0, 1], math.pi, wp.sin(wp.pi))
 
 
 keep(constants)
+
+
+@wp.kernel
+def of_warp(q: wp.array(dtype=wp.quat), v: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    q[i] = wp.quat_twist(v[i], q[i])
+
+
+keep(of_warp)
 
 
 def make_static(n, table, g):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import importlib.metadata
+import importlib.util
 import os
 import pathlib
 import threading
@@ -10,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _live
-from ._weft import Compiler
+from ._weft import Compiler, warp_version
 
 _DEVICES = ("cpu", "cuda")
 _local = threading.local()
@@ -192,7 +195,22 @@ def _compile(source: Any, device: str, name: str | None, options: dict[str, Any]
             raise ValueError("kernels of one module can be compiled together, not of several")
         options = _live.options_of(kernels[0], device) | options
         image = _live.image_of(kernels)
-    return _compiler().compile_image(image=image, device=device, options=options)
+    return _compiler().compile_image(
+        image=image, device=device, warp=_warp_package(), options=options
+    )
+
+
+@functools.cache
+def _warp_package() -> str:
+    """The folder of the package `warp`, if it is of the version whose texts weft gives; else nothing.
+    It is not imported."""
+    try:
+        if importlib.metadata.version("warp-lang") != warp_version:
+            return ""
+        spec = importlib.util.find_spec("warp")
+    except (ImportError, ValueError):
+        return ""
+    return os.path.dirname(spec.origin) if spec is not None and spec.origin else ""
 
 
 def _compile_text(
@@ -211,5 +229,6 @@ def _compile_text(
         device=device,
         search=is_path,
         assume_warp=not is_path,
+        warp=_warp_package(),
         options=options,
     )

@@ -55,9 +55,8 @@ def generate(
             command.append(flag)
         elif value is not False and value is not None:
             command += [flag, str(value)]
-    if parts > 1:
-        # Parts are made of whole shards.
-        command += ["--shard-size", str(max(1, -(-n // parts)))] if "shard_size" not in options else []
+    if parts > 1 and "shard_size" not in options:
+        command += ["--shard-size", str(max(1, -(-n // parts)))]  # parts are made of whole shards
     return _lines_of(command)
 
 

@@ -347,10 +347,8 @@ class _Image:
         known = self.known.get(id(value))
         if known is not None:
             return known
-        if isinstance(value, enum.Enum):
-            if isinstance(value.value, int):
-                return self._remember(value, f"member_{self._add('members', int(value.value))}")
-            return self._object(value)
+        if isinstance(value, (enum.IntEnum, enum.IntFlag)):
+            return self._remember(value, f"member_{self._add('members', int(value.value))}")
         if type(value) is int or type(value) is str:
             return repr(value)
         if type(value) is float:

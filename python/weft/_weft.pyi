@@ -16,8 +16,9 @@ class Compiler:
         device: str,
         search: bool,
         assume_warp: bool,
+        warp: str,
         options: dict[str, Any],
     ) -> dict[str, Any]: ...
     def compile_image(
-        self, *, image: dict[str, Any], device: str, options: dict[str, Any]
+        self, *, image: dict[str, Any], device: str, warp: str, options: dict[str, Any]
     ) -> dict[str, Any]: ...

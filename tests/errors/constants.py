@@ -1,3 +1,5 @@
+import enum
+
 import warp as wp
 
 TABLE = [1.0, 2.0]
@@ -35,3 +37,36 @@ def of_an_instance(x: wp.array(dtype=float)):
     x[0] = Box.size
     x[1] = box.size
 #          ^~~ error[bad-constant]: an instance of the class `Box` from outside cannot be used in a kernel
+
+
+class Mode(enum.Enum):
+    FIRST = 1
+
+
+class Kind(enum.IntEnum):
+    SOLID = 1
+
+
+@wp.kernel
+def plain_member(x: wp.array(dtype=float)):
+    y = wp.float32(Mode.FIRST)
+#                  ^~~~~~~~~~ error[unsupported]: the enum's member `FIRST` as an argument is not supported
+
+
+@wp.kernel
+def plain_value(x: wp.array(dtype=float)):
+    y = x[Mode.FIRST.value]
+#         ^~~~~~~~~~~~~~~~ error[unsupported]: a plain Python number (an attribute of a type, an enum's `.value`) in this place is not supported
+
+
+@wp.kernel
+def bound_value(x: wp.array(dtype=float)):
+    y = Mode.FIRST.value
+#       ^~~~~~~~~~~~~~~~ error[unsupported]: binding an attribute of a type to a name is not supported
+
+
+@wp.kernel
+def up_to_a_member(x: wp.array(dtype=float)):
+    for i in range(Kind.SOLID):
+#                  ^~~~~~~~~~ error[bad-argument]: `range` takes no member of an enum; `int()` makes a number of it
+        x[i] = 0.0

@@ -84,3 +84,23 @@ def fixed(out: wp.array(dtype=float)):
     v = wp.vec3(1.0)
     for k in range(len(v)):
         out[k] = v[k]
+
+
+@wp.struct
+class Buffer:
+    data: wp.array(dtype=wp.vec3)
+
+
+@wp.kernel
+def addresses(a: wp.array2d(dtype=float), b: Buffer, many: wp.array(dtype=Buffer), out: wp.array(dtype=wp.uint64),
+              f: wp.fabricarray(dtype=float)):
+    i = wp.tid()
+    view = wp.array(ptr=a.ptr, shape=(2, 3), dtype=wp.float32)
+    view[0, 0] = 1.0
+    out[0] = b.data.ptr
+    out[1] = many[i].data.ptr + wp.uint64(16)
+    out[2] = wp.where(i == 0, a[i].ptr, many.ptr)
+    out[3] = view.ptr
+    own = wp.zeros(shape=(3,), dtype=int)
+    out[4] = own.ptr
+    out[5] = f.size

@@ -21,6 +21,45 @@
 #define int(x) cast_int(x)
 #define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
 
+
+struct Buffer_c052a5f5
+{
+    wp::array_t<wp::vec_t<3, wp::float32>> data;
+
+
+    Buffer_c052a5f5() = default;
+    CUDA_CALLABLE Buffer_c052a5f5(wp::array_t<wp::vec_t<3, wp::float32>> const& data)
+        : data{data}
+
+    {
+    }
+
+    CUDA_CALLABLE Buffer_c052a5f5& operator += (const Buffer_c052a5f5& rhs)
+    {
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Buffer_c052a5f5(wp::array_t<wp::vec_t<3, wp::float32>> const&,
+    wp::array_t<wp::vec_t<3, wp::float32>> & adj_data,
+    Buffer_c052a5f5 & adj_ret)
+{
+    adj_data = adj_ret.data;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Buffer_c052a5f5 add(const Buffer_c052a5f5& a, const Buffer_c052a5f5& b)
+{
+    return Buffer_c052a5f5();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Buffer_c052a5f5* p, Buffer_c052a5f5 t)
+{
+    wp::adj_atomic_add(&p->data, t.data);
+}
+
+
+
 struct wp_args_atomics_012fe81c {
     wp::array_t<wp::float32> a;
     wp::array_t<wp::int32> n;
@@ -2337,6 +2376,432 @@ WP_API void load_operate_store_e8a34dab_cpu_backward(
     wp_args_load_operate_store_e8a34dab *_wp_adj_args)
 {
     load_operate_store_e8a34dab_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_addresses_f01ca4f7 {
+    wp::array_t<wp::float32> a;
+    Buffer_c052a5f5 b;
+    wp::array_t<Buffer_c052a5f5> many;
+    wp::array_t<wp::uint64> out;
+    wp::fabricarray_t<float> f;
+};
+
+
+template <bool wp_linear_contiguous>
+static void addresses_f01ca4f7_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_addresses_f01ca4f7 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    Buffer_c052a5f5 var_b = _wp_args->b;
+    wp::array_t<Buffer_c052a5f5> var_many = _wp_args->many;
+    wp::array_t<wp::uint64> var_out = _wp_args->out;
+    wp::fabricarray_t<float> var_f = _wp_args->f;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::uint64* var_1;
+    const wp::int32 var_2 = 2;
+    const wp::int32 var_3 = 3;
+    wp::tuple_t<wp::int32, wp::int32> var_4;
+    wp::array_t<wp::float32> var_5;
+    const wp::int32 var_6 = 2;
+    const wp::int32 var_7 = 3;
+    wp::uint64 var_8;
+    const wp::float32 var_9 = 1.0;
+    const wp::int32 var_10 = 0;
+    const wp::int32 var_11 = 0;
+    wp::array_t<wp::vec_t<3, wp::float32>>* var_12;
+    wp::uint64* var_13;
+    wp::uint64 var_14;
+    wp::uint64 var_15;
+    const wp::int32 var_16 = 0;
+    Buffer_c052a5f5* var_17;
+    wp::array_t<wp::vec_t<3, wp::float32>>* var_18;
+    wp::uint64* var_19;
+    wp::uint64 var_20;
+    wp::uint64 var_21;
+    wp::uint64 var_22;
+    const wp::int32 var_23 = 1;
+    const wp::int32 var_24 = 0;
+    bool var_25;
+    wp::array_t<wp::float32> var_26;
+    wp::uint64* var_27;
+    wp::uint64* var_28;
+    wp::uint64 var_29;
+    wp::uint64 var_30;
+    wp::uint64 var_31;
+    const wp::int32 var_32 = 2;
+    wp::uint64* var_33;
+    wp::uint64 var_34;
+    wp::uint64 var_35;
+    const wp::int32 var_36 = 3;
+    const wp::int32 var_37 = 3;
+    wp::tuple_t<wp::int32> var_38;
+    wp::fixedarray_t<3, wp::int32> var_39;
+    const wp::int32 var_40 = 3;
+    wp::uint64* var_41;
+    wp::uint64 var_42;
+    wp::uint64 var_43;
+    const wp::int32 var_44 = 4;
+    wp::uint64* var_45;
+    wp::uint64 var_46;
+    wp::uint64 var_47;
+    const wp::int32 var_48 = 5;
+    //---------
+    // forward
+    // def addresses(a: wp.array2d(dtype=float), b: Buffer, many: wp.array(dtype=Buffer), out: wp.array(dtype=wp.uint64),       <L 95>
+    // i = wp.tid()                                                                           <L 97>
+    var_0 = builtin_tid1d();
+    // view = wp.array(ptr=a.ptr, shape=(2, 3), dtype=wp.float32)                             <L 98>
+    var_1 = (wp::uint64*)&(var_a.data);
+    var_4 = wp::tuple(var_2, var_3);
+    var_8 = wp::load(var_1);
+    var_5 = wp::array_t<wp::float32>(var_8, var_6, var_7);
+    // view[0, 0] = 1.0                                                                       <L 99>
+    wp::array_store(var_5, var_10, var_11, var_9);
+    // out[0] = b.data.ptr                                                                    <L 100>
+    var_12 = &((var_b).data);
+    var_13 = (wp::uint64*)&(var_12->data);
+    var_15 = wp::load(var_13);
+    var_14 = wp::copy(var_15);
+    wp::array_store(var_out, var_16, var_14);
+    // out[1] = many[i].data.ptr + wp.uint64(16)                                              <L 101>
+    var_17 = wp::address(var_many, var_0);
+    var_18 = &(((*wp::address(var_many, var_0))).data);
+    var_19 = (wp::uint64*)&(var_18->data);
+    var_20 = 16ull;
+    var_22 = wp::load(var_19);
+    var_21 = wp::add(var_22, var_20);
+    wp::array_store(var_out, var_23, var_21);
+    // out[2] = wp.where(i == 0, a[i].ptr, many.ptr)                                          <L 102>
+    var_25 = (var_0 == var_24);
+    var_26 = wp::view(var_a, var_0);
+    var_27 = (wp::uint64*)&(var_26.data);
+    var_28 = (wp::uint64*)&(var_many.data);
+    var_30 = wp::load(var_27);
+    var_31 = wp::load(var_28);
+    var_29 = wp::where(var_25, var_30, var_31);
+    wp::array_store(var_out, var_32, var_29);
+    // out[3] = view.ptr                                                                      <L 103>
+    var_33 = (wp::uint64*)&(var_5.data);
+    var_35 = wp::load(var_33);
+    var_34 = wp::copy(var_35);
+    wp::array_store(var_out, var_36, var_34);
+    // own = wp.zeros(shape=(3,), dtype=int)                                                  <L 104>
+    var_38 = wp::tuple(var_37);
+    var_39 = wp::fixedarray_t<3, wp::int32>(var_40);
+    // out[4] = own.ptr                                                                       <L 105>
+    var_41 = (wp::uint64*)&(var_39.data);
+    var_43 = wp::load(var_41);
+    var_42 = wp::copy(var_43);
+    wp::array_store(var_out, var_44, var_42);
+    // out[5] = f.size                                                                        <L 106>
+    var_45 = &(var_f.size);
+    var_47 = wp::load(var_45);
+    var_46 = wp::copy(var_47);
+    wp::array_store(var_out, var_48, var_46);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void addresses_f01ca4f7_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_addresses_f01ca4f7 *_wp_args,
+    wp_args_addresses_f01ca4f7 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    Buffer_c052a5f5 var_b = _wp_args->b;
+    wp::array_t<Buffer_c052a5f5> var_many = _wp_args->many;
+    wp::array_t<wp::uint64> var_out = _wp_args->out;
+    wp::fabricarray_t<float> var_f = _wp_args->f;
+    wp::array_t<wp::float32> adj_a = _wp_adj_args->a;
+    Buffer_c052a5f5 adj_b = _wp_adj_args->b;
+    wp::array_t<Buffer_c052a5f5> adj_many = _wp_adj_args->many;
+    wp::array_t<wp::uint64> adj_out = _wp_adj_args->out;
+    wp::fabricarray_t<float> adj_f = _wp_adj_args->f;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::uint64* var_1;
+    const wp::int32 var_2 = 2;
+    const wp::int32 var_3 = 3;
+    wp::tuple_t<wp::int32, wp::int32> var_4;
+    wp::array_t<wp::float32> var_5;
+    const wp::int32 var_6 = 2;
+    const wp::int32 var_7 = 3;
+    wp::uint64 var_8;
+    const wp::float32 var_9 = 1.0;
+    const wp::int32 var_10 = 0;
+    const wp::int32 var_11 = 0;
+    wp::array_t<wp::vec_t<3, wp::float32>>* var_12;
+    wp::uint64* var_13;
+    wp::uint64 var_14;
+    wp::uint64 var_15;
+    const wp::int32 var_16 = 0;
+    Buffer_c052a5f5* var_17;
+    wp::array_t<wp::vec_t<3, wp::float32>>* var_18;
+    wp::uint64* var_19;
+    wp::uint64 var_20;
+    wp::uint64 var_21;
+    wp::uint64 var_22;
+    const wp::int32 var_23 = 1;
+    const wp::int32 var_24 = 0;
+    bool var_25;
+    wp::array_t<wp::float32> var_26;
+    wp::uint64* var_27;
+    wp::uint64* var_28;
+    wp::uint64 var_29;
+    wp::uint64 var_30;
+    wp::uint64 var_31;
+    const wp::int32 var_32 = 2;
+    wp::uint64* var_33;
+    wp::uint64 var_34;
+    wp::uint64 var_35;
+    const wp::int32 var_36 = 3;
+    const wp::int32 var_37 = 3;
+    wp::tuple_t<wp::int32> var_38;
+    wp::fixedarray_t<3, wp::int32> var_39;
+    const wp::int32 var_40 = 3;
+    wp::uint64* var_41;
+    wp::uint64 var_42;
+    wp::uint64 var_43;
+    const wp::int32 var_44 = 4;
+    wp::uint64* var_45;
+    wp::uint64 var_46;
+    wp::uint64 var_47;
+    const wp::int32 var_48 = 5;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::uint64 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_4 = {};
+    wp::array_t<wp::float32> adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::uint64 adj_8 = {};
+    wp::float32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_12 = {};
+    wp::uint64 adj_13 = {};
+    wp::uint64 adj_14 = {};
+    wp::uint64 adj_15 = {};
+    wp::int32 adj_16 = {};
+    Buffer_c052a5f5 adj_17 = {};
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_18 = {};
+    wp::uint64 adj_19 = {};
+    wp::uint64 adj_20 = {};
+    wp::uint64 adj_21 = {};
+    wp::uint64 adj_22 = {};
+    wp::int32 adj_23 = {};
+    wp::int32 adj_24 = {};
+    bool adj_25 = {};
+    wp::array_t<wp::float32> adj_26 = {};
+    wp::uint64 adj_27 = {};
+    wp::uint64 adj_28 = {};
+    wp::uint64 adj_29 = {};
+    wp::uint64 adj_30 = {};
+    wp::uint64 adj_31 = {};
+    wp::int32 adj_32 = {};
+    wp::uint64 adj_33 = {};
+    wp::uint64 adj_34 = {};
+    wp::uint64 adj_35 = {};
+    wp::int32 adj_36 = {};
+    wp::int32 adj_37 = {};
+    wp::tuple_t<wp::int32> adj_38 = {};
+    wp::fixedarray_t<3, wp::int32> adj_39 = {};
+    wp::int32 adj_40 = {};
+    wp::uint64 adj_41 = {};
+    wp::uint64 adj_42 = {};
+    wp::uint64 adj_43 = {};
+    wp::int32 adj_44 = {};
+    wp::uint64 adj_45 = {};
+    wp::uint64 adj_46 = {};
+    wp::uint64 adj_47 = {};
+    wp::int32 adj_48 = {};
+    //---------
+    // forward
+    // def addresses(a: wp.array2d(dtype=float), b: Buffer, many: wp.array(dtype=Buffer), out: wp.array(dtype=wp.uint64),       <L 95>
+    // i = wp.tid()                                                                           <L 97>
+    var_0 = builtin_tid1d();
+    // view = wp.array(ptr=a.ptr, shape=(2, 3), dtype=wp.float32)                             <L 98>
+    var_1 = (wp::uint64*)&(var_a.data);
+    var_4 = wp::tuple(var_2, var_3);
+    var_8 = wp::load(var_1);
+    var_5 = wp::array_t<wp::float32>(var_8, var_6, var_7);
+    // view[0, 0] = 1.0                                                                       <L 99>
+    // wp::array_store(var_5, var_10, var_11, var_9);
+    // out[0] = b.data.ptr                                                                    <L 100>
+    var_12 = &((var_b).data);
+    var_13 = (wp::uint64*)&(var_12->data);
+    var_15 = wp::load(var_13);
+    var_14 = wp::copy(var_15);
+    // wp::array_store(var_out, var_16, var_14);
+    // out[1] = many[i].data.ptr + wp.uint64(16)                                              <L 101>
+    var_17 = wp::address(var_many, var_0);
+    var_18 = &(((*wp::address(var_many, var_0))).data);
+    var_19 = (wp::uint64*)&(var_18->data);
+    var_20 = 16ull;
+    var_22 = wp::load(var_19);
+    var_21 = wp::add(var_22, var_20);
+    // wp::array_store(var_out, var_23, var_21);
+    // out[2] = wp.where(i == 0, a[i].ptr, many.ptr)                                          <L 102>
+    var_25 = (var_0 == var_24);
+    var_26 = wp::view(var_a, var_0);
+    var_27 = (wp::uint64*)&(var_26.data);
+    var_28 = (wp::uint64*)&(var_many.data);
+    var_30 = wp::load(var_27);
+    var_31 = wp::load(var_28);
+    var_29 = wp::where(var_25, var_30, var_31);
+    // wp::array_store(var_out, var_32, var_29);
+    // out[3] = view.ptr                                                                      <L 103>
+    var_33 = (wp::uint64*)&(var_5.data);
+    var_35 = wp::load(var_33);
+    var_34 = wp::copy(var_35);
+    // wp::array_store(var_out, var_36, var_34);
+    // own = wp.zeros(shape=(3,), dtype=int)                                                  <L 104>
+    var_38 = wp::tuple(var_37);
+    var_39 = wp::fixedarray_t<3, wp::int32>(var_40);
+    // out[4] = own.ptr                                                                       <L 105>
+    var_41 = (wp::uint64*)&(var_39.data);
+    var_43 = wp::load(var_41);
+    var_42 = wp::copy(var_43);
+    // wp::array_store(var_out, var_44, var_42);
+    // out[5] = f.size                                                                        <L 106>
+    var_45 = &(var_f.size);
+    var_47 = wp::load(var_45);
+    var_46 = wp::copy(var_47);
+    // wp::array_store(var_out, var_48, var_46);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_48, var_46, adj_out, adj_48, adj_46);
+    wp::adj_copy(var_47, adj_45, adj_46);
+    adj_f.size = adj_45;
+    // adj: out[5] = f.size                                                                   <L 106>
+    wp::adj_array_store(var_out, var_44, var_42, adj_out, adj_44, adj_42);
+    wp::adj_copy(var_43, adj_41, adj_42);
+    adj_39.data = (wp::int32*)adj_41;
+    // adj: out[4] = own.ptr                                                                  <L 105>
+    // adj: own = wp.zeros(shape=(3,), dtype=int)                                             <L 104>
+    wp::adj_array_store(var_out, var_36, var_34, adj_out, adj_36, adj_34);
+    wp::adj_copy(var_35, adj_33, adj_34);
+    adj_5.data = (wp::float32*)adj_33;
+    // adj: out[3] = view.ptr                                                                 <L 103>
+    wp::adj_array_store(var_out, var_32, var_29, adj_out, adj_32, adj_29);
+    wp::adj_where(var_25, var_30, var_31, adj_25, adj_27, adj_28, adj_29);
+    adj_many.data = (Buffer_c052a5f5*)adj_28;
+    adj_26.data = (wp::float32*)adj_27;
+    wp::adj_view(var_a, var_0, adj_a, adj_0, adj_26);
+    // adj: out[2] = wp.where(i == 0, a[i].ptr, many.ptr)                                     <L 102>
+    wp::adj_array_store(var_out, var_23, var_21, adj_out, adj_23, adj_21);
+    wp::adj_add(var_22, var_20, adj_19, adj_20, adj_21);
+    adj_18.data = (wp::vec_t<3, wp::float32>*)adj_19;
+    adj_17.data = adj_18;
+    wp::adj_address(var_many, var_0, adj_many, adj_0, adj_17);
+    // adj: out[1] = many[i].data.ptr + wp.uint64(16)                                         <L 101>
+    wp::adj_array_store(var_out, var_16, var_14, adj_out, adj_16, adj_14);
+    wp::adj_copy(var_15, adj_13, adj_14);
+    adj_12.data = (wp::vec_t<3, wp::float32>*)adj_13;
+    adj_b.data = adj_12;
+    // adj: out[0] = b.data.ptr                                                               <L 100>
+    wp::adj_array_store(var_5, var_10, var_11, var_9, adj_5, adj_10, adj_11, adj_9);
+    // adj: view[0, 0] = 1.0                                                                  <L 99>
+    adj_a.data = (wp::float32*)adj_1;
+    // adj: view = wp.array(ptr=a.ptr, shape=(2, 3), dtype=wp.float32)                        <L 98>
+    // adj: i = wp.tid()                                                                      <L 97>
+    // adj: def addresses(a: wp.array2d(dtype=float), b: Buffer, many: wp.array(dtype=Buffer), out: wp.array(dtype=wp.uint64),  <L 95>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void addresses_f01ca4f7_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        addresses_f01ca4f7_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void addresses_f01ca4f7_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    addresses_f01ca4f7_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void addresses_f01ca4f7_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args)
+{
+    addresses_f01ca4f7_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void addresses_f01ca4f7_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args,
+    wp_args_addresses_f01ca4f7 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        addresses_f01ca4f7_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void addresses_f01ca4f7_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args,
+    wp_args_addresses_f01ca4f7 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    addresses_f01ca4f7_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void addresses_f01ca4f7_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_addresses_f01ca4f7 *_wp_args,
+    wp_args_addresses_f01ca4f7 *_wp_adj_args)
+{
+    addresses_f01ca4f7_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -25,8 +25,14 @@ class Kind(enum.IntEnum):
     FLUID = 2
 
 
+class Plain(enum.Enum):
+    FIRST = 1
+    HALF = 0.5
+
+
 class Settings:
     radius = 0.25
+    mode = Plain.FIRST
     count = 3
 
 
@@ -78,3 +84,14 @@ def loops(out: wp.array(dtype=float)):
         out[j] += float(j)
     for j in range(-NEGATIVE):
         out[j] = 0.0
+
+
+@wp.kernel
+def plain_enums(out: wp.array(dtype=float), k: wp.array(dtype=int)):
+    i = wp.tid()
+    out[i] = wp.sin(Plain.HALF.value) + float(Plain.FIRST.value)
+    out[i] = Plain.HALF.value * out[i] - Plain.HALF.value
+    k[i] = wp.max(Settings.mode.value + Plain.FIRST.value, k[i])
+    v = wp.vec3(Plain.HALF.value, 1.0, 2.0)
+    out[i] = v[i % (v.length - 1)]
+    wp.atomic_add(k, i, Kind.FLUID.value + 1)

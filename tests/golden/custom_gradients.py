@@ -101,3 +101,34 @@ def gradients(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):
     x[i] = wp.grad(wp.sin)(a) + wp.grad(wp.sqrt)(q) + uses_gradient(r)
     y, z = wp.grad(wp.atan2)(x[i], a)
     v[i] = b * wp.grad(nested)(y + z)
+
+
+@wp.func
+def by_parts(x: float):
+    return x * 3.0
+
+
+@wp.func_grad(by_parts)
+def adj_by_parts(x: float, adj_ret: float):
+    for k in range(3):
+        wp.adjoint[x] += wp.static(0.5 * float(k)) * adj_ret
+    wp.adjoint[x] += wp.grad(two)(x, wp.vec3(x))[0]
+
+
+@wp.func
+def settle(x: wp.array(dtype=float), i: int):
+    x[i] = x[i] + 1.0
+    return x[i]
+
+
+@wp.func_replay(settle)
+def replay_settle(x: wp.array(dtype=float), i: int):
+    for k in range(2):
+        x[i] = wp.static(float(k) + 0.25)
+    return wp.grad(cube)(x[i])
+
+
+@wp.kernel
+def deferred_parts(x: wp.array(dtype=float)):
+    i = wp.tid()
+    x[i] = by_parts(x[i]) + settle(x, i)

@@ -171,6 +171,53 @@ static wp::float32 two_0(
 }
 
 
+// custom_gradients.py:106
+static wp::float32 by_parts_0(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 3.0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def by_parts(x: float):                                                                <L 107>
+    // return x * 3.0                                                                         <L 108>
+    var_1 = wp::mul(var_x, var_0);
+    return var_1;
+}
+
+
+// custom_gradients.py:118
+static wp::float32 settle_0(
+    wp::array_t<wp::float32> var_x,
+    wp::int32 var_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 1.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32* var_4;
+    wp::float32 var_5;
+    wp::float32 var_6;
+    //---------
+    // forward
+    // def settle(x: wp.array(dtype=float), i: int):                                          <L 119>
+    // x[i] = x[i] + 1.0                                                                      <L 120>
+    var_0 = wp::address(var_x, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::add(var_3, var_1);
+    wp::array_store(var_x, var_i, var_2);
+    // return x[i]                                                                            <L 121>
+    var_4 = wp::address(var_x, var_i);
+    var_6 = wp::load(var_4);
+    var_5 = wp::copy(var_6);
+    return var_5;
+}
+
+
 // custom_gradients.py:46
 static wp::int32 replay_count_0(
     wp::array_t<wp::int32> var_counter,
@@ -298,6 +345,62 @@ static void adj_scatter_0(
     var_4 = wp::dot(var_5, var_6);
     var_7 = wp::add(adj_value, var_4);
     adj_value = var_7;
+}
+
+
+// custom_gradients.py:111
+static void adj_by_parts_0(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & var_adj_ret)
+{
+	// user-defined adjoint code
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const wp::float32 var_1 = 0.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    const wp::int32 var_4 = 1;
+    const wp::float32 var_5 = 0.5;
+    wp::float32 var_6;
+    wp::float32 var_7;
+    const wp::int32 var_8 = 2;
+    const wp::float32 var_9 = 1.0;
+    wp::float32 var_10;
+    wp::float32 var_11;
+    wp::vec_t<3, wp::float32> var_12;
+    wp::float32 var_13;
+    wp::vec_t<3, wp::float32> var_14;
+    wp::float32 var_15;
+    wp::tuple_t<float, wp::vec_t<3, wp::float32>> var_16;
+    const wp::int32 var_17 = 0;
+    wp::float32 var_18;
+    wp::float32 var_19;
+    //---------
+    // forward
+    // def adj_by_parts(x: float, adj_ret: float):                                            <L 112>
+    // for k in range(3):                                                                     <L 113>
+    // wp.adjoint[x] += wp.static(0.5 * float(k)) * adj_ret                                   <L 114>
+    var_2 = wp::mul(var_1, var_adj_ret);
+    var_3 = wp::add(adj_x, var_2);
+    adj_x = var_3;
+    var_6 = wp::mul(var_5, var_adj_ret);
+    var_7 = wp::add(adj_x, var_6);
+    adj_x = var_7;
+    var_10 = wp::mul(var_9, var_adj_ret);
+    var_11 = wp::add(adj_x, var_10);
+    adj_x = var_11;
+    // wp.adjoint[x] += wp.grad(two)(x, wp.vec3(x))[0]                                        <L 115>
+    var_12 = wp::vec_t<3, wp::float32>(var_x);
+    var_13 = {};
+    var_14 = {};
+    var_15 = wp::float32(1);
+    adj_two_0(var_x, var_12, var_13, var_14, var_15);
+    var_16 = wp::tuple_t<float, wp::vec_t<3, wp::float32>>(var_13, var_14);
+    var_18 = wp::extract<0>(var_16);
+    var_19 = wp::add(adj_x, var_18);
+    adj_x = var_19;
 }
 
 
@@ -439,6 +542,61 @@ static void adj_two_0(
 }
 
 
+// custom_gradients.py:118
+static void adj_settle_0(
+    wp::array_t<wp::float32> var_x,
+    wp::int32 var_i,
+    wp::array_t<wp::float32> & adj_x,
+    wp::int32 & adj_i,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::float32 var_1 = 1.0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32* var_4;
+    wp::float32 var_5;
+    wp::float32 var_6;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::float32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    //---------
+    // forward
+    // def settle(x: wp.array(dtype=float), i: int):                                          <L 119>
+    // x[i] = x[i] + 1.0                                                                      <L 120>
+    var_0 = wp::address(var_x, var_i);
+    var_3 = wp::load(var_0);
+    var_2 = wp::add(var_3, var_1);
+    // wp::array_store(var_x, var_i, var_2);
+    // return x[i]                                                                            <L 121>
+    var_4 = wp::address(var_x, var_i);
+    var_6 = wp::load(var_4);
+    var_5 = wp::copy(var_6);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_5 += adj_ret;
+    wp::adj_copy(var_6, adj_4, adj_5);
+    wp::adj_address(var_x, var_i, adj_x, adj_i, adj_4);
+    // adj: return x[i]                                                                       <L 121>
+    wp::adj_array_store(var_x, var_i, var_2, adj_x, adj_i, adj_2);
+    wp::adj_add(var_3, var_1, adj_0, adj_1, adj_2);
+    wp::adj_address(var_x, var_i, adj_x, adj_i, adj_0);
+    // adj: x[i] = x[i] + 1.0                                                                 <L 120>
+    // adj: def settle(x: wp.array(dtype=float), i: int):                                     <L 119>
+    return;
+}
+
+
 // custom_gradients.py:84
 static wp::float32 uses_gradient_0(
     wp::float32 var_x)
@@ -458,6 +616,38 @@ static wp::float32 uses_gradient_0(
     // return x + slope                                                                       <L 87>
     var_2 = wp::add(var_x, var_0);
     return var_2;
+}
+
+
+// custom_gradients.py:124
+static wp::float32 replay_settle_0(
+    wp::array_t<wp::float32> var_x,
+    wp::int32 var_i)
+{
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const wp::float32 var_1 = 0.25;
+    const wp::int32 var_2 = 1;
+    const wp::float32 var_3 = 1.25;
+    wp::float32* var_4;
+    wp::float32 var_5;
+    wp::float32 var_6;
+    wp::float32 var_7;
+    //---------
+    // forward
+    // def replay_settle(x: wp.array(dtype=float), i: int):                                   <L 125>
+    // for k in range(2):                                                                     <L 126>
+    // x[i] = wp.static(float(k) + 0.25)                                                      <L 127>
+    wp::array_store(var_x, var_i, var_1);
+    wp::array_store(var_x, var_i, var_3);
+    // return wp.grad(cube)(x[i])                                                             <L 128>
+    var_4 = wp::address(var_x, var_i);
+    var_5 = wp::load(var_4);
+    var_6 = {};
+    var_7 = float(1);
+    adj_cube_0(var_5, var_6, var_7);
+    return var_6;
 }
 
 struct wp_args_forward_only_630261d5 {
@@ -1273,6 +1463,201 @@ WP_API void gradients_a51daff1_cpu_backward(
     wp_args_gradients_a51daff1 *_wp_adj_args)
 {
     gradients_a51daff1_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_deferred_parts_be50c01b {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void deferred_parts_be50c01b_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_deferred_parts_be50c01b *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_deferred_parts_be50c01b wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        _wp_args = &wp_contiguous_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    //---------
+    // forward
+    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 132>
+    // i = wp.tid()                                                                           <L 133>
+    var_0 = builtin_tid1d();
+    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 134>
+    var_1 = wp::address(var_x, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_parts_0(var_3);
+    var_4 = settle_0(var_x, var_0);
+    var_5 = wp::add(var_2, var_4);
+    wp::array_store(var_x, var_0, var_5);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void deferred_parts_be50c01b_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_deferred_parts_be50c01b *_wp_args,
+    wp_args_deferred_parts_be50c01b *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_deferred_parts_be50c01b wp_contiguous_args;
+    wp_args_deferred_parts_be50c01b wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float32);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::float32 adj_5 = {};
+    //---------
+    // forward
+    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 132>
+    // i = wp.tid()                                                                           <L 133>
+    var_0 = builtin_tid1d();
+    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 134>
+    var_1 = wp::address(var_x, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_parts_0(var_3);
+    var_4 = replay_settle_0(var_x, var_0);
+    var_5 = wp::add(var_2, var_4);
+    // wp::array_store(var_x, var_0, var_5);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_0, var_5, adj_x, adj_0, adj_5);
+    wp::adj_add(var_2, var_4, adj_2, adj_4, adj_5);
+    adj_settle_0(var_x, var_0, adj_x, adj_0, adj_4);
+    adj_by_parts_0(var_3, adj_1, adj_2);
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: x[i] = by_parts(x[i]) + settle(x, i)                                              <L 134>
+    // adj: i = wp.tid()                                                                      <L 133>
+    // adj: def deferred_parts(x: wp.array(dtype=float)):                                     <L 132>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void deferred_parts_be50c01b_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        deferred_parts_be50c01b_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void deferred_parts_be50c01b_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)));
+    if (wp_linear_contiguous)
+        deferred_parts_be50c01b_cpu_forward_tasks<true>(dim, _wp_args);
+    else
+        deferred_parts_be50c01b_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void deferred_parts_be50c01b_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args)
+{
+    deferred_parts_be50c01b_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void deferred_parts_be50c01b_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args,
+    wp_args_deferred_parts_be50c01b *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        deferred_parts_be50c01b_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void deferred_parts_be50c01b_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args,
+    wp_args_deferred_parts_be50c01b *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float32)));
+    if (wp_linear_contiguous)
+        deferred_parts_be50c01b_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+    else
+        deferred_parts_be50c01b_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void deferred_parts_be50c01b_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_deferred_parts_be50c01b *_wp_args,
+    wp_args_deferred_parts_be50c01b *_wp_adj_args)
+{
+    deferred_parts_be50c01b_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -58,6 +58,25 @@ def mul(a: wp.vec3, b: wp.vec3):
     return wp.cross(a, b)
 
 
+def make_scaled(dtype):
+    def scaled(x: dtype, by: dtype):
+        return x * by
+
+    return scaled
+
+
+# Overloads of one function, though each is defined in a call of its own.
+scaled = wp.func(make_scaled(wp.float32), name="scaled")
+wp.func(make_scaled(wp.float64), name="scaled")
+
+
+@wp.kernel
+def made_overloads(x: wp.array(dtype=float), y: wp.array(dtype=wp.float64)):
+    i = wp.tid()
+    x[i] = scaled(x[i], 2.0)
+    y[i] = scaled(y[i], y[0])
+
+
 @wp.kernel
 def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
     i = wp.tid()

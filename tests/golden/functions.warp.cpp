@@ -232,6 +232,40 @@ static wp::vec_t<3, wp::float32> mul_0(
 }
 
 
+// functions.py:62
+static wp::float32 scaled_0(
+    wp::float32 var_x,
+    wp::float32 var_by)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def scaled(x: dtype, by: dtype):                                                       <L 62>
+    // return x * by                                                                          <L 63>
+    var_0 = wp::mul(var_x, var_by);
+    return var_0;
+}
+
+
+// functions.py:62
+static wp::float64 scaled_1(
+    wp::float64 var_x,
+    wp::float64 var_by)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // forward
+    // def scaled(x: dtype, by: dtype):                                                       <L 62>
+    // return x * by                                                                          <L 63>
+    var_0 = wp::mul(var_x, var_by);
+    return var_0;
+}
+
+
 // functions.py:6
 static void adj_square_0(
     wp::float32 var_x,
@@ -616,6 +650,68 @@ static void adj_mul_0(
     return;
 }
 
+
+// functions.py:62
+static void adj_scaled_0(
+    wp::float32 var_x,
+    wp::float32 var_by,
+    wp::float32 & adj_x,
+    wp::float32 & adj_by,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def scaled(x: dtype, by: dtype):                                                       <L 62>
+    // return x * by                                                                          <L 63>
+    var_0 = wp::mul(var_x, var_by);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_mul(var_x, var_by, adj_x, adj_by, adj_0);
+    // adj: return x * by                                                                     <L 63>
+    // adj: def scaled(x: dtype, by: dtype):                                                  <L 62>
+    return;
+}
+
+
+// functions.py:62
+static void adj_scaled_1(
+    wp::float64 var_x,
+    wp::float64 var_by,
+    wp::float64 & adj_x,
+    wp::float64 & adj_by,
+    wp::float64 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // dual vars
+    wp::float64 adj_0 = {};
+    //---------
+    // forward
+    // def scaled(x: dtype, by: dtype):                                                       <L 62>
+    // return x * by                                                                          <L 63>
+    var_0 = wp::mul(var_x, var_by);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_mul(var_x, var_by, adj_x, adj_by, adj_0);
+    // adj: return x * by                                                                     <L 63>
+    // adj: def scaled(x: dtype, by: dtype):                                                  <L 62>
+    return;
+}
+
 struct wp_args_forward_only_049574b3 {
     wp::array_t<wp::float32> x;
 };
@@ -646,10 +742,10 @@ static void forward_only_049574b3_cpu_kernel_forward(
     wp::float32 var_3;
     //---------
     // forward
-    // def forward_only(x: wp.array(dtype=float)):                                            <L 77>
-    // i = wp.tid()                                                                           <L 78>
+    // def forward_only(x: wp.array(dtype=float)):                                            <L 96>
+    // i = wp.tid()                                                                           <L 97>
     var_0 = builtin_tid1d();
-    // x[i] = square(x[i])                                                                    <L 79>
+    // x[i] = square(x[i])                                                                    <L 98>
     var_1 = wp::address(var_x, var_0);
     var_3 = wp::load(var_1);
     var_2 = square_0(var_3);
@@ -766,28 +862,28 @@ static void calls_12a9fe27_cpu_kernel_forward(
     wp::vec_t<3, wp::float32> var_36;
     //---------
     // forward
-    // def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 62>
-    // i = wp.tid()                                                                           <L 63>
+    // def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 81>
+    // i = wp.tid()                                                                           <L 82>
     var_0 = builtin_tid1d();
-    // a = square(x[i])                                                                       <L 64>
+    // a = square(x[i])                                                                       <L 83>
     var_1 = wp::address(var_x, var_0);
     var_3 = wp::load(var_1);
     var_2 = square_0(var_3);
-    // q = square(p[i])                                                                       <L 65>
+    // q = square(p[i])                                                                       <L 84>
     var_4 = wp::address(var_p, var_0);
     var_6 = wp::load(var_4);
     var_5 = square_1(var_6);
-    // b = blend(a, q[0])                                                                     <L 66>
+    // b = blend(a, q[0])                                                                     <L 85>
     var_8 = wp::extract(var_5, var_7);
     var_9 = blend_0(var_2, var_8, var_10);
-    // c = blend(a, b=x[i], t=0.5)                                                            <L 67>
+    // c = blend(a, b=x[i], t=0.5)                                                            <L 86>
     var_11 = wp::address(var_x, var_0);
     var_14 = wp::load(var_11);
     var_13 = blend_0(var_2, var_14, var_12);
-    // r, theta = polar(wp.vec2(a, b))                                                        <L 68>
+    // r, theta = polar(wp.vec2(a, b))                                                        <L 87>
     var_15 = wp::vec_t<2, wp::float32>(var_2, var_9);
     polar_0(var_15, var_16, var_17);
-    // d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                              <L 69>
+    // d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                              <L 88>
     var_18 = wp::address(var_x, var_0);
     var_20 = wp::load(var_18);
     var_19 = wp::sub(var_20, var_16);
@@ -795,20 +891,20 @@ static void calls_12a9fe27_cpu_kernel_forward(
     var_22 = sign_or_zero_0(var_17);
     var_23 = wp::float(var_22);
     var_24 = wp::add(var_21, var_23);
-    // write(out, i, a + b + c + d)                                                           <L 70>
+    // write(out, i, a + b + c + d)                                                           <L 89>
     var_25 = wp::add(var_2, var_9);
     var_26 = wp::add(var_25, var_13);
     var_27 = wp::add(var_26, var_24);
     write_0(var_out, var_0, var_27);
-    // out[i] += accumulate(x, 5)                                                             <L 71>
+    // out[i] += accumulate(x, 5)                                                             <L 90>
     var_29 = accumulate_0(var_x, var_28);
     var_30 = wp::atomic_add(var_out, var_0, var_29);
-    // p[i] = p[i] * q                                                                        <L 72>
+    // p[i] = p[i] * q                                                                        <L 91>
     var_31 = wp::address(var_p, var_0);
     var_33 = wp::load(var_31);
     var_32 = mul_0(var_33, var_5);
     wp::array_store(var_p, var_0, var_32);
-    // p[i] *= q                                                                              <L 73>
+    // p[i] *= q                                                                              <L 92>
     var_34 = wp::address(var_p, var_0);
     var_36 = wp::load(var_34);
     var_35 = mul_0(var_36, var_5);
@@ -928,28 +1024,28 @@ static void calls_12a9fe27_cpu_kernel_backward(
     wp::vec_t<3, wp::float32> adj_36 = {};
     //---------
     // forward
-    // def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 62>
-    // i = wp.tid()                                                                           <L 63>
+    // def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 81>
+    // i = wp.tid()                                                                           <L 82>
     var_0 = builtin_tid1d();
-    // a = square(x[i])                                                                       <L 64>
+    // a = square(x[i])                                                                       <L 83>
     var_1 = wp::address(var_x, var_0);
     var_3 = wp::load(var_1);
     var_2 = square_0(var_3);
-    // q = square(p[i])                                                                       <L 65>
+    // q = square(p[i])                                                                       <L 84>
     var_4 = wp::address(var_p, var_0);
     var_6 = wp::load(var_4);
     var_5 = square_1(var_6);
-    // b = blend(a, q[0])                                                                     <L 66>
+    // b = blend(a, q[0])                                                                     <L 85>
     var_8 = wp::extract(var_5, var_7);
     var_9 = blend_0(var_2, var_8, var_10);
-    // c = blend(a, b=x[i], t=0.5)                                                            <L 67>
+    // c = blend(a, b=x[i], t=0.5)                                                            <L 86>
     var_11 = wp::address(var_x, var_0);
     var_14 = wp::load(var_11);
     var_13 = blend_0(var_2, var_14, var_12);
-    // r, theta = polar(wp.vec2(a, b))                                                        <L 68>
+    // r, theta = polar(wp.vec2(a, b))                                                        <L 87>
     var_15 = wp::vec_t<2, wp::float32>(var_2, var_9);
     polar_0(var_15, var_16, var_17);
-    // d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                              <L 69>
+    // d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                              <L 88>
     var_18 = wp::address(var_x, var_0);
     var_20 = wp::load(var_18);
     var_19 = wp::sub(var_20, var_16);
@@ -957,20 +1053,20 @@ static void calls_12a9fe27_cpu_kernel_backward(
     var_22 = sign_or_zero_0(var_17);
     var_23 = wp::float(var_22);
     var_24 = wp::add(var_21, var_23);
-    // write(out, i, a + b + c + d)                                                           <L 70>
+    // write(out, i, a + b + c + d)                                                           <L 89>
     var_25 = wp::add(var_2, var_9);
     var_26 = wp::add(var_25, var_13);
     var_27 = wp::add(var_26, var_24);
     write_0(var_out, var_0, var_27);
-    // out[i] += accumulate(x, 5)                                                             <L 71>
+    // out[i] += accumulate(x, 5)                                                             <L 90>
     var_29 = accumulate_0(var_x, var_28);
     // var_30 = wp::atomic_add(var_out, var_0, var_29);
-    // p[i] = p[i] * q                                                                        <L 72>
+    // p[i] = p[i] * q                                                                        <L 91>
     var_31 = wp::address(var_p, var_0);
     var_33 = wp::load(var_31);
     var_32 = mul_0(var_33, var_5);
     // wp::array_store(var_p, var_0, var_32);
-    // p[i] *= q                                                                              <L 73>
+    // p[i] *= q                                                                              <L 92>
     var_34 = wp::address(var_p, var_0);
     var_36 = wp::load(var_34);
     var_35 = mul_0(var_36, var_5);
@@ -980,43 +1076,43 @@ static void calls_12a9fe27_cpu_kernel_backward(
     wp::adj_array_store(var_p, var_0, var_35, adj_p, adj_0, adj_35);
     adj_mul_0(var_36, var_5, adj_34, adj_5, adj_35);
     wp::adj_address(var_p, var_0, adj_p, adj_0, adj_34);
-    // adj: p[i] *= q                                                                         <L 73>
+    // adj: p[i] *= q                                                                         <L 92>
     wp::adj_array_store(var_p, var_0, var_32, adj_p, adj_0, adj_32);
     adj_mul_0(var_33, var_5, adj_31, adj_5, adj_32);
     wp::adj_address(var_p, var_0, adj_p, adj_0, adj_31);
-    // adj: p[i] = p[i] * q                                                                   <L 72>
+    // adj: p[i] = p[i] * q                                                                   <L 91>
     wp::adj_atomic_add(var_out, var_0, var_29, adj_out, adj_0, adj_29, adj_30);
     adj_accumulate_0(var_x, var_28, adj_x, adj_28, adj_29);
-    // adj: out[i] += accumulate(x, 5)                                                        <L 71>
+    // adj: out[i] += accumulate(x, 5)                                                        <L 90>
     adj_write_0(var_out, var_0, var_27, adj_out, adj_0, adj_27);
     wp::adj_add(var_26, var_24, adj_26, adj_24, adj_27);
     wp::adj_add(var_25, var_13, adj_25, adj_13, adj_26);
     wp::adj_add(var_2, var_9, adj_2, adj_9, adj_25);
-    // adj: write(out, i, a + b + c + d)                                                      <L 70>
+    // adj: write(out, i, a + b + c + d)                                                      <L 89>
     wp::adj_add(var_21, var_23, adj_21, adj_23, adj_24);
     wp::adj_float(var_22, adj_22, adj_23);
     adj_sign_or_zero_0(var_17, adj_17, adj_22);
     adj_clamp_positive_0(var_19, adj_19, adj_21);
     wp::adj_sub(var_20, var_16, adj_18, adj_16, adj_19);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_18);
-    // adj: d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                         <L 69>
+    // adj: d = clamp_positive(x[i] - r) + float(sign_or_zero(theta))                         <L 88>
     adj_polar_0(var_15, var_16, var_17, adj_15, adj_16, adj_17);
     wp::adj_vec_t(var_2, var_9, adj_2, adj_9, adj_15);
-    // adj: r, theta = polar(wp.vec2(a, b))                                                   <L 68>
+    // adj: r, theta = polar(wp.vec2(a, b))                                                   <L 87>
     adj_blend_0(var_2, var_14, var_12, adj_2, adj_11, adj_12, adj_13);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_11);
-    // adj: c = blend(a, b=x[i], t=0.5)                                                       <L 67>
+    // adj: c = blend(a, b=x[i], t=0.5)                                                       <L 86>
     adj_blend_0(var_2, var_8, var_10, adj_2, adj_8, adj_10, adj_9);
     wp::adj_extract(var_5, var_7, adj_5, adj_7, adj_8);
-    // adj: b = blend(a, q[0])                                                                <L 66>
+    // adj: b = blend(a, q[0])                                                                <L 85>
     adj_square_1(var_6, adj_4, adj_5);
     wp::adj_address(var_p, var_0, adj_p, adj_0, adj_4);
-    // adj: q = square(p[i])                                                                  <L 65>
+    // adj: q = square(p[i])                                                                  <L 84>
     adj_square_0(var_3, adj_1, adj_2);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
-    // adj: a = square(x[i])                                                                  <L 64>
-    // adj: i = wp.tid()                                                                      <L 63>
-    // adj: def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):  <L 62>
+    // adj: a = square(x[i])                                                                  <L 83>
+    // adj: i = wp.tid()                                                                      <L 82>
+    // adj: def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):  <L 81>
     return;
 }
 
@@ -1101,6 +1197,236 @@ WP_API void calls_12a9fe27_cpu_backward(
     wp_args_calls_12a9fe27 *_wp_adj_args)
 {
     calls_12a9fe27_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_made_overloads_48ed5614 {
+    wp::array_t<wp::float32> x;
+    wp::array_t<wp::float64> y;
+};
+
+
+template <bool wp_linear_contiguous>
+static void made_overloads_48ed5614_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_made_overloads_48ed5614 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_made_overloads_48ed5614 wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.y.strides[0] = sizeof(wp::float64);
+        _wp_args = &wp_contiguous_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float64> var_y = _wp_args->y;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 2.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float64* var_5;
+    const wp::int32 var_6 = 0;
+    wp::float64* var_7;
+    wp::float64 var_8;
+    wp::float64 var_9;
+    wp::float64 var_10;
+    //---------
+    // forward
+    // def made_overloads(x: wp.array(dtype=float), y: wp.array(dtype=wp.float64)):           <L 74>
+    // i = wp.tid()                                                                           <L 75>
+    var_0 = builtin_tid1d();
+    // x[i] = scaled(x[i], 2.0)                                                               <L 76>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = scaled_0(var_4, var_2);
+    wp::array_store(var_x, var_0, var_3);
+    // y[i] = scaled(y[i], y[0])                                                              <L 77>
+    var_5 = wp::address(var_y, var_0);
+    var_7 = wp::address(var_y, var_6);
+    var_9 = wp::load(var_5);
+    var_10 = wp::load(var_7);
+    var_8 = scaled_1(var_9, var_10);
+    wp::array_store(var_y, var_0, var_8);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void made_overloads_48ed5614_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_made_overloads_48ed5614 *_wp_args,
+    wp_args_made_overloads_48ed5614 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_made_overloads_48ed5614 wp_contiguous_args;
+    wp_args_made_overloads_48ed5614 wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.y.strides[0] = sizeof(wp::float64);
+        wp_contiguous_adj_args.y.strides[0] = sizeof(wp::float64);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float64> var_y = _wp_args->y;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    wp::array_t<wp::float64> adj_y = _wp_adj_args->y;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 2.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float64* var_5;
+    const wp::int32 var_6 = 0;
+    wp::float64* var_7;
+    wp::float64 var_8;
+    wp::float64 var_9;
+    wp::float64 var_10;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::float64 adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::float64 adj_7 = {};
+    wp::float64 adj_8 = {};
+    wp::float64 adj_9 = {};
+    wp::float64 adj_10 = {};
+    //---------
+    // forward
+    // def made_overloads(x: wp.array(dtype=float), y: wp.array(dtype=wp.float64)):           <L 74>
+    // i = wp.tid()                                                                           <L 75>
+    var_0 = builtin_tid1d();
+    // x[i] = scaled(x[i], 2.0)                                                               <L 76>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = scaled_0(var_4, var_2);
+    // wp::array_store(var_x, var_0, var_3);
+    // y[i] = scaled(y[i], y[0])                                                              <L 77>
+    var_5 = wp::address(var_y, var_0);
+    var_7 = wp::address(var_y, var_6);
+    var_9 = wp::load(var_5);
+    var_10 = wp::load(var_7);
+    var_8 = scaled_1(var_9, var_10);
+    // wp::array_store(var_y, var_0, var_8);
+    //---------
+    // reverse
+    wp::adj_array_store(var_y, var_0, var_8, adj_y, adj_0, adj_8);
+    adj_scaled_1(var_9, var_10, adj_5, adj_7, adj_8);
+    wp::adj_address(var_y, var_6, adj_y, adj_6, adj_7);
+    wp::adj_address(var_y, var_0, adj_y, adj_0, adj_5);
+    // adj: y[i] = scaled(y[i], y[0])                                                         <L 77>
+    wp::adj_array_store(var_x, var_0, var_3, adj_x, adj_0, adj_3);
+    adj_scaled_0(var_4, var_2, adj_1, adj_2, adj_3);
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: x[i] = scaled(x[i], 2.0)                                                          <L 76>
+    // adj: i = wp.tid()                                                                      <L 75>
+    // adj: def made_overloads(x: wp.array(dtype=float), y: wp.array(dtype=wp.float64)):      <L 74>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void made_overloads_48ed5614_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        made_overloads_48ed5614_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void made_overloads_48ed5614_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->y.strides[0] == (int)sizeof(wp::float64)));
+    if (wp_linear_contiguous)
+        made_overloads_48ed5614_cpu_forward_tasks<true>(dim, _wp_args);
+    else
+        made_overloads_48ed5614_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void made_overloads_48ed5614_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args)
+{
+    made_overloads_48ed5614_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void made_overloads_48ed5614_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args,
+    wp_args_made_overloads_48ed5614 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        made_overloads_48ed5614_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void made_overloads_48ed5614_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args,
+    wp_args_made_overloads_48ed5614 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->y.strides[0] == (int)sizeof(wp::float64)) & (_wp_adj_args->y.strides[0] == (int)sizeof(wp::float64)));
+    if (wp_linear_contiguous)
+        made_overloads_48ed5614_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+    else
+        made_overloads_48ed5614_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void made_overloads_48ed5614_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_made_overloads_48ed5614 *_wp_args,
+    wp_args_made_overloads_48ed5614 *_wp_adj_args)
+{
+    made_overloads_48ed5614_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

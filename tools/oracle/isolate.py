@@ -266,7 +266,7 @@ def execute(source: str, filename: str) -> types.ModuleType:
     vars(module)["wp"] = warp
     sys.modules[MODULE_NAME] = module
     linecache.cache[filename] = (len(text), None, lines, filename)
-    exec(compile(text, filename, "exec"), vars(module))
+    exec(compile(text, filename, "exec", dont_inherit=True), vars(module))
     return module
 
 

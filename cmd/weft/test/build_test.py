@@ -16,17 +16,12 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from sources import HELPERS, SAXPY
+
 WEFT = ""
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"]
 
-KERNELS = """from typing import Any
-
-import warp as wp
-
-from helpers import double
-
-
-@wp.struct
+KERNELS = SAXPY + """@wp.struct
 class Inner:
     q: wp.quat
     weights: wp.vec2d
@@ -38,12 +33,6 @@ class Grid:
     on: bool
     inner: Inner
     cells: wp.array2d(dtype=float)
-
-
-@wp.kernel
-def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
-    i = wp.tid()
-    y[i] = a * x[i] + y[i]
 
 
 @wp.kernel
@@ -111,14 +100,6 @@ def launch(place_gradient: wp.array(dtype=float), is_contiguous: wp.array(dtype=
            dim: int, threads: int, weft_: float):
     i = wp.tid()
     place_gradient[i] = is_contiguous[i] * float(launch + dim + threads) + weft_
-"""
-
-HELPERS = """import warp as wp
-
-
-@wp.func
-def double(x: float):
-    return x * 2.0
 """
 
 GENERIC = """from typing import Any

@@ -11,25 +11,14 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from sources import HELPERS, SAXPY
+
 WEFT = ""
 
-KERNELS = """from typing import Any
-
-import warp as wp
-
-from helpers import double
-
-
-@wp.struct
+KERNELS = SAXPY + """@wp.struct
 class Grid:
     n: int
     cells: wp.array2d(dtype=float)
-
-
-@wp.kernel
-def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
-    i = wp.tid()
-    y[i] = a * x[i] + y[i]
 
 
 @wp.kernel
@@ -82,14 +71,6 @@ def forward_only(x: wp.array(dtype=float), big: wp.uint64):
 
 wp.overload(twice, {"x": wp.array(dtype=float)})
 wp.overload(twice, {"x": wp.array(dtype=int)})
-"""
-
-HELPERS = """import warp as wp
-
-
-@wp.func
-def double(x: float):
-    return x * 2.0
 """
 
 

@@ -131,9 +131,12 @@ Builder::Builder() : state_(std::make_unique<State>()) {}
 Builder::~Builder() = default;
 
 std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& diags) {
-  const driver::Artifact& artifact = state_->compiler.compile(
-      {.name = file.name, .text = file.text, .kernel = {}, .search = file.search}, Options{},
-      diags);
+  const driver::Artifact& artifact = state_->compiler.compile({.name = file.name,
+                                                               .text = file.text,
+                                                               .kernel = {},
+                                                               .search = file.search,
+                                                               .warp = file.warp},
+                                                              Options{}, diags);
   std::vector<std::pair<uint32_t, std::string>> found;
   for (const driver::CompiledKernel& kernel : artifact.kernels)
     found.emplace_back(kernel.definition, kernel.key);
@@ -150,9 +153,12 @@ Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
   comparison.file = file.name;
   std::array<Input, 2> inputs;
   for (const Device device : kDevices) {
-    std::optional<Texts> texts = state_->compile(
-        {.name = file.name, .text = file.text, .kernel = kernel, .search = file.search}, device,
-        true);
+    std::optional<Texts> texts = state_->compile({.name = file.name,
+                                                  .text = file.text,
+                                                  .kernel = kernel,
+                                                  .search = file.search,
+                                                  .warp = file.warp},
+                                                 device, true);
     if (!texts) continue;
     comparison.side(device).present = true;
     inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, *texts, true};

@@ -168,6 +168,19 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
 
 }  // namespace
 
+std::optional<std::string> Artifact::texts(PieceKind kind, uint32_t owner) const {
+  std::optional<std::string> all;
+  for (const Piece& piece : pieces) {
+    if (piece.kind != kind || piece.owner != owner) continue;
+    if (all)
+      *all += "\n\n";
+    else
+      all.emplace();
+    *all += text(piece);
+  }
+  return all;
+}
+
 std::string_view forward_text(const Artifact& artifact, Text& buffer) {
   return join(artifact, buffer, [](PieceKind kind) {
     return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||
@@ -213,6 +226,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   // A file that does not parse has no kernels, as in Python.
   const size_t errors = diags.error_count();
   s.program.assume_warp(input.assume_warp);
+  s.program.use_warp(std::string(input.warp));
   const scope::ModuleId id =
       input.image
           ? s.program.load(*input.image)

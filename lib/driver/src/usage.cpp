@@ -54,7 +54,9 @@ Feature feature_of(const ir::Function& function, const ir::Inst& inst) {
     case Op::kSlotStore: return kComponentStore;
     case Op::kSlotAtomic: return kComponentAtomic;
     case Op::kMemberStore: return kStructStore;
-    case Op::kFieldAddress: return kField;
+    case Op::kFieldAddress:
+    case Op::kDataAddress:
+      return kField;
     case Op::kAssert: return kAssert;
     case Op::kLoop:
       switch (function.loops[inst.item].kind) {

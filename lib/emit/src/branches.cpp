@@ -163,6 +163,10 @@ class Walk {
         return take_if(form == Form::kForward, Branch::kReturnDefault);
       case Op::kFieldAddress:
         return field_address(inst, form);
+      case Op::kDataAddress:
+        return take(reverse                    ? Branch::kDataAdjoint
+                    : is_pointer(inst.operand) ? Branch::kDataOfPointer
+                                               : Branch::kDataOfValue);
       case Op::kSlotAddress:
         if (reverse) return;
         take(Branch::kSlotAddress);
@@ -181,6 +185,10 @@ class Walk {
         return take_if(!reverse, Branch::kGradientCall);
       case Op::kTupleOf:
         return take_if(!reverse, Branch::kGradientTuple);
+      case Op::kAddressOf:
+        return take_if(!reverse, Branch::kAddressOf);
+      case Op::kReferenceStore:
+        return take_if(!reverse, Branch::kReferenceStore);
       case Op::kAdjointStore:
         return take(Branch::kAdjointStore);
       case Op::kAssert:
@@ -202,8 +210,9 @@ class Walk {
                   call.builtin->original_output,
               Branch::kCallAdjointResult);
       take_if(call.function.valid(), Branch::kCallAdjointFunction);
-      return;
+      return pointers(call.adjoints);
     }
+    pointers(call.arguments);
     if (form == Form::kReplay && call.builtin && call.builtin->skip_replay)
       return take(Branch::kCallCommented);
     take_if(call.builtin && call.template_arguments.count != 0, Branch::kCallTemplate);
@@ -213,6 +222,20 @@ class Walk {
     take(call.results.count == 0   ? Branch::kCallStatement
          : call.results.count == 1 ? Branch::kCallValue
                                    : Branch::kCallOutputs);
+  }
+
+  void pointers(ir::Run arguments) {
+    for (const ValueId id : fn_->ids(arguments)) {
+      const ir::Value& value = (*fn_)[id];
+      if (value.kind != ir::ValueKind::kPointer) continue;
+      const ir::Place& at = fn_->places[value.place.index];
+      place(at);
+      const std::span<const ir::PlaceStep> path = fn_->path(at);
+      if (path.empty() && at.root_is_reference) continue;
+      const bool element = !path.empty() && (path.back().kind == ir::StepKind::kArray ||
+                                             path.back().kind == ir::StepKind::kIndex);
+      take(element ? Branch::kPointerToElement : Branch::kPointerArgument);
+    }
   }
 
   bool is_while(const Inst& inst) const {

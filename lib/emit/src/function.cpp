@@ -14,7 +14,7 @@ void Spellings::name_values(const Function& function) {
         text << value.number;
       else if (value.builtin)
         text << value.builtin->native;
-      else
+      else if (value.kind != ir::ValueKind::kPointer)
         text << stores_.symbols.text(value.label);
     }));
   }
@@ -46,6 +46,8 @@ void BodyPrinter::other_name(std::string_view prefix, ValueId id) {
     case ir::ValueKind::kAdjoint:
     case ir::ValueKind::kText:
       break;
+    case ir::ValueKind::kPointer:
+      return place_pointer(fn_.places[value.place.index], prefix);
     case ir::ValueKind::kCallable:
       if (value.builtin) out_ << value.builtin->space;
       if (adjoint) out_ << prefix;
@@ -317,6 +319,9 @@ void ModulePrinter::function_head(const Function& function, Head head) {
                                    : ""sv)
        << function.name << "(\n    ";
 
+  const auto by_reference = [&](ValueId id) {
+    return types::is_reference(stores_.types, function[id].type);
+  };
   bool first = true;
   const auto separate = [&] {
     if (!std::exchange(first, false)) out_ << ",\n    ";
@@ -326,7 +331,8 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   for (const ValueId id : inputs) {
     separate();
     parameter_type(id);
-    out_ << (tile(id) ? "&"sv : ""sv) << (native ? " "sv : " var_"sv) << label(function, id);
+    out_ << (tile(id) ? "&"sv : ""sv)
+         << (!native ? " var_"sv : by_reference(id) ? " _wp_ref_"sv : " "sv) << label(function, id);
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();
@@ -340,7 +346,10 @@ void ModulePrinter::function_head(const Function& function, Head head) {
         parameter_type(id);
       else
         spell_adjoint(function[id].type);
-      out_ << " & adj_" << label(function, id);
+      out_ << (!by_reference(id) ? " & adj_"sv
+               : native          ? " _wp_ref_adj_"sv
+                                 : " adj_"sv)
+           << label(function, id);
     }
     for (size_t i = 0; several && i < function.returns.size(); ++i) {
       separate();
@@ -363,6 +372,18 @@ void ModulePrinter::function_head(const Function& function, Head head) {
 
 void ModulePrinter::native_function(const Function& function, Head head, std::string_view body) {
   function_head(function, head);
+  // The text sees what its references refer to.
+  const auto alias = [&](ValueId id, std::string_view prefix) {
+    out_ << "    ";
+    spell(types::strip_reference(stores_.types, function[id].type));
+    out_ << "& " << prefix << label(function, id) << " = *_wp_ref_" << prefix << label(function, id)
+         << ";\n";
+  };
+  for (const ValueId id : function.parameters) {
+    if (!types::is_reference(stores_.types, function[id].type)) continue;
+    alias(id, "");
+    if (head == Head::kAdjoint) alias(id, "adj_");
+  }
   out_ << body << "}\n\n";
 }
 

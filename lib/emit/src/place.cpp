@@ -26,10 +26,10 @@ void BodyPrinter::place_root(const ir::Place& place, std::string_view prefix) {
 }
 
 // The first `steps` steps of the place as an lvalue.
-void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps) {
+void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
   for (size_t i = steps; i-- > 0;) out_ << opening(path[i].kind);
-  place_root(place, "var_");
+  place_root(place, prefix);
   for (size_t i = 0; i < steps; ++i) close_step(path[i]);
 }
 
@@ -43,14 +43,23 @@ void BodyPrinter::close_step(const ir::PlaceStep& step) {
   out_ << (step.kind == ir::StepKind::kView ? ")"sv : "))"sv);
 }
 
-// &((base).field)
-void BodyPrinter::place_pointer(const ir::Place& place) {
+// &((base).field), wp::address(base, i); of a place without steps: &(root), or the root that is a
+// pointer itself. With the prefix "adj_" of the root's adjoint.
+void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
-  const ir::PlaceStep& last = path.back();
-  out_ << "&(";
-  out_ << opening(last.kind);
-  place_lvalue(place, path.size() - 1);
-  close_step(last);
+  if (path.empty() && place.root_is_reference) return name(prefix, place.root);
+  const size_t last = path.empty() ? 0 : path.size() - 1;
+  const bool element = !path.empty() && (path[last].kind == ir::StepKind::kArray ||
+                                         path[last].kind == ir::StepKind::kIndex);
+  if (element) {
+    out_ << (path[last].kind == ir::StepKind::kArray ? "wp::address("sv : "wp::index("sv);
+    place_lvalue(place, last, prefix);
+    out_ << ", ";
+    list("var_", fn_.ids(path[last].indices));
+  } else {
+    out_ << "&(";
+    place_lvalue(place, path.size(), prefix);
+  }
   out_ << ')';
 }
 
@@ -76,6 +85,24 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
     out_ << (pointer ? "->"sv : "."sv) << field << ')';
   }
   out_ << ";\n";
+}
+
+void BodyPrinter::data_address(const Inst& inst, Form form) {
+  const types::TypeId type = fn_[inst.operand].type;
+  line(inst);
+  if (form == Form::kReverse) {
+    adj(inst.operand);
+    out_ << ".data = (";
+    spell(stores_.types[types::strip_reference(stores_.types, type)].element);
+    out_ << "*)";
+    adj(inst.result);
+    out_ << ";\n";
+    return;
+  }
+  var(inst.result);
+  out_ << " = (wp::uint64*)&(";
+  var(inst.operand);
+  out_ << (stores_.types[type].kind == types::TypeKind::kReference ? "->"sv : "."sv) << "data);\n";
 }
 
 void BodyPrinter::array_expression(ValueId array) {

@@ -172,6 +172,7 @@ class BodyPrinter {
   void jump(const Inst& inst, std::string_view to);
   void return_statement(const Inst& inst, Form form);
   void field_address(const Inst& inst, Form form);
+  void data_address(const Inst& inst, Form form);
   void slot_address(const Inst& inst);
   void slot_write(const Inst& inst, Form form);
   void member_store(const Inst& inst, Form form);
@@ -201,10 +202,10 @@ class BodyPrinter {
   void array_adjoint(const ir::Slot& slot);
   void accessor(const ir::Slot& slot);
   void place_root(const ir::Place& place, std::string_view prefix);
-  void place_pointer(const ir::Place& place);
+  void place_pointer(const ir::Place& place, std::string_view prefix = "var_");
   void close_step(const ir::PlaceStep& step);
   void slot_lvalue(const ir::Slot& slot);
-  void place_lvalue(const ir::Place& place, size_t steps);
+  void place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix);
 
   ModulePrinter& module_;
   const Stores& stores_;

@@ -78,6 +78,8 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       out_ << "return {};\n";
       return;
     case Op::kFieldAddress: return field_address(inst, form);
+    case Op::kDataAddress:
+      return data_address(inst, form);
     case Op::kSlotAddress:
       if (!reverse) slot_address(inst);
       return;
@@ -102,6 +104,23 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kTupleOf:
       if (form != Form::kReverse) tuple_of(inst);
+      return;
+    case Op::kAddressOf:
+      if (reverse) return;
+      line(inst);
+      var(inst.result);
+      out_ << " = (wp::uint64)(";
+      var(inst.operand);
+      out_ << ");\n";
+      return;
+    case Op::kReferenceStore:
+      if (reverse) return;
+      line(inst);
+      out_ << '*';
+      var(inst.operand);
+      out_ << " = ";
+      var(fn_.ids(inst.operands)[0]);
+      out_ << ";\n";
       return;
     case Op::kAdjointStore:
       line(inst);

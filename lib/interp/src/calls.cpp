@@ -535,6 +535,9 @@ Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
   Code& code = *r.target;
   const scope::Function& f = *code.function;
   if (f.kind != scope::FunctionKind::kFunction) fail(arguments.at, "a native function");
+  for (const scope::Parameter& parameter : f.parameters)
+    if (parameter.type.valid() && types::is_reference(program_.types(), parameter.type))
+      fail(arguments.at, "a parameter that is a reference");
   for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
     const scope::Parameter& parameter = f.parameters[i];
     const auto by_name = std::ranges::find(named, parameter.name, &Named::name);

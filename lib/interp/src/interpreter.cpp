@@ -170,9 +170,10 @@ std::string Interpreter::State::place(const scope::Function& function, syntax::N
 }
 
 Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name,
-                                      bool search) {
+                                      bool search, std::string warp) {
   auto state = std::make_unique<State>();
   state->program.assume_warp(assume_warp);
+  state->program.use_warp(std::move(warp));
   diag::Diagnostics diags;
   const scope::ModuleId id =
       state->program.load(std::move(name), std::move(text), diags, search);

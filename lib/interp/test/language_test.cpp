@@ -101,6 +101,11 @@ TEST_F(InterpTest, WhatIsNotSupportedIsRefusedWithItsPlace) {
       "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[0] = f(y[0])\n");
   array<float>({5});
   EXPECT_THAT(error(), HasSubstr("too deeply"));
+  load(
+      "@wp.func\ndef f(x: wp.ref[wp.float32]):\n    x = 1.0\n\n"
+      "@wp.kernel(enable_backward=False)\ndef k(y: wp.array(dtype=float)):\n    f(y[0])\n");
+  array<float>({5});
+  EXPECT_THAT(error(), HasSubstr("a parameter that is a reference"));
 }
 
 TEST_F(InterpTest, LaunchesThatDoNotFitAreRefused) {

@@ -36,6 +36,8 @@ class Dumper {
     const Value& v = fn_[id];
     if (v.kind == ValueKind::kVariable)
       out_ << '%' << v.number;
+    else if (v.kind == ValueKind::kPointer)
+      out_ << "&place" << v.place.index;
     else
       out_ << '%' << symbols_.text(v.label);
   }

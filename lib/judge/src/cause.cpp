@@ -334,6 +334,15 @@ class Analysis {
   int loops_ = 0;  // around the statement
 };
 
+bool is_decorated(const Tree& tree, const SymbolTable& symbols, const syntax::FunctionDef& of,
+                  std::string_view name) {
+  return std::ranges::any_of(of.decorators, [&](NodeId decorator) {
+    const NodeId callee =
+        tree[decorator].kind == NodeKind::kCall ? tree.child(decorator, 0) : decorator;
+    return tree[callee].kind == NodeKind::kAttribute && symbols.text(tree[callee].name) == name;
+  });
+}
+
 }  // namespace
 
 std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols,
@@ -342,14 +351,14 @@ std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& sym
   for (const NodeId id : tree.children(tree.root)) {
     if (tree[id].kind != NodeKind::kFunctionDef) continue;
     const syntax::FunctionDef of = syntax::function_def(tree, id);
-    bool kernel = false;
-    for (const NodeId decorator : of.decorators) {
-      const NodeId callee =
-          tree[decorator].kind == NodeKind::kCall ? tree.child(decorator, 0) : decorator;
-      kernel |=
-          tree[callee].kind == NodeKind::kAttribute && symbols.text(tree[callee].name) == "kernel";
-    }
-    if (!kernel || symbols.text(of.name) == key) analysis.function(id);
+    const auto has = [&](std::string_view wanted) {
+      return is_decorated(tree, symbols, of, wanted);
+    };
+    // What these are made of is no code of the kernel's.
+    if (has("func_grad") || has("func_replay") || has("func_native"))
+      analysis.add(Cause::k_custom_gradient);
+    else if (!has("kernel") || symbols.text(of.name) == key)
+      analysis.function(id);
   }
   if (aliased) analysis.add(Cause::k_aliased_array);
   return analysis.names();

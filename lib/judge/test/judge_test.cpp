@@ -130,6 +130,20 @@ def k(x: wp.array(dtype=float), count: wp.array(dtype=int), out: wp.array(dtype=
         if slot >= 0 and slot < out.shape[0]:
             out[slot] = x[i] * x[i]
 )"},
+      {"wrong custom_gradient", R"(
+@wp.func
+def square(v: float):
+    return v * v
+
+@wp.func_grad(square)
+def adj_square(v: float, adj_ret: float):
+    wp.adjoint[v] += v * adj_ret
+
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = square(x[i])
+)"},
       {"wrong random_state", R"(
 @wp.kernel
 def k(x: wp.array(dtype=wp.vec2), out: wp.array(dtype=float)):

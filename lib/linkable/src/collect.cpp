@@ -85,6 +85,7 @@ class Collector {
 
   Status load() {
     diag::Diagnostics diags;
+    program_.use_warp(request_.warp);
     module_ = program_.load(request_.file, request_.source, diags, request_.search);
     if (diags.has_errors()) return Error{diag::render(diags)};
     return ok_status();
@@ -104,8 +105,11 @@ class Collector {
     Options options;
     options.device = Device::kCpu;
     options.enable_backward = request_.backward;
-    const driver::Compiler::Input input{
-        .name = request_.file, .text = request_.source, .kernel = key, .search = request_.search};
+    const driver::Compiler::Input input{.name = request_.file,
+                                        .text = request_.source,
+                                        .kernel = key,
+                                        .search = request_.search,
+                                        .warp = request_.warp};
     diag::Diagnostics diags;
     driver::Compiler compiler;
     std::map<std::string, std::vector<bool>> read_only;

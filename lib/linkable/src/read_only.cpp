@@ -44,6 +44,8 @@ class Reading {
     changed_ = true;
   }
   void written(ValueId id) {
+    if (id.valid() && kernel_[id].kind == ir::ValueKind::kPointer)
+      id = kernel_.places[kernel_[id].place.index].root;
     if (array_of(id) != kNone) only_[array_of(id)] = false;
   }
   void written(ir::Run run) {

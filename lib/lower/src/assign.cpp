@@ -1,4 +1,6 @@
 // Assignment to names, tuples of names, subscripts and attributes.
+#include <algorithm>
+
 #include "lowering.h"
 
 namespace weft::lower {
@@ -80,9 +82,17 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
   if (values.size() != targets.size())
     fail(diag::BadStatement, target,
          std::to_string(values.size()) + " values for " + std::to_string(targets.size()) + " names");
+  // What is stored by reference must not change what is stored next.
+  if (std::ranges::any_of(
+          targets, [&](NodeId name) { return reference_parameter(tree_[name].name).has_value(); }))
+    for (ValueId& value : values) value = load(value);
   // Names take the values themselves: no copies are made here.
   for (size_t i = 0; i < values.size(); ++i) {
     const Symbol name = tree_[targets[i]].name;
+    if (const auto parameter = reference_parameter(name)) {
+      store_reference(*parameter, values[i], targets[i]);
+      continue;
+    }
     if (const Operand* bound = symbols_.find(name)) {
       if (!bound->is_value() || !types::equal(types_, type(values[i]), type(bound->value)))
         fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(values[i])));
@@ -99,6 +109,10 @@ std::string FunctionLowering::retyped(Symbol name, const Operand& bound, TypeId 
 
 void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Operand value) {
   const Symbol name = tree_[target].name;
+  if (const auto parameter = reference_parameter(name)) {
+    if (!value.is_value()) fail(diag::TypeMismatch, view.value, "a reference is given no value");
+    return store_reference(*parameter, value.value, target);
+  }
   const Operand* bound = symbols_.find(name);
   if (value.is_object() && value.object.kind == ValueKind::kConstant)
     unsupported(view.value, "binding an attribute of a type to a name");

@@ -9,6 +9,16 @@ using types::TypeKind;
 
 namespace {
 
+// The type of a field that kernels see of arrays; invalid: there is none of that name.
+TypeId array_field(types::ArrayFamily family, std::string_view name) {
+  using types::ArrayFamily;
+  const bool plain = family == ArrayFamily::kArray || family == ArrayFamily::kFixed;
+  const bool fabric = family == ArrayFamily::kFabric || family == ArrayFamily::kIndexedFabric;
+  if (name == "shape" && !fabric) return types::kShape;
+  if ((name == "ptr" && plain) || (name == "size" && fabric)) return types::kUint64;
+  return {};
+}
+
 bool has_xyzw(TypeKind kind) { return kind == TypeKind::kVector || kind == TypeKind::kQuaternion; }
 
 }  // namespace
@@ -54,9 +64,12 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
   const Symbol attr = syntax::attribute(tree_, node).attr;
   if (aggregate.is_object()) {
     const scope::Value value = program_.attribute(aggregate.object, attr);
+    // Warp makes variables of what modules and classes hold, and of nothing else.
+    const bool held = !aggregate.is_raw() && (aggregate.object.kind != ValueKind::kNamespace ||
+                                              program_.is_class(aggregate.object));
     switch (value.kind) {
       case ValueKind::kConstant:
-        if (constants_[value.constant()].type == types::kString) break;
+        if (!held || constants_[value.constant()].type == types::kString) break;
         [[fallthrough]];
       case ValueKind::kEnumMember: return Operand::of(constant_value(value.constant()));
       case ValueKind::kUnknown:
@@ -137,18 +150,26 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
   fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
 }
 
+// An array as an integer: the address of its data, which is loaded where it is needed.
+Operand FunctionLowering::data_address(ValueId array) {
+  const ValueId out = variable(types_.reference(types::kUint64));
+  Inst& inst = emit(Op::kDataAddress);
+  inst.result = out;
+  inst.operand = array;
+  return Operand::of(out);
+}
+
 // The address of a field; what it holds is loaded where it is needed.
 Operand FunctionLowering::field(NodeId node, ValueId base, Symbol attr) {
   const TypeId base_type = stripped(base);
   TypeId field_type;
   if (types_[base_type].kind == TypeKind::kArray) {
-    if (text(attr) != "shape") {
+    field_type = array_field(types_[base_type].family, text(attr));
+    if (!field_type.valid()) {
       if (auto found = type_attribute(base_type, attr)) return *found;
-      if (text(attr) == "ptr" || text(attr) == "strides" || text(attr) == "grad")
-        unsupported(node, "the field `" + std::string(text(attr)) + "` of an array");
       fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
     }
-    field_type = types::kShape;
+    if (text(attr) == "ptr") return data_address(base);
   } else if (types_[base_type].kind == TypeKind::kOpaque) {
     const types::OpaqueInfo* info = types::opaque_info(types_, base_type);
     if (info)

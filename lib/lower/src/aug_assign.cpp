@@ -42,10 +42,14 @@ void FunctionLowering::aug_assign_name(const syntax::AugAssign& view, NodeId nod
   if (const auto set = user_operator(view.op); set && find_overload(*set, args, node)) {
     const Operand result = add_function(*set, args, node);
     if (!result.is_value()) fail(diag::TypeMismatch, node, "this operator gives no single value");
+    if (const auto parameter = reference_parameter(name))
+      return store_reference(*parameter, result.value, node);
     symbols_.bind(name, result);
     return;
   }
   const ValueId result = builtin_value(operator_builtin(view.op), {left, right}, node);
+  if (const auto parameter = reference_parameter(name))
+    return store_reference(*parameter, result, node);
   if (const Operand* bound = symbols_.find(name)) {
     if (!types::equal(types_, stripped(result), type(bound->value)))
       fail(diag::TypeMismatch, node, retyped(name, *bound, stripped(result)));

@@ -101,13 +101,13 @@ void FunctionLowering::arguments(const syntax::Call& call, Few<CallArgument>& ou
     if (tree_[arg].kind == NodeKind::kStarred)
       starred(arg, out);
     else
-      out.push_back({{}, argument(arg)});
+      out.push_back({{}, argument(arg), arg});
   }
   for (const NodeId node : call.keywords) {
     const syntax::Keyword keyword = syntax::keyword(tree_, node);
     if (!keyword.name.valid()) unsupported(node, "`**` in a call");
     const Operand operand = argument(keyword.value);
-    out.push_back({keyword.name, operand});
+    out.push_back({keyword.name, operand, keyword.value});
   }
 }
 
@@ -199,7 +199,7 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     unsupported(view.func, "calling `" + std::string(source_.text(span(view.func))) + "` (" +
                                std::string(program_.reason(object)) + ")");
   if (object.kind == ValueKind::kUnsupportedBuiltin)
-    unsupported(view.func, "the builtin `" + std::string(name) + "`");
+    unsupported(view.func, program_.describe(object));
   if (object.kind == ValueKind::kKernel)
     fail(diag::BadStatement, node, "a kernel cannot be called; it is launched");
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kStatic)
@@ -207,7 +207,7 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kGrad)
     return gradient_of(node);
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kAddressOf)
-    unsupported(view.func, "`wp." + std::string(name) + "`");
+    return address_of(node);
 
   builtins::GroupId group;
   builtins::TypeArguments type_args;

@@ -104,7 +104,8 @@ bool FunctionLowering::accepts(const scope::Function& function, const Instance* 
     } else {
       given = given_type(args[bound[i]]);
     }
-    const TypeId wanted = instance ? instance->types[i] : types::canonical(parameter.type);
+    const TypeId wanted = types::strip_reference(
+        types_, instance ? instance->types[i] : types::canonical(parameter.type));
     if (!given.valid()) return false;
     if (erased)
       if (const types::OpaqueInfo* info = types::opaque_info(types_, given);
@@ -126,6 +127,10 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
     if (!function.unsupported.empty())
       unsupported(node, "the function `" + function.key + "` (" + function.unsupported + ")");
     generic = generic || function.generic;
+    if (function.generic && std::ranges::any_of(function.parameters, [&](const auto& parameter) {
+          return types::is_reference(types_, parameter.type);
+        }))
+      unsupported(node, "the generic function `" + function.key + "`, which takes references,");
   }
   std::vector<size_t> bound;
   // Kinds of queries are taken for queries only where no overload takes the kind itself.
@@ -272,8 +277,17 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   for (const TypeId type : result_types(*target, index)) outputs.push_back(variable(type));
 
   std::vector<ValueId> native;
+  std::vector<ValueId> pointers;  // for each argument: by reference, or invalid
   for (size_t i = 0; i < bound.size(); ++i) {
     if (function.parameters[i].type == types::kFunction) continue;
+    ValueId& pointer = pointers.emplace_back();
+    if (types::is_reference(types_, function.parameters[i].type)) {
+      if (bound[i] == kDefault) unsupported(node, "a default for a reference");
+      const Pointer passed = pass_reference(args[bound[i]], function.parameters[i].type, node);
+      native.push_back(passed.value);
+      pointer = passed.place;
+      continue;
+    }
     if (bound[i] == kDefault) {
       const scope::Value value = function.parameters[i].default_value;
       if (value.kind != ValueKind::kConstant)
@@ -287,7 +301,16 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   ir::Call call;
   call.function = index;
   call.reversible = !native.empty() && !built.uses_gradient;
-  return finish_call(call, outputs, native, [](size_t) { return false; });
+  const bool by_reference = std::ranges::any_of(pointers, &ValueId::valid);
+  if (by_reference) call_by_reference(call, function, node);
+  const Operand result =
+      finish_call(call, outputs, native, [&](size_t i) { return pointers[i].valid(); });
+  if (by_reference) {
+    for (size_t i = 0; i < native.size(); ++i)
+      if (pointers[i].valid()) native[i] = pointers[i];
+    fn_.calls.back().adjoints = run(native);
+  }
+  return result;
 }
 
 std::vector<TypeId> FunctionLowering::result_types(const Target& target,

@@ -42,8 +42,15 @@ Operand FunctionLowering::evaluate_node(NodeId node) {
 }
 
 ValueId FunctionLowering::value_of(NodeId node) {
-  const Operand operand = evaluate(node);
+  const Operand operand = operand_of(node);
   if (operand.is_value()) return operand.value;
+  unsupported(node,
+              "a plain Python number (an attribute of a type, an enum's `.value`) in this place");
+}
+
+Operand FunctionLowering::operand_of(NodeId node) {
+  const Operand operand = evaluate(node);
+  if (operand.is_value() || operand.is_raw()) return operand;
   switch (operand.kind) {
     case Operand::Kind::kNone:
       fail(diag::TypeMismatch, node, "this call gives no value");
@@ -121,19 +128,17 @@ std::optional<scope::FunctionSetId> FunctionLowering::user_operator(Operator op)
   return value.functions();
 }
 
-Operand FunctionLowering::operate(Operator op, ValueId left, ValueId right, NodeId node) {
-  if (const auto set = user_operator(op)) {
-    const CallArgument args[] = {{{}, Operand::of(left)}, {{}, Operand::of(right)}};
-    if (find_overload(*set, args, node)) return add_function(*set, args, node);
-  }
-  return call_builtin(operator_builtin(op), {left, right}, node);
-}
-
 Operand FunctionLowering::binary(NodeId node) {
   const syntax::BinOp view = syntax::bin_op(tree_, node);
-  const ValueId left = value_of(view.left);
-  const ValueId right = value_of(view.right);
-  return operate(view.op, left, right, node);
+  const Operand left = operand_of(view.left);
+  const Operand right = operand_of(view.right);
+  const builtins::GroupId builtin = operator_builtin(view.op);
+  const auto set = user_operator(view.op);
+  if (!set && left.is_value() && right.is_value())
+    return call_builtin(builtin, {left.value, right.value}, node);
+  const CallArgument args[] = {{{}, left}, {{}, right}};
+  if (set && find_overload(*set, args, node)) return add_function(*set, args, node);
+  return add_builtin(builtin, args, {}, 0, node);
 }
 
 Operand FunctionLowering::unary(NodeId node) {

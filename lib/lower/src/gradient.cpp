@@ -63,6 +63,8 @@ FunctionLowering::Gradient FunctionLowering::gradient_of_function(
   if (std::ranges::find(module_.building, target.key()) != module_.building.end())
     fail(diag::BadStatement, node, "`" + definition.key + "` calls itself, directly or indirectly");
   out.call.function = module_.function(target, {.adjoint = true, .by_call = false});
+  if (module_.passes_references(module_.out.functions[out.call.function.index]))
+    unsupported(node, "the gradient of a function that passes references");
   out.results = result_types(target, out.call.function);
   for (size_t i = 0; i < bound.size(); ++i) {
     const TypeId type = definition.parameters[i].type;
@@ -84,7 +86,8 @@ Operand FunctionLowering::call_gradient(scope::Value function, std::span<const C
   if (gradient.results.empty())
     fail(diag::BadArgument, node, "a function that gives nothing has no gradient");
   if (gradient.inputs.empty()) unsupported(node, "the gradient of a function without arguments");
-  fn_.uses_gradient = fn_.uses_gradient || fn_.kind == ir::FunctionKind::kFunction;
+  // Of a custom gradient nothing is printed but itself, an adjoint.
+  fn_.uses_gradient = fn_.uses_gradient || fn_.kind != ir::FunctionKind::kGradient;
 
   Few<ValueId> arguments;
   for (const ValueId id : gradient.arguments) arguments.push_back(load(id));

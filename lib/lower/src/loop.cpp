@@ -55,12 +55,10 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
     operand = *of_type;
   else
     operand = evaluate(node);
-  if (operand.is_object()) {
-    if (operand.object.kind != scope::ValueKind::kConstant &&
-        operand.object.kind != scope::ValueKind::kEnumMember)
-      fail(diag::BadArgument, node, "`range` takes integers");
-    return from(operand.object.constant());
-  }
+  if (operand.is_raw()) return from(operand.object.constant());
+  if (operand.is_object() && operand.object.kind == scope::ValueKind::kEnumMember)
+    fail(diag::BadArgument, node,
+         "`range` takes no member of an enum; `int()` makes a number of it");
   if (!operand.is_value()) fail(diag::BadArgument, node, "`range` takes integers");
   if (is_constant(operand.value)) return from(at(operand.value).constant);
   return {false, 0, operand.value};

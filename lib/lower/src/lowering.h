@@ -74,6 +74,7 @@ struct Operand {
   static Operand indices(Run list) { return {Kind::kIndices, {}, list, {}}; }
   bool is_value() const { return kind == Kind::kValue; }
   bool is_object() const { return kind == Kind::kObject; }
+  bool is_raw() const { return is_object() && object.kind == scope::ValueKind::kConstant; }
   friend bool operator==(const Operand& a, const Operand& b) {
     return a.kind == b.kind && a.value == b.value && a.object == b.object;
   }
@@ -120,6 +121,7 @@ class Symbols {
 struct CallArgument {
   Symbol name;          // keyword, or invalid
   Operand operand;
+  NodeId node = {};  // as it is written, where it is one expression
 };
 
 // Where each parameter's argument stands in the call; kDefault where the default is taken. False:
@@ -157,6 +159,8 @@ class ModuleLowering {
       : program(of), options(with), out(into), facts(about), digester(of) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
+  // The same; where it is rejected, why. The module is as before then.
+  std::optional<Rejected> try_kernel(scope::FunctionId id, const scope::References& references);
   // What a function is built for.
   struct Need {
     bool adjoint = false;  // wp.grad calls its adjoint, or that of a function that calls it
@@ -167,6 +171,8 @@ class ModuleLowering {
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
+  // Has it parameters that are references, or does it or what it calls pass some?
+  bool passes_references(const ir::Function& from) const;
   void use_struct(TypeId structure);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
@@ -248,6 +254,18 @@ class FunctionLowering final : private builtins::Callables {
   void note_lost_adjoint(ValueId result, ValueId target);
   void load_operate_store(Augmented& a, ValueId target, const Few<ValueId>& indices);
 
+  // --- references: parameters of the type wp.ref[T] ---
+  void check_reference_parameter(const scope::Parameter& parameter);
+  std::optional<ValueId> reference_parameter(Symbol name) const;
+  void store_reference(ValueId parameter, ValueId value, NodeId node);
+  struct Pointer {
+    ValueId value, place;
+  };
+  Pointer pointer_to(const Operand& operand, NodeId node);
+  Pointer pass_reference(const CallArgument& argument, TypeId wanted, NodeId call);
+  Operand address_of(NodeId node);
+  void call_by_reference(ir::Call& call, const scope::Function& function, NodeId node);
+
   // --- stores ---
   void store_subscript(ValueId target, std::span<const ValueId> indices, ValueId value,
                        NodeId node);
@@ -298,15 +316,16 @@ class FunctionLowering final : private builtins::Callables {
   Operand evaluate(NodeId node);
   Operand evaluate_node(NodeId node);
   ValueId value_of(NodeId node);                       // evaluate, must be a value
+  Operand operand_of(NodeId node);                     // or a number that no variable holds
   Operand name(NodeId node);
   ValueId constant(NodeId node);
   Operand attribute(NodeId node);
   Operand attribute_of(NodeId node, Operand aggregate, bool as_target);
   ValueId component_index(NodeId node, TypeId type);
   Operand field(NodeId node, ValueId base, Symbol attr);
+  Operand data_address(ValueId array);
   std::optional<Operand> type_attribute(TypeId type, Symbol attr);
   Operand binary(NodeId node);
-  Operand operate(syntax::Operator op, ValueId left, ValueId right, NodeId node);
   Operand unary(NodeId node);
   ValueId compare(NodeId node);
   ValueId compare_values(std::span<const syntax::Operator> ops, ValueId left,

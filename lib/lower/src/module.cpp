@@ -111,6 +111,16 @@ bool ModuleLowering::reaches(const ir::Function& from, ir::FunctionIndex callee)
   });
 }
 
+bool ModuleLowering::passes_references(const ir::Function& from) const {
+  const auto by_reference = [&](ir::ValueId id) {
+    return types::is_reference(program.types(), from[id].type);
+  };
+  return from.passes_references || std::ranges::any_of(from.parameters, by_reference) ||
+         std::ranges::any_of(from.callees, [&](ir::FunctionIndex next) {
+           return passes_references(out.functions[next.index]);
+         });
+}
+
 ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   const uint32_t key = target.key();
   if (const auto known = built.find(key); known != built.end()) {
@@ -245,6 +255,28 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   }
 }
 
+std::optional<Rejected> ModuleLowering::try_kernel(scope::FunctionId id,
+                                                   const scope::References& references) {
+  const size_t kernels = out.kernels.size(), functions = out.functions.size(),
+               structs = out.structs.size();
+  try {
+    build_kernel(id, references);
+    return std::nullopt;
+  } catch (Rejected& rejected) {
+    const auto is_new = [&](const auto& item) { return item.second.index >= functions; };
+    std::erase_if(built, is_new);
+    std::erase_if(deferred, is_new);
+    out.kernels.resize(kernels);
+    out.functions.resize(functions);
+    out.structs.resize(structs);
+    if (facts) {
+      facts->kernels.resize(kernels);
+      facts->functions.resize(functions);
+    }
+    return std::move(rejected);
+  }
+}
+
 bool ModuleLowering::has_functions() {
   for (; !has_functions_ && looked_at_ < program.function_count(); ++looked_at_) {
     const scope::FunctionId id{static_cast<uint32_t>(looked_at_)};
@@ -287,18 +319,13 @@ void find_deferred_statics(scope::Program& program, std::span<const scope::Funct
   if (first == program.function_count()) return;
   ir::Module scratch;
   ModuleLowering module(program, options, scratch, nullptr);
+  // What is rejected here is said by the build that counts.
   for (const scope::FunctionId id : kernels) {
     const scope::Function& definition = program.function(id);
-    if (definition.generic || !definition.unsupported.empty()) continue;
-    const size_t functions = scratch.functions.size();
-    try {
-      module.build_kernel(id, {});
-    } catch (const Rejected&) {
-      // Said by the build that counts.
-      std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
-      scratch.functions.resize(functions);
-    }
+    if (!definition.generic && definition.unsupported.empty()) module.try_kernel(id, {});
   }
+  Rejected ignored;
+  module.build_deferred(ignored);
 }
 
 }  // namespace
@@ -352,25 +379,9 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     else
       unique.push_back(std::move(entry));
   }
-  for (const Pending& entry : unique) {
-    const size_t built = out.kernels.size();
-    const size_t functions = out.functions.size(), structs = out.structs.size();
-    try {
-      module.build_kernel(entry.id, entry.references);
-    } catch (Rejected& rejected) {
-      reject(entry.id, rejected.diagnostics);
-      std::erase_if(module.built, [&](const auto& item) { return item.second.index >= functions; });
-      std::erase_if(module.deferred,
-                    [&](const auto& item) { return item.second.index >= functions; });
-      out.kernels.resize(built);
-      out.functions.resize(functions);
-      out.structs.resize(structs);
-      if (facts) {
-        facts->kernels.resize(built);
-        facts->functions.resize(functions);
-      }
-    }
-  }
+  for (const Pending& entry : unique)
+    if (auto rejected = module.try_kernel(entry.id, entry.references))
+      reject(entry.id, rejected->diagnostics);
   Rejected why;
   if (const auto owner = module.build_deferred(why)) {
     // The kernels that reach it go, and the others start again.

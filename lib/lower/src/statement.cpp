@@ -27,9 +27,11 @@ void FunctionLowering::run() {
     value.type = instance_ ? instance_->types[i] : types::canonical(parameter.type);
     value.label = parameter.name;
     fn_.parameters.push_back(id);
-    if (types::is_array(types_, value.type)) {
-      value.place = {static_cast<uint32_t>(fn_.places.size())};
-      fn_.places.push_back({id, false, {}});
+    const bool reference = types::is_reference(types_, value.type);
+    if (reference) check_reference_parameter(parameter);
+    if (reference || types::is_array(types_, value.type)) {
+      fn_.values[id.index].place = {static_cast<uint32_t>(fn_.places.size())};
+      fn_.places.push_back({id, reference, {}});
     }
     symbols_.bind(parameter.name, Operand::of(id));
   }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <system_error>
 
@@ -355,7 +356,28 @@ std::string chosen(const std::string& option, const char* name) {
   return option.empty() ? variable(name) : option;
 }
 
+// Where the packages of the shell's python3 are in most installations.
+std::vector<std::string> python_prefixes() {
+  std::vector<std::string> result;
+  if (const auto python = sys::find_program("python3")) result.push_back(parent(parent(*python)));
+  result.emplace_back("/usr/local");
+  if (const std::string home = variable("HOME"); !home.empty()) result.push_back(home + "/.local");
+  return result;
+}
+
 }  // namespace
+
+std::string find_warp_package() {
+  std::vector<std::string> roots = {variable("WEFT_WARP")};
+  if (roots[0].empty()) {
+    roots = environments();
+    std::ranges::copy(python_prefixes(), std::back_inserter(roots));
+  }
+  Tool headers;
+  for (const std::string& root : roots)
+    if (take_headers(root, headers)) return parent(headers.path);
+  return "";
+}
 
 std::string Toolchain::no_host_code() const {
   return compiler.found() ? headers.missing : compiler.missing;

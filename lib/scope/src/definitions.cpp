@@ -244,15 +244,8 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
       return;
     }
     std::string reason;
-    parameter.type = annotation(arg.annotation, reason);
-    if (!parameter.type.valid()) {
-      refuse(function, "an annotation that weft cannot evaluate: " + reason,
-             (*tree_)[arg.annotation].span);
-      return;
-    }
-    if (!has_type_code(s_, parameter.type))
-      refuse(function, "a parameter of a type that weft does not know", parameter.span);
-    function.generic = function.generic || types::is_generic(s_.types, parameter.type);
+    const TypeId type = annotation(arg.annotation, reason);
+    take_type(function, parameter, type, reason, (*tree_)[arg.annotation].span);
   };
   // Python lists the annotations of plain parameters before those of positional-only ones.
   const auto default_of = [&](size_t index) {
@@ -264,9 +257,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
   for (size_t i = 0; i < arguments.posonly.size(); ++i) add(arguments.posonly[i], default_of(i));
   for (size_t i = 0; i < arguments.kwonly.size(); ++i)
     add(arguments.kwonly[i], arguments.kw_defaults[i]);
-  for (const NodeId rest : {arguments.vararg, arguments.kwarg})
-    if (rest.valid())
-      refuse(function, "a function with a variable number of parameters", (*tree_)[rest].span);
+  refuse_variadic(function, arguments);
 
   if (!def.returns.valid()) return;
   function.has_return_annotation = true;
@@ -274,6 +265,22 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
   if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
     value = eval_text(text(s_.constants[value.constant()].text));
   take_returns(function, value, (*tree_)[def.returns].span);
+}
+
+void Evaluator::take_type(Function& function, Parameter& parameter, TypeId type,
+                          const std::string& reason, Span span) {
+  parameter.type = type;
+  if (!type.valid())
+    return refuse(function, "an annotation that weft cannot evaluate: " + reason, span);
+  if (!has_type_code(s_, type))
+    refuse(function, "a parameter of a type that weft does not know", parameter.span);
+  function.generic = function.generic || types::is_generic(s_.types, type);
+}
+
+void Evaluator::refuse_variadic(Function& function, const syntax::Arguments& arguments) {
+  for (const NodeId rest : {arguments.vararg, arguments.kwarg})
+    if (rest.valid())
+      refuse(function, "a function with a variable number of parameters", (*tree_)[rest].span);
 }
 
 void Evaluator::take_returns(Function& function, Value value, Span span) {

@@ -224,6 +224,9 @@ Digest Digester::State::function_set(FunctionSetId id) {
     hash.update(overload.inline_hint);
   }
   const Digest digest = hash.finish();
+  if (uncertain.empty() && is_warp_function(s, s.functions[set.top.index]))
+    if (const std::string_view* known = native_digest(set.key); known && hex(digest, 64) != *known)
+      uncertain = "`" + set.key + "`, which differs from that of the warp-lang that weft follows";
   in_progress.erase(std::find(in_progress.begin(), in_progress.end(), id));
   done.push_back({id, digest, uncertain});
   if (!outer_uncertain.empty()) uncertain = std::move(outer_uncertain);

@@ -13,9 +13,13 @@ namespace weft::scope {
 
 ModuleId load_module(State& state, std::string name, std::string text, diag::Diagnostics& diags,
                      bool search);
+// A module that is not evaluated.
+ModuleId parse_module(State& state, const std::string& path, const std::string& name,
+                      std::string text, diag::Diagnostics& diags);
 ModuleId load_imported(State& state, const std::string& path, const std::string& name,
                        std::string text, diag::Diagnostics& diags);
-
+// The module of a file, read once.
+Value import_file(State& state, const std::string& path, const std::string& name);
 ModuleId load_image(State& state, const Image& image);
 
 Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
@@ -159,7 +163,6 @@ class Evaluator {
   void execute_import(NodeId statement);
   void execute_import_from(NodeId statement);
   Value import_module(std::string_view dotted, bool& found);
-  Value import_file(const std::string& path, const std::string& name);
   std::optional<NativeModule> native_module(std::string_view dotted) const;
   void import_all(Value module);
 
@@ -176,6 +179,10 @@ class Evaluator {
   // All that is not its text: no parameters, no options, nothing that belongs to it.
   FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
+  // Of a parameter: its annotation's type, or if that is invalid why it has none.
+  void take_type(Function& function, Parameter& parameter, types::TypeId type,
+                 const std::string& reason, Span span);
+  void refuse_variadic(Function& function, const syntax::Arguments& arguments);
   void take_returns(Function& function, Value annotation, Span span);
   void set_source(Function& function, NodeId definition);
   Value register_function(FunctionId id);
@@ -229,6 +236,8 @@ class Evaluator {
   const Source* source_;
   diag::Diagnostics& diags_;
   std::vector<uint32_t> scopes_;  // namespaces of enclosing classes and functions
+  // While wp.func(f) is called: those of the call, where Warp looks for overloads of `f`.
+  const std::vector<uint32_t>* call_scopes_ = nullptr;
   Value returned_;
   // Of live functions: what is known of their wp.static expressions.
   const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;

@@ -3,26 +3,12 @@
 
 #include "evaluator.h"
 #include "source_slice.h"
-#include "weft/syntax/parse.h"
 
 namespace weft::scope {
 
 using types::TypeId;
 
 namespace {
-
-Module& new_module(State& state, ModuleId& id, const std::string& path, std::string text) {
-  id = ModuleId{static_cast<uint32_t>(state.modules.size())};
-  Module& module = state.modules.next();
-  module.name = "__main__";
-  if (module.source == nullptr)
-    module.source = std::make_unique<Source>(path, std::move(text));
-  else
-    module.source->reset(path, std::move(text));
-  diag::Diagnostics ignored;
-  syntax::parse(*module.source, state.symbols, ignored, module.tree);
-  return module;
-}
 
 std::string numbered(std::string_view kind, size_t number) {
   return std::string(kind) + "_" + std::to_string(number);
@@ -32,9 +18,8 @@ std::string numbered(std::string_view kind, size_t number) {
 
 ModuleId load_image(State& state, const Image& image) {
   state.search = false;
-  ModuleId id;
-  new_module(state, id, image.name, "");
   diag::Diagnostics ignored;
+  const ModuleId id = parse_module(state, image.name, "__main__", "", ignored);
   Evaluator(state, id, ignored).load(image);
   return id;
 }
@@ -99,9 +84,10 @@ void Evaluator::load(const Image& image) {
   for (size_t i = 0; i < image.definitions.size(); ++i) {
     const Image::Definition& live = image.definitions[i];
     if (live.generic) continue;
-    ModuleId id;
     const uint32_t line = std::max(live.first_line, 1u);
-    new_module(s_, id, live.file, std::string(line - 1, '\n') + live.source);
+    diag::Diagnostics ignored;
+    const ModuleId id =
+        parse_module(s_, live.file, "__main__", std::string(line - 1, '\n') + live.source, ignored);
     Evaluator(s_, id, diags_).define(live, FunctionId{first + static_cast<uint32_t>(i)}, *this);
   }
   for (size_t i = 0; i < image.definitions.size(); ++i) {
@@ -199,17 +185,10 @@ void Evaluator::define_parameters(const Image::Definition& live, Function& funct
     const auto given = std::ranges::find(live.defaults, name, &Image::Binding::name);
     if (given != live.defaults.end()) parameter.default_value = image.eval_text(given->expression);
     std::string reason;
-    parameter.type = image.live_type(expression, reason);
-    if (!parameter.type.valid())
-      refuse(function, "an annotation that weft cannot evaluate: " + reason, parameter.span);
-    else if (!has_type_code(s_, parameter.type))
-      refuse(function, "a parameter of a type that weft does not know", parameter.span);
-    else
-      function.generic = function.generic || types::is_generic(s_.types, parameter.type);
+    const TypeId type = image.live_type(expression, reason);
+    take_type(function, parameter, type, reason, parameter.span);
   }
-  for (const NodeId rest : {arguments.vararg, arguments.kwarg})
-    if (rest.valid())
-      refuse(function, "a function with a variable number of parameters", (*tree_)[rest].span);
+  refuse_variadic(function, arguments);
   if (!live.returns) return;
   function.has_return_annotation = true;
   take_returns(function, image.eval_text(*live.returns), (*tree_)[function.node].span);

@@ -62,15 +62,37 @@ std::optional<NativeModule> Evaluator::native_module(std::string_view dotted) co
   return std::nullopt;
 }
 
-Value Evaluator::import_file(const std::string& path, const std::string& name) {
-  for (const auto& [known, module] : s_.files)
+Value import_file(State& state, const std::string& path, const std::string& name) {
+  for (const auto& [known, module] : state.files)
     if (known == path) return {ValueKind::kModule, Variant::kPlain, module.index};
   std::ifstream file(path, std::ios::binary);
-  if (!file || s_.files.size() > 2000) return unknown("a module that cannot be read");
+  if (!file || state.files.size() > 2000) return state.unknown("a module that cannot be read");
   std::string source((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   diag::Diagnostics ignored;
-  const ModuleId id = load_imported(s_, path, name, std::move(source), ignored);
+  const ModuleId id = load_imported(state, path, name, std::move(source), ignored);
   return {ValueKind::kModule, Variant::kPlain, id.index};
+}
+
+Value warp_function(State& state, std::string_view file, Symbol name) {
+  const Value missing{ValueKind::kUnsupportedBuiltin, Variant::kPlain, name.index};
+  if (state.warp.empty()) return missing;
+  const std::string path = state.warp + "/_src/" + std::string(file) + ".py";
+  // Importing Warp comes before all that programs do, and reads files of its own.
+  const bool search = std::exchange(state.search, false);
+  const uint32_t steps = std::exchange(state.steps, 0);
+  const Value module =
+      state.uncounted([&] { return import_file(state, path, "warp._src." + std::string(file)); });
+  state.search = search;
+  state.steps = steps;
+  if (module.kind != ValueKind::kModule) return missing;
+  const Value value = state.lookup(ModuleId{module.index}, name);
+  return value.kind == ValueKind::kFunction ? value : missing;
+}
+
+bool is_warp_function(const State& state, const Function& function) {
+  const std::string_view path = state.modules[function.module.index].source->name();
+  return !state.warp.empty() && path.starts_with(state.warp) &&
+         path.substr(state.warp.size()).starts_with("/_src/");
 }
 
 // A module by its absolute name: beside the importing file, or in the package tree it belongs to.
@@ -83,7 +105,8 @@ Value Evaluator::import_module(std::string_view dotted, bool& found) {
     std::error_code ignored;
     for (;;) {
       const std::filesystem::path file = find_file(folder, dotted);
-      if (!file.empty()) return import_file(file.lexically_normal().string(), std::string(dotted));
+      if (!file.empty())
+        return import_file(s_, file.lexically_normal().string(), std::string(dotted));
       // A file's own folder is on Python's path; the folders above only while they are packages.
       if (!std::filesystem::is_regular_file(folder / "__init__.py", ignored)) break;
       if (!folder.has_parent_path() || folder.parent_path() == folder) break;
@@ -140,8 +163,9 @@ void Evaluator::execute_import_from(NodeId id) {
     package = folder_of(module_.source->name(), import.level);
     const std::filesystem::path file = find_file(package, name);
     found = !file.empty();
-    module = found ? import_file(file.lexically_normal().string(), name.empty() ? "package" : name)
-                   : unknown("a module that weft does not read");
+    module =
+        found ? import_file(s_, file.lexically_normal().string(), name.empty() ? "package" : name)
+              : unknown("a module that weft does not read");
   } else {
     module = unknown("a module that weft does not read");
   }
@@ -159,12 +183,12 @@ void Evaluator::execute_import_from(NodeId id) {
       const std::filesystem::path file =
           find_file(std::filesystem::path(owner.source->name()).parent_path(), text(alias.name));
       if (owner.source->name().ends_with("__init__.py") && !file.empty())
-        value = import_file(file.lexically_normal().string(), std::string(text(alias.name)));
+        value = import_file(s_, file.lexically_normal().string(), std::string(text(alias.name)));
     } else if (import.level != 0 && module.kind == ValueKind::kUnknown && s_.search &&
                name.empty()) {
       const std::filesystem::path file = find_file(package, text(alias.name));
       if (!file.empty())
-        value = import_file(file.lexically_normal().string(), std::string(text(alias.name)));
+        value = import_file(s_, file.lexically_normal().string(), std::string(text(alias.name)));
     }
     if (value.kind == ValueKind::kUndefined)
       value = unknown("a name that weft does not find in its module");

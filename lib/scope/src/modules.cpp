@@ -23,8 +23,8 @@ void Evaluator::run() {
   finish();
 }
 
-ModuleId load_imported(State& state, const std::string& path, const std::string& name,
-                       std::string text, diag::Diagnostics& diags) {
+ModuleId parse_module(State& state, const std::string& path, const std::string& name,
+                      std::string text, diag::Diagnostics& diags) {
   const ModuleId id{static_cast<uint32_t>(state.modules.size())};
   Module& module = state.modules.next();
   module.name = name;
@@ -32,8 +32,14 @@ ModuleId load_imported(State& state, const std::string& path, const std::string&
     module.source = std::make_unique<Source>(path, std::move(text));
   else
     module.source->reset(path, std::move(text));
-  if (state.search) state.files.emplace_back(path, id);
   syntax::parse(*module.source, state.symbols, diags, module.tree);
+  return id;
+}
+
+ModuleId load_imported(State& state, const std::string& path, const std::string& name,
+                       std::string text, diag::Diagnostics& diags) {
+  const ModuleId id = parse_module(state, path, name, std::move(text), diags);
+  state.files.emplace_back(path, id);
   Evaluator(state, id, diags).run();
   return id;
 }

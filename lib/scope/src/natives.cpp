@@ -91,10 +91,19 @@ struct NativeDigest {
   std::string_view digest;
 };
 constexpr std::array kNativeDigests = {
-#define WEFT_WARP_FUNCTION(name, count, digest) NativeDigest{name, digest},
+#define WEFT_WARP_FUNCTION(name, file, count, digest) NativeDigest{name, digest},
 #include "native_names.def"
     // A builtin whose adjoint takes template arguments: Warp hashes the list of its overloads.
     NativeDigest{"tile_sum", "43305a413e395c1d61ca3f0d9154f30645a8e51bc0448e7d78b70e2b488a3221"},
+};
+
+// Functions that Warp writes in Python, and the files of warp/_src that have them.
+struct WarpFunction {
+  std::string_view name, file;
+};
+constexpr WarpFunction kWarpFunctions[] = {
+#define WEFT_WARP_FUNCTION(name, file, count, digest) {name, #file},
+#include "native_names.def"
 };
 
 std::optional<Special> find_special(NativeModule module, std::string_view name) {
@@ -149,7 +158,8 @@ void State::know_names() {
 #include "weft/builtins/unsupported_builtins.def"
   for (const NamedNumber& number : kWarpNumbers) symbols.intern(number.name);
   for (const NamedInteger& number : kWarpIntegers) symbols.intern(number.name);
-  for (const std::string_view name : {"Scalar", "Int", "Float", "Function", "handle", "types"})
+  for (const std::string_view name :
+       {"Scalar", "Int", "Float", "Function", "handle", "types", "_src"})
     symbols.intern(name);
   first_symbol = symbols.size();
   flags.resize(first_symbol, 0);
@@ -175,6 +185,8 @@ void State::know_names() {
       known = {KnownKind::kHandle, true};
     } else if (text == "types") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpTypes)};
+    } else if (text == "_src") {
+      known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpSource)};
     } else if (text == "config") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpConfig)};
     } else if (text != "int" && text != "float" && builtins::named_type(types, text).valid()) {
@@ -182,7 +194,10 @@ void State::know_names() {
     } else if (const builtins::GroupId group = builtins::find(text); group.valid()) {
       // Kernels know more builtins than Python: `float` is one, `warp.float` does not exist.
       known = {KnownKind::kBuiltin, (flags[i] & kKernelOnlyFlag) == 0, group.index};
-    } else if ((flags[i] & kWarpFunctionFlag) != 0 || !builtins::unsupported_group(text).empty()) {
+    } else if ((flags[i] & kWarpFunctionFlag) != 0) {
+      const auto row = std::ranges::find(kWarpFunctions, text, &WarpFunction::name);
+      known = {KnownKind::kFunction, true, static_cast<uint32_t>(row - std::begin(kWarpFunctions))};
+    } else if (!builtins::unsupported_group(text).empty()) {
       known = {KnownKind::kUnsupported, (flags[i] & kKernelOnlyFlag) == 0};
     } else if ((flags[i] & kWarpAttributeFlag) != 0) {
       known = {KnownKind::kOther, true};
@@ -231,6 +246,9 @@ Value State::warp_attribute(Symbol name, bool* exists) {
     case KnownKind::kBuiltin:
       cached.value = {ValueKind::kBuiltin, Variant::kPlain, known.index};
       break;
+    case KnownKind::kFunction:
+      cached.value = warp_function(*this, kWarpFunctions[known.index].file, name);
+      break;
     case KnownKind::kUnsupported:
       cached.value = {ValueKind::kUnsupportedBuiltin, Variant::kPlain, name.index};
       break;
@@ -253,6 +271,10 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return warp_attribute(name);
+    case NativeModule::kWarpSource:
+      if (text == "types") return native(NativeModule::kWarpTypes);
+      if (text == "context") return native(NativeModule::kWarp);
+      return unknown("a part of Warp that kernels cannot use");
     case NativeModule::kMath:
       if (const double* number = find_number(kMathNumbers, text)) return real(*number);
       return {ValueKind::kPython, static_cast<Variant>(NativeModule::kMath), name.index};

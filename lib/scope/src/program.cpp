@@ -11,6 +11,8 @@ Program::~Program() = default;
 
 void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
 
+void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
+
 ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
   return load_module(*state_, std::move(name), std::move(text), diags, search);
 }
@@ -88,7 +90,10 @@ std::string Program::describe(Value value) const {
     case ValueKind::kBuiltin:
       return quoted("the builtin", builtins::name(value.builtin()));
     case ValueKind::kUnsupportedBuiltin:
-      return quoted("Warp's builtin", symbols().text(Symbol{value.index}));
+      if (state_->flags[value.index] & kWarpFunctionFlag)
+        return quoted("the function", symbols().text(Symbol{value.index})) +
+               ", which Warp writes in Python, without the files of an installed warp-lang";
+      return quoted("the builtin", symbols().text(Symbol{value.index}));
     case ValueKind::kModule:
       return quoted("the module", state_->modules[value.index].name);
     case ValueKind::kNative:
@@ -98,6 +103,7 @@ std::string Program::describe(Value value) const {
       const std::string_view what =
           space.kind == Namespace::Kind::kPlainFunction ? "the Python function"
           : space.kind == Namespace::Kind::kInstance    ? "an instance of the class"
+          : space.kind == Namespace::Kind::kEnumMember  ? "the enum's member"
                                                         : "the class";
       return quoted(what, space.name.valid() ? symbols().text(space.name) : "?");
     }

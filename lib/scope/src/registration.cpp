@@ -29,8 +29,9 @@ std::string signature_of(const State& s, const Function& function, bool strip_re
 Value Evaluator::register_function(FunctionId id) {
   Function& function = s_.functions[id.index];
   const Symbol name = (*tree_)[function.node].name;
+  const std::vector<uint32_t>& scopes = call_scopes_ ? *call_scopes_ : scopes_;
   const Value existing =
-      scopes_.empty() ? s_.lookup(id_, name) : s_.namespaces[scopes_.back()].find(name);
+      scopes.empty() ? s_.lookup(id_, name) : s_.namespaces[scopes.back()].find(name);
   const auto new_set = [&](FunctionSetId& set_id) -> FunctionSet& {
     set_id = FunctionSetId{static_cast<uint32_t>(s_.sets.size())};
     FunctionSet& set = s_.sets.next();
@@ -55,6 +56,12 @@ Value Evaluator::register_function(FunctionId id) {
     }
     FunctionSet& set = s_.sets[set_id.index];
     bool replaced = false;
+    const std::string values = signature(function, true);
+    for (const FunctionId overload : set.overloads)
+      if (const Function& other = s_.functions[overload.index];
+          signature(other, false) != code && signature(other, true) == values)
+        refuse(function, "an overload that differs in references alone",
+               (*tree_)[function.node].span);
     for (FunctionId& overload : set.overloads)
       if (signature(s_.functions[overload.index], false) == code) {
         overload = id;
@@ -254,9 +261,10 @@ Value Evaluator::decorate_plain(Special special, Value plain_value, const Argume
   std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
   if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
   const NodeId definition = plain.node;
-  const std::vector<uint32_t> outer = scopes_;
-  scopes_ = plain.scopes;
+  const std::vector<uint32_t> outer = std::exchange(scopes_, plain.scopes);
+  call_scopes_ = &outer;
   const Value value = decorate_with(special, rest, definition, (*tree_)[definition].span);
+  call_scopes_ = nullptr;
   scopes_ = outer;
   return value;
 }

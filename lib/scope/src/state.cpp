@@ -45,7 +45,7 @@ State::State() {
     return symbol;
   };
 #define WEFT_KERNEL_ONLY(name) flag(name, kKernelOnlyFlag);
-#define WEFT_WARP_FUNCTION(name, count, digest)                                  \
+#define WEFT_WARP_FUNCTION(name, file, count, digest)                            \
   {                                                                              \
     const Symbol symbol = flag(name, kWarpFunctionFlag);                         \
     if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0); \
@@ -136,6 +136,15 @@ void State::native_name(const std::string& key, std::string& out) {
   out.assign(key);
   out.push_back('_');
   out.append(digits, end);
+}
+
+Value State::uncounted(const std::function<Value()>& define) {
+  const std::vector<uint32_t> counters = std::exchange(counters_, {});
+  const std::vector<Symbol> taken = std::exchange(taken_, {});
+  const Value value = define();
+  counters_ = counters;
+  taken_ = taken;
+  return value;
 }
 
 void State::return_names(size_t count) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <deque>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -86,6 +87,7 @@ struct State {
   std::vector<Value> elements;
   bool search = false;               // imports are followed to files
   bool warp_assumed = false;         // `wp` is warp in the module that is loaded
+  std::string warp;                  // the folder of an installed package `warp`; empty: none
   std::vector<ConfigChange> config;  // wp.config.x = value
   std::vector<WarpModule> warp_modules;
   bool first_module_made = false;    // has the first module a definition yet?
@@ -139,6 +141,8 @@ struct State {
   // looked through, whose definitions did not happen.
   size_t names_taken() const { return taken_.size(); }
   void return_names(size_t count);
+  // Native names count from 0 while `define` runs, and as before afterwards.
+  Value uncounted(const std::function<Value()>& define);
 
   void clear();
 
@@ -159,6 +163,7 @@ struct State {
     kHandle,
     kModule,
     kBuiltin,
+    kFunction,
     kUnsupported,
     kClass,
     kOther,
@@ -195,6 +200,12 @@ enum NameFlag : uint8_t {
 
 // The digest of a function set or builtin that Warp's own library brings; null when it is none.
 const std::string_view* native_digest(std::string_view name);
+
+// A function that Warp writes in Python, from a file of warp/_src; unsupported if that cannot be
+// read.
+Value warp_function(State& state, std::string_view file, Symbol name);
+// Is it one of those?
+bool is_warp_function(const State& state, const Function& function);
 
 // A type's code in digests; false when weft does not know it.
 bool type_code(const State& s, types::TypeId id, Text& out);

@@ -47,6 +47,27 @@ TEST_F(Imports, ModulesBesideTheFile) {
   EXPECT_EQ(name("f"), program.attribute(name("helpers"), symbol("f")));
 }
 
+TEST_F(Imports, FunctionsThatWarpWritesInPython) {
+  file("warp/_src/math.py",
+       "import warp as wp\nvec3 = wp._src.types.vector(3, wp.float32)\n@wp.func\n"
+       "def quat_twist(axis: vec3, q: wp.quat) -> wp.quat:\n    return q\n");
+  const auto quat_twist = [&] {
+    load_main("main.py", "import warp as wp\n@wp.func\ndef quat_twist(x: int):\n    return x\n");
+    return what("wp.quat_twist");
+  };
+  EXPECT_EQ(quat_twist(),
+            "the function `quat_twist`, which Warp writes in Python, without the files of an "
+            "installed warp-lang");
+  program.use_warp((folder_ / "warp").string());
+  EXPECT_EQ(quat_twist(), "the function `quat_twist`");
+  EXPECT_EQ(what("wp.quat_to_rpy").substr(0, 26), "the function `quat_to_rpy`");
+  const auto native_name = [&](Value function) {
+    return program.function(program.set(function.functions()).top).native_name;
+  };
+  EXPECT_EQ(native_name(program.attribute(name("wp"), symbol("quat_twist"))), "quat_twist_0");
+  EXPECT_EQ(native_name(name("quat_twist")), "quat_twist_1");
+}
+
 TEST_F(Imports, AreNotFollowedUnlessAsked) {
   file("helpers.py", "N = 3\n");
   program.clear();

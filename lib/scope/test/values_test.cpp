@@ -191,7 +191,7 @@ z = Color.RED + 1
   EXPECT_EQ(what("Color.RED.value"), "3");
   EXPECT_EQ(what("Flags.C"), "member 4");
   EXPECT_EQ(what("Plain.ONE.value"), "1");
-  EXPECT_EQ(what("Plain.ONE"), "the class `ONE`");
+  EXPECT_EQ(what("Plain.ONE"), "the enum's member `ONE`");
   EXPECT_EQ(what("x"), "member 4");
   EXPECT_EQ(what("y"), "member 5");
   EXPECT_EQ(what("z"), "4");

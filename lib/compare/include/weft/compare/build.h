@@ -18,6 +18,7 @@ struct File {
   std::string name;  // path that Warp would print
   std::string text;
   bool search = false;  // follow imports to files beside it
+  std::string warp;     // folder of an installed package `warp`, for its own functions
 };
 
 // Not thread-safe; use it again for the next kernel.

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,6 +70,8 @@ struct Artifact {
   std::string_view text(const Piece& piece) const {
     return module.view().substr(piece.begin, piece.end - piece.begin);
   }
+  // All pieces of a kind that one owner has, an empty line between two; none if there is none.
+  std::optional<std::string> texts(PieceKind kind, uint32_t owner) const;
   std::string_view text(const Unit& unit) const {
     return module.view().substr(unit.begin, unit.end - unit.begin);
   }
@@ -93,6 +96,8 @@ class Compiler {
     std::string_view kernel;         // compile only this key; empty: all
     bool search = false;             // follow imports to files beside it
     bool assume_warp = false;        // `wp` names warp without an import, as in records
+    std::string_view warp;           // folder of an installed package `warp`, whose own functions
+                                     // programs may call; empty: those are refused
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.

@@ -108,9 +108,11 @@ struct Kernel {
 class Interpreter {
  public:
   // With `assume_warp`, `wp` names warp without an import, as in records; with `search`, imports
-  // are followed to files beside `name`.
+  // are followed to files beside `name`. `warp`: the folder of an installed package `warp`, for its
+  // own functions.
   static Result<Interpreter> load(std::string text, bool assume_warp = false,
-                                  std::string name = "kernel.py", bool search = false);
+                                  std::string name = "kernel.py", bool search = false,
+                                  std::string warp = {});
   Interpreter(Interpreter&&) noexcept;
   Interpreter& operator=(Interpreter&&) noexcept;
   ~Interpreter();

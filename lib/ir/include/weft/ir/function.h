@@ -38,6 +38,7 @@ enum class ValueKind : uint8_t {
   kParameter,  // var_<label>
   kVariable,   // var_<number>, declared
   kMember,     // var_<label>: a field path of a local struct such as "0.inner"; not declared
+  kPointer,    // &(<place>): an argument by reference; not declared
   kAdjoint,    // <label>, "adj_x": the adjoint of another value; in custom gradients, not declared
   kCallable,   // a function that is passed: `builtin`, or a user's, named <label>; not declared
   kText,       // <label>, C++ as it is; not declared
@@ -62,7 +63,6 @@ struct PlaceStep {
   StepKind kind;
   Symbol field;                    // kField
   Run indices;                     // the others: value pool
-  bool pointer_field = false;      // kField: an array's `ptr`, cast to a pointer to uint64
 };
 struct Place {
   ValueId root;
@@ -157,6 +157,8 @@ struct FunctionFacts {
   std::string_view inline_hint;
 
   bool has_return_values = false;
+  bool passes_references =
+      false;                    // values of kind kPointer or references are arguments of its calls
   bool uses_gradient = false;   // calls wp.grad(...): it has no adjoint, and follows all adjoints
   bool forced_adjoint = false;  // wp.grad calls its adjoint, whatever the kernels want
   bool has_gradient = false;  // a custom one: there is no adjoint of its own

@@ -16,6 +16,7 @@ struct Request {
   std::vector<std::string> kernels;  // keys; empty: all of the file
   std::string name;                  // of library, header and namespace; empty: after the file
   bool search = true;                // follow imports to files beside it
+  std::string warp;                  // folder of an installed package `warp`, for its own functions
   bool backward = true;              // with adjoints
 };
 

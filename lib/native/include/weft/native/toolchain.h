@@ -54,6 +54,11 @@ struct ToolchainOptions {
 // installed. Never fails: what is missing says why. NVRTC is not opened, only found.
 Toolchain find_toolchain(const ToolchainOptions& options = {});
 
+// The folder of the package `warp` of an installed warp-lang 1.19.0, as Python would name it: below
+// WEFT_WARP, else in the environments and beside the python3 of this shell. Starts nothing, so that
+// it takes no time; empty: there is none.
+std::string find_warp_package();
+
 // The architectures that NVRTC, or nvcc where there is no NVRTC, makes PTX for, ascending: 75, 80.
 Result<std::vector<int>> ptx_architectures(const Toolchain& toolchain);
 

@@ -51,7 +51,17 @@ enum class ValueKind : uint8_t {
   kModuleOptions,       // the options of such a module
 };
 enum class NativeModule : uint8_t {
-  kWarp, kWarpTypes, kMath, kNumpy, kOther, kTyping, kEnum, kBuiltins, kWarpConfig, kDataclasses
+  kWarp,
+  kWarpTypes,
+  kMath,
+  kNumpy,
+  kOther,
+  kTyping,
+  kEnum,
+  kBuiltins,
+  kWarpConfig,
+  kDataclasses,
+  kWarpSource
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
@@ -187,6 +197,9 @@ class Program {
   ModuleId load(const Image& image);
   // From now on `wp` names warp in a loaded module without an import, as in records.
   void assume_warp(bool yes);
+  // The folder of an installed package `warp`. Functions that Warp writes in Python are read from
+  // its files where a program names them; empty: they are refused.
+  void use_warp(std::string folder);
   // Forgets all modules, types and constants; keeps the memory. For compiling many sources.
   void clear();
 
