@@ -1,6 +1,8 @@
 // weft extract: the generated code of files' kernels, as text or as records.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +10,7 @@
 #include "command.h"
 #include "extract_output.h"
 #include "extract_records.h"
+#include "extract_survey.h"
 #include "parse.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -23,10 +26,14 @@ constexpr const char* kExamples =
     "  weft extract saxpy.py --module > saxpy.cu  the whole translation unit\n"
     "  weft extract saxpy.py -d both --json out.json\n"
     "  cat saxpy.py | weft extract - --json -\n"
+    "  weft extract my_project                    what of a tree compiles, and what does not and "
+    "why\n"
+    "  weft extract my_project -o code -d both    and the code, a file for each of the tree's\n"
     "  weft extract my_project --records -d both -o mined   a data set of a whole tree's kernels\n"
     "\n"
-    "Kernels that Warp would reject are reported and left out; the exit code is 1 then. With\n"
-    "--records they are counted by reason, and --json lists them.";
+    "Kernels that Warp would reject are reported and left out; the exit code is 1 then. Of "
+    "folders\n"
+    "and with --records they are counted by reason, and --json lists them.";
 
 struct Arguments {
   std::vector<std::string> files;
@@ -35,8 +42,12 @@ struct Arguments {
   std::string json;
   bool as_json = false;
   bool module = false;
+  bool summary = false;
   bool records = false;
-  RecordArguments mining;
+  std::string output;
+  std::string format = "jsonl";
+  unsigned jobs = 0;
+  bool quiet = false;
   Options compile;
 };
 
@@ -66,29 +77,31 @@ void declare_options(CLI::App& app, Options& options) {
   number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
 }
 
-void declare_records(CLI::App& app, Arguments& arguments) {
-  constexpr const char* kRecords = "A data set of them";
+void declare_many(CLI::App& app, Arguments& arguments) {
+  constexpr const char* kMany = "Many files";
+  app.add_flag("--summary", arguments.summary, "what compiles, and what does not; so for folders")
+      ->group(kMany);
   auto* const records =
-      app.add_flag("--records", arguments.records, "write records, as `weft generate` does");
-  const auto option = [&](const char* names, auto& value, const char* help) {
-    return app.add_option(names, value, help)->needs(records)->group(kRecords);
-  };
-  records->group(kRecords);
-  option("-o,--output", arguments.mining.folder, "new folder for the data set");
-  option("--format", arguments.mining.format, "jsonl (a line a record) or json (a file a record)")
+      app.add_flag("--records", arguments.records, "write records, as `weft generate` does")
+          ->group(kMany);
+  app.add_option("-o,--output", arguments.output,
+                 "folder for the code, a file for each; with --records a new one, for the data set")
+      ->group(kMany);
+  app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
       ->check(CLI::IsMember({"jsonl", "json"}))
-      ->capture_default_str();
-  option("-j,--jobs", arguments.mining.jobs, "threads (default: one a processor)")
-      ->check(CLI::Range(1u, 1024u));
-  app.add_flag("-q,--quiet", arguments.mining.quiet, "no progress")
+      ->capture_default_str()
       ->needs(records)
-      ->group(kRecords);
+      ->group(kMany);
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+      ->check(CLI::Range(1u, 1024u))
+      ->group(kMany);
+  app.add_flag("-q,--quiet", arguments.quiet, "no progress")->group(kMany);
 }
 
 void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kExamples);
   app.add_option("FILE", arguments.files,
-                 "Python files, - for standard input; with --records folders too")
+                 "Python files, - for standard input; folders, for all that is in them")
       ->required();
   app.add_option("-k,--kernel", arguments.kernels, "only these kernels")->delimiter(',');
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
@@ -97,19 +110,60 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_flag("--module", arguments.module,
                "the text of the whole module and nothing else; with --records: in each record");
   app.add_option("--json", arguments.json,
-                 "as JSON, to a file or (alone or -) standard output; with --records: the report")
+                 "as JSON, to a file or (alone or -) standard output; of folders: the figures")
       ->expected(0, 1);
-  declare_records(app, arguments);
+  declare_many(app, arguments);
   declare_options(app, arguments.compile);
 }
 
 // Records are what a launch with Warp's own options gives.
 std::optional<std::string> option_not_for_records(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options())
-    if (option->count() != 0 && (option->get_group() == kGroup || option->check_name("-k")) &&
+    if (option->count() != 0 &&
+        (option->get_group() == kGroup || option->check_name("-k") ||
+         option->check_name("--summary")) &&
         !option->check_name("--backward"))
       return option->get_name();
   return std::nullopt;
+}
+
+int make_records(const CLI::App& app, const Arguments& arguments) {
+  if (const auto option = option_not_for_records(app))
+    return fail(kUsage, fmt::format("--records and {} do not go together", *option));
+  if (arguments.output.empty()) return fail(kUsage, "--records needs -o DIR");
+  return extract_records({.trees = arguments.files,
+                          .folder = arguments.output,
+                          .devices = devices_of(arguments.device),
+                          .backward = arguments.compile.enable_backward,
+                          .module = arguments.module,
+                          .format = arguments.format,
+                          .jobs = arguments.jobs,
+                          .quiet = arguments.quiet,
+                          .json = arguments.json});
+}
+
+bool wants_survey(const Arguments& arguments) {
+  return arguments.summary || !arguments.output.empty() ||
+         std::ranges::any_of(arguments.files, [](const std::string& file) {
+           std::error_code ignored;
+           return std::filesystem::is_directory(file, ignored);
+         });
+}
+
+int make_survey(const Arguments& arguments) {
+  const auto refuse = [](std::string_view what) {
+    return fail(kUsage, fmt::format("{} and a summary of files do not go together", what));
+  };
+  if (arguments.module) return refuse("--module");
+  if (!arguments.kernels.empty()) return refuse("--kernel");
+  if (std::ranges::find(arguments.files, "-") != arguments.files.end()) return refuse("`-`");
+  return extract_survey({.trees = arguments.files,
+                         .devices = devices_of(arguments.device),
+                         .options = arguments.compile,
+                         .folder = arguments.output,
+                         .json = arguments.json,
+                         .jobs = arguments.jobs,
+                         .quiet = arguments.quiet});
 }
 
 class Extraction {
@@ -168,7 +222,7 @@ class Extraction {
 
 int extract(const Call& call) {
   Arguments arguments;
-  CLI::App app("Shows the code that Warp generates for the kernels of a Python file.",
+  CLI::App app("Shows the code that Warp generates for the kernels of Python files.",
                "weft extract");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
@@ -179,18 +233,9 @@ int extract(const Call& call) {
                 fmt::format("--json would write over `{}`; put the files first, or --json -",
                             arguments.json));
 
-  if (arguments.records) {
-    if (const auto option = option_not_for_records(app))
-      return fail(kUsage, fmt::format("--records and {} do not go together", *option));
-    if (arguments.mining.folder.empty()) return fail(kUsage, "--records needs -o DIR");
-    RecordArguments& mining = arguments.mining;
-    mining.trees = arguments.files;
-    mining.devices = devices_of(arguments.device);
-    mining.backward = arguments.compile.enable_backward;
-    mining.module = arguments.module;
-    if (arguments.as_json) mining.json = arguments.json.empty() ? "-" : arguments.json;
-    return extract_records(mining);
-  }
+  if (arguments.as_json && arguments.json.empty()) arguments.json = "-";
+  if (arguments.records) return make_records(app, arguments);
+  if (wants_survey(arguments)) return make_survey(arguments);
 
   if (arguments.as_json && arguments.module)
     return fail(kUsage, "--json excludes --module: the JSON has the modules");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
@@ -155,6 +156,15 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
   return options;
 }
 
+// Kernels that are made only when somebody calls a function of the file.
+size_t count_inside(const scope::Program& program, const scope::Module& module) {
+  std::set<uint32_t> nodes;
+  for (const scope::FunctionId id : module.inner_kernels)
+    nodes.insert(program.function(id).node.index);
+  for (const scope::FunctionId id : module.kernels) nodes.erase(program.function(id).node.index);
+  return nodes.size();
+}
+
 }  // namespace
 
 std::string_view forward_text(const Artifact& artifact, Text& buffer) {
@@ -209,6 +219,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   const scope::Module& source = s.program.module(id);
   artifact.tree = &source.tree;
   artifact.symbols = &s.program.symbols();
+  artifact.inside = count_inside(s.program, source);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     std::string_view name;             // empty: the file's own

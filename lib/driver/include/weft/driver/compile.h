@@ -62,6 +62,7 @@ struct Artifact {
   std::vector<std::string_view> builtins;  // that kernels and functions call: names in tables, sorted
   std::vector<std::string_view> features;  // of statements and types: the same
   size_t rejected = 0;               // kernels left out because of an error
+  size_t inside = 0;  // definitions of kernels in functions that the file does not call
   // The source as it was read.
   const syntax::Tree* tree = nullptr;
   const SymbolTable* symbols = nullptr;
