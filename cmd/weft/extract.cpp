@@ -11,6 +11,7 @@
 #include "extract_output.h"
 #include "extract_records.h"
 #include "extract_survey.h"
+#include "instances.h"
 #include "parse.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -26,6 +27,7 @@ constexpr const char* kExamples =
     "  weft extract saxpy.py --module > saxpy.cu  the whole translation unit\n"
     "  weft extract saxpy.py -d both --json out.json\n"
     "  cat saxpy.py | weft extract - --json -\n"
+    "  weft extract norm.py --instance 'norm(x=wp.array(dtype=wp.float64))'   of a generic kernel\n"
     "  weft extract my_project                    what of a tree compiles, and what does not and "
     "why\n"
     "  weft extract my_project -o code -d both    and the code, a file for each of the tree's\n"
@@ -42,6 +44,8 @@ struct Arguments {
   std::string json;
   bool as_json = false;
   bool module = false;
+  std::vector<std::string> instances;
+  std::string instances_file;
   bool summary = false;
   bool records = false;
   std::string output;
@@ -112,18 +116,24 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--json", arguments.json,
                  "as JSON, to a file or (alone or -) standard output; of folders: the figures")
       ->expected(0, 1);
+  app.add_option("--instance", arguments.instances,
+                 "an instance of a generic kernel, with types for its parameters");
+  app.add_option("--instances", arguments.instances_file,
+                 "such instances by file, as JSON: {\"norm.py\": [\"norm(x=float)\"]}")
+      ->type_name("FILE");
   declare_many(app, arguments);
   declare_options(app, arguments.compile);
 }
 
 // Records are what a launch with Warp's own options gives.
 std::optional<std::string> option_not_for_records(const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options())
-    if (option->count() != 0 &&
-        (option->get_group() == kGroup || option->check_name("-k") ||
-         option->check_name("--summary")) &&
-        !option->check_name("--backward"))
+  for (const CLI::Option* option : app.get_options()) {
+    const bool refused = option->get_group() == kGroup || option->check_name("-k") ||
+                         option->check_name("--summary") || option->check_name("--instance") ||
+                         option->check_name("--instances");
+    if (refused && option->count() != 0 && !option->check_name("--backward"))
       return option->get_name();
+  }
   return std::nullopt;
 }
 
@@ -150,7 +160,7 @@ bool wants_survey(const Arguments& arguments) {
          });
 }
 
-int make_survey(const Arguments& arguments) {
+int make_survey(const Arguments& arguments, const Instances& instances) {
   const auto refuse = [](std::string_view what) {
     return fail(kUsage, fmt::format("{} and a summary of files do not go together", what));
   };
@@ -160,6 +170,7 @@ int make_survey(const Arguments& arguments) {
   return extract_survey({.trees = arguments.files,
                          .devices = devices_of(arguments.device),
                          .options = arguments.compile,
+                         .instances = &instances,
                          .folder = arguments.output,
                          .json = arguments.json,
                          .jobs = arguments.jobs,
@@ -168,8 +179,8 @@ int make_survey(const Arguments& arguments) {
 
 class Extraction {
  public:
-  Extraction(const Arguments& arguments, ExtractOutput& output)
-      : arguments_(arguments), output_(output) {}
+  Extraction(const Arguments& arguments, const Instances& instances, ExtractOutput& output)
+      : arguments_(arguments), instances_(instances), output_(output) {}
 
   // False: a kernel was rejected or is not there, or the file cannot be read. Said on standard
   // error.
@@ -180,12 +191,13 @@ class Extraction {
       return false;
     }
     const std::string name = shown_name(path);
+    const std::vector<driver::InstanceRequest> instances = instances_.of(path);
     bool good = true;
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
       options.device = device_of(device);
       const driver::Compiler::Input input = {
-          .name = name, .text = *text, .kernel = {}, .search = path != "-"};
+          .name = name, .text = *text, .kernel = {}, .search = path != "-", .instances = instances};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;
       for (const std::string& kernel : arguments_.kernels) {
         driver::Compiler::Input one = input;
@@ -213,6 +225,7 @@ class Extraction {
   }
 
   const Arguments& arguments_;
+  const Instances& instances_;
   ExtractOutput& output_;
   driver::Compiler compiler_;
   std::string shown_;
@@ -235,7 +248,14 @@ int extract(const Call& call) {
 
   if (arguments.as_json && arguments.json.empty()) arguments.json = "-";
   if (arguments.records) return make_records(app, arguments);
-  if (wants_survey(arguments)) return make_survey(arguments);
+  if (!arguments.instances.empty() && arguments.files.size() > 1)
+    return fail(kUsage, "--instance is of one FILE; --instances has them by file");
+  Instances instances;
+  for (const std::string& one : arguments.instances) instances.add("--instance", one);
+  if (!arguments.instances_file.empty())
+    if (const Status status = instances.read(arguments.instances_file); !status.ok())
+      return fail(kNo, status.error().message);
+  if (wants_survey(arguments)) return make_survey(arguments, instances);
 
   if (arguments.as_json && arguments.module)
     return fail(kUsage, "--json excludes --module: the JSON has the modules");
@@ -243,7 +263,7 @@ int extract(const Call& call) {
   const std::unique_ptr<ExtractOutput> output = arguments.as_json  ? make_json_output()
                                                 : arguments.module ? make_module_output()
                                                                    : make_text_output();
-  Extraction extraction(arguments, *output);
+  Extraction extraction(arguments, instances, *output);
   bool good = true;
   for (const std::string& file : arguments.files) good = extraction.file(file) && good;
   const std::string path = arguments.json.empty() ? "-" : arguments.json;

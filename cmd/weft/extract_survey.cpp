@@ -36,7 +36,7 @@ struct Figures {
   uint64_t with_kernels = 0;
   uint64_t compiled = 0, refused = 0, unsupported = 0, inside = 0;
   std::vector<Row> refused_rows, unsupported_rows;          // most frequent first
-  std::vector<std::pair<std::string, std::string>> unread;  // place, why
+  std::vector<std::pair<std::string, std::string>> notes;   // where, what: not of one kernel
   bool good = true;
 
   uint64_t kernels() const { return compiled + refused + unsupported; }
@@ -64,10 +64,10 @@ Figures figures_of(const mine::Survey& survey) {
     figures.unsupported += file.unsupported;
     figures.inside += file.inside;
     figures.good = figures.good && file.good();
-    if (!file.unreadable.empty()) figures.unread.emplace_back(file.path, file.unreadable);
+    if (!file.unreadable.empty()) figures.notes.emplace_back(file.path, file.unreadable);
     for (const Obstacle& obstacle : file.obstacles) {
-      if (obstacle.code == diag::Code::kSyntaxError) {
-        figures.unread.emplace_back(place(obstacle, file), obstacle.message);
+      if (obstacle.code == diag::Code::kSyntaxError || obstacle.kernels == 0) {
+        figures.notes.emplace_back(place(obstacle, file), obstacle.message);
         continue;
       }
       std::string what = construct(obstacle);
@@ -106,8 +106,8 @@ std::string table(const mine::Survey& survey, const Figures& figures) {
   };
   list("unsupported, and where first", figures.unsupported_rows);
   list("refused, and where first", figures.refused_rows);
-  if (!figures.unread.empty()) text += "\nnot read\n";
-  for (const auto& [where, why] : figures.unread)
+  if (!figures.notes.empty()) text += "\nother errors\n";
+  for (const auto& [where, why] : figures.notes)
     text += fmt::format("         {}: {}\n", where, why);
   return text;
 }
@@ -184,6 +184,7 @@ int extract_survey(const SurveyArguments& arguments) {
       .trees = arguments.trees,
       .devices = {},
       .options = arguments.options,
+      .instances = [&](const std::string& path) { return arguments.instances->of(path); },
       .threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
       .progress = {},
       .write = {}};

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "instances.h"
 #include "weft/driver/options.h"
 
 namespace weft::cli {
@@ -12,6 +13,7 @@ struct SurveyArguments {
   std::vector<std::string> trees;
   std::vector<std::string> devices;
   Options options;
+  const Instances* instances = nullptr;
   std::string folder;  // for the texts; empty: none are written
   std::string json;    // where the figures go as JSON; `-`: in the table's place
   unsigned jobs = 0;

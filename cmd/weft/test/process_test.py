@@ -529,6 +529,57 @@ class Extract(ProcessTest):
                 scalar = function["forward"].split("var_x", 1)[0].split()[-1]
                 self.assertIn(f"{scalar} var_x", function["backward"])
 
+    def test_instances(self):
+        generic = ("from typing import Any\n" + KERNEL).replace("float", "Any").replace("s: Any", "s: Any, n: int")
+        calls = ["scale(x=wp.array(dtype=wp.float64), s=wp.float64)", "scale(wp.array(dtype=wp.vec3), float, int)"]
+        overloads = ("wp.overload(scale, {'x': wp.array(dtype=wp.float64), 's': wp.float64})\n"
+                     "wp.overload(scale, [wp.array(dtype=wp.vec3), float, int])\n")
+        self.source.write_text(generic + overloads)
+        (self.root / "same").mkdir()
+        plain = self.root / "same" / "kernels.py"
+        launch = "wp.launch(scale, dim=1, inputs=[1, 2, 3])\n"  # makes others, which nobody asks for
+        plain.write_text(generic + launch)
+        manifest = self.root / "instances.json"
+        manifest.write_text(json.dumps({"same/kernels.py": calls, "none.py": ["nothing()"]}, indent=1))
+        for device in ("cpu", "cuda"):
+            expected = weft("extract", self.source, "--module", "-d", device).stdout
+            for asked in ([f"--instance={call}" for call in calls], ["--instances", manifest]):
+                result = weft("extract", plain, "--module", "-d", device, *asked)
+                self.assertEqual((result.returncode, result.stderr), (0, b""))
+                self.assertTrue(result.stdout.replace(b"/same/", b"/") == expected)
+        result = weft("extract", self.root / "same", "--instances", manifest)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn(b"2 compiled", result.stdout)
+
+    def test_bad_instances(self):
+        self.source.write_text(("from typing import Any\n" + KERNEL).replace("float", "Any") +
+                               "\n\n@wp.kernel\ndef plain(x: float):\n    y = x\n")
+        for call, column, message in (
+            ("scale(x=wp.array(dtype=wp.float65), s=float)", 9, "no type"),
+            ("scale(x=float, s=float)", 9, "does not fit the parameter `x: array[Any]`"),
+            ("scale(x=wp.array(dtype=Any), s=float)", 9, "`array[Any]` is generic too"),
+            ("scale(x=wp.array(dtype=float))", 1, "`s` is generic and has no type here"),
+            ("scale(z=float)", 7, "`scale` has no such parameter"),
+            ("scale(wp.array(dtype=int), int, int)", 33, "`scale` has 2 parameters"),
+            ("plain(x=float)", 1, "the kernel `plain` is not generic"),
+            ("scal(x=float)", 1, "`scal` is no kernel of the file"),
+            ("scale", 1, "an instance is written as a call"),
+            ("scale(x=", 6, "this bracket is never closed"),
+        ):
+            with self.subTest(call=call):
+                self.assert_fails(1, f"--instance:1:{column}: error", "extract", self.source, "--instance", call)
+                self.assert_fails(1, message, "extract", self.source, "--instance", call)
+        manifest = self.root / "instances.json"
+        manifest.write_text('{"kernels.py": [\n "plain(x=float)",\n  "scale(x=float, s=float)"]}')
+        self.assert_fails(1, "instances.json:3:12: error", "extract", self.source, "--instances", manifest)
+        for text, column in (("", 1), ("{", 1), ("[]", 1), ('{"a.py": 3}', 10), ('{"a.py": ["x\\n"]}', 11), ("{} x", 1)):
+            with self.subTest(text=text):
+                manifest.write_text(text)
+                self.assert_fails(1, f"instances.json:1:{column}: instances are", "extract", self.source,
+                                  "--instances", manifest)
+        self.assert_fails(1, "cannot read", "extract", self.source, "--instances", self.root / "none.json")
+        self.assert_fails(2, "is of one FILE", "extract", self.source, self.source, "--instance", "scale(x=float)")
+
     def test_missing(self):
         self.assert_fails(1, "cannot read", "extract", self.root / "none.py")
         self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")
@@ -687,7 +738,7 @@ class ExtractTree(ProcessTest):
         (self.tree / "torn.py").write_text(KERNEL[:-5] + '(')
         result = weft("extract", self.tree, "-q")
         self.assertEqual(result.returncode, 1)
-        notes = result.stdout.decode().split("not read\n")[1].splitlines()
+        notes = result.stdout.decode().split("other errors\n")[1].splitlines()
         self.assertTrue(any("binary.py:1:" in note for note in notes))
         self.assertTrue(any("torn.py:" in note for note in notes))
 

@@ -216,6 +216,9 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
       input.image
           ? s.program.load(*input.image)
           : s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
+  const bool readable = diags.error_count() == errors;
+  for (const InstanceRequest& instance : input.instances)
+    if (readable) s.program.request_instance(id, *instance.source, instance.span, diags);
   const scope::Module& source = s.program.module(id);
   artifact.tree = &source.tree;
   artifact.symbols = &s.program.symbols();
@@ -229,7 +232,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   for (const scope::FunctionId kernel : source.kernels) {
     const scope::Function& function = s.program.function(kernel);
     if (!input.kernel.empty() && function.key != input.kernel) continue;
-    if (diags.error_count() > errors) {
+    if (!readable) {
       ++artifact.rejected;
       continue;
     }

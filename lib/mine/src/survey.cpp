@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "weft/base/check.h"
-#include "weft/driver/compile.h"
 #include "weft/mine/tree.h"
 #include "weft/sys/parallel.h"
 
@@ -75,13 +74,16 @@ class Surveyor {
     }
     if (!may_have_kernels(*text)) return;
     const std::string name = absolute(file.path).string();
+    const std::vector<driver::InstanceRequest> instances =
+        request_.instances ? request_.instances(name) : std::vector<driver::InstanceRequest>{};
+    const driver::Compiler::Input input = {
+        .name = name, .text = *text, .kernel = {}, .search = true, .instances = instances};
     uint64_t found = 0;
     for (const Device device : request_.devices) {
       Options options = request_.options;
       options.device = device;
       diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler_.compile(
-          {.name = name, .text = *text, .kernel = {}, .search = true}, options, diags);
+      const driver::Artifact& artifact = compiler_.compile(input, options, diags);
       const bool first = device == request_.devices.front();
       for (Obstacle& obstacle : obstacles(diags, artifact.rejected))
         if (first || std::ranges::find(file.obstacles, obstacle) == file.obstacles.end())

@@ -37,6 +37,7 @@ class Evaluator {
 
   void run();
   void load(const Image& image);
+  void request_instance(const syntax::Tree& tree, const Source& source);
   Value evaluate(const Function& function, NodeId expression,
                  std::span<const std::pair<Symbol, Value>> locals);
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/source.h"
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
@@ -82,6 +83,12 @@ struct Artifact {
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
 
+// An instance of a generic kernel, as `scope::Program::request_instance` has it.
+struct InstanceRequest {
+  const Source* source;
+  Span span;
+};
+
 // Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
 class Compiler {
  public:
@@ -95,6 +102,7 @@ class Compiler {
     bool search = false;             // follow imports to files beside it
     bool assume_warp = false;        // `wp` names warp without an import, as in records
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
+    std::span<const InstanceRequest> instances = {};  // besides those that the text makes
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.

@@ -9,6 +9,7 @@
 
 #include "weft/base/result.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/driver/compile.h"
 #include "weft/driver/options.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -47,6 +48,9 @@ struct SurveyRequest {
   std::vector<std::string> trees;  // folders and files; a file that is met twice counts once
   std::vector<Device> devices;     // a kernel is compiled if it is for all
   Options options;                 // but for the device
+  // If given: instances of generic kernels of a file, by its path. Called by several threads at
+  // once.
+  std::function<std::vector<driver::InstanceRequest>(const std::string& path)> instances;
   unsigned threads = 1;
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // files
