@@ -118,6 +118,8 @@ class Evaluator {
     std::vector<Keyword> named;
     bool complete = true;  // false: *args or **kw that are not known
     const Value* find(std::string_view name, const SymbolTable& symbols) const;
+    // By position, or else by name; null: it is not given.
+    const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
   void eval_arguments(NodeId call, Arguments& out);
@@ -137,6 +139,13 @@ class Evaluator {
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
+
+  // --- launches.cpp ---
+  Value make_array_object(Special maker, const Arguments& arguments);
+  uint8_t rank_of_shape(Value shape);
+  uint8_t rank_of_data(Value data, types::TypeId element);
+  types::TypeId launched_type(Value value);
+  void launch(const Arguments& arguments);
 
   // --- annotations.cpp ---
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
