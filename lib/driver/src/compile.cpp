@@ -52,22 +52,9 @@ struct ModuleOption {
   int Options::* number = nullptr;
 };
 constexpr ModuleOption kModuleOptions[] = {
-    {"enable_backward", Read::kOption, &Options::enable_backward},
-    {"lineinfo", Read::kOption, &Options::lineinfo},
-    {"max_unroll", Read::kOption, nullptr, &Options::max_unroll},
-    {"strip_hash", Read::kOption, &Options::strip_hash},
-    {"cluster_dim", Read::kOption, nullptr, &Options::cluster_dim},
-    {"block_dim", Read::kOption, nullptr, &Options::block_dim},
-    {"default_grid_stride", Read::kInherited, &Options::default_grid_stride},
-    {"mode", Read::kInherited},
-    {"line_directives", Read::kConfig, &Options::line_directives},
-    {"llvm_cuda", Read::kConfig, &Options::llvm_cuda},
-    {"enable_vector_component_overwrites", Read::kConfig, &Options::vector_component_overwrites},
-    {"fast_math"}, {"fuse_fp"}, {"verify_fp"}, {"optimization_level"}, {"cuda_output"},
-    {"compile_time_trace"}, {"use_precompiled_headers"}, {"verify_autograd_array_access"},
-    {"cpu_compiler_flags"}, {"enable_mathdx_gemm"}, {"enable_mathdx_solver"}, {"enable_mathdx_fft"},
-    {"verbose"}, {"quiet"}, {"print_launches"}, {"verify_cuda"}, {"cache_kernels"}, {"log_level"},
-    {"kernel_cache_dir"}, {"enable_mempools_at_init"}, {"ptx_target_arch"}, {"verbose_warnings"},
+#define WEFT_MODULE_OPTION(option, when, ...) \
+  {.name = option, .read = Read::k##when __VA_OPT__(, ) __VA_ARGS__},
+#include "module_options.def"
 };
 
 const ModuleOption* find_module_option(std::string_view name) {
