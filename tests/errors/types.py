@@ -60,3 +60,14 @@ def unpacking(x: wp.array(dtype=float)):
 def user_overload(x: wp.array(dtype=float)):
     a, b = two(1)
 #          ^~~~~~ error[no-overload]: no overload of `two` takes (int32)
+
+
+@wp.struct()
+class Called:
+    x: float
+
+
+@wp.kernel
+def of_called(s: Called):
+#                ^~~~~~ error[unsupported]: an annotation that weft cannot evaluate: a class with a decorator that weft does not know is not supported
+    y = s.x

@@ -262,7 +262,10 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       break;
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
-      return warp_attribute(name);
+      if (const Value value = warp_attribute(name);
+          value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
+        return value;
+      return {};  // functions are not there
     case NativeModule::kMath:
       if (const double* number = find_number(kMathNumbers, text)) return real(*number);
       return {ValueKind::kPython, static_cast<Variant>(NativeModule::kMath), name.index};
