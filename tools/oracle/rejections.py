@@ -5,7 +5,7 @@
 
 Runs the methods of warp/tests that expect an exception (`assertRaises` in them or in what they call), in a process a
 file. Each kernel whose build raises is given to weft as it lives there. Printed are how many weft refuses, as Warp does or as
-unsupported, and those that it accepts. Exits 1 if there is one of these.
+unsupported, and those that it accepts. Exits 1 if there is one of these, or nothing was refused.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def main() -> int:
             print(f"    weft: {row['message'] or 'accepts it'}")
     print(f"{len(rows)} kernels that Warp refuses: {counts['refused']} refused, {counts['unsupported']} unsupported, "
           f"{counts['accepted']} accepted" + (f", {counts['exception']} exceptions" if counts["exception"] else ""))  # fmt: skip
-    return 1 if counts["accepted"] + counts["exception"] else 0
+    return 1 if counts["accepted"] + counts["exception"] or not rows else 0
 
 
 if __name__ == "__main__":
