@@ -49,13 +49,16 @@ def source_registrations() -> list[dict]:
     return rows
 
 
+# Those that this version of Warp has.
 OPAQUE = {
-    *(getattr(types, f"_BvhQuery{kind}") for kind in ("Aabb", "Ray", "Capsule", "Sphere")),
-    *(types.hash_grid_query_type(t) for t in (types.float16, types.float32, types.float64)),
-    *(types.BvhQuery, types.MeshQuery, types.MeshQueryAABB, types._MeshQuerySphere, types.MeshQueryPoint),
-    *(types.BvhQueryTiled, types.MeshQueryAABBTiled),
-    *(types.MeshQueryRay, types.Mesh, types.Texture1D, types.Texture2D, types.Texture3D),
-}
+    getattr(types, name)
+    for name in (
+        *(f"_BvhQuery{kind}" for kind in ("Aabb", "Ray", "Capsule", "Sphere")),
+        *("BvhQuery", "MeshQuery", "MeshQueryAABB", "_MeshQuerySphere", "MeshQueryPoint", "MeshQueryRay", "Mesh"),
+        *("BvhQueryTiled", "MeshQueryAABBTiled", "Texture1D", "Texture2D", "Texture3D"),
+    )
+    if hasattr(types, name)
+} | {types.hash_grid_query_type(t) for t in (types.float16, types.float32, types.float64)}
 GENERIC = {types.Scalar: "Scalar", types.Int: "Int", types.Float: "Float"}
 SUFFIX = {"float16": "h", "float32": "", "float64": "d"}
 
@@ -171,27 +174,32 @@ def by_name(lines: list[str]) -> dict[str, list[str]]:
     return groups
 
 
-def check_table(dump: str) -> int:
+def compare_tables(dump: str) -> tuple[dict[str, list[str]], list[str], str]:
+    """Rows that differ, by name, `+` before those of Warp and `-` before weft's; names of which weft has no row, where
+    `unsupported_builtins.def` says something else; and what was compared."""
     rows = source_registrations()
     covered = [r for r in rows if r["key"] not in FRONT_END]
     spelled = [line for line in map(spell_row, covered) if line is not None]
     theirs = by_name(spelled)
     ours = by_name(subprocess.run([dump], check=True, capture_output=True, text=True).stdout.splitlines())
-    differences = 0
+    differences: dict[str, list[str]] = {}
     for name in sorted(theirs.keys() | ours.keys()):
-        for line in difflib.ndiff(ours.get(name, []), theirs.get(name, [])):
-            if line[0] in "+-":
-                print(line)
-                differences += 1
-    known = set(ours) | FRONT_END
-    missing = sorted({r["key"] for r in rows} - known)
-    out = subprocess.run([dump, "unsupported"], check=True, capture_output=True, text=True).stdout.split()
-    python_written = [k for k, f in context.builtin_functions.items() if f.func is not None]
-    for name in sorted((set(missing) | set(python_written)) ^ set(out)):
-        print(f"{'+' if name not in out else '-'} unsupported_builtins.def: {name}")
-        differences += 1
-    print(f"{len(spelled)} of {len(rows)} registrations compared, {differences} differences")
-    return differences
+        lines = [line for line in difflib.ndiff(ours.get(name, []), theirs.get(name, [])) if line[0] in "+-"]
+        if lines:
+            differences[name] = lines
+    missing = {r["key"] for r in rows} - set(ours) - FRONT_END
+    python_written = {k for k, f in context.builtin_functions.items() if f.func is not None}
+    out = set(subprocess.run([dump, "unsupported"], check=True, capture_output=True, text=True).stdout.split())
+    names = [f"{'+' if name not in out else '-'} {name}" for name in sorted((missing | python_written) ^ out)]
+    return differences, names, f"{len(spelled)} of {len(rows)} registrations compared"
+
+
+def check_table(dump: str) -> int:
+    differences, names, compared = compare_tables(dump)
+    lines = [line for group in differences.values() for line in group]
+    lines += [f"{line[0]} unsupported_builtins.def: {line[2:]}" for line in names]
+    print("".join(f"{line}\n" for line in lines) + f"{compared}, {len(lines)} differences")
+    return len(lines)
 
 
 # ---------------------------------------------------------------------------------------------- names of types

@@ -1,6 +1,8 @@
 // weft extract: the generated code of files' kernels, as text or as records.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +10,8 @@
 #include "command.h"
 #include "extract_output.h"
 #include "extract_records.h"
+#include "extract_survey.h"
+#include "instances.h"
 #include "parse.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -24,10 +28,15 @@ constexpr const char* kExamples =
     "  weft extract saxpy.py --module > saxpy.cu  the whole translation unit\n"
     "  weft extract saxpy.py -d both --json out.json\n"
     "  cat saxpy.py | weft extract - --json -\n"
+    "  weft extract norm.py --instance 'norm(x=wp.array(dtype=wp.float64))'   of a generic kernel\n"
+    "  weft extract my_project                    what of a tree compiles, and what does not and "
+    "why\n"
+    "  weft extract my_project -o code -d both    and the code, a file for each of the tree's\n"
     "  weft extract my_project --records -d both -o mined   a data set of a whole tree's kernels\n"
     "\n"
-    "Kernels that Warp would reject are reported and left out; the exit code is 1 then. With\n"
-    "--records they are counted by reason, and --json lists them.";
+    "Kernels that Warp would reject are reported and left out; the exit code is 1 then. Of "
+    "folders\n"
+    "and with --records they are counted by reason, and --json lists them.";
 
 struct Arguments {
   std::vector<std::string> files;
@@ -36,8 +45,14 @@ struct Arguments {
   std::string json;
   bool as_json = false;
   bool module = false;
+  std::vector<std::string> instances;
+  std::string instances_file;
+  bool summary = false;
   bool records = false;
-  RecordArguments mining;
+  std::string output;
+  std::string format = "jsonl";
+  unsigned jobs = 0;
+  bool quiet = false;
   Options compile;
 };
 
@@ -67,29 +82,31 @@ void declare_options(CLI::App& app, Options& options) {
   number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
 }
 
-void declare_records(CLI::App& app, Arguments& arguments) {
-  constexpr const char* kRecords = "A data set of them";
+void declare_many(CLI::App& app, Arguments& arguments) {
+  constexpr const char* kMany = "Many files";
+  app.add_flag("--summary", arguments.summary, "what compiles, and what does not; so for folders")
+      ->group(kMany);
   auto* const records =
-      app.add_flag("--records", arguments.records, "write records, as `weft generate` does");
-  const auto option = [&](const char* names, auto& value, const char* help) {
-    return app.add_option(names, value, help)->needs(records)->group(kRecords);
-  };
-  records->group(kRecords);
-  option("-o,--output", arguments.mining.folder, "new folder for the data set");
-  option("--format", arguments.mining.format, "jsonl (a line a record) or json (a file a record)")
+      app.add_flag("--records", arguments.records, "write records, as `weft generate` does")
+          ->group(kMany);
+  app.add_option("-o,--output", arguments.output,
+                 "folder for the code, a file for each; with --records a new one, for the data set")
+      ->group(kMany);
+  app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
       ->check(CLI::IsMember({"jsonl", "json"}))
-      ->capture_default_str();
-  option("-j,--jobs", arguments.mining.jobs, "threads (default: one a processor)")
-      ->check(CLI::Range(1u, 1024u));
-  app.add_flag("-q,--quiet", arguments.mining.quiet, "no progress")
+      ->capture_default_str()
       ->needs(records)
-      ->group(kRecords);
+      ->group(kMany);
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+      ->check(CLI::Range(1u, 1024u))
+      ->group(kMany);
+  app.add_flag("-q,--quiet", arguments.quiet, "no progress")->group(kMany);
 }
 
 void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kExamples);
   app.add_option("FILE", arguments.files,
-                 "Python files, - for standard input; with --records folders too")
+                 "Python files, - for standard input; folders, for all that is in them")
       ->required();
   app.add_option("-k,--kernel", arguments.kernels, "only these kernels")->delimiter(',');
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
@@ -98,25 +115,73 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_flag("--module", arguments.module,
                "the text of the whole module and nothing else; with --records: in each record");
   app.add_option("--json", arguments.json,
-                 "as JSON, to a file or (alone or -) standard output; with --records: the report")
+                 "as JSON, to a file or (alone or -) standard output; of folders: the figures")
       ->expected(0, 1);
-  declare_records(app, arguments);
+  app.add_option("--instance", arguments.instances,
+                 "an instance of a generic kernel, with types for its parameters");
+  app.add_option("--instances", arguments.instances_file,
+                 "such instances by file, as JSON: {\"norm.py\": [\"norm(x=float)\"]}")
+      ->type_name("FILE");
+  declare_many(app, arguments);
   declare_options(app, arguments.compile);
 }
 
 // Records are what a launch with Warp's own options gives.
 std::optional<std::string> option_not_for_records(const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options())
-    if (option->count() != 0 && (option->get_group() == kGroup || option->check_name("-k")) &&
-        !option->check_name("--backward"))
+  for (const CLI::Option* option : app.get_options()) {
+    const bool refused = option->get_group() == kGroup || option->check_name("-k") ||
+                         option->check_name("--summary") || option->check_name("--instance") ||
+                         option->check_name("--instances");
+    if (refused && option->count() != 0 && !option->check_name("--backward"))
       return option->get_name();
+  }
   return std::nullopt;
+}
+
+int make_records(const CLI::App& app, const Arguments& arguments) {
+  if (const auto option = option_not_for_records(app))
+    return fail(kUsage, fmt::format("--records and {} do not go together", *option));
+  if (arguments.output.empty()) return fail(kUsage, "--records needs -o DIR");
+  return extract_records({.trees = arguments.files,
+                          .folder = arguments.output,
+                          .devices = devices_of(arguments.device),
+                          .backward = arguments.compile.enable_backward,
+                          .module = arguments.module,
+                          .format = arguments.format,
+                          .jobs = arguments.jobs,
+                          .quiet = arguments.quiet,
+                          .json = arguments.json});
+}
+
+bool wants_survey(const Arguments& arguments) {
+  return arguments.summary || !arguments.output.empty() ||
+         std::ranges::any_of(arguments.files, [](const std::string& file) {
+           std::error_code ignored;
+           return std::filesystem::is_directory(file, ignored);
+         });
+}
+
+int make_survey(const Arguments& arguments, const Instances& instances) {
+  const auto refuse = [](std::string_view what) {
+    return fail(kUsage, fmt::format("{} and a summary of files do not go together", what));
+  };
+  if (arguments.module) return refuse("--module");
+  if (!arguments.kernels.empty()) return refuse("--kernel");
+  if (std::ranges::find(arguments.files, "-") != arguments.files.end()) return refuse("`-`");
+  return extract_survey({.trees = arguments.files,
+                         .devices = devices_of(arguments.device),
+                         .options = arguments.compile,
+                         .instances = &instances,
+                         .folder = arguments.output,
+                         .json = arguments.json,
+                         .jobs = arguments.jobs,
+                         .quiet = arguments.quiet});
 }
 
 class Extraction {
  public:
-  Extraction(const Arguments& arguments, ExtractOutput& output)
-      : arguments_(arguments), output_(output) {}
+  Extraction(const Arguments& arguments, const Instances& instances, ExtractOutput& output)
+      : arguments_(arguments), instances_(instances), output_(output) {}
 
   // False: a kernel was rejected or is not there, or the file cannot be read. Said on standard
   // error.
@@ -127,12 +192,14 @@ class Extraction {
       return false;
     }
     const std::string name = shown_name(path);
+    const std::vector<driver::InstanceRequest> instances = instances_.of(path);
     bool good = true;
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
       options.device = device_of(device);
       const driver::Compiler::Input input = {
-          .name = name, .text = *text, .kernel = {}, .search = path != "-", .warp = warp_};
+          .name = name, .text = *text, .kernel = {}, .search = path != "-",
+          .warp = warp_, .instances = instances};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;
       for (const std::string& kernel : arguments_.kernels) {
         driver::Compiler::Input one = input;
@@ -160,6 +227,7 @@ class Extraction {
   }
 
   const Arguments& arguments_;
+  const Instances& instances_;
   ExtractOutput& output_;
   const std::string warp_ = native::find_warp_package();
   driver::Compiler compiler_;
@@ -170,7 +238,7 @@ class Extraction {
 
 int extract(const Call& call) {
   Arguments arguments;
-  CLI::App app("Shows the code that Warp generates for the kernels of a Python file.",
+  CLI::App app("Shows the code that Warp generates for the kernels of Python files.",
                "weft extract");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
@@ -181,18 +249,16 @@ int extract(const Call& call) {
                 fmt::format("--json would write over `{}`; put the files first, or --json -",
                             arguments.json));
 
-  if (arguments.records) {
-    if (const auto option = option_not_for_records(app))
-      return fail(kUsage, fmt::format("--records and {} do not go together", *option));
-    if (arguments.mining.folder.empty()) return fail(kUsage, "--records needs -o DIR");
-    RecordArguments& mining = arguments.mining;
-    mining.trees = arguments.files;
-    mining.devices = devices_of(arguments.device);
-    mining.backward = arguments.compile.enable_backward;
-    mining.module = arguments.module;
-    if (arguments.as_json) mining.json = arguments.json.empty() ? "-" : arguments.json;
-    return extract_records(mining);
-  }
+  if (arguments.as_json && arguments.json.empty()) arguments.json = "-";
+  if (arguments.records) return make_records(app, arguments);
+  if (!arguments.instances.empty() && arguments.files.size() > 1)
+    return fail(kUsage, "--instance is of one FILE; --instances has them by file");
+  Instances instances;
+  for (const std::string& one : arguments.instances) instances.add("--instance", one);
+  if (!arguments.instances_file.empty())
+    if (const Status status = instances.read(arguments.instances_file); !status.ok())
+      return fail(kNo, status.error().message);
+  if (wants_survey(arguments)) return make_survey(arguments, instances);
 
   if (arguments.as_json && arguments.module)
     return fail(kUsage, "--json excludes --module: the JSON has the modules");
@@ -200,7 +266,7 @@ int extract(const Call& call) {
   const std::unique_ptr<ExtractOutput> output = arguments.as_json  ? make_json_output()
                                                 : arguments.module ? make_module_output()
                                                                    : make_text_output();
-  Extraction extraction(arguments, *output);
+  Extraction extraction(arguments, instances, *output);
   bool good = true;
   for (const std::string& file : arguments.files) good = extraction.file(file) && good;
   const std::string path = arguments.json.empty() ? "-" : arguments.json;

@@ -106,7 +106,7 @@ def stub(x: wp.array(dtype=Any)):
 
 
 wp.overload(launched, [wp.array(dtype=float)])
-wp.launch(launched, dim=1, inputs=[wp.zeros(1, dtype=wp.vec3)])
+wp.launch(launched, dim=1, inputs=[wp.array([], dtype=float)])
 wp.overload(misfit, [wp.array(dtype=int)])
 wp.overload(misfit, [wp.array(dtype=float)])
 

@@ -14,6 +14,12 @@ def unknown_function(x: wp.array(dtype=float)):
 
 
 @wp.kernel
+def function_of_types(x: wp.array(dtype=float)):
+    i = wp.types.tid()
+#       ^~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `tid`
+
+
+@wp.kernel
 def unknown_attribute(x: wp.array(dtype=wp.vec2)):
     y = x[0].z
 #       ^~~~~~ error[unknown-attribute]: `z` is not an attribute of `vec2f`

@@ -18,26 +18,26 @@ def returns_value(x: wp.array(dtype=float)):
 @wp.kernel
 def with_statement(x: wp.array(dtype=float)):
     with x:
-#   ^~~~~~~ error[unsupported]: `With` in a kernel or function is not supported
+#   ^~~~~~~ error[bad-statement]: no `With` can be in a kernel or function
         pass
 
 
 @wp.kernel
 def several_targets(x: wp.array(dtype=float)):
     a = b = 1.0
-#   ^~~~~~~~~~~ error[unsupported]: assigning to several targets at once is not supported
+#   ^~~~~~~~~~~ error[bad-statement]: a statement assigns to one target
 
 
 @wp.kernel
 def list_value(x: wp.array(dtype=float)):
     a = [1.0, 2.0]
-#       ^~~~~~~~~~ error[unsupported]: a list in a kernel (vectors hold few values, `wp.zeros` makes arrays) is not supported
+#       ^~~~~~~~~~ error[bad-statement]: no list can be in a kernel; vectors hold few values, `wp.zeros` makes arrays
 
 
 @wp.kernel
 def lambda_value(x: wp.array(dtype=float)):
     f = lambda a: a
-#       ^~~~~~~~~~~ error[unsupported]: `Lambda` in a kernel or function is not supported
+#       ^~~~~~~~~~~ error[bad-statement]: no `Lambda` can be in a kernel or function
 
 
 @wp.kernel
@@ -49,7 +49,7 @@ def membership(x: wp.array(dtype=float)):
 @wp.kernel
 def annotated(x: wp.array(dtype=float)):
     a: float = 1.0
-#   ^~~~~~~~~~~~~~ error[unsupported]: `AnnAssign` in a kernel or function is not supported
+#   ^~~~~~~~~~~~~~ error[bad-statement]: no `AnnAssign` can be in a kernel or function
 
 
 @wp.kernel

@@ -72,7 +72,8 @@ class Baseline:
     def __init__(self) -> None:
         self.counters = dict(context.function_key_counts)
         self.modules = dict(context.user_modules)
-        self.config = {k: v for k, v in vars(warp.config).items() if not k.startswith("__")}
+        # The folder of compiled kernels is set once, when a source's launch starts Warp's runtime.
+        self.config = {k: v for k, v in vars(warp.config).items() if not k.startswith("__") and k != "kernel_cache_dir"}
         self.tables = [
             (table, dict(table))
             for table in (

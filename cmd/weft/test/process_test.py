@@ -529,6 +529,57 @@ class Extract(ProcessTest):
                 scalar = function["forward"].split("var_x", 1)[0].split()[-1]
                 self.assertIn(f"{scalar} var_x", function["backward"])
 
+    def test_instances(self):
+        generic = ("from typing import Any\n" + KERNEL).replace("float", "Any").replace("s: Any", "s: Any, n: int")
+        calls = ["scale(x=wp.array(dtype=wp.float64), s=wp.float64)", "scale(wp.array(dtype=wp.vec3), float, int)"]
+        overloads = ("wp.overload(scale, {'x': wp.array(dtype=wp.float64), 's': wp.float64})\n"
+                     "wp.overload(scale, [wp.array(dtype=wp.vec3), float, int])\n")
+        self.source.write_text(generic + overloads)
+        (self.root / "same").mkdir()
+        plain = self.root / "same" / "kernels.py"
+        launch = "wp.launch(scale, dim=1, inputs=[1, 2, 3])\n"  # makes others, which nobody asks for
+        plain.write_text(generic + launch)
+        manifest = self.root / "instances.json"
+        manifest.write_text(json.dumps({"same/kernels.py": calls, "none.py": ["nothing()"]}, indent=1))
+        for device in ("cpu", "cuda"):
+            expected = weft("extract", self.source, "--module", "-d", device).stdout
+            for asked in ([f"--instance={call}" for call in calls], ["--instances", manifest]):
+                result = weft("extract", plain, "--module", "-d", device, *asked)
+                self.assertEqual((result.returncode, result.stderr), (0, b""))
+                self.assertTrue(result.stdout.replace(b"/same/", b"/") == expected)
+        result = weft("extract", self.root / "same", "--instances", manifest)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn(b"2 compiled", result.stdout)
+
+    def test_bad_instances(self):
+        self.source.write_text(("from typing import Any\n" + KERNEL).replace("float", "Any") +
+                               "\n\n@wp.kernel\ndef plain(x: float):\n    y = x\n")
+        for call, column, message in (
+            ("scale(x=wp.array(dtype=wp.float65), s=float)", 9, "no type"),
+            ("scale(x=float, s=float)", 9, "does not fit the parameter `x: array[Any]`"),
+            ("scale(x=wp.array(dtype=Any), s=float)", 9, "`array[Any]` is generic too"),
+            ("scale(x=wp.array(dtype=float))", 1, "`s` is generic and has no type here"),
+            ("scale(z=float)", 7, "`scale` has no such parameter"),
+            ("scale(wp.array(dtype=int), int, int)", 33, "`scale` has 2 parameters"),
+            ("plain(x=float)", 1, "the kernel `plain` is not generic"),
+            ("scal(x=float)", 1, "`scal` is no kernel of the file"),
+            ("scale", 1, "an instance is written as a call"),
+            ("scale(x=", 6, "this bracket is never closed"),
+        ):
+            with self.subTest(call=call):
+                self.assert_fails(1, f"--instance:1:{column}: error", "extract", self.source, "--instance", call)
+                self.assert_fails(1, message, "extract", self.source, "--instance", call)
+        manifest = self.root / "instances.json"
+        manifest.write_text('{"kernels.py": [\n "plain(x=float)",\n  "scale(x=float, s=float)"]}')
+        self.assert_fails(1, "instances.json:3:12: error", "extract", self.source, "--instances", manifest)
+        for text, column in (("", 1), ("{", 1), ("[]", 1), ('{"a.py": 3}', 10), ('{"a.py": ["x\\n"]}', 11), ("{} x", 1)):
+            with self.subTest(text=text):
+                manifest.write_text(text)
+                self.assert_fails(1, f"instances.json:1:{column}: instances are", "extract", self.source,
+                                  "--instances", manifest)
+        self.assert_fails(1, "cannot read", "extract", self.source, "--instances", self.root / "none.json")
+        self.assert_fails(2, "is of one FILE", "extract", self.source, self.source, "--instance", "scale(x=float)")
+
     def test_missing(self):
         self.assert_fails(1, "cannot read", "extract", self.root / "none.py")
         self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")
@@ -583,7 +634,8 @@ class ExtractRecords(ProcessTest):
         self.assert_fails(2, "needs -o", "extract", self.tree, "--records")
         self.assert_fails(2, "--max-unroll do not go together", "extract", self.tree, "--records",
                           "-o", new, "--max-unroll", 3)
-        self.assert_fails(2, "--records", "extract", self.tree / "one.py", "-o", new)
+        self.assert_fails(2, "--summary do not go together", "extract", self.tree, "--records",
+                          "-o", new, "--summary")
         self.assert_fails(1, "no folder and no file", "extract", self.root / "none", "--records",
                           "-o", new)
         self.assertFalse(new.exists())
@@ -594,6 +646,129 @@ class ExtractRecords(ProcessTest):
         self.assert_fails(1, "cannot write", "extract", self.tree, "--records", "-o", folder, **limits)
         self.assertEqual(unfinished(folder), [])
         self.assertEqual(shards(folder), {})
+
+
+class ExtractTree(ProcessTest):
+    """Whole folders: what compiles, what does not and why, and the code in files."""
+
+    BAD = "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n"
+    UNSUPPORTED = ("\n\n@wp.kernel(entry_point_abi='external_constant_params')\n"
+                   "def odd(x: wp.array(dtype=float)):\n    x[0] = 1.0\n")
+
+    def setUp(self):
+        super().setUp()
+        self.tree = self.root / "tree"
+        (self.tree / "below").mkdir(parents=True)
+        (self.tree / "one.py").write_text(KERNEL)
+        (self.tree / "below" / "two.py").write_text(KERNEL + self.BAD + self.UNSUPPORTED +
+                                                    self.UNSUPPORTED.replace("odd", "odder"))
+        (self.tree / "plain.py").write_text("kernel = 'of no warp'\n")
+
+    def survey(self, *arguments, code=1, **options):
+        result = weft("extract", *(arguments or (self.tree,)), "--json", "-q", **options)
+        self.assertEqual((result.returncode, result.stderr), (code, b""))
+        return json.loads(result.stdout)
+
+    def test_table(self):
+        result = weft("extract", "tree", cwd=self.root)
+        self.assertEqual(result.returncode, 1)
+        lines = [line.split() for line in result.stdout.decode().splitlines()]
+        self.assertEqual(" ".join(lines[0]), "3 files, 2 with kernels; 5 kernels")
+        self.assertIn(["2", "compiled"], lines)
+        self.assertIn(["2", *"the option `entry_point_abi` tree/below/two.py:16".split()], lines)
+        self.assertIn(["1", *"name `nothing` is not defined tree/below/two.py:12".split()], lines)
+        self.assertEqual(result.stdout, weft("extract", "tree", "-j", 1, cwd=self.root).stdout)
+
+    def test_json(self):
+        survey = self.survey()
+        self.assertEqual(survey["kernels"], {"compiled": 2, "refused": 1, "unsupported": 2, "inside": 0})
+        (row,) = survey["refused"]
+        self.assertEqual((row["kernels"], row["code"], row["line"]), (1, "unknown-name", 12))
+        two = {file["file"]: file for file in survey["files"]}[str(self.tree / "below" / "two.py")]
+        self.assertEqual((two["compiled"], two["refused"], two["unsupported"]), (1, 1, 2))
+        self.assertEqual({d["kernel"] for d in two["diagnostics"]}, {"bad", "odd", "odder"})
+        self.assertEqual(sum(row["kernels"] for row in survey["unsupported"]), 2)
+        path = self.root / "figures.json"
+        result = weft("extract", self.tree, "--json", path)
+        self.assertIn(b"2 compiled", result.stdout)
+        self.assertEqual(json.loads(path.read_bytes()), survey)
+
+    def test_is_the_same_on_any_number_of_threads(self):
+        for number in range(40):
+            (self.tree / f"k{number}.py").write_text(KERNEL + self.BAD * (number % 3))
+        one, many = (self.survey(self.tree, "-j", jobs, "-o", self.root / f"out{jobs}") for jobs in (1, 7))
+        self.assertEqual(one, many)
+        self.assertEqual(files(self.root / "out1"), files(self.root / "out7"))
+
+    def test_texts(self):
+        self.survey(self.tree, "-d", "both", "-o", self.root / "code")
+        self.assertEqual(sorted(files(self.root / "code")),
+                         ["below/two.cpp", "below/two.cu", "one.cpp", "one.cu"])
+        module = weft("extract", self.tree / "one.py", "--module", "--max-unroll", 3).stdout
+        result = weft("extract", self.tree / "one.py", "-o", self.root / "other", "--max-unroll", 3)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual((self.root / "other" / "one.cu").read_bytes(), module)
+        file = self.root / "file"
+        file.write_text("mine")
+        self.assertEqual(weft("extract", self.tree, "-o", file).returncode, 1)
+        self.assertEqual(file.read_text(), "mine")
+
+    def test_several_trees(self):
+        (self.root / "second").mkdir()
+        (self.root / "second" / "one.py").write_text(KERNEL.replace("scale", "other"))
+        arguments = (self.tree, self.root / "second", self.tree / "one.py", self.tree)
+        survey = self.survey(*arguments, "-o", self.root / "code")
+        self.assertEqual(len(survey["files"]), 4)
+        self.assertEqual(sorted(files(self.root / "code")),
+                         ["second/one.cu", "tree/below/two.cu", "tree/one.cu"])
+        listed = self.survey(self.tree / "one.py", self.tree / "plain.py", "--summary", code=0)
+        self.assertEqual(listed["kernels"]["compiled"], 1)
+
+    def test_files_that_are_no_programs(self):
+        (self.tree / "below" / "two.py").unlink()
+        (self.tree / "binary.py").write_bytes(bytes(range(256)) * 9)
+        (self.tree / "loop.py").symlink_to("loop.py")
+        (self.tree / "below" / "up").symlink_to("..")
+        (self.tree / "folder.py").mkdir()
+        (self.tree / "python2.py").write_text("print 'a kernel'\n")
+        survey = self.survey(code=0)
+        self.assertEqual([Path(file["file"]).name for file in survey["files"]],
+                         ["binary.py", "one.py", "plain.py", "python2.py"])
+        (self.tree / "binary.py").write_bytes(b"warp kernel\0" + bytes(range(256)))
+        (self.tree / "torn.py").write_text(KERNEL[:-5] + '(')
+        result = weft("extract", self.tree, "-q")
+        self.assertEqual(result.returncode, 1)
+        notes = result.stdout.decode().split("other errors\n")[1].splitlines()
+        self.assertTrue(any("binary.py:1:" in note for note in notes))
+        self.assertTrue(any("torn.py:" in note for note in notes))
+
+    def test_what_cannot_be_opened(self):
+        (self.tree / "below").chmod(0)
+        (self.tree / "plain.py").chmod(0)
+        options = {}
+        if os.geteuid() == 0:  # whom no permission stops
+            self.root.chmod(0o755)
+            options["user"] = UNPRIVILEGED
+            try:
+                weft("--version", **options)
+            except PermissionError:
+                self.skipTest("the binary cannot be run by another user")
+        survey = self.survey(**options)
+        (self.tree / "below").chmod(0o755)
+        self.assertEqual(survey["kernels"]["compiled"], 1)
+        unread = {Path(file["file"]).name for file in survey["files"] if file["unreadable"]}
+        self.assertEqual(unread, {"below", "plain.py"})
+
+    def test_kernels_inside_functions(self):
+        inside = "def make():\n    " + KERNEL.split("\n\n\n")[1].replace("\n", "\n    ")
+        (self.tree / "below" / "two.py").write_text("import warp as wp\n\n\n" + inside)
+        self.assertEqual(self.survey(code=0)["kernels"],
+                         {"compiled": 1, "refused": 0, "unsupported": 0, "inside": 1})
+
+    def test_usage(self):
+        for words in (["--module"], ["-k", "scale"], ["-"]):
+            self.assert_fails(2, "do not go together", "extract", self.tree, *words)
+        self.assert_fails(1, "no folder and no file", "extract", self.tree, self.root / "none")
 
 
 class Verify(ProcessTest):

@@ -45,6 +45,16 @@ Diagnostic& Diagnostic::label(const Source& in, Span at, std::string text) {
   return *this;
 }
 
+void Diagnostics::append(Diagnostics&& other, const Source& source, uint32_t begin) {
+  for (Diagnostic& diagnostic : other.all_) {
+    diagnostic.source = &source;
+    diagnostic.span = {diagnostic.span.begin + begin, diagnostic.span.end + begin};
+    all_.push_back(std::move(diagnostic));
+  }
+  errors_ += other.errors_;
+  other.clear();
+}
+
 void Diagnostics::append(Diagnostics&& other, std::string_view kernel) {
   for (Diagnostic& diagnostic : other.all_) {
     diagnostic.kernel = kernel;

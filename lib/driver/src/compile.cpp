@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
@@ -51,22 +52,9 @@ struct ModuleOption {
   int Options::* number = nullptr;
 };
 constexpr ModuleOption kModuleOptions[] = {
-    {"enable_backward", Read::kOption, &Options::enable_backward},
-    {"lineinfo", Read::kOption, &Options::lineinfo},
-    {"max_unroll", Read::kOption, nullptr, &Options::max_unroll},
-    {"strip_hash", Read::kOption, &Options::strip_hash},
-    {"cluster_dim", Read::kOption, nullptr, &Options::cluster_dim},
-    {"block_dim", Read::kOption, nullptr, &Options::block_dim},
-    {"default_grid_stride", Read::kInherited, &Options::default_grid_stride},
-    {"mode", Read::kInherited},
-    {"line_directives", Read::kConfig, &Options::line_directives},
-    {"llvm_cuda", Read::kConfig, &Options::llvm_cuda},
-    {"enable_vector_component_overwrites", Read::kConfig, &Options::vector_component_overwrites},
-    {"fast_math"}, {"fuse_fp"}, {"verify_fp"}, {"optimization_level"}, {"cuda_output"},
-    {"compile_time_trace"}, {"use_precompiled_headers"}, {"verify_autograd_array_access"},
-    {"cpu_compiler_flags"}, {"enable_mathdx_gemm"}, {"enable_mathdx_solver"}, {"enable_mathdx_fft"},
-    {"verbose"}, {"quiet"}, {"print_launches"}, {"verify_cuda"}, {"cache_kernels"}, {"log_level"},
-    {"kernel_cache_dir"}, {"enable_mempools_at_init"}, {"ptx_target_arch"}, {"verbose_warnings"},
+#define WEFT_MODULE_OPTION(option, when, ...) \
+  {.name = option, .read = Read::k##when __VA_OPT__(, ) __VA_ARGS__},
+#include "module_options.def"
 };
 
 const ModuleOption* find_module_option(std::string_view name) {
@@ -166,6 +154,15 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
   return options;
 }
 
+// Kernels that are made only when somebody calls a function of the file.
+size_t count_inside(const scope::Program& program, const scope::Module& module) {
+  std::set<uint32_t> nodes;
+  for (const scope::FunctionId id : module.inner_kernels)
+    nodes.insert(program.function(id).node.index);
+  for (const scope::FunctionId id : module.kernels) nodes.erase(program.function(id).node.index);
+  return nodes.size();
+}
+
 }  // namespace
 
 std::optional<std::string> Artifact::texts(PieceKind kind, uint32_t owner) const {
@@ -231,9 +228,13 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
       input.image
           ? s.program.load(*input.image)
           : s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
+  const bool readable = diags.error_count() == errors;
+  for (const InstanceRequest& instance : input.instances)
+    if (readable) s.program.request_instance(id, *instance.source, instance.span, diags);
   const scope::Module& source = s.program.module(id);
   artifact.tree = &source.tree;
   artifact.symbols = &s.program.symbols();
+  artifact.inside = count_inside(s.program, source);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     std::string_view name;             // empty: the file's own
@@ -243,7 +244,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   for (const scope::FunctionId kernel : source.kernels) {
     const scope::Function& function = s.program.function(kernel);
     if (!input.kernel.empty() && function.key != input.kernel) continue;
-    if (diags.error_count() > errors) {
+    if (!readable) {
       ++artifact.rejected;
       continue;
     }

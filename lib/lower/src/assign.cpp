@@ -11,11 +11,10 @@ using types::TypeKind;
 
 void FunctionLowering::assign(NodeId node) {
   const syntax::Assign view = syntax::assign(tree_, node);
-  if (view.targets.size() != 1) unsupported(node, "assigning to several targets at once");
+  if (view.targets.size() != 1) fail(diag::BadStatement, node, "a statement assigns to one target");
   const NodeId target = view.targets[0];
   const NodeKind value_kind = tree_[view.value].kind;
-  if (value_kind == NodeKind::kList)
-    unsupported(view.value, "a list in a kernel (vectors hold few values, `wp.zeros` makes arrays)");
+  if (value_kind == NodeKind::kList) no_construct(view.value);
 
   switch (tree_[target].kind) {
     case NodeKind::kTuple: return assign_tuple(view, target);

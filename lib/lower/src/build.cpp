@@ -103,6 +103,15 @@ bool FunctionLowering::differentiable(TypeId type) const {
          types::is_float(scalar);
 }
 
+void FunctionLowering::no_construct(NodeId node) {
+  if (tree_[node].kind == syntax::NodeKind::kList)
+    fail(diag::BadStatement, node,
+         "no list can be in a kernel; vectors hold few values, `wp.zeros` makes arrays");
+  fail(diag::BadStatement, node,
+       "no `" + std::string(syntax::python_name(tree_[node].kind)) +
+           "` can be in a kernel or function");
+}
+
 void FunctionLowering::unsupported(NodeId node, std::string_view what) {
   fail(diag::Unsupported, node, what);
 }

@@ -159,8 +159,10 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
   const scope::Value object = resolve_static(node, path, found);
   const Symbol last = path.empty() ? Symbol{} : path.back();
   if (object.kind != ValueKind::kUndefined) {
-    if (found < path.size() && object.kind == ValueKind::kModule)
-      fail(diag::UnknownFunction, node, text(last));
+    const bool module =
+        object.kind == ValueKind::kModule ||
+        (object.kind == ValueKind::kNative && object.native() == scope::NativeModule::kWarpTypes);
+    if (found < path.size() && module) fail(diag::UnknownFunction, node, text(last));
     return {object, last};
   }
   const Operand operand = evaluate(node);

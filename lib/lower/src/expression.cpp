@@ -33,12 +33,9 @@ Operand FunctionLowering::evaluate_node(NodeId node) {
     case NodeKind::kIfExp: return if_exp(node);
     case NodeKind::kTuple: return Operand::of(tuple(node));
     case NodeKind::kSlice: return Operand::of(slice(node));
-    case NodeKind::kList:
-      unsupported(node, "a list in a kernel (vectors hold few values, `wp.zeros` makes arrays)");
-    default: break;
+    default:
+      no_construct(node);
   }
-  unsupported(node, "`" + std::string(syntax::python_name(tree_[node].kind)) +
-                        "` in a kernel or function");
 }
 
 ValueId FunctionLowering::value_of(NodeId node) {

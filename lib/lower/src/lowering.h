@@ -215,6 +215,7 @@ class FunctionLowering final : private builtins::Callables {
   void statements(syntax::Nodes nodes);
   void function_body(NodeId node);
   void native_result();
+  void check_returns(NodeId annotation);
   void if_statement(NodeId node);
   template <typename Then, typename Else>
   void conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
@@ -484,6 +485,8 @@ class FunctionLowering final : private builtins::Callables {
     throw rejected;
   }
   [[noreturn]] void unsupported(NodeId node, std::string_view what);
+  // Of syntax that Warp does not take in a kernel or function.
+  [[noreturn]] void no_construct(NodeId node);
 
   struct ActiveLoop {
     ir::LoopId loop;

@@ -79,6 +79,33 @@ void FunctionLowering::function_body(NodeId node) {
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
     emit(Op::kReturnDefault);
+  if (fn_.has_return_values) check_returns(def.returns);
+}
+
+// What the body returns is what the annotation says.
+void FunctionLowering::check_returns(NodeId annotation) {
+  // An instance of a generic function forgets the annotation, and Warp takes `None` for none.
+  if (!annotation.valid() || definition_.returns_none || (instance_ && definition_.generic)) return;
+  const std::span<const TypeId> wanted = definition_.returns;
+  const auto fits = [&](TypeId want, TypeId given) {
+    const types::OpaqueInfo* info = types::opaque_info(types_, given);
+    return types::equal(types_, want, given) ||
+           (info && info->parent.valid() && types::equal(types_, want, info->parent));
+  };
+  bool same = wanted.size() == fn_.returns.size();
+  bool generic = false;
+  for (size_t i = 0; same && i < wanted.size(); ++i) {
+    const TypeId given = stripped(fn_.returns[i]);
+    generic = generic || (definition_.returns_tuple && types::is_generic(types_, wanted[i]));
+    same = generic || fits(wanted[i], given);
+  }
+  if (generic) unsupported(annotation, "a return annotation that is generic");
+  if (same) return;
+  std::string given;
+  for (const ValueId value : fn_.returns)
+    given += (given.empty() ? "`" : ", `") + spell(stripped(value)) + "`";
+  fail(diag::TypeMismatch, annotation,
+       "`" + definition_.key + "` returns " + given + ", not what its annotation says");
 }
 
 void FunctionLowering::statements(syntax::Nodes nodes) {
@@ -99,10 +126,12 @@ void FunctionLowering::statement(NodeId node) {
     case NodeKind::kReturn: return return_statement(node);
     case NodeKind::kAssert: return assertion(node);
     case NodeKind::kPass: return;
-    default: break;
+    // Warp runs its body where it stands.
+    case NodeKind::kFunctionDef:
+      unsupported(node, "a function inside a kernel or function");
+    default:
+      no_construct(node);
   }
-  unsupported(node, std::string("`") + std::string(syntax::python_name(tree_[node].kind)) +
-                        "` in a kernel or function");
 }
 
 void FunctionLowering::expression_statement(NodeId node) {

@@ -46,9 +46,15 @@ Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::strin
     return Error{fmt::format("`{}` is no folder and no file", tree)};
   for (fs::recursive_directory_iterator at(tree, code), end; !code && at != end;
        at.increment(code)) {
-    std::error_code ignored;
-    if (at->is_directory(ignored) && is_skipped(at->path())) at.disable_recursion_pending();
-    if (at->path().extension() == ".py" && at->is_regular_file(ignored))
+    std::error_code ignored, closed;
+    bool wanted = at->path().extension() == ".py" && at->is_regular_file(ignored);
+    if (at->is_directory(ignored) && !at->is_symlink(ignored)) {
+      const bool skipped = is_skipped(at->path());
+      if (!skipped) fs::directory_iterator(at->path(), closed);
+      wanted = closed.operator bool();
+      if (skipped || wanted) at.disable_recursion_pending();
+    }
+    if (wanted)
       found.push_back(
           {at->path().string(), at->path().lexically_relative(tree).generic_string(), {}});
   }

@@ -93,8 +93,11 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
   const Value* dtype = arguments.find("dtype", s_.symbols);
   const Value* ndim = arguments.find("ndim", s_.symbols);
   const size_t known = (dtype != nullptr) + (ndim != nullptr);
-  if (!arguments.positional.empty() || arguments.named.size() != known)
+  if (!arguments.positional.empty() || arguments.named.size() != known) {
+    if (special == Special::kArray && static_function_ == nullptr)
+      return make_array_object(special, arguments);
     return call_unknown(unknown("an array"), arguments);
+  }
   // Warp keeps a raw `float` for the elements of fabric arrays made by a call.
   const bool canonical =
       subscript || form->family == ArrayFamily::kArray || form->family == ArrayFamily::kIndexed;

@@ -102,6 +102,7 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
       if (module == NativeModule::kNumpy) return call_math(name, arguments, true);
       if (module == NativeModule::kWarp) {
         for (const Value& value : arguments.positional) escape(value);
+        for (const Keyword& keyword : arguments.named) escape(keyword.value);
         Value object = unknown("an object of Warp's that weft does not make");
         object.variant = Variant::kObject;
         return object;
@@ -115,6 +116,9 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
     case ValueKind::kFunction:
       return call_warp_function(callee.functions(), arguments);
     case ValueKind::kBuiltin:
+      if (builtins::name(callee.builtin()) == "zeros" && static_function_ == nullptr)
+        return make_array_object(Special::kEmpty, arguments);
+      [[fallthrough]];
     case ValueKind::kUnsupportedBuiltin:
       return unknown("a builtin called outside of a kernel");
     default:
@@ -356,9 +360,14 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     }
     case Special::kOverload:
       return overload_kernel(arguments);
+    case Special::kLaunch:
+      launch(arguments);
+      return {ValueKind::kNone};
     default:
       if (special >= Special::kArray && special <= Special::kTileStack)
         return make_array(special, arguments, false);
+      if (special >= Special::kEmpty && special <= Special::kClone)
+        return make_array_object(special, arguments);
       return call_unknown(unknown("a call that weft does not evaluate"), arguments);
   }
 }

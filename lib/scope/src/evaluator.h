@@ -41,6 +41,7 @@ class Evaluator {
 
   void run();
   void load(const Image& image);
+  void request_instance(const syntax::Tree& tree, const Source& source);
   Value evaluate(const Function& function, NodeId expression,
                  std::span<const std::pair<Symbol, Value>> locals);
 
@@ -121,6 +122,8 @@ class Evaluator {
     std::vector<Keyword> named;
     bool complete = true;  // false: *args or **kw that are not known
     const Value* find(std::string_view name, const SymbolTable& symbols) const;
+    // By position, or else by name; null: it is not given.
+    const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
   void eval_arguments(NodeId call, Arguments& out);
@@ -144,6 +147,13 @@ class Evaluator {
   // What `wp.get_module(...).options[key] = value` does.
   void set_module_option(Value options, Value key, Value value);
   void set_options(std::vector<Option>& options, const Value* given);
+
+  // --- launches.cpp ---
+  Value make_array_object(Special maker, const Arguments& arguments);
+  uint8_t rank_of_shape(Value shape);
+  uint8_t rank_of_data(Value data, types::TypeId element);
+  types::TypeId launched_type(Value value);
+  void launch(const Arguments& arguments);
 
   // --- annotations.cpp ---
   // The type that an annotation means; invalid with `reason` set when weft cannot say.

@@ -270,7 +270,10 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       break;
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
-      return warp_attribute(name);
+      if (const Value value = warp_attribute(name);
+          value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
+        return value;
+      return {};  // functions are not there
     case NativeModule::kWarpSource:
       if (text == "types") return native(NativeModule::kWarpTypes);
       if (text == "context") return native(NativeModule::kWarp);

@@ -84,6 +84,7 @@ void State::clear() {
   steps = 0;
   structures = 0;
   reasons_.clear();
+  objects_.clear();
   reason_texts_.clear();
   types.clear();
   constants.clear();
@@ -103,6 +104,20 @@ Value State::unknown_text(std::string reason) {
   reason_texts_.push_back(std::move(reason));
   reasons_.push_back(reason_texts_.back());
   return {ValueKind::kUnknown, Variant::kPlain, static_cast<uint32_t>(reasons_.size() - 1)};
+}
+
+Value State::object(types::TypeId type) {
+  Value value = unknown_text("an object of Warp's that weft does not make");
+  value.variant = Variant::kObject;
+  objects_.emplace_back(value.index, type);
+  return value;
+}
+
+types::TypeId State::object_type(Value value) const {
+  if (value.kind == ValueKind::kUnknown)
+    for (const auto& [reason, type] : objects_)
+      if (reason == value.index) return type;
+  return {};
 }
 
 std::string_view State::reason(Value value) const {

@@ -99,6 +99,9 @@ struct State {
   Value unknown(std::string_view reason);  // `reason` must be a literal
   Value unknown_text(std::string reason);
   std::string_view reason(Value value) const;
+  // An object of which nothing but the type is known, and that type; invalid of any other value.
+  Value object(types::TypeId type);
+  types::TypeId object_type(Value value) const;
   Value sequence(std::span<const Value> values, bool is_list);
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);  // a str
@@ -186,6 +189,7 @@ struct State {
   std::vector<Cached> warp_cache_;  // so too
   uint32_t generation_ = 1;
   std::vector<std::string_view> reasons_;
+  std::vector<std::pair<uint32_t, types::TypeId>> objects_;  // by reason
   std::deque<std::string> reason_texts_;
   std::vector<uint32_t> counters_;  // by symbol of the key
   std::vector<Symbol> taken_;       // keys of the names taken, in order

@@ -368,11 +368,11 @@ void Evaluator::execute_class(NodeId id) {
   }
   for (size_t i = definition.decorators.size(); i-- > 0;) {
     NodeId decorator_node = definition.decorators[i];
-    if ((*tree_)[decorator_node].kind == NodeKind::kCall)
-      decorator_node = tree_->child(decorator_node, 0);
+    const bool is_call = (*tree_)[decorator_node].kind == NodeKind::kCall;
+    if (is_call) decorator_node = tree_->child(decorator_node, 0);
     const Value decorator = eval(decorator_node);
     const bool special = decorator.kind == ValueKind::kSpecial;
-    if (special && decorator.special() == Special::kStruct)
+    if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);
     else if (special && decorator.special() == Special::kUnique)
       continue;

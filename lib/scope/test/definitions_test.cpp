@@ -359,6 +359,45 @@ def with_body(a: wp.array(dtype=float)):
                                    "with_body"));
 }
 
+TEST_F(Definitions, LaunchesMakeInstances) {
+  load(R"(
+from typing import Any
+import warp as wp
+@wp.kernel
+def k(a: wp.array(dtype=Any), b: wp.array2d(dtype=Any), s: Any):
+    pass
+@wp.kernel
+def of_unknown(a: wp.array(dtype=Any)):
+    pass
+@wp.kernel
+def misfit(a: wp.array(dtype=Any)):
+    pass
+n = 4
+def run(dtype):
+    x = wp.zeros(n, dtype=dtype)
+    wp.launch(k, n, [x, wp.empty((n, n)), 1.0])
+run(wp.float64)
+run(int)
+run(int)
+y = wp.array([[1.0, 2.0, 3.0]], dtype=wp.vec3)
+wp.launch(kernel=k, dim=n, inputs=(wp.zeros_like(y),), outputs=[wp.full(shape=(2, 2), value=1, dtype=wp.int8), wp.vec2(1.0, 2.0)])
+wp.launch(of_unknown, dim=n, inputs=[wp.array([], dtype=float)])
+wp.launch(misfit, dim=n, inputs=[wp.zeros((n, n))])
+)");
+  std::vector<std::string> instances, unknown;
+  for (const FunctionId id : program.module(module).kernels) {
+    const Function& f = program.function(id);
+    if (f.unknown_instances) unknown.push_back(f.key);
+    if (!f.generic_parent.valid()) continue;
+    std::string codes = f.key;
+    for (const Parameter& parameter : f.parameters)
+      codes += " " + program.type_code(parameter.type);
+    instances.push_back(codes);
+  }
+  EXPECT_THAT(instances, ElementsAre("k a1f8 a2f4 f4", "k a1i4 a2f4 f4", "k a1v3f4 a2i1 v2f4"));
+  EXPECT_THAT(unknown, ElementsAre("of_unknown", "misfit"));
+}
+
 TEST_F(Definitions, LaunchesInFunctionsMakeNoInstances) {
   const std::string_view source = R"(
 from typing import Any

@@ -59,6 +59,8 @@ class Diagnostics {
     return add(kCode, &source, span, render(kCode, {argument(args)...}));
   }
 
+  // Takes over what was found in a text that stands in `source` from `begin` on.
+  void append(Diagnostics&& other, const Source& source, uint32_t begin);
   // Takes over another list; `kernel` is the definition that it keeps from being compiled.
   void append(Diagnostics&& other, std::string_view kernel);
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/source.h"
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
@@ -63,6 +64,7 @@ struct Artifact {
   std::vector<std::string_view> builtins;  // that kernels and functions call: names in tables, sorted
   std::vector<std::string_view> features;  // of statements and types: the same
   size_t rejected = 0;               // kernels left out because of an error
+  size_t inside = 0;  // definitions of kernels in functions that the file does not call
   // The source as it was read.
   const syntax::Tree* tree = nullptr;
   const SymbolTable* symbols = nullptr;
@@ -84,6 +86,12 @@ struct Artifact {
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
 
+// An instance of a generic kernel, as `scope::Program::request_instance` has it.
+struct InstanceRequest {
+  const Source* source;
+  Span span;
+};
+
 // Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
 class Compiler {
  public:
@@ -99,6 +107,7 @@ class Compiler {
     std::string_view warp;           // folder of an installed package `warp`, whose own functions
                                      // programs may call; empty: those are refused
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
+    std::span<const InstanceRequest> instances = {};  // besides those that the text makes
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.

@@ -195,6 +195,9 @@ class Program {
   ModuleId load(std::string name, std::string text, diag::Diagnostics& diags, bool search = false);
   // The program of an image, whose kernels are the module's.
   ModuleId load(const Image& image);
+  // An instance of a generic kernel of a loaded module, besides those that the module makes:
+  // `scale(x=wp.array(dtype=float), s=float)` in a part of `source`, with the names of the module.
+  void request_instance(ModuleId module, const Source& source, Span span, diag::Diagnostics& diags);
   // From now on `wp` names warp in a loaded module without an import, as in records.
   void assume_warp(bool yes);
   // The folder of an installed package `warp`. Functions that Warp writes in Python are read from
