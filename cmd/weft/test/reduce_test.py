@@ -35,10 +35,10 @@ def zero(x: wp.array(dtype=float), y: wp.array(dtype=float)):
 
 
 @wp.kernel
-def tile(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+def later(x: wp.array(dtype=float), y: wp.array(dtype=float)):
     i = wp.tid()
     a = x[i] * 2.0
-    t = wp.tile_load(x, shape=4)
+    wp.adjoint[x][i] = a
     y[i] = a
 """
 
@@ -167,7 +167,7 @@ class Compiled(ReduceTest):
         result = self.reduce(self.fine, "-k", "zero", "-d", "cuda")
         self.assertIn("run trivial: zeros would pass\n", result.stderr)
         self.assertIn("def zero(", result.stdout)
-        self.assertNotIn("tile", result.stdout)
+        self.assertNotIn("later", result.stdout)
 
     def test_nothing_is_wrong(self):
         self.assert_says(1, "nothing is wrong with it", self.fine, "-k", "fine")
@@ -209,11 +209,11 @@ class Compiled(ReduceTest):
 
 class Plain(ReduceTest):
     def test_refused(self):
-        result = self.reduce(self.fine, "-k", "tile", variables={"WEFT_CXX": "/nothing"})
-        self.assertIn("refused: [unsupported] the builtin `tile_load` is not supported\n",
+        result = self.reduce(self.fine, "-k", "later", variables={"WEFT_CXX": "/nothing"})
+        self.assertIn("refused: [unsupported] `wp.adjoint` outside of a custom gradient is not supported\n",
                       result.stderr)
-        self.assertEqual(result.stdout, "import warp as wp\n\n\n@wp.kernel\ndef tile():\n"
-                                        "    wp.tile_load()\n")
+        self.assertEqual(result.stdout, "import warp as wp\n\n\n@wp.kernel\ndef later():\n"
+                                        "    wp.adjoint[0.0][0.0] = 0.0\n")
 
     def test_without_a_compiler(self):
         self.assert_says(1, "no code can be compiled here", self.fine, "-k", "fine",
@@ -248,8 +248,8 @@ class Plain(ReduceTest):
     def test_wrong_usage(self):
         self.assert_says(1, "syntax", self.write("def k(:\n"))
         self.assert_says(1, "has no kernel", self.write(""))
-        self.assert_says(1, "no kernel `nope`, but: fine, zero, tile", self.fine, "-k", "nope")
-        self.assert_says(2, "choose one with -k: fine, zero, tile", self.fine)
+        self.assert_says(1, "no kernel `nope`, but: fine, zero, later", self.fine, "-k", "nope")
+        self.assert_says(2, "choose one with -k: fine, zero, later", self.fine)
         self.assert_says(2, "no failure is called `nonsense`", self.fine, "-k", "fine", "--while",
                          "nonsense")
         self.assert_says(1, "No such file", ROOT / "missing.py")
@@ -260,7 +260,7 @@ class Plain(ReduceTest):
         self.assert_says(1, "takes names from files beside it", file)
 
     def test_output_that_cannot_be_written(self):
-        self.assert_says(1, "/dev/full", self.fine, "-k", "tile", "-o", "/dev/full/x.py")
+        self.assert_says(1, "/dev/full", self.fine, "-k", "later", "-o", "/dev/full/x.py")
 
 
 if __name__ == "__main__":
