@@ -10,6 +10,7 @@
 
 #include "command.h"
 #include "weft/mine/survey.h"
+#include "weft/native/toolchain.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
 #include "weft/sys/files.h"
@@ -184,6 +185,7 @@ int extract_survey(const SurveyArguments& arguments) {
       .trees = arguments.trees,
       .devices = {},
       .options = arguments.options,
+      .warp = native::find_warp_package(),
       .instances = [&](const std::string& path) { return arguments.instances->of(path); },
       .threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
       .progress = {},

@@ -336,7 +336,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
       set_module_options(arguments);
       return {ValueKind::kNone};
     case Special::kGetModule:
-      return get_module(arguments);
+    case Special::kWarpModule:
+      return warp_module(special, arguments);
     case Special::kStatic:
       // Outside of kernels it gives what it is given.
       if (arguments.positional.size() == 1 && arguments.named.empty())

@@ -143,7 +143,8 @@ class Evaluator {
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
-  Value get_module(const Arguments& arguments);
+  // wp.get_module(name), which is one for each name, and wp.Module(name), which is new.
+  Value warp_module(Special special, const Arguments& arguments);
   // What `wp.get_module(...).options[key] = value` does.
   void set_module_option(Value options, Value key, Value value);
   void set_options(std::vector<Option>& options, const Value* given);

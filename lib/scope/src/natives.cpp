@@ -205,7 +205,6 @@ void State::know_names() {
         if (row.name == text) known = {KnownKind::kInteger, true, 0, 0.0, row.value};
       for (const Member& row : kMembers)
         if (row.owner == text) known = {KnownKind::kClass, true};
-      if (text == "Module") known = {KnownKind::kClass, true};
     }
   }
   types.clear();

@@ -88,7 +88,7 @@ void Evaluator::set_module_options(const Arguments& arguments) {
   set_options(module_.options, options);
 }
 
-Value Evaluator::get_module(const Arguments& arguments) {
+Value Evaluator::warp_module(Special special, const Arguments& arguments) {
   const Value* name = arguments.find("name", s_.symbols);
   if (name == nullptr && !arguments.positional.empty()) name = &arguments.positional[0];
   if (name == nullptr || name->kind != ValueKind::kConstant ||
@@ -99,8 +99,11 @@ Value Evaluator::get_module(const Arguments& arguments) {
   if (text(wanted).empty() || text(wanted) == module_.name) wanted = {};
   uint32_t index = 0;
   while (index < s_.warp_modules.size() && s_.warp_modules[index].name != wanted) ++index;
+  const bool is_new = special == Special::kWarpModule;
   if (index == s_.warp_modules.size())
-    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size())});
+    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size()), is_new});
+  else if (is_new || s_.warp_modules[index].unnamed)
+    return unknown("one of several modules of Warp's with one name");
   return {ValueKind::kWarpModule, Variant::kPlain, index};
 }
 

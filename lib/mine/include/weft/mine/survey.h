@@ -48,6 +48,7 @@ struct SurveyRequest {
   std::vector<std::string> trees;  // folders and files; a file that is met twice counts once
   std::vector<Device> devices;     // a kernel is compiled if it is for all
   Options options;                 // but for the device
+  std::string warp;                // the package whose functions kernels may call, or empty
   // If given: instances of generic kernels of a file, by its path. Called by several threads at
   // once.
   std::function<std::vector<driver::InstanceRequest>(const std::string& path)> instances;

@@ -129,6 +129,7 @@ struct WarpModule {
   Symbol name;                  // invalid: the file's own
   std::vector<Option> options;  // those that the source sets, last value of each
   uint32_t functions = 0;       // definitions made before it
+  bool unnamed = false;         // wp.get_module would give another one
 };
 
 struct Function {
