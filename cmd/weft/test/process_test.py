@@ -580,6 +580,16 @@ class Extract(ProcessTest):
         self.assert_fails(1, "cannot read", "extract", self.source, "--instances", self.root / "none.json")
         self.assert_fails(2, "is of one FILE", "extract", self.source, self.source, "--instance", "scale(x=float)")
 
+    def test_custom_gradients_are_adjoints(self):
+        self.source.write_text(KERNEL.replace("* s", "* f(s)") + (
+            "\n\n@wp.func\ndef f(x: float):\n    return x\n\n\n"
+            "@wp.func_grad(f)\ndef adj_f(x: float, adj_ret: float):\n    wp.adjoint[x] += adj_ret\n"
+        ))
+        document = json.loads(weft("extract", self.source, "-d", "cpu", "--json", "-").stdout)
+        (function,) = document["functions"]
+        self.assertEqual(function["name"], "f_0")
+        self.assertIn("// user-defined adjoint code", function["backward"])
+
     def test_missing(self):
         self.assert_fails(1, "cannot read", "extract", self.root / "none.py")
         self.assert_fails(1, "no kernel `none`", "extract", self.source, "-k", "none")

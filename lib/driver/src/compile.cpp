@@ -163,6 +163,17 @@ size_t count_inside(const scope::Program& program, const scope::Module& module) 
   return nodes.size();
 }
 
+// A custom gradient is the adjoint of the function that it was written for.
+uint32_t owner_of(const ir::Module& module, const scope::Program& program, size_t index) {
+  const auto itself = static_cast<uint32_t>(index);
+  const ir::Function& function = module.functions[index];
+  if (function.kind != ir::FunctionKind::kGradient) return itself;
+  const scope::FunctionId forward = program.function({function.definition}).forward;
+  for (uint32_t i = 0; i < module.functions.size(); ++i)
+    if (module.functions[i].definition == forward.index) return i;
+  return itself;
+}
+
 }  // namespace
 
 std::optional<std::string> Artifact::texts(PieceKind kind, uint32_t owner) const {
@@ -343,7 +354,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
         break;
       case emit::PieceKind::kFunctionForward:
       case emit::PieceKind::kFunctionAdjoint:
-        out.owner = functions + piece.index;
+        out.owner = functions + owner_of(module, program, piece.index);
         out.name = module.functions[piece.index].name;
         break;
       default:

@@ -77,9 +77,9 @@ constexpr std::string_view kHead = "import warp as wp\n\n\n@wp.kernel\ndef k():\
 INSTANTIATE_TEST_SUITE_P(
     Kinds, RefusedTest,
     testing::Values(
-        Refused{with("a = wp.tile_load(x, shape=4)"),
-                "refused: [unsupported] the builtin `tile_load` is not supported",
-                std::string(kHead) + "wp.tile_load()\n"},
+        Refused{with("wp.adjoint[x][i] = a"),
+                "refused: [unsupported] `wp.adjoint` outside of a custom gradient is not supported",
+                std::string(kHead) + "wp.adjoint[0.0][0.0] = 0.0\n"},
         Refused{with("a = missing"), "refused: [unknown-name] name `missing` is not defined",
                 std::string(kHead) + "a = missing\n"},
         Refused{
