@@ -458,7 +458,9 @@ class _Image:
             return True
         return any(
             _is(value, name)
-            for name in ("Struct", "_ArrayAnnotationBase", "array", "Reference", "tuple_t", "tile")
+            for name in (
+                "Struct", "_ArrayAnnotationBase", "array", "Reference", "tuple_t", "tile", "tile_stack"
+            )
         )
 
     def type(self, type_: Any) -> str:
@@ -480,6 +482,13 @@ class _Image:
             return self._structure(type_)
         if typing.get_origin(type_) is tuple:
             return "tuple[" + ", ".join(map(self.type, typing.get_args(type_))) + "]"
+        if _is(type_, "tile"):
+            shape = "typing.Any" if type_.shape is Any else repr(tuple(type_.shape))
+            # What it was moved to when it was compiled before.
+            storage = "" if type_.storage == "register" else f", storage={type_.storage!r}"
+            return f"wp.tile(dtype={self.type(type_.dtype)}, shape={shape}{storage})"
+        if _is(type_, "tile_stack"):
+            return f"wp.tile_stack(dtype={self.type(type_.dtype)}, capacity={type_.capacity})"
         if _is(type_, "tuple_t"):
             return "tuple[" + ", ".join(map(self.type, type_.types)) + "]"
         if _is(type_, "Reference"):

@@ -72,9 +72,19 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
   if (special == Special::kTile) {
     const Value* dtype = arguments.find("dtype", s_.symbols);
     const Value* shape = arguments.find("shape", s_.symbols);
-    if (dtype == nullptr || shape == nullptr) return unknown("a tile that weft does not know");
+    const Value* storage = arguments.find("storage", s_.symbols);
+    const size_t known = storage != nullptr ? 3 : 2;
+    if (dtype == nullptr || shape == nullptr || arguments.named.size() != known ||
+        !arguments.positional.empty())
+      return unknown("a tile that weft does not know");
     std::vector<Value> items{*dtype, *shape};
-    return subscript_special(Special::kTile, items);
+    const Value tile = subscript_special(Special::kTile, items);
+    if (storage == nullptr || tile.kind != ValueKind::kType) return tile;
+    std::string where;
+    if (!option_text(*storage, where) || (where != "register" && where != "shared"))
+      return unknown("a tile with a storage that weft does not know");
+    s_.types.set_shared(tile.type(), where == "shared");
+    return tile;
   }
   if (special == Special::kTileStack) {
     const Value* dtype = arguments.find("dtype", s_.symbols);
