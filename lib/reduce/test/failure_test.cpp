@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Refused{with("wp.adjoint[x][i] = a"),
                 "refused: [unsupported] `wp.adjoint` outside of a custom gradient is not supported",
-                std::string(kHead) + "wp.adjoint[0.0][0.0] = 0.0\n"},
+                std::string(kHead) + "wp.adjoint[0.0][0.0] = 0\n"},
         Refused{with("a = missing"), "refused: [unknown-name] name `missing` is not defined",
                 std::string(kHead) + "a = missing\n"},
         Refused{
