@@ -197,9 +197,12 @@ class Extraction {
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
       options.device = device_of(device);
-      const driver::Compiler::Input input = {
-          .name = name, .text = *text, .kernel = {}, .search = path != "-",
-          .warp = warp_, .instances = instances};
+      const driver::Compiler::Input input = {.name = name,
+                                             .text = *text,
+                                             .kernel = {},
+                                             .search = path != "-",
+                                             .warp = warp_,
+                                             .instances = instances};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;
       for (const std::string& kernel : arguments_.kernels) {
         driver::Compiler::Input one = input;

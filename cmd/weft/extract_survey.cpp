@@ -36,8 +36,8 @@ struct Row {
 struct Figures {
   uint64_t with_kernels = 0;
   uint64_t compiled = 0, refused = 0, unsupported = 0, inside = 0;
-  std::vector<Row> refused_rows, unsupported_rows;          // most frequent first
-  std::vector<std::pair<std::string, std::string>> notes;   // where, what: not of one kernel
+  std::vector<Row> refused_rows, unsupported_rows;         // most frequent first
+  std::vector<std::pair<std::string, std::string>> notes;  // where, what: not of one kernel
   bool good = true;
 
   uint64_t kernels() const { return compiled + refused + unsupported; }

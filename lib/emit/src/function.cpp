@@ -332,7 +332,10 @@ void ModulePrinter::function_head(const Function& function, Head head) {
     separate();
     parameter_type(id);
     out_ << (tile(id) ? "&"sv : ""sv)
-         << (!native ? " var_"sv : by_reference(id) ? " _wp_ref_"sv : " "sv) << label(function, id);
+         << (!native            ? " var_"sv
+             : by_reference(id) ? " _wp_ref_"sv
+                                : " "sv)
+         << label(function, id);
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();

@@ -76,8 +76,12 @@ class Surveyor {
     const std::string name = absolute(file.path).string();
     const std::vector<driver::InstanceRequest> instances =
         request_.instances ? request_.instances(name) : std::vector<driver::InstanceRequest>{};
-    const driver::Compiler::Input input = {
-        .name = name, .text = *text, .kernel = {}, .search = true, .warp = request_.warp, .instances = instances};
+    const driver::Compiler::Input input = {.name = name,
+                                           .text = *text,
+                                           .kernel = {},
+                                           .search = true,
+                                           .warp = request_.warp,
+                                           .instances = instances};
     uint64_t found = 0;
     for (const Device device : request_.devices) {
       Options options = request_.options;

@@ -87,8 +87,7 @@ Section builtin_section() {
     section.items.push_back({std::string(name), differentiable, exception_of(name)});
   }
   // Behind those that have a number.
-#define WEFT_UNSUPPORTED(name, group) \
-  section.items.push_back({name, false, kPython});
+#define WEFT_UNSUPPORTED(name, group) section.items.push_back({name, false, kPython});
 #include "weft/builtins/unsupported_builtins.def"
   return section;
 }
