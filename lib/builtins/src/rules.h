@@ -114,7 +114,7 @@ WEFT_RESULT(volume_index_gradient)
 WEFT_RESULT(texture)
 WEFT_DISPATCH(dispatch_without_dtype)     // <dtype>
 
-// rules_tile.cpp: tiles from values and arrays, and back
+// rules_tile.cpp: tiles from values, and back
 WEFT_RESULT(tile_of_dtype)
 WEFT_RESULT(tile_of_ones)
 WEFT_DISPATCH(dispatch_tile_of_dtype)
@@ -126,6 +126,12 @@ WEFT_RESULT(tile_randf)
 WEFT_DISPATCH(dispatch_tile_random)
 WEFT_RESULT(tile_arange)
 WEFT_DISPATCH(dispatch_tile_arange)
+WEFT_RESULT(tile_of_threads)  // a value of each thread
+WEFT_DISPATCH(dispatch_tile_of_threads)
+WEFT_RESULT(untile)
+WEFT_RESULT(tile_of_indices)  // one int32 a thread
+
+// rules_tile_memory.cpp: tiles from and to arrays
 WEFT_RESULT(tile_load)
 WEFT_DISPATCH(dispatch_tile_load)
 WEFT_RESULT(tile_load_indexed)
@@ -137,12 +143,8 @@ WEFT_DISPATCH(dispatch_tile_store_indexed)
 WEFT_RESULT(tile_atomic_add)
 WEFT_DISPATCH(dispatch_tile_atomic_add)
 WEFT_RESULT(tile_atomic_add_indexed)
-WEFT_RESULT(tile_of_threads)  // a value of each thread
-WEFT_DISPATCH(dispatch_tile_of_threads)
-WEFT_RESULT(untile)
-WEFT_RESULT(tile_of_indices)  // one int32 a thread
 
-// rules_tile_parts.cpp: views, elements, stacks
+// rules_tile_views.cpp
 WEFT_RESULT(tile_view)
 WEFT_DISPATCH(dispatch_tile_view)
 WEFT_RESULT(tile_slice_indexed)
@@ -154,6 +156,8 @@ WEFT_DISPATCH(dispatch_tile_as_result)  // <result>
 WEFT_RESULT(tile_transpose)
 WEFT_RESULT(tile_broadcast)
 WEFT_DISPATCH(dispatch_tile_broadcast)
+
+// rules_tile_elements.cpp: elements, stacks
 WEFT_RESULT(tile_assign)
 WEFT_DISPATCH(dispatch_tile_assign)
 WEFT_RESULT(tile_extract)

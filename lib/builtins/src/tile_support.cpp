@@ -53,6 +53,25 @@ std::optional<bool> flag_of(const Context& context, const Bound& bound) {
   return types::truth(context.constants, bound.argument.constant);
 }
 
+const Bound& named(std::span<const Bound> bound, std::string_view name) {
+  static const Bound kNone;
+  for (const Bound& one : bound)
+    if (one.name == name) return one;
+  return kNone;
+}
+
+// A new tile of the call's shape and storage.
+ResultType made_tile(Context& context, const Overload& overload, std::span<const Bound> bound,
+                     TypeId element) {
+  const auto shape = extents_of(context, named(bound, "shape").argument);
+  if (!shape || shape->empty()) return refuse_call(overload, kNoShape);
+  for (const int64_t extent : *shape)
+    if (extent < 1) return refuse_call(overload, "needs a shape of positive sizes");
+  const Storage storage = storage_of(named(bound, "storage"));
+  if (!storage.known) return refuse_call(overload, kNoStorage);
+  return one_tile(context, element, {.shape = *shape, .shared = storage.shared});
+}
+
 NativeArgument pass_integer(Context& context, int64_t value) {
   return {.constant = context.constants.integer(value), .constant_type = types::kInt32};
 }

@@ -40,6 +40,22 @@ inline ResultType refuse_call(const Overload& overload, std::string_view why) {
 inline ResultType one_tile(Context& context, TypeId element, types::Tile tile) {
   return one(context.types.tile(element, std::move(tile)));
 }
+// The parameter of this name; one that is not present where the overload has none.
+const Bound& named(std::span<const Bound> bound, std::string_view name);
+// A new tile of the call's `shape` and `storage`.
+ResultType made_tile(Context& context, const Overload& overload, std::span<const Bound> bound,
+                     TypeId element);
+inline constexpr std::string_view kNoShape = "needs a shape of compile-time integers";
+inline constexpr std::string_view kNoStorage = "takes the storage \"register\" or \"shared\"";
+
+// Of the tile that a call gives.
+inline const Extents& shape_of_result(const Context& context, std::span<const TypeId> results) {
+  return context.types.tile_of(results[0]).shape;
+}
+inline TypeId element_of_result(const Context& context, std::span<const TypeId> results) {
+  return context.types[results[0]].element;
+}
+
 // The error of tiles of different shapes; empty for equal ones.
 std::string different_shapes(const Context& context, const Argument& a, const Argument& b);
 std::string shape_text(std::span<const int64_t> shape);
