@@ -61,6 +61,12 @@ def fraction_of_int(x: wp.array(dtype=int)):
 
 
 @wp.kernel
+def wide_bound(x: wp.array(dtype=float)):
+    wp.tile_store(x, wp.tile_arange(0, 1180591620717411303424, 1180591620717411303423))
+#                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: `tile_arange` has an integer bound that no integer type can hold
+
+
+@wp.kernel
 def out_of_bounds(x: wp.array(dtype=float)):
     t = wp.tile_load(x, shape=4)
     x[0] = t[4]

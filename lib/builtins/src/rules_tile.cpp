@@ -123,6 +123,8 @@ struct Range {
 std::string range_value(Scalar scalar, types::Number given, types::Number& out) {
   out = given;
   if (types::is_float(scalar)) {
+    if (given.is_integer && (given.integer > UINT64_MAX || given.integer < INT64_MIN))
+      return "has an integer bound that no integer type can hold";
     // An integer is rounded once, to float32 for the smaller floats.
     double real = given.as_double();
     if (given.is_integer && scalar != Scalar::kFloat64)
