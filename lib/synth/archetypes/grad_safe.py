@@ -30,7 +30,6 @@ NAMED = chance(0.4)
 DIM = draw(1, 1, 2)
 PRE = draw("", "", "scale", "shift", "free")
 REUSE = chance(0.3)
-BY_GRAD = draw("", "", "", "output", "chain")
 
 
 @wp.func
@@ -133,8 +132,6 @@ def apply_safe(
         y = draw(y + safe(x + scale), safe(scale * y), y * safe(scale - x))
     if TWO:
         y = draw(y + weight[IDX] * x, y * weight[IDX], y + weight[IDX])
-    if BY_GRAD == "output":
-        y = draw(wp.grad(safe)(x), y + scale * wp.grad(safe)(x))
     if GUARD:
         if draw(y > 0.0, y < 4.0):
             out[IDX] = y

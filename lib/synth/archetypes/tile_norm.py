@@ -78,10 +78,11 @@ def norm_rows(
         if KEEP:
             means[i] = mean
         centred = wp.tile_map(from_mean, row, mean)
+        CENTRED = centred
         variance = SQUARES(centred) / (1.0 * SIZE)
         inv = draw(1.0 / wp.sqrt(variance + eps), 1.0 / wp.sqrt(wp.max(variance, eps)))
     else:
-        centred = row
+        CENTRED = row
         if KIND == "by its root mean square":
             inv = 1.0 / wp.sqrt(SQUARES(row) / (1.0 * SIZE) + eps)
         elif KIND == "by its length":
@@ -94,7 +95,7 @@ def norm_rows(
             inv = 1.0 / (ONLY(high) - ONLY(low) + eps)
     if KEEP:
         scales[i] = inv
-    y = draw(centred * inv, inv * centred)
+    y = draw(CENTRED * inv, inv * CENTRED)
     if AFFINE == "both" or AFFINE == "gain":
         g = wp.tile_load(gamma, shape=COLS, storage=draw(None, STORAGE))
         y = PRODUCT(y, g)

@@ -96,8 +96,10 @@ def softmax_tiles(
             else:
                 shifted = s - WIDE(peak)
     else:
-        shifted = s
-    e = EXPONENTIAL(shifted)
+        SHIFTED = s
+    if STABLE:
+        SHIFTED = shifted
+    e = EXPONENTIAL(SHIFTED)
     total = wp.tile_sum(e, axis=1) if MANY else wp.tile_sum(e)
     if LSE:
         if STABLE:
@@ -105,7 +107,7 @@ def softmax_tiles(
         else:
             lse[i] = wp.log(ONLY(total))
     if LOG:
-        result = shifted - WIDE(wp.tile_map(wp.log, total))
+        result = SHIFTED - WIDE(wp.tile_map(wp.log, total))
     elif MANY:
         result = e / WIDE(total)
     else:

@@ -69,10 +69,11 @@ def solve_tiles(
         wp.tile_cholesky_inplace(a, fill_mode=MODE)
         if chance(0.5):
             x = wp.tile_cholesky_solve(a, b, fill_mode=MODE)
+            X = x
         else:
             wp.tile_cholesky_solve_inplace(a, b, fill_mode=MODE)
-            x = b
-        low = a
+            X = b
+        LOW = a
     else:
         low = wp.tile_cholesky(a, fill_mode=MODE)
         if KIND == "triangular":
@@ -80,11 +81,15 @@ def solve_tiles(
             x = wp.tile_upper_solve(wp.tile_transpose(low), y)
         else:
             x = wp.tile_cholesky_solve(low, b, fill_mode=MODE)
+    if KIND != "inplace":
+        LOW = low
+        X = x
     if FACTORS:
-        wp.tile_store(factors, low, offset=(i * SIZE, 0))
+        wp.tile_store(factors, LOW, offset=(i * SIZE, 0))
     if UPDATE:
-        x = draw(-x, amount * x, x * amount)
+        x = draw(-X, amount * X, X * amount)
+        X = x
     if MANY:
-        wp.tile_store(solutions, x, offset=draw((i * SIZE, 0), (0, i * COLS)))
+        wp.tile_store(solutions, X, offset=draw((i * SIZE, 0), (0, i * COLS)))
     else:
-        wp.tile_store(solutions[i], x)
+        wp.tile_store(solutions[i], X)
