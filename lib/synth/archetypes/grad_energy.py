@@ -1,14 +1,12 @@
-"""Computes the {FORCE?force}{!FORCE?slope} of {ENERGY_S} {for each element|at each point} by asking for the gradient of its energy{CUSTOM?, which a function written by hand gives}{STEP?, and takes a step down}."""
+"""Computes the {FORCE?force}{!FORCE?slope} of {ENERGY_S} {for each element|at each point} by asking for the gradient of its energy{STEP?, and takes a step down}."""
 
 CATEGORY = "gradient"
 NAMES = dict(
     descend="descend energy_slope force_from_energy gradient_{TAG} {TAG}_gradient",
     energy="energy {TAG}_energy potential {TAG}_potential cost",
-    adj_energy="adj_{energy} {energy}_adjoint grad_{energy}",
     x="x r stretch q",
     k="k stiffness gain",
     rest="rest r0 target centre",
-    adj_ret="adj_ret adj_e grad_e",
     values="values lengths state positions",
     stiffness="stiffness constants k_in coefficients",
     out="out forces slopes result",
@@ -29,12 +27,11 @@ NAMES = dict(
 KIND = draw("a spring", "a spring", "a stiffening spring", "a Morse bond", "a smooth barrier", "a double well", "a periodic torsion")
 ENERGY_S = KIND
 TAG = "spring" if KIND == "a spring" else "cubic_spring" if KIND == "a stiffening spring" else "morse" if KIND == "a Morse bond" else "barrier" if KIND == "a smooth barrier" else "double_well" if KIND == "a double well" else "torsion"
-CUSTOM = chance(0.6)
 FORCE = chance(0.6)
 STEP = chance(0.4)
 ALIAS = chance(0.35)
 INDEX = chance(0.35)
-ENERGY = CUSTOM or chance(0.3)
+ENERGY = chance(0.3)
 DIM = draw(1, 1, 1, 2)
 PARAMETER = chance(0.5)
 LIMIT = chance(0.3)
@@ -58,50 +55,6 @@ def energy(x: real, k: real, rest: real) -> real:
         e = draw(d * d - 1.0, d * d - 1.0)
         return draw(k * e * e, k * (e * e))
     return draw(k * (1.0 - wp.cos(d)), k - k * wp.cos(d))
-
-
-def SLOPE(k, d):
-    if KIND == "a spring":
-        return PRODUCT(k, d)
-    if KIND == "a stiffening spring":
-        return draw(k * d + d * d * d, d * (k + d * d))
-    if KIND == "a Morse bond":
-        e = wp.exp(-d)
-        return draw(2.0 * k * (1.0 - e) * e, 2.0 * k * (e - e * e))
-    if KIND == "a smooth barrier":
-        e = 1.0 / (1.0 + d * d)
-        return draw(-2.0 * k * d * e * e, -(2.0 * k * d) * (e * e))
-    if KIND == "a double well":
-        return draw(4.0 * k * d * (d * d - 1.0), 4.0 * k * (d * d - 1.0) * d)
-    return PRODUCT(k, wp.sin(d))
-
-
-def BY_STIFFNESS(d):
-    if KIND == "a Morse bond":
-        e = 1.0 - wp.exp(-d)
-        return e * e
-    if KIND == "a smooth barrier":
-        return 1.0 / (1.0 + d * d)
-    if KIND == "a double well":
-        e = d * d - 1.0
-        return e * e
-    if KIND == "a periodic torsion":
-        return 1.0 - wp.cos(d)
-    return draw(0.5 * d * d, 0.5 * (d * d))
-
-
-if CUSTOM:
-
-    @wp.func_grad(energy)
-    def adj_energy(x: real, k: real, rest: real, adj_ret: real):
-        d = x - rest
-        f = SLOPE(k, d) * adj_ret
-        wp.adjoint[x] += f
-        if chance(0.5):
-            wp.adjoint[rest] -= f
-        else:
-            wp.adjoint[rest] += -f
-        wp.adjoint[k] += PRODUCT(BY_STIFFNESS(d), adj_ret)
 
 
 @wp.kernel
