@@ -218,6 +218,13 @@ def untiled(x: wp.array(dtype=float)):
 
 
 @wp.kernel
+def tiled_element(x: wp.array(dtype=float)):
+    i = wp.tid()
+    t = wp.tile(x[i])
+#       ^~~~~~~~~~~~~ error[bad-argument]: `tile` takes no element of an array or field; assign it to a variable first
+
+
+@wp.kernel
 def pushed(x: wp.array(dtype=float)):
     s = wp.tile_stack(capacity=8, dtype=int)
     wp.tile_stack_push(s, x[0], True)

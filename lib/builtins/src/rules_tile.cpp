@@ -215,6 +215,9 @@ ResultType tile_of_threads(Context& context, const Overload& overload,
   const std::optional<bool> preserve = flag_of(context, bound[1]);
   if (!preserve) return refuse_call(overload, "needs a `preserve_type` that is a constant");
   if (is_tile(context, bound[0].argument)) return refuse_call(overload, "takes one value a thread");
+  if (bound[0].argument.reference)
+    return refuse_call(overload,
+                       "takes no element of an array or field; assign it to a variable first");
   const Type& type = context.types[value];
   const int64_t threads = context.block_dim;
   if (!*preserve && type.kind == TypeKind::kMatrix)

@@ -31,6 +31,7 @@ builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
   if (operand.is_value()) {
     const ir::Value& value = at(operand.value);
     argument.type = types::strip_reference(types_, value.type);
+    argument.reference = types::is_reference(types_, value.type);
     argument.constant = value.constant;
     if (argument.type == types::kString && value.constant.valid())
       argument.text = text(constants_[value.constant].text);

@@ -265,3 +265,29 @@ def PREPARED(KIND, X, Y, P, C):
     if KIND == "clipped":
         return LIMITED(X[P], -C, C)
     return X[P]
+
+
+# A tile of an array: STORAGE is "shared" or None, CHECK is False or None.
+def LOAD_TILE(A, SHAPE, OFFSET, STORAGE, CHECK):
+    return draw(
+        wp.tile_load(A, shape=SHAPE, offset=OFFSET, storage=STORAGE, bounds_check=CHECK),
+        wp.tile_load(A, shape=SHAPE, offset=OFFSET, storage=STORAGE, bounds_check=CHECK),
+        wp.tile_load(A, SHAPE, OFFSET, storage=STORAGE, bounds_check=CHECK),
+    )
+
+
+def STORE_TILE(A, T, OFFSET, CHECK):
+    if chance(0.8):
+        wp.tile_store(A, T, offset=OFFSET, bounds_check=CHECK)
+    else:
+        wp.tile_store(A, T, OFFSET, bounds_check=CHECK)
+
+
+# The only element of what tile_sum, tile_max and the like give.
+def ONLY(T):
+    return draw(T[0], T[0], wp.tile_extract(T, 0))
+
+
+# A number from 0 up, in tiles of SIZE: how many begin below N.
+def TILES_OF(N, SIZE):
+    return draw((N + SIZE - 1) // SIZE, N // SIZE, int(N / SIZE))

@@ -50,17 +50,18 @@ bool Expander::taken(Symbol word, bool of_module) const {
   return of_module ? by >= first_scope_ : by == first_scope_ || by == scope_;
 }
 
+Name Expander::take(Name name, bool of_module) {
+  if (name.symbol.index >= taken_.size()) taken_.resize(name.symbol.index + 64, 0);
+  uint32_t& by = taken_[name.symbol.index];
+  if (by >= first_scope_) retaken_.emplace_back(name.symbol.index, by);
+  by = of_module ? first_scope_ : scope_;
+  return name;
+}
+
 // A name of the kernel for one of the template: one of those that NAMES lists, or itself.
 Name Expander::fresh(Symbol name, bool of_module) {
   const std::vector<Symbol>* words = choices_[name.index];
   if (words == nullptr) words = common_choices_[name.index];
-  const auto take = [&](Name found) {
-    if (found.symbol.index >= taken_.size()) taken_.resize(found.symbol.index + 64, 0);
-    uint32_t& by = taken_[found.symbol.index];
-    if (by >= first_scope_) retaken_.emplace_back(found.symbol.index, by);
-    by = of_module ? first_scope_ : scope_;
-    return found;
-  };
   const size_t count = words == nullptr ? 1 : words->size();
   const size_t start = count == 1 ? 0 : k_.rng_.below(static_cast<uint32_t>(count));
   Name base;
@@ -72,13 +73,13 @@ Name Expander::fresh(Symbol name, bool of_module) {
       found = {k_.symbols_.intern(whole), build_.name(whole)};
     }
     if (i == 0) base = found;
-    if (!taken(found.symbol, of_module)) return take(found);
+    if (!taken(found.symbol, of_module)) return take(found, of_module);
   }
   const std::string word(k_.symbols_.text(base.symbol));
   for (int number = 2;; ++number) {
     const std::string whole = word + std::to_string(number);
     const Name found{k_.symbols_.intern(whole), {}};
-    if (!taken(found.symbol, of_module)) return take({found.symbol, build_.name(whole)});
+    if (!taken(found.symbol, of_module)) return take({found.symbol, build_.name(whole)}, of_module);
   }
 }
 
@@ -94,7 +95,8 @@ Name Expander::assigned(Symbol name) {
   return made;
 }
 
-// {a|b} one of several, {DIM} a choice, {u} the name that u got, {FLAG?text} text if the choice is true,
+// {a|b} one of several, {DIM} a choice, {u} the name that u (or a function) got, {FLAG?text} text
+// if the choice is true,
 // {!FLAG?text} if it is not.
 std::string Expander::fill_in(std::string_view pattern) {
   std::string out;
@@ -145,7 +147,12 @@ std::string Expander::fill_in(std::string_view pattern) {
     WEFT_CHECK(value != nullptr, inside);
     switch (value->kind) {
       case MetaKind::kInteger: out.append(std::to_string(value->integer)); break;
-      case MetaKind::kString: out.append(text(value->text)); break;
+      case MetaKind::kString:
+        out.append(fill_in(text(value->text)));
+        break;
+      case MetaKind::kFunction:
+        out.append(k_.symbols_.text(name_of_function(value->node, value->node).symbol));
+        break;
       case MetaKind::kNode: {
         const syntax::Node& node = k_.tree_[value->node];
         WEFT_CHECK(node.name.valid(), inside);

@@ -67,6 +67,12 @@ class Expander {
     NodeId function;               // of the template
     bool is_inline = false;
     Name name;
+    std::vector<std::pair<Symbol, Name>> parameters;  // of the template, of the kernel
+  };
+  // A function that says how another one is differentiated or replayed.
+  struct Companion {
+    NodeId of, function;  // of the template
+    NodeId decorator;     // of the kernel: wp.func_grad
   };
 
   // --- expand.cpp ---
@@ -76,6 +82,7 @@ class Expander {
   void leave(size_t bindings);
   const Meta* find(Symbol name) const;
   Name fresh(Symbol name, bool of_module);
+  Name take(Name name, bool of_module);
   bool taken(Symbol word, bool of_module) const;
   Name assigned(Symbol name);
   std::string fill_in(std::string_view pattern);
@@ -128,7 +135,9 @@ class Expander {
   // --- expand_module.cpp ---
   void module_statement(NodeId id);
   const Made& made(NodeId function);
-  void make_function(NodeId function, Name name);
+  Name name_of_function(NodeId function, NodeId at);
+  bool is_companion(NodeId id);
+  void make_function(size_t made, NodeId function, Name name, NodeId decorator);
   Name structure(NodeId definition);
   void make_kernel(NodeId definition, Sample& sample);
   void make_instances(Name kernel);
@@ -158,6 +167,7 @@ class Expander {
   std::vector<std::pair<uint32_t, uint32_t>> retaken_;   // symbols, and the scopes that had them before
   uint32_t first_scope_ = 0, scope_ = 0, last_scope_ = 0;
   std::vector<Made> made_;
+  std::vector<Companion> companions_;
   std::vector<std::pair<Symbol, Symbol>> fields_;   // of structures: of the template, of the kernel
   std::vector<Parameter> parameters_;
   std::vector<std::pair<Symbol, Meta>> module_values_;   // of CONSTANT

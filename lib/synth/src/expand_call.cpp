@@ -40,8 +40,10 @@ Meta Expander::call(NodeId id) {
   size_t keyword_count = 0;
   for (const NodeId keyword : of.keywords) {
     const syntax::Keyword given = syntax::keyword(tree_, keyword);
-    const NodeId value = expression(given.value);
-    keywords[keyword_count++] = build_.Code::keyword(names_[given.name.index].symbol, value);
+    const Meta value = evaluate(given.value);
+    if (value.kind == MetaKind::kNothing) continue;  // None: the argument is left out
+    keywords[keyword_count++] =
+        build_.Code::keyword(names_[given.name.index].symbol, node_of(value, id));
   }
   return of_node(build_.Code::call(callee_node, {args.data(), count}, {keywords.data(), keyword_count}));
 }

@@ -82,9 +82,12 @@ NodeId Expander::node_of(const Meta& value, NodeId at) {
       }
       return build_.tuple({nodes.data(), value.count});
     }
-    case MetaKind::kNothing:
+    case MetaKind::kFunction:
+      return name_of_function(value.node, at).node;  // wp.tile_map(f, x)
     case MetaKind::kString:
-    case MetaKind::kFunction: break;
+      return build_.string(text(value.text));
+    case MetaKind::kNothing:
+      break;
   }
   fail(at, "no expression of a kernel");
 }

@@ -34,10 +34,24 @@ void Expander::module_statement(NodeId id) {
       return;
     }
   }
+  if (is_companion(id)) return;
   Meta function;
   function.kind = MetaKind::kFunction;
   function.node = id;
   bind(node.name, function);
+}
+
+// @wp.func_grad(f), @wp.func_replay(f): it appears where f does.
+bool Expander::is_companion(NodeId id) {
+  for (const NodeId decorator : syntax::function_def(tree_, id).decorators) {
+    if (tree_[decorator].kind != NodeKind::kCall) continue;
+    const syntax::Call call = syntax::call(tree_, decorator);
+    const Meta of = evaluate(call.args[0]);
+    if (of.kind != MetaKind::kFunction) fail(id, "expected a function");
+    companions_.push_back({of.node, id, expression(call.func)});
+    return true;
+  }
+  return false;
 }
 
 Name Expander::structure(NodeId definition) {
@@ -80,11 +94,31 @@ const Expander::Made& Expander::made(NodeId function) {
   if (!of.is_inline) of.name = fresh(syntax::function_def(tree_, function).name, true);
   const size_t at = made_.size();
   made_.push_back(of);
-  if (!of.is_inline) make_function(function, of.name);
+  if (of.is_inline) return made_[at];
+  make_function(at, function, of.name, k_.fixed_.wp_func);
+  for (size_t i = 0; i < companions_.size(); ++i) {
+    const Companion companion = companions_[i];
+    if (companion.of != function) continue;
+    const NodeId args[] = {of.name.node};
+    const Name name = fresh(syntax::function_def(tree_, companion.function).name, true);
+    make_function(at, companion.function, name, build_.Code::call(companion.decorator, args));
+  }
   return made_[at];
 }
 
-void Expander::make_function(NodeId function, Name name) {
+// A function as a value must be one of the module.
+Name Expander::name_of_function(NodeId function, NodeId at) {
+  if (in_.word(syntax::function_def(tree_, function).name) == Word::kChoice)
+    fail(at, "a macro is no value");
+  const Made& of = made(function);
+  if (of.is_inline) fail(at, "a helper is no value: its body may stand in the place of its calls");
+  return of.name;
+}
+
+// The function made_[made] itself, or a companion, whose parameters have the names of those of the
+// function.
+void Expander::make_function(size_t made, NodeId function, Name name, NodeId decorator) {
+  const bool itself = made_[made].function == function;
   const syntax::FunctionDef def = syntax::function_def(tree_, function);
   std::vector<NodeId> outer;
   outer.swap(k_.statements_);
@@ -101,7 +135,10 @@ void Expander::make_function(NodeId function, Name name) {
     const syntax::Arg arg = syntax::arg(tree_, id);
     if (!arg.annotation.valid()) fail(id, "a parameter of a function needs a type");
     const Meta type = evaluate(arg.annotation);
-    const Name local = fresh(arg.name, false);
+    const auto& named = made_[made].parameters;
+    const auto known = std::ranges::find(named, arg.name, &std::pair<Symbol, Name>::first);
+    const Name local = known == named.end() ? fresh(arg.name, false) : take(known->second, false);
+    if (itself) made_[made].parameters.emplace_back(arg.name, local);
     bind(arg.name, of_node(local.node, true));
     args[count++] = build_.Code::arg(local.symbol, annotation(type));
   }
@@ -113,10 +150,9 @@ void Expander::make_function(NodeId function, Name name) {
   statements(def.body);
   drop_unused();
   restyle(k_.statements_, k_.policy_, k_.rng_, build_);
-  const NodeId decorators[] = {k_.fixed_.wp_func};
-  const NodeId made = build_.function(k_.symbols_.text(name.symbol), {args.data(), count}, {},
-                                      k_.statements_, decorators, returns);
-  k_.module_.push_back(made);
+  const NodeId decorators[] = {decorator};
+  k_.module_.push_back(build_.function(k_.symbols_.text(name.symbol), {args.data(), count}, {},
+                                       k_.statements_, decorators, returns));
   leave(bindings);
   frame_ = frame;
   scope_ = scope;
@@ -344,6 +380,7 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   leave(0);
   elements_.clear();
   made_.clear();
+  companions_.clear();
   fields_.clear();
   parameters_.clear();
   module_values_.clear();

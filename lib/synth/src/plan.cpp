@@ -409,7 +409,12 @@ void Planner::make() {
     case Category::kGeometry:
     case Category::kReduction:
     case Category::kSimulation:
-    case Category::kLoss: combined(); break;
+    case Category::kLoss:
+    case Category::kTile:
+    case Category::kGradient:
+    case Category::kTuple:
+      combined();
+      break;
   }
 }
 

@@ -58,7 +58,8 @@ size_t Restyler::count_reads(NodeId id, NodeId name) const {
   return count;
 }
 
-// Neither random numbers nor atomics nor functions of the module, whatever they may do.
+// Neither random numbers nor atomics nor functions of the module, whatever they may do; nor
+// `wp.tile`, which takes variables but no elements of arrays.
 bool Restyler::only_computes(NodeId id) const {
   const syntax::Node& node = tree_[id];
   if (node.kind == NodeKind::kCall) {
@@ -66,7 +67,7 @@ bool Restyler::only_computes(NodeId id) const {
     if (callee.kind != NodeKind::kAttribute && callee.kind != NodeKind::kName) return false;
     const std::string_view name = build_.symbols().text(callee.name);
     if (name.starts_with("atomic_") || name.starts_with("rand") || name.starts_with("sample_") ||
-        name == "poisson" || name == "tid")
+        name == "poisson" || name == "tid" || name == "tile")
       return false;
   }
   return std::ranges::all_of(tree_.children(id),

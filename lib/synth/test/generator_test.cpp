@@ -76,8 +76,8 @@ TEST(Generator, TheVersionStandsForTheBytes) {
     digest.update(sample.description);
     digest.update(sample.family);
   });
-  EXPECT_EQ(kGeneratorVersion, 4);
-  EXPECT_EQ(hex(digest.finish(), 16), "8b9c646420f85edb");
+  EXPECT_EQ(kGeneratorVersion, 5);
+  EXPECT_EQ(hex(digest.finish(), 16), "5c68ac3a47c2fc48");
 }
 
 TEST(Generator, CategoriesTakeTurns) {
@@ -122,6 +122,13 @@ TEST(Generator, CategoriesShowWhatTheyAreAbout) {
       case Category::kVector: EXPECT_TRUE(has("vec")) << sample.source; break;
       case Category::kMatrix:
         EXPECT_TRUE(has("mat") || has("wp.outer(") || has("wp.skew(")) << sample.source;
+        break;
+      case Category::kTile:
+        EXPECT_TRUE(has("wp.tile_")) << sample.source;
+        break;
+      case Category::kGradient:
+        EXPECT_TRUE(has("@wp.func_grad(") || has("@wp.func_replay(") || has("wp.grad("))
+            << sample.source;
         break;
       default: break;
     }

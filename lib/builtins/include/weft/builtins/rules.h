@@ -15,6 +15,7 @@ namespace weft::builtins {
 // An argument as far as rules need it. `handle` is the caller's own number for it.
 struct Argument {
   types::TypeId type{};                  // references stripped
+  bool reference = false;                // whether there was one
   types::ConstantId constant{};          // valid for a compile-time constant
   types::TypeId named_type{};            // with type == kTypeObject: the type that is passed
   uint32_t handle = UINT32_MAX;

@@ -47,6 +47,11 @@ struct ProduceHooks {
 
 inline constexpr uint64_t kTries = 16;
 
+// Whether kernels of a category can be programs.
+bool has_programs(synth::Category category);
+// All that have.
+std::vector<synth::Category> program_categories();
+
 // "sample_0000_arithmetic".
 std::string sample_name(uint64_t number, synth::Category category);
 

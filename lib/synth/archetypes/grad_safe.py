@@ -1,0 +1,141 @@
+"""Applies {KIND_S} to each element, with a gradient written by hand{TWO?, and adds a second term}."""
+
+CATEGORY = "gradient"
+NAMES = dict(
+    apply_safe="apply_safe evaluate_{TAG} {TAG}_kernel transform_values map_{TAG}",
+    safe="safe_{TAG} smooth_{TAG} {TAG}_with_grad stable_{TAG}",
+    adj_safe="adj_{safe} {safe}_adjoint grad_of_{safe} {safe}_backward",
+    x="x a v value",
+    adj_ret="adj_ret adj_out grad_out upstream",
+    values="values data inputs x_in",
+    out="out result y outputs",
+    scale="scale gain factor",
+    weight="weight w coefficient",
+    n="n steps count",
+    d="d slope derivative local_grad",
+    y="y f r",
+    e="e ex s",
+    k="k j step",
+)
+
+KIND = draw("sqrt", "sqrt", "log", "norm", "sigmoid", "softplus", "power", "tanh", "reciprocal", "gauss", "cube", "sine", "atan", "log-cosh", "swish")
+KIND_S = "a square root" if KIND == "sqrt" else "a logarithm" if KIND == "log" else "the root of a shifted square" if KIND == "norm" else "a sigmoid" if KIND == "sigmoid" else "a softplus" if KIND == "softplus" else "a power" if KIND == "power" else "a hyperbolic tangent" if KIND == "tanh" else "a reciprocal" if KIND == "reciprocal" else "a bell curve" if KIND == "gauss" else "a cubic" if KIND == "cube" else "a sine" if KIND == "sine" else "an arc tangent" if KIND == "atan" else "the logarithm of a hyperbolic cosine" if KIND == "log-cosh" else "a swish"
+TAG = "logcosh" if KIND == "log-cosh" else KIND
+TWO = chance(0.35)
+LOOP = draw("", "", "fixed")
+FIXED = draw(2, 3, 4)
+GUARD = chance(0.3)
+FORM = draw("add", "add", "assign")
+NAMED = chance(0.4)
+DIM = draw(1, 1, 2)
+PRE = draw("", "", "scale", "shift", "free")
+REUSE = chance(0.3)
+
+
+@wp.func
+def safe(x: real) -> real:
+    if KIND == "sqrt":
+        return draw(wp.sqrt(x * x + 1.0e-4), wp.sqrt(1.0e-4 + x * x))
+    if KIND == "log":
+        return draw(wp.log(1.0 + x * x), 0.5 * wp.log(1.0 + x * x) * 2.0)
+    if KIND == "norm":
+        return draw(wp.sqrt(x * x + 1.0) - 1.0, wp.sqrt(1.0 + x * x) - 1.0)
+    if KIND == "sigmoid":
+        return draw(1.0 / (1.0 + wp.exp(-x)), 0.5 * (1.0 + wp.tanh(0.5 * x)))
+    if KIND == "softplus":
+        return wp.log(1.0 + wp.exp(-wp.abs(x))) + wp.max(x, 0.0)
+    if KIND == "power":
+        return draw(wp.pow(1.0 + x * x, 1.5), (1.0 + x * x) * wp.sqrt(1.0 + x * x))
+    if KIND == "tanh":
+        return wp.tanh(x)
+    if KIND == "reciprocal":
+        return draw(1.0 / (1.0 + x * x), wp.pow(1.0 + x * x, -1.0))
+    if KIND == "gauss":
+        return draw(wp.exp(-x * x), wp.exp(-(x * x)))
+    if KIND == "cube":
+        return draw(x * x * x, wp.pow(x, 3.0), x * (x * x))
+    if KIND == "sine":
+        return wp.sin(x)
+    if KIND == "atan":
+        return wp.atan(x)
+    if KIND == "log-cosh":
+        return wp.abs(x) + wp.log(1.0 + wp.exp(-2.0 * wp.abs(x))) - 0.693147
+    return x / (1.0 + wp.exp(-x))
+
+
+def SLOPE(x):
+    if KIND == "sqrt":
+        return x / wp.sqrt(x * x + 1.0e-4)
+    if KIND == "log":
+        return draw(2.0 * x / (1.0 + x * x), x * 2.0 / (x * x + 1.0))
+    if KIND == "norm":
+        return draw(x / wp.sqrt(x * x + 1.0), x / wp.sqrt(1.0 + x * x))
+    if KIND == "sigmoid":
+        y = 1.0 / (1.0 + wp.exp(-x))
+        return draw(y * (1.0 - y), y - y * y)
+    if KIND == "softplus":
+        return draw(1.0 / (1.0 + wp.exp(-x)), 0.5 + 0.5 * wp.tanh(0.5 * x))
+    if KIND == "power":
+        return draw(3.0 * x * wp.sqrt(1.0 + x * x), 3.0 * wp.sqrt(x * x + 1.0) * x)
+    if KIND == "tanh":
+        y = wp.tanh(x)
+        return draw(1.0 - y * y, (1.0 - y) * (1.0 + y))
+    if KIND == "reciprocal":
+        y = 1.0 / (1.0 + x * x)
+        return draw(-2.0 * x * y * y, -(2.0 * x) * (y * y))
+    if KIND == "gauss":
+        return draw(-2.0 * x * wp.exp(-x * x), -(x + x) * wp.exp(-(x * x)))
+    if KIND == "cube":
+        return draw(3.0 * x * x, 3.0 * (x * x))
+    if KIND == "sine":
+        return wp.cos(x)
+    if KIND == "atan":
+        return draw(1.0 / (1.0 + x * x), 1.0 / (x * x + 1.0))
+    if KIND == "log-cosh":
+        return wp.tanh(x)
+    y = 1.0 / (1.0 + wp.exp(-x))
+    return draw(y * (1.0 + x * (1.0 - y)), y + x * y * (1.0 - y))
+
+
+@wp.func_grad(safe)
+def adj_safe(x: real, adj_ret: real):
+    d = SLOPE(x)
+    CHAIN = PRODUCT(d, adj_ret)
+    if FORM == "add":
+        wp.adjoint[x] += CHAIN
+    else:
+        wp.adjoint[x] = wp.adjoint[x] + CHAIN
+
+
+@wp.kernel
+def apply_safe(
+    values: ARRAY(real, DIM),
+    weight: ARRAY(real, DIM),
+    scale: real = NUM(0.2, 2.0),
+    out: ARRAY(real, DIM) = None,
+):
+    IDX = THREADS(DIM, values)
+    x = values[IDX]
+    if PRE == "scale":
+        x = draw(x * scale, scale * x)
+    elif PRE == "shift":
+        x = draw(x - scale, x + scale)
+    elif PRE == "free":
+        x = ANY(real, x, scale) if chance(0.5) else scale * x + 0.5
+    if LOOP == "fixed":
+        y = real(0.0)
+        for k in range(FIXED):
+            ADD(y, safe(x * (0.5 * real(k) + 1.0)))
+    else:
+        y = safe(x)
+    if REUSE:
+        y = draw(y + safe(x + scale), safe(scale * y), y * safe(scale - x))
+    if TWO:
+        y = draw(y + weight[IDX] * x, y * weight[IDX], y + weight[IDX])
+    if GUARD:
+        if draw(y > 0.0, y < 4.0):
+            out[IDX] = y
+        else:
+            out[IDX] = draw(scale * y, y * y)
+    else:
+        out[IDX] = y

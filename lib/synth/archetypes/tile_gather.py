@@ -1,0 +1,98 @@
+"""Gathers {ROWS} rows of {a table|embeddings} by a tile of indices{POOL?, and pools them by their {POOL}}{SCALED?, weighted}{SCATTER_F?, then adds them to the rows of another array}."""
+
+CATEGORY = "tile"
+NAMES = dict(
+    gather_rows="gather_rows tile_gather embedding_tiles pick_rows_tiled lookup_tiles",
+    table="table embeddings rows_in features",
+    indices="indices ids index_of picks",
+    targets="targets destinations slots",
+    weights="weights gains w_in",
+    out="out result rows_out gathered_out",
+    pooled="pooled summary pool_out totals",
+    index="index at picked id_tile",
+    to="to dest slot_tile",
+    rows="rows picked_rows t gathered",
+    w="w weight_t gain_t",
+    mine="mine pool p",
+    gain="gain scale factor",
+    count="count n_rows block_rows",
+    width="width n_cols dims",
+    adjust="adjust prepare act",
+    v="v x a",
+    s="s g k0",
+    i="i block bi",
+    j="j column_block bj",
+)
+
+R = draw(4, 8, 16, 32)
+C = draw(8, 16, 32, 64)
+ROWS = R
+COUNT = CONSTANT(count, R)
+COLS = CONSTANT(width, C)
+STORAGE = draw(None, None, "shared")
+POOL = draw("", "", "sum", "mean", "maximum")
+SCALED = chance(0.3)
+ADJUST = chance(0.4)
+SCATTER_F = chance(0.4)
+DIM = draw(1, 2, 2)
+AXIS = draw(0, 0, 1)
+METHOD = draw("load", "load", "slice")
+SHIFTED = chance(0.25)
+
+
+@wp.func
+def adjust(v: real, s: real) -> real:
+    return draw(v * s, wp.tanh(v * s), wp.max(v - s, 0.0), ANY(real, v, s))
+
+
+@wp.kernel
+def gather_rows(
+    table: ARRAY(real, 2),
+    indices: ARRAY(int, 1),
+    targets: ARRAY(int, 1),
+    weights: ARRAY(real, 1),
+    gain: real = NUM(0.1, 3.0),
+    out: ARRAY(real, 2) = None,
+    pooled: ARRAY(real, 1) = None,
+):
+    if DIM == 1:
+        i = THREADS(1)
+        SIDE = 0
+    else:
+        i, j = THREADS(2)
+        SIDE = j * COLS
+    index = wp.tile_load(indices, shape=COUNT, offset=i * COUNT, storage=draw(None, STORAGE))
+    if SHIFTED:
+        index = index + wp.tile_ones(shape=COUNT, dtype=int)
+    SHAPE = (COUNT, COLS) if AXIS == 0 else (COLS, COUNT)
+    if METHOD == "slice":
+        block = wp.tile_load(table, shape=(2 * R, C), offset=(0, SIDE), storage=STORAGE)
+        rows = block[index, :]
+    elif AXIS == 0:
+        rows = wp.tile_load_indexed(table, indices=index, shape=SHAPE, offset=draw((0, SIDE), (0, SIDE)), axis=draw(0, None), storage=STORAGE)
+    else:
+        rows = wp.tile_transpose(wp.tile_load_indexed(table, indices=index, shape=SHAPE, offset=(SIDE, 0), axis=1, storage=STORAGE))
+    if ADJUST:
+        rows = wp.tile_map(adjust, rows, gain)
+    if SCALED:
+        w = wp.tile_load(weights, shape=COUNT, offset=i * COUNT)
+        rows = PRODUCT(rows, wp.tile_broadcast(wp.tile_reshape(w, shape=(COUNT, 1)), shape=(COUNT, COLS)))
+    if POOL:
+        if POOL == "maximum":
+            mine = wp.tile_reduce(wp.max, rows, axis=0)
+        else:
+            mine = wp.tile_sum(rows, axis=0)
+            if POOL == "mean":
+                mine = mine * (1.0 / R)
+        if chance(0.6):
+            wp.tile_store(pooled, mine, offset=draw(SIDE, i * COLS))
+        else:
+            wp.tile_atomic_add(pooled, mine, offset=SIDE)
+    elif SCATTER_F:
+        to = wp.tile_load(targets, shape=COUNT, offset=i * COUNT)
+        if chance(0.5):
+            wp.tile_atomic_add_indexed(out, indices=to, t=rows, offset=(0, SIDE), axis=0)
+        else:
+            wp.tile_store_indexed(out, indices=to, t=rows, offset=(0, SIDE), axis=draw(0, None))
+    else:
+        wp.tile_store(out, rows, offset=(i * COUNT, SIDE))
