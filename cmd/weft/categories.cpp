@@ -10,7 +10,7 @@ namespace {
 
 std::string all_names(std::string_view separator) {
   std::string text;
-  for (const synth::Category one : synth::categories())
+  for (const synth::Category one : synth::all_categories())
     text += fmt::format("{}{}", text.empty() ? "" : separator, synth::name(one));
   return text;
 }

@@ -143,12 +143,11 @@ int run_produce(const Arguments& arguments, unsigned threads) {
                                      .threads = threads};
   auto chosen = chosen_categories(arguments.categories);
   if (!chosen) return fail(kUsage, chosen.error().message);
-  options.categories =
-      arguments.categories.empty() ? standalone::program_categories() : std::move(chosen).value();
+  options.categories = std::move(chosen).value();
   for (const synth::Category category : options.categories) {
     if (!standalone::has_programs(category))
-      return fail(kUsage, fmt::format("kernels of category `{}` have no form without Warp",
-                                      synth::name(category)));
+      return fail(kUsage,
+                  fmt::format("no programs are made of category `{}`", synth::name(category)));
   }
   const sys::InterruptScope interrupt;
   sys::Progress progress(sys::progress_style(arguments.quiet), "program", "programs",

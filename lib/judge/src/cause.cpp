@@ -38,6 +38,9 @@ class Analysis {
     results(of.body);
   }
 
+  // A function that returns several values: bound to one name, they are a tuple.
+  void returns_several(Symbol function) { several_.insert(function.index); }
+
   void add(Cause cause) { found_[static_cast<size_t>(cause)] = true; }
 
   std::vector<std::string_view> names() const {
@@ -56,6 +59,13 @@ class Analysis {
     while (tree_[id].kind == NodeKind::kSubscript || tree_[id].kind == NodeKind::kAttribute)
       id = tree_.child(id, 0);
     return tree_[id].kind == NodeKind::kName ? tree_[id].name : Symbol{};
+  }
+
+  bool gives_tuple(NodeId value) const {
+    if (tree_[value].kind == NodeKind::kTuple) return true;
+    if (tree_[value].kind != NodeKind::kCall) return false;
+    const Node& callee = tree_[tree_.child(value, 0)];
+    return callee.kind == NodeKind::kName && several_.contains(callee.name.index);
   }
 
   uint32_t reads(NodeId id, Symbol name) const {
@@ -91,6 +101,8 @@ class Analysis {
       case NodeKind::kAssign: {
         const syntax::Assign of = syntax::assign(tree_, id);
         for (const NodeId target : of.targets) store(target);
+        if (tree_[of.targets[0]].kind == NodeKind::kName && gives_tuple(of.value))
+          add(Cause::k_tuple_element);
         calls(of.value);
         return;
       }
@@ -329,6 +341,7 @@ class Analysis {
   const Tree& tree_;
   const SymbolTable& symbols_;
   std::set<uint32_t> parameters_;
+  std::set<uint32_t> several_;  // functions that return several values
   std::array<bool, kNames.size()> found_{};
   bool noise_ = false, draws_ = false;
   int loops_ = 0;  // around the statement
@@ -343,11 +356,25 @@ bool is_decorated(const Tree& tree, const SymbolTable& symbols, const syntax::Fu
   });
 }
 
+bool returns_tuple(const Tree& tree, NodeId id) {
+  if (!id.valid()) return false;
+  const Node& node = tree[id];
+  if (node.kind == NodeKind::kReturn)
+    return std::ranges::any_of(tree.children(id), [&](NodeId value) {
+      return value.valid() && tree[value].kind == NodeKind::kTuple;
+    });
+  return std::ranges::any_of(tree.children(id),
+                             [&](NodeId child) { return returns_tuple(tree, child); });
+}
+
 }  // namespace
 
 std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols,
                                         std::string_view key, bool aliased) {
   Analysis analysis(tree, symbols);
+  for (const NodeId id : tree.children(tree.root))
+    if (tree[id].kind == NodeKind::kFunctionDef && returns_tuple(tree, id))
+      analysis.returns_several(syntax::function_def(tree, id).name);
   for (const NodeId id : tree.children(tree.root)) {
     if (tree[id].kind != NodeKind::kFunctionDef) continue;
     const syntax::FunctionDef of = syntax::function_def(tree, id);

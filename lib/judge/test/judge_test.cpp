@@ -144,6 +144,17 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = square(x[i])
 )"},
+      {"wrong tuple_element", R"(
+@wp.func
+def both(v: float):
+    return v * v, v + 1.0
+
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    pair = both(x[i])
+    out[i] = pair[0]
+)"},
       {"wrong random_state", R"(
 @wp.kernel
 def k(x: wp.array(dtype=wp.vec2), out: wp.array(dtype=float)):

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,11 +17,6 @@ namespace weft::standalone {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// All of whose kernels the translator refuses.
-constexpr synth::Category kWithoutPrograms[] = {
-    synth::Category::kTile,  // tiles belong to Warp
-};
 
 // Of one sample, made or found.
 struct Made {
@@ -165,15 +159,7 @@ Status check_options(sys::Files& files, const std::string& manifest, const Json&
 
 }  // namespace
 
-bool has_programs(synth::Category category) {
-  return std::ranges::find(kWithoutPrograms, category) == std::end(kWithoutPrograms);
-}
-
-std::vector<synth::Category> program_categories() {
-  std::vector<synth::Category> all;
-  std::ranges::copy_if(synth::categories(), std::back_inserter(all), has_programs);
-  return all;
-}
+bool has_programs(synth::Category category) { return category < synth::kFirstByName; }
 
 std::string sample_name(uint64_t number, synth::Category category) {
   return fmt::format("sample_{:04}_{}", number, synth::name(category));

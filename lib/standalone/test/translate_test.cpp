@@ -30,7 +30,7 @@ std::pair<int, std::string> output_of(const std::string& command) {
 
 // Each kernel in a namespace of its own, their headers before all.
 std::string many(Dialect dialect, uint64_t from, uint64_t count, bool grid_stride = false) {
-  synth::Generator generator(11, program_categories());
+  synth::Generator generator(11, synth::categories());
   std::set<std::string> includes;
   std::string text;
   for (uint64_t index = from; index < from + count; ++index) {

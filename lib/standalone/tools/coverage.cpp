@@ -49,7 +49,7 @@ int print(const std::string& path, const std::string& kernel) {
 }
 
 int run(uint64_t count, uint64_t seed) {
-  synth::Generator generator(seed, standalone::program_categories());
+  synth::Generator generator(seed, synth::categories());
   std::map<std::string, std::pair<uint64_t, uint64_t>> reasons;  // how often, and a kernel
   uint64_t good = 0;
   for (uint64_t index = 0; index < count; ++index) {
@@ -75,7 +75,7 @@ int run(uint64_t count, uint64_t seed) {
 }
 
 int run_tuned(uint64_t count, uint64_t seed) {
-  synth::Generator generator(seed, standalone::program_categories());
+  synth::Generator generator(seed, synth::categories());
   std::map<std::string, std::pair<uint64_t, uint64_t>> found;  // how often, and a kernel
   uint64_t programs = 0, tuned = 0;
   for (uint64_t index = 0; index < count; ++index) {

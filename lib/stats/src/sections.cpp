@@ -27,7 +27,7 @@ constexpr OverloadException kOverloadExceptions[] = {
 #include "weft/stats/exceptions.def"
 };
 
-constexpr std::string_view kPython = "written in Warp's own Python, which weft does not read yet";
+constexpr std::string_view kPython = "written in Warp's own Python, which comes with Warp alone";
 
 bool fits(std::string_view names, std::string_view name) {
   if (names.ends_with('*')) return name.starts_with(names.substr(0, names.size() - 1));

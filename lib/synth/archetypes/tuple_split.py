@@ -1,6 +1,6 @@
 """{Computes|Finds} {KIND_S} {of each element|element by element} by a function that returns {COUNT} values{STORE2?, and keeps them apart}."""
 
-CATEGORY = "tuple function"
+CATEGORY = "tuple"
 NAMES = dict(
     split_values="split_values decompose_{TAG} {TAG}_kernel several_results {TAG}_parts",
     parts="parts {TAG}_of split_{TAG} {TAG}_pair compute_{TAG}",

@@ -32,7 +32,10 @@ bool has_word(std::string_view words, std::string_view word) {
 
 std::string_view name(Category category) { return kNames[static_cast<size_t>(category)].text; }
 
-std::span<const Category> categories() { return kAll; }
+std::span<const Category> categories() {
+  return std::span(kAll).first(static_cast<size_t>(kFirstByName));
+}
+std::span<const Category> all_categories() { return kAll; }
 
 bool find_category(std::string_view name, Category& category) {
   for (const Names& names : kNames) {

@@ -47,10 +47,8 @@ struct ProduceHooks {
 
 inline constexpr uint64_t kTries = 16;
 
-// Whether kernels of a category can be programs.
+// Whether kernels of a category can be programs: not of those that are drawn by name alone.
 bool has_programs(synth::Category category);
-// All that have.
-std::vector<synth::Category> program_categories();
 
 // "sample_0000_arithmetic".
 std::string sample_name(uint64_t number, synth::Category category);
