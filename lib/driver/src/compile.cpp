@@ -68,7 +68,9 @@ bool apply_option(const scope::Program& program, const scope::Option& option, co
   const ModuleOption* known = find_module_option(option.name);
   if (!known) return false;
   if (known->read == Read::kNever || option.value.kind == scope::ValueKind::kNone) return true;
-  if (option.value.kind != scope::ValueKind::kConstant) return false;
+  if (option.value.kind != scope::ValueKind::kConstant &&
+      option.value.kind != scope::ValueKind::kEnumMember)
+    return false;
   if (option.name == "mode") {
     options.debug = option.text == "debug";
     return true;
@@ -322,6 +324,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   lowering.strip_hash = options.strip_hash;
   lowering.cluster_dim = options.cluster_dim;
   lowering.block_dim = options.block_dim;
+  lowering.deterministic = options.deterministic;
   artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
   if (module.kernels.empty()) return;
 #ifndef NDEBUG

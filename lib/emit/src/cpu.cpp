@@ -83,6 +83,7 @@ void ModulePrinter::cpu_kernel(const Function& kernel, bool backward) {
   out_ << ")\n{\n    static constexpr bool wp_linear_tid = wp_linear_contiguous;\n";
   if (linear_contiguous(kernel)) cpu_contiguous_setup(kernel, backward);
   out_ << '\n';
+  deterministic_locals(kernel);
   BodyPrinter body(*this, kernel, 4);
   if (backward)
     body.reverse();

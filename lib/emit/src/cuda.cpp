@@ -30,6 +30,10 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
     spell_adjoint(kernel[id].type);
     out_ << " adj_" << label(kernel, id);
   }
+  if (kernel.deterministic) {
+    out_ << ",\n    int _wp_det_phase,\n    int _wp_det_debug,\n    int* _wp_det_overflow";
+    deferred_parameters(kernel, "_wp_");
+  }
   out_ << ")\n{\n";
   if (kernel.smem_spilling && !options_.llvm_cuda) out_ << "    WP_ENABLE_SMEM_SPILLING();\n";
   directive();
@@ -54,6 +58,7 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   out_ << "            // reset shared memory allocator\n";
   directive();
   out_ << (kernel.grid_stride ? "        "sv : "    "sv) << "wp::tile_shared_storage_t::init();\n\n";
+  deterministic_locals(kernel);
   BodyPrinter body(*this, kernel, 8);
   if (backward)
     body.reverse();

@@ -206,6 +206,7 @@ bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
   switch (inst.op) {
     case Op::kCall: {
       const ir::Call& call = fn_.calls[inst.item];
+      if (call.deferral.valid()) return false;
       return call.builtin ? !call.builtin->skip_replay : !replays_otherwise(call);
     }
     case Op::kReturn:
@@ -336,6 +337,11 @@ void ModulePrinter::function_head(const Function& function, Head head) {
              : by_reference(id) ? " _wp_ref_"sv
                                 : " "sv)
          << label(function, id);
+  }
+  if (function.deterministic) {
+    separate();
+    out_ << "wp::det_ctx det_ctx";
+    deferred_parameters(function, "");
   }
   for (size_t i = 0; several && i < function.returns.size(); ++i) {
     separate();

@@ -160,6 +160,9 @@ void BodyPrinter::accessor(const ir::Slot& slot) {
 void BodyPrinter::slot_write(const Inst& inst, Form form) {
   const ir::Slot& slot = fn_.slots[inst.item];
   const bool atomic = inst.op == Op::kSlotAtomic;
+  const ir::Deferral* deferred = deferral(slot.deferral);
+  if (deferred && deferred->kind == ir::Deferral::Kind::kSlotRecorded)
+    return recorded_slot(inst, slot, form);
   line(inst);
   if (form == Form::kReverse) {
     out_ << "wp::adj_array_" << (atomic ? "atomic_"sv : "store"sv) << slot.operation << "_slot(";
@@ -177,13 +180,19 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
   }
   if (form == Form::kReplay) out_ << "// ";
   if (!atomic) {
-    out_ << "wp::store(&(";
+    out_ << (deferred ? "WP_DET_SLOT_STORE_IF_ACTIVE(det_ctx, "sv : "wp::store(&("sv);
     slot_lvalue(slot);
-    out_ << "), ";
+    out_ << (deferred ? ", "sv : "), "sv);
     var(inst.operand);
     out_ << ");\n";
     return;
   }
+  if (deferred) out_ << "WP_DET_SIDE_EFFECT_IF_ACTIVE(det_ctx, ";
+  slot_update(inst, slot);
+  out_ << (deferred ? ");\n"sv : "\n"sv);
+}
+
+void BodyPrinter::slot_update(const Inst& inst, const ir::Slot& slot) {
   out_ << "wp::array_atomic_" << slot.operation << "_slot(";
   array_expression(slot.array);
   out_ << ", ";
@@ -192,7 +201,7 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
   accessor(slot);
   out_ << ", ";
   list("var_", fn_.ids(slot.indices));
-  out_ << ");\n";
+  out_ << ");";
 }
 
 void BodyPrinter::member_store(const Inst& inst, Form form) {

@@ -105,6 +105,9 @@ class ModulePrinter {
   void cpu_entry(const Function& kernel, bool backward);
   void cpu_block_entry(const Function& kernel, bool backward);
   void cpu_task_loop(const Function& kernel, bool backward);
+  void deterministic_locals(const Function& kernel);
+  void deferred_type(const ir::DeferredArray& array);
+  void deferred_parameters(const Function& function, std::string_view prefix);
   void cuda_kernel(const Function& kernel, bool backward);
   void kernel_directive(const Function& function);     // #line of the definition, CUDA only
 
@@ -160,8 +163,9 @@ class BodyPrinter {
 
   void comment(const Inst& inst, Form form);
   void call(const Inst& inst, Form form);
-  void call_forward(const ir::Call& call, std::string_view prefix);
-  void call_reverse(const Inst& inst, const ir::Call& call);
+  void call_forward(const ir::Call& call, std::string_view prefix,
+                    const ir::Deferral::Records& passed = {});
+  void call_reverse(const ir::Call& call, const ir::Deferral::Records& passed = {});
   void adjoint_call(const Inst& inst);
   void tuple_of(const Inst& inst);
   void callee(const ir::Call& call, std::string_view prefix, bool template_arguments);
@@ -175,6 +179,17 @@ class BodyPrinter {
   void data_address(const Inst& inst, Form form);
   void slot_address(const Inst& inst);
   void slot_write(const Inst& inst, Form form);
+  void slot_update(const Inst& inst, const ir::Slot& slot);
+  // Deterministic mode.
+  void deferred_call(const Inst& inst, const ir::Call& call, Form form);
+  void recorded_reverse(const ir::Call& call, const ir::Deferral& deferral);
+  void recorded_slot(const Inst& inst, const ir::Slot& slot, Form form);
+  void deferred_array(const ir::Deferral& deferral, std::string_view prefix);
+  void record_place(const ir::Deferral& deferral);
+  void records(const ir::Deferral::Records& records, bool first);
+  const ir::Deferral* deferral(ir::DeferralId id) const {
+    return id.valid() ? &fn_.deferrals[id.index] : nullptr;
+  }
   void member_store(const Inst& inst, Form form);
 
   // Starts a statement's line: the #line directive where they are on, then the indentation.

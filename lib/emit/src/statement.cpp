@@ -196,7 +196,9 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
   }
 }
 
-void BodyPrinter::call_forward(const ir::Call& call, std::string_view prefix) {
+// Without the end of the line, as the next.
+void BodyPrinter::call_forward(const ir::Call& call, std::string_view prefix,
+                               const ir::Deferral::Records& passed) {
   const std::span<const ValueId> results = fn_.ids(call.results);
   const std::span<const ValueId> arguments = fn_.ids(call.arguments);
   if (results.size() == 1) {
@@ -206,20 +208,20 @@ void BodyPrinter::call_forward(const ir::Call& call, std::string_view prefix) {
   callee(call, prefix, true);
   out_ << (call.initializer_list ? "({"sv : "("sv);
   list("var_", arguments);
+  records(passed, arguments.empty());
   if (results.size() > 1) {
-    if (!arguments.empty()) out_ << ", ";
+    if (!arguments.empty() || passed) out_ << ", ";
     list("var_", results);
   }
-  out_ << (call.initializer_list ? "});\n"sv : ");\n"sv);
+  out_ << (call.initializer_list ? "});"sv : ");"sv);
 }
 
-void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
+void BodyPrinter::call_reverse(const ir::Call& call, const ir::Deferral::Records& passed) {
   const std::span<const ValueId> results = fn_.ids(call.results);
   const bool custom =
       call.function.valid() && module_.module_.functions[call.function.index].has_gradient;
   const bool with_results = (results.size() > 1 && !custom) ||
                             (call.builtin && call.builtin->original_output && !results.empty());
-  line(inst);
   callee(call, "adj_", call.builtin && call.builtin->adjoint_template_args);
   if (call.initializer_list) {
     out_ << "({";
@@ -236,6 +238,7 @@ void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
   } else {
     out_ << '(';
     list("var_", fn_.ids(call.arguments));
+    records(passed, false);
     if (with_results) {
       out_ << ", ";
       list("var_", results);
@@ -247,7 +250,7 @@ void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
     out_ << ", ";
     list("adj_", results);
   }
-  out_ << ");\n";
+  out_ << ");";
 }
 
 // Of wp.grad: in the forward pass, with variables for the adjoints.
@@ -275,13 +278,16 @@ void BodyPrinter::tuple_of(const Inst& inst) {
 
 void BodyPrinter::call(const Inst& inst, Form form) {
   const ir::Call& call = fn_.calls[inst.item];
-  if (form == Form::kReverse) {
-    if (call.reversible) call_reverse(inst, call);
-    return;
-  }
+  if (form == Form::kReverse && !call.reversible) return;
+  if (call.deferral.valid()) return deferred_call(inst, call, form);
   line(inst);
-  if (form == Form::kReplay && call.builtin && call.builtin->skip_replay) out_ << "// ";
-  call_forward(call, form == Form::kReplay && replays_otherwise(call) ? "replay_"sv : ""sv);
+  if (form == Form::kReverse) {
+    call_reverse(call);
+  } else {
+    if (form == Form::kReplay && call.builtin && call.builtin->skip_replay) out_ << "// ";
+    call_forward(call, form == Form::kReplay && replays_otherwise(call) ? "replay_"sv : ""sv);
+  }
+  out_ << '\n';
 }
 
 // (((a < b) && (b < c)) && (c < d))

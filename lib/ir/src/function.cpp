@@ -19,7 +19,7 @@ void Function::clear() {
   static_cast<FunctionFacts&>(*this) = {};
   const auto empty = [](auto&... stores) { (stores.clear(), ...); };
   empty(values, parameters, variables, insts, calls, loops, slots, places, steps, value_pool,
-        template_pool, texts, comparisons, returns, callees, launch_bounds, replay, reverse);
+        template_pool, texts, deferred, deferrals, comparisons, returns, callees, launch_bounds, replay, reverse);
 }
 
 Function Module::take() {

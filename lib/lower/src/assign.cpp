@@ -155,6 +155,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
 ValueId FunctionLowering::alias_of(ValueId value, NodeId node) {
   const ValueId out = builtin_value(group::kCopy, {value}, node);
   if (types::is_array(types_, type(out))) set_place(out, at(value).place);
+  if (determinism_) follow_alias(value, out);
   return out;
 }
 

@@ -194,6 +194,7 @@ Operand FunctionLowering::field(NodeId node, ValueId base, Symbol attr) {
   inst.item = attr.index;
   if (origin) inst.partner = at(out).place.index;
   inst.negated = !differentiable(field_type);
+  if (determinism_) follow_field(base, attr, types::canonical(field_type), out);
   return Operand::of(out);
 }
 

@@ -102,6 +102,9 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const 
   call.builtin = known.overload;
   call.reversible = known.overload->differentiable && !args.empty();
   call.template_arguments.first = static_cast<uint32_t>(fn_.template_pool.size());
+  if (determinism_)
+    return deterministic_call(call, outputs, args, args.empty() ? ValueId{} : args[0],
+                              known.raw_reference, node);
   if (!references) return finish_call(call, outputs, args, [](size_t) { return true; });
   return finish_call(call, outputs, args, [&](size_t i) { return known.raw_reference && i == 0; });
 }
@@ -231,6 +234,13 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   }
   // A builtin that writes through its first argument takes the reference itself.
   const bool keep_first = dispatched.raw_reference;
+  if (determinism_) {
+    ValueId first;
+    if (!resolved.bound.empty())
+      if (const uint32_t handle = resolved.bound[0].argument.handle; handle < handles_.size())
+        if (handles_[handle].is_value()) first = handles_[handle].value;
+    return deterministic_call(call, outputs, native, first, keep_first, node);
+  }
   return finish_call(call, outputs, native, [&](size_t i) { return keep_first && i == 0; });
 }
 

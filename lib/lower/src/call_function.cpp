@@ -270,9 +270,16 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
     fail(diag::BadStatement, node, "`" + function.key + "` calls itself, directly or indirectly");
 
   const ir::FunctionIndex index = module_.function(*target, {.adjoint = fn_.forced_adjoint});
-  const ir::Function& built = module_.out.functions[index.index];
   if (std::ranges::find(fn_.callees, index) == fn_.callees.end()) fn_.callees.push_back(index);
 
+  ir::DeferralId deferral;
+  if (determinism_) {
+    std::vector<std::pair<Symbol, ValueId>> given;
+    for (size_t i = 0; i < bound.size(); ++i)
+      if (bound[i] != kDefault && args[bound[i]].operand.is_value())
+        given.emplace_back(function.parameters[i].name, args[bound[i]].operand.value);
+    deferral = take_over(function, index, given, node);
+  }
   std::vector<ValueId> outputs;
   for (const TypeId type : result_types(*target, index)) outputs.push_back(variable(type));
 
@@ -300,7 +307,8 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
   }
   ir::Call call;
   call.function = index;
-  call.reversible = !native.empty() && !built.uses_gradient;
+  call.deferral = deferral;
+  call.reversible = !native.empty() && !module_.out.functions[index.index].uses_gradient;
   const bool by_reference = std::ranges::any_of(pointers, &ValueId::valid);
   if (by_reference) call_by_reference(call, function, node);
   const Operand result =

@@ -65,6 +65,8 @@ FunctionLowering::Gradient FunctionLowering::gradient_of_function(
   out.call.function = module_.function(target, {.adjoint = true, .by_call = false});
   if (module_.passes_references(module_.out.functions[out.call.function.index]))
     unsupported(node, "the gradient of a function that passes references");
+  if (determinism_ && module_.effects[out.call.function].deterministic())
+    unsupported(node, "the gradient of a function that deterministic mode changes");
   out.results = result_types(target, out.call.function);
   for (size_t i = 0; i < bound.size(); ++i) {
     const TypeId type = definition.parameters[i].type;

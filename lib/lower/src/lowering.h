@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "determinism.h"
 #include "groups.h"
 #include "weft/base/check.h"
 #include "weft/builtins/resolve.h"
@@ -170,6 +171,8 @@ class ModuleLowering {
   // Custom gradients and replays of the functions that are there; where one is rejected, the
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
+  // What a custom gradient does, which is built when calls of its function are behind.
+  ArrayEffects effects_of_gradient(scope::FunctionId gradient);
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
   // Has it parameters that are references, or does it or what it calls pass some?
   bool passes_references(const ir::Function& from) const;
@@ -189,8 +192,15 @@ class ModuleLowering {
   std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
   std::vector<std::pair<scope::FunctionId, ir::FunctionIndex>> deferred;  // and their owners
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
+  std::map<ir::FunctionIndex, ArrayEffects> effects;  // in deterministic mode
 
  private:
+  struct Mark {
+    size_t kernels, functions, structs;
+  };
+  Mark mark() const;
+  void back_to(const Mark& mark);
+
   size_t looked_at_ = 0;                           // by has_functions: functions of the program
   bool has_functions_ = false;
 };
@@ -201,6 +211,8 @@ class FunctionLowering final : private builtins::Callables {
   FunctionLowering(ModuleLowering& module, scope::FunctionId id, ir::Function& out,
                    FunctionFacts* facts, const Instance* instance = nullptr);
   void run();
+  // What was found of arrays, in deterministic mode; else null.
+  const ArrayEffects* effects() const { return determinism_ ? &determinism_->effects : nullptr; }
 
  private:
   // How a `for` statement is lowered.
@@ -431,6 +443,48 @@ class FunctionLowering final : private builtins::Callables {
   scope::Value resolve_static(NodeId node, Few<Symbol>& path, size_t& found);
   std::optional<scope::FunctionSetId> user_operator(syntax::Operator op);
 
+  // --- deterministic mode ---
+  void begin_determinism();
+  void end_determinism();
+  Operand deterministic_call(ir::Call call, std::span<const ValueId> outputs,
+                             std::span<const ValueId> native, ValueId first, bool keep_first,
+                             NodeId node);
+  std::optional<Operand> atomic_call(ir::Call& call, std::span<const ValueId> outputs,
+                                     std::span<const ValueId> native, Update update, NodeId node);
+  void record_gradient(ir::Call& call);
+  // Sets how the slot's store prints, or makes the update of an adjoint's slot; true: it is done.
+  bool deterministic_slot(SlotId slot, ValueId value, NodeId node);
+  bool record_slot(SlotId slot, ValueId value);
+  // Takes over what the callee does to the arguments' arrays; how its call prints.
+  ir::DeferralId take_over(const scope::Function& callee, ir::FunctionIndex index,
+                           std::span<const std::pair<Symbol, ValueId>> bound, NodeId node);
+  void include(const ArrayEffects& effects, std::span<const std::pair<Symbol, ValueId>> bound,
+               bool backward_only, NodeId node);
+  ArrayPath mapped(const ArrayPath& path, std::span<const std::pair<Symbol, ValueId>> bound) const;
+  ir::Deferral::Records records(const ArrayEffects& effects,
+                                std::span<const std::pair<Symbol, ValueId>> bound, NodeId node);
+  uint32_t defer(const ArrayPath& path, Update update, TypeId element, bool forward, NodeId node);
+  void read_directly(const ArrayPath& path, NodeId node);
+  void write_directly(ValueId array, NodeId node);
+  void update_directly(const ArrayPath& path, NodeId node);
+  void reject_deferred(const ArrayPath& path, std::string_view use, NodeId node);
+  bool guarded_stores() const;
+  bool uses_result(NodeId node) const;
+  ir::DeferralId add_deferral(ir::Deferral deferral);
+  struct ArrayTarget {
+    ArrayPath path;
+    TypeId array;
+  };
+  std::optional<ArrayTarget> array_target(ValueId value) const;
+  bool is_parameter(const ArrayPath& path) const;
+  ValueId without_views(ValueId array, Few<ValueId>& indices) const;
+  std::string spell(const ArrayPath& path) const;
+  const ArrayOrigin* origin(ValueId value) const;
+  void follow_alias(ValueId from, ValueId to);
+  void follow_field(ValueId base, Symbol field, TypeId type, ValueId to);
+  void follow_view(ValueId array, std::span<const ValueId> indices, ValueId to);
+  void follow_element(ValueId array, ValueId to);
+
   // --- building ---
   Inst& emit(Op op) {
     Inst& inst = fn_.insts.emplace_back();
@@ -512,6 +566,8 @@ class FunctionLowering final : private builtins::Callables {
   std::vector<ActiveLoop> loops_;
   std::vector<ValueId> loop_variables_;        // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;    // names of unrolled loops
+  std::unique_ptr<Determinism> determinism_;   // null: not in that mode
+  NodeId statement_{};                         // a call that is one: its result is not used
   uint32_t labels_ = 0;
   uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
   uint32_t depth_ = 0;

@@ -139,8 +139,10 @@ ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   fn.forced_adjoint = need.adjoint;
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
   FunctionFacts about;
-  FunctionLowering(*this, target.function, fn, facts ? &about : nullptr, instance).run();
+  FunctionLowering lowering(*this, target.function, fn, facts ? &about : nullptr, instance);
+  lowering.run();
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
+  if (const ArrayEffects* found = lowering.effects()) effects.emplace(index, *found);
   out.functions.push_back(std::move(fn));
   if (facts) facts->functions.push_back(std::move(about));
   built.emplace(key, index);
@@ -202,9 +204,6 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
     }
   }
   if (find_option(definition.options, "entry_point_abi")) reject("the option `entry_point_abi`");
-  if (const scope::Option* option = find_option(definition.options, "deterministic");
-      option && option->value.kind != ValueKind::kNone)
-    reject("the option `deterministic`");
 }
 
 // The first function with an adjoint that must not be generated, among `from` and all it calls.
@@ -257,24 +256,40 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
 
 std::optional<Rejected> ModuleLowering::try_kernel(scope::FunctionId id,
                                                    const scope::References& references) {
-  const size_t kernels = out.kernels.size(), functions = out.functions.size(),
-               structs = out.structs.size();
+  const Mark before = mark();
   try {
     build_kernel(id, references);
     return std::nullopt;
   } catch (Rejected& rejected) {
-    const auto is_new = [&](const auto& item) { return item.second.index >= functions; };
-    std::erase_if(built, is_new);
-    std::erase_if(deferred, is_new);
-    out.kernels.resize(kernels);
-    out.functions.resize(functions);
-    out.structs.resize(structs);
-    if (facts) {
-      facts->kernels.resize(kernels);
-      facts->functions.resize(functions);
-    }
+    back_to(before);
     return std::move(rejected);
   }
+}
+
+ModuleLowering::Mark ModuleLowering::mark() const {
+  return {out.kernels.size(), out.functions.size(), out.structs.size()};
+}
+
+void ModuleLowering::back_to(const Mark& mark) {
+  const auto is_new = [&](const auto& item) { return item.second.index >= mark.functions; };
+  std::erase_if(built, is_new);
+  std::erase_if(deferred, is_new);
+  std::erase_if(effects, [&](const auto& item) { return item.first.index >= mark.functions; });
+  out.kernels.resize(mark.kernels);
+  out.functions.resize(mark.functions);
+  out.structs.resize(mark.structs);
+  if (facts) {
+    facts->kernels.resize(mark.kernels);
+    facts->functions.resize(mark.functions);
+  }
+}
+
+ArrayEffects ModuleLowering::effects_of_gradient(scope::FunctionId gradient) {
+  const Mark before = mark();
+  const ir::FunctionIndex index = function(Target{gradient}, {});
+  ArrayEffects found = effects[index];
+  if (index.index >= before.functions) back_to(before);
+  return found;
 }
 
 bool ModuleLowering::has_functions() {

@@ -36,8 +36,10 @@ void FunctionLowering::run() {
     symbols_.bind(parameter.name, Operand::of(id));
   }
   if (facts_) begin_facts();
+  if (module_.options.deterministic) begin_determinism();
   function_body(definition_.node);
   if (fn_.kind == ir::FunctionKind::kNative) native_result();
+  if (determinism_) end_determinism();
   if (facts_) end_facts();
   for (const ValueId id : fn_.parameters) {
     const types::Type& t = types_[type(id)];
@@ -137,10 +139,12 @@ void FunctionLowering::statement(NodeId node) {
 void FunctionLowering::expression_statement(NodeId node) {
   const NodeId value = tree_.child(node, 0);
   // Warp evaluates a call statement without looking at its line again.
-  if (tree_[value].kind == NodeKind::kCall)
+  if (tree_[value].kind == NodeKind::kCall) {
+    statement_ = value;
     call(value, 0);
-  else
+  } else {
     evaluate(value);
+  }
 }
 
 void FunctionLowering::if_statement(NodeId node) {

@@ -200,6 +200,10 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
     const ValueId out = call_builtin(element ? group::kAddress : group::kView, args, node).value;
     const PlaceId where = place(element ? ir::StepKind::kArray : ir::StepKind::kView);
     if (where.valid()) set_place(out, where);
+    if (determinism_ && element)
+      follow_element(target, out);
+    else if (determinism_)
+      follow_view(target, indices, out);
     return out;
   }
 
@@ -349,6 +353,7 @@ void FunctionLowering::write_slot(SlotId slot, ValueId value, syntax::Operator o
   const bool atomic = op != syntax::Operator::kNone;
   constexpr std::string_view kPrefix = "atomic_";
   if (atomic) fn_.slots[slot.index].operation = atomic_function(op).substr(kPrefix.size());
+  if (determinism_ && deterministic_slot(slot, value, node)) return;
   Inst& inst = emit(atomic ? Op::kSlotAtomic : Op::kSlotStore);
   inst.item = slot.index;
   inst.operand = value;

@@ -29,6 +29,7 @@ struct Options {
   bool strip_hash = false;
   bool llvm_cuda = false;
   int cluster_dim = 1;
+  bool deterministic = false;           // any mode: what differs between them is no text
 };
 
 }  // namespace weft

@@ -26,6 +26,7 @@ using CallId = Id<struct CallTag>;
 using PlaceId = Id<struct PlaceTag>;
 using SlotId = Id<struct SlotTag>;
 using LoopId = Id<struct LoopTag>;
+using DeferralId = Id<struct DeferralTag>;
 using FunctionIndex = Id<struct FunctionIndexTag>;    // position in ir::Module::functions
 
 // A run in one of the function's pools.
@@ -78,6 +79,7 @@ struct Slot {
   types::TypeId type;
   std::string_view operation;      // of an atomic update: "add"
   PlaceId array_place;             // where the array descriptor itself lives, if not a plain value
+  DeferralId deferral;             // deterministic mode prints it so
 };
 
 enum class Op : uint8_t {
@@ -109,6 +111,38 @@ struct Call {
   Run arguments;                   // loaded values
   Run adjoints;                    // parallel: the values whose adjoints stand for them
   Run template_arguments;          // template pool
+  DeferralId deferral;             // deterministic mode prints it so
+};
+
+// Deterministic mode: an array whose atomic updates are not made where they stand. They are recorded,
+// and made behind the kernel in a fixed order; of a counter, whose old values the kernel uses, a first
+// pass over the kernel records what each thread takes, so that a second gives each the same values.
+struct DeferredArray {
+  bool counter = false;
+  std::string name;                // a parameter and its fields, without prefix: "writer.count"
+  std::string helper;              // what holds the records: "det_counter_0_writer_count"
+  types::TypeId element;
+};
+
+// How deterministic mode prints a call or the store to a slot.
+struct Deferral {
+  enum class Kind : uint8_t {
+    kGuarded,        // not in the first pass
+    kGuardedReplay,  // the same, and replays are not comments
+    kStored,         // array_store, not in the first pass
+    kCounted,        // an atomic call that gives the value of a counter
+    kRecorded,       // an atomic call that is recorded
+    kGradient,       // a read whose adjoint is recorded
+    kSlotRecorded,   // an update of a part of an adjoint is recorded as the element `packed`
+    kPassed,         // a function's call hands records on
+  } kind = Kind::kGuarded;
+  bool of_adjoint = false;         // the index is one of the adjoint array
+  uint32_t array = 0;              // in Function::deferred
+  Run indices;                     // value pool: of the element in it
+  ValueId packed;
+  // kPassed: what each of the calls takes beside its arguments; absent: nothing, empty: the context.
+  using Records = std::optional<std::vector<uint32_t>>;
+  Records forward, replay, reverse;
 };
 
 struct Loop {
@@ -172,6 +206,8 @@ struct FunctionFacts {
   std::string backward_error;      // not empty: its adjoint must not be generated; why
   uint32_t backward_error_line = 0;
 
+  bool deterministic = false;      // it has the context of deterministic mode
+
   // kernels
   Digest digest{};
   uint32_t kernel_dim = 1;
@@ -195,6 +231,8 @@ struct Function : FunctionFacts {
   std::vector<ValueId> value_pool;
   std::vector<builtins::TemplateArgument> template_pool;
   std::vector<std::string> texts;  // kAssert
+  std::vector<DeferredArray> deferred;        // deterministic mode; helpers count through both kinds
+  std::vector<Deferral> deferrals;
   std::vector<std::string_view> comparisons;  // kCompare: "<"
   std::vector<ValueId> returns;    // of the last return walked
   std::vector<FunctionIndex> callees;         // in order of first call

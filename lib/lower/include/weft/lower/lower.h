@@ -18,6 +18,7 @@ struct Options {
   bool vector_component_overwrites = false;
   bool strip_hash = false;
   int cluster_dim = 1;
+  bool deterministic = false;  // any of the modes: they differ at a launch only
   int block_dim = 256;  // threads of a block, which hold tiles together
 };
 
