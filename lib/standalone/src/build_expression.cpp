@@ -22,20 +22,24 @@ ExprId FunctionBuilder::integer(int64_t value) {
 }
 
 ExprId FunctionBuilder::named_constant(NodeId node, Symbol name, ConstantId value) {
-  const types::Constant& constant = out_.source->constants()[value];
-  const TypeId of = types::canonical(types::variable_type(constant));
+  const TypeId of = types::canonical(types::variable_type(out_.source->constants()[value]));
   if (types()[of].kind == TypeKind::kStruct || types()[of].kind == TypeKind::kString)
     refuse(node, "a constant of this type");
+  return named_constant(cpp_name(text(name)), value, of);
+}
+
+ExprId FunctionBuilder::named_constant(const std::string& name, ConstantId value, TypeId of) {
+  const types::Constant& constant = out_.source->constants()[value];
   const auto known = std::ranges::find_if(out_.constants, [&](const NamedConstant& c) {
-    return c.value == value || (c.type == of && constant.count == 0 &&
-                                out_.source->constants()[c.value].number == constant.number &&
-                                c.name == cpp_name(text(name)));
+    return c.type == of &&
+           (c.value == value || (constant.count == 0 && c.name == name &&
+                                 out_.source->constants()[c.value].number == constant.number));
   });
   uint32_t index = static_cast<uint32_t>(known - out_.constants.begin());
   if (known == out_.constants.end()) {
-    std::string as = cpp_name(text(name));
+    std::string as = name;
     const auto taken = [&] { return std::ranges::count(out_.constants, as, &NamedConstant::name); };
-    for (int i = 2; taken() != 0; ++i) as = fmt::format("{}_{}", cpp_name(text(name)), i);
+    for (int i = 2; taken() != 0; ++i) as = fmt::format("{}_{}", name, i);
     index = static_cast<uint32_t>(out_.constants.size());
     out_.constants.push_back({as, value, of});
   }
@@ -463,12 +467,18 @@ ExprId FunctionBuilder::call(NodeId node) {
     return out_.add({.kind = ExprKind::kConstruct, .type = about.structure}, fields);
   }
   if (about.builtin != nullptr) return call_builtin(node, *about.builtin, of);
-  // wp.float64(0.1): the literal took the type.
+  // wp.float64(0.1): the literal took the type, and so does what a name stands for.
   if (about.reached && about.type.valid() && view.args.size() == 1) {
+    const size_t constants = out_.constants.size();
     const ExprId inner = expression(view.args[0]);
-    const Expr& value = out_[inner];
+    const Expr value = out_[inner];
     if (value.constant.valid() && value.kind == ExprKind::kLiteral)
       return literal(value.constant, of);
+    if (value.kind == ExprKind::kConstant && types::is_scalar(types(), value.type)) {
+      const std::string name = out_.constants[value.index].name;
+      if (out_.constants.size() > constants) out_.constants.pop_back();
+      return named_constant(name, value.constant, of);
+    }
     const ExprId operands[] = {inner};
     if (types::is_scalar(types(), of) && types::is_scalar(types(), value.type))
       return out_.add({.kind = ExprKind::kCast, .type = of}, operands);

@@ -67,6 +67,7 @@ class FunctionBuilder {
   ExprId binary(syntax::Operator op, ExprId left, ExprId right, TypeId type);
   ExprId compare(NodeId node);
   ExprId condition(NodeId node);  // as a bool
+  ExprId named_constant(const std::string& name, ConstantId value, TypeId of);
   ExprId named_constant(NodeId node, Symbol name, ConstantId value);
   ExprId literal(ConstantId constant, TypeId type);
   ExprId integer(int64_t value);

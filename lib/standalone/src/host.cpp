@@ -636,10 +636,12 @@ class ProgramText {
           "  CUDA_CHECK(cudaSetDevice(options.device));\n\n";
     out_ += "  const @Problem problem = @make_problem(options.n, options.seed);\n";
     const std::string note =
-        adjoint_first() ? "  // The adjoint needs arrays as they are before the kernel has run.\n" : "";
+        input_.adjoint_first
+            ? "  // The adjoint needs arrays as they are before the kernel has run.\n"
+            : "";
     const auto both = [&](const std::string& plain, const std::string& adjoint) {
       if (!kernel_.adjoint) return plain;
-      return adjoint_first() ? adjoint + plain : plain + adjoint;
+      return input_.adjoint_first ? adjoint + plain : plain + adjoint;
     };
     if (cuda_) {
       out_ += "  const @DeviceArrays device(problem);\n" + note +
@@ -665,16 +667,6 @@ class ProgramText {
         "  std::printf(\"%s\\n\", ok ? \"ok\" : \"WRONG\");\n"
         "  return ok ? 0 : 1;\n"
         "}\n";
-  }
-
-  // It reads what the kernel overwrites.
-  bool adjoint_first() const {
-    return kernel_.adjoint &&
-           std::ranges::any_of(kernel_.adjoint->parameters, [&](const KernelParameter& parameter) {
-             return parameter.kind == Kind::kCopy ||
-                    (parameter.kind == Kind::kPointer && !input_.after[parameter.parameter] &&
-                     pointer_of(launch_.array_of(parameter)).written);
-           });
   }
 
   const HostInput& input_;

@@ -218,11 +218,14 @@ void Printer::kernel_signature(KernelCode& out) {
     const bool gradient = variable.gradient_of.valid();
     const VariableId array = gradient ? variable.gradient_of : id;
     const bool copy = !kernel.origins.empty() && usage_.array(id).written;
-    add({.kind = gradient ? Kind::kGradient : copy ? Kind::kCopy : Kind::kPointer,
+    add({.kind = gradient ? Kind::kGradient
+                 : copy   ? Kind::kCopy
+                          : Kind::kPointer,
          .parameter = origin,
          .type = pointer_type(id),
          .name = variable.name,
          .written = usage_.array(id).written,
+         .used = usage_.is_used(id),
          .memory = memory_of(id),
          .symbol = symbol_of(id)},
         id);

@@ -157,6 +157,22 @@ std::string cmake(const std::string& name, const std::vector<std::string>& progr
   return part("cmake", {{"name", name}, {"name_cpu", name + "_cpu"}, {"programs", all}});
 }
 
+// Does the adjoint read what the kernel overwrites?
+bool reads_overwritten(const KernelText& text, const Adjoint& adjoint) {
+  using Kind = KernelParameter::Kind;
+  const auto overwritten = [&](const KernelParameter& of) {
+    return std::ranges::any_of(text.parameters, [&](const KernelParameter& parameter) {
+      return parameter.kind == Kind::kPointer && parameter.parameter == of.parameter &&
+             parameter.written;
+    });
+  };
+  return std::ranges::any_of(text.adjoint->parameters, [&](const KernelParameter& parameter) {
+    return parameter.kind == Kind::kCopy ||
+           (parameter.kind == Kind::kPointer && parameter.used &&
+            !adjoint.after[parameter.parameter] && overwritten(parameter));
+  });
+}
+
 }  // namespace
 
 std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
@@ -192,7 +208,10 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   if (kernel == nullptr) return refuse("sample", "the reference interpreter has no such kernel");
   SampleOptions options;
   if (adjoint) {
-    host.after = adjoint->after;
+    host.adjoint_first = reads_overwritten(host.cpp, *adjoint);
+    if (host.adjoint_first && std::ranges::find(adjoint->after, true) != adjoint->after.end())
+      return refuse("adjoint",
+                    "a gradient needs an array as it was, and another as the kernel left it");
     for (const launch::ArrayRef& array : launch::arrays_of(kernel->signature)) {
       options.inputs.push_back(adjoint->inputs[array.argument]);
       options.seeds.push_back(adjoint->seeds[array.argument]);

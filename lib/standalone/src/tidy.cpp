@@ -22,6 +22,7 @@ using Path = std::vector<std::pair<uint32_t, int>>;  // statements, and which of
 struct Mention {
   Path path;
   uint32_t first = 0, last = 0;  // in the order of the text
+  size_t assigned = SIZE_MAX;    // the depth where the first mention assigns it, if that does so
 };
 
 class Mentions {
@@ -39,20 +40,28 @@ class Mentions {
       Variables here;
       for (const ExprId part : {stmt.value, stmt.start, stmt.stop, stmt.step})
         add_reads(program_, part, here);
+      Variables whole;  // assigned, and not read
+      for (const ExprId target : program_.operands(stmt.targets)) {
+        const Expr& to = program_[target];
+        if (to.kind == ExprKind::kVariable && stmt.op == Operator::kNone &&
+            !here.contains(to.variable.index))
+          whole.insert(to.variable.index);
+      }
       for (const ExprId target : program_.operands(stmt.targets)) add_reads(program_, target, here);
-      for (const uint32_t variable : here) note(variable);
+      for (const uint32_t variable : here) note(variable, whole.contains(variable));
       int which = 0;
       for (const Block* part : {&stmt.body, &stmt.orelse}) {
         path_.emplace_back(id.index, which++);
-        if (stmt.kind == StmtKind::kFor && part == &stmt.body) note(stmt.variable.index);
+        if (stmt.kind == StmtKind::kFor && part == &stmt.body) note(stmt.variable.index, true);
         block(*part);
         path_.pop_back();
       }
     }
   }
 
-  void note(uint32_t variable) {
-    const auto [entry, fresh] = of.try_emplace(variable, Mention{path_, position_, position_});
+  void note(uint32_t variable, bool assigns) {
+    const auto [entry, fresh] = of.try_emplace(
+        variable, Mention{path_, position_, position_, assigns ? path_.size() : SIZE_MAX});
     Mention& mention = entry->second;
     mention.last = position_;
     if (fresh) return;
@@ -214,6 +223,18 @@ void leave_early(Program& program, Block& body) {
   }
 }
 
+// Where a variable is declared: around the loops whose iterations may hand it on.
+Path scope_of(const Program& program, const Mention& mention) {
+  Path path = mention.path;
+  if (mention.assigned == path.size()) return path;
+  const auto loop = std::ranges::find_if(path, [&](const auto& part) {
+    const StmtKind kind = program[StmtId{part.first}].kind;
+    return kind == StmtKind::kFor || kind == StmtKind::kWhile;
+  });
+  path.erase(loop, path.end());
+  return path;
+}
+
 }  // namespace
 
 void join_names(Program& program, Block& body, const std::map<uint32_t, VariableId>& sources) {
@@ -247,7 +268,7 @@ void name_variables(Program& program, Function& function) {
   for (const auto& [first, id] : order) {
     Variable& variable = program.variables[id];
     if (variable.parameter) continue;
-    const Path& path = mentions.of.at(id).path;
+    const Path path = scope_of(program, mentions.of.at(id));
     const std::string base = variable.name;
     const auto is_taken = [&](const std::string& name) {
       return fixed.contains(name) || std::ranges::any_of(taken[name], [&](const Path& other) {

@@ -285,6 +285,11 @@ TEST_F(AdjointTest, Atomics) {
   works(kThree, "wp.atomic_add(out, 0, x[i] * y[i])\nwp.atomic_sub(out, i, x[i] * x[i])");
   works(kThree, "wp.atomic_max(out, i % 7, x[i] * y[i])");
   works(kThree, "wp.atomic_min(out, 0, x[i] * y[i] - 2.0)");
+  // Of another array that the kernel writes the extents alone are needed.
+  works(kThree + ", low: wp.array(dtype=float)", R"(if i >= out.shape[0]:
+    return
+wp.atomic_min(low, i, x[i] * y[i])
+out[i] = x[i])");
 }
 
 TEST_F(AdjointTest, RandomNumbersStayThoseOfTheKernel) {
@@ -293,6 +298,18 @@ a = wp.randf(state) * x[i]
 for k in range(4):
     a = a * wp.randf(state, 0.5, 1.5) + wp.sin(a) * wp.randn(state)
 out[i] = a * wp.randf(state) + y[i])");
+}
+
+TEST_F(AdjointTest, BranchesInALoopAssignOneVariable) {
+  works(kThree + ", n: int", R"(total = float(0.0)
+for k in range(n):
+    if i % 2 == 1:
+        v = x[i]
+    else:
+        v = y[i] + x[i] * 0.5
+    w = wp.sin(v)
+    total += w * w * float(k)
+out[i] = total * x[i])");
 }
 
 // ---- what there is none of

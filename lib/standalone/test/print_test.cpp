@@ -65,6 +65,13 @@ TEST(PrintTest, VariablesAreDeclaredWhereTheyAreAllKnown) {
   EXPECT_THAT(text, HasSubstr("  float v = 0.0f;\n  if (x[i] > 0.0f) {\n    v = x[i];"));
 }
 
+TEST(PrintTest, ConstantsHaveTheTypeThatTheyAreConvertedTo) {
+  const std::string text =
+      text_of(kernel("    i = wp.tid()\n    y[i] = x[i] * wp.float64(2.0) * wp.float64(wp.PI)\n",
+                     "x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64)"));
+  EXPECT_THAT(text, HasSubstr("y[i] = x[i] * 2.0 * PI;"));
+}
+
 TEST(PrintTest, IndicesThatMayBeNegativeCountFromTheEnd) {
   const std::string body =
       "    i = wp.tid()\n    if i == 0:\n        return\n    y[i] = x[i - 1] + x[-1]\n";

@@ -14,7 +14,8 @@ struct HostInput {
   std::string file;         // the program's name, without an extension
   std::string description;  // a sentence
   KernelText cuda, cpp;     // the same kernel in both dialects
-  std::vector<bool> after;  // of an adjoint: arrays that it finds as the kernel left them
+  bool adjoint_first =
+      false;  // it finds arrays as they are before the kernel; else as it left them
   Sample sample;
 };
 

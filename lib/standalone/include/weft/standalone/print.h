@@ -34,6 +34,7 @@ struct KernelParameter {
   std::string type;  // "const float*", "int", "Params"
   std::string name;
   bool written = false;  // kPointer: the kernel writes to it
+  bool used = true;      // not for its extents alone
   // kPointer: where the array lies. Constant: in `symbol`, and is no argument.
   enum class Memory : uint8_t { kGlobal, kConstant, kTexture };
   Memory memory = Memory::kGlobal;
