@@ -80,6 +80,7 @@ void declare_options(CLI::App& app, Options& options) {
   flag("--strip-hash", options.strip_hash, "no hashes in names");
   flag("--llvm-cuda", options.llvm_cuda, "for clang's CUDA mode");
   number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
+  flag("--deterministic", options.deterministic, "deterministic mode, whichever of the two");
 }
 
 void declare_many(CLI::App& app, Arguments& arguments) {

@@ -39,6 +39,7 @@ void read_options(const nb::dict& given, Options& options) {
   take("strip_hash", options.strip_hash);
   take("llvm_cuda", options.llvm_cuda);
   take("cluster_dim", options.cluster_dim);
+  take("deterministic", options.deterministic);
 }
 
 nb::object texts(const Artifact& artifact, PieceKind kind, uint32_t owner) {

@@ -143,7 +143,7 @@ def compile(
     list of live kernels of one module. With `strict` the first error is raised; otherwise `errors` of
     the result has them. `options` are what the generated text depends on, as Warp calls it:
     enable_backward, max_unroll, block_dim, default_grid_stride, lineinfo, debug, line_directives,
-    vector_component_overwrites, strip_hash, llvm_cuda, cluster_dim. Of live kernels the
+    vector_component_overwrites, strip_hash, llvm_cuda, cluster_dim, deterministic. Of live kernels the
     options of their module come first.
     """
     if device not in _DEVICES:
@@ -169,7 +169,7 @@ def compile(
 
 _OPTIONS = frozenset(
     """enable_backward max_unroll block_dim default_grid_stride lineinfo debug line_directives
-    vector_component_overwrites strip_hash llvm_cuda cluster_dim""".split()
+    vector_component_overwrites strip_hash llvm_cuda cluster_dim deterministic""".split()
 )
 
 

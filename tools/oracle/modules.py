@@ -48,6 +48,7 @@ OPTION_SETS = (
     "--strip-hash",
     "--strip-hash --lineinfo --max-unroll 2 --vector-component-overwrites",
     "--cluster-dim 2",
+    "--deterministic",
     "--llvm-cuda",
 )
 

@@ -51,7 +51,7 @@ TABLE = (
     Option("launch_bounds", MODULE, "--launch-bounds", parse=_bounds),
     Option("cuda_max_registers", MODULE, "--cuda-max-registers", parse=int),
     Option("enable_cuda_smem_spilling", MODULE, "--cuda-smem-spilling", value=True),
-    Option("deterministic", MODULE, "--deterministic", parse=str),
+    Option("deterministic", MODULE, "--deterministic", value="run_to_run"),
 )
 
 BY_FLAG = {option.flag: option for option in TABLE}

@@ -37,16 +37,15 @@ std::string identifier(std::string_view name) {
 
 void FunctionLowering::begin_determinism() {
   determinism_ = std::make_unique<Determinism>();
-  const bool kernel = fn_.kind == ir::FunctionKind::kKernel;
   determinism_->effects.is_guarded =
-      uses_old_values(program_, id_) || (!kernel && has_effects(program_, id_));
+      uses_old_values(program_, id_) || (is_user_function() && has_effects(program_, id_));
 }
 
 void FunctionLowering::end_determinism() {
   const ArrayEffects& effects = determinism_->effects;
   fn_.deterministic = effects.deterministic();
-  if (fn_.kind == ir::FunctionKind::kKernel && effects.has_counter() && !effects.unrepeatable.empty())
-    fail(diag::BadStatement, effects.unrepeatable_at,
+  if (!is_user_function() && effects.has_counter() && !effects.unrepeatable.empty())
+    fail(diag::BadStatement, at_or_near(effects.unrepeatable_at),
          "in deterministic mode a kernel that uses the old values of a counter runs twice, and what " +
              effects.unrepeatable + " gives may differ; use it in another kernel");
 }
@@ -54,6 +53,15 @@ void FunctionLowering::end_determinism() {
 // In the first of two passes nothing may be stored.
 bool FunctionLowering::guarded_stores() const {
   return determinism_->effects.is_guarded || determinism_->effects.has_counter();
+}
+
+NodeId FunctionLowering::at_or_near(NodeId node) const {
+  return node.valid() ? node : current_;
+}
+
+// Instances of generic functions are none for Warp here.
+bool FunctionLowering::is_user_function() const {
+  return fn_.kind != ir::FunctionKind::kKernel && !definition_.generic;
 }
 
 // Of a call of a builtin, at its node or at the statement that stands for one.
@@ -184,12 +192,19 @@ void FunctionLowering::follow_element(ValueId array, ValueId to) {
   determinism_->origins[to] = {.path = target->path, .array = target->array};
 }
 
+void FunctionLowering::follow_adjoint(ValueId array, ValueId to) {
+  auto target = array_target(array);
+  if (!target) return;
+  target->path.adjoint = true;
+  determinism_->origins[to] = {.path = target->path, .array = type(to)};
+}
+
 // --- arrays that are updated later, and others ---
 
 void FunctionLowering::reject_deferred(const ArrayPath& path, std::string_view use, NodeId node) {
   for (const DeferredPath& one : determinism_->effects.deferred) {
     if (!one.forward || one.path != path) continue;
-    fail(diag::BadStatement, node,
+    fail(diag::BadStatement, at_or_near(node),
          "in deterministic mode `" + spell(path) + "` cannot be " + std::string(noun(one.update)) +
              " and " + std::string(use) + " in one kernel: the order would change; use two arrays");
   }
@@ -219,7 +234,7 @@ uint32_t FunctionLowering::defer(const ArrayPath& path, Update update, TypeId el
                                  NodeId node) {
   ArrayEffects& effects = determinism_->effects;
   const auto conflict = [&](std::string_view use) {
-    fail(diag::BadStatement, node,
+    fail(diag::BadStatement, at_or_near(node),
          "in deterministic mode `" + spell(path) + "` cannot be " + std::string(noun(update)) + " and " +
              std::string(use) + " in one kernel: the order would change; use two arrays");
   };
@@ -270,7 +285,7 @@ Operand FunctionLowering::deterministic_call(ir::Call call, std::span<const Valu
   ArrayEffects& effects = determinism_->effects;
   const bool store = name == "array_store";
   if (has_effect(name)) {
-    if (fn_.kind != ir::FunctionKind::kKernel) effects.is_guarded = true;
+    if (is_user_function()) effects.is_guarded = true;
     if (uses_result(node) && effects.unrepeatable.empty()) {
       effects.unrepeatable = "`wp." + std::string(name) + "`";
       effects.unrepeatable_at = node;
@@ -298,13 +313,12 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
   const ValueId array = without_views(native[0], indices);
   const auto target = array_target(array);
   if (!target || !types::is_array(types_, target->array) || !is_parameter(target->path))
-    fail(diag::BadStatement, node,
+    fail(diag::BadStatement, at_or_near(node),
          name + " in deterministic mode updates parameters, and arrays in them, by integer indices");
   const TypeId element = types::canonical(types_[target->array].element);
   types::Scalar scalar{};
   const bool floats = types::scalar_of(types_, element, scalar) && types::is_float(scalar);
   const bool used = uses_result(node);
-  const bool kernel = fn_.kind == ir::FunctionKind::kKernel;
   const bool backward = fn_.kind == ir::FunctionKind::kGradient || target->path.adjoint;
 
   Few<ValueId> loaded;
@@ -322,7 +336,7 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
   // Sums of integers do not depend on the order.
   if (!floats && !used) {
     update_directly(target->path, node);
-    if (kernel && !guarded_stores()) return std::nullopt;
+    if (!is_user_function() && !guarded_stores()) return std::nullopt;
     determinism_->effects.needs_context = true;
     return finish({.kind = Deferral::Kind::kGuardedReplay}, false);
   }
@@ -330,13 +344,13 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
   Deferral deferral;
   if (used) {
     if (call.builtin->key != "atomic_add")
-      fail(diag::BadStatement, node,
+      fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode the value that " + name +
                " gives cannot be used: only `wp.atomic_add` counts in a fixed order");
     if (scalar != types::Scalar::kInt32)
-      fail(diag::BadStatement, node, "in deterministic mode a counter is an array of `int32`");
+      fail(diag::BadStatement, at_or_near(node), "in deterministic mode a counter is an array of `int32`");
     if (backward)
-      fail(diag::BadStatement, node,
+      fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode the old values of a counter cannot be used in an adjoint");
     deferral.kind = Deferral::Kind::kCounted;
     deferral.array = defer(target->path, Update::kCount, types::kInt32, true, node);
@@ -376,7 +390,7 @@ bool FunctionLowering::deterministic_slot(SlotId id, ValueId value, NodeId node)
     if (record_slot(id, value)) return true;
     types::Scalar scalar{};
     if (types::scalar_of(types_, slot.type, scalar) && types::is_float(scalar))
-      fail(diag::BadStatement, node,
+      fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode parts of an array's elements cannot be added to; add whole elements, "
            "or use an array of numbers");
   }
@@ -476,10 +490,14 @@ DeferralId FunctionLowering::take_over(const scope::Function& callee, ir::Functi
   include(effects, bound, false, node);
   Deferral deferral{.kind = Deferral::Kind::kPassed};
   deferral.forward = deferral.replay = deferral.reverse = records(effects, bound, node);
-  // Warp has not built replays yet: their calls hand on nothing.
-  if (callee.replay.valid()) deferral.replay = std::nullopt;
+  // Warp builds replays behind all kernels: the calls that it makes before hand on nothing, unless it
+  // is the second time.
+  if (callee.replay.valid())
+    deferral.replay = module_.built_before
+                          ? records(module_.effects_of(callee.replay), bound, node)
+                          : std::nullopt;
   if (callee.gradient.valid()) {
-    const ArrayEffects gradient = module_.effects_of_gradient(callee.gradient);
+    const ArrayEffects gradient = module_.effects_of(callee.gradient);
     include(gradient, bound, true, node);
     deferral.reverse = records(gradient, bound, node);
   }

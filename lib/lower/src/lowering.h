@@ -171,8 +171,8 @@ class ModuleLowering {
   // Custom gradients and replays of the functions that are there; where one is rejected, the
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
-  // What a custom gradient does, which is built when calls of its function are behind.
-  ArrayEffects effects_of_gradient(scope::FunctionId gradient);
+  // What a custom gradient or a replay does, which is built when calls of its function are behind.
+  ArrayEffects effects_of(scope::FunctionId part);
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
   // Has it parameters that are references, or does it or what it calls pass some?
   bool passes_references(const ir::Function& from) const;
@@ -193,6 +193,7 @@ class ModuleLowering {
   std::vector<std::pair<scope::FunctionId, ir::FunctionIndex>> deferred;  // and their owners
   std::vector<uint32_t> building;                  // call stack, to refuse recursion
   std::map<ir::FunctionIndex, ArrayEffects> effects;  // in deterministic mode
+  bool built_before = false;                       // there was a build for deferred statics
 
  private:
   struct Mark {
@@ -470,6 +471,8 @@ class FunctionLowering final : private builtins::Callables {
   void reject_deferred(const ArrayPath& path, std::string_view use, NodeId node);
   bool guarded_stores() const;
   bool uses_result(NodeId node) const;
+  bool is_user_function() const;
+  NodeId at_or_near(NodeId node) const;        // for messages
   ir::DeferralId add_deferral(ir::Deferral deferral);
   struct ArrayTarget {
     ArrayPath path;
@@ -484,6 +487,7 @@ class FunctionLowering final : private builtins::Callables {
   void follow_field(ValueId base, Symbol field, TypeId type, ValueId to);
   void follow_view(ValueId array, std::span<const ValueId> indices, ValueId to);
   void follow_element(ValueId array, ValueId to);
+  void follow_adjoint(ValueId array, ValueId to);
 
   // --- building ---
   Inst& emit(Op op) {
@@ -568,6 +572,7 @@ class FunctionLowering final : private builtins::Callables {
   std::vector<Symbol> iteration_constants_;    // names of unrolled loops
   std::unique_ptr<Determinism> determinism_;   // null: not in that mode
   NodeId statement_{};                         // a call that is one: its result is not used
+  NodeId current_{};                           // the statement at hand
   uint32_t labels_ = 0;
   uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
   uint32_t depth_ = 0;

@@ -284,9 +284,9 @@ void ModuleLowering::back_to(const Mark& mark) {
   }
 }
 
-ArrayEffects ModuleLowering::effects_of_gradient(scope::FunctionId gradient) {
+ArrayEffects ModuleLowering::effects_of(scope::FunctionId part) {
   const Mark before = mark();
-  const ir::FunctionIndex index = function(Target{gradient}, {});
+  const ir::FunctionIndex index = function(Target{part}, {});
   ArrayEffects found = effects[index];
   if (index.index >= before.functions) back_to(before);
   return found;
@@ -322,8 +322,8 @@ void ModuleLowering::propagate_backward() {
 namespace {
 
 // What deferred wp.static expressions give is part of the kernels' digests, and only a build finds
-// it: so there is one build more where there are any.
-void find_deferred_statics(scope::Program& program, std::span<const scope::FunctionId> kernels,
+// it: so there is one build more where there are any. Was there one?
+bool find_deferred_statics(scope::Program& program, std::span<const scope::FunctionId> kernels,
                            const Options& options) {
   const auto defers = [&](size_t i) {
     const scope::Function& function = program.function({static_cast<uint32_t>(i)});
@@ -331,7 +331,7 @@ void find_deferred_statics(scope::Program& program, std::span<const scope::Funct
   };
   size_t first = 0;
   while (first < program.function_count() && !defers(first)) ++first;
-  if (first == program.function_count()) return;
+  if (first == program.function_count()) return false;
   ir::Module scratch;
   ModuleLowering module(program, options, scratch, nullptr);
   // What is rejected here is said by the build that counts.
@@ -341,6 +341,7 @@ void find_deferred_statics(scope::Program& program, std::span<const scope::Funct
   }
   Rejected ignored;
   module.build_deferred(ignored);
+  return true;
 }
 
 }  // namespace
@@ -349,8 +350,9 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
              const Options& options, diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   out.clear();
   if (facts) *facts = {};
-  find_deferred_statics(program, kernels, options);
+  const bool built_before = find_deferred_statics(program, kernels, options);
   ModuleLowering module(program, options, out, facts);
+  module.built_before = built_before;
   size_t rejected_count = 0;
 
   struct Pending {

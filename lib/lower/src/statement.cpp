@@ -116,6 +116,7 @@ void FunctionLowering::statements(syntax::Nodes nodes) {
 
 void FunctionLowering::statement(NodeId node) {
   line(node);
+  current_ = node;
   switch (tree_[node].kind) {
     case NodeKind::kAssign: return assign(node);
     case NodeKind::kAugAssign: return aug_assign(node);

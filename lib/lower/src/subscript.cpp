@@ -85,6 +85,7 @@ ValueId FunctionLowering::adjoint_target(NodeId node) {
   adjoint.type = type;
   adjoint.label = program_.symbols().intern(label);
   adjoint.line = line_;
+  if (determinism_ && types::is_array(types_, type)) follow_adjoint(source, id);
   return id;
 }
 
