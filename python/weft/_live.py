@@ -66,6 +66,7 @@ def options_of(kernel: Any, device: str) -> dict[str, Any]:
         "lineinfo": given.get("lineinfo", False),
         "strip_hash": given.get("strip_hash", False),
         "cluster_dim": given.get("cluster_dim", 1),
+        "deterministic": bool(given.get("deterministic")),
         "block_dim": 1 if device == "cpu" else given.get("block_dim", 0),
         "default_grid_stride": config.default_grid_stride if grid_stride is None else grid_stride,
         "debug": mode == "debug",
@@ -80,9 +81,6 @@ def _unsupported_option(module: Any) -> str:
     """What a Warp module asks for that changes its text in a way that the compiler does not know."""
     import warp as wp
 
-    deterministic = module.options.get("deterministic")
-    if deterministic is not None and getattr(deterministic, "value", deterministic) != 0:
-        return "the module option `deterministic`"
     if module.options.get("extra_build_options") is not None:
         return "the module option `extra_build_options`"
     if wp.config.verify_autograd_array_access:

@@ -88,6 +88,7 @@ class Walk {
   }
 
   void body(bool adjoint) {
+    take_if(fn_->deterministic, Branch::kDeferredContext);
     const bool arguments = !cuda() && fn_->kind == ir::FunctionKind::kKernel;
     take_if(arguments && !fn_->parameters.empty(), Branch::kCpuArgument);
     for (const ValueId id : fn_->variables) variable(id);
@@ -202,6 +203,7 @@ class Walk {
       take_if(printed && (*fn_)[id].kind == ir::ValueKind::kText, Branch::kCallText);
       take_if(printed && (*fn_)[id].kind == ir::ValueKind::kCallable, Branch::kCallPassed);
     }
+    if (call.deferral.valid() && deferred(call, form)) return;
     if (form == Form::kReverse) {
       if (!call.reversible) return;
       take_if(!call.initializer_list, Branch::kCallAdjoint);
@@ -222,6 +224,52 @@ class Walk {
     take(call.results.count == 0   ? Branch::kCallStatement
          : call.results.count == 1 ? Branch::kCallValue
                                    : Branch::kCallOutputs);
+  }
+
+  // What deterministic mode prints; false: the call as it is.
+  bool deferred(const ir::Call& call, Form form) {
+    using Kind = ir::Deferral::Kind;
+    const ir::Deferral& deferral = fn_->deferrals[call.deferral.index];
+    const bool reverse = form == Form::kReverse, replay = form == Form::kReplay;
+    if (reverse && !call.reversible) return true;
+    switch (deferral.kind) {
+      case Kind::kGuarded:
+      case Kind::kGuardedReplay:
+        if (reverse) return false;
+        take(replay && deferral.kind == Kind::kGuarded && call.builtin->skip_replay
+                 ? Branch::kDeferredGuardCommented
+                 : Branch::kDeferredGuard);
+        return true;
+      case Kind::kStored:
+        if (reverse) return false;
+        take(replay ? Branch::kDeferredStoreReplay : Branch::kDeferredStore);
+        return true;
+      case Kind::kCounted:
+        take(Branch::kDeferredCount);
+        return true;
+      case Kind::kRecorded:
+        if (!reverse && !replay) {
+          take(Branch::kDeferredRecord);
+          take_if(call.builtin->key == "atomic_sub", Branch::kDeferredRecordMinus);
+        } else {
+          take(reverse ? Branch::kDeferredRecordAdjoint : Branch::kDeferredRecordSkipped);
+        }
+        return true;
+      case Kind::kGradient:
+        if (reverse) take(Branch::kDeferredGradient);
+        return reverse;
+      case Kind::kPassed: {
+        const auto& records = reverse  ? deferral.reverse
+                              : replay ? deferral.replay
+                                       : deferral.forward;
+        if (records)
+          take(reverse ? Branch::kDeferredRecordsPassedBack : Branch::kDeferredRecordsPassed);
+        return records.has_value();
+      }
+      case Kind::kSlotRecorded:
+        break;
+    }
+    return false;
   }
 
   void pointers(ir::Run arguments) {
@@ -317,6 +365,14 @@ class Walk {
     const ir::Slot& slot = fn_->slots[inst.item];
     const bool atomic = inst.op == Op::kSlotAtomic;
     slot_array(slot);
+    if (slot.deferral.valid() && form != Form::kReverse) {
+      if (fn_->deferrals[slot.deferral.index].kind == ir::Deferral::Kind::kSlotRecorded)
+        return take(form == Form::kForward ? Branch::kDeferredSlotRecord
+                                           : Branch::kDeferredRecordSkipped);
+      if (form == Form::kForward)
+        return take(atomic ? Branch::kDeferredGuard : Branch::kDeferredSlotStore);
+      return take(atomic ? Branch::kDeferredGuardCommented : Branch::kDeferredSlotStoreCommented);
+    }
     if (form == Form::kForward) return take(atomic ? Branch::kSlotAtomic : Branch::kSlotStore);
     if (form == Form::kReplay)
       return take(atomic ? Branch::kSlotAtomicCommented : Branch::kSlotStoreCommented);

@@ -48,6 +48,11 @@ std::string_view exception_of(std::string_view builtin, std::string_view signatu
   return exception_of(builtin);
 }
 
+std::string_view branch_exception(std::string_view branch) {
+  if (branch.starts_with("Deferred")) return "of deterministic mode";
+  return branch.find("Tile") != std::string_view::npos ? exception_of("tile") : std::string_view();
+}
+
 // As builtins.def spells it: "vec<Scalar>". Other types are scalars.
 std::string_view spelling(types::TypeId type) {
   static constexpr std::string_view kFixed[] = {
@@ -139,7 +144,7 @@ std::vector<Section> make_sections() {
   all.push_back(std::move(operators));
   Section branches{"branches", "Emitter branches", {}};
   for (const emit::BranchInfo& branch : emit::branch_infos())
-    branches.items.push_back({std::string(branch.name), false, {}});
+    branches.items.push_back({std::string(branch.name), false, branch_exception(branch.name)});
   all.push_back(std::move(branches));
   size_t first = 0;
   for (Section& section : all) {
