@@ -96,3 +96,11 @@ def calls(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3), out: wp.array(dt
 def forward_only(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = square(x[i])
+
+
+@wp.kernel
+def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    f, a, g = square, x[i], wp.length
+    h, k = (accumulate, 3)
+    x[i] = f(a) + g(p[i]) + h(x, k)

@@ -1431,3 +1431,237 @@ WP_API void made_overloads_48ed5614_cpu_backward(
 
 } // extern C
 
+struct wp_args_unpacked_a513a0ad {
+    wp::array_t<wp::float32> x;
+    wp::array_t<wp::vec_t<3, wp::float32>> p;
+};
+
+
+template <bool wp_linear_contiguous>
+static void unpacked_a513a0ad_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_unpacked_a513a0ad *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_unpacked_a513a0ad wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.p.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        _wp_args = &wp_contiguous_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_p = _wp_args->p;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    const wp::int32 var_2 = 3;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::vec_t<3, wp::float32>* var_5;
+    wp::float32 var_6;
+    wp::vec_t<3, wp::float32> var_7;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    wp::float32 var_10;
+    //---------
+    // forward
+    // def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):                    <L 102>
+    // i = wp.tid()                                                                           <L 103>
+    var_0 = builtin_tid1d();
+    // f, a, g = square, x[i], wp.length                                                      <L 104>
+    var_1 = wp::address(var_x, var_0);
+    // h, k = (accumulate, 3)                                                                 <L 105>
+    // x[i] = f(a) + g(p[i]) + h(x, k)                                                        <L 106>
+    var_4 = wp::load(var_1);
+    var_3 = square_0(var_4);
+    var_5 = wp::address(var_p, var_0);
+    var_7 = wp::load(var_5);
+    var_6 = wp::length(var_7);
+    var_8 = wp::add(var_3, var_6);
+    var_9 = accumulate_0(var_x, var_2);
+    var_10 = wp::add(var_8, var_9);
+    wp::array_store(var_x, var_0, var_10);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void unpacked_a513a0ad_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_unpacked_a513a0ad *_wp_args,
+    wp_args_unpacked_a513a0ad *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_unpacked_a513a0ad wp_contiguous_args;
+    wp_args_unpacked_a513a0ad wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float32);
+        wp_contiguous_args.p.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        wp_contiguous_adj_args.p.strides[0] = sizeof(wp::vec_t<3, wp::float32>);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_p = _wp_args->p;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_p = _wp_adj_args->p;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32* var_1;
+    const wp::int32 var_2 = 3;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::vec_t<3, wp::float32>* var_5;
+    wp::float32 var_6;
+    wp::vec_t<3, wp::float32> var_7;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    wp::float32 var_10;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::vec_t<3, wp::float32> adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::vec_t<3, wp::float32> adj_7 = {};
+    wp::float32 adj_8 = {};
+    wp::float32 adj_9 = {};
+    wp::float32 adj_10 = {};
+    //---------
+    // forward
+    // def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):                    <L 102>
+    // i = wp.tid()                                                                           <L 103>
+    var_0 = builtin_tid1d();
+    // f, a, g = square, x[i], wp.length                                                      <L 104>
+    var_1 = wp::address(var_x, var_0);
+    // h, k = (accumulate, 3)                                                                 <L 105>
+    // x[i] = f(a) + g(p[i]) + h(x, k)                                                        <L 106>
+    var_4 = wp::load(var_1);
+    var_3 = square_0(var_4);
+    var_5 = wp::address(var_p, var_0);
+    var_7 = wp::load(var_5);
+    var_6 = wp::length(var_7);
+    var_8 = wp::add(var_3, var_6);
+    var_9 = accumulate_0(var_x, var_2);
+    var_10 = wp::add(var_8, var_9);
+    // wp::array_store(var_x, var_0, var_10);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_0, var_10, adj_x, adj_0, adj_10);
+    wp::adj_add(var_8, var_9, adj_8, adj_9, adj_10);
+    adj_accumulate_0(var_x, var_2, adj_x, adj_2, adj_9);
+    wp::adj_add(var_3, var_6, adj_3, adj_6, adj_8);
+    wp::adj_length(var_7, var_6, adj_5, adj_6);
+    wp::adj_address(var_p, var_0, adj_p, adj_0, adj_5);
+    adj_square_0(var_4, adj_1, adj_3);
+    // adj: x[i] = f(a) + g(p[i]) + h(x, k)                                                   <L 106>
+    // adj: h, k = (accumulate, 3)                                                            <L 105>
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: f, a, g = square, x[i], wp.length                                                 <L 104>
+    // adj: i = wp.tid()                                                                      <L 103>
+    // adj: def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):               <L 102>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void unpacked_a513a0ad_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        unpacked_a513a0ad_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void unpacked_a513a0ad_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->p.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)));
+    if (wp_linear_contiguous)
+        unpacked_a513a0ad_cpu_forward_tasks<true>(dim, _wp_args);
+    else
+        unpacked_a513a0ad_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void unpacked_a513a0ad_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args)
+{
+    unpacked_a513a0ad_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void unpacked_a513a0ad_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args,
+    wp_args_unpacked_a513a0ad *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        unpacked_a513a0ad_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void unpacked_a513a0ad_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args,
+    wp_args_unpacked_a513a0ad *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float32)) & (_wp_args->p.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)) & (_wp_adj_args->p.strides[0] == (int)sizeof(wp::vec_t<3, wp::float32>)));
+    if (wp_linear_contiguous)
+        unpacked_a513a0ad_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+    else
+        unpacked_a513a0ad_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void unpacked_a513a0ad_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_unpacked_a513a0ad *_wp_args,
+    wp_args_unpacked_a513a0ad *_wp_adj_args)
+{
+    unpacked_a513a0ad_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+

@@ -1204,3 +1204,134 @@ extern "C" __global__ void made_overloads_48ed5614_cuda_kernel_backward(
     }
 }
 
+
+
+extern "C" __global__ void unpacked_a513a0ad_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_p)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        const wp::int32 var_2 = 3;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        wp::vec_t<3, wp::float32>* var_5;
+        wp::float32 var_6;
+        wp::vec_t<3, wp::float32> var_7;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        wp::float32 var_10;
+        //---------
+        // forward
+        // def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):                    <L 102>
+        // i = wp.tid()                                                                           <L 103>
+        var_0 = builtin_tid1d();
+        // f, a, g = square, x[i], wp.length                                                      <L 104>
+        var_1 = wp::address(var_x, var_0);
+        // h, k = (accumulate, 3)                                                                 <L 105>
+        // x[i] = f(a) + g(p[i]) + h(x, k)                                                        <L 106>
+        var_4 = wp::load(var_1);
+        var_3 = square_0(var_4);
+        var_5 = wp::address(var_p, var_0);
+        var_7 = wp::load(var_5);
+        var_6 = wp::length(var_7);
+        var_8 = wp::add(var_3, var_6);
+        var_9 = accumulate_0(var_x, var_2);
+        var_10 = wp::add(var_8, var_9);
+        wp::array_store(var_x, var_0, var_10);
+    }
+}
+
+
+
+extern "C" __global__ void unpacked_a513a0ad_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_p,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_p)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        wp::float32* var_1;
+        const wp::int32 var_2 = 3;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        wp::vec_t<3, wp::float32>* var_5;
+        wp::float32 var_6;
+        wp::vec_t<3, wp::float32> var_7;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        wp::float32 var_10;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::vec_t<3, wp::float32> adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::vec_t<3, wp::float32> adj_7 = {};
+        wp::float32 adj_8 = {};
+        wp::float32 adj_9 = {};
+        wp::float32 adj_10 = {};
+        //---------
+        // forward
+        // def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):                    <L 102>
+        // i = wp.tid()                                                                           <L 103>
+        var_0 = builtin_tid1d();
+        // f, a, g = square, x[i], wp.length                                                      <L 104>
+        var_1 = wp::address(var_x, var_0);
+        // h, k = (accumulate, 3)                                                                 <L 105>
+        // x[i] = f(a) + g(p[i]) + h(x, k)                                                        <L 106>
+        var_4 = wp::load(var_1);
+        var_3 = square_0(var_4);
+        var_5 = wp::address(var_p, var_0);
+        var_7 = wp::load(var_5);
+        var_6 = wp::length(var_7);
+        var_8 = wp::add(var_3, var_6);
+        var_9 = accumulate_0(var_x, var_2);
+        var_10 = wp::add(var_8, var_9);
+        // wp::array_store(var_x, var_0, var_10);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_0, var_10, adj_x, adj_0, adj_10);
+        wp::adj_add(var_8, var_9, adj_8, adj_9, adj_10);
+        adj_accumulate_0(var_x, var_2, adj_x, adj_2, adj_9);
+        wp::adj_add(var_3, var_6, adj_3, adj_6, adj_8);
+        wp::adj_length(var_7, var_6, adj_5, adj_6);
+        wp::adj_address(var_p, var_0, adj_p, adj_0, adj_5);
+        adj_square_0(var_4, adj_1, adj_3);
+        // adj: x[i] = f(a) + g(p[i]) + h(x, k)                                                   <L 106>
+        // adj: h, k = (accumulate, 3)                                                            <L 105>
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: f, a, g = square, x[i], wp.length                                                 <L 104>
+        // adj: i = wp.tid()                                                                      <L 103>
+        // adj: def unpacked(x: wp.array(dtype=float), p: wp.array(dtype=wp.vec3)):               <L 102>
+        continue;
+    }
+}
+

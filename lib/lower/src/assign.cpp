@@ -48,9 +48,14 @@ void FunctionLowering::assign(NodeId node) {
 
 void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
   const syntax::Nodes targets = tree_.children(target);
-  Few<ValueId> values;
+  Few<Operand> values;  // and functions
   if (tree_[view.value].kind == NodeKind::kTuple) {
-    for (const NodeId element : tree_.children(view.value)) values.push_back(value_of(element));
+    for (const NodeId element : tree_.children(view.value)) {
+      const Operand operand = evaluate(element);
+      const bool function = operand.is_object() && (operand.object.kind == ValueKind::kFunction ||
+                                                    operand.object.kind == ValueKind::kBuiltin);
+      values.push_back(function ? operand : Operand::of(only_value(operand, element)));
+    }
   } else {
     Operand operand;
     if (tree_[view.value].kind == NodeKind::kCall) {
@@ -66,11 +71,11 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
              std::to_string(count) + " values for " + std::to_string(targets.size()) + " names");
       for (size_t i = 0; i < count; ++i) {
         const ValueId index = integer(static_cast<int64_t>(i));
-        values.push_back(builtin_value(group::kExtract, {operand.value, index}, target));
+        values.push_back(
+            Operand::of(builtin_value(group::kExtract, {operand.value, index}, target)));
       }
     } else if (operand.kind == Operand::Kind::kList) {
-      const std::span<const ValueId> list = fn_.ids(operand.list);
-      values.append(list.data(), list.size());
+      for (const ValueId value : fn_.ids(operand.list)) values.push_back(Operand::of(value));
     } else {
       fail(diag::BadStatement, view.value, "a single value cannot be taken apart into several names");
     }
@@ -84,19 +89,24 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
   // What is stored by reference must not change what is stored next.
   if (std::ranges::any_of(
           targets, [&](NodeId name) { return reference_parameter(tree_[name].name).has_value(); }))
-    for (ValueId& value : values) value = load(value);
+    for (Operand& value : values)
+      if (value.is_value()) value = Operand::of(load(value.value));
   // Names take the values themselves: no copies are made here.
   for (size_t i = 0; i < values.size(); ++i) {
     const Symbol name = tree_[targets[i]].name;
+    const Operand& value = values[i];
     if (const auto parameter = reference_parameter(name)) {
-      store_reference(*parameter, values[i], targets[i]);
+      if (!value.is_value()) fail(diag::TypeMismatch, targets[i], "a reference is given no value");
+      store_reference(*parameter, value.value, targets[i]);
       continue;
     }
     if (const Operand* bound = symbols_.find(name)) {
-      if (!bound->is_value() || !types::equal(types_, type(values[i]), type(bound->value)))
-        fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(values[i])));
+      if (!value.is_value())
+        fail(diag::BadStatement, targets[i], "a name that is bound cannot be given a function");
+      if (!bound->is_value() || !types::equal(types_, type(value.value), type(bound->value)))
+        fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(value.value)));
     }
-    symbols_.bind(name, Operand::of(values[i]));
+    symbols_.bind(name, value);
   }
 }
 

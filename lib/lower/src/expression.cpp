@@ -38,15 +38,18 @@ Operand FunctionLowering::evaluate_node(NodeId node) {
   }
 }
 
-ValueId FunctionLowering::value_of(NodeId node) {
-  const Operand operand = operand_of(node);
+ValueId FunctionLowering::value_of(NodeId node) { return only_value(evaluate(node), node); }
+
+ValueId FunctionLowering::only_value(const Operand& evaluated, NodeId node) {
+  const Operand operand = only_operand(evaluated, node);
   if (operand.is_value()) return operand.value;
   unsupported(node,
               "a plain Python number (an attribute of a type, an enum's `.value`) in this place");
 }
 
-Operand FunctionLowering::operand_of(NodeId node) {
-  const Operand operand = evaluate(node);
+Operand FunctionLowering::operand_of(NodeId node) { return only_operand(evaluate(node), node); }
+
+Operand FunctionLowering::only_operand(const Operand& operand, NodeId node) {
   if (operand.is_value() || operand.is_raw()) return operand;
   switch (operand.kind) {
     case Operand::Kind::kNone:

@@ -331,6 +331,8 @@ class FunctionLowering final : private builtins::Callables {
   Operand evaluate_node(NodeId node);
   ValueId value_of(NodeId node);                       // evaluate, must be a value
   Operand operand_of(NodeId node);                     // or a number that no variable holds
+  ValueId only_value(const Operand& evaluated, NodeId node);
+  Operand only_operand(const Operand& evaluated, NodeId node);
   Operand name(NodeId node);
   ValueId constant(NodeId node);
   Operand attribute(NodeId node);

@@ -49,9 +49,29 @@ Value Evaluator::make_plain_function(NodeId definition) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
+// Does an unknown decorator look like Warp's, but for a star that may have hidden its module?
+bool Evaluator::may_be_kernel(NodeId decorator) {
+  const bool attribute = (*tree_)[decorator].kind == NodeKind::kAttribute;
+  const NodeId root = attribute ? syntax::attribute(*tree_, decorator).value : decorator;
+  const Symbol last =
+      attribute ? syntax::attribute(*tree_, decorator).attr : (*tree_)[decorator].name;
+  if ((*tree_)[root].kind != NodeKind::kName || !last.valid() || text(last) != "kernel")
+    return false;
+  const Value value = load((*tree_)[root].name);
+  return value.kind == ValueKind::kUnknown && s_.reason(value) == kHidden;
+}
+
 Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
-  const Value callee = eval(is_call ? tree_->child(decorator, 0) : decorator);
+  const NodeId named = is_call ? tree_->child(decorator, 0) : decorator;
+  const Value callee = eval(named);
+  if (callee.kind == ValueKind::kUnknown && may_be_kernel(named)) {
+    const FunctionId id = make_function(definition, FunctionKind::kKernel, {});
+    s_.functions[id.index].unsupported.clear();
+    refuse(s_.functions[id.index], "a decorator that is " + std::string(kHidden),
+           (*tree_)[decorator].span);
+    return register_kernel(id);
+  }
   if (callee.kind == ValueKind::kPython) {
     const std::string_view name = text(Symbol{callee.index});
     if (name == "staticmethod") return value;

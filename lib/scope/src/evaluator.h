@@ -176,12 +176,15 @@ class Evaluator {
   Value import_module(std::string_view dotted, bool& found);
   std::optional<NativeModule> native_module(std::string_view dotted) const;
   void import_all(Value module);
+  // The reason of names that `from ... import *` of an unknown module leaves unknown.
+  static constexpr std::string_view kHidden = "a name that `from ... import *` may have set";
 
   // --- definitions.cpp ---
   void execute_function(NodeId statement);
   // The object that `decorator` makes of `value` (a plain function or an earlier decorator's
   // result).
   Value decorate(NodeId decorator, NodeId definition, Value value);
+  bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
   // wp.func(f), wp.kernel(f, ...): the decorator as a function.
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);

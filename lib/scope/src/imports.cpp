@@ -112,6 +112,13 @@ Value Evaluator::import_module(std::string_view dotted, bool& found) {
       if (!folder.has_parent_path() || folder.parent_path() == folder) break;
       folder = folder.parent_path();
     }
+    // Parts of Warp that are Python: warp.fem, warp.utils.
+    if (!s_.warp.empty() && dotted.starts_with("warp.")) {
+      const std::filesystem::path file =
+          find_file(std::filesystem::path(s_.warp).parent_path(), dotted);
+      if (!file.empty())
+        return import_file(s_, file.lexically_normal().string(), std::string(dotted));
+    }
   }
   found = false;
   Value missing = unknown("a module that weft does not read");
@@ -239,7 +246,7 @@ void Evaluator::import_all(Value module) {
   }
   // Whatever it brings may hide any name that is set so far.
   for (const Symbol name : std::vector<Symbol>(module_.bound))
-    if (scopes_.empty()) bind(name, unknown("a name that `from ... import *` may have set"));
+    if (scopes_.empty()) bind(name, unknown(kHidden));
 }
 
 }  // namespace weft::scope

@@ -68,6 +68,29 @@ TEST_F(Imports, FunctionsThatWarpWritesInPython) {
   EXPECT_EQ(native_name(name("quat_twist")), "quat_twist_1");
 }
 
+TEST_F(Imports, PartsOfAnInstalledWarp) {
+  file("site/warp/__init__.py", "");
+  file("site/warp/sim/__init__.py", "from warp.sim.model import SIZE\n");
+  file("site/warp/sim/model.py", "SIZE = 3\n");
+  const std::string text = "import warp as wp\nimport warp.sim\nfrom warp.sim.model import *\n";
+  load_main("main.py", text);
+  EXPECT_EQ(what("SIZE"), "an undefined name");
+  program.use_warp((folder_ / "site/warp").string());
+  load_main("main.py", text);
+  EXPECT_EQ(what("SIZE"), "3");
+}
+
+TEST_F(Imports, AStarThatMayHideWarpRefusesKernels) {
+  load_main(
+      "main.py",
+      "import warp as wp\nfrom nowhere import *\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n"
+      "    pass\n@wp.other\ndef other():\n    pass\n@wp.kernel(module='unique')\n"
+      "def l(x: int):\n    pass\n");
+  EXPECT_THAT(function("k").unsupported, testing::HasSubstr("`from ... import *`"));
+  EXPECT_THAT(function("l").unsupported, testing::HasSubstr("`from ... import *`"));
+  EXPECT_EQ(program.function_count(), 2u);
+}
+
 TEST_F(Imports, AreNotFollowedUnlessAsked) {
   file("helpers.py", "N = 3\n");
   program.clear();
