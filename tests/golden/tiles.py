@@ -138,3 +138,29 @@ def control(x: wp.array2d(dtype=float), n: int):
 def forward_only(x: wp.array(dtype=float)):
     t = wp.tile_load(x, shape=16, storage="shared")
     wp.tile_store(x, t)
+
+
+@wp.func
+def same_tile(t: wp.tile[float]) -> wp.tile[float]:
+    return t
+
+
+@wp.func
+def total(t: wp.tile[int], n: int):
+    return wp.tile_extract(wp.tile_sum(t), 0) + n
+
+
+@wp.func
+def total(t: wp.tile[float], n: int = 3):
+    return wp.tile_extract(wp.tile_sum(t), 0) + float(n)
+
+
+@wp.kernel
+def of_any_shape(a: wp.array2d[float], b: wp.array2d[float], c: wp.array[float]):
+    i = wp.tid()
+    t = wp.tile_load(a, shape=(4, 4), offset=(i * 4, 0))
+    t = same_tile(t)
+    u = wp.tile_load(c, shape=16)
+    s = wp.tile_load(a, shape=(4, 4), storage="shared")
+    c[0] = total(t) + total(u, 2) + total(s, 4)
+    wp.tile_store(b, same_tile(s))

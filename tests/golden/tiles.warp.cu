@@ -51,6 +51,118 @@
 #define int(x) cast_int(x)
 #define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
 
+template<typename tile_t>
+
+// tiles.py:0
+static CUDA_CALLABLE wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> same_tile_0(
+    tile_t& var_t)
+{
+    //---------
+    // primal vars
+    //---------
+    // forward
+    // def same_tile(t: wp.tile[float]) -> wp.tile[float]:                                    <L 1>
+    // return t                                                                               <L 2>
+    return var_t;
+}
+
+template<typename tile_t>
+
+// tiles.py:0
+static CUDA_CALLABLE wp::float32 total_1(
+    tile_t& var_t,
+    wp::int32 var_n)
+{
+    //---------
+    // primal vars
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<1>, wp::tile_stride_t<1>>, true> var_0 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<1>,wp::tile_stride_t<1>,false>();
+    const wp::int32 var_1 = 0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    //---------
+    // forward
+    // def total(t: wp.tile[float], n: int = 3):                                              <L 1>
+    // return wp.tile_extract(wp.tile_sum(t), 0) + float(n)                                   <L 2>
+    var_0 = wp::tile_sum(var_t);
+    var_2 = wp::tile_extract(var_0, var_1);
+    var_3 = wp::float(var_n);
+    var_4 = wp::add(var_2, var_3);
+    return var_4;
+}
+
+template<typename tile_t>
+
+// tiles.py:0
+static CUDA_CALLABLE void adj_same_tile_0(
+    tile_t& var_t,
+    tile_t & adj_t,
+    wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> & adj_ret)
+{
+    //---------
+    // primal vars
+    //---------
+    // dual vars
+    //---------
+    // forward
+    // def same_tile(t: wp.tile[float]) -> wp.tile[float]:                                    <L 1>
+    // return t                                                                               <L 2>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_t += adj_ret;
+    // adj: return t                                                                          <L 2>
+    // adj: def same_tile(t: wp.tile[float]) -> wp.tile[float]:                               <L 1>
+    return;
+}
+
+template<typename tile_t>
+
+// tiles.py:0
+static CUDA_CALLABLE void adj_total_1(
+    tile_t& var_t,
+    wp::int32 var_n,
+    tile_t & adj_t,
+    wp::int32 & adj_n,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<1>, wp::tile_stride_t<1>>, true> var_0 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<1>,wp::tile_stride_t<1>,true>();
+    const wp::int32 var_1 = 0;
+    wp::float32 var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    //---------
+    // dual vars
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<1>, wp::tile_stride_t<1>>, true>& adj_0 = var_0;
+    wp::int32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    //---------
+    // forward
+    // def total(t: wp.tile[float], n: int = 3):                                              <L 1>
+    // return wp.tile_extract(wp.tile_sum(t), 0) + float(n)                                   <L 2>
+    var_0 = wp::tile_sum(var_t);
+    var_2 = wp::tile_extract(var_0, var_1);
+    var_3 = wp::float(var_n);
+    var_4 = wp::add(var_2, var_3);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_4 += adj_ret;
+    wp::adj_add(var_2, var_3, adj_2, adj_3, adj_4);
+    wp::adj_float(var_n, adj_n, adj_3);
+    wp::adj_tile_extract(var_0, var_1, adj_0, adj_1, adj_2);
+    wp::adj_tile_sum(var_t, adj_t, adj_0);
+    // adj: return wp.tile_extract(wp.tile_sum(t), 0) + float(n)                              <L 2>
+    // adj: def total(t: wp.tile[float], n: int = 3):                                         <L 1>
+    return;
+}
+
 
 
 extern "C" __global__ void creation_04958b04_cuda_kernel_forward(
@@ -1363,6 +1475,232 @@ extern "C" __global__ void ranges_47fdbb27_cuda_kernel_backward(
         wp::adj_tile_store(var_a, var_4, var_1, adj_a, adj_4, adj_1);
         // adj: wp.tile_store(a, wp.tile_arange(12, dtype=int))                                   <L 27>
         // adj: def ranges(a: wp.array(dtype=int), b: wp.array(dtype=float), c: wp.array(dtype=wp.float64)):  <L 26>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void of_any_shape_6756dee3_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_a,
+    wp::array_t<wp::float32> var_b,
+    wp::array_t<wp::float32> var_c)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 4;
+        const wp::int32 var_2 = 4;
+        wp::tuple_t<wp::int32, wp::int32> var_3;
+        const wp::int32 var_4 = 4;
+        wp::int32 var_5;
+        const wp::int32 var_6 = 0;
+        wp::tuple_t<wp::int32, wp::int32> var_7;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_8 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_9 = 0;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_10 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_11 = 16;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<16>>> var_12 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<16>>>{};
+        const wp::int32 var_13 = 0;
+        const wp::int32 var_14 = 4;
+        const wp::int32 var_15 = 4;
+        wp::tuple_t<wp::int32, wp::int32> var_16;
+        const wp::str var_17 = "shared";
+        wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,4>, wp::tile_stride_t<4,1>>, true> var_18 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<4,4>,wp::tile_stride_t<4,1>,false>();
+        const wp::int32 var_19 = 0;
+        const wp::int32 var_20 = 0;
+        wp::float32 var_21;
+        const wp::int32 var_22 = 3;
+        const wp::int32 var_23 = 2;
+        wp::float32 var_24;
+        wp::float32 var_25;
+        const wp::int32 var_26 = 4;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        const wp::int32 var_29 = 0;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_30 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_31 = 0;
+        const wp::int32 var_32 = 0;
+        //---------
+        // forward
+        // def of_any_shape(a: wp.array2d[float], b: wp.array2d[float], c: wp.array[float]):       <L 159>
+        // i = wp.tid()                                                                           <L 160>
+        var_0 = builtin_tid1d();
+        // t = wp.tile_load(a, shape=(4, 4), offset=(i * 4, 0))                                   <L 161>
+        var_3 = wp::tuple(var_1, var_2);
+        var_5 = wp::mul(var_0, var_4);
+        var_7 = wp::tuple(var_5, var_6);
+        var_8 = wp::tile_load<wp::float32, true, false, 4, 4>(var_a, var_5, var_9);
+        // t = same_tile(t)                                                                       <L 162>
+        var_10 = same_tile_0(var_8);
+        // u = wp.tile_load(c, shape=16)                                                          <L 163>
+        var_12 = wp::tile_load<wp::float32, true, false, 16>(var_c, var_13);
+        // s = wp.tile_load(a, shape=(4, 4), storage="shared")                                    <L 164>
+        var_16 = wp::tuple(var_14, var_15);
+        var_18 = wp::tile_load<wp::float32, true, false, 4, 4>(var_a, var_19, var_20);
+        // c[0] = total(t) + total(u, 2) + total(s, 4)                                            <L 165>
+        var_21 = total_1(var_10, var_22);
+        var_24 = total_1(var_12, var_23);
+        var_25 = wp::add(var_21, var_24);
+        var_27 = total_1(var_18, var_26);
+        var_28 = wp::add(var_25, var_27);
+        wp::array_store(var_c, var_29, var_28);
+        // wp.tile_store(b, same_tile(s))                                                         <L 166>
+        var_30 = same_tile_0(var_18);
+        wp::tile_store<wp::float32, true, false>(var_b, var_31, var_32, var_30);
+    }
+}
+
+
+
+extern "C" __global__ void of_any_shape_6756dee3_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_a,
+    wp::array_t<wp::float32> var_b,
+    wp::array_t<wp::float32> var_c,
+    wp::array_t<wp::float32> adj_a,
+    wp::array_t<wp::float32> adj_b,
+    wp::array_t<wp::float32> adj_c)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 4;
+        const wp::int32 var_2 = 4;
+        wp::tuple_t<wp::int32, wp::int32> var_3;
+        const wp::int32 var_4 = 4;
+        wp::int32 var_5;
+        const wp::int32 var_6 = 0;
+        wp::tuple_t<wp::int32, wp::int32> var_7;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_8 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_9 = 0;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_10 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_11 = 16;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<16>>> var_12 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<16>>>{};
+        const wp::int32 var_13 = 0;
+        const wp::int32 var_14 = 4;
+        const wp::int32 var_15 = 4;
+        wp::tuple_t<wp::int32, wp::int32> var_16;
+        const wp::str var_17 = "shared";
+        wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,4>, wp::tile_stride_t<4,1>>, true> var_18 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<4,4>,wp::tile_stride_t<4,1>,true>();
+        const wp::int32 var_19 = 0;
+        const wp::int32 var_20 = 0;
+        wp::float32 var_21;
+        const wp::int32 var_22 = 3;
+        const wp::int32 var_23 = 2;
+        wp::float32 var_24;
+        wp::float32 var_25;
+        const wp::int32 var_26 = 4;
+        wp::float32 var_27;
+        wp::float32 var_28;
+        const wp::int32 var_29 = 0;
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> var_30 = wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>>{};
+        const wp::int32 var_31 = 0;
+        const wp::int32 var_32 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::tuple_t<wp::int32, wp::int32> adj_3 = {};
+        wp::int32 adj_4 = {};
+        wp::int32 adj_5 = {};
+        wp::int32 adj_6 = {};
+        wp::tuple_t<wp::int32, wp::int32> adj_7 = {};
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> adj_8{};
+        wp::int32 adj_9 = {};
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> adj_10{};
+        wp::int32 adj_11 = {};
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<16>>> adj_12{};
+        wp::int32 adj_13 = {};
+        wp::int32 adj_14 = {};
+        wp::int32 adj_15 = {};
+        wp::tuple_t<wp::int32, wp::int32> adj_16 = {};
+        wp::str adj_17 = {};
+        wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,4>, wp::tile_stride_t<4,1>>, true>& adj_18 = var_18;
+        wp::int32 adj_19 = {};
+        wp::int32 adj_20 = {};
+        wp::float32 adj_21 = {};
+        wp::int32 adj_22 = {};
+        wp::int32 adj_23 = {};
+        wp::float32 adj_24 = {};
+        wp::float32 adj_25 = {};
+        wp::int32 adj_26 = {};
+        wp::float32 adj_27 = {};
+        wp::float32 adj_28 = {};
+        wp::int32 adj_29 = {};
+        wp::tile_register_t<wp::float32,wp::tile_layout_register_t<wp::tile_shape_t<4,4>>> adj_30{};
+        wp::int32 adj_31 = {};
+        wp::int32 adj_32 = {};
+        //---------
+        // forward
+        // def of_any_shape(a: wp.array2d[float], b: wp.array2d[float], c: wp.array[float]):       <L 159>
+        // i = wp.tid()                                                                           <L 160>
+        var_0 = builtin_tid1d();
+        // t = wp.tile_load(a, shape=(4, 4), offset=(i * 4, 0))                                   <L 161>
+        var_3 = wp::tuple(var_1, var_2);
+        var_5 = wp::mul(var_0, var_4);
+        var_7 = wp::tuple(var_5, var_6);
+        var_8 = wp::tile_load<wp::float32, true, false, 4, 4>(var_a, var_5, var_9);
+        // t = same_tile(t)                                                                       <L 162>
+        var_10 = same_tile_0(var_8);
+        // u = wp.tile_load(c, shape=16)                                                          <L 163>
+        var_12 = wp::tile_load<wp::float32, true, false, 16>(var_c, var_13);
+        // s = wp.tile_load(a, shape=(4, 4), storage="shared")                                    <L 164>
+        var_16 = wp::tuple(var_14, var_15);
+        var_18 = wp::tile_load<wp::float32, true, false, 4, 4>(var_a, var_19, var_20);
+        // c[0] = total(t) + total(u, 2) + total(s, 4)                                            <L 165>
+        var_21 = total_1(var_10, var_22);
+        var_24 = total_1(var_12, var_23);
+        var_25 = wp::add(var_21, var_24);
+        var_27 = total_1(var_18, var_26);
+        var_28 = wp::add(var_25, var_27);
+        // wp::array_store(var_c, var_29, var_28);
+        // wp.tile_store(b, same_tile(s))                                                         <L 166>
+        var_30 = same_tile_0(var_18);
+        // wp::tile_store<wp::float32, true, false>(var_b, var_31, var_32, var_30);
+        //---------
+        // reverse
+        wp::adj_tile_store(var_b, var_31, var_32, var_30, adj_b, adj_31, adj_32, adj_30);
+        adj_same_tile_0(var_18, adj_18, adj_30);
+        // adj: wp.tile_store(b, same_tile(s))                                                    <L 166>
+        wp::adj_array_store(var_c, var_29, var_28, adj_c, adj_29, adj_28);
+        wp::adj_add(var_25, var_27, adj_25, adj_27, adj_28);
+        adj_total_1(var_18, var_26, adj_18, adj_26, adj_27);
+        wp::adj_add(var_21, var_24, adj_21, adj_24, adj_25);
+        adj_total_1(var_12, var_23, adj_12, adj_23, adj_24);
+        adj_total_1(var_10, var_22, adj_10, adj_22, adj_21);
+        // adj: c[0] = total(t) + total(u, 2) + total(s, 4)                                       <L 165>
+        wp::adj_tile_load(var_a, var_19, var_20, adj_a, adj_19, adj_20, adj_18);
+        // adj: s = wp.tile_load(a, shape=(4, 4), storage="shared")                               <L 164>
+        wp::adj_tile_load(var_c, var_13, adj_c, adj_13, adj_12);
+        // adj: u = wp.tile_load(c, shape=16)                                                     <L 163>
+        adj_same_tile_0(var_8, adj_8, adj_10);
+        // adj: t = same_tile(t)                                                                  <L 162>
+        wp::adj_tile_load(var_a, var_5, var_9, adj_a, adj_5, adj_9, adj_8);
+        wp::adj_mul(var_0, var_4, adj_0, adj_4, adj_5);
+        // adj: t = wp.tile_load(a, shape=(4, 4), offset=(i * 4, 0))                              <L 161>
+        // adj: i = wp.tid()                                                                      <L 160>
+        // adj: def of_any_shape(a: wp.array2d[float], b: wp.array2d[float], c: wp.array[float]):  <L 159>
         continue;
     }
 }

@@ -35,6 +35,8 @@ bool is_generic(const TypeStore& types, TypeId id) {
     case TypeKind::kArray:
     case TypeKind::kReference:
       return is_generic(types, type.element);
+    case TypeKind::kTile:
+      return type.any_shape || is_generic(types, type.element);
     case TypeKind::kTuple:
       for (const TypeId element : types.elements(id))
         if (is_generic(types, element)) return true;
@@ -113,7 +115,8 @@ bool fits(const TypeStore& types, TypeId pattern_id, TypeId id) {
            (type.family == pattern.family ||
             (type.family == ArrayFamily::kFixed && pattern.family == ArrayFamily::kArray)) &&
            fits(types, pattern.element, type.element);
-  if (!is_generic(types, pattern_id)) return equal(types, pattern_id, id);
+  if (pattern.kind == TypeKind::kTile || !is_generic(types, pattern_id))
+    return equal(types, pattern_id, id);
   if (!is_composite(types, pattern_id))
     return type.kind == TypeKind::kScalar && in_class(type.scalar, pattern.kind);
   if (!is_composite(types, id)) return false;

@@ -168,8 +168,10 @@ std::vector<int64_t> packed_strides(std::span<const int64_t> shape) {
 
 TypeId TypeStore::tile(TypeId element, Tile tile) {
   if (tile.strides.empty()) tile.strides = packed_strides(tile.shape);
+  const bool any_shape = tile.shape.empty();
   tiles_.push_back(std::move(tile));
   return intern({.kind = TypeKind::kTile,
+                 .any_shape = any_shape,
                  .rows = static_cast<uint32_t>(tiles_.size()),
                  .element = canonical(element)});
 }
