@@ -58,3 +58,11 @@ def gradients(x: wp.array2d(dtype=float), y: wp.array2d(dtype=float), n: int):
         row += part
         t[0:4, 0:2] = row
     wp.tile_store(y, t)
+
+
+@wp.kernel
+def static_lengths(a: wp.array2d(dtype=float), out: wp.array(dtype=int)):
+    t = wp.tile_load(a, shape=(4, 8))
+    row = t[1]
+    n = wp.static(len(t) * 10)
+    out[0] = n + wp.static(len(row))

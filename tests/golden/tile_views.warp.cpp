@@ -1658,3 +1658,199 @@ WP_API void views_e62eb777_cpu_backward(
 
 } // extern C
 
+struct wp_args_static_lengths_e750bb68 {
+    wp::array_t<wp::float32> a;
+    wp::array_t<wp::int32> out;
+};
+
+
+template <bool wp_linear_contiguous>
+static void static_lengths_e750bb68_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_static_lengths_e750bb68 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 4;
+    const wp::int32 var_1 = 8;
+    wp::tuple_t<wp::int32, wp::int32> var_2;
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,8>, wp::tile_stride_t<8,1>>, true> var_3 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<4,8>,wp::tile_stride_t<8,1>,false>();
+    const wp::int32 var_4 = 0;
+    const wp::int32 var_5 = 0;
+    const wp::int32 var_6 = 1;
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<8>, wp::tile_stride_t<1>>, false> var_7 = nullptr;
+    const wp::int32 var_8 = 0;
+    const wp::int32 var_9 = 40;
+    const wp::int32 var_10 = 8;
+    wp::int32 var_11;
+    const wp::int32 var_12 = 0;
+    //---------
+    // forward
+    // def static_lengths(a: wp.array2d(dtype=float), out: wp.array(dtype=int)):              <L 64>
+    // t = wp.tile_load(a, shape=(4, 8))                                                      <L 65>
+    var_2 = wp::tuple(var_0, var_1);
+    var_3 = wp::tile_load<wp::float32, true, false, 4, 8>(var_a, var_4, var_5);
+    // row = t[1]                                                                             <L 66>
+    var_7 = wp::tile_view<wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<8>, wp::tile_stride_t<1>>, false>>(var_3, var_6, var_8);
+    // n = wp.static(len(t) * 10)                                                             <L 67>
+    // out[0] = n + wp.static(len(row))                                                       <L 68>
+    var_11 = wp::add(var_9, var_10);
+    wp::array_store(var_out, var_12, var_11);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void static_lengths_e750bb68_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_static_lengths_e750bb68 *_wp_args,
+    wp_args_static_lengths_e750bb68 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    wp::array_t<wp::float32> adj_a = _wp_adj_args->a;
+    wp::array_t<wp::int32> adj_out = _wp_adj_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 4;
+    const wp::int32 var_1 = 8;
+    wp::tuple_t<wp::int32, wp::int32> var_2;
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,8>, wp::tile_stride_t<8,1>>, true> var_3 = wp::tile_alloc_empty<wp::float32,wp::tile_shape_t<4,8>,wp::tile_stride_t<8,1>,true>();
+    const wp::int32 var_4 = 0;
+    const wp::int32 var_5 = 0;
+    const wp::int32 var_6 = 1;
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<8>, wp::tile_stride_t<1>>, false> var_7 = nullptr;
+    const wp::int32 var_8 = 0;
+    const wp::int32 var_9 = 40;
+    const wp::int32 var_10 = 8;
+    wp::int32 var_11;
+    const wp::int32 var_12 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_2 = {};
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<4,8>, wp::tile_stride_t<8,1>>, true>& adj_3 = var_3;
+    wp::int32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<8>, wp::tile_stride_t<1>>, false>& adj_7 = var_7;
+    wp::int32 adj_8 = {};
+    wp::int32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::int32 adj_12 = {};
+    //---------
+    // forward
+    // def static_lengths(a: wp.array2d(dtype=float), out: wp.array(dtype=int)):              <L 64>
+    // t = wp.tile_load(a, shape=(4, 8))                                                      <L 65>
+    var_2 = wp::tuple(var_0, var_1);
+    var_3 = wp::tile_load<wp::float32, true, false, 4, 8>(var_a, var_4, var_5);
+    // row = t[1]                                                                             <L 66>
+    var_7 = wp::tile_view<wp::tile_shared_t<wp::float32,wp::tile_layout_strided_t<wp::tile_shape_t<8>, wp::tile_stride_t<1>>, false>>(var_3, var_6, var_8);
+    // n = wp.static(len(t) * 10)                                                             <L 67>
+    // out[0] = n + wp.static(len(row))                                                       <L 68>
+    var_11 = wp::add(var_9, var_10);
+    // wp::array_store(var_out, var_12, var_11);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_12, var_11, adj_out, adj_12, adj_11);
+    wp::adj_add(var_9, var_10, adj_9, adj_10, adj_11);
+    // adj: out[0] = n + wp.static(len(row))                                                  <L 68>
+    // adj: n = wp.static(len(t) * 10)                                                        <L 67>
+    // adj: row = t[1]                                                                        <L 66>
+    wp::adj_tile_load(var_a, var_4, var_5, adj_a, adj_4, adj_5, adj_3);
+    // adj: t = wp.tile_load(a, shape=(4, 8))                                                 <L 65>
+    // adj: def static_lengths(a: wp.array2d(dtype=float), out: wp.array(dtype=int)):         <L 64>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void static_lengths_e750bb68_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        static_lengths_e750bb68_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void static_lengths_e750bb68_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    static_lengths_e750bb68_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void static_lengths_e750bb68_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args)
+{
+    static_lengths_e750bb68_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void static_lengths_e750bb68_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args,
+    wp_args_static_lengths_e750bb68 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        static_lengths_e750bb68_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void static_lengths_e750bb68_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args,
+    wp_args_static_lengths_e750bb68 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    static_lengths_e750bb68_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void static_lengths_e750bb68_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_lengths_e750bb68 *_wp_args,
+    wp_args_static_lengths_e750bb68 *_wp_adj_args)
+{
+    static_lengths_e750bb68_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+

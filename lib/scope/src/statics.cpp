@@ -93,7 +93,7 @@ void Evaluator::take_static(Function& function, StaticExpression& expression, Va
            span);
 }
 
-// `len(p)` of a parameter that is a vector or tuple is its length: Warp replaces it in the text.
+// `len(p)` of a parameter that is a vector, tile or tuple is its length: Warp replaces it in the text.
 std::optional<Int128> Evaluator::static_length(NodeId node) {
   if (static_function_ == nullptr || (*tree_)[node].kind != NodeKind::kCall) return std::nullopt;
   const syntax::Call call = syntax::call(*tree_, node);
@@ -112,6 +112,7 @@ std::optional<Int128> Evaluator::static_length(NodeId node) {
   }
   if (!type.valid() || types::is_generic(s_.types, type)) return std::nullopt;
   if (types::is_composite(s_.types, type)) return types::length_of(s_.types, type);
+  if (s_.types[type].kind == types::TypeKind::kTile) return s_.types.tile_of(type).shape[0];
   if (s_.types[type].kind == types::TypeKind::kTuple && !s_.types[type].any_shape)
     return static_cast<Int128>(s_.types.elements(type).size());
   return std::nullopt;
