@@ -64,14 +64,18 @@ int rank_at(std::string_view text, size_t at) {
   return found == std::string_view::npos ? 0 : text[found + kBounds.size()] - '0';
 }
 
-// "wp::launch_bounds_t<1> dim,\n    wp::float32 var_a)": the types but for the first one.
-std::vector<std::string_view> parameter_types(std::string_view text) {
+// "wp::launch_bounds_t<1> dim,\n    wp::float32 var_a)": the types but for the first one. What a
+// kernel of deterministic mode takes beside its arguments is counted in `hidden`.
+std::vector<std::string_view> parameter_types(std::string_view text, size_t& hidden) {
   text = text.substr(0, text.find(")\n"));
   std::vector<std::string_view> types;
   each_line(text, [&](std::string_view line) {
     const size_t begin = std::min(line.find_first_not_of(' '), line.size());
-    line = line.substr(begin, line.rfind(' ') - begin);
-    if (!line.empty()) types.push_back(line);
+    const std::string_view type = line.substr(begin, line.rfind(' ') - begin);
+    if (!type.empty() && line.substr(begin + type.size()).starts_with(" _wp_det_"))
+      ++hidden;
+    else if (!type.empty())
+      types.push_back(type);
     return true;
   });
   if (!types.empty()) types.erase(types.begin());
@@ -95,7 +99,7 @@ void find_kernels(HostModule& module) {
     HostModule::HostKernel kernel{.name = std::string(found.name),
                                   .rank = rank_at(text, found.end)};
     for (const Found& adjoint : adjoints) kernel.has_adjoint |= adjoint.name == found.name;
-    if (cuda) kernel.types = parameter_types(text.substr(found.end));
+    if (cuda) kernel.types = parameter_types(text.substr(found.end), kernel.hidden);
     if (cuda) kernel.grid_stride = goes_on(text.substr(found.end));
     module.kernels.push_back(std::move(kernel));
   }
@@ -158,6 +162,10 @@ void append_cuda_entry(std::string& unit, const HostModule::HostKernel& kernel,
         fmt::format_to(out, ",\n    *({}*)(call->{} + call->offsets[{}])", kernel.types[i], values,
                        i);
     }
+    // Of deterministic mode: the phase in which all is done, and no records, which order would
+    // need.
+    if (kernel.hidden >= 3) unit += ", 1, 0, nullptr";
+    for (size_t i = 3; i < kernel.hidden; ++i) unit += ", {}";
     unit += ");\n}\n";
   };
   launcher("forward", false);

@@ -22,6 +22,7 @@ struct HostModule {
     bool has_adjoint = false;
     bool grid_stride = true;              // CUDA: threads go on to the rest of the launch
     std::vector<std::string_view> types;  // CUDA: of the parameters
+    size_t hidden = 0;                    // CUDA: further ones, of deterministic mode
   };
   std::vector<HostKernel> kernels;
 };

@@ -82,6 +82,12 @@ std::string PtxCompiler::State::program_of(const Indices& batch) const {
 
 Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) {
   const bool run = options.purpose == PtxPurpose::kRun;
+  if (run && std::ranges::any_of(modules[batch[0]].kernels,
+                                 [](const auto& kernel) { return kernel.hidden != 0; })) {
+    results[batch[0]].outcome = Built::Outcome::kUnsupported;
+    results[batch[0]].message = "kernels of deterministic mode need Warp's launcher";
+    return ok_status();
+  }
   const std::string program = program_of(batch);
   const std::string kept = cache.object(record::hash_hex(identity + program)) + ".ptx";
   const std::string header = run ? ptx_header(modules[batch[0]]) : "";

@@ -127,6 +127,28 @@ TEST_F(BuildTest, TextsThatAreNoModules) {
   EXPECT_TRUE(build_all({}, {}).empty());
 }
 
+TEST_F(BuildTest, KernelsOfDeterministicMode) {
+  const std::string source = R"(import warp as wp
+wp.set_module_options({"deterministic": wp.DeterministicMode.RUN_TO_RUN})
+@wp.kernel(enable_backward=False)
+def k(x: wp.array(dtype=float), n: wp.array(dtype=int), out: wp.array(dtype=float)):
+    i = wp.tid()
+    slot = wp.atomic_add(n, 0, 1)
+    wp.atomic_add(out, slot, x[i])
+)";
+  for (const On on : {On::kCpu, On::kCuda}) {
+    const Built built = build(module_text(source, device_of(on)), on);
+    ASSERT_TRUE(built.ok()) << built.message;
+    const launch::Launch launch{
+        .dim = {2}, .arguments = {array<float>({3, 5}), array<int32_t>({0}), array<float>({0, 1})}};
+    const JobResult result = run(job(built, signature(source), launch));
+    ASSERT_EQ(result.outcome, JobResult::Outcome::kDone) << result.message;
+    EXPECT_EQ(values<int32_t>(result.arrays[1])[0], 2);
+    EXPECT_EQ(values<float>(result.arrays[2])[0], 3.0f);
+    EXPECT_EQ(values<float>(result.arrays[2])[1], 6.0f);
+  }
+}
+
 TEST_F(BuildTest, WhatCannotRunHereSaysWhy) {
   std::string tiles = module_text(source(1), Device::kCuda) + "// wp::tile_load(x)\n";
   EXPECT_THAT(build(tiles, On::kCuda).message, HasSubstr("tiles"));
