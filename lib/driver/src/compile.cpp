@@ -68,8 +68,10 @@ bool apply_option(const scope::Program& program, const scope::Option& option, co
   const ModuleOption* known = find_module_option(option.name);
   if (!known) return false;
   if (known->read == Read::kNever || option.value.kind == scope::ValueKind::kNone) return true;
-  if (option.value.kind != scope::ValueKind::kConstant &&
-      option.value.kind != scope::ValueKind::kEnumMember)
+  // Warp takes a mode for this one, not its number.
+  const bool is_mode = option.value.kind == scope::ValueKind::kEnumMember;
+  if (is_mode != (option.name == "deterministic") ||
+      (!is_mode && option.value.kind != scope::ValueKind::kConstant))
     return false;
   if (option.name == "mode") {
     options.debug = option.text == "debug";

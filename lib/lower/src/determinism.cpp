@@ -497,7 +497,7 @@ DeferralId FunctionLowering::take_over(const scope::Function& callee, ir::Functi
                           ? records(module_.effects_of(callee.replay), bound, node)
                           : std::nullopt;
   if (callee.gradient.valid()) {
-    const ArrayEffects gradient = module_.effects_of(callee.gradient);
+    const ArrayEffects& gradient = module_.effects_of(callee.gradient);
     include(gradient, bound, true, node);
     deferral.reverse = records(gradient, bound, node);
   }

@@ -172,7 +172,7 @@ class ModuleLowering {
   // function that it belongs to.
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
   // What a custom gradient or a replay does, which is built when calls of its function are behind.
-  ArrayEffects effects_of(scope::FunctionId part);
+  const ArrayEffects& effects_of(scope::FunctionId part);
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
   // Has it parameters that are references, or does it or what it calls pass some?
   bool passes_references(const ir::Function& from) const;
@@ -201,6 +201,7 @@ class ModuleLowering {
   };
   Mark mark() const;
   void back_to(const Mark& mark);
+  std::map<scope::FunctionId, ArrayEffects> effects_of_parts_;
 
   size_t looked_at_ = 0;                           // by has_functions: functions of the program
   bool has_functions_ = false;

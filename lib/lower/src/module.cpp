@@ -284,10 +284,12 @@ void ModuleLowering::back_to(const Mark& mark) {
   }
 }
 
-ArrayEffects ModuleLowering::effects_of(scope::FunctionId part) {
+const ArrayEffects& ModuleLowering::effects_of(scope::FunctionId part) {
+  if (const auto known = effects_of_parts_.find(part); known != effects_of_parts_.end())
+    return known->second;
   const Mark before = mark();
   const ir::FunctionIndex index = function(Target{part}, {});
-  ArrayEffects found = effects[index];
+  const ArrayEffects& found = effects_of_parts_.emplace(part, effects[index]).first->second;
   if (index.index >= before.functions) back_to(before);
   return found;
 }
