@@ -219,6 +219,8 @@ void BodyPrinter::call_reverse(const Inst& inst, const ir::Call& call) {
       call.function.valid() && module_.module_.functions[call.function.index].has_gradient;
   const bool with_results = (results.size() > 1 && !custom) ||
                             (call.builtin && call.builtin->original_output && !results.empty());
+  for (const ValueId id : fn_.ids(call.adjoints))
+    if (fn_[id].kind == ir::ValueKind::kPointer) adjoint_views(inst, fn_[id]);
   line(inst);
   callee(call, "adj_", call.builtin && call.builtin->adjoint_template_args);
   if (call.initializer_list) {

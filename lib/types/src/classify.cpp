@@ -114,6 +114,7 @@ bool fits(const TypeStore& types, TypeId pattern_id, TypeId id) {
             (type.family == ArrayFamily::kFixed && pattern.family == ArrayFamily::kArray)) &&
            fits(types, pattern.element, type.element);
   if (!is_generic(types, pattern_id)) return equal(types, pattern_id, id);
+  if (pattern.kind == TypeKind::kTuple) return type.kind == TypeKind::kTuple;
   if (!is_composite(types, pattern_id))
     return type.kind == TypeKind::kScalar && in_class(type.scalar, pattern.kind);
   if (!is_composite(types, id)) return false;

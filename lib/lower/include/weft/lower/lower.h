@@ -19,6 +19,7 @@ struct Options {
   bool strip_hash = false;
   int cluster_dim = 1;
   int block_dim = 256;  // threads of a block, which hold tiles together
+  bool external_entries = true;  // may kernels have entry points of other runtimes? CUDA alone
 };
 
 // Lowers `kernels` and all that they call into `out` (cleared first, its memory reused). A kernel
