@@ -9,15 +9,26 @@
 
 namespace weft::test {
 
+// The words behind the mark.
+inline std::string flags_of(const std::string& source) {
+  constexpr std::string_view kMark = "# weft:";
+  const std::string first = source.substr(0, source.find('\n'));
+  return first.starts_with(kMark) ? first.substr(kMark.size()) : std::string();
+}
+
+// Does Warp take the file for this device?
+inline bool is_for(const std::string& source, Device device) {
+  return device == Device::kCuda || flags_of(source).find("cuda-only") == std::string::npos;
+}
+
 inline Options options_of(const std::string& source, Device device) {
   Options options;
   options.device = device;
-  constexpr std::string_view kMark = "# weft:";
-  const std::string first = source.substr(0, source.find('\n'));
-  if (!first.starts_with(kMark)) return options;
-  std::istringstream words(first.substr(kMark.size()));
+  std::istringstream words(flags_of(source));
   for (std::string flag; words >> flag;) {
-    if (flag == "--max-unroll")
+    if (flag == "cuda-only")
+      continue;
+    else if (flag == "--max-unroll")
       words >> options.max_unroll;
     else if (flag == "--block-dim")
       words >> options.block_dim;

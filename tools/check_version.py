@@ -40,7 +40,7 @@ DECORATORS = {
 # Options that weft refuses where a file sets them: they change the text, or what is evaluated.
 NOT_YET = {
     "deterministic", "deterministic_max_records", "deterministic_debug", "enable_cpu_blocks",
-    "extra_build_options", "legacy_scalar_return_types",
+    "legacy_scalar_return_types",
 }  # fmt: skip
 
 # Not set by files.

@@ -113,3 +113,26 @@ wp.overload(misfit, [wp.array(dtype=float)])
 
 @wp.overload
 def stub(x: wp.array(dtype=nothing)): ...
+
+
+@wp.func
+def second(values: Any, s: Any):
+    return values[1] * s
+
+
+@wp.kernel
+def literal_tuple(x: wp.array(dtype=float), s: float):
+    x[0] = second((1.0, 2.0), s)
+#          ^~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: a generic function takes a tuple of literals by a name only
+
+
+@wp.func
+def of_integers(values: tuple[int, ...]):
+    return values[0]
+
+
+@wp.kernel
+def other_tuple(x: wp.array(dtype=float)):
+    t = (x[0], x[1])
+    x[2] = of_integers(t)
+#          ^~~~~~~~~~~~~~ error[no-overload]: no overload of `of_integers` takes (tuple[float32, float32])

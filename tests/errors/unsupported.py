@@ -31,12 +31,50 @@ def square(x: float):
 def adj_square(x: float, adj_ret: float):
     y = x * x
     wp.adjoint[x + y] += 3.0 * x * adj_ret
-#   ^~~~~~~~~~~~~~~~~ error[unsupported]: `wp.adjoint` of anything but a name is not supported
+#              ^~~~~ error[unsupported]: `wp.adjoint` of anything but a variable, its field or an array is not supported
 
 
 @wp.kernel
 def custom_gradient(x: wp.array(dtype=float)):
     x[0] = square(x[1])
+
+
+@wp.struct
+class Parts:
+    v: wp.vec3
+
+
+@wp.func
+def part(s: wp.array(dtype=Parts)):
+    return s[0].v[1]
+
+
+@wp.func_grad(part)
+def adj_part(s: wp.array(dtype=Parts), adj_ret: float):
+    t = s[0]
+    wp.adjoint[s[0].v] = wp.vec3(adj_ret)
+#              ^~~~ error[unsupported]: `wp.adjoint` of anything but a variable, its field or an array is not supported
+
+
+@wp.kernel
+def gradient_of_part(x: wp.array(dtype=float), s: wp.array(dtype=Parts)):
+    x[0] = part(s)
+
+
+@wp.func
+def component(v: wp.vec3):
+    return v[1]
+
+
+@wp.func_grad(component)
+def adj_component(v: wp.vec3, adj_ret: float):
+    wp.adjoint[v.y] = adj_ret
+#              ^~~ error[bad-argument]: `wp.adjoint` takes fields of structs in variables; bind the struct to a name first
+
+
+@wp.kernel
+def gradient_of_component(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3)):
+    x[0] = component(v[0])
 
 
 @wp.kernel

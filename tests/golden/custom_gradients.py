@@ -128,6 +128,60 @@ def replay_settle(x: wp.array(dtype=float), i: int):
     return wp.grad(cube)(x[i])
 
 
+@wp.struct
+class Inner:
+    v: wp.vec3
+    data: wp.array(dtype=float)
+
+
+@wp.struct
+class Outer:
+    inner: Inner
+    m: wp.mat22
+    x: float
+    grid: wp.array2d(dtype=wp.vec2)
+
+
+@wp.func
+def parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), i: int) -> float:
+    return s.x + a[i, 0] + b[i][1]
+
+
+@wp.func_grad(parts)
+def adj_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), i: int, adj_ret: float):
+    wp.adjoint[s.x] += adj_ret
+    wp.adjoint[s.m][0, 1] = adj_ret
+    wp.adjoint[s.m][1][0] = adj_ret
+    wp.adjoint[s.inner.v] = wp.vec3(adj_ret)
+    wp.adjoint[s.inner.v].y = adj_ret
+    wp.adjoint[s.inner.v][2] += adj_ret
+    wp.adjoint[s.inner].v = wp.vec3(adj_ret)
+    wp.adjoint[s.inner.data][i] += adj_ret
+    wp.adjoint[s.grid][i, 1] += wp.vec2(adj_ret)
+    wp.adjoint[s.grid][i, 1].x += adj_ret
+    row = a[i]
+    wp.adjoint[row][0] += adj_ret
+    copy = row
+    wp.adjoint[copy][1] += adj_ret
+    wp.adjoint[a[i]][0] += adj_ret
+    wp.adjoint[b][i].x += adj_ret
+    wp.adjoint[b][i][1] += adj_ret
+    data = s.inner.data
+    wp.adjoint[data][2] += adj_ret
+    part = data[1:3]
+    wp.adjoint[part][0] += adj_ret
+    grid_row = s.grid[1]
+    wp.adjoint[grid_row][0] += wp.vec2(adj_ret)
+    every = a[i][::2]
+    wp.adjoint[every][0] += adj_ret
+
+
+@wp.kernel
+def adjoints_of_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = parts(s, a, b, i)
+
+
 @wp.kernel
 def deferred_parts(x: wp.array(dtype=float)):
     i = wp.tid()

@@ -22,6 +22,116 @@
 #define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
 
 
+struct Inner_f8bfb851
+{
+    wp::vec_t<3, wp::float32> v;
+    wp::array_t<wp::float32> data;
+
+
+    Inner_f8bfb851() = default;
+    CUDA_CALLABLE Inner_f8bfb851(wp::vec_t<3, wp::float32> const& v,
+    wp::array_t<wp::float32> const& data = {})
+        : v{v}
+        , data{data}
+
+    {
+    }
+
+    CUDA_CALLABLE Inner_f8bfb851& operator += (const Inner_f8bfb851& rhs)
+    {    v += rhs.v;
+
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Inner_f8bfb851(wp::vec_t<3, wp::float32> const&,
+    wp::array_t<wp::float32> const&,
+    wp::vec_t<3, wp::float32> & adj_v,
+    wp::array_t<wp::float32> & adj_data,
+    Inner_f8bfb851 & adj_ret)
+{
+    adj_v += adj_ret.v;
+    adj_data = adj_ret.data;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Inner_f8bfb851 add(const Inner_f8bfb851& a, const Inner_f8bfb851& b)
+{
+    return Inner_f8bfb851();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Inner_f8bfb851* p, Inner_f8bfb851 t)
+{
+    wp::adj_atomic_add(&p->v, t.v);
+    wp::adj_atomic_add(&p->data, t.data);
+}
+
+
+
+
+struct Outer_dc8c8770
+{
+    Inner_f8bfb851 inner;
+    wp::mat_t<2, 2, wp::float32> m;
+    wp::float32 x;
+    wp::array_t<wp::vec_t<2, wp::float32>> grid;
+
+
+    Outer_dc8c8770() = default;
+    CUDA_CALLABLE Outer_dc8c8770(Inner_f8bfb851 const& inner,
+    wp::mat_t<2, 2, wp::float32> const& m = {},
+    wp::float32 const& x = {},
+    wp::array_t<wp::vec_t<2, wp::float32>> const& grid = {})
+        : inner{inner}
+        , m{m}
+        , x{x}
+        , grid{grid}
+
+    {
+    }
+
+    CUDA_CALLABLE Outer_dc8c8770& operator += (const Outer_dc8c8770& rhs)
+    {    inner += rhs.inner;
+    m += rhs.m;
+    x += rhs.x;
+
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Outer_dc8c8770(Inner_f8bfb851 const&,
+    wp::mat_t<2, 2, wp::float32> const&,
+    wp::float32 const&,
+    wp::array_t<wp::vec_t<2, wp::float32>> const&,
+    Inner_f8bfb851 & adj_inner,
+    wp::mat_t<2, 2, wp::float32> & adj_m,
+    wp::float32 & adj_x,
+    wp::array_t<wp::vec_t<2, wp::float32>> & adj_grid,
+    Outer_dc8c8770 & adj_ret)
+{
+    adj_inner += adj_ret.inner;
+    adj_m += adj_ret.m;
+    adj_x += adj_ret.x;
+    adj_grid = adj_ret.grid;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Outer_dc8c8770 add(const Outer_dc8c8770& a, const Outer_dc8c8770& b)
+{
+    return Outer_dc8c8770();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Outer_dc8c8770* p, Outer_dc8c8770 t)
+{
+    adj_atomic_add(&p->inner, t.inner);
+    wp::adj_atomic_add(&p->m, t.m);
+    wp::adj_atomic_add(&p->x, t.x);
+    wp::adj_atomic_add(&p->grid, t.grid);
+}
+
+
+
+
 // custom_gradients.py:51
 static CUDA_CALLABLE wp::float32 cube_0(
     wp::float32 x)
@@ -218,6 +328,43 @@ static wp::float32 settle_0(
 }
 
 
+// custom_gradients.py:145
+static wp::float32 parts_0(
+    Outer_dc8c8770 var_s,
+    wp::array_t<wp::float32> var_a,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_b,
+    wp::int32 var_i)
+{
+    //---------
+    // primal vars
+    wp::float32* var_0;
+    const wp::int32 var_1 = 0;
+    wp::float32* var_2;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    wp::vec_t<3, wp::float32>* var_6;
+    const wp::int32 var_7 = 1;
+    wp::float32 var_8;
+    wp::vec_t<3, wp::float32> var_9;
+    wp::float32 var_10;
+    //---------
+    // forward
+    // def parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), i: int) -> float:       <L 146>
+    // return s.x + a[i, 0] + b[i][1]                                                         <L 147>
+    var_0 = &((var_s).x);
+    var_2 = wp::address(var_a, var_i, var_1);
+    var_4 = wp::load(var_0);
+    var_5 = wp::load(var_2);
+    var_3 = wp::add(var_4, var_5);
+    var_6 = wp::address(var_b, var_i);
+    var_9 = wp::load(var_6);
+    var_8 = wp::extract(var_9, var_7);
+    var_10 = wp::add(var_3, var_8);
+    return var_10;
+}
+
+
 // custom_gradients.py:46
 static wp::int32 replay_count_0(
     wp::array_t<wp::int32> var_counter,
@@ -401,6 +548,165 @@ static void adj_by_parts_0(
     var_18 = wp::extract<0>(var_16);
     var_19 = wp::add(adj_x, var_18);
     adj_x = var_19;
+}
+
+
+// custom_gradients.py:150
+static void adj_parts_0(
+    Outer_dc8c8770 var_s,
+    wp::array_t<wp::float32> var_a,
+    wp::array_t<wp::vec_t<3, wp::float32>> var_b,
+    wp::int32 var_i,
+    Outer_dc8c8770 & adj_s,
+    wp::array_t<wp::float32> & adj_a,
+    wp::array_t<wp::vec_t<3, wp::float32>> & adj_b,
+    wp::int32 & adj_i,
+    wp::float32 & var_adj_ret)
+{
+	// user-defined adjoint code
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    const wp::int32 var_1 = 0;
+    const wp::int32 var_2 = 1;
+    wp::float32* var_3;
+    const wp::int32 var_4 = 1;
+    const wp::int32 var_5 = 0;
+    wp::float32* var_6;
+    wp::vec_t<3, wp::float32> var_7;
+    const wp::int32 var_8 = 1;
+    const wp::int32 var_9 = 2;
+    wp::vec_t<3, wp::float32> var_10;
+    wp::float32 var_11;
+    const wp::int32 var_12 = 1;
+    wp::vec_t<2, wp::float32> var_13;
+    wp::vec_t<2, wp::float32> var_14;
+    const wp::int32 var_15 = 1;
+    wp::vec_t<2, wp::float32>* var_16;
+    const wp::int32 var_17 = 0;
+    wp::array_t<wp::float32> var_18;
+    wp::array_t<wp::float32> var_19;
+    const wp::int32 var_20 = 0;
+    wp::float32 var_21;
+    wp::array_t<wp::float32> var_22;
+    wp::array_t<wp::float32> var_23;
+    const wp::int32 var_24 = 1;
+    wp::float32 var_25;
+    wp::array_t<wp::float32> var_26;
+    wp::array_t<wp::float32> var_27;
+    const wp::int32 var_28 = 0;
+    wp::float32 var_29;
+    wp::vec_t<3, wp::float32>* var_30;
+    const wp::int32 var_31 = 0;
+    wp::vec_t<3, wp::float32>* var_32;
+    const wp::int32 var_33 = 1;
+    Inner_f8bfb851* var_34;
+    wp::array_t<wp::float32>* var_35;
+    wp::array_t<wp::float32> var_36;
+    wp::array_t<wp::float32> var_37;
+    const wp::int32 var_38 = 2;
+    wp::float32 var_39;
+    const wp::int32 var_40 = 1;
+    const wp::int32 var_41 = 3;
+    wp::slice_t var_42;
+    const wp::int32 var_43 = 1;
+    wp::array_t<wp::float32> var_44;
+    wp::array_t<wp::float32> var_45;
+    const wp::int32 var_46 = 0;
+    wp::float32 var_47;
+    wp::array_t<wp::vec_t<2, wp::float32>>* var_48;
+    const wp::int32 var_49 = 1;
+    wp::array_t<wp::vec_t<2, wp::float32>> var_50;
+    wp::array_t<wp::vec_t<2, wp::float32>> var_51;
+    wp::array_t<wp::vec_t<2, wp::float32>> var_52;
+    const wp::int32 var_53 = 0;
+    wp::vec_t<2, wp::float32> var_54;
+    wp::vec_t<2, wp::float32> var_55;
+    const wp::int32 var_56 = 2;
+    wp::slice_t var_57;
+    const wp::int32 var_58 = 2147483647;
+    const wp::int32 var_59 = -2147483648;
+    wp::array_t<wp::float32> var_60;
+    wp::array_t<wp::float32> var_61;
+    const wp::int32 var_62 = 0;
+    wp::float32 var_63;
+    //---------
+    // forward
+    // def adj_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), i: int, adj_ret: float):       <L 151>
+    // wp.adjoint[s.x] += adj_ret                                                             <L 152>
+    var_0 = wp::add(adj_s.x, var_adj_ret);
+    adj_s.x = var_0;
+    // wp.adjoint[s.m][0, 1] = adj_ret                                                        <L 153>
+    var_3 = wp::index(adj_s.m, var_1, var_2);
+    wp::store(var_3, var_adj_ret);
+    // wp.adjoint[s.m][1][0] = adj_ret                                                        <L 154>
+    var_6 = wp::index(adj_s.m, var_4, var_5);
+    wp::store(var_6, var_adj_ret);
+    // wp.adjoint[s.inner.v] = wp.vec3(adj_ret)                                               <L 155>
+    var_7 = wp::vec_t<3, wp::float32>(var_adj_ret);
+    adj_s.inner.v = var_7;
+    // wp.adjoint[s.inner.v].y = adj_ret                                                      <L 156>
+    wp::assign_inplace(adj_s.inner.v, var_8, var_adj_ret);
+    // wp.adjoint[s.inner.v][2] += adj_ret                                                    <L 157>
+    wp::add_inplace(adj_s.inner.v, var_9, var_adj_ret);
+    // wp.adjoint[s.inner].v = wp.vec3(adj_ret)                                               <L 158>
+    var_10 = wp::vec_t<3, wp::float32>(var_adj_ret);
+    adj_s.inner.v = var_10;
+    // wp.adjoint[s.inner.data][i] += adj_ret                                                 <L 159>
+    var_11 = wp::atomic_add(((adj_s).inner).data, var_i, var_adj_ret);
+    // wp.adjoint[s.grid][i, 1] += wp.vec2(adj_ret)                                           <L 160>
+    var_13 = wp::vec_t<2, wp::float32>(var_adj_ret);
+    var_14 = wp::atomic_add((adj_s).grid, var_i, var_12, var_13);
+    // wp.adjoint[s.grid][i, 1].x += adj_ret                                                  <L 161>
+    var_16 = &(wp::index((adj_s).grid, var_i, var_15));
+    wp::array_atomic_add_slot((adj_s).grid, var_adj_ret, [&](auto& _e) -> auto& { return _e.component_ref(var_17); }, var_i, var_15);
+    // row = a[i]                                                                             <L 162>
+    var_18 = wp::view(var_a, var_i);
+    // wp.adjoint[row][0] += adj_ret                                                          <L 163>
+    var_19 = wp::view(adj_a, var_i);
+    var_21 = wp::atomic_add(var_19, var_20, var_adj_ret);
+    // copy = row                                                                             <L 164>
+    var_22 = wp::copy(var_18);
+    // wp.adjoint[copy][1] += adj_ret                                                         <L 165>
+    var_23 = wp::view(adj_a, var_i);
+    var_25 = wp::atomic_add(var_23, var_24, var_adj_ret);
+    // wp.adjoint[a[i]][0] += adj_ret                                                         <L 166>
+    var_26 = wp::view(var_a, var_i);
+    var_27 = wp::view(adj_a, var_i);
+    var_29 = wp::atomic_add(var_27, var_28, var_adj_ret);
+    // wp.adjoint[b][i].x += adj_ret                                                          <L 167>
+    var_30 = &(wp::index(adj_b, var_i));
+    wp::array_atomic_add_slot(adj_b, var_adj_ret, [&](auto& _e) -> auto& { return _e.component_ref(var_31); }, var_i);
+    // wp.adjoint[b][i][1] += adj_ret                                                         <L 168>
+    var_32 = &(wp::index(adj_b, var_i));
+    wp::array_atomic_add_slot(adj_b, var_adj_ret, [&](auto& _e) -> auto& { return _e.component_ref(var_33); }, var_i);
+    // data = s.inner.data                                                                    <L 169>
+    var_34 = &((var_s).inner);
+    var_35 = &(((var_s).inner).data);
+    var_37 = wp::load(var_35);
+    var_36 = wp::copy(var_37);
+    // wp.adjoint[data][2] += adj_ret                                                         <L 170>
+    var_39 = wp::atomic_add(((adj_s).inner).data, var_38, var_adj_ret);
+    // part = data[1:3]                                                                       <L 171>
+    var_42 = wp::slice_t(var_40, var_41, var_43);
+    var_44 = wp::view(var_36, var_42);
+    // wp.adjoint[part][0] += adj_ret                                                         <L 172>
+    var_45 = wp::view(((adj_s).inner).data, var_42);
+    var_47 = wp::atomic_add(var_45, var_46, var_adj_ret);
+    // grid_row = s.grid[1]                                                                   <L 173>
+    var_48 = &((var_s).grid);
+    var_51 = wp::load(var_48);
+    var_50 = wp::view(var_51, var_49);
+    // wp.adjoint[grid_row][0] += wp.vec2(adj_ret)                                            <L 174>
+    var_52 = wp::view((adj_s).grid, var_49);
+    var_54 = wp::vec_t<2, wp::float32>(var_adj_ret);
+    var_55 = wp::atomic_add(var_52, var_53, var_54);
+    // every = a[i][::2]                                                                      <L 175>
+    var_57 = wp::slice_t(var_58, var_59, var_56);
+    var_60 = wp::view(var_a, var_i, var_57);
+    // wp.adjoint[every][0] += adj_ret                                                        <L 176>
+    var_61 = wp::view(adj_a, var_i, var_57);
+    var_63 = wp::atomic_add(var_61, var_62, var_adj_ret);
 }
 
 
@@ -1499,10 +1805,10 @@ static void deferred_parts_be50c01b_cpu_kernel_forward(
     wp::float32 var_5;
     //---------
     // forward
-    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 132>
-    // i = wp.tid()                                                                           <L 133>
+    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 186>
+    // i = wp.tid()                                                                           <L 187>
     var_0 = builtin_tid1d();
-    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 134>
+    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 188>
     var_1 = wp::address(var_x, var_0);
     var_3 = wp::load(var_1);
     var_2 = by_parts_0(var_3);
@@ -1554,10 +1860,10 @@ static void deferred_parts_be50c01b_cpu_kernel_backward(
     wp::float32 adj_5 = {};
     //---------
     // forward
-    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 132>
-    // i = wp.tid()                                                                           <L 133>
+    // def deferred_parts(x: wp.array(dtype=float)):                                          <L 186>
+    // i = wp.tid()                                                                           <L 187>
     var_0 = builtin_tid1d();
-    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 134>
+    // x[i] = by_parts(x[i]) + settle(x, i)                                                   <L 188>
     var_1 = wp::address(var_x, var_0);
     var_3 = wp::load(var_1);
     var_2 = by_parts_0(var_3);
@@ -1571,9 +1877,9 @@ static void deferred_parts_be50c01b_cpu_kernel_backward(
     adj_settle_0(var_x, var_0, adj_x, adj_0, adj_4);
     adj_by_parts_0(var_3, adj_1, adj_2);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
-    // adj: x[i] = by_parts(x[i]) + settle(x, i)                                              <L 134>
-    // adj: i = wp.tid()                                                                      <L 133>
-    // adj: def deferred_parts(x: wp.array(dtype=float)):                                     <L 132>
+    // adj: x[i] = by_parts(x[i]) + settle(x, i)                                              <L 188>
+    // adj: i = wp.tid()                                                                      <L 187>
+    // adj: def deferred_parts(x: wp.array(dtype=float)):                                     <L 186>
     return;
 }
 
@@ -1658,6 +1964,166 @@ WP_API void deferred_parts_be50c01b_cpu_backward(
     wp_args_deferred_parts_be50c01b *_wp_adj_args)
 {
     deferred_parts_be50c01b_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_adjoints_of_parts_e184f07b {
+    Outer_dc8c8770 s;
+    wp::array_t<wp::float32> a;
+    wp::array_t<wp::vec_t<3, wp::float32>> b;
+    wp::array_t<wp::float32> out;
+};
+
+
+template <bool wp_linear_contiguous>
+static void adjoints_of_parts_e184f07b_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    Outer_dc8c8770 var_s = _wp_args->s;
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_b = _wp_args->b;
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32 var_1;
+    //---------
+    // forward
+    // def adjoints_of_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 180>
+    // i = wp.tid()                                                                           <L 181>
+    var_0 = builtin_tid1d();
+    // out[i] = parts(s, a, b, i)                                                             <L 182>
+    var_1 = parts_0(var_s, var_a, var_b, var_0);
+    wp::array_store(var_out, var_0, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void adjoints_of_parts_e184f07b_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args,
+    wp_args_adjoints_of_parts_e184f07b *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    Outer_dc8c8770 var_s = _wp_args->s;
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_b = _wp_args->b;
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    Outer_dc8c8770 adj_s = _wp_adj_args->s;
+    wp::array_t<wp::float32> adj_a = _wp_adj_args->a;
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_b = _wp_adj_args->b;
+    wp::array_t<wp::float32> adj_out = _wp_adj_args->out;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::float32 var_1;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    //---------
+    // forward
+    // def adjoints_of_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):       <L 180>
+    // i = wp.tid()                                                                           <L 181>
+    var_0 = builtin_tid1d();
+    // out[i] = parts(s, a, b, i)                                                             <L 182>
+    var_1 = parts_0(var_s, var_a, var_b, var_0);
+    // wp::array_store(var_out, var_0, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_0, var_1, adj_out, adj_0, adj_1);
+    adj_parts_0(var_s, var_a, var_b, var_0, adj_s, adj_a, adj_b, adj_0, adj_1);
+    // adj: out[i] = parts(s, a, b, i)                                                        <L 182>
+    // adj: i = wp.tid()                                                                      <L 181>
+    // adj: def adjoints_of_parts(s: Outer, a: wp.array2d(dtype=float), b: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):  <L 180>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void adjoints_of_parts_e184f07b_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        adjoints_of_parts_e184f07b_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void adjoints_of_parts_e184f07b_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    adjoints_of_parts_e184f07b_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void adjoints_of_parts_e184f07b_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args)
+{
+    adjoints_of_parts_e184f07b_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void adjoints_of_parts_e184f07b_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args,
+    wp_args_adjoints_of_parts_e184f07b *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        adjoints_of_parts_e184f07b_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void adjoints_of_parts_e184f07b_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args,
+    wp_args_adjoints_of_parts_e184f07b *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    adjoints_of_parts_e184f07b_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void adjoints_of_parts_e184f07b_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_adjoints_of_parts_e184f07b *_wp_args,
+    wp_args_adjoints_of_parts_e184f07b *_wp_adj_args)
+{
+    adjoints_of_parts_e184f07b_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -121,3 +121,43 @@ def with_adjoints(x: wp.array(dtype=float), s: wp.array(dtype=Inner), out: wp.ar
     for j in range(20):
         native_double(x[j], y)
     out[i] += y
+
+
+@wp.struct
+class Rows:
+    a: wp.array2d(dtype=float)
+
+
+@wp.kernel
+def views(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), v: wp.array2d(dtype=wp.vec3), s: Rows, all: wp.array(dtype=Rows)):
+    i = wp.tid()
+    y = float(0.0)
+    row = a[i]
+    native_double(row[0], y)
+    native_double(b[i][0][1], y)
+    plane = b[i]
+    line = plane[1]
+    native_double(line[2], row[1])
+    part = a[i][1:3]
+    native_double(part[0], y)
+    native_double(v[i][0].x, y)
+    vectors = v[i]
+    native_double(vectors[0][1], vectors[1].y)
+    row_of_struct = s.a[i]
+    native_double(row_of_struct[1], y)
+    deep = all[i].a[0]
+    native_double(deep[1], y)
+    for j in range(i):
+        native_double(row[j], y)
+
+
+@wp.kernel(enable_backward=False)
+def views_forward(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), n: wp.array2d(dtype=int)):
+    i = wp.tid()
+    row = a[i]
+    add_to(row[0], 1.0)
+    plane = b[i]
+    add_to(plane[1][2], 1.0)
+    for j in range(n[i][0]):
+        add_to(row[j], float(j))
+    native_set(wp.address_of(row[1]))

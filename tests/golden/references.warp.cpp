@@ -125,6 +125,45 @@ CUDA_CALLABLE void adj_atomic_add(Outer_c315c6fd* p, Outer_c315c6fd t)
 
 
 
+struct Rows_6448d4bd
+{
+    wp::array_t<wp::float32> a;
+
+
+    Rows_6448d4bd() = default;
+    CUDA_CALLABLE Rows_6448d4bd(wp::array_t<wp::float32> const& a)
+        : a{a}
+
+    {
+    }
+
+    CUDA_CALLABLE Rows_6448d4bd& operator += (const Rows_6448d4bd& rhs)
+    {
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Rows_6448d4bd(wp::array_t<wp::float32> const&,
+    wp::array_t<wp::float32> & adj_a,
+    Rows_6448d4bd & adj_ret)
+{
+    adj_a = adj_ret.a;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Rows_6448d4bd add(const Rows_6448d4bd& a, const Rows_6448d4bd& b)
+{
+    return Rows_6448d4bd();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Rows_6448d4bd* p, Rows_6448d4bd t)
+{
+    wp::adj_atomic_add(&p->a, t.a);
+}
+
+
+
+
 // references.py:63
 static CUDA_CALLABLE void native_double_0(
     wp::float32 x,
@@ -1094,6 +1133,650 @@ WP_API void by_reference_a683dfba_cpu_forward(
     wp_args_by_reference_a683dfba *_wp_args)
 {
     by_reference_a683dfba_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+struct wp_args_views_forward_b29fea0f {
+    wp::array_t<wp::float32> a;
+    wp::array_t<wp::float32> b;
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void views_forward_b29fea0f_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_views_forward_b29fea0f *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::float32> var_b = _wp_args->b;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    wp::array_t<wp::float32> var_1;
+    const wp::int32 var_2 = 0;
+    wp::float32* var_3;
+    const wp::float32 var_4 = 1.0;
+    wp::array_t<wp::float32> var_5;
+    const wp::int32 var_6 = 1;
+    const wp::int32 var_7 = 2;
+    wp::float32* var_8;
+    const wp::float32 var_9 = 1.0;
+    const wp::int32 var_10 = 0;
+    wp::int32* var_11;
+    wp::range_t var_12;
+    wp::int32 var_13;
+    wp::int32 var_14;
+    wp::float32* var_15;
+    wp::float32 var_16;
+    const wp::int32 var_17 = 1;
+    wp::float32* var_18;
+    wp::uint64 var_19;
+    //---------
+    // forward
+    // def views_forward(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), n: wp.array2d(dtype=int)):       <L 155>
+    // i = wp.tid()                                                                           <L 156>
+    var_0 = builtin_tid1d();
+    // row = a[i]                                                                             <L 157>
+    var_1 = wp::view(var_a, var_0);
+    // add_to(row[0], 1.0)                                                                    <L 158>
+    var_3 = wp::address(var_1, var_2);
+    add_to_0(var_3, var_4);
+    // plane = b[i]                                                                           <L 159>
+    var_5 = wp::view(var_b, var_0);
+    // add_to(plane[1][2], 1.0)                                                               <L 160>
+    var_8 = wp::address(var_5, var_6, var_7);
+    add_to_0(var_8, var_9);
+    // for j in range(n[i][0]):                                                               <L 161>
+    var_11 = wp::address(var_n, var_0, var_10);
+    var_13 = wp::load(var_11);
+    var_12 = wp::range(var_13);
+    start_for_2:;
+        if (iter_cmp(var_12) == 0) goto end_for_2;
+        var_14 = wp::iter_next(var_12);
+        // add_to(row[j], float(j))                                                           <L 162>
+        var_15 = wp::address(var_1, var_14);
+        var_16 = wp::float(var_14);
+        add_to_0(var_15, var_16);
+        goto start_for_2;
+    end_for_2:;
+    // native_set(wp.address_of(row[1]))                                                      <L 163>
+    var_18 = wp::address(var_1, var_17);
+    var_19 = (wp::uint64)(var_18);
+    native_set_0(var_19);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void views_forward_b29fea0f_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_forward_b29fea0f *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        views_forward_b29fea0f_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void views_forward_b29fea0f_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_forward_b29fea0f *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    views_forward_b29fea0f_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void views_forward_b29fea0f_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_forward_b29fea0f *_wp_args)
+{
+    views_forward_b29fea0f_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+struct wp_args_views_d6d630b0 {
+    wp::array_t<wp::float32> a;
+    wp::array_t<wp::float32> b;
+    wp::array_t<wp::vec_t<3, wp::float32>> v;
+    Rows_6448d4bd s;
+    wp::array_t<Rows_6448d4bd> all;
+};
+
+
+template <bool wp_linear_contiguous>
+static void views_d6d630b0_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_views_d6d630b0 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::float32> var_b = _wp_args->b;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v = _wp_args->v;
+    Rows_6448d4bd var_s = _wp_args->s;
+    wp::array_t<Rows_6448d4bd> var_all = _wp_args->all;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::float32 var_1 = 0.0;
+    wp::float32 var_2;
+    wp::array_t<wp::float32> var_3;
+    const wp::int32 var_4 = 0;
+    wp::float32* var_5;
+    wp::float32 var_6;
+    const wp::int32 var_7 = 0;
+    const wp::int32 var_8 = 1;
+    wp::float32* var_9;
+    wp::float32 var_10;
+    wp::array_t<wp::float32> var_11;
+    const wp::int32 var_12 = 1;
+    wp::array_t<wp::float32> var_13;
+    const wp::int32 var_14 = 2;
+    wp::float32* var_15;
+    const wp::int32 var_16 = 1;
+    wp::float32* var_17;
+    wp::float32 var_18;
+    const wp::int32 var_19 = 1;
+    const wp::int32 var_20 = 3;
+    wp::slice_t var_21;
+    const wp::int32 var_22 = 1;
+    wp::array_t<wp::float32> var_23;
+    const wp::int32 var_24 = 0;
+    wp::float32* var_25;
+    wp::float32 var_26;
+    const wp::int32 var_27 = 0;
+    wp::vec_t<3, wp::float32>* var_28;
+    const wp::int32 var_29 = 0;
+    wp::float32 var_30;
+    wp::vec_t<3, wp::float32> var_31;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_32;
+    const wp::int32 var_33 = 0;
+    wp::vec_t<3, wp::float32>* var_34;
+    const wp::int32 var_35 = 1;
+    wp::float32 var_36;
+    wp::vec_t<3, wp::float32> var_37;
+    const wp::int32 var_38 = 1;
+    wp::vec_t<3, wp::float32>* var_39;
+    const wp::int32 var_40 = 1;
+    wp::float32 var_41;
+    wp::vec_t<3, wp::float32> var_42;
+    wp::array_t<wp::float32>* var_43;
+    wp::array_t<wp::float32> var_44;
+    wp::array_t<wp::float32> var_45;
+    const wp::int32 var_46 = 1;
+    wp::float32* var_47;
+    wp::float32 var_48;
+    Rows_6448d4bd* var_49;
+    wp::array_t<wp::float32>* var_50;
+    const wp::int32 var_51 = 0;
+    wp::array_t<wp::float32> var_52;
+    wp::array_t<wp::float32> var_53;
+    const wp::int32 var_54 = 1;
+    wp::float32* var_55;
+    wp::float32 var_56;
+    wp::range_t var_57;
+    wp::int32 var_58;
+    wp::float32* var_59;
+    wp::float32 var_60;
+    //---------
+    // forward
+    // def views(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), v: wp.array2d(dtype=wp.vec3), s: Rows, all: wp.array(dtype=Rows)):       <L 132>
+    // i = wp.tid()                                                                           <L 133>
+    var_0 = builtin_tid1d();
+    // y = float(0.0)                                                                         <L 134>
+    var_2 = wp::float(var_1);
+    // row = a[i]                                                                             <L 135>
+    var_3 = wp::view(var_a, var_0);
+    // native_double(row[0], y)                                                               <L 136>
+    var_5 = wp::address(var_3, var_4);
+    var_6 = wp::load(var_5);
+    native_double_0(var_6, &(var_2));
+    // native_double(b[i][0][1], y)                                                           <L 137>
+    var_9 = wp::address(var_b, var_0, var_7, var_8);
+    var_10 = wp::load(var_9);
+    native_double_0(var_10, &(var_2));
+    // plane = b[i]                                                                           <L 138>
+    var_11 = wp::view(var_b, var_0);
+    // line = plane[1]                                                                        <L 139>
+    var_13 = wp::view(var_11, var_12);
+    // native_double(line[2], row[1])                                                         <L 140>
+    var_15 = wp::address(var_13, var_14);
+    var_17 = wp::address(var_3, var_16);
+    var_18 = wp::load(var_15);
+    native_double_0(var_18, var_17);
+    // part = a[i][1:3]                                                                       <L 141>
+    var_21 = wp::slice_t(var_19, var_20, var_22);
+    var_23 = wp::view(var_a, var_0, var_21);
+    // native_double(part[0], y)                                                              <L 142>
+    var_25 = wp::address(var_23, var_24);
+    var_26 = wp::load(var_25);
+    native_double_0(var_26, &(var_2));
+    // native_double(v[i][0].x, y)                                                            <L 143>
+    var_28 = wp::address(var_v, var_0, var_27);
+    var_31 = wp::load(var_28);
+    var_30 = wp::extract(var_31, var_29);
+    native_double_0(var_30, &(var_2));
+    // vectors = v[i]                                                                         <L 144>
+    var_32 = wp::view(var_v, var_0);
+    // native_double(vectors[0][1], vectors[1].y)                                             <L 145>
+    var_34 = wp::address(var_32, var_33);
+    var_37 = wp::load(var_34);
+    var_36 = wp::extract(var_37, var_35);
+    var_39 = wp::address(var_32, var_38);
+    var_42 = wp::load(var_39);
+    var_41 = wp::extract(var_42, var_40);
+    native_double_0(var_36, wp::index((*wp::address(wp::view(var_v, var_0), var_38)), var_40));
+    // row_of_struct = s.a[i]                                                                 <L 146>
+    var_43 = &((var_s).a);
+    var_45 = wp::load(var_43);
+    var_44 = wp::view(var_45, var_0);
+    // native_double(row_of_struct[1], y)                                                     <L 147>
+    var_47 = wp::address(var_44, var_46);
+    var_48 = wp::load(var_47);
+    native_double_0(var_48, &(var_2));
+    // deep = all[i].a[0]                                                                     <L 148>
+    var_49 = wp::address(var_all, var_0);
+    var_50 = &(((*wp::address(var_all, var_0))).a);
+    var_53 = wp::load(var_50);
+    var_52 = wp::view(var_53, var_51);
+    // native_double(deep[1], y)                                                              <L 149>
+    var_55 = wp::address(var_52, var_54);
+    var_56 = wp::load(var_55);
+    native_double_0(var_56, &(var_2));
+    // for j in range(i):                                                                     <L 150>
+    var_57 = wp::range(var_0);
+    start_for_2:;
+        if (iter_cmp(var_57) == 0) goto end_for_2;
+        var_58 = wp::iter_next(var_57);
+        // native_double(row[j], y)                                                           <L 151>
+        var_59 = wp::address(var_3, var_58);
+        var_60 = wp::load(var_59);
+        native_double_0(var_60, &(var_2));
+        goto start_for_2;
+    end_for_2:;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void views_d6d630b0_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_views_d6d630b0 *_wp_args,
+    wp_args_views_d6d630b0 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_a = _wp_args->a;
+    wp::array_t<wp::float32> var_b = _wp_args->b;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_v = _wp_args->v;
+    Rows_6448d4bd var_s = _wp_args->s;
+    wp::array_t<Rows_6448d4bd> var_all = _wp_args->all;
+    wp::array_t<wp::float32> adj_a = _wp_adj_args->a;
+    wp::array_t<wp::float32> adj_b = _wp_adj_args->b;
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_v = _wp_adj_args->v;
+    Rows_6448d4bd adj_s = _wp_adj_args->s;
+    wp::array_t<Rows_6448d4bd> adj_all = _wp_adj_args->all;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::float32 var_1 = 0.0;
+    wp::float32 var_2;
+    wp::array_t<wp::float32> var_3;
+    const wp::int32 var_4 = 0;
+    wp::float32* var_5;
+    wp::float32 var_6;
+    const wp::int32 var_7 = 0;
+    const wp::int32 var_8 = 1;
+    wp::float32* var_9;
+    wp::float32 var_10;
+    wp::array_t<wp::float32> var_11;
+    const wp::int32 var_12 = 1;
+    wp::array_t<wp::float32> var_13;
+    const wp::int32 var_14 = 2;
+    wp::float32* var_15;
+    const wp::int32 var_16 = 1;
+    wp::float32* var_17;
+    wp::float32 var_18;
+    const wp::int32 var_19 = 1;
+    const wp::int32 var_20 = 3;
+    wp::slice_t var_21;
+    const wp::int32 var_22 = 1;
+    wp::array_t<wp::float32> var_23;
+    const wp::int32 var_24 = 0;
+    wp::float32* var_25;
+    wp::float32 var_26;
+    const wp::int32 var_27 = 0;
+    wp::vec_t<3, wp::float32>* var_28;
+    const wp::int32 var_29 = 0;
+    wp::float32 var_30;
+    wp::vec_t<3, wp::float32> var_31;
+    wp::array_t<wp::vec_t<3, wp::float32>> var_32;
+    const wp::int32 var_33 = 0;
+    wp::vec_t<3, wp::float32>* var_34;
+    const wp::int32 var_35 = 1;
+    wp::float32 var_36;
+    wp::vec_t<3, wp::float32> var_37;
+    const wp::int32 var_38 = 1;
+    wp::vec_t<3, wp::float32>* var_39;
+    const wp::int32 var_40 = 1;
+    wp::float32 var_41;
+    wp::vec_t<3, wp::float32> var_42;
+    wp::array_t<wp::float32>* var_43;
+    wp::array_t<wp::float32> var_44;
+    wp::array_t<wp::float32> var_45;
+    const wp::int32 var_46 = 1;
+    wp::float32* var_47;
+    wp::float32 var_48;
+    Rows_6448d4bd* var_49;
+    wp::array_t<wp::float32>* var_50;
+    const wp::int32 var_51 = 0;
+    wp::array_t<wp::float32> var_52;
+    wp::array_t<wp::float32> var_53;
+    const wp::int32 var_54 = 1;
+    wp::float32* var_55;
+    wp::float32 var_56;
+    wp::range_t var_57;
+    wp::int32 var_58;
+    wp::float32* var_59;
+    wp::float32 var_60;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::array_t<wp::float32> adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::float32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    wp::float32 adj_9 = {};
+    wp::float32 adj_10 = {};
+    wp::array_t<wp::float32> adj_11 = {};
+    wp::int32 adj_12 = {};
+    wp::array_t<wp::float32> adj_13 = {};
+    wp::int32 adj_14 = {};
+    wp::float32 adj_15 = {};
+    wp::int32 adj_16 = {};
+    wp::float32 adj_17 = {};
+    wp::float32 adj_18 = {};
+    wp::int32 adj_19 = {};
+    wp::int32 adj_20 = {};
+    wp::slice_t adj_21 = {};
+    wp::int32 adj_22 = {};
+    wp::array_t<wp::float32> adj_23 = {};
+    wp::int32 adj_24 = {};
+    wp::float32 adj_25 = {};
+    wp::float32 adj_26 = {};
+    wp::int32 adj_27 = {};
+    wp::vec_t<3, wp::float32> adj_28 = {};
+    wp::int32 adj_29 = {};
+    wp::float32 adj_30 = {};
+    wp::vec_t<3, wp::float32> adj_31 = {};
+    wp::array_t<wp::vec_t<3, wp::float32>> adj_32 = {};
+    wp::int32 adj_33 = {};
+    wp::vec_t<3, wp::float32> adj_34 = {};
+    wp::int32 adj_35 = {};
+    wp::float32 adj_36 = {};
+    wp::vec_t<3, wp::float32> adj_37 = {};
+    wp::int32 adj_38 = {};
+    wp::vec_t<3, wp::float32> adj_39 = {};
+    wp::int32 adj_40 = {};
+    wp::float32 adj_41 = {};
+    wp::vec_t<3, wp::float32> adj_42 = {};
+    wp::array_t<wp::float32> adj_43 = {};
+    wp::array_t<wp::float32> adj_44 = {};
+    wp::array_t<wp::float32> adj_45 = {};
+    wp::int32 adj_46 = {};
+    wp::float32 adj_47 = {};
+    wp::float32 adj_48 = {};
+    Rows_6448d4bd adj_49 = {};
+    wp::array_t<wp::float32> adj_50 = {};
+    wp::int32 adj_51 = {};
+    wp::array_t<wp::float32> adj_52 = {};
+    wp::array_t<wp::float32> adj_53 = {};
+    wp::int32 adj_54 = {};
+    wp::float32 adj_55 = {};
+    wp::float32 adj_56 = {};
+    wp::range_t adj_57 = {};
+    wp::int32 adj_58 = {};
+    wp::float32 adj_59 = {};
+    wp::float32 adj_60 = {};
+    //---------
+    // forward
+    // def views(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), v: wp.array2d(dtype=wp.vec3), s: Rows, all: wp.array(dtype=Rows)):       <L 132>
+    // i = wp.tid()                                                                           <L 133>
+    var_0 = builtin_tid1d();
+    // y = float(0.0)                                                                         <L 134>
+    var_2 = wp::float(var_1);
+    // row = a[i]                                                                             <L 135>
+    var_3 = wp::view(var_a, var_0);
+    // native_double(row[0], y)                                                               <L 136>
+    var_5 = wp::address(var_3, var_4);
+    var_6 = wp::load(var_5);
+    native_double_0(var_6, &(var_2));
+    // native_double(b[i][0][1], y)                                                           <L 137>
+    var_9 = wp::address(var_b, var_0, var_7, var_8);
+    var_10 = wp::load(var_9);
+    native_double_0(var_10, &(var_2));
+    // plane = b[i]                                                                           <L 138>
+    var_11 = wp::view(var_b, var_0);
+    // line = plane[1]                                                                        <L 139>
+    var_13 = wp::view(var_11, var_12);
+    // native_double(line[2], row[1])                                                         <L 140>
+    var_15 = wp::address(var_13, var_14);
+    var_17 = wp::address(var_3, var_16);
+    var_18 = wp::load(var_15);
+    native_double_0(var_18, var_17);
+    // part = a[i][1:3]                                                                       <L 141>
+    var_21 = wp::slice_t(var_19, var_20, var_22);
+    var_23 = wp::view(var_a, var_0, var_21);
+    // native_double(part[0], y)                                                              <L 142>
+    var_25 = wp::address(var_23, var_24);
+    var_26 = wp::load(var_25);
+    native_double_0(var_26, &(var_2));
+    // native_double(v[i][0].x, y)                                                            <L 143>
+    var_28 = wp::address(var_v, var_0, var_27);
+    var_31 = wp::load(var_28);
+    var_30 = wp::extract(var_31, var_29);
+    native_double_0(var_30, &(var_2));
+    // vectors = v[i]                                                                         <L 144>
+    var_32 = wp::view(var_v, var_0);
+    // native_double(vectors[0][1], vectors[1].y)                                             <L 145>
+    var_34 = wp::address(var_32, var_33);
+    var_37 = wp::load(var_34);
+    var_36 = wp::extract(var_37, var_35);
+    var_39 = wp::address(var_32, var_38);
+    var_42 = wp::load(var_39);
+    var_41 = wp::extract(var_42, var_40);
+    native_double_0(var_36, wp::index((*wp::address(wp::view(var_v, var_0), var_38)), var_40));
+    // row_of_struct = s.a[i]                                                                 <L 146>
+    var_43 = &((var_s).a);
+    var_45 = wp::load(var_43);
+    var_44 = wp::view(var_45, var_0);
+    // native_double(row_of_struct[1], y)                                                     <L 147>
+    var_47 = wp::address(var_44, var_46);
+    var_48 = wp::load(var_47);
+    native_double_0(var_48, &(var_2));
+    // deep = all[i].a[0]                                                                     <L 148>
+    var_49 = wp::address(var_all, var_0);
+    var_50 = &(((*wp::address(var_all, var_0))).a);
+    var_53 = wp::load(var_50);
+    var_52 = wp::view(var_53, var_51);
+    // native_double(deep[1], y)                                                              <L 149>
+    var_55 = wp::address(var_52, var_54);
+    var_56 = wp::load(var_55);
+    native_double_0(var_56, &(var_2));
+    // for j in range(i):                                                                     <L 150>
+    var_57 = wp::range(var_0);
+    //---------
+    // reverse
+    var_57 = wp::iter_reverse(var_57);
+    start_for_2:;
+        if (iter_cmp(var_57) == 0) goto end_for_2;
+        var_58 = wp::iter_next(var_57);
+    	adj_59 = {};
+    	adj_60 = {};
+        // native_double(row[j], y)                                                           <L 151>
+        var_59 = wp::address(var_3, var_58);
+        var_60 = wp::load(var_59);
+        native_double_0(var_60, &(var_2));
+        adj_native_double_0(var_60, &(var_2), adj_59, &(adj_2));
+        wp::adj_address(var_3, var_58, adj_3, adj_58, adj_59);
+        // adj: native_double(row[j], y)                                                      <L 151>
+    	goto start_for_2;
+    end_for_2:;
+    // adj: for j in range(i):                                                                <L 150>
+    adj_native_double_0(var_56, &(var_2), adj_55, &(adj_2));
+    wp::adj_address(var_52, var_54, adj_52, adj_54, adj_55);
+    // adj: native_double(deep[1], y)                                                         <L 149>
+    wp::adj_view(var_53, var_51, adj_50, adj_51, adj_52);
+    adj_49.a = adj_50;
+    wp::adj_address(var_all, var_0, adj_all, adj_0, adj_49);
+    // adj: deep = all[i].a[0]                                                                <L 148>
+    adj_native_double_0(var_48, &(var_2), adj_47, &(adj_2));
+    wp::adj_address(var_44, var_46, adj_44, adj_46, adj_47);
+    // adj: native_double(row_of_struct[1], y)                                                <L 147>
+    wp::adj_view(var_45, var_0, adj_43, adj_0, adj_44);
+    adj_s.a = adj_43;
+    // adj: row_of_struct = s.a[i]                                                            <L 146>
+    auto _wp_ref_view_1 = wp::view(adj_v, var_0);
+    adj_native_double_0(var_36, wp::index((*wp::address(wp::view(var_v, var_0), var_38)), var_40), adj_36, wp::index((*wp::address(_wp_ref_view_1, var_38)), var_40));
+    wp::adj_extract(var_42, var_40, adj_39, adj_40, adj_41);
+    wp::adj_address(var_32, var_38, adj_32, adj_38, adj_39);
+    wp::adj_extract(var_37, var_35, adj_34, adj_35, adj_36);
+    wp::adj_address(var_32, var_33, adj_32, adj_33, adj_34);
+    // adj: native_double(vectors[0][1], vectors[1].y)                                        <L 145>
+    wp::adj_view(var_v, var_0, adj_v, adj_0, adj_32);
+    // adj: vectors = v[i]                                                                    <L 144>
+    adj_native_double_0(var_30, &(var_2), adj_30, &(adj_2));
+    wp::adj_extract(var_31, var_29, adj_28, adj_29, adj_30);
+    wp::adj_address(var_v, var_0, var_27, adj_v, adj_0, adj_27, adj_28);
+    // adj: native_double(v[i][0].x, y)                                                       <L 143>
+    adj_native_double_0(var_26, &(var_2), adj_25, &(adj_2));
+    wp::adj_address(var_23, var_24, adj_23, adj_24, adj_25);
+    // adj: native_double(part[0], y)                                                         <L 142>
+    wp::adj_view(var_a, var_0, var_21, adj_a, adj_0, adj_21, adj_23);
+    // adj: part = a[i][1:3]                                                                  <L 141>
+    auto _wp_ref_view_0 = wp::view(adj_a, var_0);
+    adj_native_double_0(var_18, var_17, adj_15, wp::address(_wp_ref_view_0, var_16));
+    wp::adj_address(var_3, var_16, adj_3, adj_16, adj_17);
+    wp::adj_address(var_13, var_14, adj_13, adj_14, adj_15);
+    // adj: native_double(line[2], row[1])                                                    <L 140>
+    wp::adj_view(var_11, var_12, adj_11, adj_12, adj_13);
+    // adj: line = plane[1]                                                                   <L 139>
+    wp::adj_view(var_b, var_0, adj_b, adj_0, adj_11);
+    // adj: plane = b[i]                                                                      <L 138>
+    adj_native_double_0(var_10, &(var_2), adj_9, &(adj_2));
+    wp::adj_address(var_b, var_0, var_7, var_8, adj_b, adj_0, adj_7, adj_8, adj_9);
+    // adj: native_double(b[i][0][1], y)                                                      <L 137>
+    adj_native_double_0(var_6, &(var_2), adj_5, &(adj_2));
+    wp::adj_address(var_3, var_4, adj_3, adj_4, adj_5);
+    // adj: native_double(row[0], y)                                                          <L 136>
+    wp::adj_view(var_a, var_0, adj_a, adj_0, adj_3);
+    // adj: row = a[i]                                                                        <L 135>
+    wp::adj_float(var_1, adj_1, adj_2);
+    // adj: y = float(0.0)                                                                    <L 134>
+    // adj: i = wp.tid()                                                                      <L 133>
+    // adj: def views(a: wp.array2d(dtype=float), b: wp.array3d(dtype=float), v: wp.array2d(dtype=wp.vec3), s: Rows, all: wp.array(dtype=Rows)):  <L 132>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void views_d6d630b0_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        views_d6d630b0_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void views_d6d630b0_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    views_d6d630b0_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void views_d6d630b0_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args)
+{
+    views_d6d630b0_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void views_d6d630b0_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args,
+    wp_args_views_d6d630b0 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        views_d6d630b0_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void views_d6d630b0_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args,
+    wp_args_views_d6d630b0 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    views_d6d630b0_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void views_d6d630b0_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_views_d6d630b0 *_wp_args,
+    wp_args_views_d6d630b0 *_wp_adj_args)
+{
+    views_d6d630b0_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -19,6 +19,53 @@ def choose(n: int):
     return float(wp.static(SIZE * 2)) * float(n)
 
 
+@wp.struct
+class Inner:
+    v: wp.vec3
+    n: int
+
+
+@wp.struct
+class Outer:
+    inner: Inner
+    m: wp.mat22
+    x: float
+    h: wp.float16
+    u: wp.uint64
+    flag: bool
+    tf: wp.transform
+    q: wp.quat
+
+
+@wp.func
+def make(v: wp.vec3, n: int):
+    s = Inner()
+    s.v = v
+    s.n = n
+    return s
+
+
+def make_outer(x):
+    o = Outer()
+    o.inner = make(wp.vec3(1.0, 2.0, 3.0), 4)
+    o.m = wp.mat22(1.0, 2.0, 3.0, 4.0)
+    o.x = x
+    o.h = 0.5
+    o.u = wp.uint64(7)
+    o.flag = True
+    return o
+
+
+BASE = Inner()
+BASE.n = 3
+BASE.v = wp.vec3(9.0)
+
+
+@wp.func
+def second(s: Inner):
+    return s.v[1]
+
+
 @wp.kernel
 def resolved(x: wp.array(dtype=float)):
     i = wp.tid()
@@ -51,3 +98,37 @@ def deferred(x: wp.array(dtype=float)):
 def long_loop(x: wp.array(dtype=float)):
     for j in range(20):
         x[j] = wp.static(j * 0.5)
+
+
+@wp.kernel
+def structs(out: wp.array(dtype=Outer), a: wp.array(dtype=Inner)):
+    o = wp.static(make_outer(2))
+    out[0] = o
+    e = wp.static(Outer())
+    out[1] = e
+    a[0] = wp.static(make(wp.vec3(0.5), 1))
+    a[1] = wp.static(BASE)
+
+
+@wp.kernel
+def fields(out: wp.array(dtype=float), n: wp.array(dtype=int)):
+    o = wp.static(make_outer(2))
+    out[0] = o.x * 2.0
+    out[1] = o.m[0, 1] + o.inner.v[1]
+    n[0] = o.inner.n + 1
+    if o.flag:
+        n[1] = int(o.u)
+    inner = o.inner
+    n[2] = inner.n
+    q = o.q
+    out[2] = q[3] + float(o.h)
+    s = wp.static(BASE)
+    t = s
+    out[3] = t.v[0] + float(t.n) + second(wp.static(BASE)) + wp.static(BASE).v[2]
+
+
+@wp.kernel
+def structs_of_loops(out: wp.array(dtype=float)):
+    for i in range(3):
+        s = wp.static(make(wp.vec3(float(i)), i))
+        out[i] = s.v[0] + float(s.n)

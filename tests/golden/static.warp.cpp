@@ -22,6 +22,149 @@
 #define adj_int(x, adj_x, adj_ret) adj_cast_int(x, adj_x, adj_ret)
 
 
+struct Inner_39d41e1c
+{
+    wp::vec_t<3, wp::float32> v;
+    wp::int32 n;
+
+
+    Inner_39d41e1c() = default;
+    CUDA_CALLABLE Inner_39d41e1c(wp::vec_t<3, wp::float32> const& v,
+    wp::int32 const& n = {})
+        : v{v}
+        , n{n}
+
+    {
+    }
+
+    CUDA_CALLABLE Inner_39d41e1c& operator += (const Inner_39d41e1c& rhs)
+    {    v += rhs.v;
+    n += rhs.n;
+
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Inner_39d41e1c(wp::vec_t<3, wp::float32> const&,
+    wp::int32 const&,
+    wp::vec_t<3, wp::float32> & adj_v,
+    wp::int32 & adj_n,
+    Inner_39d41e1c & adj_ret)
+{
+    adj_v += adj_ret.v;
+    adj_n += adj_ret.n;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Inner_39d41e1c add(const Inner_39d41e1c& a, const Inner_39d41e1c& b)
+{
+    return Inner_39d41e1c();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Inner_39d41e1c* p, Inner_39d41e1c t)
+{
+    wp::adj_atomic_add(&p->v, t.v);
+    wp::adj_atomic_add(&p->n, t.n);
+}
+
+
+
+
+struct Outer_a0a222cb
+{
+    Inner_39d41e1c inner;
+    wp::mat_t<2, 2, wp::float32> m;
+    wp::float32 x;
+    wp::float16 h;
+    wp::uint64 u;
+    bool flag;
+    wp::transform_t<wp::float32> tf;
+    wp::quat_t<wp::float32> q;
+
+
+    Outer_a0a222cb() = default;
+    CUDA_CALLABLE Outer_a0a222cb(Inner_39d41e1c const& inner,
+    wp::mat_t<2, 2, wp::float32> const& m = {},
+    wp::float32 const& x = {},
+    wp::float16 const& h = {},
+    wp::uint64 const& u = {},
+    bool const& flag = {},
+    wp::transform_t<wp::float32> const& tf = {},
+    wp::quat_t<wp::float32> const& q = {})
+        : inner{inner}
+        , m{m}
+        , x{x}
+        , h{h}
+        , u{u}
+        , flag{flag}
+        , tf{tf}
+        , q{q}
+
+    {
+    }
+
+    CUDA_CALLABLE Outer_a0a222cb& operator += (const Outer_a0a222cb& rhs)
+    {    inner += rhs.inner;
+    m += rhs.m;
+    x += rhs.x;
+    h += rhs.h;
+    u += rhs.u;
+    tf += rhs.tf;
+    q += rhs.q;
+
+        return *this;}
+
+};
+
+static CUDA_CALLABLE void adj_Outer_a0a222cb(Inner_39d41e1c const&,
+    wp::mat_t<2, 2, wp::float32> const&,
+    wp::float32 const&,
+    wp::float16 const&,
+    wp::uint64 const&,
+    bool const&,
+    wp::transform_t<wp::float32> const&,
+    wp::quat_t<wp::float32> const&,
+    Inner_39d41e1c & adj_inner,
+    wp::mat_t<2, 2, wp::float32> & adj_m,
+    wp::float32 & adj_x,
+    wp::float16 & adj_h,
+    wp::uint64 & adj_u,
+    bool & adj_flag,
+    wp::transform_t<wp::float32> & adj_tf,
+    wp::quat_t<wp::float32> & adj_q,
+    Outer_a0a222cb & adj_ret)
+{
+    adj_inner += adj_ret.inner;
+    adj_m += adj_ret.m;
+    adj_x += adj_ret.x;
+    adj_h += adj_ret.h;
+    adj_u += adj_ret.u;
+    adj_flag += adj_ret.flag;
+    adj_tf += adj_ret.tf;
+    adj_q += adj_ret.q;
+}
+
+// Required when compiling adjoints.
+CUDA_CALLABLE Outer_a0a222cb add(const Outer_a0a222cb& a, const Outer_a0a222cb& b)
+{
+    return Outer_a0a222cb();
+}
+
+CUDA_CALLABLE void adj_atomic_add(Outer_a0a222cb* p, Outer_a0a222cb t)
+{
+    adj_atomic_add(&p->inner, t.inner);
+    wp::adj_atomic_add(&p->m, t.m);
+    wp::adj_atomic_add(&p->x, t.x);
+    wp::adj_atomic_add(&p->h, t.h);
+    wp::adj_atomic_add(&p->u, t.u);
+    wp::adj_atomic_add(&p->flag, t.flag);
+    wp::adj_atomic_add(&p->tf, t.tf);
+    wp::adj_atomic_add(&p->q, t.q);
+}
+
+
+
+
 // static.py:12
 static wp::float32 double_0(
     wp::float32 var_x)
@@ -56,6 +199,27 @@ static wp::float32 choose_0(
     var_2 = wp::float(var_n);
     var_3 = wp::mul(var_1, var_2);
     return var_3;
+}
+
+
+// static.py:64
+static wp::float32 second_0(
+    Inner_39d41e1c var_s)
+{
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float32>* var_0;
+    const wp::int32 var_1 = 1;
+    wp::float32 var_2;
+    wp::vec_t<3, wp::float32> var_3;
+    //---------
+    // forward
+    // def second(s: Inner):                                                                  <L 65>
+    // return s.v[1]                                                                          <L 66>
+    var_0 = &((var_s).v);
+    var_3 = wp::load(var_0);
+    var_2 = wp::extract(var_3, var_1);
+    return var_2;
 }
 
 
@@ -126,6 +290,44 @@ static void adj_choose_0(
     return;
 }
 
+
+// static.py:64
+static void adj_second_0(
+    Inner_39d41e1c var_s,
+    Inner_39d41e1c & adj_s,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::vec_t<3, wp::float32>* var_0;
+    const wp::int32 var_1 = 1;
+    wp::float32 var_2;
+    wp::vec_t<3, wp::float32> var_3;
+    //---------
+    // dual vars
+    wp::vec_t<3, wp::float32> adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::vec_t<3, wp::float32> adj_3 = {};
+    //---------
+    // forward
+    // def second(s: Inner):                                                                  <L 65>
+    // return s.v[1]                                                                          <L 66>
+    var_0 = &((var_s).v);
+    var_3 = wp::load(var_0);
+    var_2 = wp::extract(var_3, var_1);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_2 += adj_ret;
+    wp::adj_extract(var_3, var_1, adj_0, adj_1, adj_2);
+    adj_s.v += adj_0;
+    // adj: return s.v[1]                                                                     <L 66>
+    // adj: def second(s: Inner):                                                             <L 65>
+    return;
+}
+
 struct wp_args_resolved_2f1ec420 {
     wp::array_t<wp::float32> x;
 };
@@ -183,13 +385,13 @@ static void resolved_2f1ec420_cpu_kernel_forward(
     wp::float32 var_30;
     //---------
     // forward
-    // def resolved(x: wp.array(dtype=float)):                                                <L 23>
-    // i = wp.tid()                                                                           <L 24>
+    // def resolved(x: wp.array(dtype=float)):                                                <L 70>
+    // i = wp.tid()                                                                           <L 71>
     var_0 = builtin_tid1d();
-    // a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                            <L 25>
-    // b = -wp.static(SIZE)                                                                   <L 26>
-    // for j in range(wp.static(len(TABLE))):                                                 <L 27>
-    // x[i] += wp.static(DEEP["gain"]) * float(b)                                             <L 28>
+    // a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                            <L 72>
+    // b = -wp.static(SIZE)                                                                   <L 73>
+    // for j in range(wp.static(len(TABLE))):                                                 <L 74>
+    // x[i] += wp.static(DEEP["gain"]) * float(b)                                             <L 75>
     var_5 = wp::float(var_2);
     var_6 = wp::mul(var_4, var_5);
     var_7 = wp::atomic_add(var_x, var_0, var_6);
@@ -199,18 +401,18 @@ static void resolved_2f1ec420_cpu_kernel_forward(
     var_15 = wp::float(var_2);
     var_16 = wp::mul(var_14, var_15);
     var_17 = wp::atomic_add(var_x, var_0, var_16);
-    // if wp.static(SIZE > 3):                                                                <L 29>
-    // x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))                    <L 30>
+    // if wp.static(SIZE > 3):                                                                <L 76>
+    // x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))                    <L 77>
     var_19 = double_0(var_1);
     var_21 = choose_0(var_20);
     var_22 = wp::add(var_19, var_21);
     wp::array_store(var_x, var_0, var_22);
-    // v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                                  <L 31>
-    // x[i] += wp.static(v.y) if wp.static(False) else v[0]                                   <L 32>
+    // v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                                  <L 78>
+    // x[i] += wp.static(v.y) if wp.static(False) else v[0]                                   <L 79>
     var_26 = wp::extract(var_23, var_25);
     var_27 = wp::atomic_add(var_x, var_0, var_26);
-    // f = wp.static(double)                                                                  <L 33>
-    // x[i] = f(x[i])                                                                         <L 34>
+    // f = wp.static(double)                                                                  <L 80>
+    // x[i] = f(x[i])                                                                         <L 81>
     var_28 = wp::address(var_x, var_0);
     var_30 = wp::load(var_28);
     var_29 = double_0(var_30);
@@ -310,13 +512,13 @@ static void resolved_2f1ec420_cpu_kernel_backward(
     wp::float32 adj_30 = {};
     //---------
     // forward
-    // def resolved(x: wp.array(dtype=float)):                                                <L 23>
-    // i = wp.tid()                                                                           <L 24>
+    // def resolved(x: wp.array(dtype=float)):                                                <L 70>
+    // i = wp.tid()                                                                           <L 71>
     var_0 = builtin_tid1d();
-    // a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                            <L 25>
-    // b = -wp.static(SIZE)                                                                   <L 26>
-    // for j in range(wp.static(len(TABLE))):                                                 <L 27>
-    // x[i] += wp.static(DEEP["gain"]) * float(b)                                             <L 28>
+    // a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                            <L 72>
+    // b = -wp.static(SIZE)                                                                   <L 73>
+    // for j in range(wp.static(len(TABLE))):                                                 <L 74>
+    // x[i] += wp.static(DEEP["gain"]) * float(b)                                             <L 75>
     var_5 = wp::float(var_2);
     var_6 = wp::mul(var_4, var_5);
     // var_7 = wp::atomic_add(var_x, var_0, var_6);
@@ -326,18 +528,18 @@ static void resolved_2f1ec420_cpu_kernel_backward(
     var_15 = wp::float(var_2);
     var_16 = wp::mul(var_14, var_15);
     // var_17 = wp::atomic_add(var_x, var_0, var_16);
-    // if wp.static(SIZE > 3):                                                                <L 29>
-    // x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))                    <L 30>
+    // if wp.static(SIZE > 3):                                                                <L 76>
+    // x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))                    <L 77>
     var_19 = double_0(var_1);
     var_21 = choose_0(var_20);
     var_22 = wp::add(var_19, var_21);
     // wp::array_store(var_x, var_0, var_22);
-    // v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                                  <L 31>
-    // x[i] += wp.static(v.y) if wp.static(False) else v[0]                                   <L 32>
+    // v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                                  <L 78>
+    // x[i] += wp.static(v.y) if wp.static(False) else v[0]                                   <L 79>
     var_26 = wp::extract(var_23, var_25);
     // var_27 = wp::atomic_add(var_x, var_0, var_26);
-    // f = wp.static(double)                                                                  <L 33>
-    // x[i] = f(x[i])                                                                         <L 34>
+    // f = wp.static(double)                                                                  <L 80>
+    // x[i] = f(x[i])                                                                         <L 81>
     var_28 = wp::address(var_x, var_0);
     var_30 = wp::load(var_28);
     var_29 = double_0(var_30);
@@ -347,18 +549,18 @@ static void resolved_2f1ec420_cpu_kernel_backward(
     wp::adj_array_store(var_x, var_0, var_29, adj_x, adj_0, adj_29);
     adj_double_0(var_30, adj_28, adj_29);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_28);
-    // adj: x[i] = f(x[i])                                                                    <L 34>
-    // adj: f = wp.static(double)                                                             <L 33>
+    // adj: x[i] = f(x[i])                                                                    <L 81>
+    // adj: f = wp.static(double)                                                             <L 80>
     wp::adj_atomic_add(var_x, var_0, var_26, adj_x, adj_0, adj_26, adj_27);
     wp::adj_extract(var_23, var_25, adj_23, adj_25, adj_26);
-    // adj: x[i] += wp.static(v.y) if wp.static(False) else v[0]                              <L 32>
-    // adj: v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                             <L 31>
+    // adj: x[i] += wp.static(v.y) if wp.static(False) else v[0]                              <L 79>
+    // adj: v = wp.static(wp.vec3(1.0, 2.0, 3.0))                                             <L 78>
     wp::adj_array_store(var_x, var_0, var_22, adj_x, adj_0, adj_22);
     wp::adj_add(var_19, var_21, adj_19, adj_21, adj_22);
     adj_choose_0(var_20, adj_20, adj_21);
     adj_double_0(var_1, adj_1, adj_19);
-    // adj: x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))               <L 30>
-    // adj: if wp.static(SIZE > 3):                                                           <L 29>
+    // adj: x[i] = wp.static(double)(a) + choose(wp.static(len(DEEP["names"])))               <L 77>
+    // adj: if wp.static(SIZE > 3):                                                           <L 76>
     wp::adj_atomic_add(var_x, var_0, var_16, adj_x, adj_0, adj_16, adj_17);
     wp::adj_mul(var_14, var_15, adj_14, adj_15, adj_16);
     wp::adj_float(var_2, adj_2, adj_15);
@@ -368,12 +570,12 @@ static void resolved_2f1ec420_cpu_kernel_backward(
     wp::adj_atomic_add(var_x, var_0, var_6, adj_x, adj_0, adj_6, adj_7);
     wp::adj_mul(var_4, var_5, adj_4, adj_5, adj_6);
     wp::adj_float(var_2, adj_2, adj_5);
-    // adj: x[i] += wp.static(DEEP["gain"]) * float(b)                                        <L 28>
-    // adj: for j in range(wp.static(len(TABLE))):                                            <L 27>
-    // adj: b = -wp.static(SIZE)                                                              <L 26>
-    // adj: a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                       <L 25>
-    // adj: i = wp.tid()                                                                      <L 24>
-    // adj: def resolved(x: wp.array(dtype=float)):                                           <L 23>
+    // adj: x[i] += wp.static(DEEP["gain"]) * float(b)                                        <L 75>
+    // adj: for j in range(wp.static(len(TABLE))):                                            <L 74>
+    // adj: b = -wp.static(SIZE)                                                              <L 73>
+    // adj: a = wp.static(math.sqrt(SIZE) + sum(TABLE))                                       <L 72>
+    // adj: i = wp.tid()                                                                      <L 71>
+    // adj: def resolved(x: wp.array(dtype=float)):                                           <L 70>
     return;
 }
 
@@ -462,6 +664,860 @@ WP_API void resolved_2f1ec420_cpu_backward(
 
 } // extern C
 
+struct wp_args_structs_of_loops_655bee61 {
+    wp::array_t<wp::float32> out;
+};
+
+
+template <bool wp_linear_contiguous>
+static void structs_of_loops_655bee61_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_structs_of_loops_655bee61 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const Inner_39d41e1c var_1 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0}), wp::int32(0));
+    const wp::vec_t<3, wp::float32> var_2 = wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0};
+    const wp::int32 var_3 = 0;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 0;
+    wp::float32 var_6;
+    wp::float32 var_7;
+    const wp::int32 var_8 = 1;
+    const Inner_39d41e1c var_9 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 1.0, 1.0}), wp::int32(1));
+    const wp::vec_t<3, wp::float32> var_10 = wp::initializer_array<3,wp::float32>{1.0, 1.0, 1.0};
+    const wp::int32 var_11 = 0;
+    wp::float32 var_12;
+    const wp::int32 var_13 = 1;
+    wp::float32 var_14;
+    wp::float32 var_15;
+    const wp::int32 var_16 = 2;
+    const Inner_39d41e1c var_17 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{2.0, 2.0, 2.0}), wp::int32(2));
+    const wp::vec_t<3, wp::float32> var_18 = wp::initializer_array<3,wp::float32>{2.0, 2.0, 2.0};
+    const wp::int32 var_19 = 0;
+    wp::float32 var_20;
+    const wp::int32 var_21 = 2;
+    wp::float32 var_22;
+    wp::float32 var_23;
+    //---------
+    // forward
+    // def structs_of_loops(out: wp.array(dtype=float)):                                      <L 131>
+    // for i in range(3):                                                                     <L 132>
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_4 = wp::extract(var_2, var_3);
+    var_6 = wp::float(var_5);
+    var_7 = wp::add(var_4, var_6);
+    wp::array_store(var_out, var_0, var_7);
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_12 = wp::extract(var_10, var_11);
+    var_14 = wp::float(var_13);
+    var_15 = wp::add(var_12, var_14);
+    wp::array_store(var_out, var_8, var_15);
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_20 = wp::extract(var_18, var_19);
+    var_22 = wp::float(var_21);
+    var_23 = wp::add(var_20, var_22);
+    wp::array_store(var_out, var_16, var_23);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void structs_of_loops_655bee61_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_structs_of_loops_655bee61 *_wp_args,
+    wp_args_structs_of_loops_655bee61 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    wp::array_t<wp::float32> adj_out = _wp_adj_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    const Inner_39d41e1c var_1 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0}), wp::int32(0));
+    const wp::vec_t<3, wp::float32> var_2 = wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0};
+    const wp::int32 var_3 = 0;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 0;
+    wp::float32 var_6;
+    wp::float32 var_7;
+    const wp::int32 var_8 = 1;
+    const Inner_39d41e1c var_9 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 1.0, 1.0}), wp::int32(1));
+    const wp::vec_t<3, wp::float32> var_10 = wp::initializer_array<3,wp::float32>{1.0, 1.0, 1.0};
+    const wp::int32 var_11 = 0;
+    wp::float32 var_12;
+    const wp::int32 var_13 = 1;
+    wp::float32 var_14;
+    wp::float32 var_15;
+    const wp::int32 var_16 = 2;
+    const Inner_39d41e1c var_17 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{2.0, 2.0, 2.0}), wp::int32(2));
+    const wp::vec_t<3, wp::float32> var_18 = wp::initializer_array<3,wp::float32>{2.0, 2.0, 2.0};
+    const wp::int32 var_19 = 0;
+    wp::float32 var_20;
+    const wp::int32 var_21 = 2;
+    wp::float32 var_22;
+    wp::float32 var_23;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    Inner_39d41e1c adj_1 = {};
+    wp::vec_t<3, wp::float32> adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::float32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    Inner_39d41e1c adj_9 = {};
+    wp::vec_t<3, wp::float32> adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::float32 adj_12 = {};
+    wp::int32 adj_13 = {};
+    wp::float32 adj_14 = {};
+    wp::float32 adj_15 = {};
+    wp::int32 adj_16 = {};
+    Inner_39d41e1c adj_17 = {};
+    wp::vec_t<3, wp::float32> adj_18 = {};
+    wp::int32 adj_19 = {};
+    wp::float32 adj_20 = {};
+    wp::int32 adj_21 = {};
+    wp::float32 adj_22 = {};
+    wp::float32 adj_23 = {};
+    //---------
+    // forward
+    // def structs_of_loops(out: wp.array(dtype=float)):                                      <L 131>
+    // for i in range(3):                                                                     <L 132>
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_4 = wp::extract(var_2, var_3);
+    var_6 = wp::float(var_5);
+    var_7 = wp::add(var_4, var_6);
+    // wp::array_store(var_out, var_0, var_7);
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_12 = wp::extract(var_10, var_11);
+    var_14 = wp::float(var_13);
+    var_15 = wp::add(var_12, var_14);
+    // wp::array_store(var_out, var_8, var_15);
+    // s = wp.static(make(wp.vec3(float(i)), i))                                              <L 133>
+    // out[i] = s.v[0] + float(s.n)                                                           <L 134>
+    var_20 = wp::extract(var_18, var_19);
+    var_22 = wp::float(var_21);
+    var_23 = wp::add(var_20, var_22);
+    // wp::array_store(var_out, var_16, var_23);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_16, var_23, adj_out, adj_16, adj_23);
+    wp::adj_add(var_20, var_22, adj_20, adj_22, adj_23);
+    wp::adj_float(var_21, adj_21, adj_22);
+    wp::adj_extract(var_18, var_19, adj_18, adj_19, adj_20);
+    // adj: out[i] = s.v[0] + float(s.n)                                                      <L 134>
+    // adj: s = wp.static(make(wp.vec3(float(i)), i))                                         <L 133>
+    wp::adj_array_store(var_out, var_8, var_15, adj_out, adj_8, adj_15);
+    wp::adj_add(var_12, var_14, adj_12, adj_14, adj_15);
+    wp::adj_float(var_13, adj_13, adj_14);
+    wp::adj_extract(var_10, var_11, adj_10, adj_11, adj_12);
+    // adj: out[i] = s.v[0] + float(s.n)                                                      <L 134>
+    // adj: s = wp.static(make(wp.vec3(float(i)), i))                                         <L 133>
+    wp::adj_array_store(var_out, var_0, var_7, adj_out, adj_0, adj_7);
+    wp::adj_add(var_4, var_6, adj_4, adj_6, adj_7);
+    wp::adj_float(var_5, adj_5, adj_6);
+    wp::adj_extract(var_2, var_3, adj_2, adj_3, adj_4);
+    // adj: out[i] = s.v[0] + float(s.n)                                                      <L 134>
+    // adj: s = wp.static(make(wp.vec3(float(i)), i))                                         <L 133>
+    // adj: for i in range(3):                                                                <L 132>
+    // adj: def structs_of_loops(out: wp.array(dtype=float)):                                 <L 131>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void structs_of_loops_655bee61_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        structs_of_loops_655bee61_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void structs_of_loops_655bee61_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    structs_of_loops_655bee61_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void structs_of_loops_655bee61_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args)
+{
+    structs_of_loops_655bee61_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void structs_of_loops_655bee61_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args,
+    wp_args_structs_of_loops_655bee61 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        structs_of_loops_655bee61_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void structs_of_loops_655bee61_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args,
+    wp_args_structs_of_loops_655bee61 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    structs_of_loops_655bee61_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void structs_of_loops_655bee61_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_of_loops_655bee61 *_wp_args,
+    wp_args_structs_of_loops_655bee61 *_wp_adj_args)
+{
+    structs_of_loops_655bee61_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_structs_74a4b5d2 {
+    wp::array_t<Outer_a0a222cb> out;
+    wp::array_t<Inner_39d41e1c> a;
+};
+
+
+template <bool wp_linear_contiguous>
+static void structs_74a4b5d2_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_structs_74a4b5d2 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<Outer_a0a222cb> var_out = _wp_args->out;
+    wp::array_t<Inner_39d41e1c> var_a = _wp_args->a;
+    //---------
+    // primal vars
+    const Outer_a0a222cb var_0 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}), wp::float32(2), wp::float16(0.5), wp::uint64(7ull), bool(true), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::int32 var_1 = 0;
+    const Outer_a0a222cb var_2 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0}), wp::int32(0))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}), wp::float32(0), wp::float16(0), wp::uint64(0ull), bool(false), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::int32 var_3 = 1;
+    const Inner_39d41e1c var_4 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.5, 0.5, 0.5}), wp::int32(1));
+    const wp::int32 var_5 = 0;
+    const Inner_39d41e1c var_6 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    const wp::int32 var_7 = 1;
+    //---------
+    // forward
+    // def structs(out: wp.array(dtype=Outer), a: wp.array(dtype=Inner)):                     <L 104>
+    // o = wp.static(make_outer(2))                                                           <L 105>
+    // out[0] = o                                                                             <L 106>
+    wp::array_store(var_out, var_1, var_0);
+    // e = wp.static(Outer())                                                                 <L 107>
+    // out[1] = e                                                                             <L 108>
+    wp::array_store(var_out, var_3, var_2);
+    // a[0] = wp.static(make(wp.vec3(0.5), 1))                                                <L 109>
+    wp::array_store(var_a, var_5, var_4);
+    // a[1] = wp.static(BASE)                                                                 <L 110>
+    wp::array_store(var_a, var_7, var_6);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void structs_74a4b5d2_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_structs_74a4b5d2 *_wp_args,
+    wp_args_structs_74a4b5d2 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<Outer_a0a222cb> var_out = _wp_args->out;
+    wp::array_t<Inner_39d41e1c> var_a = _wp_args->a;
+    wp::array_t<Outer_a0a222cb> adj_out = _wp_adj_args->out;
+    wp::array_t<Inner_39d41e1c> adj_a = _wp_adj_args->a;
+    //---------
+    // primal vars
+    const Outer_a0a222cb var_0 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}), wp::float32(2), wp::float16(0.5), wp::uint64(7ull), bool(true), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::int32 var_1 = 0;
+    const Outer_a0a222cb var_2 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.0, 0.0, 0.0}), wp::int32(0))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}), wp::float32(0), wp::float16(0), wp::uint64(0ull), bool(false), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::int32 var_3 = 1;
+    const Inner_39d41e1c var_4 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{0.5, 0.5, 0.5}), wp::int32(1));
+    const wp::int32 var_5 = 0;
+    const Inner_39d41e1c var_6 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    const wp::int32 var_7 = 1;
+    //---------
+    // dual vars
+    Outer_a0a222cb adj_0 = {};
+    wp::int32 adj_1 = {};
+    Outer_a0a222cb adj_2 = {};
+    wp::int32 adj_3 = {};
+    Inner_39d41e1c adj_4 = {};
+    wp::int32 adj_5 = {};
+    Inner_39d41e1c adj_6 = {};
+    wp::int32 adj_7 = {};
+    //---------
+    // forward
+    // def structs(out: wp.array(dtype=Outer), a: wp.array(dtype=Inner)):                     <L 104>
+    // o = wp.static(make_outer(2))                                                           <L 105>
+    // out[0] = o                                                                             <L 106>
+    // wp::array_store(var_out, var_1, var_0);
+    // e = wp.static(Outer())                                                                 <L 107>
+    // out[1] = e                                                                             <L 108>
+    // wp::array_store(var_out, var_3, var_2);
+    // a[0] = wp.static(make(wp.vec3(0.5), 1))                                                <L 109>
+    // wp::array_store(var_a, var_5, var_4);
+    // a[1] = wp.static(BASE)                                                                 <L 110>
+    // wp::array_store(var_a, var_7, var_6);
+    //---------
+    // reverse
+    wp::adj_array_store(var_a, var_7, var_6, adj_a, adj_7, adj_6);
+    // adj: a[1] = wp.static(BASE)                                                            <L 110>
+    wp::adj_array_store(var_a, var_5, var_4, adj_a, adj_5, adj_4);
+    // adj: a[0] = wp.static(make(wp.vec3(0.5), 1))                                           <L 109>
+    wp::adj_array_store(var_out, var_3, var_2, adj_out, adj_3, adj_2);
+    // adj: out[1] = e                                                                        <L 108>
+    // adj: e = wp.static(Outer())                                                            <L 107>
+    wp::adj_array_store(var_out, var_1, var_0, adj_out, adj_1, adj_0);
+    // adj: out[0] = o                                                                        <L 106>
+    // adj: o = wp.static(make_outer(2))                                                      <L 105>
+    // adj: def structs(out: wp.array(dtype=Outer), a: wp.array(dtype=Inner)):                <L 104>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void structs_74a4b5d2_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        structs_74a4b5d2_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void structs_74a4b5d2_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    structs_74a4b5d2_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void structs_74a4b5d2_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args)
+{
+    structs_74a4b5d2_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void structs_74a4b5d2_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args,
+    wp_args_structs_74a4b5d2 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        structs_74a4b5d2_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void structs_74a4b5d2_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args,
+    wp_args_structs_74a4b5d2 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    structs_74a4b5d2_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void structs_74a4b5d2_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_structs_74a4b5d2 *_wp_args,
+    wp_args_structs_74a4b5d2 *_wp_adj_args)
+{
+    structs_74a4b5d2_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_fields_9feb16f4 {
+    wp::array_t<wp::float32> out;
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void fields_9feb16f4_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_fields_9feb16f4 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const Outer_a0a222cb var_0 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}), wp::float32(2), wp::float16(0.5), wp::uint64(7ull), bool(true), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::float32 var_1 = 2;
+    const wp::float32 var_2 = 2.0;
+    wp::float32 var_3;
+    const wp::int32 var_4 = 0;
+    const wp::mat_t<2, 2, wp::float32> var_5 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+    const wp::int32 var_6 = 0;
+    const wp::int32 var_7 = 1;
+    wp::float32 var_8;
+    const Inner_39d41e1c var_9 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::vec_t<3, wp::float32> var_10 = wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0};
+    const wp::int32 var_11 = 1;
+    wp::float32 var_12;
+    wp::float32 var_13;
+    const wp::int32 var_14 = 1;
+    const Inner_39d41e1c var_15 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::int32 var_16 = 4;
+    const wp::int32 var_17 = 1;
+    wp::int32 var_18;
+    const wp::int32 var_19 = 0;
+    const bool var_20 = true;
+    const wp::uint64 var_21 = 7ull;
+    wp::int32 var_22;
+    const wp::int32 var_23 = 1;
+    const Inner_39d41e1c var_24 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::int32 var_25 = 4;
+    const wp::int32 var_26 = 2;
+    const wp::quat_t<wp::float32> var_27 = wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0};
+    const wp::int32 var_28 = 3;
+    wp::float32 var_29;
+    const wp::float16 var_30 = 0.5;
+    wp::float32 var_31;
+    wp::float32 var_32;
+    const wp::int32 var_33 = 2;
+    const Inner_39d41e1c var_34 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    Inner_39d41e1c var_35;
+    wp::vec_t<3, wp::float32>* var_36;
+    const wp::int32 var_37 = 0;
+    wp::float32 var_38;
+    wp::vec_t<3, wp::float32> var_39;
+    wp::int32* var_40;
+    wp::float32 var_41;
+    wp::int32 var_42;
+    wp::float32 var_43;
+    const Inner_39d41e1c var_44 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    wp::float32 var_45;
+    wp::float32 var_46;
+    const Inner_39d41e1c var_47 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    const wp::vec_t<3, wp::float32> var_48 = wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0};
+    const wp::int32 var_49 = 2;
+    wp::float32 var_50;
+    wp::float32 var_51;
+    const wp::int32 var_52 = 3;
+    //---------
+    // forward
+    // def fields(out: wp.array(dtype=float), n: wp.array(dtype=int)):                        <L 114>
+    // o = wp.static(make_outer(2))                                                           <L 115>
+    // out[0] = o.x * 2.0                                                                     <L 116>
+    var_3 = wp::mul(var_1, var_2);
+    wp::array_store(var_out, var_4, var_3);
+    // out[1] = o.m[0, 1] + o.inner.v[1]                                                      <L 117>
+    var_8 = wp::extract(var_5, var_6, var_7);
+    var_12 = wp::extract(var_10, var_11);
+    var_13 = wp::add(var_8, var_12);
+    wp::array_store(var_out, var_14, var_13);
+    // n[0] = o.inner.n + 1                                                                   <L 118>
+    var_18 = wp::add(var_16, var_17);
+    wp::array_store(var_n, var_19, var_18);
+    // if o.flag:                                                                             <L 119>
+    // n[1] = int(o.u)                                                                        <L 120>
+    var_22 = wp::int(var_21);
+    wp::array_store(var_n, var_23, var_22);
+    // inner = o.inner                                                                        <L 121>
+    // n[2] = inner.n                                                                         <L 122>
+    wp::array_store(var_n, var_26, var_25);
+    // q = o.q                                                                                <L 123>
+    // out[2] = q[3] + float(o.h)                                                             <L 124>
+    var_29 = wp::extract(var_27, var_28);
+    var_31 = wp::float(var_30);
+    var_32 = wp::add(var_29, var_31);
+    wp::array_store(var_out, var_33, var_32);
+    // s = wp.static(BASE)                                                                    <L 125>
+    // t = s                                                                                  <L 126>
+    var_35 = wp::copy(var_34);
+    // out[3] = t.v[0] + float(t.n) + second(wp.static(BASE)) + wp.static(BASE).v[2]          <L 127>
+    var_36 = &((var_35).v);
+    var_39 = wp::load(var_36);
+    var_38 = wp::extract(var_39, var_37);
+    var_40 = &((var_35).n);
+    var_42 = wp::load(var_40);
+    var_41 = wp::float(var_42);
+    var_43 = wp::add(var_38, var_41);
+    var_45 = second_0(var_44);
+    var_46 = wp::add(var_43, var_45);
+    var_50 = wp::extract(var_48, var_49);
+    var_51 = wp::add(var_46, var_50);
+    wp::array_store(var_out, var_52, var_51);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void fields_9feb16f4_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_fields_9feb16f4 *_wp_args,
+    wp_args_fields_9feb16f4 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_out = _wp_args->out;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::float32> adj_out = _wp_adj_args->out;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const Outer_a0a222cb var_0 = Outer_a0a222cb(Inner_39d41e1c(Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4))), wp::mat_t<2, 2, wp::float32>(wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0}), wp::float32(2), wp::float16(0.5), wp::uint64(7ull), bool(true), wp::transform_t<wp::float32>(wp::initializer_array<7,wp::float32>{0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0}), wp::quat_t<wp::float32>(wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0}));
+    const wp::float32 var_1 = 2;
+    const wp::float32 var_2 = 2.0;
+    wp::float32 var_3;
+    const wp::int32 var_4 = 0;
+    const wp::mat_t<2, 2, wp::float32> var_5 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+    const wp::int32 var_6 = 0;
+    const wp::int32 var_7 = 1;
+    wp::float32 var_8;
+    const Inner_39d41e1c var_9 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::vec_t<3, wp::float32> var_10 = wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0};
+    const wp::int32 var_11 = 1;
+    wp::float32 var_12;
+    wp::float32 var_13;
+    const wp::int32 var_14 = 1;
+    const Inner_39d41e1c var_15 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::int32 var_16 = 4;
+    const wp::int32 var_17 = 1;
+    wp::int32 var_18;
+    const wp::int32 var_19 = 0;
+    const bool var_20 = true;
+    const wp::uint64 var_21 = 7ull;
+    wp::int32 var_22;
+    const wp::int32 var_23 = 1;
+    const Inner_39d41e1c var_24 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{1.0, 2.0, 3.0}), wp::int32(4));
+    const wp::int32 var_25 = 4;
+    const wp::int32 var_26 = 2;
+    const wp::quat_t<wp::float32> var_27 = wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 0.0};
+    const wp::int32 var_28 = 3;
+    wp::float32 var_29;
+    const wp::float16 var_30 = 0.5;
+    wp::float32 var_31;
+    wp::float32 var_32;
+    const wp::int32 var_33 = 2;
+    const Inner_39d41e1c var_34 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    Inner_39d41e1c var_35;
+    wp::vec_t<3, wp::float32>* var_36;
+    const wp::int32 var_37 = 0;
+    wp::float32 var_38;
+    wp::vec_t<3, wp::float32> var_39;
+    wp::int32* var_40;
+    wp::float32 var_41;
+    wp::int32 var_42;
+    wp::float32 var_43;
+    const Inner_39d41e1c var_44 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    wp::float32 var_45;
+    wp::float32 var_46;
+    const Inner_39d41e1c var_47 = Inner_39d41e1c(wp::vec_t<3, wp::float32>(wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0}), wp::int32(3));
+    const wp::vec_t<3, wp::float32> var_48 = wp::initializer_array<3,wp::float32>{9.0, 9.0, 9.0};
+    const wp::int32 var_49 = 2;
+    wp::float32 var_50;
+    wp::float32 var_51;
+    const wp::int32 var_52 = 3;
+    //---------
+    // dual vars
+    Outer_a0a222cb adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::mat_t<2, 2, wp::float32> adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::float32 adj_8 = {};
+    Inner_39d41e1c adj_9 = {};
+    wp::vec_t<3, wp::float32> adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::float32 adj_12 = {};
+    wp::float32 adj_13 = {};
+    wp::int32 adj_14 = {};
+    Inner_39d41e1c adj_15 = {};
+    wp::int32 adj_16 = {};
+    wp::int32 adj_17 = {};
+    wp::int32 adj_18 = {};
+    wp::int32 adj_19 = {};
+    bool adj_20 = {};
+    wp::uint64 adj_21 = {};
+    wp::int32 adj_22 = {};
+    wp::int32 adj_23 = {};
+    Inner_39d41e1c adj_24 = {};
+    wp::int32 adj_25 = {};
+    wp::int32 adj_26 = {};
+    wp::quat_t<wp::float32> adj_27 = {};
+    wp::int32 adj_28 = {};
+    wp::float32 adj_29 = {};
+    wp::float16 adj_30 = {};
+    wp::float32 adj_31 = {};
+    wp::float32 adj_32 = {};
+    wp::int32 adj_33 = {};
+    Inner_39d41e1c adj_34 = {};
+    Inner_39d41e1c adj_35 = {};
+    wp::vec_t<3, wp::float32> adj_36 = {};
+    wp::int32 adj_37 = {};
+    wp::float32 adj_38 = {};
+    wp::vec_t<3, wp::float32> adj_39 = {};
+    wp::int32 adj_40 = {};
+    wp::float32 adj_41 = {};
+    wp::int32 adj_42 = {};
+    wp::float32 adj_43 = {};
+    Inner_39d41e1c adj_44 = {};
+    wp::float32 adj_45 = {};
+    wp::float32 adj_46 = {};
+    Inner_39d41e1c adj_47 = {};
+    wp::vec_t<3, wp::float32> adj_48 = {};
+    wp::int32 adj_49 = {};
+    wp::float32 adj_50 = {};
+    wp::float32 adj_51 = {};
+    wp::int32 adj_52 = {};
+    //---------
+    // forward
+    // def fields(out: wp.array(dtype=float), n: wp.array(dtype=int)):                        <L 114>
+    // o = wp.static(make_outer(2))                                                           <L 115>
+    // out[0] = o.x * 2.0                                                                     <L 116>
+    var_3 = wp::mul(var_1, var_2);
+    // wp::array_store(var_out, var_4, var_3);
+    // out[1] = o.m[0, 1] + o.inner.v[1]                                                      <L 117>
+    var_8 = wp::extract(var_5, var_6, var_7);
+    var_12 = wp::extract(var_10, var_11);
+    var_13 = wp::add(var_8, var_12);
+    // wp::array_store(var_out, var_14, var_13);
+    // n[0] = o.inner.n + 1                                                                   <L 118>
+    var_18 = wp::add(var_16, var_17);
+    // wp::array_store(var_n, var_19, var_18);
+    // if o.flag:                                                                             <L 119>
+    // n[1] = int(o.u)                                                                        <L 120>
+    var_22 = wp::int(var_21);
+    // wp::array_store(var_n, var_23, var_22);
+    // inner = o.inner                                                                        <L 121>
+    // n[2] = inner.n                                                                         <L 122>
+    // wp::array_store(var_n, var_26, var_25);
+    // q = o.q                                                                                <L 123>
+    // out[2] = q[3] + float(o.h)                                                             <L 124>
+    var_29 = wp::extract(var_27, var_28);
+    var_31 = wp::float(var_30);
+    var_32 = wp::add(var_29, var_31);
+    // wp::array_store(var_out, var_33, var_32);
+    // s = wp.static(BASE)                                                                    <L 125>
+    // t = s                                                                                  <L 126>
+    var_35 = wp::copy(var_34);
+    // out[3] = t.v[0] + float(t.n) + second(wp.static(BASE)) + wp.static(BASE).v[2]          <L 127>
+    var_36 = &((var_35).v);
+    var_39 = wp::load(var_36);
+    var_38 = wp::extract(var_39, var_37);
+    var_40 = &((var_35).n);
+    var_42 = wp::load(var_40);
+    var_41 = wp::float(var_42);
+    var_43 = wp::add(var_38, var_41);
+    var_45 = second_0(var_44);
+    var_46 = wp::add(var_43, var_45);
+    var_50 = wp::extract(var_48, var_49);
+    var_51 = wp::add(var_46, var_50);
+    // wp::array_store(var_out, var_52, var_51);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_52, var_51, adj_out, adj_52, adj_51);
+    wp::adj_add(var_46, var_50, adj_46, adj_50, adj_51);
+    wp::adj_extract(var_48, var_49, adj_48, adj_49, adj_50);
+    wp::adj_add(var_43, var_45, adj_43, adj_45, adj_46);
+    adj_second_0(var_44, adj_44, adj_45);
+    wp::adj_add(var_38, var_41, adj_38, adj_41, adj_43);
+    wp::adj_float(var_42, adj_40, adj_41);
+    adj_35.n = adj_40;
+    wp::adj_extract(var_39, var_37, adj_36, adj_37, adj_38);
+    adj_35.v += adj_36;
+    // adj: out[3] = t.v[0] + float(t.n) + second(wp.static(BASE)) + wp.static(BASE).v[2]     <L 127>
+    wp::adj_copy(var_34, adj_34, adj_35);
+    // adj: t = s                                                                             <L 126>
+    // adj: s = wp.static(BASE)                                                               <L 125>
+    wp::adj_array_store(var_out, var_33, var_32, adj_out, adj_33, adj_32);
+    wp::adj_add(var_29, var_31, adj_29, adj_31, adj_32);
+    wp::adj_float(var_30, adj_30, adj_31);
+    wp::adj_extract(var_27, var_28, adj_27, adj_28, adj_29);
+    // adj: out[2] = q[3] + float(o.h)                                                        <L 124>
+    // adj: q = o.q                                                                           <L 123>
+    wp::adj_array_store(var_n, var_26, var_25, adj_n, adj_26, adj_25);
+    // adj: n[2] = inner.n                                                                    <L 122>
+    // adj: inner = o.inner                                                                   <L 121>
+    wp::adj_array_store(var_n, var_23, var_22, adj_n, adj_23, adj_22);
+    // adj: n[1] = int(o.u)                                                                   <L 120>
+    // adj: if o.flag:                                                                        <L 119>
+    wp::adj_array_store(var_n, var_19, var_18, adj_n, adj_19, adj_18);
+    wp::adj_add(var_16, var_17, adj_16, adj_17, adj_18);
+    // adj: n[0] = o.inner.n + 1                                                              <L 118>
+    wp::adj_array_store(var_out, var_14, var_13, adj_out, adj_14, adj_13);
+    wp::adj_add(var_8, var_12, adj_8, adj_12, adj_13);
+    wp::adj_extract(var_10, var_11, adj_10, adj_11, adj_12);
+    wp::adj_extract(var_5, var_6, var_7, adj_5, adj_6, adj_7, adj_8);
+    // adj: out[1] = o.m[0, 1] + o.inner.v[1]                                                 <L 117>
+    wp::adj_array_store(var_out, var_4, var_3, adj_out, adj_4, adj_3);
+    wp::adj_mul(var_1, var_2, adj_1, adj_2, adj_3);
+    // adj: out[0] = o.x * 2.0                                                                <L 116>
+    // adj: o = wp.static(make_outer(2))                                                      <L 115>
+    // adj: def fields(out: wp.array(dtype=float), n: wp.array(dtype=int)):                   <L 114>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void fields_9feb16f4_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        fields_9feb16f4_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void fields_9feb16f4_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    fields_9feb16f4_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void fields_9feb16f4_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args)
+{
+    fields_9feb16f4_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void fields_9feb16f4_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args,
+    wp_args_fields_9feb16f4 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        fields_9feb16f4_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void fields_9feb16f4_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args,
+    wp_args_fields_9feb16f4 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    fields_9feb16f4_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void fields_9feb16f4_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_fields_9feb16f4 *_wp_args,
+    wp_args_fields_9feb16f4 *_wp_adj_args)
+{
+    fields_9feb16f4_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_long_loop_e6141b7d {
     wp::array_t<wp::float32> x;
 };
@@ -522,9 +1578,9 @@ static void long_loop_e6141b7d_cpu_kernel_forward(
     const wp::float32 var_39 = 9.5;
     //---------
     // forward
-    // def long_loop(x: wp.array(dtype=float)):                                               <L 51>
-    // for j in range(20):                                                                    <L 52>
-    // x[j] = wp.static(j * 0.5)                                                              <L 53>
+    // def long_loop(x: wp.array(dtype=float)):                                               <L 98>
+    // for j in range(20):                                                                    <L 99>
+    // x[j] = wp.static(j * 0.5)                                                              <L 100>
     wp::array_store(var_x, var_0, var_1);
     wp::array_store(var_x, var_2, var_3);
     wp::array_store(var_x, var_4, var_5);
@@ -648,9 +1704,9 @@ static void long_loop_e6141b7d_cpu_kernel_backward(
     wp::float32 adj_39 = {};
     //---------
     // forward
-    // def long_loop(x: wp.array(dtype=float)):                                               <L 51>
-    // for j in range(20):                                                                    <L 52>
-    // x[j] = wp.static(j * 0.5)                                                              <L 53>
+    // def long_loop(x: wp.array(dtype=float)):                                               <L 98>
+    // for j in range(20):                                                                    <L 99>
+    // x[j] = wp.static(j * 0.5)                                                              <L 100>
     // wp::array_store(var_x, var_0, var_1);
     // wp::array_store(var_x, var_2, var_3);
     // wp::array_store(var_x, var_4, var_5);
@@ -693,9 +1749,9 @@ static void long_loop_e6141b7d_cpu_kernel_backward(
     wp::adj_array_store(var_x, var_4, var_5, adj_x, adj_4, adj_5);
     wp::adj_array_store(var_x, var_2, var_3, adj_x, adj_2, adj_3);
     wp::adj_array_store(var_x, var_0, var_1, adj_x, adj_0, adj_1);
-    // adj: x[j] = wp.static(j * 0.5)                                                         <L 53>
-    // adj: for j in range(20):                                                               <L 52>
-    // adj: def long_loop(x: wp.array(dtype=float)):                                          <L 51>
+    // adj: x[j] = wp.static(j * 0.5)                                                         <L 100>
+    // adj: for j in range(20):                                                               <L 99>
+    // adj: def long_loop(x: wp.array(dtype=float)):                                          <L 98>
     return;
 }
 
@@ -841,41 +1897,41 @@ static void deferred_f01941dd_cpu_kernel_forward(
     wp::float32 var_38;
     //---------
     // forward
-    // def deferred(x: wp.array(dtype=float)):                                                <L 38>
-    // i = wp.tid()                                                                           <L 39>
+    // def deferred(x: wp.array(dtype=float)):                                                <L 85>
+    // i = wp.tid()                                                                           <L 86>
     var_0 = builtin_tid1d();
-    // k = 3                                                                                  <L 40>
-    // for j in range(3):                                                                     <L 41>
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // k = 3                                                                                  <L 87>
+    // for j in range(3):                                                                     <L 88>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     var_4 = wp::atomic_add(var_x, var_0, var_3);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     wp::array_store(var_x, var_5, var_6);
     wp::array_store(var_x, var_7, var_8);
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     var_11 = wp::atomic_add(var_x, var_0, var_10);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     wp::array_store(var_x, var_12, var_13);
     wp::array_store(var_x, var_14, var_15);
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     var_18 = wp::atomic_add(var_x, var_0, var_17);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     wp::array_store(var_x, var_19, var_20);
     wp::array_store(var_x, var_21, var_22);
-    // x[i] = x[i] * wp.static(k + 1.0)                                                       <L 45>
+    // x[i] = x[i] * wp.static(k + 1.0)                                                       <L 92>
     var_23 = wp::address(var_x, var_0);
     var_26 = wp::load(var_23);
     var_25 = wp::mul(var_26, var_24);
     wp::array_store(var_x, var_0, var_25);
-    // u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                      <L 46>
+    // u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                      <L 93>
     var_28 = wp::address(var_x, var_27);
     var_30 = wp::address(var_x, var_29);
     var_34 = wp::load(var_28);
     var_35 = wp::load(var_30);
     var_33 = wp::vec_t<4, wp::float32>(var_34, var_35, var_31, var_32);
-    // x[i] -= float(wp.static(len(u)))                                                       <L 47>
+    // x[i] -= float(wp.static(len(u)))                                                       <L 94>
     var_37 = wp::float(var_36);
     var_38 = wp::atomic_sub(var_x, var_0, var_37);
 }
@@ -989,78 +2045,78 @@ static void deferred_f01941dd_cpu_kernel_backward(
     wp::float32 adj_38 = {};
     //---------
     // forward
-    // def deferred(x: wp.array(dtype=float)):                                                <L 38>
-    // i = wp.tid()                                                                           <L 39>
+    // def deferred(x: wp.array(dtype=float)):                                                <L 85>
+    // i = wp.tid()                                                                           <L 86>
     var_0 = builtin_tid1d();
-    // k = 3                                                                                  <L 40>
-    // for j in range(3):                                                                     <L 41>
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // k = 3                                                                                  <L 87>
+    // for j in range(3):                                                                     <L 88>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     // var_4 = wp::atomic_add(var_x, var_0, var_3);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     // wp::array_store(var_x, var_5, var_6);
     // wp::array_store(var_x, var_7, var_8);
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     // var_11 = wp::atomic_add(var_x, var_0, var_10);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     // wp::array_store(var_x, var_12, var_13);
     // wp::array_store(var_x, var_14, var_15);
-    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 42>
+    // x[i] += wp.static(TABLE[j] * 2.0)                                                      <L 89>
     // var_18 = wp::atomic_add(var_x, var_0, var_17);
-    // for m in range(2):                                                                     <L 43>
-    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 44>
+    // for m in range(2):                                                                     <L 90>
+    // x[m] = wp.static(TABLE[j] + float(m))                                                  <L 91>
     // wp::array_store(var_x, var_19, var_20);
     // wp::array_store(var_x, var_21, var_22);
-    // x[i] = x[i] * wp.static(k + 1.0)                                                       <L 45>
+    // x[i] = x[i] * wp.static(k + 1.0)                                                       <L 92>
     var_23 = wp::address(var_x, var_0);
     var_26 = wp::load(var_23);
     var_25 = wp::mul(var_26, var_24);
     // wp::array_store(var_x, var_0, var_25);
-    // u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                      <L 46>
+    // u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                      <L 93>
     var_28 = wp::address(var_x, var_27);
     var_30 = wp::address(var_x, var_29);
     var_34 = wp::load(var_28);
     var_35 = wp::load(var_30);
     var_33 = wp::vec_t<4, wp::float32>(var_34, var_35, var_31, var_32);
-    // x[i] -= float(wp.static(len(u)))                                                       <L 47>
+    // x[i] -= float(wp.static(len(u)))                                                       <L 94>
     var_37 = wp::float(var_36);
     // var_38 = wp::atomic_sub(var_x, var_0, var_37);
     //---------
     // reverse
     wp::adj_atomic_sub(var_x, var_0, var_37, adj_x, adj_0, adj_37, adj_38);
     wp::adj_float(var_36, adj_36, adj_37);
-    // adj: x[i] -= float(wp.static(len(u)))                                                  <L 47>
+    // adj: x[i] -= float(wp.static(len(u)))                                                  <L 94>
     wp::adj_vec_t(var_34, var_35, var_31, var_32, adj_28, adj_30, adj_31, adj_32, adj_33);
     wp::adj_address(var_x, var_29, adj_x, adj_29, adj_30);
     wp::adj_address(var_x, var_27, adj_x, adj_27, adj_28);
-    // adj: u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                 <L 46>
+    // adj: u = wp.vec4(x[0], x[1], 0.0, 1.0)                                                 <L 93>
     wp::adj_array_store(var_x, var_0, var_25, adj_x, adj_0, adj_25);
     wp::adj_mul(var_26, var_24, adj_23, adj_24, adj_25);
     wp::adj_address(var_x, var_0, adj_x, adj_0, adj_23);
-    // adj: x[i] = x[i] * wp.static(k + 1.0)                                                  <L 45>
+    // adj: x[i] = x[i] * wp.static(k + 1.0)                                                  <L 92>
     wp::adj_array_store(var_x, var_21, var_22, adj_x, adj_21, adj_22);
     wp::adj_array_store(var_x, var_19, var_20, adj_x, adj_19, adj_20);
-    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 44>
-    // adj: for m in range(2):                                                                <L 43>
+    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 91>
+    // adj: for m in range(2):                                                                <L 90>
     wp::adj_atomic_add(var_x, var_0, var_17, adj_x, adj_0, adj_17, adj_18);
-    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 42>
+    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 89>
     wp::adj_array_store(var_x, var_14, var_15, adj_x, adj_14, adj_15);
     wp::adj_array_store(var_x, var_12, var_13, adj_x, adj_12, adj_13);
-    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 44>
-    // adj: for m in range(2):                                                                <L 43>
+    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 91>
+    // adj: for m in range(2):                                                                <L 90>
     wp::adj_atomic_add(var_x, var_0, var_10, adj_x, adj_0, adj_10, adj_11);
-    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 42>
+    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 89>
     wp::adj_array_store(var_x, var_7, var_8, adj_x, adj_7, adj_8);
     wp::adj_array_store(var_x, var_5, var_6, adj_x, adj_5, adj_6);
-    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 44>
-    // adj: for m in range(2):                                                                <L 43>
+    // adj: x[m] = wp.static(TABLE[j] + float(m))                                             <L 91>
+    // adj: for m in range(2):                                                                <L 90>
     wp::adj_atomic_add(var_x, var_0, var_3, adj_x, adj_0, adj_3, adj_4);
-    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 42>
-    // adj: for j in range(3):                                                                <L 41>
-    // adj: k = 3                                                                             <L 40>
-    // adj: i = wp.tid()                                                                      <L 39>
-    // adj: def deferred(x: wp.array(dtype=float)):                                           <L 38>
+    // adj: x[i] += wp.static(TABLE[j] * 2.0)                                                 <L 89>
+    // adj: for j in range(3):                                                                <L 88>
+    // adj: k = 3                                                                             <L 87>
+    // adj: i = wp.tid()                                                                      <L 86>
+    // adj: def deferred(x: wp.array(dtype=float)):                                           <L 85>
     return;
 }
 

@@ -24,6 +24,15 @@ def by_object(x: wp.array(dtype=float)):
     x[0] = 1.0
 
 
+@wp.kernel(module="golden_of_kernel")
+def of_kernel(x: wp.array(dtype=float)):
+    for k in range(3):
+        x[k] = x[k] * 2.0
+
+
+wp.set_module_options({"max_unroll": 2}, module=of_kernel.module)
+
+
 @wp.kernel(module="golden_unasked")
 def of_unasked(x: wp.array(dtype=float)):
     for k in range(3):

@@ -6,7 +6,8 @@
 The first line of a golden file is a comment with the version of warp-lang; the rest is the text of the
 Warp module, in which source files go by their base names. A first line `# weft: --max-unroll 4` in the
 Python file sets options for it (weft's flags), `# weft: no-oracle` leaves the file out. So do names
-that begin with an underscore: modules for others to import.
+that begin with an underscore: modules for others to import. `# weft: cuda-only` is for kernels that
+Warp rejects on the CPU.
 
 Exit status 0 if all is well, 1 if a file differs, is missing, or Warp rejects a source; 2 on bad usage.
 """
@@ -27,6 +28,7 @@ from extract import extract
 SUFFIXES = {"cpu": ".warp.cpp", "cuda": ".warp.cu"}
 MARK = "# weft:"
 SKIP = "no-oracle"
+CUDA_ONLY = "cuda-only"
 
 
 class BadCase(Exception):
@@ -37,8 +39,8 @@ def header() -> str:
     return f"// warp-lang {oracle.WARP_VERSION}\n"
 
 
-def cases(roots: list[Path]) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """The Python files below folders that get golden files, with their options."""
+def cases(roots: list[Path]) -> Iterator[tuple[Path, str, dict[str, Any]]]:
+    """The Python files below folders that get golden files, for each device, with their options."""
     for root in roots:
         paths = sorted(root.rglob("*.py")) if root.is_dir() else [root]
         for path in paths:
@@ -49,10 +51,13 @@ def cases(roots: list[Path]) -> Iterator[tuple[Path, dict[str, Any]]]:
             words = first[len(MARK) :].split() if first.startswith(MARK) else []
             if SKIP in words:
                 continue
+            devices = ["cuda"] if CUDA_ONLY in words else oracle.DEVICES
             try:
-                yield path, option_table.parse_flags(words)
+                options = option_table.parse_flags([word for word in words if word != CUDA_ONLY])
             except ValueError as error:
                 raise BadCase(f"{path}: {error}") from error
+            for device in devices:
+                yield path, device, options
 
 
 def golden_text(path: Path, device: str, options: dict[str, Any]) -> str:
@@ -85,10 +90,9 @@ def main(argv: list[str] | None = None) -> int:
     problems = 0
     files = 0
     try:
-        for path, options in cases(args.paths):
-            for device in oracle.DEVICES:
-                files += 1
-                problems += not _handle(path, device, options, args.write)
+        for path, device, options in cases(args.paths):
+            files += 1
+            problems += not _handle(path, device, options, args.write)
     except BadCase as error:
         print(error, file=sys.stderr)
         return 1

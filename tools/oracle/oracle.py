@@ -241,9 +241,20 @@ def _codegen(
     result = ModuleText(device, module.name)
     with _recording(result):
         result.text = builder.codegen(device)
-    if not result.text.endswith("".join(result.pieces)):
+    if not _in_order(result.pieces, result.text):
         raise AssertionError("the recorded pieces are not those of the module text")
     return result
+
+
+def _in_order(pieces: list[str], text: str) -> bool:
+    """Does the text hold the pieces one after the other, the last at its end?"""
+    at = 0
+    for piece in pieces:
+        at = text.find(piece, at)
+        if at < 0:
+            return False
+        at += len(piece)
+    return not pieces or at == len(text)
 
 
 @contextmanager

@@ -662,7 +662,7 @@ class ExtractTree(ProcessTest):
     """Whole folders: what compiles, what does not and why, and the code in files."""
 
     BAD = "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n"
-    UNSUPPORTED = ("\n\n@wp.kernel(entry_point_abi='external_constant_params')\n"
+    UNSUPPORTED = ("\n\n@wp.kernel(entry_point_abi='another')\n"
                    "def odd(x: wp.array(dtype=float)):\n    x[0] = 1.0\n")
 
     def setUp(self):
@@ -685,7 +685,7 @@ class ExtractTree(ProcessTest):
         lines = [line.split() for line in result.stdout.decode().splitlines()]
         self.assertEqual(" ".join(lines[0]), "3 files, 2 with kernels; 5 kernels")
         self.assertIn(["2", "compiled"], lines)
-        self.assertIn(["2", *"the option `entry_point_abi` tree/below/two.py:16".split()], lines)
+        self.assertIn(["2", *"the value of the option `entry_point_abi` tree/below/two.py:16".split()], lines)
         self.assertIn(["1", *"name `nothing` is not defined tree/below/two.py:12".split()], lines)
         self.assertEqual(result.stdout, weft("extract", "tree", "-j", 1, cwd=self.root).stdout)
 

@@ -28,8 +28,13 @@ bool match_family(ArrayFamily a, ArrayFamily b) {
   return a == b;
 }
 
-bool match_tuple(const TypeStore& types, const Type& pattern, TypeId argument) {
+bool match_tuple(const TypeStore& types, TypeId pattern_id, TypeId argument) {
+  const Type& pattern = types[pattern_id];
   const std::span<const TypeId> elements = types.elements(argument);
+  if (!pattern.any_shape)
+    return std::ranges::equal(
+        types.elements(pattern_id), elements,
+        [&](TypeId wanted, TypeId given) { return matches(types, wanted, given); });
   if (!pattern.element.valid() || elements.empty()) return true;
   if (pattern.rows != 0 && pattern.rows != elements.size()) return false;
   return std::ranges::all_of(
@@ -235,7 +240,7 @@ bool matches(const TypeStore& types, TypeId pattern_id, TypeId argument_id) {
     case TypeKind::kTile:
       return argument.kind == TypeKind::kTile && matches(types, pattern.element, argument.element);
     case TypeKind::kTuple:
-      return argument.kind == TypeKind::kTuple && match_tuple(types, pattern, argument_id);
+      return argument.kind == TypeKind::kTuple && match_tuple(types, pattern_id, argument_id);
     default:
       return false;
   }

@@ -87,14 +87,43 @@ bool apply_option(const scope::Program& program, const scope::Option& option, co
   return true;
 }
 
-// The options of a Warp module: those of the call, then what the source says. `written` are the options
-// that the source gives to the module; `made_by` is the definition that made it.
+// What wp.ModuleBuildOptions puts behind Warp's headers; none when weft does not know it.
+std::optional<std::string> preamble_of(const scope::Program& program, const scope::Value& build,
+                                       Device device) {
+  if (build.kind == scope::ValueKind::kNone) return std::string();
+  if (build.kind != scope::ValueKind::kMapping) return std::nullopt;
+  const auto text = [&](const scope::Value& value) -> std::optional<std::string> {
+    if (value.kind != scope::ValueKind::kConstant) return std::nullopt;
+    const types::Constant& constant = program.constants()[value.constant()];
+    if (constant.type != types::kString) return std::nullopt;
+    return std::string(program.symbols().text(constant.text));
+  };
+  const std::span<const scope::Value> pairs = program.elements(build);
+  for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
+    if (text(pairs[i]) != (device == Device::kCpu ? "extra_cpu_preamble" : "extra_cuda_preamble"))
+      continue;
+    std::optional<std::string> preamble = text(pairs[i + 1]);
+    if (preamble && !preamble->empty() && !preamble->ends_with('\n')) *preamble += '\n';
+    return preamble;
+  }
+  return std::string();
+}
+
+// The options of a Warp module: those of the call, then what the source says. `written` are the
+// options that the source gives to the module; `made_by` is the definition that made it. `preamble`
+// is set to what the module's own text has behind Warp's headers.
 Options resolve_options(const scope::Program& program, const Source& source,
                         std::span<const scope::Option> written,
                         std::optional<scope::FunctionId> made_by, const Options& given,
-                        diag::Diagnostics& diags) {
+                        diag::Diagnostics& diags, std::string& preamble) {
   Options options = given;
+  preamble.clear();
   const auto apply = [&](const scope::Option& option, std::string_view where) {
+    if (option.name == "extra_build_options")
+      if (auto text = preamble_of(program, option.value, given.device)) {
+        preamble = std::move(*text);
+        return;
+      }
     if (!apply_option(program, option, given, options))
       diags.report(diag::Unsupported, source, Span{},
                    std::string(where) + " `" + option.name + "` with this value");
@@ -213,6 +242,7 @@ struct Compiler::State {
   Usage usage;
   Artifact artifact;
   uint32_t functions = 0;              // in the units so far
+  std::string preamble;                // of the unit at hand: text of the user's own
   const Reader* reader = nullptr;
 
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
@@ -292,12 +322,13 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     scope::FunctionId made_by = first;
     if (named) made_by.index = std::min(made_by.index, named->functions);
     const Options options =
-        group.name.empty()
-            ? resolve_options(s.program, *source.source, source.options, {}, given, diags)
-        : named ? resolve_options(s.program, *source.source, named->options, made_by, given, diags)
+        group.name.empty() ? resolve_options(s.program, *source.source, source.options, {}, given,
+                                             diags, s.preamble)
+        : named ? resolve_options(s.program, *source.source, named->options, made_by, given, diags,
+                                  s.preamble)
                 : resolve_options(s.program, *source.source,
                                   own_module_options(s.program, s.program.function(first)), first,
-                                  given, diags);
+                                  given, diags, s.preamble);
     if (diags.error_count() > before)
       artifact.rejected += group.kernels.size();
     else
@@ -327,6 +358,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   lowering.cluster_dim = options.cluster_dim;
   lowering.block_dim = options.block_dim;
   lowering.deterministic = options.deterministic;
+  lowering.external_entries = options.device == Device::kCuda;
   artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
   if (module.kernels.empty()) return;
 #ifndef NDEBUG
@@ -340,6 +372,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   printing.block_dim = options.block_dim;
   printing.line_directives = (options.lineinfo || options.debug) && options.line_directives;
   printing.llvm_cuda = options.llvm_cuda;
+  printing.preamble = preamble;
   const emit::Stores stores{program.types(), program.constants(), program.symbols()};
   const uint32_t start = static_cast<uint32_t>(artifact.module.size());
   emit::emit(module, stores, printing, artifact.module, pieces);

@@ -72,6 +72,9 @@ class Walk {
   }
 
   void kernel_head() {
+    take_if(fn_->launch_bounds.size() == 1 && cuda(), Branch::kKernelLaunchBounds);
+    take_if(fn_->launch_bounds.size() > 1 && cuda(), Branch::kKernelMinBlocks);
+    if (fn_->external_entry) return take(Branch::kKernelExternalEntry);
     constexpr std::array kDimensions = {Branch::kKernel1d, Branch::kKernel2d, Branch::kKernel3d,
                                         Branch::kKernel4d};
     take(kDimensions.at(fn_->kernel_dim - 1));
@@ -80,8 +83,6 @@ class Walk {
       return;
     }
     take(fn_->grid_stride ? Branch::kKernelGridStride : Branch::kKernelOneIndex);
-    take_if(fn_->launch_bounds.size() == 1, Branch::kKernelLaunchBounds);
-    take_if(fn_->launch_bounds.size() > 1, Branch::kKernelMinBlocks);
     take_if(fn_->cluster_dim != 1, Branch::kKernelCluster);
     take_if(fn_->max_registers >= 0 && !options_.llvm_cuda, Branch::kKernelMaxRegisters);
     take_if(fn_->smem_spilling && !options_.llvm_cuda, Branch::kKernelSmemSpilling);
@@ -176,6 +177,8 @@ class Walk {
       case Op::kSlotAtomic:
         return slot_write(inst, form);
       case Op::kMemberStore:
+        if ((*fn_)[inst.operand].kind == ir::ValueKind::kAdjoint)
+          return take(Branch::kAdjointStore);
         if (!reverse) return take(Branch::kMemberStore);
         return take(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
       case Op::kZero:
@@ -202,6 +205,9 @@ class Walk {
     for (const ValueId id : fn_->ids(call.arguments)) {
       take_if(printed && (*fn_)[id].kind == ir::ValueKind::kText, Branch::kCallText);
       take_if(printed && (*fn_)[id].kind == ir::ValueKind::kCallable, Branch::kCallPassed);
+      const ir::Value& value = (*fn_)[id];
+      if (printed && value.kind == ir::ValueKind::kAdjoint && value.place.valid())
+        place(fn_->places[value.place.index]);
     }
     if (call.deferral.valid() && deferred(call, form)) return;
     if (form == Form::kReverse) {
@@ -212,6 +218,9 @@ class Walk {
                   call.builtin->original_output,
               Branch::kCallAdjointResult);
       take_if(call.function.valid(), Branch::kCallAdjointFunction);
+      take_if(std::ranges::any_of(fn_->ids(call.adjoints),
+                                  [&](ValueId id) { return points_into_view((*fn_)[id]); }),
+              Branch::kPointerView);
       return pointers(call.adjoints);
     }
     pointers(call.arguments);
@@ -270,6 +279,13 @@ class Walk {
         break;
     }
     return false;
+  }
+
+  bool points_into_view(const ir::Value& value) const {
+    return value.kind == ir::ValueKind::kPointer &&
+           std::ranges::any_of(
+               fn_->path(fn_->places[value.place.index]),
+               [](const ir::PlaceStep& step) { return step.kind == ir::StepKind::kView; });
   }
 
   void pointers(ir::Run arguments) {

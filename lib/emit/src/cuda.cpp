@@ -3,6 +3,31 @@
 
 namespace weft::emit {
 
+// The memory that other runtimes put the struct of their entry points in.
+void ModulePrinter::constant_parameters() {
+  const auto entry = std::ranges::find_if(module_.kernels, &Function::external_entry);
+  if (entry == module_.kernels.end()) return;
+  const types::TypeId type = (*entry)[entry->parameters[0]].type;
+  out_ << "extern \"C\" {\n__constant__ __align__(alignof(";
+  spell(type);
+  out_ << ")) unsigned char params[sizeof(";
+  spell(type);
+  out_ << ")];\n}\n";
+}
+
+// It has no launch: a function that reads its one argument from constant memory.
+void ModulePrinter::external_entry(const Function& kernel) {
+  const ValueId parameter = kernel.parameters[0];
+  out_ << kernel.name << "()\n{\n    ";
+  spell(kernel[parameter].type);
+  out_ << " var_" << label(kernel, parameter) << " = *reinterpret_cast<const ";
+  spell(kernel[parameter].type);
+  out_ << "*>(params);\n";
+  BodyPrinter(*this, kernel, 4).forward();
+  kernel_directive(kernel);
+  out_ << "}\n\n";
+}
+
 void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   const auto directive = [&] { kernel_directive(kernel); };
   out_ << "\n\n";
@@ -12,6 +37,10 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
     out_ << "__launch_bounds__(" << kernel.launch_bounds[0];
     if (kernel.launch_bounds.size() > 1) out_ << ", " << kernel.launch_bounds[1];
     out_ << ") ";
+  }
+  if (kernel.external_entry) {
+    out_ << "__global__ void ";
+    return external_entry(kernel);
   }
   if (kernel.cluster_dim != 1) out_ << "WP_CLUSTER_DIMS(" << kernel.cluster_dim << ", 1, 1) ";
   out_ << "__global__ void ";

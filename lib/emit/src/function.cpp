@@ -43,11 +43,16 @@ void BodyPrinter::other_name(std::string_view prefix, ValueId id) {
   const ir::Value& value = fn_[id];
   const bool adjoint = prefix != "var_";
   switch (value.kind) {
-    case ir::ValueKind::kAdjoint:
+    case ir::ValueKind::kAdjoint: {
+      if (!value.place.valid()) break;
+      const ir::Place& place = fn_.places[value.place.index];
+      return place_lvalue(place, place.steps.count, "adj_");
+    }
     case ir::ValueKind::kText:
       break;
     case ir::ValueKind::kPointer:
-      return place_pointer(fn_.places[value.place.index], prefix);
+      return place_pointer(fn_.places[value.place.index], prefix,
+                           adjoint ? std::optional(value.number) : std::nullopt);
     case ir::ValueKind::kCallable:
       if (value.builtin) out_ << value.builtin->space;
       if (adjoint) out_ << prefix;

@@ -20,7 +20,7 @@ void ModulePrinter::print() {
   constexpr std::string_view kNoBfloat16 = "#define WP_NO_BFLOAT16\n";
   const size_t start = out_.size();
   out_ << kNoBfloat16 << preamble_head(options_.target) << options_.block_dim
-       << preamble_tail(options_.target) << cast_macros();
+       << preamble_tail(options_.target) << options_.preamble << cast_macros();
 
   const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
   if (!module_.structs.empty()) {
@@ -31,6 +31,7 @@ void ModulePrinter::print() {
                   std::ranges::find(in_tiles, module_.structs[i]) != in_tiles.end());
       });
   }
+  if (cuda()) constant_parameters();
   const auto functions = [&](PieceKind kind, auto&& wanted, auto&& print) {
     for (size_t i = 0; i < module_.functions.size(); ++i)
       if (wanted(module_.functions[i])) piece(kind, i, [&] { print(module_.functions[i]); });

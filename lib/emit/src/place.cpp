@@ -16,6 +16,8 @@ std::string_view opening(ir::StepKind kind) {
   return "";
 }
 
+constexpr std::string_view kView = "_wp_ref_view_";
+
 }  // namespace
 
 void BodyPrinter::place_root(const ir::Place& place, std::string_view prefix) {
@@ -25,12 +27,39 @@ void BodyPrinter::place_root(const ir::Place& place, std::string_view prefix) {
   out_ << ')';
 }
 
-// The first `steps` steps of the place as an lvalue.
-void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix) {
+// The first `steps` steps of the place as an lvalue. `views` is the number of the first of its
+// views, where they have names.
+void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix,
+                               std::optional<uint32_t> views) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
-  for (size_t i = steps; i-- > 0;) out_ << opening(path[i].kind);
-  place_root(place, prefix);
-  for (size_t i = 0; i < steps; ++i) close_step(path[i]);
+  size_t first = 0;
+  uint32_t named = 0;
+  for (size_t i = 0; views && i < steps; ++i) {
+    if (path[i].kind != ir::StepKind::kView) continue;
+    first = i + 1;
+    ++named;
+  }
+  for (size_t i = steps; i-- > first;) out_ << opening(path[i].kind);
+  if (named > 0)
+    out_ << kView << *views + named - 1;
+  else
+    place_root(place, prefix);
+  for (size_t i = first; i < steps; ++i) close_step(path[i]);
+}
+
+// References are to lvalues, and views are none: those on the way to an adjoint get names.
+void BodyPrinter::adjoint_views(const Inst& inst, const ir::Value& pointer) {
+  const ir::Place& place = fn_.places[pointer.place.index];
+  const std::span<const ir::PlaceStep> path = fn_.path(place);
+  uint32_t number = pointer.number;
+  for (size_t i = 0; i < path.size(); ++i) {
+    if (path[i].kind != ir::StepKind::kView) continue;
+    line(inst);
+    out_ << "auto " << kView << number++ << " = " << opening(path[i].kind);
+    place_lvalue(place, i, "adj_", pointer.number);
+    close_step(path[i]);
+    out_ << ";\n";
+  }
 }
 
 void BodyPrinter::close_step(const ir::PlaceStep& step) {
@@ -45,7 +74,8 @@ void BodyPrinter::close_step(const ir::PlaceStep& step) {
 
 // &((base).field), wp::address(base, i); of a place without steps: &(root), or the root that is a
 // pointer itself. With the prefix "adj_" of the root's adjoint.
-void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix) {
+void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix,
+                                std::optional<uint32_t> views) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
   if (path.empty() && place.root_is_reference) return name(prefix, place.root);
   const size_t last = path.empty() ? 0 : path.size() - 1;
@@ -53,12 +83,12 @@ void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix)
                                          path[last].kind == ir::StepKind::kIndex);
   if (element) {
     out_ << (path[last].kind == ir::StepKind::kArray ? "wp::address("sv : "wp::index("sv);
-    place_lvalue(place, last, prefix);
+    place_lvalue(place, last, prefix, views);
     out_ << ", ";
     list("var_", fn_.ids(path[last].indices));
   } else {
     out_ << "&(";
-    place_lvalue(place, path.size(), prefix);
+    place_lvalue(place, path.size(), prefix, views);
   }
   out_ << ')';
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -109,6 +110,8 @@ class ModulePrinter {
   void deferred_type(const ir::DeferredArray& array);
   void deferred_parameters(const Function& function, std::string_view prefix);
   void cuda_kernel(const Function& kernel, bool backward);
+  void external_entry(const Function& kernel);
+  void constant_parameters();
   void kernel_directive(const Function& function);     // #line of the definition, CUDA only
 
   bool linear_contiguous(const Function& kernel) const {
@@ -217,10 +220,13 @@ class BodyPrinter {
   void array_adjoint(const ir::Slot& slot);
   void accessor(const ir::Slot& slot);
   void place_root(const ir::Place& place, std::string_view prefix);
-  void place_pointer(const ir::Place& place, std::string_view prefix = "var_");
+  void place_pointer(const ir::Place& place, std::string_view prefix = "var_",
+                     std::optional<uint32_t> views = {});
+  void adjoint_views(const Inst& inst, const ir::Value& pointer);
   void close_step(const ir::PlaceStep& step);
   void slot_lvalue(const ir::Slot& slot);
-  void place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix);
+  void place_lvalue(const ir::Place& place, size_t steps, std::string_view prefix,
+                    std::optional<uint32_t> views = {});
 
   ModulePrinter& module_;
   const Stores& stores_;

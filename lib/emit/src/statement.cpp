@@ -279,6 +279,9 @@ void BodyPrinter::tuple_of(const Inst& inst) {
 void BodyPrinter::call(const Inst& inst, Form form) {
   const ir::Call& call = fn_.calls[inst.item];
   if (form == Form::kReverse && !call.reversible) return;
+  if (form == Form::kReverse)
+    for (const ValueId id : fn_.ids(call.adjoints))
+      if (fn_[id].kind == ir::ValueKind::kPointer) adjoint_views(inst, fn_[id]);
   if (call.deferral.valid()) return deferred_call(inst, call, form);
   line(inst);
   if (form == Form::kReverse) {

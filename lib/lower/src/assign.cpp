@@ -164,7 +164,10 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
 // A copy under a new name. Copies of array descriptors still refer to the same storage.
 ValueId FunctionLowering::alias_of(ValueId value, NodeId node) {
   const ValueId out = builtin_value(group::kCopy, {value}, node);
-  if (types::is_array(types_, type(out))) set_place(out, at(value).place);
+  if (types::is_array(types_, type(out))) {
+    set_place(out, origin(value));
+    if (const auto view = views_.find(value); view != views_.end()) views_[out] = view->second;
+  }
   if (determinism_) follow_alias(value, out);
   return out;
 }
@@ -200,8 +203,10 @@ void FunctionLowering::store_subscript(ValueId target, std::span<const ValueId> 
   }
   if (!types::is_composite(types_, target_type))
     fail(diag::BadStatement, node, "`" + spell(target_type) + "` has no elements to assign");
-  if (is_reference(target)) {
-    const ValueId address = call_builtin(group::kIndexref, args, node).value;
+  const bool adjoint = is_part_of_adjoint(node);
+  if (adjoint || is_reference(target)) {
+    const ValueId address =
+        call_builtin(adjoint ? group::kIndex : group::kIndexref, args, node).value;
     call_builtin(group::kStore, {address, value}, node);
     return;
   }

@@ -96,8 +96,13 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
     if (kind == TypeKind::kStruct) {
       const types::Structure& structure = types_.structure_of(base_type);
       for (size_t i = 0; i < structure.fields.size(); ++i) {
-        if (structure.fields[i].name == attr)
-          return Operand::of(constant_value(constants_.fields(at(base).constant)[i]));
+        if (structure.fields[i].name != attr) continue;
+        const TypeId type = types::canonical(structure.fields[i].type);
+        const ConstantId part = constants_.fields(at(base).constant)[i];
+        // A number has the type of its field.
+        const bool number = types_[type].kind == TypeKind::kScalar;
+        return Operand::of(
+            constant_value(number ? constants_.scalar(type, constants_[part].number) : part));
       }
       fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
     }

@@ -60,7 +60,7 @@ ValueId FunctionLowering::copy_reference(ValueId value, NodeId node) {
 }
 
 std::optional<PlaceId> FunctionLowering::place_of(ValueId value) {
-  const PlaceId stored = at(value).place;
+  const PlaceId stored = origin(value);
   const auto known = [&]() -> std::optional<PlaceId> {
     if (stored.valid()) return stored;
     return std::nullopt;

@@ -6,6 +6,7 @@
 namespace weft::lower {
 
 using scope::ValueKind;
+using syntax::NodeKind;
 using types::TypeKind;
 
 bool bind_arguments(const scope::Function& function, std::span<const CallArgument> args,
@@ -40,7 +41,7 @@ bool can_be_parameter(TypeKind kind) {
          kind == TypeKind::kQuaternion || kind == TypeKind::kTransform ||
          kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque ||
          kind == TypeKind::kShape || kind == TypeKind::kString || kind == TypeKind::kTile ||
-         kind == TypeKind::kTileStack;
+         kind == TypeKind::kTileStack || kind == TypeKind::kTuple;
 }
 
 // Fixed arrays are arrays, and for Warp the other way round as well.
@@ -143,6 +144,32 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
   return find_instance(set, args, node);
 }
 
+// Looking for the functions that a call refers to, Warp makes an instance where it can tell all
+// arguments without a build, and it knows no type of a tuple of literals.
+bool FunctionLowering::names_literal_tuple(std::span<const CallArgument> args) const {
+  const auto literal = [&](auto&& self, NodeId node) -> bool {
+    if (!node.valid()) return false;
+    const syntax::Node& n = tree_[node];
+    if (n.kind == NodeKind::kTuple)
+      return std::ranges::all_of(tree_.children(node), [&](NodeId id) { return self(self, id); });
+    if (n.kind == NodeKind::kUnaryOp) return self(self, syntax::unary_op(tree_, node).operand);
+    return n.kind == NodeKind::kConstant;
+  };
+  const auto known = [&](NodeId node) {
+    if (!node.valid()) return false;
+    if (tree_[node].kind != NodeKind::kName)
+      return tree_[node].kind == NodeKind::kAttribute || literal(literal, node);
+    const Symbol name = tree_[node].name;
+    return std::ranges::find(definition_.parameters, name, &scope::Parameter::name) !=
+               definition_.parameters.end() ||
+           program_.lookup(id_, name).kind != ValueKind::kUndefined;
+  };
+  return std::ranges::all_of(args, known, &CallArgument::node) &&
+         std::ranges::any_of(args, [&](const CallArgument& arg) {
+           return tree_[arg.node].kind == NodeKind::kTuple;
+         });
+}
+
 // Instances that calls have made take part like functions written by hand, in the order in which
 // they were made; then the first generic function that fits gives a new one. Its parameters get the
 // types of the arguments given by position; those of all others come from the defaults, even where a
@@ -150,6 +177,8 @@ std::optional<Target> FunctionLowering::find_overload(scope::FunctionSetId set,
 std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
                                                       std::span<const CallArgument> args,
                                                       NodeId node) {
+  if (names_literal_tuple(args))
+    fail(diag::BadArgument, node, "a generic function takes a tuple of literals by a name only");
   auto& instances = module_.instances;
   std::vector<size_t> bound;
   for (uint32_t i = 0; i < instances.size(); ++i) {

@@ -76,13 +76,13 @@ DeferralId FunctionLowering::add_deferral(Deferral deferral) {
 
 // --- where arrays lie ---
 
-const ArrayOrigin* FunctionLowering::origin(ValueId value) const {
+const ArrayOrigin* FunctionLowering::array_origin(ValueId value) const {
   const auto found = determinism_->origins.find(value);
   return found == determinism_->origins.end() ? nullptr : &found->second;
 }
 
 std::optional<FunctionLowering::ArrayTarget> FunctionLowering::array_target(ValueId value) const {
-  if (const ArrayOrigin* known = origin(value); known && known->path)
+  if (const ArrayOrigin* known = array_origin(value); known && known->path)
     return ArrayTarget{*known->path, known->array.valid() ? known->array : stripped(value)};
   if (is_reference(value)) return std::nullopt;
   const ir::Value& at = this->at(value);
@@ -99,8 +99,8 @@ bool FunctionLowering::is_parameter(const ArrayPath& path) const {
 // The array of which this is a view by integers, and the indices that lead from it.
 ValueId FunctionLowering::without_views(ValueId array, Few<ValueId>& indices) const {
   std::vector<const ArrayOrigin*> views;
-  for (const ArrayOrigin* at = origin(array); at && at->viewed.valid() && at->by_integers;
-       at = origin(array)) {
+  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid() && at->by_integers;
+       at = array_origin(array)) {
     views.push_back(at);
     array = at->viewed;
   }
@@ -118,7 +118,7 @@ std::string FunctionLowering::spell(const ArrayPath& path) const {
 // A name for a value that there was: arrays are the same storage, structs hold the same arrays.
 void FunctionLowering::follow_alias(ValueId from, ValueId to) {
   const bool parameter = std::ranges::find(fn_.parameters, from) != fn_.parameters.end();
-  const ArrayOrigin* known = origin(from);
+  const ArrayOrigin* known = array_origin(from);
   ArrayOrigin made;
   if (types::is_array(types_, type(to))) {
     if (known) made = *known;
@@ -155,7 +155,7 @@ void FunctionLowering::follow_field(ValueId base, Symbol field, TypeId type, Val
   ArrayOrigin made;
   const bool array = types::is_array(types_, type);
   if (array) made.array = type;
-  const ArrayOrigin* known = origin(base);
+  const ArrayOrigin* known = array_origin(base);
   if (known && known->path) {
     made.path = known->path;
   } else {
@@ -185,7 +185,7 @@ void FunctionLowering::follow_view(ValueId array, std::span<const ValueId> indic
 }
 
 void FunctionLowering::follow_element(ValueId array, ValueId to) {
-  for (const ArrayOrigin* at = origin(array); at && at->viewed.valid(); at = origin(array))
+  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid(); at = array_origin(array))
     array = at->viewed;
   const auto target = array_target(array);
   if (!target || !types::is_array(types_, target->array)) return;
@@ -216,7 +216,7 @@ void FunctionLowering::read_directly(const ArrayPath& path, NodeId node) {
 }
 
 void FunctionLowering::write_directly(ValueId array, NodeId node) {
-  for (const ArrayOrigin* at = origin(array); at && at->viewed.valid(); at = origin(array))
+  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid(); at = array_origin(array))
     array = at->viewed;
   const auto target = array_target(array);
   if (!target || !types::is_array(types_, target->array)) return;
@@ -430,7 +430,7 @@ ArrayPath FunctionLowering::mapped(const ArrayPath& path,
   const auto found = std::ranges::find(bound, path.root, &std::pair<Symbol, ValueId>::first);
   if (found == bound.end()) return path;
   ArrayPath out;
-  if (const ArrayOrigin* known = origin(found->second); known && known->path)
+  if (const ArrayOrigin* known = array_origin(found->second); known && known->path)
     out = *known->path;
   else if (is_reference(found->second))
     return path;

@@ -13,6 +13,7 @@ inline const builtins::GroupId kAssignCopy = builtins::find("assign_copy");
 inline const builtins::GroupId kAssignInplace = builtins::find("assign_inplace");
 inline const builtins::GroupId kCopy = builtins::find("copy");
 inline const builtins::GroupId kExtract = builtins::find("extract");
+inline const builtins::GroupId kIndex = builtins::find("index");
 inline const builtins::GroupId kIndexref = builtins::find("indexref");
 inline const builtins::GroupId kIterNext = builtins::find("iter_next");
 inline const builtins::GroupId kLoad = builtins::find("load");

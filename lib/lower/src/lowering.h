@@ -179,6 +179,7 @@ class ModuleLowering {
   void use_struct(TypeId structure);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
+  void check_external_entry(const scope::Function& definition, const ir::Function& kernel);
   const ir::Function* without_adjoint(const ir::Function& from) const;
   // May a name stand for a function of the user's? Most programs have kernels alone.
   bool has_functions();
@@ -365,12 +366,16 @@ class FunctionLowering final : private builtins::Callables {
   void store_tile(ValueId target, std::span<const ValueId> indices, ValueId value, NodeId node);
   void aug_assign_tile(Augmented& a, ValueId target, const Few<ValueId>& indices);
 
-  // --- subscripts ---
-  ValueId walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target);
-  // wp.adjoint[...], in whatever module `adjoint` is found, as Warp sees it.
+  // --- wp.adjoint[...], in whatever module `adjoint` is found, as Warp sees it ---
   bool names_adjoint(NodeId subscript) const;
+  bool is_part_of_adjoint(NodeId place) const;
+  ValueId adjoint_source(NodeId node);
+  ValueId adjoint_of(ValueId source, NodeId node);
   ValueId adjoint_target(NodeId subscript);
   void store_adjoint(ValueId adjoint, ValueId value);
+
+  // --- subscripts ---
+  ValueId walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target);
   Few<ValueId> evaluate_indices(TypeId target, std::span<const NodeId> indices);
   ValueId index(ValueId target, std::span<const NodeId> indices, bool as_target, NodeId node);
   void constant_slice(NodeId node, int64_t length, int64_t (&bounds)[3]);
@@ -382,6 +387,7 @@ class FunctionLowering final : private builtins::Callables {
   // Of a wp.static call that was evaluated when its function was defined: it stands for a literal,
   // or for a function. Null for anything else.
   const scope::StaticExpression* resolved_static(NodeId node) const;
+  void resolve_statics_of_instance();
   Operand static_operand(scope::Value value, NodeId node);
   // wp.static of what only this place knows: loop variables, constants that have a local name.
   Operand deferred_static(NodeId node);
@@ -419,6 +425,7 @@ class FunctionLowering final : private builtins::Callables {
                                       NodeId node);
   std::optional<Target> find_instance(scope::FunctionSetId set, std::span<const CallArgument> args,
                                       NodeId node);
+  bool names_literal_tuple(std::span<const CallArgument> args) const;
   bool accepts(const scope::Function& function, const Instance* instance,
                std::span<const CallArgument> args, std::vector<size_t>& bound, bool erased) const;
   TypeId given_type(const CallArgument& argument) const;   // invalid: no value
@@ -485,7 +492,7 @@ class FunctionLowering final : private builtins::Callables {
   bool is_parameter(const ArrayPath& path) const;
   ValueId without_views(ValueId array, Few<ValueId>& indices) const;
   std::string spell(const ArrayPath& path) const;
-  const ArrayOrigin* origin(ValueId value) const;
+  const ArrayOrigin* array_origin(ValueId value) const;
   void follow_alias(ValueId from, ValueId to);
   void follow_field(ValueId base, Symbol field, TypeId type, ValueId to);
   void follow_view(ValueId array, std::span<const ValueId> indices, ValueId to);
@@ -514,6 +521,10 @@ class FunctionLowering final : private builtins::Callables {
   std::optional<PlaceId> place_of(ValueId value);
   PlaceId extend(PlaceId base, ir::PlaceStep step);
   void set_place(ValueId value, PlaceId place);
+  // Where a value was reached; an adjoint's place says whose it is.
+  PlaceId origin(ValueId value) const {
+    return at(value).kind == ir::ValueKind::kAdjoint ? PlaceId{} : at(value).place;
+  }
 
   // --- questions ---
   const ir::Value& at(ValueId id) const { return fn_.values[id.index]; }
@@ -570,12 +581,19 @@ class FunctionLowering final : private builtins::Callables {
   const uint32_t first_line_;                  // of the source in its file
 
   Symbols symbols_;
+  // Views of arrays and their copies, and what was viewed.
+  struct View {
+    ValueId source;
+    Run indices;
+  };
+  std::map<ValueId, View> views_;
   std::vector<ActiveLoop> loops_;
   std::vector<ValueId> loop_variables_;        // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;    // names of unrolled loops
   std::unique_ptr<Determinism> determinism_;   // null: not in that mode
   NodeId statement_{};                         // a call that is one: its result is not used
   NodeId current_{};                           // the statement at hand
+  std::vector<scope::StaticExpression> instance_statics_;  // resolved for an instance alone
   uint32_t labels_ = 0;
   uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
   uint32_t depth_ = 0;

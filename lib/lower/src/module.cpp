@@ -203,7 +203,13 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
         reject("the value of the option `launch_bounds`");
     }
   }
-  if (find_option(definition.options, "entry_point_abi")) reject("the option `entry_point_abi`");
+  if (const scope::Option* option = find_option(definition.options, "entry_point_abi");
+      option && option->value.kind != ValueKind::kNone) {
+    if (option->text != "external_constant_params")
+      reject("the value of the option `entry_point_abi`");
+    kernel.external_entry = true;
+    kernel.grid_stride = false;
+  }
 }
 
 // The first function with an adjoint that must not be generated, among `from` and all it calls.
@@ -212,6 +218,54 @@ const ir::Function* ModuleLowering::without_adjoint(const ir::Function& from) co
   for (const ir::FunctionIndex callee : from.callees)
     if (const ir::Function* found = without_adjoint(out.functions[callee.index])) return found;
   return nullptr;
+}
+
+// Other runtimes know neither launches nor Warp's shared memory.
+void ModuleLowering::check_external_entry(const scope::Function& definition,
+                                          const ir::Function& kernel) {
+  const types::TypeStore& types = program.types();
+  const auto is_tid = [](const ir::Call& call) {
+    return call.builtin && call.builtin->key == "tid";
+  };
+  const auto holds_tiles = [&](auto&& self, const ir::Function& function) -> bool {
+    return std::ranges::any_of(function.values,
+                               [&](const ir::Value& value) {
+                                 const types::TypeKind kind = types[value.type].kind;
+                                 return kind == types::TypeKind::kTile ||
+                                        kind == types::TypeKind::kTileStack;
+                               }) ||
+           std::ranges::any_of(function.callees, [&](ir::FunctionIndex callee) {
+             return self(self, out.functions[callee.index]);
+           });
+  };
+  const auto is_structure = [&](const ir::Function& of) {
+    return of.parameters.size() == 1 &&
+           types[of[of.parameters[0]].type].kind == types::TypeKind::kStruct;
+  };
+  const auto other = std::ranges::find_if(out.kernels, [&](const ir::Function& known) {
+    return known.external_entry && &known != &kernel && is_structure(kernel) &&
+           known[known.parameters[0]].type != kernel[kernel.parameters[0]].type;
+  });
+  std::string_view why;
+  if (!options.external_entries)
+    why = "the CPU has no entry points but Warp's";
+  else if (kernel.enable_backward)
+    why = "an external entry point needs `enable_backward=False`";
+  else if (!is_structure(kernel))
+    why = "an external entry point takes one struct";
+  else if (std::ranges::any_of(kernel.calls, is_tid))
+    why = "an external entry point has no `wp.tid()`";
+  else if (holds_tiles(holds_tiles, kernel))
+    why = "an external entry point cannot use tiles";
+  else if (other != out.kernels.end())
+    why = "the external entry points of a module take the same struct";
+  else
+    return;
+  Rejected rejected;
+  const scope::Module& module = program.module(definition.module);
+  rejected.diagnostics.report(diag::BadArgument, *module.source, module.tree[definition.node].span,
+                              why);
+  throw rejected;
 }
 
 void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References& references) {
@@ -233,6 +287,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   fn.name = definition.key;
   if (!options.strip_hash) fn.name += "_" + hex(references.digest, 8);
   lowering.run();
+  if (fn.external_entry) check_external_entry(definition, fn);
   if (!references.uncertain.empty()) {
     // Without the digest there is no name: a value that weft does not know would change it.
     Rejected rejected;

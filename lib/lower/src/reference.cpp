@@ -57,8 +57,6 @@ FunctionLowering::Pointer FunctionLowering::pointer_to(const Operand& operand, N
   }
   if (!place.valid())
     fail(diag::BadArgument, node, "a reference is wanted, to a variable, an element or a field");
-  for (const ir::PlaceStep& step : fn_.path(fn_.places[place.index]))
-    if (step.kind == ir::StepKind::kView) unsupported(node, "a reference into a view");
   const ValueId id{static_cast<uint32_t>(fn_.values.size())};
   ir::Value& pointer = fn_.values.emplace_back();
   pointer.kind = ir::ValueKind::kPointer;
@@ -77,6 +75,10 @@ FunctionLowering::Pointer FunctionLowering::pass_reference(const CallArgument& a
   if (!types::equal(types_, given, wanted))
     fail(diag::TypeMismatch, node,
          "a reference to `" + spell(wanted) + "` is wanted, not to `" + spell(given) + "`");
+  // The adjoint's views have names, numbered as labels are.
+  fn_.values[pointer.place.index].number = labels_;
+  for (const ir::PlaceStep& step : fn_.path(fn_.places[at(pointer.place).place.index]))
+    labels_ += step.kind == ir::StepKind::kView;
   return pointer;
 }
 

@@ -35,6 +35,7 @@ void FunctionLowering::run() {
     }
     symbols_.bind(parameter.name, Operand::of(id));
   }
+  if (instance_) resolve_statics_of_instance();
   if (facts_) begin_facts();
   if (module_.options.deterministic) begin_determinism();
   function_body(definition_.node);

@@ -52,49 +52,6 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
   return target;
 }
 
-bool FunctionLowering::names_adjoint(NodeId node) const {
-  if (tree_[node].kind != NodeKind::kSubscript) return false;
-  const NodeId value = syntax::subscript(tree_, node).value;
-  return tree_[value].kind == NodeKind::kAttribute &&
-         text(syntax::attribute(tree_, value).attr) == "adjoint";
-}
-
-ValueId FunctionLowering::adjoint_target(NodeId node) {
-  const NodeId of = syntax::subscript(tree_, node).slice;
-  if (fn_.kind != ir::FunctionKind::kGradient)
-    unsupported(node, "`wp.adjoint` outside of a custom gradient");
-  if (tree_[of].kind != NodeKind::kName) unsupported(node, "`wp.adjoint` of anything but a name");
-  ValueId source = value_of(of);
-  // Arrays are the descriptors that they were copied from.
-  if (types::is_array(types_, stripped(source)))
-    if (const auto origin = place_of(source)) {
-      if (fn_.places[origin->index].steps.count != 0)
-        unsupported(node, "`wp.adjoint` of a part of an array or struct");
-      source = fn_.places[origin->index].root;
-    }
-  const ir::Value& value = at(source);
-  std::string label = "adj_";
-  if (value.kind == ir::ValueKind::kVariable)
-    label += std::to_string(value.number);
-  else
-    label += text(value.label);
-  const TypeId type = types::is_array(types_, stripped(source)) ? stripped(source) : value.type;
-  const ValueId id{static_cast<uint32_t>(fn_.values.size())};
-  ir::Value& adjoint = fn_.values.emplace_back();
-  adjoint.kind = ir::ValueKind::kAdjoint;
-  adjoint.type = type;
-  adjoint.label = program_.symbols().intern(label);
-  adjoint.line = line_;
-  if (determinism_ && types::is_array(types_, type)) follow_adjoint(source, id);
-  return id;
-}
-
-void FunctionLowering::store_adjoint(ValueId adjoint, ValueId value) {
-  ir::Inst& inst = emit(Op::kAdjointStore);
-  inst.result = adjoint;
-  inst.operand = value;
-}
-
 Operand FunctionLowering::subscript(NodeId node) {
   if (names_adjoint(node)) return Operand::of(adjoint_target(node));
   Few<NodeId> indices;
@@ -201,6 +158,7 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
     const ValueId out = call_builtin(element ? group::kAddress : group::kView, args, node).value;
     const PlaceId where = place(element ? ir::StepKind::kArray : ir::StepKind::kView);
     if (where.valid()) set_place(out, where);
+    if (!element) views_[out] = {target, run(indices)};
     if (determinism_ && element)
       follow_element(target, out);
     else if (determinism_)

@@ -253,6 +253,13 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       return State::type(s_.types.reference(items[0].type()));
     }
     case Special::kTuple: {
+      const bool any_length = items.size() == 2 && items[1].kind == ValueKind::kPython &&
+                              text(Symbol{items[1].index}) == "Ellipsis";
+      if (any_length && items[0].kind == ValueKind::kType)
+        return State::type(s_.types.pattern({.kind = TypeKind::kTuple,
+                                             .any_shape = true,
+                                             .element = items[0].type(),
+                                             .annotation = true}));
       std::vector<TypeId> elements;
       for (const Value& item : items) {
         if (item.kind != ValueKind::kType)

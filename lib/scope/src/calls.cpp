@@ -101,6 +101,17 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
       if (module == NativeModule::kMath) return call_math(name, arguments, false);
       if (module == NativeModule::kNumpy) return call_math(name, arguments, true);
       if (module == NativeModule::kWarp) {
+        if (text(name) == "ModuleBuildOptions" && arguments.complete &&
+            arguments.positional.empty()) {
+          std::vector<Value> items;
+          for (const Keyword& keyword : arguments.named) {
+            items.push_back(s_.symbol_constant(text(keyword.name)));
+            items.push_back(keyword.value);
+          }
+          Value options = s_.sequence(items, true);
+          options.kind = ValueKind::kMapping;
+          return options;
+        }
         for (const Value& value : arguments.positional) escape(value);
         for (const Keyword& keyword : arguments.named) escape(keyword.value);
         Value object = unknown("an object of Warp's that weft does not make");
@@ -167,15 +178,8 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
     case TypeKind::kPythonFloat:
     case TypeKind::kPythonBool:
       return call_scalar(type_value, arguments);
-    case TypeKind::kStruct: {
-      const auto id = static_cast<uint32_t>(s_.namespaces.size());
-      Namespace& instance = s_.namespaces.next();
-      instance.reset(Namespace::Kind::kInstance,
-                     s_.symbols.intern(s_.types.structure_of(type).key));
-      for (const types::Field& field : s_.types.structure_of(type).fields)
-        instance.set(field.name, unknown("a field of a struct that weft has not seen set"));
-      return {ValueKind::kNamespace, Variant::kPlain, id};
-    }
+    case TypeKind::kStruct:
+      return make_instance(type);
     default:
       return call_unknown(unknown("a type that weft does not construct"), arguments);
   }

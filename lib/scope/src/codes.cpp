@@ -20,6 +20,7 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
     case types::TypeKind::kTileStack:
       return has_code(types, type.element);
     case types::TypeKind::kTuple:
+      if (type.any_shape) return type.element.valid() && has_code(types, type.element);
       for (const types::TypeId element : types.elements(id))
         if (!has_code(types, element)) return false;
       return true;

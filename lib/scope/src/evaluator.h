@@ -61,6 +61,7 @@ class Evaluator {
   Value make_enum(uint32_t space, Special base);
   void assign(NodeId target, Value value);
   void assign_attribute(NodeId target, Value value);
+  void change_in_place(NodeId place);
   void remove(NodeId target);
   void bind(Symbol name, Value value);
   Value load(Symbol name);
@@ -226,6 +227,13 @@ class Evaluator {
   // Adds a field; not empty: why a structure cannot have it.
   std::string add_field(std::vector<types::Field>& fields, Symbol name, types::TypeId type);
   Value finish_structure(const std::string& key, std::vector<types::Field> fields);
+  // An instance, as Python has it: a namespace until a kernel takes its value.
+  Value make_instance(types::TypeId structure);
+  Value default_field(types::TypeId type);
+  // What a field of this type holds once the value was assigned to it.
+  Value stored_field(types::TypeId type, Value value);
+  // The instance as it is now: a constant, or unknown.
+  Value instance_value(Value instance);
 
   // --- image.cpp ---
   Value load_structure(const Image::Structure& structure);
@@ -239,6 +247,8 @@ class Evaluator {
   void take_static(Function& function, StaticExpression& expression, Value value, Span span);
   bool is_static(const Function& function, NodeId callee);
   bool all_defined(NodeId expression);
+  // What a wp.static expression gives: of an instance of a struct its value.
+  Value static_value(NodeId expression);
   std::optional<Int128> static_length(NodeId call);
 
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }

@@ -46,6 +46,8 @@ Value Evaluator::eval_node(NodeId id) {
         case syntax::LiteralKind::kString:
           if (literal.named_escapes) return unknown("a string with named characters");
           return State::constant(s_.constants.string(literal.text));
+        case syntax::LiteralKind::kEllipsis:
+          return s_.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
           return unknown("a constant that kernels cannot use");
       }

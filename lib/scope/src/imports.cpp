@@ -143,12 +143,20 @@ void Evaluator::execute_import(NodeId id) {
     Value value = import_module(text(root), found);
     if (old.kind == ValueKind::kNative || old.kind == ValueKind::kModule) value = old;
     bind(root, value);
-    for (size_t at = dot; value.kind == ValueKind::kModule && at != std::string_view::npos;) {
+    const Value warp = State::native(NativeModule::kWarp);
+    for (size_t at = dot;
+         (value.kind == ValueKind::kModule || value == warp) && at != std::string_view::npos;) {
       const size_t next = text(alias.name).find('.', at + 1);
       const std::string part(text(alias.name).substr(0, next));
       const Value inner = import_module(part, found);
-      Module& outer = s_.modules[value.index];
       const Symbol leaf = s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
+      if (value == warp) {
+        if (inner.kind == ValueKind::kModule) s_.submodules.emplace_back(leaf, inner);
+        value = inner;
+        at = next;
+        continue;
+      }
+      Module& outer = s_.modules[value.index];
       if (outer.names.size() <= leaf.index) outer.names.resize(leaf.index + 1);
       if (outer.names[leaf.index].kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
       outer.names[leaf.index] = inner;

@@ -125,6 +125,8 @@ Value State::attribute(Value value, Symbol name) {
       if (symbols.text(name) == "options")
         return {ValueKind::kModuleOptions, Variant::kPlain, value.index};
       return unknown("an attribute of a module of Warp's");
+    case ValueKind::kKernel:
+      return symbols.text(name) == "module" ? module_of(value.kernel()) : Value{};
     case ValueKind::kPython:
       if (static_cast<NativeModule>(value.variant) == NativeModule::kWarp)
         return class_member(Symbol{value.index}, name);

@@ -205,6 +205,7 @@ void State::know_names() {
         if (row.name == text) known = {KnownKind::kInteger, true, 0, 0.0, row.value};
       for (const Member& row : kMembers)
         if (row.owner == text) known = {KnownKind::kClass, true};
+      if (text == "ModuleBuildOptions") known = {KnownKind::kClass, true};
     }
   }
   types.clear();
@@ -262,7 +263,11 @@ Value State::warp_attribute(Symbol name, bool* exists) {
 }
 
 Value State::native_attribute(NativeModule module, Symbol name) {
-  if (module == NativeModule::kWarp) return warp_attribute(name);
+  if (module == NativeModule::kWarp) {
+    for (const auto& [known, value] : submodules)
+      if (known == name) return value;
+    return warp_attribute(name);
+  }
   const std::string_view text = symbols.text(name);
   switch (module) {
     case NativeModule::kWarp:

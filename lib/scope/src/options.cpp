@@ -83,9 +83,50 @@ void Evaluator::set_module_options(const Arguments& arguments) {
   module_made();
   const Value* options = arguments.find("options", s_.symbols);
   if (options == nullptr && !arguments.positional.empty()) options = &arguments.positional[0];
-  // With a module of its own named, the options are not this module's.
-  if (arguments.positional.size() > 1 || arguments.find("module", s_.symbols) != nullptr) return;
-  set_options(module_.options, options);
+  const Value* module = arguments.find("module", s_.symbols);
+  if (module == nullptr && arguments.positional.size() > 1) module = &arguments.positional[1];
+  if (module == nullptr || module->kind == ValueKind::kNone)
+    return set_options(module_.options, options);
+  if (module->kind == ValueKind::kWarpModule) {
+    WarpModule& named = s_.warp_modules[module->index];
+    return set_options(named.name.valid() ? named.options : module_.options, options);
+  }
+  // It may be any.
+  set_options(module_.options, nullptr);
+  for (WarpModule& any : s_.warp_modules) set_options(any.options, nullptr);
+}
+
+Value State::module_of(FunctionId kernel) {
+  // The name that a decorator gives; empty: that of the file. Nothing: one that is not known.
+  const auto name_of = [&](const Function& function) -> std::optional<Symbol> {
+    Symbol name;
+    for (const Option& option : function.options) {
+      if (option.name != "module" || option.value.kind == ValueKind::kNone) continue;
+      if (option.value.kind == ValueKind::kWarpModule)
+        name = warp_modules[option.value.index].name;
+      else if (option.value.kind == ValueKind::kConstant &&
+               constants[option.value.constant()].type == types::kString)
+        name = constants[option.value.constant()].text;
+      else
+        return std::nullopt;
+    }
+    return name;
+  };
+  const std::optional<Symbol> name = name_of(functions[kernel.index]);
+  const bool of_file = name && !name->valid();
+  if (!name ||
+      (of_file ? functions[kernel.index].module.index != 0 : symbols.text(*name) == "unique"))
+    return unknown("the module of a kernel in a module of its own");
+  uint32_t index = 0;
+  while (index < warp_modules.size() && warp_modules[index].name != *name) ++index;
+  if (index == warp_modules.size()) {
+    // Its first kernel made it.
+    uint32_t first = 0;
+    while (first < kernel.index && name_of(functions[first]) != name) ++first;
+    warp_modules.push_back({*name, {}, first, false});
+  }
+  if (warp_modules[index].unnamed) return unknown("one of several modules of Warp's with one name");
+  return {ValueKind::kWarpModule, Variant::kPlain, index};
 }
 
 Value Evaluator::warp_module(Special special, const Arguments& arguments) {

@@ -80,6 +80,7 @@ void State::clear() {
   files.clear();
   config.clear();
   warp_modules.clear();
+  submodules.clear();
   first_module_made = false;
   steps = 0;
   structures = 0;

@@ -44,6 +44,7 @@ struct Namespace {
   uint32_t parent = UINT32_MAX;  // kFrame: the enclosing frame; kInstance: its class
   bool opaque = false;           // may hold more, or other values, than weft knows
   bool integral = false;         // kEnum: IntEnum or IntFlag
+  types::TypeId structure{};     // kInstance: of a @wp.struct
   bool is_dataclass = false;
   std::vector<Symbol> fields;     // kClass: names with an annotation, in order
   bool has_unknown_base = false;  // kClass: may inherit what weft does not know
@@ -90,6 +91,7 @@ struct State {
   std::string warp;                  // the folder of an installed package `warp`; empty: none
   std::vector<ConfigChange> config;  // wp.config.x = value
   std::vector<WarpModule> warp_modules;
+  std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;    // has the first module a definition yet?
   uint32_t structures = 0;           // struct classes made so far
   uint32_t steps = 0;                // statements run so far: loops and calls have an end
@@ -132,6 +134,7 @@ struct State {
   Value warp_attribute(Symbol name, bool* exists = nullptr);
   Value native_attribute(NativeModule module, Symbol name);
   Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
+  Value module_of(FunctionId kernel);             // the kernel's attribute `module`
   bool is_python_builtin(Symbol name) const;
   Value python_builtin(Symbol name);  // kUndefined when it is none
   // Warp's rule for a dotted path whose first name has the value `first`.

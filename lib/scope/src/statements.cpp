@@ -235,6 +235,7 @@ void Evaluator::assign(NodeId target, Value value) {
         return set_module_option(object, eval(subscript.slice), value);
       escape(value);
       escape(object);
+      if (object.kind == ValueKind::kConstant) change_in_place(subscript.value);
       return;
     }
     case NodeKind::kStarred:
@@ -260,6 +261,12 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
   const Value object = eval(attribute.value);
   if (object.kind == ValueKind::kNamespace) {
     if (exploring_ && is_outer(object)) return;
+    Namespace& space = s_.namespaces[object.index];
+    if (space.structure.valid()) {
+      const types::Field* field = s_.types.structure_of(space.structure).find(attribute.attr);
+      value = field != nullptr ? stored_field(field->type, value)
+                               : unknown("a field that the struct does not have");
+    }
     s_.namespaces[object.index].set(attribute.attr, value);
   } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
     set_config(attribute.attr, value);
@@ -269,7 +276,16 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
     Value& slot = module.names[attribute.attr.index];
     if (slot.kind == ValueKind::kUndefined) module.bound.push_back(attribute.attr);
     slot = value;
+  } else if (object.kind == ValueKind::kConstant) {
+    change_in_place(attribute.value);
   }
+}
+
+// A vector or matrix of which a part is set.
+void Evaluator::change_in_place(NodeId place) {
+  const NodeKind kind = (*tree_)[place].kind;
+  if (kind == NodeKind::kName || kind == NodeKind::kAttribute)
+    assign(place, unknown("a vector that is changed in place"));
 }
 
 // `wp.config.name = value`

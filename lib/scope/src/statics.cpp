@@ -61,7 +61,7 @@ void Evaluator::find_statics(Function& function) {
             expression.deferred = true;
             static_function_ = nullptr;
           } else {
-            const Value value = eval(argument);
+            const Value value = static_value(argument);
             static_function_ = nullptr;
             take_static(function, expression, value, node.span);
           }
@@ -110,12 +110,17 @@ std::optional<Int128> Evaluator::static_length(NodeId node) {
     if (value.kind == ValueKind::kType) type = value.type();
     if (value.kind == ValueKind::kConstant) type = s_.constants[value.constant()].type;
   }
-  if (!type.valid() || types::is_generic(s_.types, type)) return std::nullopt;
+  if (!type.valid()) return std::nullopt;
+  // A kernel's instances are functions of their own, made of it as it is.
+  if (static_function_->kind == FunctionKind::kKernel && types::is_generic(s_.types, type))
+    return std::nullopt;
+  // Of a function's patterns too: any length is 0, and the dots of `tuple[int, ...]` count.
   if (types::is_composite(s_.types, type)) return types::length_of(s_.types, type);
-  if (s_.types[type].kind == types::TypeKind::kTile) return s_.types.tile_of(type).shape[0];
-  if (s_.types[type].kind == types::TypeKind::kTuple && !s_.types[type].any_shape)
-    return static_cast<Int128>(s_.types.elements(type).size());
-  return std::nullopt;
+  const types::Type& info = s_.types[type];
+  if (info.kind == types::TypeKind::kTile && !info.any_shape)
+    return s_.types.tile_of(type).shape[0];
+  if (info.kind != types::TypeKind::kTuple) return std::nullopt;
+  return info.any_shape ? 2 : static_cast<Int128>(s_.types.elements(type).size());
 }
 
 Value Evaluator::evaluate(const Function& function, NodeId expression,
@@ -134,8 +139,14 @@ Value Evaluator::evaluate(const Function& function, NodeId expression,
   scopes_.push_back(frame);
   static_function_ = &function;
   static_locals_ = locals;
+  return static_value(expression);
+}
+
+Value Evaluator::static_value(NodeId expression) {
   const Value value = eval(expression);
-  return value;
+  const bool instance =
+      value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid();
+  return instance ? instance_value(value) : value;
 }
 
 Value evaluate_in_function(State& state, FunctionId function_id, NodeId expression,

@@ -1,4 +1,4 @@
-// @wp.struct classes.
+// @wp.struct classes and their instances.
 #include "evaluator.h"
 
 namespace weft::scope {
@@ -51,6 +51,90 @@ Value Evaluator::finish_structure(const std::string& key, std::vector<types::Fie
   value.variant =
       static_cast<Variant>(static_cast<uint32_t>(Variant::kFactory) + s_.structures++ % 200);
   return value;
+}
+
+Value Evaluator::make_instance(types::TypeId type) {
+  const types::Structure& structure = s_.types.structure_of(type);
+  const auto id = static_cast<uint32_t>(s_.namespaces.size());
+  Namespace& instance = s_.namespaces.next();
+  instance.reset(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
+  instance.structure = type;
+  for (const types::Field& field : structure.fields) {
+    const Value value = default_field(field.type);
+    s_.namespaces[id].set(field.name, value);
+  }
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+Value Evaluator::default_field(types::TypeId type) {
+  type = types::canonical(type);
+  if (types::is_composite(s_.types, type)) {
+    const types::Type& info = s_.types[type];
+    const size_t rows = types::length_of(s_.types, type);
+    const types::Number zero{.is_integer = !types::is_float(info.scalar)};
+    return State::constant(s_.constants.composite(
+        s_.types, type,
+        std::vector(info.kind == TypeKind::kMatrix ? rows * info.columns : rows, zero)));
+  }
+  switch (s_.types[type].kind) {
+    case TypeKind::kScalar:
+      return call_scalar(State::type(type), {});
+    case TypeKind::kStruct:
+      return make_instance(type);
+    default:
+      return unknown("a field of a struct that weft has not seen set");
+  }
+}
+
+Value Evaluator::stored_field(types::TypeId type, Value value) {
+  type = types::canonical(type);
+  const auto bad = [&] { return unknown("a value that a struct's field does not simply take"); };
+  if (value.kind == ValueKind::kUnknown) return value;
+  if (value.kind == ValueKind::kNone) return default_field(type);
+  if (types::is_composite(s_.types, type)) {
+    if (value.kind != ValueKind::kConstant || s_.constants[value.constant()].type != type)
+      return bad();
+    return value;
+  }
+  if (s_.types[type].kind == TypeKind::kStruct) {
+    // A copy: what happens to the value later does not reach the field.
+    if (value.kind != ValueKind::kNamespace || s_.namespaces[value.index].structure != type ||
+        s_.namespaces[value.index].opaque)
+      return bad();
+    const Value copy = make_instance(type);
+    for (const types::Field& field : s_.types.structure_of(type).fields)
+      s_.namespaces[copy.index].set(
+          field.name, stored_field(field.type, s_.namespaces[value.index].find(field.name)));
+    return copy;
+  }
+  if (s_.types[type].kind != TypeKind::kScalar) return value;
+  const std::optional<types::Number> number = number_of(value);
+  types::Scalar scalar;
+  types::scalar_of(s_.types, type, scalar);
+  const std::optional<Numeric> plain = numeric(value);
+  if (!number || value.kind != ValueKind::kConstant || value.variant != Variant::kPlain)
+    return bad();
+  // The C storage takes no float for an integer.
+  if (scalar == types::Scalar::kBool ? !plain || !plain->is_bool
+                                     : !types::is_float(scalar) && !number->is_integer)
+    return bad();
+  return plain ? value : State::constant(s_.constants.scalar(type, *number));
+}
+
+Value Evaluator::instance_value(Value instance) {
+  const Namespace& space = s_.namespaces[instance.index];
+  if (space.opaque) return unknown("a struct that code which weft does not run may have changed");
+  std::vector<types::ConstantId> fields;
+  for (const types::Field& field : s_.types.structure_of(space.structure).fields) {
+    Value value = s_.namespaces[instance.index].find(field.name);
+    if (value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid())
+      value = instance_value(value);
+    if (value.kind == ValueKind::kUnknown) return value;
+    if (value.kind != ValueKind::kConstant)
+      return unknown("a struct with a field that is no constant");
+    fields.push_back(value.constant());
+  }
+  return State::constant(s_.constants.structure(space.structure, fields));
 }
 
 }  // namespace weft::scope

@@ -117,6 +117,7 @@ bool fits(const TypeStore& types, TypeId pattern_id, TypeId id) {
            fits(types, pattern.element, type.element);
   if (pattern.kind == TypeKind::kTile || !is_generic(types, pattern_id))
     return equal(types, pattern_id, id);
+  if (pattern.kind == TypeKind::kTuple) return type.kind == TypeKind::kTuple;
   if (!is_composite(types, pattern_id))
     return type.kind == TypeKind::kScalar && in_class(type.scalar, pattern.kind);
   if (!is_composite(types, id)) return false;

@@ -301,6 +301,12 @@ void spell_code(const TypeStore& types, TypeId id, Text& out) {
       out << types.structure(type.structure).native_name;
       return;
     case TypeKind::kTuple: {
+      if (type.any_shape) {
+        out << "tpl2";
+        spell_code(types, type.element, out);
+        out << '?';
+        return;
+      }
       const std::span<const TypeId> elements = types.elements(id);
       out << (type.annotation ? "tpl" : "tplt") << elements.size();
       for (const TypeId element : elements) spell_code(types, element, out);

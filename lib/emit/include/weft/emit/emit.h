@@ -19,6 +19,7 @@ struct Options {
   int block_dim = 256;
   bool line_directives = false;
   bool llvm_cuda = false;
+  std::string_view preamble;  // the user's own text behind Warp's headers
 };
 
 enum class PieceKind : uint8_t {

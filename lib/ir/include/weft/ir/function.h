@@ -49,11 +49,11 @@ struct Value {
   ValueKind kind = ValueKind::kVariable;
   types::TypeId type;
   types::ConstantId constant;      // valid: declared const with this value
-  uint32_t number = 0;             // kVariable
+  uint32_t number = 0;             // kVariable; kPointer: label of its adjoint's first view
   Symbol label;                    // kParameter, kMember, kAdjoint, kCallable, kText
   uint32_t line = 0;               // 0-based line of the source when it was made
   Run elements;                    // a tuple's parts, in the value pool
-  PlaceId place;                   // where it was reached (Warp's ref_origin)
+  PlaceId place;                   // where it was reached (Warp's ref_origin); kAdjoint: of what
   SlotId slot;                     // the array slot that a target stands for
   const builtins::Overload* builtin = nullptr;  // kCallable
 };
@@ -213,6 +213,7 @@ struct FunctionFacts {
   uint32_t kernel_dim = 1;
   bool enable_backward = true;
   bool grid_stride = true;
+  bool external_entry = false;  // other runtimes start it; its struct is in constant memory
   int cluster_dim = 1;
   int64_t max_registers = -1;      // -1: not given
   bool smem_spilling = false;

@@ -20,6 +20,7 @@ struct Options {
   int cluster_dim = 1;
   bool deterministic = false;  // any of the modes: they differ at a launch only
   int block_dim = 256;  // threads of a block, which hold tiles together
+  bool external_entries = true;  // may kernels have entry points of other runtimes? CUDA alone
 };
 
 // Lowers `kernels` and all that they call into `out` (cleared first, its memory reused). A kernel
