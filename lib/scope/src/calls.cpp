@@ -168,10 +168,9 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
     case TypeKind::kPythonBool:
       return call_scalar(type_value, arguments);
     case TypeKind::kStruct: {
-      const auto id = static_cast<uint32_t>(s_.namespaces.size());
-      Namespace& instance = s_.namespaces.next();
-      instance.reset(Namespace::Kind::kInstance,
-                     s_.symbols.intern(s_.types.structure_of(type).key));
+      const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance,
+                                           s_.symbols.intern(s_.types.structure_of(type).key));
+      Namespace& instance = s_.namespaces[id];
       for (const types::Field& field : s_.types.structure_of(type).fields)
         instance.set(field.name, unknown("a field of a struct that weft has not seen set"));
       return {ValueKind::kNamespace, Variant::kPlain, id};
