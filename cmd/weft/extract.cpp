@@ -203,6 +203,7 @@ class Extraction {
                                              .kernel = {},
                                              .search = path != "-",
                                              .warp = warp_,
+                                             .same_files = true,
                                              .instances = instances};
       if (arguments_.kernels.empty()) good = compile(input, options) && good;
       for (const std::string& kernel : arguments_.kernels) {

@@ -112,12 +112,13 @@ class Compiler {
                         const std::string& device, bool search, bool assume_warp,
                         const std::string& warp, const nb::dict& options) {
     const std::string_view text(source.c_str(), source.size());
-    return compile({name, text, kernel, search, assume_warp, warp, nullptr}, device, options);
+    return compile({name, text, kernel, search, assume_warp, warp, false, nullptr}, device,
+                   options);
   }
   nb::dict compile_image(const nb::dict& live, const std::string& device, const std::string& warp,
                          const nb::dict& options) {
     const scope::Image image = read_image(live);
-    return compile({{}, {}, {}, false, false, warp, &image}, device, options);
+    return compile({{}, {}, {}, false, false, warp, false, &image}, device, options);
   }
 
  private:

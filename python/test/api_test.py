@@ -55,6 +55,14 @@ class ExtractIr(unittest.TestCase):
             with self.assertRaises(FileNotFoundError):
                 weft.extract_ir(pathlib.Path(folder) / "none.py")
 
+    def test_imported_file_that_changes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, helper = pathlib.Path(folder) / "kernels.py", pathlib.Path(folder) / "helper.py"
+            path.write_text("import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *"))
+            for gain in ("3.5", "4.5", "3.5"):
+                helper.write_text(f"GAIN = {gain}\n")
+                self.assertIn(gain, weft.extract_ir(path, name="scale")["forward_code"])
+
     def test_which_kernel(self):
         with self.assertRaisesRegex(ValueError, "scale, clear|clear, scale"):
             weft.extract_ir(SOURCE)

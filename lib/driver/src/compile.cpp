@@ -263,6 +263,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   artifact.rejected = 0;
   s.functions = 0;
   s.usage.clear();
+  s.program.hold_files(input.same_files);
   s.program.clear();
 
   // A file that does not parse has no kernels, as in Python.
@@ -277,7 +278,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   for (const InstanceRequest& instance : input.instances)
     if (readable) s.program.request_instance(id, *instance.source, instance.span, diags);
   const scope::Module& source = s.program.module(id);
-  artifact.tree = &source.tree;
+  artifact.tree = source.tree;
   artifact.symbols = &s.program.symbols();
   artifact.inside = count_inside(s.program, source);
   // The file's own module, then the others in the order of their first kernel.
@@ -296,7 +297,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     const std::optional<std::string_view> name = module_of(s.program, function);
     if (!name) {
       ++artifact.rejected;
-      diags.report(diag::Unsupported, *source.source, source.tree[function.node].span,
+      diags.report(diag::Unsupported, *source.source, (*source.tree)[function.node].span,
                    "a kernel in a module that weft does not know");
       continue;
     }

@@ -126,7 +126,7 @@ ArrayAfter take_array(const Memory& memory, const launch::Array& before,
 
 // The largest number of targets that wp.tid() is unpacked into.
 int dimensions_of(const scope::Program& program, const scope::Function& function) {
-  const syntax::Tree& tree = program.module(function.module).tree;
+  const syntax::Tree& tree = *program.module(function.module).tree;
   int most = 1;
   const auto visit = [&](syntax::NodeId id, auto& self) -> void {
     if (tree[id].kind == syntax::NodeKind::kAssign) {
@@ -165,7 +165,7 @@ Interpreter::~Interpreter() = default;
 
 std::string Interpreter::State::place(const scope::Function& function, syntax::NodeId at) const {
   const scope::Module& module = program.module(function.module);
-  const Position position = module.source->position(module.tree[at].span.begin);
+  const Position position = module.source->position((*module.tree)[at].span.begin);
   return fmt::format("{}:{}", position.line, position.column);
 }
 

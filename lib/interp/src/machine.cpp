@@ -71,7 +71,7 @@ Code& Machine::prepare(scope::FunctionId id) {
   code.id = id;
   code.function = &program_.function(id);
   code.module = &program_.module(code.function->module);
-  code.tree = &code.module->tree;
+  code.tree = code.module->tree;
   code.body = syntax::function_def(*code.tree, code.function->node).body;
   Scan scan{*code.tree, UINT32_MAX, 0, {}};
   for (const scope::Parameter& parameter : code.function->parameters)

@@ -201,7 +201,7 @@ class Collector {
   }
 
   std::string docstring(const scope::Function& function) const {
-    const syntax::Tree& tree = program_.module(function.module).tree;
+    const syntax::Tree& tree = *program_.module(function.module).tree;
     const syntax::Nodes body = syntax::function_def(tree, function.node).body;
     if (body.empty() || tree[body[0]].kind != syntax::NodeKind::kExpr) return "";
     const syntax::NodeId value = tree.child(body[0], 0);

@@ -48,7 +48,7 @@ class Body {
   Body(scope::Program& program, scope::FunctionId id)
       : program_(program),
         id_(id),
-        tree_(program.module(program.function(id).module).tree),
+        tree_(*program.module(program.function(id).module).tree),
         root_(program.function(id).node) {
     collect_names(root_);
     collect_aliases(root_);
@@ -193,7 +193,7 @@ bool uses_old_values(scope::Program& program, scope::FunctionId function) {
 
 bool has_effects(const scope::Program& program, scope::FunctionId function) {
   const scope::Function& definition = program.function(function);
-  return has_effects(program, program.module(definition.module).tree, definition.node);
+  return has_effects(program, *program.module(definition.module).tree, definition.node);
 }
 
 bool ArrayEffects::has_counter() const {

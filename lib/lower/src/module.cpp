@@ -19,7 +19,7 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
       definition_(module.program.function(id)),
       instance_(instance),
       source_(*module.program.module(definition_.module).source),
-      tree_(module.program.module(definition_.module).tree),
+      tree_(*module.program.module(definition_.module).tree),
       fn_(out),
       facts_(facts),
       first_line_(definition_.text_line) {
@@ -174,7 +174,7 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
     Rejected rejected;
     const scope::Module& module = program.module(definition.module);
     rejected.diagnostics.report(diag::Unsupported, *module.source,
-                                module.tree[definition.node].span, why);
+                                (*module.tree)[definition.node].span, why);
     throw rejected;
   };
   const auto number = [&](std::string_view name, int64_t otherwise) {
@@ -263,7 +263,7 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
     return;
   Rejected rejected;
   const scope::Module& module = program.module(definition.module);
-  rejected.diagnostics.report(diag::BadArgument, *module.source, module.tree[definition.node].span,
+  rejected.diagnostics.report(diag::BadArgument, *module.source, (*module.tree)[definition.node].span,
                               why);
   throw rejected;
 }
@@ -277,7 +277,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
     Rejected rejected;
     const scope::Module& module = program.module(definition.module);
     rejected.diagnostics.report(diag::BadStatement, *module.source,
-                                module.tree[definition.node].span,
+                                (*module.tree)[definition.node].span,
                                 "a kernel cannot return a value; it writes to array arguments");
     throw rejected;
   }
@@ -293,7 +293,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
     Rejected rejected;
     const scope::Module& module = program.module(definition.module);
     rejected.diagnostics.report(diag::Unsupported, *module.source,
-                                module.tree[definition.node].span, references.uncertain);
+                                (*module.tree)[definition.node].span, references.uncertain);
     throw rejected;
   }
   if (fn.enable_backward) {
@@ -433,7 +433,7 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       if (instantiated && !definition.unknown_instances) continue;
       why = definition.unknown_instances ? "a generic kernel with instances that weft does not know"
                                          : "a generic kernel";
-      at = program.module(definition.module).tree[definition.node].span;
+      at = (*program.module(definition.module).tree)[definition.node].span;
     }
     if (!why.empty()) {
       diag::Diagnostics one;

@@ -180,8 +180,9 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
   const std::string name = place.name + ".py";
   for (const Options& options : compile_options_) {
     Code there, alone;
-    if (auto why = compile({.name = path, .text = text, .kernel = place.name, .search = true},
-                           options, there)) {
+    if (auto why = compile(
+            {.name = path, .text = text, .kernel = place.name, .search = true, .same_files = true},
+            options, there)) {
       found.rejected = std::move(why);
       return found;
     }

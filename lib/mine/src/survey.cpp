@@ -81,6 +81,7 @@ class Surveyor {
                                            .kernel = {},
                                            .search = true,
                                            .warp = request_.warp,
+                                           .same_files = true,
                                            .instances = instances};
     uint64_t found = 0;
     for (const Device device : request_.devices) {

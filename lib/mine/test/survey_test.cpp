@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 
 namespace weft::mine {
@@ -104,6 +105,42 @@ TEST_F(SurveyTest, CountsWhatKeepsKernelsFromBeingCompiled) {
   EXPECT_EQ(refused.file, at("tree/helpers.py"));
   EXPECT_EQ(refused.line, 5u);
   EXPECT_THAT(written, ElementsAre("kernels"));
+}
+
+// Each thread keeps the files that others import; what one importer does to them is its own.
+TEST_F(SurveyTest, ThreadsAndOrderMakeNoDifference) {
+  const auto importer = [](std::string_view before) {
+    return "import warp as wp\nimport shared\nfrom shared import scaled\n" + std::string(before) +
+           "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = scaled(x[1]) + shared.GAIN\n";
+  };
+  put("many/shared.py",
+      "import warp as wp\nGAIN = 2.0\n@wp.func\ndef scaled(x: float):\n    return GAIN * x\n");
+  for (int i = 0; i < 12; ++i)
+    put("many/k" + std::to_string(i) + ".py", importer(i % 3 == 1 ? "shared.GAIN = 3.0\n" : ""));
+  const auto texts = [&](unsigned threads, bool backwards) {
+    std::vector<std::string> trees = {at("many")};
+    if (backwards) {
+      trees.clear();
+      for (int i = 12; i-- > 0;) trees.push_back(at("many/k" + std::to_string(i) + ".py"));
+    }
+    std::map<std::string, std::vector<std::string>> found;
+    const auto survey = mine::survey(sys::real_files(), {.trees = trees,
+                                                         .devices = {Device::kCpu, Device::kCuda},
+                                                         .threads = threads,
+                                                         .write = [&](const SurveyedFile& file) {
+                                                           found[file.name] = file.texts;
+                                                           return ok_status();
+                                                         }});
+    EXPECT_TRUE(survey.ok());
+    return found;
+  };
+  const auto one = texts(1, false);
+  ASSERT_THAT(one, SizeIs(12));
+  EXPECT_THAT(one.at("k0")[0], testing::HasSubstr("2.0"));
+  EXPECT_THAT(one.at("k0")[0], testing::Not(testing::HasSubstr("3.0")));
+  EXPECT_THAT(one.at("k1")[0], testing::HasSubstr("3.0"));
+  EXPECT_EQ(texts(2, false), one);
+  EXPECT_EQ(texts(1, true), one);
 }
 
 TEST_F(SurveyTest, NamesFilesFromTheFolderThatTreesShare) {

@@ -37,9 +37,8 @@ Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
     escape(class_value);
     return call_unknown(class_value, arguments);
   }
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& instance = s_.namespaces.next();
-  instance.reset(Namespace::Kind::kInstance, space.name);
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, space.name);
+  Namespace& instance = s_.namespaces[id];
   instance.parent = class_value.index;
   const Value value{ValueKind::kNamespace, Variant::kPlain, id};
   if (plain) {
@@ -55,9 +54,8 @@ Value Evaluator::make_dataclass(Value class_value, const Arguments& arguments) {
   const Namespace& space = s_.namespaces[class_value.index];
   if (arguments.positional.size() > space.fields.size())
     return unknown("an instance of a dataclass that weft does not know");
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& instance = s_.namespaces.next();
-  instance.reset(Namespace::Kind::kInstance, space.name);
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, space.name);
+  Namespace& instance = s_.namespaces[id];
   instance.parent = class_value.index;
   for (size_t i = 0; i < space.fields.size(); ++i) {
     const Symbol field = space.fields[i];

@@ -38,9 +38,8 @@ void Evaluator::execute_function(NodeId id) {
 }
 
 Value Evaluator::make_plain_function(NodeId definition) {
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& plain = s_.namespaces.next();
-  plain.reset(Namespace::Kind::kPlainFunction, (*tree_)[definition].name);
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kPlainFunction, (*tree_)[definition].name);
+  Namespace& plain = s_.namespaces[id];
   plain.module = id_;
   plain.node = definition;
   plain.scopes = scopes_;

@@ -142,128 +142,30 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
   for (const NodeId child : children) invalidate(child, reason);
 }
 
-namespace {
-
-// What the functions of a module may change when they are called.
-struct Changes {
-  std::vector<Symbol> rebound;     // declared global
-  std::vector<Symbol> stored;      // roots of attributes and elements that are set
-  std::vector<Symbol> attributes;  // attributes that are set, of whatever object
-  std::vector<Symbol> of_self;     // attributes that methods set of their own instance
-  std::vector<Symbol> passed;      // objects passed to calls, or whose methods are called
-};
-
-// Where a statement stands.
-struct Place {
-  bool in_function = false;
-  bool in_class = false;        // directly: a def here is a method
-  bool in_initializer = false;  // of an instance that nobody has yet
-  Symbol self;                  // a method's first parameter
-};
-
-void find_changes(const syntax::Tree& tree, const SymbolTable& symbols, NodeId id, Place place,
-                  Changes& changes) {
-  if (!id.valid()) return;
-  const Node& node = tree[id];
-  const bool in_function = place.in_function;
-  const auto store = [&](NodeId target) {
-    if (tree[target].kind == NodeKind::kName) return;
-    if (tree[target].kind == NodeKind::kAttribute) {
-      const Node& object = tree[tree.child(target, 0)];
-      const bool self =
-          object.kind == NodeKind::kName && place.self.valid() && object.name == place.self;
-      if (self && place.in_initializer) return;
-      (self ? changes.of_self : changes.attributes).push_back(tree[target].name);
-    }
-    while (tree[target].kind == NodeKind::kAttribute || tree[target].kind == NodeKind::kSubscript)
-      target = tree.child(target, 0);
-    if (tree[target].kind != NodeKind::kName) return;
-    changes.stored.push_back(tree[target].name);
-  };
-  switch (node.kind) {
-    case NodeKind::kClassDef:
-      place = {place.in_function, true, false, {}};
-      break;
-    case NodeKind::kFunctionDef: {
-      const syntax::FunctionDef def = syntax::function_def(tree, id);
-      const syntax::Arguments arguments = syntax::arguments(tree, def.arguments);
-      const bool method = place.in_class && !arguments.args.empty() && def.decorators.empty();
-      place = {true, false, method && symbols.text(def.name) == "__init__",
-               method ? tree[arguments.args[0]].name : Symbol{}};
-      break;
-    }
-    case NodeKind::kAsyncFunctionDef:
-    case NodeKind::kLambda:
-      place = {true, false, false, {}};
-      break;
-    case NodeKind::kGlobal:
-      if (in_function)
-        for (const NodeId name : tree.children(id)) changes.rebound.push_back(tree[name].name);
-      return;
-    case NodeKind::kAssign:
-      if (in_function)
-        for (const NodeId target : tree.children(id).subspan(0, node.a)) store(target);
-      break;
-    case NodeKind::kAugAssign:
-      if (in_function) {
-        store(tree.child(id, 0));
-        // A list grows in place even where only its name is written.
-        if (tree[tree.child(id, 0)].kind == NodeKind::kName)
-          changes.passed.push_back(tree[tree.child(id, 0)].name);
-      }
-      break;
-    case NodeKind::kDelete:
-      if (in_function)
-        for (const NodeId target : tree.children(id)) store(target);
-      break;
-    case NodeKind::kCall: {
-      if (!in_function) break;
-      const std::span<const NodeId> children = tree.children(id);
-      for (size_t i = 0; i < children.size(); ++i) {
-        NodeId argument = children[i];
-        if (tree[argument].kind == NodeKind::kKeyword) argument = tree.child(argument, 0);
-        if (i == 0 && tree[argument].kind == NodeKind::kAttribute)
-          argument = tree.child(argument, 0);  // the object of a method
-        if (tree[argument].kind == NodeKind::kName) changes.passed.push_back(tree[argument].name);
-      }
-      break;
-    }
-    default:
-      break;
-  }
-  for (const NodeId child : tree.children(id)) find_changes(tree, symbols, child, place, changes);
-}
-
-}  // namespace
-
 // Functions of this module may have been called by code that weft did not run.
 void Evaluator::forget_changed_by_functions() {
-  Changes changes;
-  find_changes(*tree_, s_.symbols, tree_->root, {}, changes);
-  for (const Symbol name : changes.rebound)
+  const Changes& changes = module_.file->changes(s_.symbols);
+  for (const Symbol name : changes.rebound.all())
     if (name.index < module_.names.size() &&
         module_.names[name.index].kind != ValueKind::kUndefined)
       module_.names[name.index] = unknown("a global that a function may have set");
-  for (const Symbol name : changes.stored) {
+  for (const Symbol name : changes.stored.all()) {
     const Value value = s_.lookup(id_, name);
     if (value.kind != ValueKind::kNamespace) escape(value);
   }
-  for (const Symbol name : changes.passed) {
+  for (const Symbol name : changes.passed.all()) {
     const Value value = s_.lookup(id_, name);
     // Classes are passed around a lot; what sets their attributes is found below.
     if (value.kind != ValueKind::kNamespace ||
         s_.namespaces[value.index].kind == Namespace::Kind::kInstance)
       escape(value);
   }
-  for (size_t i = 0; i < s_.namespaces.size(); ++i) {
-    Namespace& space = s_.namespaces[i];
-    if (space.kind != Namespace::Kind::kClass && space.kind != Namespace::Kind::kInstance) continue;
-    const auto contains = [](const std::vector<Symbol>& names, Symbol name) {
-      return std::find(names.begin(), names.end(), name) != names.end();
-    };
+  for (const uint32_t id : s_.objects) {
+    Namespace& space = s_.namespaces[id];
+    const bool instance = space.kind == Namespace::Kind::kInstance;
+    if (!instance && space.kind != Namespace::Kind::kClass) continue;
     for (auto& [name, value] : space.entries)
-      if (contains(changes.attributes, name) ||
-          (space.kind == Namespace::Kind::kInstance && contains(changes.of_self, name)))
+      if (changes.attributes.contains(name) || (instance && changes.of_self.contains(name)))
         value = unknown("an attribute that a function may have set");
   }
 }

@@ -11,14 +11,13 @@
 
 namespace weft::scope {
 
-ModuleId load_module(State& state, std::string name, std::string text, diag::Diagnostics& diags,
-                     bool search);
-// A module that is not evaluated.
-ModuleId parse_module(State& state, const std::string& path, const std::string& name,
-                      std::string text, diag::Diagnostics& diags);
-ModuleId load_imported(State& state, const std::string& path, const std::string& name,
-                       std::string text, diag::Diagnostics& diags);
-// The module of a file, read once.
+ModuleId load_module(State& state, const std::string& path, std::string text,
+                     diag::Diagnostics& diags, bool search);
+// Modules that are not evaluated.
+ModuleId add_module(State& state, std::string_view name, ParsedFile& file);
+ModuleId parse_module(State& state, const std::string& path, std::string text,
+                      diag::Diagnostics& diags);
+// The module of a file, evaluated once.
 Value import_file(State& state, const std::string& path, const std::string& name);
 ModuleId load_image(State& state, const Image& image);
 

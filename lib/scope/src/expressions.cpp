@@ -137,8 +137,7 @@ Value Evaluator::eval_comprehension(NodeId id) {
   if ((*tree_)[parts[1]].c != 0 || items.kind != ValueKind::kSequence ||
       s_.sequences[items.index].opaque || s_.sequences[items.index].count > 512)
     return give_up();
-  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
-  s_.namespaces.next().reset(Namespace::Kind::kFrame, {});
+  const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
   scopes_.push_back(frame);
   std::vector<Value> values;
   std::optional<bool> wanted = true;

@@ -19,7 +19,7 @@ std::string numbered(std::string_view kind, size_t number) {
 ModuleId load_image(State& state, const Image& image) {
   state.search = false;
   diag::Diagnostics ignored;
-  const ModuleId id = parse_module(state, image.name, "__main__", "", ignored);
+  const ModuleId id = parse_module(state, image.name, "", ignored);
   Evaluator(state, id, ignored).load(image);
   return id;
 }
@@ -71,9 +71,8 @@ void Evaluator::load(const Image& image) {
   const auto first_space = static_cast<uint32_t>(s_.namespaces.size());
   for (size_t i = 0; i < image.spaces.size(); ++i) {
     const Image::Space& space = image.spaces[i];
-    s_.namespaces.next().reset(
-        space.instance ? Namespace::Kind::kInstance : Namespace::Kind::kClass,
-        s_.symbols.intern(space.name));
+    s_.new_namespace(space.instance ? Namespace::Kind::kInstance : Namespace::Kind::kClass,
+                     s_.symbols.intern(space.name));
     bind(named("space", i),
          {ValueKind::kNamespace, Variant::kPlain, first_space + static_cast<uint32_t>(i)});
   }
@@ -87,7 +86,7 @@ void Evaluator::load(const Image& image) {
     const uint32_t line = std::max(live.first_line, 1u);
     diag::Diagnostics ignored;
     const ModuleId id =
-        parse_module(s_, live.file, "__main__", std::string(line - 1, '\n') + live.source, ignored);
+        parse_module(s_, live.file, std::string(line - 1, '\n') + live.source, ignored);
     Evaluator(s_, id, diags_).define(live, FunctionId{first + static_cast<uint32_t>(i)}, *this);
   }
   for (size_t i = 0; i < image.definitions.size(); ++i) {

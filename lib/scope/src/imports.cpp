@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "evaluator.h"
 
@@ -31,28 +29,13 @@ constexpr std::array kKnownModules = {
 };
 
 // The folder that the module's relative imports start from, `level` dots up.
-std::filesystem::path folder_of(const std::string& file, uint32_t level) {
+std::string folder_of(const std::string& file, uint32_t level) {
   std::filesystem::path folder = std::filesystem::path(file).parent_path();
   for (uint32_t i = 1; i < level; ++i) folder = folder.parent_path();
-  return folder;
+  return folder.string();
 }
 
-// folder/a/b.py or folder/a/b/__init__.py for "a.b"; empty when there is neither.
-std::filesystem::path find_file(std::filesystem::path folder, std::string_view dotted) {
-  while (!dotted.empty()) {
-    const size_t dot = dotted.find('.');
-    folder /= std::string(dotted.substr(0, dot));
-    if (dot == std::string_view::npos) break;
-    dotted.remove_prefix(dot + 1);
-  }
-  std::error_code ignored;
-  std::filesystem::path package = folder / "__init__.py";
-  if (std::filesystem::is_regular_file(package, ignored)) return package;
-  std::filesystem::path file = folder;
-  file += ".py";
-  if (std::filesystem::is_regular_file(file, ignored)) return file;
-  return {};
-}
+constexpr uint32_t kMaximumFiles = 2000;
 
 }  // namespace
 
@@ -63,14 +46,20 @@ std::optional<NativeModule> Evaluator::native_module(std::string_view dotted) co
 }
 
 Value import_file(State& state, const std::string& path, const std::string& name) {
-  for (const auto& [known, module] : state.files)
-    if (known == path) return {ValueKind::kModule, Variant::kPlain, module.index};
-  std::ifstream file(path, std::ios::binary);
-  if (!file || state.files.size() > 2000) return state.unknown("a module that cannot be read");
-  std::string source((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const auto module = [](ModuleId id) {
+    return Value{ValueKind::kModule, Variant::kPlain, id.index};
+  };
+  for (const auto& [known, id] : state.loaded)
+    if (known == path) return module(id);
+  ParsedFile* const file = state.files.read(path, state.symbols);
+  if (file != nullptr && file->module.valid()) return module(file->module);
+  if (file == nullptr || state.imported >= kMaximumFiles)
+    return state.unknown("a module that cannot be read");
+  ++state.imported;
+  const ModuleId id = file->module = add_module(state, name, *file);
   diag::Diagnostics ignored;
-  const ModuleId id = load_imported(state, path, name, std::move(source), ignored);
-  return {ValueKind::kModule, Variant::kPlain, id.index};
+  Evaluator(state, id, ignored).run();
+  return module(id);
 }
 
 Value warp_function(State& state, std::string_view file, Symbol name) {
@@ -101,23 +90,13 @@ Value Evaluator::import_module(std::string_view dotted, bool& found) {
   if (const std::optional<NativeModule> native = native_module(dotted))
     return State::native(*native);
   if (s_.search) {
-    std::filesystem::path folder = std::filesystem::path(module_.source->name()).parent_path();
-    std::error_code ignored;
-    for (;;) {
-      const std::filesystem::path file = find_file(folder, dotted);
-      if (!file.empty())
-        return import_file(s_, file.lexically_normal().string(), std::string(dotted));
-      // A file's own folder is on Python's path; the folders above only while they are packages.
-      if (!std::filesystem::is_regular_file(folder / "__init__.py", ignored)) break;
-      if (!folder.has_parent_path() || folder.parent_path() == folder) break;
-      folder = folder.parent_path();
-    }
+    const std::string& path = s_.files.find_upwards(folder_of(module_.source->name(), 1), dotted);
+    if (!path.empty()) return import_file(s_, path, std::string(dotted));
     // Parts of Warp that are Python: warp.fem, warp.utils.
     if (!s_.warp.empty() && dotted.starts_with("warp.")) {
-      const std::filesystem::path file =
-          find_file(std::filesystem::path(s_.warp).parent_path(), dotted);
-      if (!file.empty())
-        return import_file(s_, file.lexically_normal().string(), std::string(dotted));
+      const std::string packages = std::filesystem::path(s_.warp).parent_path().string();
+      const std::string& part = s_.files.find(packages, dotted);
+      if (!part.empty()) return import_file(s_, part, std::string(dotted));
     }
   }
   found = false;
@@ -171,16 +150,15 @@ void Evaluator::execute_import_from(NodeId id) {
   const std::string name = import.module.valid() ? std::string(text(import.module)) : std::string();
   Value module;
   bool found = false;
-  std::filesystem::path package;
+  std::string package;
   if (import.level == 0) {
     module = import_module(name, found);
   } else if (s_.search) {
     package = folder_of(module_.source->name(), import.level);
-    const std::filesystem::path file = find_file(package, name);
-    found = !file.empty();
-    module =
-        found ? import_file(s_, file.lexically_normal().string(), name.empty() ? "package" : name)
-              : unknown("a module that weft does not read");
+    const std::string& path = s_.files.find(package, name);
+    found = !path.empty();
+    module = found ? import_file(s_, path, name.empty() ? "package" : name)
+                   : unknown("a module that weft does not read");
   } else {
     module = unknown("a module that weft does not read");
   }
@@ -194,16 +172,14 @@ void Evaluator::execute_import_from(NodeId id) {
     if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
       // A submodule.
-      const Module& owner = s_.modules[module.index];
-      const std::filesystem::path file =
-          find_file(std::filesystem::path(owner.source->name()).parent_path(), text(alias.name));
-      if (owner.source->name().ends_with("__init__.py") && !file.empty())
-        value = import_file(s_, file.lexically_normal().string(), std::string(text(alias.name)));
+      const std::string& owner = s_.modules[module.index].source->name();
+      const std::string& path = s_.files.find(folder_of(owner, 1), text(alias.name));
+      if (owner.ends_with("__init__.py") && !path.empty())
+        value = import_file(s_, path, std::string(text(alias.name)));
     } else if (import.level != 0 && module.kind == ValueKind::kUnknown && s_.search &&
                name.empty()) {
-      const std::filesystem::path file = find_file(package, text(alias.name));
-      if (!file.empty())
-        value = import_file(s_, file.lexically_normal().string(), std::string(text(alias.name)));
+      const std::string& path = s_.files.find(package, text(alias.name));
+      if (!path.empty()) value = import_file(s_, path, std::string(text(alias.name)));
     }
     if (value.kind == ValueKind::kUndefined)
       value = unknown("a name that weft does not find in its module");

@@ -10,28 +10,6 @@ namespace {
 constexpr int kMaximumCalls = 16;
 constexpr uint32_t kMaximumSteps = 20000;
 
-bool contains_definition(const syntax::Tree& tree, syntax::Nodes body) {
-  for (const NodeId node : body) {
-    if (!node.valid()) continue;
-    switch (tree[node].kind) {
-      case NodeKind::kFunctionDef:
-      case NodeKind::kClassDef:
-        return true;
-      case NodeKind::kIf:
-      case NodeKind::kWith:
-      case NodeKind::kTry:
-      case NodeKind::kFor:
-      case NodeKind::kWhile:
-      case NodeKind::kExceptHandler:
-        if (contains_definition(tree, tree.children(node))) return true;
-        break;
-      default:
-        break;
-    }
-  }
-  return false;
-}
-
 bool is_generator(const syntax::Tree& tree, NodeId id) {
   if (!id.valid()) return false;
   const NodeKind kind = tree[id].kind;
@@ -51,9 +29,8 @@ uint32_t Evaluator::enter(const Namespace& plain) {
   const Symbol name = (*tree_)[definition].name;
   scopes_ = plain.scopes;
   globals_.clear();
-  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& space = s_.namespaces.next();
-  space.reset(Namespace::Kind::kFrame, name);
+  const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, name);
+  Namespace& space = s_.namespaces[frame];
   space.qualified = qualified(name);
   for (size_t i = scopes_.size(); i-- > 0;)
     if (s_.namespaces[scopes_[i]].kind == Namespace::Kind::kFrame) {
@@ -68,8 +45,8 @@ uint32_t Evaluator::enter(const Namespace& plain) {
 void Evaluator::explore(Value plain_value) {
   const Namespace& plain = s_.namespaces[plain_value.index];
   if (plain.module != id_) return;
+  if (!module_.file->defines(plain.node)) return;
   const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
-  if (!contains_definition(*tree_, def.body)) return;
   const std::vector<uint32_t> outer_scopes = scopes_;
   const std::vector<Symbol> outer_globals = globals_;
   const auto first_sequence = static_cast<uint32_t>(s_.sequences.size());
@@ -118,10 +95,10 @@ Value Evaluator::call_warp_function(FunctionSetId set_id, const Arguments& argum
   const Function& function = s_.functions[set.overloads[0].index];
   if (set.overloads.size() != 1 || function.kind != FunctionKind::kFunction)
     return call_unknown(unknown("a Warp function with overloads"), arguments);
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& plain = s_.namespaces.next();
-  plain.reset(Namespace::Kind::kPlainFunction,
-              s_.modules[function.module.index].tree[function.node].name);
+  const Module& module = s_.modules[function.module.index];
+  const uint32_t id =
+      s_.new_namespace(Namespace::Kind::kPlainFunction, (*module.tree)[function.node].name);
+  Namespace& plain = s_.namespaces[id];
   plain.module = function.module;
   plain.node = function.node;
   for (uint32_t frame = function.frame; frame != UINT32_MAX; frame = s_.namespaces[frame].parent)

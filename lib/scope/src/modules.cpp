@@ -10,8 +10,8 @@ Evaluator::Evaluator(State& state, ModuleId module, diag::Diagnostics& diags)
     : s_(state),
       id_(module),
       module_(state.modules[module.index]),
-      tree_(&module_.tree),
-      source_(module_.source.get()),
+      tree_(module_.tree),
+      source_(module_.source),
       diags_(diags) {}
 
 void Evaluator::run() {
@@ -23,31 +23,31 @@ void Evaluator::run() {
   finish();
 }
 
-ModuleId parse_module(State& state, const std::string& path, const std::string& name,
-                      std::string text, diag::Diagnostics& diags) {
+ModuleId add_module(State& state, std::string_view name, ParsedFile& file) {
   const ModuleId id{static_cast<uint32_t>(state.modules.size())};
   Module& module = state.modules.next();
-  module.name = name;
-  if (module.source == nullptr)
-    module.source = std::make_unique<Source>(path, std::move(text));
-  else
-    module.source->reset(path, std::move(text));
-  syntax::parse(*module.source, state.symbols, diags, module.tree);
+  module.name.assign(name);
+  module.file = &file;
+  module.source = &file.source;
+  module.tree = &file.tree;
   return id;
 }
 
-ModuleId load_imported(State& state, const std::string& path, const std::string& name,
-                       std::string text, diag::Diagnostics& diags) {
-  const ModuleId id = parse_module(state, path, name, std::move(text), diags);
-  state.files.emplace_back(path, id);
+ModuleId parse_module(State& state, const std::string& path, std::string text,
+                      diag::Diagnostics& diags) {
+  ParsedFile& file = state.texts.next();
+  file.source.reset(path, std::move(text));
+  file.parse(state.symbols, diags);
+  return add_module(state, "__main__", file);
+}
+
+ModuleId load_module(State& state, const std::string& path, std::string text,
+                     diag::Diagnostics& diags, bool search) {
+  state.search = search;
+  const ModuleId id = parse_module(state, path, std::move(text), diags);
+  state.loaded.emplace_back(path, id);
   Evaluator(state, id, diags).run();
   return id;
-}
-
-ModuleId load_module(State& state, std::string name, std::string text, diag::Diagnostics& diags,
-                     bool search) {
-  state.search = search;
-  return load_imported(state, name, "__main__", std::move(text), diags);
 }
 
 }  // namespace weft::scope

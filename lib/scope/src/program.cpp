@@ -14,10 +14,12 @@ void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
 void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
 
 ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
-  return load_module(*state_, std::move(name), std::move(text), diags, search);
+  return load_module(*state_, name, std::move(text), diags, search);
 }
 
 ModuleId Program::load(const Image& image) { return load_image(*state_, image); }
+
+void Program::hold_files(bool yes) { state_->files_held = yes; }
 
 void Program::clear() { state_->clear(); }
 

@@ -16,7 +16,7 @@ bool contains(const std::vector<Symbol>& list, Symbol symbol) {
 void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
   id_ = id;
   function_ = &s_.functions[id.index];
-  tree_ = &s_.modules[function_->module.index].tree;
+  tree_ = s_.modules[function_->module.index].tree;
   out_ = &out;
   nodes_.clear();
   ++s_.reference_buffers.number;

@@ -72,12 +72,18 @@ void State::clear() {
     module.options.clear();
   }
   modules.clear();
+  texts.clear();
   functions.clear();
   sets.clear();
   namespaces.clear();
+  objects.clear();
   sequences.clear();
   elements.clear();
-  files.clear();
+  files.forget_modules();
+  files.trim();
+  if (!files_held) files.look_again();
+  imported = 0;
+  loaded.clear();
   config.clear();
   warp_modules.clear();
   submodules.clear();
@@ -89,8 +95,15 @@ void State::clear() {
   reason_texts_.clear();
   types.clear();
   constants.clear();
-  symbols.truncate(first_symbol);
+  symbols.truncate(std::max(first_symbol, files.symbols()));
   ++generation_;
+}
+
+uint32_t State::new_namespace(Namespace::Kind kind, Symbol name) {
+  const auto id = static_cast<uint32_t>(namespaces.size());
+  namespaces.next().reset(kind, name);
+  if (kind == Namespace::Kind::kClass || kind == Namespace::Kind::kInstance) objects.push_back(id);
+  return id;
 }
 
 Value State::unknown(std::string_view reason) {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "files.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -84,6 +85,7 @@ struct State {
   Pool<Function> functions;
   Pool<FunctionSet> sets;
   Pool<Namespace> namespaces;
+  std::vector<uint32_t> objects;  // namespaces made as classes and instances
   std::vector<Sequence> sequences;
   std::vector<Value> elements;
   bool search = false;               // imports are followed to files
@@ -95,7 +97,14 @@ struct State {
   bool first_module_made = false;    // has the first module a definition yet?
   uint32_t structures = 0;           // struct classes made so far
   uint32_t steps = 0;                // statements run so far: loops and calls have an end
-  std::vector<std::pair<std::string, ModuleId>> files;  // modules by normalised path
+  Files files;                       // imported ones
+  Pool<ParsedFile> texts;            // of the modules that are no imported files
+  bool files_held = false;           // see Program::hold_files
+  uint32_t imported = 0;             // how many of them are modules of the program
+  std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
+
+  // Its number.
+  uint32_t new_namespace(Namespace::Kind kind, Symbol name);
 
   // --- values ---
   Value unknown(std::string_view reason);  // `reason` must be a literal

@@ -345,8 +345,7 @@ Value Evaluator::load(Symbol name) {
 
 void Evaluator::execute_class(NodeId id) {
   const syntax::ClassDef definition = syntax::class_def(*tree_, id);
-  const auto space_id = static_cast<uint32_t>(s_.namespaces.size());
-  s_.namespaces.next().reset(Namespace::Kind::kClass, definition.name);
+  const uint32_t space_id = s_.new_namespace(Namespace::Kind::kClass, definition.name);
   s_.namespaces[space_id].qualified = qualified(definition.name);
 
   std::optional<Special> enum_base;
@@ -438,9 +437,9 @@ Value Evaluator::make_enum(uint32_t space_id, Special base) {
                            s_.integer(parsed->number.integer).index}
                    : unknown("an enum's member whose value weft does not know");
     } else {
-      const auto member_id = static_cast<uint32_t>(s_.namespaces.size());
-      Namespace& object = s_.namespaces.next();
-      object.reset(Namespace::Kind::kEnumMember, space.entries[i].first);
+      const uint32_t member_id =
+          s_.new_namespace(Namespace::Kind::kEnumMember, space.entries[i].first);
+      Namespace& object = s_.namespaces[member_id];
       object.set(s_.symbols.intern("value"), value);
       member = {ValueKind::kNamespace, Variant::kPlain, member_id};
     }

@@ -128,10 +128,9 @@ Value Evaluator::evaluate(const Function& function, NodeId expression,
   // Nothing of the program may change by it.
   exploring_ = true;
   first_own_sequence_ = static_cast<uint32_t>(s_.sequences.size());
-  const auto frame = static_cast<uint32_t>(s_.namespaces.size());
+  const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
   first_own_namespace_ = frame;
-  Namespace& space = s_.namespaces.next();
-  space.reset(Namespace::Kind::kFrame, {});
+  Namespace& space = s_.namespaces[frame];
   for (const auto& [name, value] : locals)
     if (value.kind != ValueKind::kType) space.set(name, value);
   for (uint32_t outer = function.frame; outer != UINT32_MAX; outer = s_.namespaces[outer].parent)

@@ -55,10 +55,9 @@ Value Evaluator::finish_structure(const std::string& key, std::vector<types::Fie
 
 Value Evaluator::make_instance(types::TypeId type) {
   const types::Structure& structure = s_.types.structure_of(type);
-  const auto id = static_cast<uint32_t>(s_.namespaces.size());
-  Namespace& instance = s_.namespaces.next();
-  instance.reset(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
-  instance.structure = type;
+  const uint32_t id =
+      s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
+  s_.namespaces[id].structure = type;
   for (const types::Field& field : structure.fields) {
     const Value value = default_field(field.type);
     s_.namespaces[id].set(field.name, value);

@@ -467,7 +467,7 @@ def k(a: wp.array(dtype=float), v: wp.vec3):
   EXPECT_TRUE(k.statics[5].deferred);
   // What a build finds out about the deferred ones becomes part of the digest.
   const FunctionId id = id_of(k);
-  const syntax::Tree& tree = program.module(module).tree;
+  const syntax::Tree& tree = *program.module(module).tree;
   const auto argument = [&](size_t i) { return syntax::call(tree, k.statics[i].call).args[0]; };
   const std::pair<Symbol, Value> loop[] = {
       {symbol("i"), {ValueKind::kConstant, Variant::kPlain, program.constants().integer(1).index}}};

@@ -147,6 +147,72 @@ TEST_F(Imports, FunctionNumbersGoOnAcrossModules) {
             "make__locals__g_0");
 }
 
+TEST_F(Imports, FilesThatHaveChangedAreReadAnew) {
+  const std::string main = "import helpers\nfrom pkg.a import X\n";
+  file("helpers.py", "N = 3\n");
+  load_main("main.py", main);
+  EXPECT_EQ(what("helpers.N"), "3");
+  EXPECT_EQ(what("X"), "unknown");
+  file("helpers.py", "N = 4\n");
+  file("pkg/a.py", "X = 1\n");
+  load_main("main.py", main);
+  EXPECT_EQ(what("helpers.N"), "4");
+  EXPECT_EQ(what("X"), "1");
+  std::filesystem::remove(folder_ / "helpers.py");
+  load_main("main.py", main);
+  EXPECT_EQ(what("helpers.N"), "unknown");
+  EXPECT_EQ(what("X"), "1");
+  file("helpers.py", "N = 4\n");
+  load_main("main.py", main);
+  EXPECT_EQ(what("helpers.N"), "4");
+}
+
+TEST_F(Imports, FilesThatAreHeldAreNotReadAnew) {
+  file("helpers.py", "N = 3\n");
+  load_main("main.py", "import helpers\n");
+  program.hold_files(true);
+  file("helpers.py", "N = 4\n");
+  load_main("main.py", "import helpers\n");
+  EXPECT_EQ(what("helpers.N"), "3");
+  program.hold_files(false);
+  load_main("main.py", "import helpers\n");
+  EXPECT_EQ(what("helpers.N"), "4");
+}
+
+TEST_F(Imports, WhatAnImporterChangesIsItsOwn) {
+  file("helpers.py",
+       "import warp as wp\nN = 3\nLIST = [1, 2]\nclass C:\n    a = 1\n"
+       "@wp.func\ndef f(x: int):\n    return x\n");
+  const auto state = [&] {
+    return what("helpers.N") + ' ' + what("helpers.C.a") + ' ' + what("last") + ' ' +
+           program.function(program.set(name("f").functions()).top).native_name;
+  };
+  const std::string reads =
+      "import warp as wp\nimport helpers\nfrom helpers import f\nlast = helpers.LIST[1]\n";
+  const std::string changes =
+      "import warp as wp\nimport helpers\n@wp.func\ndef f(x: int):\n    return x\n"
+      "helpers.N = 5\nhelpers.LIST.append(3)\nhelpers.C.a = 7\nlast = helpers.LIST[1]\n";
+  load_main("reads.py", reads);
+  EXPECT_EQ(state(), "3 1 2 f_0");
+  load_main("changes.py", changes);
+  EXPECT_EQ(state(), "5 7 unknown f_1");
+  load_main("reads.py", reads);
+  EXPECT_EQ(state(), "3 1 2 f_0");
+}
+
+// A file may be the program itself in one load and an import in the next.
+TEST_F(Imports, FilesThatAreProgramsToo) {
+  file("a.py", "import b\nX = __name__\n");
+  file("b.py", "import a\nX = __name__\n");
+  for (int round = 0; round < 2; ++round) {
+    load_main("a.py", "import b\nX = __name__\n");
+    EXPECT_EQ(what("b.X"), "\"b\"");
+    EXPECT_EQ(name("X"), program.attribute(program.attribute(name("b"), symbol("a")), symbol("X")));
+    load_main("b.py", "import a\nX = __name__\n");
+    EXPECT_EQ(what("a.X"), "\"a\"");
+  }
+}
+
 TEST_F(Imports, BrokenFilesAreUnknown) {
   file("bad.py", "def f(:\nN = 3\n");
   load_main("main.py", "from bad import N, M\n");

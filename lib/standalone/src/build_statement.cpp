@@ -39,7 +39,7 @@ FunctionBuilder::FunctionBuilder(Program& out, const lower::FunctionFacts& facts
       facts_(facts),
       definition_(out.source->function(facts.definition)),
       module_(out.source->module(definition_.module)),
-      tree_(module_.tree),
+      tree_(*module_.tree),
       comments_(*module_.source, tree_[definition_.node].line,
                 module_.source->line_of(tree_[definition_.node].span.end)) {}
 

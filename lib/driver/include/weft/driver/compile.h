@@ -106,6 +106,7 @@ class Compiler {
     bool assume_warp = false;        // `wp` names warp without an import, as in records
     std::string_view warp;           // folder of an installed package `warp`, whose own functions
                                      // programs may call; empty: those are refused
+    bool same_files = false;         // what earlier calls imported is taken not to have changed
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
     std::span<const InstanceRequest> instances = {};  // besides those that the text makes
   };

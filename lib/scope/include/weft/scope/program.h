@@ -173,10 +173,12 @@ struct FunctionSet {
   FunctionId top;                        // the one that the Python object was made for
 };
 
+struct ParsedFile;
 struct Module {
   std::string name;                      // "__main__", "helpers"
-  std::unique_ptr<Source> source;
-  syntax::Tree tree;
+  ParsedFile* file = nullptr;            // the library's own: whose the next two are
+  const Source* source = nullptr;
+  const syntax::Tree* tree = nullptr;
   std::vector<Value> names;              // by Symbol index; read through Program::lookup
   std::vector<Symbol> bound;             // the names, in the order of their first binding
   std::vector<FunctionId> kernels;       // in definition order, those that are still bound or live
@@ -204,7 +206,11 @@ class Program {
   // The folder of an installed package `warp`. Functions that Warp writes in Python are read from
   // its files where a program names them; empty: they are refused.
   void use_warp(std::string folder);
-  // Forgets all modules, types and constants; keeps the memory. For compiling many sources.
+  // Whether files that were imported once are taken not to change any more. If not, each program
+  // that is loaded after `clear` sees them as they are then.
+  void hold_files(bool yes);
+  // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
+  // For compiling many sources.
   void clear();
 
   // `name` as code inside `function` sees it outside its own locals: enclosing classes are no

@@ -1,0 +1,156 @@
+#include "files.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "weft/syntax/parse.h"
+
+namespace weft::scope {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of source text. With its tree a text takes some seven times its size.
+constexpr size_t kMaximumBytes = size_t{12} << 20;
+
+bool is_file(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+// folder/a/b/__init__.py or folder/a/b.py for "a.b"; empty when there is neither.
+std::string file_of(fs::path folder, std::string_view dotted) {
+  while (!dotted.empty()) {
+    const size_t dot = dotted.find('.');
+    folder /= std::string(dotted.substr(0, dot));
+    if (dot == std::string_view::npos) break;
+    dotted.remove_prefix(dot + 1);
+  }
+  fs::path file = folder / "__init__.py";
+  if (!is_file(file)) {
+    file = folder;
+    file += ".py";
+    if (!is_file(file)) return {};
+  }
+  return file.lexically_normal().string();
+}
+
+bool read_text(const std::string& path, std::string& text) {
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  if (!file) return false;
+  const std::streamoff size = file.tellg();
+  if (size < 0) return false;
+  text.resize(static_cast<size_t>(size));
+  file.seekg(0);
+  file.read(text.data(), size);
+  text.resize(static_cast<size_t>(file.gcount()));
+  return true;
+}
+
+// The path of a module in a folder, located at the first time. Names have no NUL.
+const std::string& look_up(std::unordered_map<std::string, std::string>& found, std::string& key,
+                           const std::string& folder, std::string_view dotted, auto&& locate) {
+  key.assign(folder);
+  key.push_back('\0');
+  key.append(dotted);
+  const auto [at, added] = found.try_emplace(key);
+  if (added) at->second = locate();
+  return at->second;
+}
+
+// Children come before their parents.
+void find_definitions(const syntax::Tree& tree, std::vector<bool>& found) {
+  using syntax::NodeKind;
+  found.resize(tree.nodes.size());
+  for (uint32_t i = 0; i < found.size(); ++i) {
+    switch (tree.nodes[i].kind) {
+      case NodeKind::kFunctionDef:
+      case NodeKind::kClassDef:
+        found[i] = true;
+        break;
+      case NodeKind::kIf:
+      case NodeKind::kWith:
+      case NodeKind::kTry:
+      case NodeKind::kFor:
+      case NodeKind::kWhile:
+      case NodeKind::kExceptHandler:
+        found[i] = std::ranges::any_of(tree.children({i}), [&](syntax::NodeId child) {
+          return child.valid() && found[child.index];
+        });
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+void ParsedFile::parse(SymbolTable& symbols, diag::Diagnostics& diags) {
+  syntax::parse(source, symbols, diags, tree);
+  changes_.reset();
+  has_definition_.clear();
+}
+
+const Changes& ParsedFile::changes(const SymbolTable& symbols) {
+  if (!changes_) changes_ = find_changes(tree, symbols);
+  return *changes_;
+}
+
+bool ParsedFile::defines(syntax::NodeId function) {
+  if (has_definition_.empty()) find_definitions(tree, has_definition_);
+  return std::ranges::any_of(syntax::function_def(tree, function).body, [&](syntax::NodeId id) {
+    return id.valid() && has_definition_[id.index];
+  });
+}
+
+const std::string& Files::find(const std::string& folder, std::string_view dotted) {
+  return look_up(found_, key_, folder, dotted, [&] { return file_of(folder, dotted); });
+}
+
+const std::string& Files::find_upwards(const std::string& folder, std::string_view dotted) {
+  return look_up(found_upwards_, key_, folder, dotted, [&] {
+    for (fs::path at = folder;; at = at.parent_path()) {
+      std::string path = file_of(at, dotted);
+      // A file's own folder is on Python's path; the folders above only while they are packages.
+      if (!path.empty() || !is_file(at / "__init__.py")) return path;
+      if (!at.has_parent_path() || at.parent_path() == at) return path;
+    }
+  });
+}
+
+ParsedFile* Files::read(const std::string& path, SymbolTable& symbols) {
+  ParsedFile*& file = by_path_[path];
+  if (file == nullptr) file = &files_.emplace_back();
+  if (file->current) return file->exists ? file : nullptr;
+  file->current = true;
+  file->exists = read_text(path, buffer_);
+  if (!file->exists) return nullptr;
+  if (file->tree.root.valid() && file->source.text() == buffer_) return file;
+  bytes_ += buffer_.size();
+  file->source.reset(path, buffer_);
+  diag::Diagnostics ignored;
+  file->parse(symbols, ignored);
+  symbols_ = symbols.size();
+  return file;
+}
+
+void Files::forget_modules() {
+  for (ParsedFile& file : files_) file.module = {};
+}
+
+void Files::look_again() {
+  for (ParsedFile& file : files_) file.current = false;
+  found_.clear();
+  found_upwards_.clear();
+}
+
+void Files::trim() {
+  if (bytes_ <= kMaximumBytes) return;
+  by_path_.clear();
+  files_.clear();
+  bytes_ = symbols_ = 0;
+}
+
+}  // namespace weft::scope

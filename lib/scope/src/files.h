@@ -1,0 +1,75 @@
+// The Python files of programs: the text and the tree of each, kept from one program to the next.
+//
+// A tree names symbols of its program's table, so each Program has files of its own, and what it
+// keeps of them are symbols too. Values are not kept: every program evaluates its modules anew.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "changes.h"
+#include "weft/base/source.h"
+#include "weft/base/symbol.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/scope/program.h"
+#include "weft/syntax/tree.h"
+
+namespace weft::scope {
+
+// A text and what follows from it alone.
+struct ParsedFile {
+  Source source{"", ""};
+  syntax::Tree tree;
+
+  void parse(SymbolTable& symbols, diag::Diagnostics& diags);
+  // Found when it is asked for the first time.
+  const Changes& changes(const SymbolTable& symbols);
+  // Are there definitions in the body of a function, not counting those in definitions?
+  bool defines(syntax::NodeId function);
+
+  // For Files.
+  bool exists = false;
+  bool current = false;  // read since files were last looked at
+  ModuleId module;       // of the program that is loaded; invalid: it has not imported the file
+
+ private:
+  std::optional<Changes> changes_;
+  std::vector<bool> has_definition_;  // by node: it or a statement inside it is one
+};
+
+class Files {
+ public:
+  // The file of the module `dotted` below a folder: a/b/__init__.py or a/b.py. Empty: there is
+  // neither.
+  const std::string& find(const std::string& folder, std::string_view dotted);
+  // The same from a folder and from those above it, as long as they are packages: what an import
+  // in a file of the folder means.
+  const std::string& find_upwards(const std::string& folder, std::string_view dotted);
+
+  // Null: it cannot be read. Read once until `look_again`, parsed once until its text is another.
+  ParsedFile* read(const std::string& path, SymbolTable& symbols);
+  // The next program: no file has a module yet.
+  void forget_modules();
+  // Files may be others by now. What has not changed is not parsed again.
+  void look_again();
+  // Forgets all files once more than 12 MiB of text have been parsed: some 90 MiB of memory.
+  void trim();
+  // How many symbols of the table the trees need.
+  size_t symbols() const { return symbols_; }
+
+ private:
+  std::deque<ParsedFile> files_;
+  std::unordered_map<std::string, ParsedFile*> by_path_;
+  // By folder and name. Empty paths too: what is not there is looked for the most.
+  std::unordered_map<std::string, std::string> found_, found_upwards_;
+  std::string key_, buffer_;
+  size_t bytes_ = 0;  // of all texts parsed
+  size_t symbols_ = 0;
+};
+
+}  // namespace weft::scope
