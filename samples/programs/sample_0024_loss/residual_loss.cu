@@ -452,16 +452,15 @@ int main(int argc, char** argv) {
 
   const Problem problem = make_problem(options.n, options.seed);
   const DeviceArrays device(problem);
-  // The adjoint needs arrays as they are before the kernel has run.
-  launch_adjoint(problem, device);
   launch(problem, device);
+  launch_adjoint(problem, device);
   Problem result = problem;
   device.cost.download(result.cost);
   device.grad_prediction.download(result.grad_prediction);
   device.grad_y_true.download(result.grad_y_true);
   Problem expected = problem;
-  run_reference_adjoint(expected);
   run_reference(expected);
+  run_reference_adjoint(expected);
   bool ok = compare_all(result, expected);
   const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
   ok &= check_sums(result, recorded);
