@@ -201,13 +201,16 @@ void FunctionLowering::follow_adjoint(ValueId array, ValueId to) {
 
 // --- arrays that are updated later, and others ---
 
+void FunctionLowering::reject_two_uses(const ArrayPath& path, Update update, std::string_view use,
+                                       NodeId node) {
+  fail(diag::BadStatement, at_or_near(node),
+       "in deterministic mode `" + spell(path) + "` cannot be " + std::string(noun(update)) +
+           " and " + std::string(use) + " in one kernel: the order would change; use two arrays");
+}
+
 void FunctionLowering::reject_deferred(const ArrayPath& path, std::string_view use, NodeId node) {
-  for (const DeferredPath& one : determinism_->effects.deferred) {
-    if (!one.forward || one.path != path) continue;
-    fail(diag::BadStatement, at_or_near(node),
-         "in deterministic mode `" + spell(path) + "` cannot be " + std::string(noun(one.update)) +
-             " and " + std::string(use) + " in one kernel: the order would change; use two arrays");
-  }
+  for (const DeferredPath& one : determinism_->effects.deferred)
+    if (one.forward && one.path == path) reject_two_uses(path, one.update, use, node);
 }
 
 void FunctionLowering::read_directly(const ArrayPath& path, NodeId node) {
@@ -233,11 +236,7 @@ void FunctionLowering::update_directly(const ArrayPath& path, NodeId node) {
 uint32_t FunctionLowering::defer(const ArrayPath& path, Update update, TypeId element, bool forward,
                                  NodeId node) {
   ArrayEffects& effects = determinism_->effects;
-  const auto conflict = [&](std::string_view use) {
-    fail(diag::BadStatement, at_or_near(node),
-         "in deterministic mode `" + spell(path) + "` cannot be " + std::string(noun(update)) + " and " +
-             std::string(use) + " in one kernel: the order would change; use two arrays");
-  };
+  const auto conflict = [&](std::string_view use) { reject_two_uses(path, update, use, node); };
   if (forward && effects.read.contains(path)) conflict("read");
   if (forward && effects.written.contains(path)) conflict("written");
   if ((forward || update == Update::kCount) && effects.updated.contains(path))

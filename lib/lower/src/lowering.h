@@ -478,6 +478,8 @@ class FunctionLowering final : private builtins::Callables {
   void read_directly(const ArrayPath& path, NodeId node);
   void write_directly(ValueId array, NodeId node);
   void update_directly(const ArrayPath& path, NodeId node);
+  [[noreturn]] void reject_two_uses(const ArrayPath& path, Update update, std::string_view use,
+                                    NodeId node);
   void reject_deferred(const ArrayPath& path, std::string_view use, NodeId node);
   bool guarded_stores() const;
   bool uses_result(NodeId node) const;
