@@ -57,15 +57,10 @@ ValueId FunctionLowering::adjoint_of(ValueId source, NodeId node) {
     args.append(indices.data(), indices.size());
     const ValueId out = call_builtin(group::kView, args, node).value;
     views_[out] = {args[0], view.indices};
-    if (determinism_) follow_view(args[0], fn_.ids(view.indices), out);
     return out;
   }
   const ir::Value value = at(source);
-  std::string label = "adj_";
-  if (value.kind == ir::ValueKind::kVariable)
-    label += std::to_string(value.number);
-  else
-    label += text(value.label);
+  const std::string label = "adj_" + label_of(source);
   const TypeId type = array ? stripped(source) : value.type;
   const ValueId id{static_cast<uint32_t>(fn_.values.size())};
   ir::Value& adjoint = fn_.values.emplace_back();

@@ -33,6 +33,11 @@ std::string identifier(std::string_view name) {
   return out.substr(first, out.find_last_not_of('_') - first + 1);
 }
 
+bool of_floats(const types::TypeStore& types, TypeId id) {
+  types::Scalar scalar{};
+  return types::scalar_of(types, id, scalar) && types::is_float(scalar);
+}
+
 }  // namespace
 
 void FunctionLowering::begin_determinism() {
@@ -81,31 +86,40 @@ const ArrayOrigin* FunctionLowering::array_origin(ValueId value) const {
   return found == determinism_->origins.end() ? nullptr : &found->second;
 }
 
+Symbol FunctionLowering::symbol_of(ValueId value) const {
+  const ir::Value& at = this->at(value);
+  return at.kind == ir::ValueKind::kVariable ? program_.symbols().intern(label_of(value))
+                                             : at.label;
+}
+
 std::optional<FunctionLowering::ArrayTarget> FunctionLowering::array_target(ValueId value) const {
   if (const ArrayOrigin* known = array_origin(value); known && known->path)
     return ArrayTarget{*known->path, known->array.valid() ? known->array : stripped(value)};
   if (is_reference(value)) return std::nullopt;
-  const ir::Value& at = this->at(value);
-  const Symbol label = at.kind == ir::ValueKind::kVariable
-                           ? program_.symbols().intern(std::to_string(at.number))
-                           : at.label;
-  return ArrayTarget{{label, {}, false}, at.type};
+  return ArrayTarget{{symbol_of(value), {}, false}, type(value)};
 }
 
 bool FunctionLowering::is_parameter(const ArrayPath& path) const {
   return std::ranges::any_of(fn_.parameters, [&](ValueId id) { return at(id).label == path.root; });
 }
 
+// The array of which this is a view.
+ValueId FunctionLowering::viewed_array(ValueId array) const {
+  for (auto at = views_.find(array); at != views_.end(); at = views_.find(array))
+    array = at->second.source;
+  return array;
+}
+
 // The array of which this is a view by integers, and the indices that lead from it.
 ValueId FunctionLowering::without_views(ValueId array, Few<ValueId>& indices) const {
-  std::vector<const ArrayOrigin*> views;
-  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid() && at->by_integers;
-       at = array_origin(array)) {
-    views.push_back(at);
-    array = at->viewed;
+  std::vector<std::span<const ValueId>> views;
+  for (auto at = views_.find(array); at != views_.end(); at = views_.find(array)) {
+    const std::span<const ValueId> by = fn_.ids(at->second.indices);
+    if (!std::ranges::all_of(by, [&](ValueId id) { return is_integer_value(id); })) break;
+    views.push_back(by);
+    array = at->second.source;
   }
-  for (const ArrayOrigin* view : reversed(views))
-    indices.append(view->indices.data(), view->indices.size());
+  for (const std::span<const ValueId> by : reversed(views)) indices.append(by.data(), by.size());
   return array;
 }
 
@@ -122,7 +136,7 @@ void FunctionLowering::follow_alias(ValueId from, ValueId to) {
   ArrayOrigin made;
   if (types::is_array(types_, type(to))) {
     if (known) made = *known;
-    if (!made.path && !made.viewed.valid() && parameter)
+    if (!made.path && !views_.contains(from) && parameter)
       made = {.path = ArrayPath{at(from).label, {}, false}, .array = stripped(from)};
   } else if (types_[stripped(to)].kind == TypeKind::kStruct) {
     std::optional<ArrayPath> base;
@@ -159,9 +173,7 @@ void FunctionLowering::follow_field(ValueId base, Symbol field, TypeId type, Val
   if (known && known->path) {
     made.path = known->path;
   } else {
-    const ir::Value& value = at(base);
-    const bool numbered = value.kind == ir::ValueKind::kVariable;
-    made.path = ArrayPath{numbered ? symbol(std::to_string(value.number)) : value.label, {}, false};
+    made.path = ArrayPath{symbol_of(base), {}, false};
   }
   made.path->fields.push_back(field);
   if (known) {
@@ -176,18 +188,8 @@ void FunctionLowering::follow_field(ValueId base, Symbol field, TypeId type, Val
   determinism_->origins[to] = std::move(made);
 }
 
-void FunctionLowering::follow_view(ValueId array, std::span<const ValueId> indices, ValueId to) {
-  ArrayOrigin made;
-  made.viewed = array;
-  made.indices.assign(indices.begin(), indices.end());
-  made.by_integers = std::ranges::all_of(indices, [&](ValueId id) { return is_integer_value(id); });
-  determinism_->origins[to] = std::move(made);
-}
-
 void FunctionLowering::follow_element(ValueId array, ValueId to) {
-  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid(); at = array_origin(array))
-    array = at->viewed;
-  const auto target = array_target(array);
+  const auto target = array_target(viewed_array(array));
   if (!target || !types::is_array(types_, target->array)) return;
   determinism_->origins[to] = {.path = target->path, .array = target->array};
 }
@@ -219,9 +221,7 @@ void FunctionLowering::read_directly(const ArrayPath& path, NodeId node) {
 }
 
 void FunctionLowering::write_directly(ValueId array, NodeId node) {
-  for (const ArrayOrigin* at = array_origin(array); at && at->viewed.valid(); at = array_origin(array))
-    array = at->viewed;
-  const auto target = array_target(array);
+  const auto target = array_target(viewed_array(array));
   if (!target || !types::is_array(types_, target->array)) return;
   if (fn_.kind != ir::FunctionKind::kGradient) reject_deferred(target->path, "written", node);
   determinism_->effects.written.insert(target->path);
@@ -315,8 +315,7 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
     fail(diag::BadStatement, at_or_near(node),
          name + " in deterministic mode updates parameters, and arrays in them, by integer indices");
   const TypeId element = types::canonical(types_[target->array].element);
-  types::Scalar scalar{};
-  const bool floats = types::scalar_of(types_, element, scalar) && types::is_float(scalar);
+  const bool floats = of_floats(types_, element);
   const bool used = uses_result(node);
   const bool backward = fn_.kind == ir::FunctionKind::kGradient || target->path.adjoint;
 
@@ -346,7 +345,8 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
       fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode the value that " + name +
                " gives cannot be used: only `wp.atomic_add` counts in a fixed order");
-    if (scalar != types::Scalar::kInt32)
+    types::Scalar scalar{};
+    if (!types::scalar_of(types_, element, scalar) || scalar != types::Scalar::kInt32)
       fail(diag::BadStatement, at_or_near(node), "in deterministic mode a counter is an array of `int32`");
     if (backward)
       fail(diag::BadStatement, at_or_near(node),
@@ -369,8 +369,7 @@ void FunctionLowering::record_gradient(ir::Call& call) {
   const auto target = array_target(array);
   if (!target || !types::is_array(types_, target->array) || !is_parameter(target->path)) return;
   const TypeId element = types::canonical(types_[target->array].element);
-  types::Scalar scalar{};
-  if (!types::scalar_of(types_, element, scalar) || !types::is_float(scalar)) return;
+  if (!of_floats(types_, element)) return;
   ArrayPath path = target->path;
   path.adjoint = true;
   Deferral deferral{.kind = Deferral::Kind::kGradient, .of_adjoint = true};
@@ -387,8 +386,7 @@ bool FunctionLowering::deterministic_slot(SlotId id, ValueId value, NodeId node)
   const bool atomic = !slot.operation.empty();
   if (atomic && (slot.operation == "add" || slot.operation == "sub")) {
     if (record_slot(id, value)) return true;
-    types::Scalar scalar{};
-    if (types::scalar_of(types_, slot.type, scalar) && types::is_float(scalar))
+    if (of_floats(types_, slot.type))
       fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode parts of an array's elements cannot be added to; add whole elements, "
            "or use an array of numbers");
@@ -408,8 +406,7 @@ bool FunctionLowering::record_slot(SlotId id, ValueId value) {
   const auto target = array_target(without_views(slot.array, indices));
   if (!target || !target->path.adjoint || !types::is_array(types_, target->array)) return false;
   const TypeId element = types::canonical(types_[target->array].element);
-  types::Scalar scalar{};
-  if (!types::scalar_of(types_, element, scalar) || !types::is_float(scalar)) return false;
+  if (!of_floats(types_, element)) return false;
   Deferral deferral{.kind = Deferral::Kind::kSlotRecorded, .of_adjoint = true};
   deferral.array = defer(target->path, Update::kAdd, element, false, {});
   for (const ValueId index : fn_.ids(slot.indices)) indices.push_back(index);
@@ -485,7 +482,7 @@ Deferral::Records FunctionLowering::records(const ArrayEffects& of,
 DeferralId FunctionLowering::take_over(const scope::Function& callee, ir::FunctionIndex index,
                                        std::span<const std::pair<Symbol, ValueId>> bound,
                                        NodeId node) {
-  const ArrayEffects effects = module_.effects[index];
+  const ArrayEffects& effects = module_.effects.at(index);
   include(effects, bound, false, node);
   Deferral deferral{.kind = Deferral::Kind::kPassed};
   deferral.forward = deferral.replay = deferral.reverse = records(effects, bound, node);

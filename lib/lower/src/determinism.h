@@ -58,9 +58,6 @@ struct ArrayEffects {
 struct ArrayOrigin {
   std::optional<ArrayPath> path;
   types::TypeId array;                 // invalid: the value's own type
-  ir::ValueId viewed;                  // it is a view of this
-  bool by_integers = false;            // so an index of the view gives one of the array
-  std::vector<ir::ValueId> indices;    // that made the view
   std::map<Fields, ArrayPath> fields;  // of a copied struct: its arrays
 };
 

@@ -291,6 +291,7 @@ class FunctionLowering final : private builtins::Callables {
   void store_slot(SlotId slot, ValueId value, NodeId node);
   void write_slot(SlotId slot, ValueId value, syntax::Operator op, NodeId node);
   SlotId narrow_slot(SlotId from, std::string_view access, TypeId type);
+  std::string label_of(ValueId id) const;
   std::string variable_name(ValueId id) const;
   bool atomic_slot_type(TypeId type, syntax::Operator op) const;
   std::optional<SlotId> select_slot(ValueId target, std::span<const ValueId> indices);
@@ -491,13 +492,14 @@ class FunctionLowering final : private builtins::Callables {
     TypeId array;
   };
   std::optional<ArrayTarget> array_target(ValueId value) const;
+  Symbol symbol_of(ValueId value) const;
   bool is_parameter(const ArrayPath& path) const;
+  ValueId viewed_array(ValueId array) const;
   ValueId without_views(ValueId array, Few<ValueId>& indices) const;
   std::string spell(const ArrayPath& path) const;
   const ArrayOrigin* array_origin(ValueId value) const;
   void follow_alias(ValueId from, ValueId to);
   void follow_field(ValueId base, Symbol field, TypeId type, ValueId to);
-  void follow_view(ValueId array, std::span<const ValueId> indices, ValueId to);
   void follow_element(ValueId array, ValueId to);
   void follow_adjoint(ValueId array, ValueId to);
 

@@ -159,10 +159,7 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
     const PlaceId where = place(element ? ir::StepKind::kArray : ir::StepKind::kView);
     if (where.valid()) set_place(out, where);
     if (!element) views_[out] = {target, run(indices)};
-    if (determinism_ && element)
-      follow_element(target, out);
-    else if (determinism_)
-      follow_view(target, indices, out);
+    if (determinism_ && element) follow_element(target, out);
     return out;
   }
 
@@ -208,11 +205,14 @@ ValueId FunctionLowering::store_target(NodeId node) {
 
 // --- slots ---
 
-std::string FunctionLowering::variable_name(ValueId id) const {
+// What its names end with: the variable's number or the label.
+std::string FunctionLowering::label_of(ValueId id) const {
   const ir::Value& value = at(id);
-  if (value.kind == ir::ValueKind::kVariable) return "var_" + std::to_string(value.number);
-  return "var_" + std::string(text(value.label));
+  if (value.kind == ir::ValueKind::kVariable) return std::to_string(value.number);
+  return std::string(text(value.label));
 }
+
+std::string FunctionLowering::variable_name(ValueId id) const { return "var_" + label_of(id); }
 
 SlotId FunctionLowering::narrow_slot(SlotId from, std::string_view access, TypeId type) {
   ir::Slot slot = fn_.slots[from.index];
