@@ -72,3 +72,14 @@ def of_a_slice(x: wp.array(dtype=float)):
     s = x[1:]
     s[0] += 1.0
 #   ^~~~~~~~~~~ error[bad-statement]: `wp.atomic_add` in deterministic mode updates parameters, and arrays in them, by integer indices
+
+
+@wp.struct
+class Parameters:
+    out: wp.array(dtype=float)
+
+
+@wp.kernel(entry_point_abi="external_constant_params", enable_backward=False)
+def external(params: Parameters):
+#1: error[bad-argument]: an external entry point has no place for what deterministic mode passes
+    wp.atomic_add(params.out, 0, 1.0)

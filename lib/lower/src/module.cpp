@@ -251,6 +251,8 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
     why = "the CPU has no entry points but Warp's";
   else if (kernel.enable_backward)
     why = "an external entry point needs `enable_backward=False`";
+  else if (kernel.deterministic)
+    why = "an external entry point has no place for what deterministic mode passes";
   else if (!is_structure(kernel))
     why = "an external entry point takes one struct";
   else if (std::ranges::any_of(kernel.calls, is_tid))
