@@ -39,6 +39,7 @@ Image::Definition definition_of(const nb::handle& live) {
   Image::Definition out;
   out.kind = kind_of(get<std::string>(live, "kind"));
   out.key = get<std::string>(live, "key");
+  out.module = get<std::string>(live, "module");
   out.native_name = get<std::string>(live, "native_name");
   out.file = get<std::string>(live, "file");
   out.first_line = get<uint32_t>(live, "first_line");

@@ -169,6 +169,7 @@ class _Image:
         self._remember(kernel, f"kernel_{number}")
         parent = kernel.generic_parent
         definition = self._definition("kernel", kernel.key, kernel.adj)
+        definition["module"] = kernel.module.name
         definition["unsupported"] = definition["unsupported"] or _unsupported_option(kernel.module)
         if parent is not None:
             definition["generic"] = self.kernel(parent)
@@ -186,6 +187,7 @@ class _Image:
         source = textwrap.dedent("".join(lines))
         key = function.__qualname__.replace(".", "__").replace("<", "").replace(">", "")
         definition = self._blank("kernel", key)
+        definition["module"] = function.__module__
         definition["file"] = inspect.getsourcefile(function) or "<python>"
         definition["first_line"] = first
         definition["source"] = source
@@ -225,6 +227,7 @@ class _Image:
         self.keep.append(function)
         self.numbers[id(function)] = number
         definition = self._definition(kind, function.key, function.adj)
+        definition["module"] = function.module.name
         definition["native_name"] = function.native_func
         definition["inline_hint"] = function.inline_hint or ""
         returns = function.adj.arg_types.get("return")
@@ -255,6 +258,7 @@ class _Image:
         return {
             "kind": kind,
             "key": key,
+            "module": "",
             "native_name": "",
             "file": "",
             "first_line": 0,

@@ -139,31 +139,11 @@ Options resolve_options(const scope::Program& program, const Source& source,
   return options;
 }
 
-constexpr std::string_view kUnique = "unique";
-
-// The name of the module that a kernel's decorator asks for, empty for the file's own; none when weft
-// does not know it.
-std::optional<std::string_view> module_of(const scope::Program& program,
-                                          const scope::Function& kernel) {
-  for (const scope::Option& option : kernel.options) {
-    if (option.name != "module" || option.value.kind == scope::ValueKind::kNone) continue;
-    if (option.value.kind == scope::ValueKind::kWarpModule) {
-      const Symbol name = program.warp_modules()[option.value.index].name;
-      return name.valid() ? program.symbols().text(name) : std::string_view{};
-    }
-    if (option.value.kind != scope::ValueKind::kConstant) return std::nullopt;
-    const types::Constant& constant = program.constants()[option.value.constant()];
-    if (constant.type != types::kString) return std::nullopt;
-    return program.symbols().text(constant.text);
-  }
-  return std::string_view{};
-}
-
 // The module of this name that the source asks for; null: only kernels name it.
-const scope::WarpModule* find_warp_module(const scope::Program& program, std::string_view name) {
-  for (const scope::WarpModule& module : program.warp_modules())
-    if (module.name.valid() && program.symbols().text(module.name) == name) return &module;
-  return nullptr;
+const scope::WarpModule* find_warp_module(const scope::Program& program, Symbol name) {
+  if (!name.valid() || program.symbols().text(name) == scope::kUniqueModule) return nullptr;
+  const auto it = std::ranges::find(program.warp_modules(), name, &scope::WarpModule::name);
+  return it == program.warp_modules().end() ? nullptr : &*it;
 }
 
 // `module_options={...}` of a kernel with a module of its own.
@@ -283,10 +263,11 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   artifact.inside = count_inside(s.program, source);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
-    std::string_view name;             // empty: the file's own
+    Symbol name;  // invalid: the file's own
     std::vector<scope::FunctionId> kernels;
   };
   std::vector<Group> groups(1);
+  const Symbol unique = s.program.symbols().intern(scope::kUniqueModule);
   for (const scope::FunctionId kernel : source.kernels) {
     const scope::Function& function = s.program.function(kernel);
     if (!input.kernel.empty() && function.key != input.kernel) continue;
@@ -294,21 +275,16 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
       ++artifact.rejected;
       continue;
     }
-    const std::optional<std::string_view> name = module_of(s.program, function);
-    if (!name) {
-      ++artifact.rejected;
-      diags.report(diag::Unsupported, *source.source, (*source.tree)[function.node].span,
-                   "a kernel in a module that weft does not know");
-      continue;
-    }
+    // The kernels of an image are one module, of which `given` has the options.
+    const Symbol name = input.image ? Symbol{} : function.warp_module;
     // A module of its own is for one kernel; for a generic one with its instances.
     const auto group = std::ranges::find_if(groups, [&](const Group& known) {
-      if (known.name != *name) return false;
-      return *name != kUnique || (function.generic_parent.valid() &&
-                                  known.kernels.front() == function.generic_parent);
+      if (known.name != name) return false;
+      return known.name != unique ||
+             (function.generic_parent.valid() && known.kernels.front() == function.generic_parent);
     });
     if (group == groups.end()) {
-      groups.push_back({*name, {kernel}});
+      groups.push_back({name, {kernel}});
       continue;
     }
     group->kernels.push_back(kernel);
@@ -317,14 +293,13 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     if (group.kernels.empty()) continue;
     const scope::FunctionId first = group.kernels.front();
     const size_t before = diags.error_count();
-    const scope::WarpModule* named =
-        group.name == kUnique ? nullptr : find_warp_module(s.program, group.name);
+    const scope::WarpModule* named = find_warp_module(s.program, group.name);
     // A module of its own starts with the configuration, not with the options of the file.
     scope::FunctionId made_by = first;
     if (named) made_by.index = std::min(made_by.index, named->functions);
     const Options options =
-        group.name.empty() ? resolve_options(s.program, *source.source, source.options, {}, given,
-                                             diags, s.preamble)
+        !group.name.valid() ? resolve_options(s.program, *source.source, source.options, {}, given,
+                                              diags, s.preamble)
         : named ? resolve_options(s.program, *source.source, named->options, made_by, given, diags,
                                   s.preamble)
                 : resolve_options(s.program, *source.source,

@@ -381,12 +381,14 @@ void ModuleLowering::propagate_backward() {
 namespace {
 
 // What deferred wp.static expressions give is part of the kernels' digests, and only a build finds
-// it: so there is one build more where there are any. Was there one?
+// it: so there is one build more where a Warp module has any. Was there one?
 bool find_deferred_statics(scope::Program& program, std::span<const scope::FunctionId> kernels,
                            const Options& options) {
+  if (kernels.empty()) return false;
   const auto defers = [&](size_t i) {
-    const scope::Function& function = program.function({static_cast<uint32_t>(i)});
-    return std::ranges::any_of(function.statics, &scope::StaticExpression::deferred);
+    const scope::FunctionId id{static_cast<uint32_t>(i)};
+    return std::ranges::any_of(program.function(id).statics, &scope::StaticExpression::deferred) &&
+           program.registered_with(kernels.front(), id);
   };
   size_t first = 0;
   while (first < program.function_count() && !defers(first)) ++first;

@@ -145,6 +145,12 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
         if (name != "module" && name != "module_options" && value.kind == ValueKind::kUnknown)
           refuse(function, "an option that weft does not know: " + std::string(s_.reason(value)),
                  span);
+        if (name == "module") {
+          if (const std::optional<Symbol> named = s_.warp_module_name(value))
+            function.warp_module = *named;
+          else
+            refuse(function, "a module that weft does not know", span);
+        }
         set_option(function.options, name, value);
       }
       if (kernel) return register_kernel(id);
@@ -192,6 +198,8 @@ FunctionId Evaluator::new_function(FunctionKind kind) {
   f.generic = f.unknown_instances = false;
   f.returns.clear();
   f.options.clear();
+  f.warp_module = {};
+  f.explored = false;
   f.inline_hint.clear();
   f.set = {};
   f.forward = f.gradient = f.replay = f.generic_parent = {};
@@ -212,6 +220,7 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
   Function& f = s_.functions[id.index];
   f.module = id_;
   f.node = definition;
+  f.explored = exploring_;
 
   const Symbol name = (*tree_)[definition].name;
   if (scopes_.empty() && std::all_of(text(name).begin(), text(name).end(),

@@ -135,6 +135,7 @@ void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& 
   Function& function = s_.functions[id.index];
   function.module = id_;
   function.key = live.key;
+  function.warp_module = s_.symbols.intern(live.module);
   function.native_name = live.native_name;
   function.inline_hint = live.inline_hint;
   function.source = live.source;

@@ -96,34 +96,29 @@ void Evaluator::set_module_options(const Arguments& arguments) {
   for (WarpModule& any : s_.warp_modules) set_options(any.options, nullptr);
 }
 
+std::optional<Symbol> State::warp_module_name(Value module) const {
+  if (module.kind == ValueKind::kNone) return Symbol{};
+  if (module.kind == ValueKind::kWarpModule) return warp_modules[module.index].name;
+  if (module.kind != ValueKind::kConstant || constants[module.constant()].type != types::kString)
+    return std::nullopt;
+  // The file that is compiled does not know its own name: `__name__` is empty there.
+  const Symbol name = constants[module.constant()].text;
+  return symbols.text(name).empty() ? Symbol{} : name;
+}
+
 Value State::module_of(FunctionId kernel) {
-  // The name that a decorator gives; empty: that of the file. Nothing: one that is not known.
-  const auto name_of = [&](const Function& function) -> std::optional<Symbol> {
-    Symbol name;
-    for (const Option& option : function.options) {
-      if (option.name != "module" || option.value.kind == ValueKind::kNone) continue;
-      if (option.value.kind == ValueKind::kWarpModule)
-        name = warp_modules[option.value.index].name;
-      else if (option.value.kind == ValueKind::kConstant &&
-               constants[option.value.constant()].type == types::kString)
-        name = constants[option.value.constant()].text;
-      else
-        return std::nullopt;
-    }
-    return name;
-  };
-  const std::optional<Symbol> name = name_of(functions[kernel.index]);
-  const bool of_file = name && !name->valid();
-  if (!name ||
-      (of_file ? functions[kernel.index].module.index != 0 : symbols.text(*name) == "unique"))
+  const Function& function = functions[kernel.index];
+  const Symbol name = function.warp_module;
+  if (!function.unsupported.empty() ||
+      (name.valid() ? symbols.text(name) == kUniqueModule : function.module.index != 0))
     return unknown("the module of a kernel in a module of its own");
   uint32_t index = 0;
-  while (index < warp_modules.size() && warp_modules[index].name != *name) ++index;
+  while (index < warp_modules.size() && warp_modules[index].name != name) ++index;
   if (index == warp_modules.size()) {
-    // Its first kernel made it.
+    // Its first definition made it.
     uint32_t first = 0;
-    while (first < kernel.index && name_of(functions[first]) != name) ++first;
-    warp_modules.push_back({*name, {}, first, false});
+    while (first < kernel.index && functions[first].warp_module != name) ++first;
+    warp_modules.push_back({name, {}, first, false});
   }
   if (warp_modules[index].unnamed) return unknown("one of several modules of Warp's with one name");
   return {ValueKind::kWarpModule, Variant::kPlain, index};

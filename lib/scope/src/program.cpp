@@ -47,6 +47,18 @@ Value Program::evaluate(FunctionId function, syntax::NodeId expression,
   return evaluate_in_function(*state_, function, expression, locals);
 }
 
+bool Program::registered_with(FunctionId kernel, FunctionId definition) const {
+  const Function& own = function(kernel);
+  const Function* other = &function(definition);
+  if (other->explored) return false;
+  if (other->forward.valid()) other = &function(other->forward);
+  if (own.warp_module != other->warp_module) return false;
+  if (!own.warp_module.valid()) return own.module == other->module;
+  // With a generic kernel Warp asks before there are instances, and not again.
+  if (symbols().text(own.warp_module) == kUniqueModule) return kernel == definition && !own.generic;
+  return true;
+}
+
 void Program::record_static(FunctionId function, Symbol code, Value value) {
   state_->functions[function.index].deferred_statics.emplace_back(code, value);
 }

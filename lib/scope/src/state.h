@@ -144,6 +144,9 @@ struct State {
   Value native_attribute(NativeModule module, Symbol name);
   Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
   Value module_of(FunctionId kernel);             // the kernel's attribute `module`
+  // The name that `module=` of a decorator gives, invalid for the file's own; none when it is
+  // unknown.
+  std::optional<Symbol> warp_module_name(Value module) const;
   bool is_python_builtin(Symbol name) const;
   Value python_builtin(Symbol name);  // kUndefined when it is none
   // Warp's rule for a dotted path whose first name has the value `first`.

@@ -42,6 +42,7 @@ struct Image {
   struct Definition {
     FunctionKind kind = FunctionKind::kKernel;
     std::string key;
+    std::string module;       // the Warp module that it is registered in
     std::string native_name;  // of functions
     std::string file;
     uint32_t first_line = 1;             // of the source in the file

@@ -124,6 +124,8 @@ struct ConfigChange {
   bool before_module = false;       // before the first definition of the first module loaded
 };
 
+inline constexpr std::string_view kUniqueModule = "unique";  // of one definition alone
+
 // A module of Warp's that the source asks for by name. Kernels may name it as theirs.
 struct WarpModule {
   Symbol name;                  // invalid: the file's own
@@ -149,6 +151,8 @@ struct Function {
   std::vector<types::TypeId> returns;   // the annotation: one, or several for tuple[...]
   bool returns_tuple = false;
   std::vector<Option> options;      // explicit, in written order
+  Symbol warp_module;               // the name that it asks for; invalid: its file's own
+  bool explored = false;  // inside a function that weft only looks into: Warp has not met it
   std::string inline_hint;          // "noinline", "forceinline" or empty
   bool generic = false;
   FunctionSetId set;                // functions only
@@ -229,6 +233,8 @@ class Program {
   // `locals` first (constants; types, for `len(name)` only), then as `lookup` does. For wp.static.
   Value evaluate(FunctionId function, syntax::NodeId expression,
                  std::span<const std::pair<Symbol, Value>> locals);
+  // Is the definition one of those that Warp registers in the module of the kernel?
+  bool registered_with(FunctionId kernel, FunctionId definition) const;
   // Adds a deferred wp.static expression, as a build meets it; digests made afterwards contain it.
   void record_static(FunctionId function, Symbol code, Value value);
   void forget_recorded_statics(FunctionId function);
