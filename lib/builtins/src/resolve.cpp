@@ -95,9 +95,10 @@ bool fits(const Context& context, const Overload& overload, std::span<const Argu
 }
 
 // The first overload that fits. Of variadic ones Warp checks no argument; their rules do.
-const Overload* choose(const Context& context, GroupId group, std::span<const Argument> args,
-                       std::span<const NamedArgument> keywords, uint32_t expects, bool erase) {
-  for (const Overload& overload : overloads(group)) {
+const Overload* choose(const Context& context, std::span<const Overload> overloads,
+                       std::span<const Argument> args, std::span<const NamedArgument> keywords,
+                       uint32_t expects, bool erase) {
+  for (const Overload& overload : overloads) {
     if (!overload.variadic && !fits(context, overload, args, keywords, erase)) continue;
     if (expects != 0 && !(overload.tuple_result && overload.results == expects)) continue;
     return &overload;
@@ -260,12 +261,12 @@ std::string spell_arguments(const Context& context, std::span<const Argument> ar
   return text;
 }
 
-Resolution resolve(Context& context, GroupId group, std::span<const Argument> args,
-                   std::span<const NamedArgument> keywords,
+Resolution resolve(Context& context, std::span<const Overload> overloads,
+                   std::span<const Argument> args, std::span<const NamedArgument> keywords,
                    std::span<const NamedArgument> type_arguments, uint32_t expects) {
   Resolution resolution;
-  const Overload* overload = choose(context, group, args, keywords, expects, false);
-  if (overload == nullptr) overload = choose(context, group, args, keywords, expects, true);
+  const Overload* overload = choose(context, overloads, args, keywords, expects, false);
+  if (overload == nullptr) overload = choose(context, overloads, args, keywords, expects, true);
   if (overload != nullptr) {
     if (overload->variadic) resolution.error = unbindable(*overload, args, keywords);
     if (!resolution.error.empty()) return resolution;
@@ -274,7 +275,7 @@ Resolution resolve(Context& context, GroupId group, std::span<const Argument> ar
     if (!resolution.error.empty()) resolution.overload = nullptr;
     return resolution;
   }
-  resolution.error = "no overload of `" + std::string(name(group)) + "` takes (" +
+  resolution.error = "no overload of `" + std::string(overloads.front().key) + "` takes (" +
                      spell_arguments(context, args, keywords) + ")";
   if (expects != 0) resolution.error += " and gives " + std::to_string(expects) + " values";
   return resolution;

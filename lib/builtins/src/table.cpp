@@ -167,7 +167,10 @@ GroupId find(std::string_view name) {
   return kNames.names[at].empty() ? GroupId{} : GroupId{kNames.numbers[at]};
 }
 
-GroupId group_of(const Overload& overload) { return {kTable.group_of[id_of(overload).index]}; }
+GroupId group_of(const Overload& overload) {
+  const OverloadId id = id_of(overload);
+  return id.valid() ? GroupId{kTable.group_of[id.index]} : GroupId{};
+}
 
 std::span<const Overload> overloads(GroupId group) {
   WEFT_CHECK(group.index < kGroupCount, "no such group of builtins");
@@ -181,7 +184,9 @@ std::string_view name(GroupId group) { return overloads(group).front().key; }
 const Overload& overload(OverloadId id) { return kTable.overloads[id.index]; }
 
 OverloadId id_of(const Overload& overload) {
-  return {static_cast<uint32_t>(&overload - kTable.overloads.data())};
+  const auto first = reinterpret_cast<uintptr_t>(kTable.overloads.data());
+  const size_t row = (reinterpret_cast<uintptr_t>(&overload) - first) / sizeof(Overload);
+  return row < kTable.overloads.size() ? OverloadId{static_cast<uint32_t>(row)} : OverloadId{};
 }
 
 size_t group_count() { return kGroupCount; }

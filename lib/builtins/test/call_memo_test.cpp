@@ -23,7 +23,7 @@ class CallMemoTest : public testing::Test {
       arguments.push_back(argument);
     }
     Context context{types_, constants_, symbols_};
-    const Resolution resolved = resolve(context, group, arguments, {}, {}, expects);
+    const Resolution resolved = resolve(context, overloads(group), arguments, {}, {}, expects);
     EXPECT_NE(resolved.overload, nullptr) << resolved.error;
     const ResultType result = result_of(context, resolved);
     memo_.add(key, types_, resolved, result, dispatch(context, resolved, result.types));

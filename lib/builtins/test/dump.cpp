@@ -328,7 +328,8 @@ void run_call(std::string_view line, Context& context, SymbolTable& symbols) {
     return;
   }
   const auto count = static_cast<uint32_t>(expects[0] - '0');
-  const Resolution resolution = resolve(context, group, args, keywords, type_arguments, count);
+  const Resolution resolution =
+      resolve(context, overloads(group), args, keywords, type_arguments, count);
   if (resolution.overload == nullptr) {
     std::cout << "error resolve: " << resolution.error << '\n';
     return;

@@ -27,7 +27,7 @@ class Calls : public testing::Test {
     for (NamedArgument& keyword : keywords_) keyword.argument.handle = handle++;
     TypeArguments type_arguments;
     if (constructed.valid()) type_arguments = type_arguments_of(context, constructed);
-    return resolve(context, find(name), args_, keywords_, type_arguments, expects);
+    return resolve(context, overloads(find(name)), args_, keywords_, type_arguments, expects);
   }
   std::string native(const Resolution& call) {
     if (call.overload == nullptr) return "error: " + call.error;

@@ -142,6 +142,7 @@ void Usage::function(const ir::Function& function, const types::TypeStore& types
   for (const ir::Call& call : function.calls) {
     if (call.builtin) {
       const builtins::GroupId group = builtins::group_of(*call.builtin);
+      if (!group.valid()) continue;  // a C++ function of the program's
       builtins_.add(group.index);
       if (kOfBuiltins[group.index] != kNoFeature) features_.add(kOfBuiltins[group.index]);
     }

@@ -25,6 +25,7 @@ class Walk {
       structure(types_.structure_of(id));
       take_if(std::ranges::find(in_tiles, id) != in_tiles.end(), Branch::kStructInTile);
     }
+    take_if(!module_.natives.empty(), Branch::kClassCheck);
     for (const Function& function : module_.functions) {
       fn_ = &function;
       head();
@@ -55,6 +56,10 @@ class Walk {
   void structure(const types::Structure& structure) {
     take_if(structure.fields.empty(), Branch::kStructEmpty);
     for (const types::Field& field : structure.fields) {
+      if (types::is_native(types_, field.type)) {
+        take(Branch::kStructFieldClass);
+        continue;
+      }
       const bool array = types::is_array(types_, field.type);
       take(array ? Branch::kStructFieldArray : Branch::kStructField);
       take_if(accumulates(types_, field.type), Branch::kStructFieldSums);
@@ -228,7 +233,9 @@ class Walk {
       return take(Branch::kCallCommented);
     take_if(call.builtin && call.template_arguments.count != 0, Branch::kCallTemplate);
     take_if(call.function.valid(), Branch::kCallFunction);
-    take_if(!call.builtin && !call.function.valid(), Branch::kCallStruct);
+    if (call.structure.valid() && types::is_native(types_, call.structure))
+      return take(call.arguments.count == 0 ? Branch::kCallEmptyClass : Branch::kCallAggregate);
+    take_if(call.structure.valid(), Branch::kCallStruct);
     if (call.initializer_list) return take(Branch::kCallList);
     take(call.results.count == 0   ? Branch::kCallStatement
          : call.results.count == 1 ? Branch::kCallValue

@@ -22,6 +22,8 @@ void ModulePrinter::print() {
   out_ << kNoBfloat16 << preamble_head(options_.target) << options_.block_dim
        << preamble_tail(options_.target) << options_.preamble << cast_macros();
 
+  native_checks();
+
   const auto backward = [](const Function& kernel) { return kernel.enable_backward; };
   if (!module_.structs.empty()) {
     const std::vector<types::TypeId> in_tiles = structs_in_tiles(module_, stores_.types);
@@ -86,6 +88,54 @@ void ModulePrinter::print() {
   for (Piece& piece : pieces_) {
     piece.begin -= kNoBfloat16.size();
     piece.end -= kNoBfloat16.size();
+  }
+}
+
+// What Python says of the program's C++ classes, held against the classes themselves.
+void ModulePrinter::native_checks() {
+  const auto fields_of = [&](types::TypeId id) -> const std::vector<types::Field>& {
+    return stores_.types.structure_of(id).fields;
+  };
+  if (std::ranges::any_of(module_.natives,
+                          [&](types::TypeId id) { return !fields_of(id).empty(); }))
+    out_ << "template <typename T, typename U> struct wp_external_type_is_same { static constexpr "
+            "bool value = false; };\n"
+            "template <typename T> struct wp_external_type_is_same<T, T> { static constexpr bool "
+            "value = true; };\n";
+  for (const types::TypeId id : module_.natives) {
+    const types::Structure& structure = stores_.types.structure_of(id);
+    const std::string& name = structure.native_name;
+    const types::Layout layout = structure.native->layout;
+    const auto type_check = [&](std::string_view what, std::string_view fault) {
+      out_ << "static_assert(" << what << ", \"Native type " << name << ' ' << fault << "\");\n";
+    };
+    const auto whole = [&](std::string_view property) {
+      return std::string(property) + '(' + name + ')';
+    };
+    type_check(whole("__is_trivially_copyable"), "must be trivially copyable");
+    type_check(whole("__is_standard_layout"), "must be standard-layout");
+    type_check(whole("sizeof") + " == " + std::to_string(layout.size), "has an incompatible size");
+    type_check(whole("alignof") + " == " + std::to_string(layout.alignment),
+               "has an incompatible alignment");
+    for (const types::Field& field : structure.fields) {
+      const std::string_view label = text(field.name);
+      const auto field_check = [&](const std::string& what, std::string_view fault) {
+        out_ << "static_assert(" << what << ", \"Native field " << name << "::" << label
+             << " has an incompatible " << fault << "\");\n";
+      };
+      const std::string member = "((" + name + "*)0)->" + std::string(label);
+      field_check("wp_external_type_is_same<decltype(" + member + "), " +
+                      types::cpp(stores_.types, field.type) + ">::value",
+                  "type");
+      if (cuda())
+        field_check("sizeof(" + member +
+                        ") == " + std::to_string(types::layout_of(stores_.types, field.type).size),
+                    "size");
+      else
+        field_check("__builtin_offsetof(" + name + ", " + std::string(label) +
+                        ") == " + std::to_string(structure.native->find(field.name)->offset),
+                    "offset");
+    }
   }
 }
 

@@ -92,6 +92,7 @@ class ModulePrinter {
  private:
   friend class BodyPrinter;
 
+  void native_checks();
   void structure(types::TypeId id, bool in_tiles);
   void tile_operators(const types::Structure& s);
   void tile_helpers(const types::Structure& s);

@@ -182,7 +182,13 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
           fn_.template_pool[call.template_arguments.first + i];
       if (i > 0) out_ << ", ";
       switch (argument.kind) {
-        case builtins::TemplateArgument::Kind::kType: spell(argument.type); break;
+        case builtins::TemplateArgument::Kind::kType:
+          // Warp names a C++ class of the program's by its Python class here.
+          if (types::is_native(stores_.types, argument.type))
+            out_ << stores_.types.structure_of(argument.type).key;
+          else
+            spell(argument.type);
+          break;
         case builtins::TemplateArgument::Kind::kNumber: out_ << argument.number; break;
         case builtins::TemplateArgument::Kind::kBool: out_ << (argument.number ? "true"sv : "false"sv); break;
         case builtins::TemplateArgument::Kind::kText: out_ << argument.text; break;
@@ -206,14 +212,16 @@ void BodyPrinter::call_forward(const ir::Call& call, std::string_view prefix,
     out_ << " = ";
   }
   callee(call, prefix, true);
-  out_ << (call.initializer_list ? "({"sv : "("sv);
+  const bool aggregate = call.structure.valid() && !arguments.empty() &&
+                         types::is_native(stores_.types, call.structure);
+  out_ << (call.initializer_list ? "({"sv : aggregate ? "{"sv : "("sv);
   list("var_", arguments);
   records(passed, arguments.empty());
   if (results.size() > 1) {
     if (!arguments.empty() || passed) out_ << ", ";
     list("var_", results);
   }
-  out_ << (call.initializer_list ? "});"sv : ");"sv);
+  out_ << (call.initializer_list ? "});"sv : aggregate ? "};"sv : ");"sv);
 }
 
 void BodyPrinter::call_reverse(const ir::Call& call, const ir::Deferral::Records& passed) {

@@ -87,10 +87,12 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   }
   if (!s.fields.empty()) out_ << ",\n    ";
   out_ << name << " & adj_ret)\n{\n";
-  for (const types::Field& field : s.fields)
+  for (const types::Field& field : s.fields) {
+    if (types::is_native(stores_.types, field.type)) continue;
     out_ << "    adj_" << text(field.name)
          << (types::is_array(stores_.types, field.type) ? " = " : " += ") << "adj_ret."
          << text(field.name) << ";\n";
+  }
   out_ << "}\n\n// Required when compiling adjoints.\nCUDA_CALLABLE " << name << " add(const "
        << name << "& a, const " << name << "& b)\n{\n";
   if (in_tiles)
@@ -99,6 +101,7 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
     out_ << "    return " << name << "();\n}\n\n";
   out_ << "CUDA_CALLABLE void adj_atomic_add(" << name << "* p, " << name << " t)\n{\n";
   for (const types::Field& field : s.fields) {
+    if (types::is_native(stores_.types, field.type)) continue;
     const bool nested = stores_.types[field.type].kind == types::TypeKind::kStruct;
     out_ << "    " << (nested ? "" : "wp::") << "adj_atomic_add(&p->" << text(field.name) << ", t."
          << text(field.name) << ");\n";

@@ -32,6 +32,7 @@ Function Module::take() {
 
 void Module::clear() {
   structs.clear();
+  natives.clear();
   for (std::vector<Function>* list : {&functions, &kernels}) {
     for (Function& function : *list) spare.push_back(std::move(function));
     list->clear();

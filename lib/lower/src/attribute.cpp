@@ -1,4 +1,6 @@
 // Attributes: components, struct fields, array fields, names in modules and types.
+#include <algorithm>
+
 #include "lowering.h"
 
 namespace weft::lower {
@@ -68,6 +70,8 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
     const bool held = !aggregate.is_raw() && (aggregate.object.kind != ValueKind::kNamespace ||
                                               program_.is_class(aggregate.object));
     switch (value.kind) {
+      case ValueKind::kExternal:  // Python finds none there
+        fail(diag::UnknownAttribute, node, text(attr), program_.describe(aggregate.object));
       case ValueKind::kConstant:
         if (!held || constants_[value.constant()].type == types::kString) break;
         [[fallthrough]];
@@ -93,6 +97,13 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
   const TypeKind kind = types_[base_type].kind;
   if (is_constant(base)) {
     const types::Constant& constant = constants_[at(base).constant];
+    if (kind == TypeKind::kNative) {
+      const auto& members = types_.structure_of(base_type).native->members;
+      const auto found = std::ranges::find(members, attr, &types::NativeClass::Member::name);
+      if (found == members.end()) fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
+      return Operand::of(constant_value(
+          constants_.fields(at(base).constant)[static_cast<size_t>(found - members.begin())]));
+    }
     if (kind == TypeKind::kStruct) {
       const types::Structure& structure = types_.structure_of(base_type);
       for (size_t i = 0; i < structure.fields.size(); ++i) {
@@ -146,6 +157,7 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
       return Operand::of(out);
     }
     case TypeKind::kStruct:
+    case TypeKind::kNative:
     case TypeKind::kArray:
     case TypeKind::kOpaque:
       return field(node, base, attr);

@@ -1,4 +1,6 @@
 // Making values, instructions and places.
+#include <algorithm>
+
 #include "lowering.h"
 
 namespace weft::lower {
@@ -23,7 +25,13 @@ ValueId FunctionLowering::variable(TypeId type) {
 }
 
 ValueId FunctionLowering::constant_value(ConstantId constant) {
-  return constant_value(constant, types::variable_type(constants_[constant]));
+  const TypeId type = types::variable_type(constants_[constant]);
+  if (types::is_native(types_, type) && !types::is_aggregate(types_, type))
+    fail(diag::BadConstant, current_,
+         "an instance of `" + spell(type) +
+             "` from outside needs `initializer=\"aggregate\"` of the "
+             "C++ class; or pass it as an argument");
+  return constant_value(constant, type);
 }
 
 ValueId FunctionLowering::constant_value(ConstantId constant, TypeId type) {
@@ -101,6 +109,14 @@ bool FunctionLowering::differentiable(TypeId type) const {
   types::Scalar scalar;
   return t.kind != types::TypeKind::kArray && types::scalar_of(types_, type, scalar) &&
          types::is_float(scalar);
+}
+
+bool FunctionLowering::has_native(std::span<const ValueId> values) const {
+  return types_.has_natives() && std::ranges::any_of(values, [&](ValueId id) {
+           TypeId type = stripped(id);
+           while (types::is_array(types_, type)) type = types_[type].element;
+           return types::is_native(types_, type);
+         });
 }
 
 void FunctionLowering::no_construct(NodeId node) {

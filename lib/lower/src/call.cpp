@@ -197,6 +197,16 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     arguments(view, args);
     return add_function(object.functions(), args, node);
   }
+  if (object.kind == ValueKind::kExternal) {
+    Few<CallArgument> args;
+    arguments(view, args);
+    return add_builtin(program_.external(object).overloads, args, {}, expects, node);
+  }
+  if (object.kind == ValueKind::kType && types::is_native(types_, object.type())) {
+    Few<CallArgument> args;
+    arguments(view, args);
+    return add_native(object.type(), args, node);
+  }
   if (object.kind == ValueKind::kUnknown)
     unsupported(view.func, "calling `" + std::string(source_.text(span(view.func))) + "` (" +
                                std::string(program_.reason(object)) + ")");

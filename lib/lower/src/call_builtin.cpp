@@ -143,7 +143,8 @@ std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload&
   return Operand::of(value);
 }
 
-Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+Operand FunctionLowering::add_builtin(std::span<const builtins::Overload> overloads,
+                                      std::span<const CallArgument> args,
                                       std::span<const builtins::NamedArgument> type_args,
                                       uint32_t expects, NodeId node) {
   argument_pool_.clear();
@@ -153,8 +154,10 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   argument_pool_.reserve(elements);
   builtins::SmallVector<builtins::Argument, 8> positional;
   builtins::SmallVector<builtins::NamedArgument, 4> named;
+  const builtins::GroupId group = builtins::find(overloads.front().key);
   builtins::CallMemo::Key key(group, expects);
-  bool values = type_args.empty();            // by position, and nothing else
+  // By position, and nothing else; the memo knows Warp's own builtins.
+  bool values = type_args.empty() && group.valid();
   for (size_t i = 0; i < args.size(); ++i) {
     const Operand& operand = args[i].operand;
     if (operand.kind == Operand::Kind::kNone)
@@ -173,7 +176,7 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   builtins::Context ctx = context();
   passed_at_ = node;
   const builtins::Resolution resolved =
-      builtins::resolve(ctx, group, positional, named, type_args, expects);
+      builtins::resolve(ctx, overloads, positional, named, type_args, expects);
   if (!resolved.overload) fail(diag::BadArgument, node, resolved.error);
   const builtins::Overload& overload = *resolved.overload;
   if (args.size() == 1 && args[0].operand.is_value())
@@ -244,6 +247,53 @@ Operand FunctionLowering::add_builtin(builtins::GroupId group, std::span<const C
   return finish_call(call, outputs, native, [&](size_t i) { return keep_first && i == 0; });
 }
 
+void FunctionLowering::fail_field(const types::Structure& definition, const types::Field& field,
+                                  ValueId given, NodeId node) {
+  fail(diag::BadArgument, node,
+       "the field `" + std::string(text(field.name)) + "` of `" + definition.key + "` is `" +
+           spell(field.type) + "`, the argument `" + spell(stripped(given)) + "`");
+}
+
+// A C++ class of the program's: of nothing, or of all its fields.
+Operand FunctionLowering::add_native(TypeId type, std::span<const CallArgument> args, NodeId node) {
+  const types::Structure& definition = types_.structure_of(type);
+  if (!types::is_registered(types_, type))
+    unsupported(node, "the ctypes structure `" + definition.key +
+                          "` without a registration as a C++ class");
+  ir::Call call;
+  call.structure = type;
+  Few<ValueId> native;
+  if (!args.empty()) {
+    if (!definition.native->aggregate)
+      fail(diag::BadArgument, node,
+           "`" + definition.key +
+               "` is registered without `initializer=\"aggregate\"`: kernels make "
+               "it of nothing only");
+    std::vector<const CallArgument*> given(definition.fields.size());
+    for (size_t i = 0; i < args.size(); ++i) {
+      size_t field = i;
+      if (args[i].name.valid())
+        field = static_cast<size_t>(
+            std::ranges::find(definition.fields, args[i].name, &types::Field::name) -
+            definition.fields.begin());
+      if (field >= given.size() || given[field] != nullptr || !args[i].operand.is_value())
+        fail(diag::BadArgument, node,
+             "the arguments do not fit the fields of `" + definition.key + "`");
+      given[field] = &args[i];
+    }
+    for (size_t i = 0; i < given.size(); ++i) {
+      if (given[i] == nullptr)
+        fail(diag::BadArgument, node, "`" + definition.key + "` takes all its fields or none");
+      native.push_back(load(given[i]->operand.value));
+      const types::Field& field = definition.fields[i];
+      if (!types::equal(types_, stripped(native.back()), field.type))
+        fail_field(definition, field, native.back(), node);
+    }
+  }
+  const ValueId outputs[] = {variable(type)};
+  return finish_call(call, outputs, {native.data(), native.size()}, [](size_t) { return true; });
+}
+
 Operand FunctionLowering::add_struct(TypeId structure, std::span<const CallArgument> args,
                                      NodeId node) {
   const types::Structure& definition = types_.structure_of(structure);
@@ -264,10 +314,7 @@ Operand FunctionLowering::add_struct(TypeId structure, std::span<const CallArgum
         fail(diag::BadArgument, node, "the arguments do not fit the fields of `" + definition.key + "`");
       native[field] = arg.operand.value;
       if (!types::equal(types_, stripped(native[field]), definition.fields[field].type))
-        fail(diag::BadArgument, node,
-             "the field `" + std::string(text(definition.fields[field].name)) + "` of `" +
-                 definition.key + "` is `" + spell(definition.fields[field].type) +
-                 "`, the argument `" + spell(stripped(native[field])) + "`");
+        fail_field(definition, definition.fields[field], native[field], node);
     }
     for (const ValueId id : native)
       if (!id.valid())

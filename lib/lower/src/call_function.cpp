@@ -39,9 +39,9 @@ namespace {
 bool can_be_parameter(TypeKind kind) {
   return kind == TypeKind::kScalar || kind == TypeKind::kVector || kind == TypeKind::kMatrix ||
          kind == TypeKind::kQuaternion || kind == TypeKind::kTransform ||
-         kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kOpaque ||
-         kind == TypeKind::kShape || kind == TypeKind::kString || kind == TypeKind::kTile ||
-         kind == TypeKind::kTileStack || kind == TypeKind::kTuple;
+         kind == TypeKind::kArray || kind == TypeKind::kStruct || kind == TypeKind::kNative ||
+         kind == TypeKind::kOpaque || kind == TypeKind::kShape || kind == TypeKind::kString ||
+         kind == TypeKind::kTile || kind == TypeKind::kTileStack || kind == TypeKind::kTuple;
 }
 
 // Fixed arrays are arrays, and for Warp the other way round as well.

@@ -33,7 +33,8 @@ FunctionLowering::Gradient FunctionLowering::gradient_of_builtin(builtins::Group
     out.inputs.push_back(stripped(arg.operand.value));
   }
   builtins::Context ctx = context();
-  const builtins::Resolution resolved = builtins::resolve(ctx, group, positional, {}, {}, 0);
+  const builtins::Resolution resolved =
+      builtins::resolve(ctx, builtins::overloads(group), positional, {}, {}, 0);
   if (!resolved.overload) fail(diag::BadArgument, node, resolved.error);
   const builtins::Overload& overload = *resolved.overload;
   const std::string name(overload.key);

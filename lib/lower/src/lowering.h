@@ -177,6 +177,8 @@ class ModuleLowering {
   // Has it parameters that are references, or does it or what it calls pass some?
   bool passes_references(const ir::Function& from) const;
   void use_struct(TypeId structure);
+  void use_natives(TypeId type);
+  void use_natives(const ir::Function& function);
   void propagate_backward();
   void read_options(const scope::Function& definition, ir::Function& kernel);
   void check_external_entry(const scope::Function& definition, const ir::Function& kernel);
@@ -198,7 +200,7 @@ class ModuleLowering {
 
  private:
   struct Mark {
-    size_t kernels, functions, structs;
+    size_t kernels, functions, structs, natives;
   };
   Mark mark() const;
   void back_to(const Mark& mark);
@@ -411,9 +413,16 @@ class FunctionLowering final : private builtins::Callables {
   Operand call_builtin(builtins::GroupId group, std::span<const ValueId> args, NodeId node,
                        uint32_t expects = 0);
   ValueId builtin_value(builtins::GroupId group, std::initializer_list<ValueId> args, NodeId node);
-  Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+  // Of one name: a builtin's, or C++ functions of the program's.
+  Operand add_builtin(std::span<const builtins::Overload> overloads,
+                      std::span<const CallArgument> args,
                       std::span<const builtins::NamedArgument> type_args, uint32_t expects,
                       NodeId node);
+  Operand add_builtin(builtins::GroupId group, std::span<const CallArgument> args,
+                      std::span<const builtins::NamedArgument> type_args, uint32_t expects,
+                      NodeId node) {
+    return add_builtin(builtins::overloads(group), args, type_args, expects, node);
+  }
   // A function as an argument of a builtin: as it is named, or the overload for certain arguments.
   ValueId callable(const scope::Value& function, NodeId node);
   builtins::Passed resolve(const builtins::Argument& function,
@@ -436,6 +445,9 @@ class FunctionLowering final : private builtins::Callables {
                      std::span<const size_t> bound, NodeId node);
   Operand add_function(scope::FunctionSetId set, std::span<const CallArgument> args, NodeId node);
   Operand add_struct(TypeId structure, std::span<const CallArgument> args, NodeId node);
+  Operand add_native(TypeId type, std::span<const CallArgument> args, NodeId node);
+  [[noreturn]] void fail_field(const types::Structure& definition, const types::Field& field,
+                               ValueId given, NodeId node);
   struct Callee {
     scope::Value object;
     Symbol name;                 // the last of its path, if it is one
@@ -538,6 +550,8 @@ class FunctionLowering final : private builtins::Callables {
   bool is_constant(ValueId id) const { return at(id).constant.valid(); }
   bool is_integer_value(ValueId id) const { return types::is_integer(types_, stripped(id)); }
   bool differentiable(TypeId type) const;
+  // Are there C++ classes of the program's among them, or arrays of such? They have no adjoints.
+  bool has_native(std::span<const ValueId> values) const;
   std::string spell(TypeId type) const { return types::spell(types_, type, program_.symbols()); }
   builtins::Context context() {
     return {.types = types_,
@@ -611,6 +625,7 @@ template <typename Keep>
 Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> outputs,
                                       std::span<const ValueId> native, const Keep& keep) {
   call.results = run(outputs);
+  call.reversible = call.reversible && !has_native(outputs) && !has_native(native);
   bool loads = false;
   for (size_t i = 0; i < native.size(); ++i) loads = loads || (!keep(i) && is_reference(native[i]));
   if (loads) {

@@ -60,8 +60,30 @@ void ModuleLowering::use_struct(TypeId structure) {
         stack.push_back(t.element);
     }
   }
-  for (const TypeId id : reversed(found))
+  for (const TypeId id : reversed(found)) {
     if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
+    for (const types::Field& field : types.structure_of(id).fields) use_natives(field.type);
+  }
+}
+
+// The C++ classes of the program's that a type has in it, outer ones first.
+void ModuleLowering::use_natives(TypeId type) {
+  const types::TypeStore& types = program.types();
+  if (!types.has_natives()) return;
+  type = types::strip_reference(types, type);
+  while (types::is_array(types, type)) type = types[type].element;
+  const bool native = types::is_native(types, type);
+  if (!native && types[type].kind != TypeKind::kStruct) return;
+  if (native) {
+    if (std::ranges::find(out.natives, type) != out.natives.end()) return;
+    out.natives.push_back(type);
+  }
+  for (const types::Field& field : types.structure_of(type).fields) use_natives(field.type);
+}
+
+void ModuleLowering::use_natives(const ir::Function& function) {
+  for (const std::vector<ValueId>* values : {&function.parameters, &function.variables})
+    for (const ValueId id : *values) use_natives(function[id].type);
 }
 
 namespace {
@@ -141,6 +163,7 @@ ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   FunctionFacts about;
   FunctionLowering lowering(*this, target.function, fn, facts ? &about : nullptr, instance);
   lowering.run();
+  use_natives(fn);
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   if (const ArrayEffects* found = lowering.effects()) effects.emplace(index, *found);
   out.functions.push_back(std::move(fn));
@@ -289,6 +312,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   fn.name = definition.key;
   if (!options.strip_hash) fn.name += "_" + hex(references.digest, 8);
   lowering.run();
+  use_natives(fn);
   if (fn.external_entry) check_external_entry(definition, fn);
   if (!references.uncertain.empty()) {
     // Without the digest there is no name: a value that weft does not know would change it.
@@ -324,7 +348,7 @@ std::optional<Rejected> ModuleLowering::try_kernel(scope::FunctionId id,
 }
 
 ModuleLowering::Mark ModuleLowering::mark() const {
-  return {out.kernels.size(), out.functions.size(), out.structs.size()};
+  return {out.kernels.size(), out.functions.size(), out.structs.size(), out.natives.size()};
 }
 
 void ModuleLowering::back_to(const Mark& mark) {
@@ -335,6 +359,7 @@ void ModuleLowering::back_to(const Mark& mark) {
   out.kernels.resize(mark.kernels);
   out.functions.resize(mark.functions);
   out.structs.resize(mark.structs);
+  out.natives.resize(mark.natives);
   if (facts) {
     facts->kernels.resize(mark.kernels);
     facts->functions.resize(mark.functions);

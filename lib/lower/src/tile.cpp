@@ -236,8 +236,8 @@ builtins::Passed FunctionLowering::resolve(const builtins::Argument& function,
     Few<builtins::Argument> values;
     for (const TypeId type : arguments) values.push_back({.type = type});
     builtins::Context ctx = context();
-    const builtins::Resolution resolved =
-        builtins::resolve(ctx, object.builtin(), {values.data(), values.size()}, {}, {}, 0);
+    const builtins::Resolution resolved = builtins::resolve(
+        ctx, builtins::overloads(object.builtin()), {values.data(), values.size()}, {}, {}, 0);
     passed.error = resolved.error;
     if (!resolved.overload) return passed;
     const builtins::ResultType result = builtins::result_of(ctx, resolved);

@@ -176,14 +176,17 @@ class Names {
   const SymbolTable& symbols_;
 };
 
-// `wp.set_module_options(...)`, `wp.config.name = value`, `from warp import *`, `__future__`.
+// `wp.set_module_options(...)`, what wp.build_experimental registers, `wp.config.name = value`,
+// `from warp import *`, `__future__`.
 bool is_always_needed(const Tree& tree, const SymbolTable& symbols, NodeId id) {
   const Node& node = tree[id];
   if (node.kind == NodeKind::kExpr) {
     const NodeId call = tree.child(id, 0);
     if (tree[call].kind != NodeKind::kCall) return false;
     const Node& callee = tree[tree.child(call, 0)];
-    return callee.kind == NodeKind::kAttribute && symbols.text(callee.name) == "set_module_options";
+    if (callee.kind != NodeKind::kAttribute && callee.kind != NodeKind::kName) return false;
+    const std::string_view name = symbols.text(callee.name);
+    return name == "set_module_options" || name == "add_native_type" || name == "add_builtin";
   }
   if (node.kind == NodeKind::kAssign) {
     const NodeId target = syntax::assign(tree, id).targets[0];

@@ -129,6 +129,14 @@ TEST(Cut, TakesOptionsOfTheModule) {
             "from warp import *\n\n\n" + kernel);
 }
 
+TEST(Cut, TakesRegisteredClasses) {
+  const std::string file =
+      "import ctypes\n\n\nclass C(ctypes.Structure):\n    _fields_ = [('r', ctypes.c_float)]\n\n\n"
+      "wp.build_experimental.add_native_type(C, native_name='x::C', fields={'r': float})\n\n\n"
+      "@wp.kernel\ndef k(x: wp.array(dtype=C)):\n    x[0].r = 1.0\n";
+  EXPECT_EQ(cut(file), file);
+}
+
 TEST(Cut, TakesCustomGradients) {
   const std::string file =
       "@wp.func\ndef f(x: float):\n    return x\n\n\n"

@@ -178,6 +178,8 @@ std::optional<Number> Evaluator::number_of(Value value) {
 Value Evaluator::binary(Operator op, Value left, Value right) {
   const std::optional<Numeric> a = numeric(left), b = numeric(right);
   if (!a || !b) {
+    if (op == Operator::kMult)
+      if (const Value array = c_array(left, right); array.kind == ValueKind::kType) return array;
     if (left.kind == ValueKind::kUnknown) return left;
     if (right.kind == ValueKind::kUnknown) return right;
     if (left.kind == ValueKind::kSequence && right.kind == ValueKind::kSequence &&

@@ -180,6 +180,8 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
       return call_scalar(type_value, arguments);
     case TypeKind::kStruct:
       return make_instance(type);
+    case TypeKind::kNative:
+      return make_native(type, arguments);
     default:
       return call_unknown(unknown("a type that weft does not construct"), arguments);
   }
@@ -342,6 +344,11 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     case Special::kGetModule:
     case Special::kWarpModule:
       return warp_module(special, arguments);
+    case Special::kAddNativeType:
+      add_native_type(arguments);
+      return arguments.positional.empty() ? Value{ValueKind::kNone} : arguments.positional[0];
+    case Special::kAddBuiltin:
+      return add_external(arguments);
     case Special::kStatic:
       // Outside of kernels it gives what it is given.
       if (arguments.positional.size() == 1 && arguments.named.empty())

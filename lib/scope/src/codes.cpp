@@ -11,6 +11,8 @@ bool has_code(const types::TypeStore& types, types::TypeId id) {
       const types::OpaqueInfo* info = types::opaque_info(types, id);
       return info != nullptr && !info->code.empty();
     }
+    case types::TypeKind::kNative:
+      return types::is_registered(types, id);
     case types::TypeKind::kSlice:
     case types::TypeKind::kTypeObject:
       return false;

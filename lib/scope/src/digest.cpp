@@ -19,6 +19,7 @@ struct Digester::State {
   void hash_type(TypeId type, Sha256& hash);
   void hash_value(Value value, Sha256& hash);
   void hash_function_value(Value value, Sha256& hash);
+  void hash_external(const External& external, Sha256& hash);
   void hash_static(Symbol code, Value value, Sha256& hash);
 
   Program& program;
@@ -178,6 +179,7 @@ void Digester::State::hash_function_value(Value value, Sha256& hash) {
       hash.update(function_set(value.functions()));
     return;
   }
+  if (value.kind == ValueKind::kExternal) return hash_external(s.externals[value.index], hash);
   const std::string_view name = value.kind == ValueKind::kBuiltin
                                     ? builtins::name(value.builtin())
                                     : s.symbols.text(Symbol{value.index});
@@ -195,6 +197,41 @@ void Digester::State::hash_function_value(Value value, Sha256& hash) {
                      ? builtins::overloads(value.builtin())[0].native
                      : name);
   hash.update(builtin.finish());
+}
+
+// The name, the first overload's own, and Python's spelling of each overload's signature and name.
+void Digester::State::hash_external(const External& external, Sha256& hash) {
+  using Input = std::pair<std::string, std::string>;  // name, type code
+  using Contract = std::tuple<std::vector<Input>, std::string, std::string, std::string>;
+  const auto code = [&](TypeId type) {
+    text.clear();
+    type_code(s, type, text);
+    return text.str();
+  };
+  std::vector<Contract> contracts;
+  for (const builtins::Overload& overload : external.overloads) {
+    std::vector<Input> inputs;
+    for (const builtins::Parameter& parameter : overload.parameters)
+      inputs.emplace_back(parameter.name, code(parameter.type));
+    contracts.emplace_back(std::move(inputs),
+                           overload.results == 0 ? "void" : code(overload.result_type),
+                           overload.space, overload.native);
+  }
+  std::ranges::sort(contracts);
+  Sha256 own;
+  own.update("builtin");
+  own.update(s.symbols.text(external.name));
+  own.update(external.overloads[0].native);
+  for (const auto& [inputs, result, space, native] : contracts) {
+    own.update("(((");
+    for (size_t i = 0; i < inputs.size(); ++i) {
+      if (i > 0) own.update(", ");
+      own.update("('" + inputs[i].first + "', '" + inputs[i].second + "')");
+    }
+    own.update(inputs.size() == 1 ? ",), '" : "), '");
+    own.update(result + "'), '" + space + "', '" + native + "')");
+  }
+  hash.update(own.finish());
 }
 
 Digest Digester::State::function_set(FunctionSetId id) {

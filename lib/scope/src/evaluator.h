@@ -94,6 +94,10 @@ class Evaluator {
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
   std::optional<bool> equal(Value a, Value b);
+  bool is_string(Value value) const {
+    return value.kind == ValueKind::kConstant &&
+           s_.constants[value.constant()].type == types::kString;
+  }
 
   // --- arithmetic.cpp ---
   Value binary(syntax::Operator op, Value left, Value right);
@@ -220,6 +224,20 @@ class Evaluator {
   void set_option(std::vector<Option>& options, std::string_view name, Value value);
   bool option_text(Value value, std::string& out);
   std::string signature(const Function& function, bool strip_references);
+
+  // --- structures.cpp ---
+  // --- native_classes.cpp ---
+  struct CMember {
+    types::TypeId type;  // invalid: none of Warp's
+    types::Layout layout;
+  };
+  std::optional<CMember> c_member(Value type);
+  Value c_array(Value element, Value length);  // kUndefined: it is none
+  Value c_value(types::TypeId type, const Value* given);
+  Value make_ctypes_structure(const Namespace& space);
+  Value make_native(types::TypeId type, const Arguments& arguments);
+  void add_native_type(const Arguments& arguments);
+  Value add_external(const Arguments& arguments);
 
   // --- structures.cpp ---
   Value make_structure(NodeId definition);

@@ -286,7 +286,8 @@ std::optional<bool> Evaluator::truth(Value value) {
     case ValueKind::kConstant: {
       const types::TypeId type = s_.constants[value.constant()].type;
       if (type == types::kString) return !text(s_.constants[value.constant()].text).empty();
-      if (types::is_composite(s_.types, type) || s_.types[type].kind == types::TypeKind::kStruct)
+      if (types::is_composite(s_.types, type) || s_.types[type].kind == types::TypeKind::kStruct ||
+          types::is_native(s_.types, type))
         return std::nullopt;
       const types::Number number = s_.constants[value.constant()].number;
       return number.is_integer ? number.integer != 0 : number.real != 0.0;
@@ -312,9 +313,6 @@ std::optional<bool> Evaluator::truth(Value value) {
 std::optional<bool> Evaluator::equal(Value a, Value b) {
   const std::optional<Numeric> x = numeric(a), y = numeric(b);
   if (x && y) return compare(Operator::kEq, a, b);
-  const auto is_string = [&](Value v) {
-    return v.kind == ValueKind::kConstant && s_.constants[v.constant()].type == types::kString;
-  };
   if (is_string(a) && is_string(b))
     return s_.constants[a.constant()].text == s_.constants[b.constant()].text;
   if (a.kind == ValueKind::kType && b.kind == ValueKind::kType)

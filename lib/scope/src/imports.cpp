@@ -19,6 +19,8 @@ constexpr std::array kKnownModules = {
     KnownModule{"warp._src.context", NativeModule::kWarp},
     KnownModule{"warp.config", NativeModule::kWarpConfig},
     KnownModule{"dataclasses", NativeModule::kDataclasses},
+    KnownModule{"warp.build_experimental", NativeModule::kWarpBuild},
+    KnownModule{"ctypes", NativeModule::kCtypes},
     KnownModule{"math", NativeModule::kMath},
     KnownModule{"numpy", NativeModule::kNumpy},
     KnownModule{"typing", NativeModule::kTyping},

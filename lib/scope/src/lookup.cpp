@@ -43,6 +43,13 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
     }
     return {};
   }
+  if (types::is_native(s.types, type_id)) {
+    const types::NativeClass& native = *s.types.structure_of(type_id).native;
+    for (size_t i = 0; i < native.members.size(); ++i)
+      if (s.symbols.text(native.members[i].name) == name)
+        return State::constant(s.constants.fields(id)[i]);
+    return {};
+  }
   const Constant& constant = s.constants[id];
   const bool warp_scalar = s.types[type_id].kind == TypeKind::kScalar &&
                            (type_id != types::kBool || value.variant == Variant::kWarpBool);

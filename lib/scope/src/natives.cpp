@@ -187,6 +187,8 @@ void State::know_names() {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpTypes)};
     } else if (text == "_src") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpSource)};
+    } else if (text == "build_experimental") {
+      known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpBuild)};
     } else if (text == "config") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpConfig)};
     } else if (text != "int" && text != "float" && builtins::named_type(types, text).valid()) {
@@ -266,6 +268,11 @@ Value State::native_attribute(NativeModule module, Symbol name) {
   if (module == NativeModule::kWarp) {
     for (const auto& [known, value] : submodules)
       if (known == name) return value;
+    for (size_t i = 0; i < externals.size(); ++i)
+      if (externals[i].name == name)
+        return externals[i].known
+                   ? Value{ValueKind::kExternal, Variant::kPlain, static_cast<uint32_t>(i)}
+                   : unknown("a C++ function whose registration weft does not understand");
     return warp_attribute(name);
   }
   const std::string_view text = symbols.text(name);
@@ -293,6 +300,11 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (text == "TYPE_CHECKING") return boolean(false);
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of typing that kernels cannot use");
+    case NativeModule::kWarpBuild:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of warp.build_experimental that weft does not know");
+    case NativeModule::kCtypes:
+      return {ValueKind::kPython, static_cast<Variant>(NativeModule::kCtypes), name.index};
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of enum that weft does not know");

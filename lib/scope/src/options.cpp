@@ -63,10 +63,6 @@ void Evaluator::set_option(std::vector<Option>& options, std::string_view name, 
 
 // Takes over the options of a dict; of anything else that they are not known.
 void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
-  const auto is_string = [&](Value value) {
-    return value.kind == ValueKind::kConstant &&
-           s_.constants[value.constant()].type == types::kString;
-  };
   bool known =
       given != nullptr && given->kind == ValueKind::kMapping && !s_.sequences[given->index].opaque;
   if (known) {

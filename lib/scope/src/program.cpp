@@ -103,6 +103,8 @@ std::string Program::describe(Value value) const {
       return quoted("the kernel", function(value.kernel()).key);
     case ValueKind::kBuiltin:
       return quoted("the builtin", builtins::name(value.builtin()));
+    case ValueKind::kExternal:
+      return quoted("the C++ function", symbols().text(external(value).name));
     case ValueKind::kUnsupportedBuiltin:
       if (state_->flags[value.index] & kWarpFunctionFlag)
         return quoted("the function", symbols().text(Symbol{value.index})) +
@@ -151,6 +153,7 @@ std::string Program::type_code(types::TypeId type) const {
 const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
 const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }
 const FunctionSet& Program::set(FunctionSetId id) const { return state_->sets[id.index]; }
+const External& Program::external(Value value) const { return state_->externals[value.index]; }
 std::span<const WarpModule> Program::warp_modules() const { return state_->warp_modules; }
 std::span<const ConfigChange> Program::config_changes() const { return state_->config; }
 

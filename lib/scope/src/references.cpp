@@ -8,7 +8,8 @@ using syntax::Node;
 using types::TypeKind;
 
 namespace {
-bool contains(const std::vector<Symbol>& list, Symbol symbol) {
+template <typename Id>
+bool contains(const std::vector<Id>& list, Id symbol) {
   return std::find(list.begin(), list.end(), symbol) != list.end();
 }
 }  // namespace
@@ -222,6 +223,7 @@ void ReferenceFinder::visit_call(NodeId node, Value callee) {
       break;
     case ValueKind::kBuiltin:
     case ValueKind::kUnsupportedBuiltin:
+    case ValueKind::kExternal:
       add_function(callee);
       break;
     case ValueKind::kType:
@@ -248,7 +250,11 @@ void ReferenceFinder::visit_assign(NodeId node) {
 }
 
 void ReferenceFinder::add_function(Value value) {
-  if (value.kind != ValueKind::kFunction) {
+  if (value.kind == ValueKind::kBuiltin && contains(s_.extended_builtins, value.builtin()) &&
+      out_->uncertain.empty())
+    out_->uncertain = "an overload that the program adds to Warp's builtin `" +
+                      std::string(builtins::name(value.builtin())) + "`";
+  if (value.kind != ValueKind::kFunction && value.kind != ValueKind::kExternal) {
     // Builtins count only where their overloads are part of what is generated.
     if (value.kind == ValueKind::kBuiltin && !s_.has_digest[value.index]) return;
     if (value.kind != ValueKind::kBuiltin &&
@@ -261,9 +267,10 @@ void ReferenceFinder::add_function(Value value) {
 
 void ReferenceFinder::add_type(Value value) {
   const TypeKind kind = s_.types[value.type()].kind;
-  const bool counts = kind == TypeKind::kStruct || kind == TypeKind::kScalar ||
-                      kind == TypeKind::kPythonInt || kind == TypeKind::kPythonFloat ||
-                      kind == TypeKind::kPythonBool || types::is_composite(s_.types, value.type());
+  const bool counts = kind == TypeKind::kStruct || kind == TypeKind::kNative ||
+                      kind == TypeKind::kScalar || kind == TypeKind::kPythonInt ||
+                      kind == TypeKind::kPythonFloat || kind == TypeKind::kPythonBool ||
+                      types::is_composite(s_.types, value.type());
   if (!counts) return;
   if (std::find(out_->types.begin(), out_->types.end(), value) == out_->types.end())
     out_->types.push_back(value);

@@ -86,6 +86,9 @@ void State::clear() {
   loaded.clear();
   config.clear();
   warp_modules.clear();
+  externals.clear();
+  external_parameters.clear();
+  extended_builtins.clear();
   submodules.clear();
   first_module_made = false;
   steps = 0;

@@ -93,6 +93,9 @@ struct State {
   std::string warp;                  // the folder of an installed package `warp`; empty: none
   std::vector<ConfigChange> config;  // wp.config.x = value
   std::vector<WarpModule> warp_modules;
+  std::vector<External> externals;
+  std::deque<std::vector<builtins::Parameter>> external_parameters;  // of their overloads
+  std::vector<builtins::GroupId> extended_builtins;  // of Warp's, with overloads of the program's
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;    // has the first module a definition yet?
   uint32_t structures = 0;           // struct classes made so far

@@ -350,6 +350,7 @@ void Evaluator::execute_class(NodeId id) {
 
   std::optional<Special> enum_base;
   Value composite;
+  bool of_ctypes = false;
   bool unknown_base = !definition.keywords.empty();
   for (const NodeId base_node : definition.bases) {
     const Value base = eval(base_node);
@@ -360,6 +361,9 @@ void Evaluator::execute_class(NodeId id) {
       s_.namespaces[space_id].parent = base.index;
     else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
       composite = base;
+    else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "Structure" &&
+             static_cast<NativeModule>(base.variant) == NativeModule::kCtypes)
+      of_ctypes = true;
     else if (base.kind != ValueKind::kPython || text(Symbol{base.index}) != "object")
       unknown_base = true;
   }
@@ -374,6 +378,10 @@ void Evaluator::execute_class(NodeId id) {
   Value value{ValueKind::kNamespace, Variant::kPlain, space_id};
   if (enum_base) {
     value = make_enum(space_id, *enum_base);
+  } else if (of_ctypes) {
+    value = definition.bases.size() == 1
+                ? make_ctypes_structure(s_.namespaces[space_id])
+                : unknown("a ctypes structure that inherits from another class");
   } else if (composite.kind == ValueKind::kType) {
     // A class of its own that kernels see as the same vector or matrix.
     value = composite;

@@ -162,7 +162,8 @@ TypeId RowCases::result_of(std::string_view key, const std::vector<TypeId>& oper
   for (const TypeId operand : operands) arguments.push_back({.type = operand});
   const builtins::GroupId group = builtins::find(key);
   if (!group.valid()) return {};
-  const builtins::Resolution resolution = builtins::resolve(context, group, arguments, {}, {}, 0);
+  const builtins::Resolution resolution =
+      builtins::resolve(context, builtins::overloads(group), arguments, {}, {}, 0);
   if (resolution.overload == nullptr) return {};
   const builtins::ResultType result = builtins::result_of(context, resolution);
   if (!result.error.empty() || result.types.size() != 1) return {};

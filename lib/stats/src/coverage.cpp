@@ -145,7 +145,7 @@ struct CoverageCounter::State {
   void function(const ir::Function& function, const types::TypeStore& types) {
     for (const ir::Value& value : function.values) type(value.type, types);
     for (const ir::Call& call : function.calls) {
-      if (!call.builtin) continue;
+      if (!call.builtin || !builtins::id_of(*call.builtin).valid()) continue;
       take(kOverloads, builtins::id_of(*call.builtin).index);
       take(kBuiltins, builtins::group_of(*call.builtin).index);
     }

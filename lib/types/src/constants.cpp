@@ -53,13 +53,6 @@ void feed_zeros(uint32_t count, Sha256& out) {
   for (; count > 0; count -= std::min(count, 64u)) out.update(kZeros, std::min(count, 64u));
 }
 
-struct Layout {
-  uint32_t size = 0;
-  uint32_t alignment = 1;
-};
-
-Layout layout_of(const TypeStore& types, TypeId id);
-
 Layout layout_of_struct(const Structure& structure, const TypeStore& types) {
   Layout whole;
   for (const Field& field : structure.fields) {
@@ -87,34 +80,23 @@ uint32_t array_bytes(ArrayFamily family) {
   return 0;
 }
 
-Layout layout_of(const TypeStore& types, TypeId id) {
-  const Type& type = types[canonical(id)];
-  const uint32_t bytes = info(type.scalar).bytes;
-  switch (type.kind) {
-    case TypeKind::kScalar:
-      return {bytes, bytes};
-    case TypeKind::kMatrix:
-      return {type.rows * type.columns * bytes, bytes};
-    case TypeKind::kVector:
-    case TypeKind::kQuaternion:
-    case TypeKind::kTransform:
-      return {length_of(types, id) * bytes, bytes};
-    case TypeKind::kArray:
-      return {array_bytes(type.family), 8};
-    case TypeKind::kStruct:
-      return layout_of_struct(types.structure(type.structure), types);
-    default:
-      WEFT_CHECK(false, "the type cannot be a struct's field");
-  }
-  return {};
-}
-
 // A value as the C storage of `type` holds it.
 void feed_storage(const ConstantStore& constants, const TypeStore& types, TypeId id,
                   ConstantId value, Sha256& out) {
   const Type& type = types[canonical(id)];
   if (type.kind == TypeKind::kScalar) {
     feed(type.scalar, constants[value].number, out);
+  } else if (type.kind == TypeKind::kNative) {
+    const NativeClass& native = *types.structure(type.structure).native;
+    const std::span<const ConstantId> members = constants.fields(value);
+    uint32_t written = 0;
+    for (size_t i = 0; i < native.members.size(); ++i) {
+      const NativeClass::Member& member = native.members[i];
+      feed_zeros(member.offset - written, out);
+      feed_storage(constants, types, member.type, members[i], out);
+      written = member.offset + layout_of(types, member.type).size;
+    }
+    feed_zeros(native.layout.size - written, out);
   } else if (type.kind == TypeKind::kStruct) {
     const Structure& structure = types.structure(type.structure);
     const std::span<const ConstantId> fields = constants.fields(value);
@@ -137,6 +119,30 @@ void feed_storage(const ConstantStore& constants, const TypeStore& types, TypeId
 }
 
 }  // namespace
+
+Layout layout_of(const TypeStore& types, TypeId id) {
+  const Type& type = types[canonical(id)];
+  const uint32_t bytes = info(type.scalar).bytes;
+  switch (type.kind) {
+    case TypeKind::kScalar:
+      return {bytes, bytes};
+    case TypeKind::kMatrix:
+      return {type.rows * type.columns * bytes, bytes};
+    case TypeKind::kVector:
+    case TypeKind::kQuaternion:
+    case TypeKind::kTransform:
+      return {length_of(types, id) * bytes, bytes};
+    case TypeKind::kArray:
+      return {array_bytes(type.family), 8};
+    case TypeKind::kStruct:
+      return layout_of_struct(types.structure(type.structure), types);
+    case TypeKind::kNative:
+      return types.structure(type.structure).native->layout;
+    default:
+      WEFT_CHECK(false, "the type cannot be a struct's field");
+  }
+  return {};
+}
 
 Number store_as(Scalar scalar, Number number) {
   switch (info(scalar).category) {

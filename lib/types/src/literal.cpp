@@ -176,6 +176,17 @@ void spell_literal(const ConstantStore& constants, const TypeStore& types,
     case TypeKind::kString:
       spell_string(symbols.text(constant.text), out);
       return;
+    case TypeKind::kNative: {
+      out << types.structure(type.structure).native_name << '{';
+      std::string_view separator;
+      for (const ConstantId field : constants.fields(id)) {
+        out << separator;
+        spell_literal(constants, types, symbols, field, out);
+        separator = ", ";
+      }
+      out << '}';
+      return;
+    }
     case TypeKind::kStruct: {
       const Structure& structure = types.structure(type.structure);
       const std::span<const ConstantId> fields = constants.fields(id);

@@ -171,6 +171,7 @@ void spell_cpp(const TypeStore& types, TypeId id, Text& out) {
       out << '>';
       return;
     case TypeKind::kStruct:
+    case TypeKind::kNative:
       out << types.structure(type.structure).native_name;
       return;
     case TypeKind::kTuple: {
@@ -300,6 +301,9 @@ void spell_code(const TypeStore& types, TypeId id, Text& out) {
     case TypeKind::kStruct:
       out << types.structure(type.structure).native_name;
       return;
+    case TypeKind::kNative:
+      out << "nt" << hex(types.structure(type.structure).digest, 16);
+      return;
     case TypeKind::kTuple: {
       if (type.any_shape) {
         out << "tpl2";
@@ -398,6 +402,7 @@ std::string spell(const TypeStore& types, TypeId id, const SymbolTable& symbols)
       return name + '[' + spell(types, type.element, symbols) + ']';
     }
     case TypeKind::kStruct:
+    case TypeKind::kNative:
       return types.structure(type.structure).key;
     case TypeKind::kTuple: {
       if (type.any_shape)

@@ -45,6 +45,19 @@ bool same(const Type& a, const Type& b) {
 
 const ScalarInfo& info(Scalar scalar) { return kScalars[static_cast<size_t>(scalar)]; }
 
+const NativeClass::Member* NativeClass::find(Symbol name) const {
+  const auto it = std::ranges::find(members, name, &Member::name);
+  return it == members.end() ? nullptr : &*it;
+}
+
+bool is_aggregate(const TypeStore& types, TypeId id) {
+  const Structure& structure = types.structure_of(id);
+  return structure.native->aggregate &&
+         std::ranges::all_of(structure.fields, [&](const Field& field) {
+           return !is_native(types, field.type) || is_aggregate(types, field.type);
+         });
+}
+
 const Field* Structure::find(Symbol wanted) const {
   const auto at = std::ranges::find(fields, wanted, &Field::name);
   return at == fields.end() ? nullptr : &*at;
@@ -88,6 +101,7 @@ void TypeStore::clear() {
   }
   pool_.clear();
   structures_.clear();
+  has_natives_ = false;
   tiles_.clear();
 }
 
@@ -203,9 +217,36 @@ TypeId TypeStore::structure(std::string key, std::vector<Field> fields,
     id.index = static_cast<uint32_t>(known - structures_.begin());
   } else {
     std::string native = key + '_' + hex(finished, 8);
-    structures_.push_back({std::move(key), std::move(native), finished, std::move(fields)});
+    structures_.push_back({std::move(key), std::move(native), finished, std::move(fields), {}});
   }
   return intern({.kind = TypeKind::kStruct, .structure = id});
+}
+
+TypeId TypeStore::native(std::string key, NativeClass native) {
+  const StructId id{static_cast<uint32_t>(structures_.size())};
+  structures_.push_back({std::move(key), {}, {}, {}, std::move(native)});
+  has_natives_ = true;
+  return intern({.kind = TypeKind::kNative, .structure = id});
+}
+
+void TypeStore::register_native(TypeId id, std::string native_name, std::vector<Field> fields,
+                                bool aggregate, const SymbolTable& symbols) {
+  Structure& structure = structures_[types_[id.index].structure.index];
+  NativeClass& native = *structure.native;
+  native.aggregate = aggregate;
+  Text schema;
+  schema << native_name << ':' << native.layout.size << ':' << native.layout.alignment << ':'
+         << (aggregate ? "aggregate" : "None");
+  for (const Field& field : fields) {
+    schema << ':' << symbols.text(field.name) << ':';
+    spell_code(*this, field.type, schema);
+    schema << ':' << native.find(field.name)->offset;
+  }
+  Sha256 digest;
+  digest.update(schema.view());
+  structure.digest = digest.finish();
+  structure.native_name = std::move(native_name);
+  structure.fields = std::move(fields);
 }
 
 }  // namespace weft::types

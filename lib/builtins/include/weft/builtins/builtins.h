@@ -50,7 +50,7 @@ struct Overload {
 };
 
 GroupId find(std::string_view name);                 // invalid when no builtin has the name
-GroupId group_of(const Overload& overload);
+GroupId group_of(const Overload& overload);          // invalid of one that is no row, as its id
 std::span<const Overload> overloads(GroupId group);
 std::string_view name(GroupId group);
 const Overload& overload(OverloadId id);

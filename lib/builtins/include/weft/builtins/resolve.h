@@ -27,9 +27,10 @@ struct Resolution {
 // Does an argument type match a parameter's pattern?
 bool matches(const types::TypeStore& types, types::TypeId pattern, types::TypeId argument);
 
-// `expects` is the number of targets of a tuple assignment, 0 otherwise.
-Resolution resolve(Context& context, GroupId group, std::span<const Argument> args,
-                   std::span<const NamedArgument> keywords,
+// Among the overloads of one name. `expects` is the number of targets of a tuple assignment, 0
+// otherwise.
+Resolution resolve(Context& context, std::span<const Overload> overloads,
+                   std::span<const Argument> args, std::span<const NamedArgument> keywords,
                    std::span<const NamedArgument> type_arguments, uint32_t expects);
 
 // The three rules of a row, with what a row without the rule means.

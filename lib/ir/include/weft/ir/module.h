@@ -15,6 +15,7 @@ struct Module {
   void clear();
 
   std::vector<types::TypeId> structs;      // definition order of the text
+  std::vector<types::TypeId> natives;      // C++ classes of the program, as builds met them
   std::vector<Function> functions;         // order in which their builds finished
   std::vector<Function> kernels;           // ascending digests
   std::vector<Function> spare;

@@ -40,6 +40,7 @@ enum class ValueKind : uint8_t {
   kKernel,              // FunctionId
   kBuiltin,             // builtins::GroupId
   kUnsupportedBuiltin,  // a Warp builtin that weft does not know yet
+  kExternal,            // a C++ function that the program registers: an External's position
   kModule,              // ModuleId of a user's module
   kNative,              // NativeModule: warp, math, ...
   kNamespace,           // a class, an enum, an instance, a plain Python function
@@ -61,7 +62,9 @@ enum class NativeModule : uint8_t {
   kBuiltins,
   kWarpConfig,
   kDataclasses,
-  kWarpSource
+  kWarpSource,
+  kWarpBuild,  // warp.build_experimental
+  kCtypes
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
@@ -171,6 +174,13 @@ struct Function {
   Span unsupported_at;
 };
 
+// C++ functions that the program registers under one name, as if they were builtins.
+struct External {
+  Symbol name;
+  std::vector<builtins::Overload> overloads;  // the first gives the name in digests
+  bool known = true;                          // false: there are some that weft does not know
+};
+
 struct FunctionSet {
   std::string key;
   std::vector<FunctionId> overloads;     // definition order; a redefinition replaces
@@ -253,6 +263,7 @@ class Program {
   size_t function_count() const;
   std::span<const ConfigChange> config_changes() const;   // in the order in which they happen
   std::span<const WarpModule> warp_modules() const;
+  const External& external(Value value) const;
 
   SymbolTable& symbols();
   const SymbolTable& symbols() const;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +54,7 @@ enum class TypeKind : uint8_t {
   kTransform,   // scalar
   kArray,       // element, rank, family; rows = number of elements of a fixed array
   kStruct,      // structure
+  kNative,      // structure: a C++ class that the program registers
   kTuple,       // elements
   kReference,   // element: what it refers to
   kString,
@@ -112,11 +114,29 @@ struct Field {
   Symbol name;
   TypeId type;
 };
+struct Layout {
+  uint32_t size = 0;  // in bytes, as the alignment
+  uint32_t alignment = 1;
+};
+// A C++ class as Python has it: a ctypes structure.
+struct NativeClass {
+  struct Member {
+    Symbol name;
+    TypeId type;  // invalid: none of Warp's
+    uint32_t offset;
+  };
+  Layout layout;
+  std::vector<Member> members;
+  bool hidden = false;     // Python's instances hold what weft does not know
+  bool aggregate = false;  // kernels may make it of all its members
+  const Member* find(Symbol name) const;
+};
 struct Structure {
   std::string key;             // "Outer__Inner"
   std::string native_name;     // key_12345678
   Digest digest;
-  std::vector<Field> fields;   // annotation order
+  std::vector<Field> fields;  // annotation order; of a C++ class the members that kernels see
+  std::optional<NativeClass> native;  // of a kNative; without a native_name until it is registered
   const Field* find(Symbol name) const;
 };
 
@@ -158,6 +178,11 @@ class TypeStore {
   // Computes the digest and native name from key and fields (Warp's rule). Structs of equal
   // digest are one type.
   TypeId structure(std::string key, std::vector<Field> fields, const SymbolTable& symbols);
+  // A new type: a C++ class that Python knows as `key`.
+  TypeId native(std::string key, NativeClass native);
+  // What kernels know of it; its digest is made of that. `fields` are some of its members.
+  void register_native(TypeId id, std::string native_name, std::vector<Field> fields,
+                       bool aggregate, const SymbolTable& symbols);
 
   // Valid until the next type is made.
   const Type& operator[](TypeId id) const { return types_[id.index]; }
@@ -167,6 +192,7 @@ class TypeStore {
   const Tile& tile_of(TypeId id) const { return tiles_[types_[id.index].rows - 1]; }
   void set_shared(TypeId tile, bool shared) { tiles_[types_[tile.index].rows - 1].shared = shared; }
   size_t size() const { return types_.size(); }
+  bool has_natives() const { return has_natives_; }
   // Made by the constructor: fixed_types.def and the common composites, arrays and references. They
   // have the same ids in every store.
   bool is_permanent(TypeId id) const { return id.index < permanent_; }
@@ -184,6 +210,7 @@ class TypeStore {
   size_t permanent_ = 0;         // how many of types_
   std::vector<TypeId> pool_;
   std::deque<Structure> structures_;
+  bool has_natives_ = false;
   std::deque<Tile> tiles_;
 };
 
@@ -211,6 +238,15 @@ inline bool is_array(const TypeStore& types, TypeId id) {
   return types[id].kind == TypeKind::kArray;
 }
 inline bool is_tile(const TypeStore& types, TypeId id) { return types[id].kind == TypeKind::kTile; }
+inline bool is_native(const TypeStore& types, TypeId id) {
+  return types[id].kind == TypeKind::kNative;
+}
+// Is it a C++ class that is registered, so that kernels can use it?
+inline bool is_registered(const TypeStore& types, TypeId native) {
+  return !types.structure_of(native).native_name.empty();
+}
+// Can its values be written in C++, with those of its members?
+bool is_aggregate(const TypeStore& types, TypeId native);
 bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
 bool in_class(Scalar scalar, TypeKind scalar_class);          // one of the four patterns of scalars
 // The scalar of a scalar, composite or array of those; false when it has none.
@@ -223,6 +259,9 @@ bool equal(const TypeStore& types, TypeId a, TypeId b);
 // choice among overloads the rank of an array counts, and any composite of the same shape fits a
 // generic one.
 bool fits(const TypeStore& types, TypeId pattern, TypeId type);
+
+// As C lays it out: of a type that can be a field of a struct.
+Layout layout_of(const TypeStore& types, TypeId id);
 
 // Of a builtin class: its row of opaque.def. Null for other types.
 struct OpaqueField {

@@ -1,0 +1,293 @@
+// C++ classes and functions that a program registers: ctypes structures, wp.build_experimental.
+#include <algorithm>
+#include <array>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+using types::TypeId;
+using types::TypeKind;
+
+namespace {
+
+// The name of a type of ctypes, its size on Linux and Windows, and Warp's type that holds the same.
+struct CType {
+  std::string_view name;
+  uint32_t bytes;
+  TypeId type;  // invalid: none
+};
+constexpr TypeId scalar(types::Scalar s) { return types::scalar_type(s); }
+using types::Scalar;
+constexpr std::array kCTypes = {
+    CType{"c_bool", 1, scalar(Scalar::kBool)},
+    CType{"c_byte", 1, scalar(Scalar::kInt8)},
+    CType{"c_int8", 1, scalar(Scalar::kInt8)},
+    CType{"c_ubyte", 1, scalar(Scalar::kUint8)},
+    CType{"c_uint8", 1, scalar(Scalar::kUint8)},
+    CType{"c_short", 2, scalar(Scalar::kInt16)},
+    CType{"c_int16", 2, scalar(Scalar::kInt16)},
+    CType{"c_ushort", 2, scalar(Scalar::kUint16)},
+    CType{"c_uint16", 2, scalar(Scalar::kUint16)},
+    CType{"c_int", 4, scalar(Scalar::kInt32)},
+    CType{"c_int32", 4, scalar(Scalar::kInt32)},
+    CType{"c_uint", 4, scalar(Scalar::kUint32)},
+    CType{"c_uint32", 4, scalar(Scalar::kUint32)},
+    CType{"c_longlong", 8, scalar(Scalar::kInt64)},
+    CType{"c_int64", 8, scalar(Scalar::kInt64)},
+    CType{"c_ssize_t", 8, scalar(Scalar::kInt64)},
+    CType{"c_ulonglong", 8, scalar(Scalar::kUint64)},
+    CType{"c_uint64", 8, scalar(Scalar::kUint64)},
+    CType{"c_size_t", 8, scalar(Scalar::kUint64)},
+    CType{"c_float", 4, scalar(Scalar::kFloat32)},
+    CType{"c_double", 8, scalar(Scalar::kFloat64)},
+    CType{"c_char", 1, {}},
+    CType{"c_void_p", 8, {}},
+    CType{"c_char_p", 8, {}},
+    CType{"c_wchar_p", 8, {}},
+};
+
+// A C++ name, qualified or not: "demo::Color", "::square".
+bool is_native_name(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  const auto letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  for (;;) {
+    const size_t end = std::min(name.find("::"), name.size());
+    const std::string_view part = name.substr(0, end);
+    if (part.empty() || !letter(part[0]) ||
+        !std::ranges::all_of(part, [&](char c) { return letter(c) || (c >= '0' && c <= '9'); }))
+      return false;
+    if (end == name.size()) return true;
+    name.remove_prefix(end + 2);
+  }
+}
+
+}  // namespace
+
+// A type as a member of a ctypes structure.
+std::optional<Evaluator::CMember> Evaluator::c_member(Value value) {
+  if (value.kind == ValueKind::kType) {
+    const TypeId type = value.type();
+    if (types::is_composite(s_.types, type) || types::is_native(s_.types, type))
+      return CMember{type, types::layout_of(s_.types, type)};
+    return std::nullopt;
+  }
+  if (value.kind != ValueKind::kPython ||
+      static_cast<NativeModule>(value.variant) != NativeModule::kCtypes)
+    return std::nullopt;
+  const auto row = std::ranges::find(kCTypes, text(Symbol{value.index}), &CType::name);
+  if (row == kCTypes.end()) return std::nullopt;
+  return CMember{row->type, {row->bytes, row->bytes}};
+}
+
+// `ctypes.c_float * 3`: a type of its own, of which kernels see nothing.
+Value Evaluator::c_array(Value element, Value length) {
+  const std::optional<CMember> member = c_member(element);
+  const std::optional<Numeric> count = numeric(length);
+  if (!member || !count || !count->number.is_integer || count->number.integer < 0 ||
+      count->number.integer * member->layout.size > INT32_MAX)
+    return {};
+  types::NativeClass array;
+  array.layout = {static_cast<uint32_t>(count->number.integer) * member->layout.size,
+                  member->layout.alignment};
+  array.hidden = true;
+  return State::type(s_.types.native("Array", std::move(array)));
+}
+
+Value Evaluator::make_ctypes_structure(const Namespace& space) {
+  types::NativeClass made;
+  Value fields;
+  for (const auto& [name, value] : space.entries) {
+    const std::string_view entry = text(name);
+    if (entry == "_fields_")
+      fields = value;
+    else if (entry == "__init__" || entry == "__new__")
+      made.hidden = true;
+    else if (entry == "_pack_" || entry == "_align_" || entry == "_layout_" ||
+             entry == "_anonymous_")
+      return unknown("a ctypes structure with a layout of its own");
+  }
+  const auto bad = [&] {
+    return unknown("a ctypes structure with fields that weft does not know");
+  };
+  if (fields.kind != ValueKind::kSequence || s_.sequences[fields.index].opaque) return bad();
+  for (const Value& field : s_.items(fields)) {
+    if (field.kind != ValueKind::kSequence || s_.sequences[field.index].count != 2) return bad();
+    const Value name = s_.items(field)[0];
+    const std::optional<CMember> member = c_member(s_.items(field)[1]);
+    if (!is_string(name) || !member) return bad();
+    uint32_t& size = made.layout.size;
+    size =
+        (size + member->layout.alignment - 1) / member->layout.alignment * member->layout.alignment;
+    made.members.push_back({s_.constants[name.constant()].text, member->type, size});
+    made.hidden = made.hidden || !member->type.valid() ||
+                  (types::is_native(s_.types, member->type) &&
+                   s_.types.structure_of(member->type).native->hidden);
+    size += member->layout.size;
+    made.layout.alignment = std::max(made.layout.alignment, member->layout.alignment);
+  }
+  made.layout.size = (made.layout.size + made.layout.alignment - 1) / made.layout.alignment *
+                     made.layout.alignment;
+  return State::type(s_.types.native(std::string(text(space.name)), std::move(made)));
+}
+
+// What ctypes keeps of a value: numbers become Python's again when they are read.
+Value Evaluator::c_value(TypeId type, const Value* given) {
+  const auto bad = [&] { return unknown("a value that a ctypes structure does not simply take"); };
+  if (given != nullptr && given->kind == ValueKind::kUnknown) return *given;
+  if (types::is_native(s_.types, type) || types::is_composite(s_.types, type)) {
+    if (given == nullptr)
+      return types::is_native(s_.types, type) ? make_native(type, {}) : default_field(type);
+    const bool same =
+        given->kind == ValueKind::kConstant && s_.constants[given->constant()].type == type;
+    return same ? *given : bad();
+  }
+  std::optional<Numeric> number = Numeric{};
+  if (given != nullptr) number = numeric(*given);
+  Scalar kind;
+  types::scalar_of(s_.types, type, kind);
+  if (!number || number->is_numpy || (types::is_integer(kind) && !number->number.is_integer))
+    return bad();
+  const types::Number stored = types::store_as(kind, number->number);
+  if (kind == Scalar::kBool) return s_.boolean(stored.integer != 0);
+  return stored.is_integer ? s_.integer(stored.integer) : s_.real(stored.real);
+}
+
+Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
+  const types::NativeClass native = *s_.types.structure_of(type).native;
+  if (native.hidden || arguments.positional.size() > native.members.size()) {
+    Value object = unknown("a ctypes structure that weft does not make");
+    object.variant = Variant::kObject;
+    return object;
+  }
+  std::vector<types::ConstantId> members;
+  for (size_t i = 0; i < native.members.size(); ++i) {
+    const types::NativeClass::Member& member = native.members[i];
+    const Value* given = arguments.find(text(member.name), s_.symbols);
+    if (i < arguments.positional.size()) given = &arguments.positional[i];
+    const Value value = c_value(member.type, given);
+    if (value.kind != ValueKind::kConstant) return value;
+    members.push_back(value.constant());
+  }
+  return State::constant(s_.constants.structure(type, members));
+}
+
+// wp.build_experimental.add_native_type(ctype, native_name=, fields=, initializer=)
+void Evaluator::add_native_type(const Arguments& arguments) {
+  const Value* type_value = arguments.find("ctype", s_.symbols);
+  if (!arguments.positional.empty()) type_value = &arguments.positional[0];
+  const Value* name = arguments.find("native_name", s_.symbols);
+  if (type_value == nullptr || type_value->kind != ValueKind::kType || name == nullptr ||
+      !is_string(*name) || !arguments.complete || exploring_)
+    return;
+  const TypeId type = type_value->type();
+  const std::string native_name(text(s_.constants[name->constant()].text));
+  if (!types::is_native(s_.types, type) || types::is_registered(s_.types, type) ||
+      !is_native_name(native_name))
+    return;
+  const types::NativeClass& native = *s_.types.structure_of(type).native;
+
+  std::vector<types::Field> fields;
+  const Value* given = arguments.find("fields", s_.symbols);
+  const bool opaque = given == nullptr || given->kind == ValueKind::kNone;
+  if (!opaque) {
+    if (given->kind != ValueKind::kMapping || s_.sequences[given->index].opaque) return;
+    const std::span<const Value> items = s_.items(*given);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      if (!is_string(items[i]) || items[i + 1].kind != ValueKind::kType) return;
+      const TypeId field = types::canonical(items[i + 1].type());
+      const Symbol field_name = s_.constants[items[i].constant()].text;
+      const types::NativeClass::Member* member = native.find(field_name);
+      const bool value = types::is_scalar(s_.types, field) ||
+                         types::is_composite(s_.types, field) || types::is_native(s_.types, field);
+      // Warp holds the sizes against each other; weft knows those of members that it has types for.
+      if (member == nullptr || !member->type.valid() || !value || !has_code(s_.types, field) ||
+          types::layout_of(s_.types, field).size != types::layout_of(s_.types, member->type).size)
+        return;
+      fields.push_back({field_name, field});
+    }
+  }
+  bool aggregate = false;
+  if (const Value* how = arguments.find("initializer", s_.symbols);
+      how != nullptr && how->kind != ValueKind::kNone) {
+    aggregate = is_string(*how) && text(s_.constants[how->constant()].text) == "aggregate";
+    if (!aggregate || opaque ||
+        !std::ranges::equal(fields, native.members, {}, &types::Field::name,
+                            &types::NativeClass::Member::name))
+      return;
+  }
+  s_.types.register_native(type, native_name, std::move(fields), aggregate, s_.symbols);
+}
+
+// wp.build_experimental.add_builtin(name, input_types, value_type, native_name=, doc=)
+Value Evaluator::add_external(const Arguments& arguments) {
+  const auto argument = [&](std::string_view name, size_t position) {
+    const Value* given = arguments.find(name, s_.symbols);
+    if (position < arguments.positional.size()) given = &arguments.positional[position];
+    return given == nullptr ? Value{ValueKind::kNone} : *given;
+  };
+  const Value refused = unknown("a C++ function whose registration weft does not understand");
+  const Value name = argument("name", 0);
+  if (!is_string(name) || exploring_) return refused;
+  const Symbol key = s_.constants[name.constant()].text;
+  // Warp's own: what kernels call by the name is another one now.
+  if (const builtins::GroupId group = builtins::find(text(key)); group.valid()) {
+    s_.extended_builtins.push_back(group);
+    return refused;
+  }
+  auto external = std::ranges::find(s_.externals, key, &External::name);
+  if (external == s_.externals.end())
+    external = s_.externals.insert(s_.externals.end(), External{key, {}, true});
+  const Value value{ValueKind::kExternal, Variant::kPlain,
+                    static_cast<uint32_t>(external - s_.externals.begin())};
+  external->known = false;
+
+  const auto type = [&](Value given, TypeId& out) {
+    if (given.kind != ValueKind::kType) return false;
+    out = types::canonical(given.type());
+    return has_code(s_.types, out);
+  };
+  std::vector<builtins::Parameter> parameters;
+  if (const Value inputs = argument("input_types", 1); inputs.kind != ValueKind::kNone) {
+    if (inputs.kind != ValueKind::kMapping || s_.sequences[inputs.index].opaque) return refused;
+    const std::span<const Value> items = s_.items(inputs);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      builtins::Parameter parameter;
+      if (!is_string(items[i]) || !type(items[i + 1], parameter.type)) return refused;
+      parameter.name = text(s_.constants[items[i].constant()].text);
+      parameters.push_back(parameter);
+    }
+  }
+  builtins::Overload overload{};
+  const Value result = argument("value_type", 2);
+  if (result.kind != ValueKind::kNone) {
+    if (!type(result, overload.result_type)) return refused;
+    overload.results = 1;
+  }
+  std::string native = "wp::" + std::string(text(key));
+  if (const Value given = argument("native_name", SIZE_MAX); given.kind != ValueKind::kNone) {
+    if (!is_string(given)) return refused;
+    native = text(s_.constants[given.constant()].text);
+  }
+  if (!is_native_name(native) || !arguments.complete) return refused;
+  const size_t space = native.rfind("::");
+  const size_t split = space == std::string::npos ? 0 : space + 2;
+  overload.key = text(key);
+  overload.space = text(s_.symbols.intern(native.substr(0, split)));
+  overload.native = text(s_.symbols.intern(native.substr(split)));
+  external->known = true;
+  const auto same = [&](const builtins::Overload& other) {
+    return std::ranges::equal(other.parameters, parameters, [](const auto& a, const auto& b) {
+      return a.name == b.name && a.type == b.type;
+    });
+  };
+  if (std::ranges::none_of(external->overloads, same)) {
+    overload.parameters = s_.external_parameters.emplace_back(std::move(parameters));
+    external->overloads.push_back(overload);
+  }
+  return value;
+}
+
+}  // namespace weft::scope
