@@ -70,6 +70,11 @@ Image read_image(const nb::dict& live) {
   image.name = get<std::string>(live, "name");
   for (const nb::handle entry : get<nb::list>(live, "structures"))
     image.structures.push_back({get<std::string>(entry, "key"), bindings(entry, "fields")});
+  for (const nb::handle entry : get<nb::list>(live, "natives"))
+    image.natives.push_back({get<std::string>(entry, "key"), bindings(entry, "members"),
+                             get<std::string>(entry, "registration"),
+                             get<bool>(entry, "own_making")});
+  image.externals = get<std::vector<std::string>>(live, "externals");
   for (const nb::handle entry : get<nb::list>(live, "spaces"))
     image.spaces.push_back({get<std::string>(entry, "name"), get<bool>(entry, "instance"),
                             bindings(entry, "attributes")});

@@ -1,10 +1,12 @@
 """Kernels that no file's text has: made by closures, loops, factories and statics when it runs."""
 
+import ctypes
 import enum
 import math
 
 import numpy as np
 import warp as wp
+from warp.build_experimental import add_builtin, add_native_type
 
 KERNELS: list[wp.Kernel] = []
 SCALES = [1.5, -2.0, 1e-20, 3.0e7]
@@ -234,6 +236,46 @@ def shadowed():
 
 
 keep(shadowed()[0])
+
+
+def make_class(ctype, dtype):
+    """A C++ class, with a function and a kernel of it."""
+
+    class Inner(ctypes.Structure):
+        _fields_ = [("n", ctypes.c_int64), ("values", ctype * 2)]
+
+    class Sample(ctypes.Structure):
+        _fields_ = [("value", ctype), ("axis", wp.vec3), ("on", ctypes.c_bool), ("index", ctypes.c_int32)]
+
+    name = ctype.__name__
+    add_native_type(Inner, native_name=f"live::Inner_{name}")
+    add_native_type(
+        Sample,
+        native_name=f"live::Sample_{name}",
+        fields={"value": dtype, "axis": wp.vec3, "on": wp.bool, "index": wp.int32},
+        initializer="aggregate",
+    )
+    add_builtin("blend_samples", {"a": Sample, "b": Sample}, Sample, native_name=f"live::blend_{name}")
+    add_builtin("use_inner", {"x": Inner, "i": int}, native_name="live::use")
+    start = Sample(0.5, wp.vec3(1.0, 2.0, 3.0), True, -4)
+
+    @wp.struct
+    class Both:
+        inner: Inner
+        samples: wp.array(dtype=Sample)
+
+    @wp.kernel(module="unique")
+    def blend(a: wp.array(dtype=Sample), both: Both):
+        i = wp.tid()
+        wp.use_inner(both.inner, i)
+        made = Sample(a[i].value, wp.vec3(1.0), a[i].on, i)
+        both.samples[i] = wp.blend_samples(made, start)
+
+    return blend
+
+
+keep(make_class(ctypes.c_float, wp.float32))
+keep(make_class(ctypes.c_double, wp.float64))
 
 
 @wp.kernel

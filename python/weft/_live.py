@@ -2,14 +2,15 @@
 
 An image says what the interpreter knows of kernels and functions: their sources, the types of their
 parameters, and the values of the names that they use. Types and values are written as Python
-expressions over `wp`, `math`, `np`, `typing`, `enum` and the image's own objects (`struct_0`,
-`function_1` ...), as the header `weft/scope/image.h` describes them.
+expressions over `wp`, `math`, `np`, `typing`, `enum`, `ctypes` and the image's own objects
+(`struct_0`, `function_1` ...), as the header `weft/scope/image.h` describes them.
 """
 
 from __future__ import annotations
 
 import ast
 import builtins
+import ctypes
 import enum
 import inspect
 import math
@@ -19,7 +20,7 @@ import types
 import typing
 from typing import Any
 
-_MODULES = {"math": "math", "numpy": "np", "typing": "typing", "enum": "enum"}
+_MODULES = {"math": "math", "numpy": "np", "typing": "typing", "enum": "enum", "ctypes": "ctypes"}
 _DEEPEST = 8  # of sequences in sequences
 
 
@@ -108,6 +109,15 @@ def _is(thing: Any, name: str) -> bool:
     )
 
 
+def _is_native(thing: Any) -> bool:
+    """Whether it is a ctypes structure that is registered as a C++ class."""
+    return (
+        isinstance(thing, type)
+        and issubclass(thing, ctypes.Structure)
+        and hasattr(thing, "_wp_native_type_")
+    )
+
+
 def _closure_or_global(function: Any, name: str) -> tuple[bool, Any]:
     code = function.__code__
     if name in code.co_freevars and function.__closure__:
@@ -124,6 +134,8 @@ class _Image:
     def __init__(self, kernels: list):
         self.image: dict[str, Any] = {
             "name": kernels[0].module.name if kernels else "<python>",
+            "natives": [],
+            "externals": [],
             "structures": [],
             "spaces": [],
             "members": [],
@@ -138,6 +150,7 @@ class _Image:
         self.warp_names = self._warp_names()
         for kernel in kernels:
             self.image["kernels"].append(self.kernel(kernel))
+        self._externals()
 
     @staticmethod
     def _warp_names() -> dict[int, str]:
@@ -298,6 +311,24 @@ class _Image:
         ]
         return definition
 
+    def _externals(self) -> None:
+        """The calls that registered C++ functions as builtins."""
+        context = sys.modules.get("warp._src.context")
+        for function in getattr(context, "builtin_functions", {}).values():
+            if not function._has_external_builtin_contract:
+                continue
+            for overload in function.overloads:
+                if overload._external_builtin_contract is None:
+                    continue
+                inputs = ", ".join(
+                    f"{name!r}: {self.type(type_)}" for name, type_ in overload.input_types.items()
+                )
+                native = overload.namespace + overload.native_func
+                self.image["externals"].append(
+                    f"wp.build_experimental.add_builtin({function.key!r}, {{{inputs}}}, "
+                    f"{self.type(overload.value_type)}, native_name={native!r})"
+                )
+
     # --- names ---
 
     def _names(self, function: Any, tree: ast.AST) -> list[dict[str, str]]:
@@ -393,6 +424,9 @@ class _Image:
     def _number(self, value: Any) -> str | None:
         """Scalars and vectors of Warp's and NumPy's."""
         cls = type(value)
+        if _is_native(cls):
+            members = (self.value(getattr(value, field[0])) for field in cls._fields_)
+            return f"{self._native(cls)}({', '.join(members)})"
         module = cls.__module__
         if module == "numpy":
             if cls.__name__ == "float64":
@@ -453,6 +487,8 @@ class _Image:
     def _is_type(self, value: Any) -> bool:
         if any(value is known for known in (int, float, bool, str, Any)):
             return True
+        if _is_native(value):
+            return True
         if isinstance(value, type):
             own = getattr(sys.modules.get("warp._src.types"), value.__name__, None) is value
             return own or id(value) in self.warp_names or hasattr(value, "_wp_scalar_type_")
@@ -482,6 +518,8 @@ class _Image:
             return known
         if _is(type_, "Struct"):
             return self._structure(type_)
+        if _is_native(type_):
+            return self._native(type_)
         if typing.get_origin(type_) is tuple:
             return "tuple[" + ", ".join(map(self.type, typing.get_args(type_))) + "]"
         if _is(type_, "tile"):
@@ -508,6 +546,49 @@ class _Image:
         if name and getattr(sys.modules.get("warp._src.types"), name, None) is type_:
             return f"wp.types.{name}"
         return self._object(type_, f"the type `{type_}`")
+
+    def _native(self, class_: type[ctypes.Structure]) -> str:
+        """A ctypes structure, with its registration as a C++ class if it has one."""
+        known = self.known.get(id(class_))
+        if known is not None:
+            return known
+        members = [
+            {"name": name, "expression": self._c_type(type_)} for name, type_, *_ in class_._fields_
+        ]
+        plain = not any(hasattr(class_, name) for name in ("_pack_", "_align_", "_anonymous_"))
+        if class_.__base__ is not ctypes.Structure or not plain:
+            return self._object(class_, f"the ctypes structure `{class_.__name__}`")
+        entry: dict[str, Any] = {
+            "key": class_.__name__,
+            "members": members,
+            "registration": "",
+            "own_making": "__init__" in vars(class_) or "__new__" in vars(class_),
+        }
+        expression = self._remember(class_, f"native_{self._add('natives', entry)}")
+        info = getattr(class_, "_wp_native_type_", None)
+        if info is not None:
+            fields = "None"
+            if info.fields is not None:
+                fields = "{" + "".join(f"{n!r}: {self.type(t)}, " for n, t in info.fields) + "}"
+            entry["registration"] = (
+                f"wp.build_experimental.add_native_type({expression}, fields={fields}, "
+                f"native_name={info.native_name!r}, initializer={info.initializer!r})"
+            )
+        return expression
+
+    def _c_type(self, type_: Any) -> str:
+        """The type of a member of a ctypes structure."""
+        if hasattr(type_, "_wp_scalar_type_"):
+            return self.type(type_)
+        if issubclass(type_, ctypes.Structure):
+            return self._native(type_)
+        if issubclass(type_, ctypes.Array):
+            return f"{self._c_type(type_._type_)} * {type_._length_}"
+        code = getattr(type_, "_type_", None)
+        if isinstance(code, str) and code.lower() in "bhilq":  # c_int64 is c_long on some systems
+            sign = "u" if code.isupper() else ""
+            return f"ctypes.c_{sign}int{8 * ctypes.sizeof(type_)}"
+        return f"ctypes.{type_.__name__}"
 
     def _array(self, type_: Any) -> str | None:
         families = {

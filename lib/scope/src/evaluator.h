@@ -234,7 +234,9 @@ class Evaluator {
   std::optional<CMember> c_member(Value type);
   Value c_array(Value element, Value length);  // kUndefined: it is none
   Value c_value(types::TypeId type, const Value* given);
-  Value make_ctypes_structure(const Namespace& space);
+  Value read_ctypes_structure(const Namespace& space);
+  // `own_making`: Python makes instances in a way of its own.
+  Value make_ctypes_structure(std::string key, std::span<const Keyword> members, bool own_making);
   Value make_native(types::TypeId type, const Arguments& arguments);
   void add_native_type(const Arguments& arguments);
   Value add_external(const Arguments& arguments);

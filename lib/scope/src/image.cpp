@@ -33,7 +33,8 @@ void Evaluator::load(const Image& image) {
                                      {"math", "math"},
                                      {"np", "numpy"},
                                      {"typing", "typing"},
-                                     {"enum", "enum"}}) {
+                                     {"enum", "enum"},
+                                     {"ctypes", "ctypes"}}) {
     bool found = false;
     bind(s_.symbols.intern(name), import_module(module, found));
   }
@@ -45,8 +46,17 @@ void Evaluator::load(const Image& image) {
   for (size_t i = 0; i < image.members.size(); ++i)
     bind(named("member", i),
          {ValueKind::kEnumMember, Variant::kPlain, s_.constants.integer(image.members[i]).index});
+  for (size_t i = 0; i < image.natives.size(); ++i) {
+    const Image::Native& native = image.natives[i];
+    std::vector<Keyword> members;
+    for (const auto& [name, expression] : native.members)
+      members.push_back({s_.symbols.intern(name), eval_text(expression)});
+    bind(named("native", i), make_ctypes_structure(native.key, members, native.own_making));
+    if (!native.registration.empty()) eval_text(native.registration);
+  }
   for (size_t i = 0; i < image.structures.size(); ++i)
     bind(named("struct", i), load_structure(image.structures[i]));
+  for (const std::string& external : image.externals) eval_text(external);
 
   // All objects that others may name come before any of their parts.
   const auto first = static_cast<uint32_t>(s_.functions.size());

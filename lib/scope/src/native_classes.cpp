@@ -96,15 +96,15 @@ Value Evaluator::c_array(Value element, Value length) {
   return State::type(s_.types.native("Array", std::move(array)));
 }
 
-Value Evaluator::make_ctypes_structure(const Namespace& space) {
-  types::NativeClass made;
+Value Evaluator::read_ctypes_structure(const Namespace& space) {
   Value fields;
+  bool own_making = false;
   for (const auto& [name, value] : space.entries) {
     const std::string_view entry = text(name);
     if (entry == "_fields_")
       fields = value;
     else if (entry == "__init__" || entry == "__new__")
-      made.hidden = true;
+      own_making = true;
     else if (entry == "_pack_" || entry == "_align_" || entry == "_layout_" ||
              entry == "_anonymous_")
       return unknown("a ctypes structure with a layout of its own");
@@ -113,24 +113,37 @@ Value Evaluator::make_ctypes_structure(const Namespace& space) {
     return unknown("a ctypes structure with fields that weft does not know");
   };
   if (fields.kind != ValueKind::kSequence || s_.sequences[fields.index].opaque) return bad();
+  std::vector<Keyword> members;
   for (const Value& field : s_.items(fields)) {
     if (field.kind != ValueKind::kSequence || s_.sequences[field.index].count != 2) return bad();
     const Value name = s_.items(field)[0];
-    const std::optional<CMember> member = c_member(s_.items(field)[1]);
-    if (!is_string(name) || !member) return bad();
-    uint32_t& size = made.layout.size;
-    size =
-        (size + member->layout.alignment - 1) / member->layout.alignment * member->layout.alignment;
-    made.members.push_back({s_.constants[name.constant()].text, member->type, size});
+    if (!is_string(name)) return bad();
+    members.push_back({s_.constants[name.constant()].text, s_.items(field)[1]});
+  }
+  return make_ctypes_structure(std::string(text(space.name)), members, own_making);
+}
+
+Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword> members,
+                                       bool own_making) {
+  const auto aligned = [](uint32_t size, uint32_t alignment) {
+    return (size + alignment - 1) / alignment * alignment;
+  };
+  types::NativeClass made;
+  made.hidden = own_making;
+  types::Layout& layout = made.layout;
+  for (const auto& [name, type] : members) {
+    const std::optional<CMember> member = c_member(type);
+    if (!member) return unknown("a ctypes structure with fields that weft does not know");
+    layout.size = aligned(layout.size, member->layout.alignment);
+    made.members.push_back({name, member->type, layout.size});
     made.hidden = made.hidden || !member->type.valid() ||
                   (types::is_native(s_.types, member->type) &&
                    s_.types.structure_of(member->type).native->hidden);
-    size += member->layout.size;
-    made.layout.alignment = std::max(made.layout.alignment, member->layout.alignment);
+    layout.size += member->layout.size;
+    layout.alignment = std::max(layout.alignment, member->layout.alignment);
   }
-  made.layout.size = (made.layout.size + made.layout.alignment - 1) / made.layout.alignment *
-                     made.layout.alignment;
-  return State::type(s_.types.native(std::string(text(space.name)), std::move(made)));
+  layout.size = aligned(layout.size, layout.alignment);
+  return State::type(s_.types.native(std::move(key), std::move(made)));
 }
 
 // What ctypes keeps of a value: numbers become Python's again when they are read.

@@ -380,7 +380,7 @@ void Evaluator::execute_class(NodeId id) {
     value = make_enum(space_id, *enum_base);
   } else if (of_ctypes) {
     value = definition.bases.size() == 1
-                ? make_ctypes_structure(s_.namespaces[space_id])
+                ? read_ctypes_structure(s_.namespaces[space_id])
                 : unknown("a ctypes structure that inherits from another class");
   } else if (composite.kind == ValueKind::kType) {
     // A class of its own that kernels see as the same vector or matrix.

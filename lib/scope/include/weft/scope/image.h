@@ -1,8 +1,9 @@
 // A program made of live objects, as Python's interpreter holds them, in the place of a file.
 //
-// Types and values are written as Python expressions over `wp`, `math`, `np`, `typing`, `enum` and
-// the image's own objects, which are called by kind and number:
+// Types and values are written as Python expressions over `wp`, `math`, `np`, `typing`, `enum`,
+// `ctypes` and the image's own objects, which are called by kind and number:
 //
+//   native_0     natives        a ctypes structure
 //   struct_0     structures     a class under @wp.struct
 //   space_0      spaces         a class, a module, an instance: something with attributes
 //   member_0     members        a member of an enum
@@ -28,6 +29,12 @@ struct Image {
   struct Structure {
     std::string key;
     std::vector<Binding> fields;  // of types
+  };
+  struct Native {
+    std::string key;
+    std::vector<Binding> members;  // of types
+    std::string registration;      // the call that makes it a C++ class; empty: none
+    bool own_making = false;       // its class makes instances in a way of its own
   };
   struct Space {
     std::string name;
@@ -66,6 +73,8 @@ struct Image {
   };
 
   std::string name;                   // in messages
+  std::vector<Native> natives;        // each after those that its members need
+  std::vector<std::string> externals;  // the calls that register C++ functions
   std::vector<Structure> structures;  // each after those that its fields need
   std::vector<Space> spaces;
   std::vector<int64_t> members;      // their values
