@@ -344,9 +344,12 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     case Special::kGetModule:
     case Special::kWarpModule:
       return warp_module(special, arguments);
-    case Special::kAddNativeType:
+    case Special::kAddNativeType: {
       add_native_type(arguments);
-      return arguments.positional.empty() ? Value{ValueKind::kNone} : arguments.positional[0];
+      const Value* ctype = arguments.find("ctype", s_.symbols);
+      if (!arguments.positional.empty()) ctype = &arguments.positional[0];
+      return ctype != nullptr ? *ctype : unknown("a ctypes structure that is not given");
+    }
     case Special::kAddBuiltin:
       return add_external(arguments);
     case Special::kStatic:

@@ -6,8 +6,8 @@
 
 namespace weft::scope {
 
+using types::Scalar;
 using types::TypeId;
-using types::TypeKind;
 
 namespace {
 
@@ -17,8 +17,7 @@ struct CType {
   uint32_t bytes;
   TypeId type;  // invalid: none
 };
-constexpr TypeId scalar(types::Scalar s) { return types::scalar_type(s); }
-using types::Scalar;
+constexpr TypeId scalar(Scalar s) { return types::scalar_type(s); }
 constexpr std::array kCTypes = {
     CType{"c_bool", 1, scalar(Scalar::kBool)},
     CType{"c_byte", 1, scalar(Scalar::kInt8)},
@@ -134,6 +133,8 @@ Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword>
   for (const auto& [name, type] : members) {
     const std::optional<CMember> member = c_member(type);
     if (!member) return unknown("a ctypes structure with fields that weft does not know");
+    if (uint64_t{layout.size} + member->layout.alignment + member->layout.size > INT32_MAX)
+      return unknown("a ctypes structure that is too big");
     layout.size = aligned(layout.size, member->layout.alignment);
     made.members.push_back({name, member->type, layout.size});
     made.hidden = made.hidden || !member->type.valid() ||
@@ -187,7 +188,8 @@ Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
   return State::constant(s_.constants.structure(type, members));
 }
 
-// wp.build_experimental.add_native_type(ctype, native_name=, fields=, initializer=)
+// wp.build_experimental.add_native_type(ctype, native_name=, fields=, initializer=). What Warp
+// refuses stays unregistered.
 void Evaluator::add_native_type(const Arguments& arguments) {
   const Value* type_value = arguments.find("ctype", s_.symbols);
   if (!arguments.positional.empty()) type_value = &arguments.positional[0];
