@@ -50,6 +50,7 @@ class Evaluator {
   // --- statements.cpp ---
   Flow execute(Nodes body);
   Flow execute(NodeId statement);
+  Flow execute_statement(NodeId statement);
   Flow execute_if(NodeId statement);
   Flow execute_try(NodeId statement);
   Flow execute_with(NodeId statement);
@@ -261,6 +262,7 @@ class Evaluator {
   std::vector<uint32_t> scopes_;  // namespaces of enclosing classes and functions
   // While wp.func(f) is called: those of the call, where Warp looks for overloads of `f`.
   const std::vector<uint32_t>* call_scopes_ = nullptr;
+  NodeId statement_;  // the one that is being run
   Value returned_;
   // Of live functions: what is known of their wp.static expressions.
   const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;

@@ -52,6 +52,13 @@ Flow Evaluator::execute(Nodes body) {
 }
 
 Flow Evaluator::execute(NodeId id) {
+  const NodeId outer = std::exchange(statement_, id);
+  const Flow flow = execute_statement(id);
+  statement_ = outer;
+  return flow;
+}
+
+Flow Evaluator::execute_statement(NodeId id) {
   const Node& node = (*tree_)[id];
   ++s_.steps;
   switch (node.kind) {

@@ -105,6 +105,8 @@ struct Option {
   std::string name;
   std::string text;
   Value value;                      // constants and sequences
+  const Source* source = nullptr;   // of the statement that sets it; null: not known
+  Span span;
 };
 
 // A wp.static(...) call. Evaluated when its function is defined, unless it needs what only lowering
