@@ -67,8 +67,7 @@ Value Evaluator::eval_call(NodeId id) {
       eval_arguments(id, arguments);
       return call_method(id, object, attribute.attr, arguments);
     }
-    Value callee = s_.attribute(object, attribute.attr);
-    if (callee.kind == ValueKind::kUndefined) callee = unknown("a method that weft does not find");
+    const Value callee = this->attribute(object, attribute.attr);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
     if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
@@ -108,9 +107,7 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
             items.push_back(s_.symbol_constant(text(keyword.name)));
             items.push_back(keyword.value);
           }
-          Value options = s_.sequence(items, true);
-          options.kind = ValueKind::kMapping;
-          return options;
+          return s_.mapping(items);
         }
         for (const Value& value : arguments.positional) escape(value);
         for (const Keyword& keyword : arguments.named) escape(keyword.value);
@@ -365,6 +362,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     }
     case Special::kOverload:
       return overload_kernel(arguments);
+    case Special::kSimpleNamespace:
+      return make_simple_namespace(arguments);
     case Special::kLaunch:
       launch(arguments);
       return {ValueKind::kNone};

@@ -91,6 +91,10 @@ class Evaluator {
   Value eval_sequence(NodeId expression);
   Value eval_dict(NodeId expression);
   Value eval_comprehension(NodeId expression);
+  // Is it a builtin that Python's module does not have?
+  bool is_for_kernels_only(Value object, Symbol name);
+  // Python's getattr, with the reason where it finds nothing.
+  Value attribute(Value object, Symbol name);
   Value unknown(std::string_view reason) { return s_.unknown(reason); }
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
@@ -139,6 +143,7 @@ class Evaluator {
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_class(Value space, const Arguments& arguments);
   Value make_dataclass(Value space, const Arguments& arguments);
+  Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);

@@ -54,11 +54,7 @@ Value Evaluator::eval_node(NodeId id) {
     }
     case NodeKind::kAttribute: {
       const syntax::Attribute attribute = syntax::attribute(*tree_, id);
-      const Value object = eval(attribute.value);
-      const Value value = s_.attribute(object, attribute.attr);
-      if (value.kind != ValueKind::kUndefined) return value;
-      return s_.unknown_text("the attribute `" + std::string(text(attribute.attr)) +
-                             "`, which weft does not find");
+      return this->attribute(eval(attribute.value), attribute.attr);
     }
     case NodeKind::kBinOp: {
       const syntax::BinOp op = syntax::bin_op(*tree_, id);
@@ -105,6 +101,26 @@ Value Evaluator::eval_node(NodeId id) {
       invalidate(id, "a name set by an expression that weft does not run");
       return unknown("an expression that weft does not evaluate");
   }
+}
+
+bool Evaluator::is_for_kernels_only(Value object, Symbol name) {
+  if (object != State::native(NativeModule::kWarp)) return false;
+  bool exists = false;
+  const Value value = s_.warp_attribute(name, &exists);
+  return !exists &&
+         (value.kind == ValueKind::kBuiltin || value.kind == ValueKind::kUnsupportedBuiltin);
+}
+
+Value Evaluator::attribute(Value object, Symbol name) {
+  const Value value = s_.attribute(object, name);
+  if (is_for_kernels_only(object, name))
+    return s_.unknown_text("the builtin `" + std::string(text(name)) +
+                           "`, which `wp` has in kernels only");
+  if (value.kind != ValueKind::kUndefined) return value;
+  // What is set in an object's dict is not followed.
+  if (text(name) == "__dict__") escape(object);
+  return s_.unknown_text("the attribute `" + std::string(text(name)) +
+                         "`, which weft does not find");
 }
 
 Value Evaluator::eval_sequence(NodeId id) {
@@ -168,9 +184,7 @@ Value Evaluator::eval_dict(NodeId id) {
     values.push_back(eval(all[count + i]));
   }
   if (!known) return unknown("a dict made of others");
-  Value value = s_.sequence(values, true);
-  value.kind = ValueKind::kMapping;
-  return value;
+  return s_.mapping(values);
 }
 
 Value Evaluator::eval_subscript(NodeId id) {

@@ -25,6 +25,7 @@ constexpr std::array kKnownModules = {
     KnownModule{"typing_extensions", NativeModule::kTyping},
     KnownModule{"collections.abc", NativeModule::kTyping},
     KnownModule{"enum", NativeModule::kEnum},
+    KnownModule{"types", NativeModule::kPythonTypes},
     KnownModule{"builtins", NativeModule::kBuiltins},
 };
 
@@ -168,7 +169,8 @@ void Evaluator::execute_import_from(NodeId id) {
       import_all(module);
       continue;
     }
-    Value value = s_.attribute(module, alias.name);
+    Value value =
+        is_for_kernels_only(module, alias.name) ? Value{} : s_.attribute(module, alias.name);
     if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
       // A submodule.

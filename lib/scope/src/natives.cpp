@@ -299,6 +299,9 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kDataclasses:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of dataclasses that weft does not know");
+    case NativeModule::kPythonTypes:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of types that weft does not know");
     case NativeModule::kWarpConfig:
       return unknown("a setting of warp.config");
     case NativeModule::kBuiltins:

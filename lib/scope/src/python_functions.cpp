@@ -135,6 +135,14 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
   if (name == "exec" && !exploring_) forget_names();
   if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" || name == "delattr")
     return refused();
+  if (name == "dict" && arguments.complete && values.empty()) {
+    std::vector<Value> items;
+    for (const Keyword& keyword : arguments.named) {
+      items.push_back(s_.symbol_constant(text(keyword.name)));
+      items.push_back(keyword.value);
+    }
+    return s_.mapping(items);
+  }
   if (!arguments.complete || !arguments.named.empty()) return refused();
   const auto known_sequence = [&](Value value) {
     return value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;

@@ -146,6 +146,12 @@ Value State::sequence(std::span<const Value> values, bool is_list) {
   return {ValueKind::kSequence, Variant::kPlain, static_cast<uint32_t>(sequences.size() - 1)};
 }
 
+Value State::mapping(std::span<const Value> keys_and_values) {
+  Value value = sequence(keys_and_values, true);
+  value.kind = ValueKind::kMapping;
+  return value;
+}
+
 std::span<const Value> State::items(Value value) const {
   const Sequence& sequence = sequences[value.index];
   return {elements.data() + sequence.first, sequence.count};

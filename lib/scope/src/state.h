@@ -114,6 +114,7 @@ struct State {
   Value object(types::TypeId type);
   types::TypeId object_type(Value value) const;
   Value sequence(std::span<const Value> values, bool is_list);
+  Value mapping(std::span<const Value> keys_and_values);
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);  // a str
   Value integer(Int128 value) { return constant(constants.integer(value)); }

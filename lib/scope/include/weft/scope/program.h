@@ -61,7 +61,8 @@ enum class NativeModule : uint8_t {
   kBuiltins,
   kWarpConfig,
   kDataclasses,
-  kWarpSource
+  kWarpSource,
+  kPythonTypes
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
