@@ -53,6 +53,12 @@ def static_builtin_of_kernels(x: wp.array(dtype=float)):
 #       ^~~~~~~~~~~~~~~~~ error[unsupported]: a wp.static expression that weft cannot evaluate: the builtin `tid`, which `wp` has in kernels only is not supported
 
 
+@wp.kernel
+def type_of_types(x: wp.array(dtype=wp.vec3)):
+    x[0] = wp.types.vec3(1.0)
+#          ^~~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `vec3`
+
+
 class Model:
     def __init__(self):
         self.c = 2.0

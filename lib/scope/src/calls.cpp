@@ -372,6 +372,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
         return make_array(special, arguments, false);
       if (special >= Special::kEmpty && special <= Special::kClone)
         return make_array_object(special, arguments);
+      if (special >= Special::kTypeIsInt && special <= Special::kTypeSizeInBytes)
+        return ask_type(special, arguments);
       return call_unknown(unknown("a call that weft does not evaluate"), arguments);
   }
 }

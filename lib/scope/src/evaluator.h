@@ -169,6 +169,8 @@ class Evaluator {
   Value make_array(Special special, const Arguments& arguments, bool subscript);
   Value make_fixed_array(const Arguments& arguments);
   Value make_type(Special special, const Arguments& arguments);
+  // Warp's questions about a type, at the top of a module or in wp.static.
+  Value ask_type(Special question, const Arguments& arguments);
   Value subscript_type(Value type, Value argument);
   Value subscript_special(Special special, std::span<const Value> items);
   std::optional<types::TypeId> element_type(Value value, bool canonical);

@@ -15,7 +15,7 @@ struct KnownModule {
 constexpr std::array kKnownModules = {
     KnownModule{"warp", NativeModule::kWarp},
     KnownModule{"warp.types", NativeModule::kWarpTypes},
-    KnownModule{"warp._src.types", NativeModule::kWarpTypes},
+    KnownModule{"warp._src.types", NativeModule::kWarpSourceTypes},
     KnownModule{"warp._src.context", NativeModule::kWarp},
     KnownModule{"warp.config", NativeModule::kWarpConfig},
     KnownModule{"dataclasses", NativeModule::kDataclasses},

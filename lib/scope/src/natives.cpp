@@ -274,12 +274,16 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       break;
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
+      return {};
+    case NativeModule::kWarpSourceTypes:
+      for (const NativeModule part : {NativeModule::kWarpSourceTypes, NativeModule::kWarpTypes})
+        if (const auto special = find_special(part, text)) return State::special(*special);
       if (const Value value = warp_attribute(name);
           value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
         return value;
       return {};  // functions are not there
     case NativeModule::kWarpSource:
-      if (text == "types") return native(NativeModule::kWarpTypes);
+      if (text == "types") return native(NativeModule::kWarpSourceTypes);
       if (text == "context") return native(NativeModule::kWarp);
       return unknown("a part of Warp that kernels cannot use");
     case NativeModule::kMath:

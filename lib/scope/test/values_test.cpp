@@ -329,11 +329,13 @@ TEST_F(Values, Imports) {
   load_raw(
       "import warp\nfrom warp import vec3, kernel as k\nfrom warp.types import vector\n"
       "import warp.types as t\nfrom math import pi, sqrt\nfrom nowhere import thing\n"
-      "import nowhere.other\nx = sqrt(4.0)\ny = t.vec2\n");
+      "import warp._src.types as all\n"
+      "import nowhere.other\nx = sqrt(4.0)\ny = all.vec2\nz = t.vec2\n");
   EXPECT_EQ(what("vec3"), "the type `vec3f`");
   EXPECT_EQ(what("k"), "`kernel`");
   EXPECT_EQ(what("vector"), "`vector`");
   EXPECT_EQ(what("y"), "the type `vec2f`");
+  EXPECT_EQ(what("z"), "unknown");
   EXPECT_EQ(what("pi"), "3.141592653589793");
   EXPECT_EQ(what("x"), "2.0");
   EXPECT_EQ(what("thing"), "unknown");

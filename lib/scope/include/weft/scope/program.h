@@ -62,6 +62,7 @@ enum class NativeModule : uint8_t {
   kWarpConfig,
   kDataclasses,
   kWarpSource,
+  kWarpSourceTypes,
   kPythonTypes
 };
 enum class Special : uint8_t {
