@@ -289,10 +289,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
 
   if (!def.returns.valid()) return;
   function.has_return_annotation = true;
-  Value value = eval(def.returns);
-  if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
-    value = eval_text(text(s_.constants[value.constant()].text));
-  take_returns(function, value, (*tree_)[def.returns].span);
+  take_returns(function, eval_annotation(def.returns), (*tree_)[def.returns].span);
 }
 
 void Evaluator::take_type(Function& function, Parameter& parameter, TypeId type,

@@ -165,6 +165,7 @@ class Evaluator {
   // --- annotations.cpp ---
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
   types::TypeId annotation(NodeId expression, std::string& reason);
+  Value eval_annotation(NodeId expression);
   types::TypeId type_of(Value value, std::string& reason);
   Value make_array(Special special, const Arguments& arguments, bool subscript);
   Value make_fixed_array(const Arguments& arguments);
@@ -278,6 +279,7 @@ class Evaluator {
   int depth_ = 0;                                            // of nested expressions
   int calls_ = 0;                                            // of nested calls that are interpreted
   int loops_ = 0;                                            // of nested loops that are run
+  bool annotations_are_text_ = false;                        // from __future__ import annotations
   // While a function's body is only looked through, objects made before it must not change.
   bool exploring_ = false;
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;

@@ -149,6 +149,9 @@ void Evaluator::execute_import(NodeId id) {
 void Evaluator::execute_import_from(NodeId id) {
   const syntax::ImportFrom import = syntax::import_from(*tree_, id);
   const std::string name = import.module.valid() ? std::string(text(import.module)) : std::string();
+  if (name == "__future__")
+    for (const NodeId alias : import.names)
+      annotations_are_text_ |= text(syntax::alias(*tree_, alias).name) == "annotations";
   Value module;
   bool found = false;
   std::string package;
