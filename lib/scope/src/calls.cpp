@@ -74,6 +74,11 @@ Value Evaluator::eval_call(NodeId id) {
         name != "keys" && name != "values" && name != "items" && name != "copy")
       escape(object);
     if (object.kind == ValueKind::kNamespace) {
+      bool takes_object = false;
+      if (is_method(object, attribute.attr, callee, takes_object)) {
+        if (takes_object) arguments.positional.insert(arguments.positional.begin(), object);
+        return call(callee, arguments);
+      }
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
       if (method) {
@@ -86,6 +91,22 @@ Value Evaluator::eval_call(NodeId id) {
   const Value callee = eval(function);
   eval_arguments(id, arguments);
   return call(callee, arguments);
+}
+
+// A function of a class that weft can run. Of the decorators of one, weft knows `staticmethod`
+// alone.
+bool Evaluator::is_method(Value object, Symbol name, Value callee, bool& takes_object) {
+  if (callee.kind != ValueKind::kNamespace) return false;
+  const Namespace& function = s_.namespaces[callee.index];
+  const Namespace& space = s_.namespaces[object.index];
+  const bool instance = space.kind == Namespace::Kind::kInstance;
+  if (function.kind != Namespace::Kind::kPlainFunction ||
+      (!instance && space.kind != Namespace::Kind::kClass) ||
+      (instance && space.find(name).kind != ValueKind::kUndefined))
+    return false;
+  const syntax::Tree& tree = *s_.modules[function.module.index].tree;
+  takes_object = instance && syntax::function_def(tree, function.node).decorators.empty();
+  return true;
 }
 
 Value Evaluator::call(Value callee, Arguments& arguments) {

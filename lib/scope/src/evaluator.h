@@ -60,6 +60,7 @@ class Evaluator {
   void execute_class(NodeId statement);
   Value make_enum(uint32_t space, Special base);
   void assign(NodeId target, Value value);
+  void unpack(Nodes targets, Value value);
   void assign_attribute(NodeId target, Value value);
   void change_in_place(NodeId place);
   void remove(NodeId target);
@@ -90,7 +91,6 @@ class Evaluator {
   Value eval_bool_op(NodeId expression);
   Value eval_sequence(NodeId expression);
   Value eval_dict(NodeId expression);
-  Value eval_comprehension(NodeId expression);
   // Is it a builtin that Python's module does not have?
   bool is_for_kernels_only(Value object, Symbol name);
   // Python's getattr, with the reason where it finds nothing.
@@ -99,6 +99,15 @@ class Evaluator {
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
   std::optional<bool> equal(Value a, Value b);
+
+  // --- iteration.cpp ---
+  bool is_known_sequence(Value value) const;
+  Value eval_iterable(NodeId expression);
+  Value eval_zip(const syntax::Call& call, bool enumerated);
+  Value dict_view(Value mapping, std::string_view view);
+  Value mapping_of(std::span<const Value> keys_and_values);
+  Value eval_comprehension(NodeId expression);
+  bool run_comprehension(Nodes results, Nodes loops, Value items, std::vector<Value>& values);
 
   // --- arithmetic.cpp ---
   Value binary(syntax::Operator op, Value left, Value right);
@@ -132,6 +141,7 @@ class Evaluator {
   };
   Value eval_call(NodeId expression);
   void eval_arguments(NodeId call, Arguments& out);
+  bool is_method(Value object, Symbol name, Value callee, bool& takes_object);
   Value call(Value callee, Arguments& arguments);
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
@@ -223,6 +233,8 @@ class Evaluator {
   // A new frame for a call of the function; scopes_ become those of its body.
   uint32_t enter(const Namespace& plain);
   Value run_function(Value plain, const Arguments& arguments);
+  void take_variadic(const syntax::Arguments& parameters, const Arguments& arguments,
+                     std::vector<NodeId>& names, std::vector<Value>& values);
   void set_config(Symbol name, Value value);
   // Warp makes the module's object at its first definition.
   void module_made() { s_.first_module_made |= id_.index == 0; }

@@ -95,6 +95,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kLambda:
       return unknown("a lambda");
     case NodeKind::kListComp:
+    case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
       return eval_comprehension(id);
     default:
@@ -141,37 +142,6 @@ Value Evaluator::eval_sequence(NodeId id) {
 }
 
 // One `for` over a known sequence; its names are its own.
-Value Evaluator::eval_comprehension(NodeId id) {
-  const Nodes parts = tree_->children(id);
-  const auto give_up = [&] {
-    invalidate(id, "a name set by an expression that weft does not run");
-    return unknown("a comprehension that weft does not run");
-  };
-  if (parts.size() != 2) return give_up();
-  const Nodes loop = tree_->children(parts[1]);
-  const Value items = eval(loop[1]);
-  if ((*tree_)[parts[1]].c != 0 || items.kind != ValueKind::kSequence ||
-      s_.sequences[items.index].opaque || s_.sequences[items.index].count > 512)
-    return give_up();
-  const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
-  scopes_.push_back(frame);
-  std::vector<Value> values;
-  std::optional<bool> wanted = true;
-  for (uint32_t i = 0; i < s_.sequences[items.index].count && wanted; ++i) {
-    ++s_.steps;
-    assign(loop[0], s_.items(items)[i]);
-    wanted = true;
-    for (const NodeId condition : loop.subspan(2)) {
-      if (wanted != true) break;
-      wanted = truth(eval(condition));
-    }
-    if (wanted == true) values.push_back(eval(parts[0]));
-  }
-  scopes_.pop_back();
-  if (!wanted) return give_up();
-  return s_.sequence(values, (*tree_)[id].kind == NodeKind::kListComp);
-}
-
 Value Evaluator::eval_dict(NodeId id) {
   const Nodes all = tree_->children(id);
   const size_t count = (*tree_)[id].a;

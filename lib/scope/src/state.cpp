@@ -34,6 +34,7 @@ void Namespace::reset(Kind new_kind, Symbol new_name) {
   module = {};
   node = {};
   scopes.clear();
+  defaults.clear();
 }
 
 State::State() {

@@ -52,6 +52,7 @@ struct Namespace {
   ModuleId module;                // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
+  std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: those that are paths
 
   Value find(Symbol symbol) const;
   void set(Symbol symbol, Value value);
