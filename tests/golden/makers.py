@@ -105,9 +105,24 @@ places = {name: i for i, name in enumerate(operators)}
 pairs = [(i, j) for i in range(3) for j in range(i) if i != j]
 
 
+made = []
+for count in (2, 3):
+
+    @wp.kernel
+    def kept_by_a_list(x: wp.array(dtype=float)):
+        for i in range(wp.static(count)):
+            x[i] = x[i] + 1.0
+
+    made.append(kept_by_a_list)
+
+squares = []
+for count in range(4):
+    squares.append(count * count)
+
+
 @wp.kernel
 def comprehended(x: wp.array(dtype=float)):
-    x[0] = wp.static(weights["b"]) + matrix[0, 1]
+    x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))
     x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))
 
 

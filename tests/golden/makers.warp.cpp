@@ -976,194 +976,6 @@ WP_API void Solver__build__locals__build_36a05620_cpu_backward(
 
 } // extern C
 
-struct wp_args_comprehended_5a404d45 {
-    wp::array_t<wp::float32> x;
-};
-
-
-template <bool wp_linear_contiguous>
-static void comprehended_5a404d45_cpu_kernel_forward(
-    wp::launch_bounds_t<1> dim,
-    size_t task_index,
-    wp_args_comprehended_5a404d45 *_wp_args)
-{
-    static constexpr bool wp_linear_tid = wp_linear_contiguous;
-
-    //---------
-    // argument vars
-    wp::array_t<wp::float32> var_x = _wp_args->x;
-    //---------
-    // primal vars
-    const wp::float32 var_0 = 2.0;
-    const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
-    const wp::int32 var_2 = 0;
-    const wp::int32 var_3 = 1;
-    wp::float32 var_4;
-    wp::float32 var_5;
-    const wp::int32 var_6 = 0;
-    const wp::float32 var_7 = 2.0;
-    const wp::int32 var_8 = 3;
-    wp::float32 var_9;
-    wp::float32 var_10;
-    const wp::int32 var_11 = 1;
-    //---------
-    // forward
-    // def comprehended(x: wp.array(dtype=float)):                                            <L 109>
-    // x[0] = wp.static(weights["b"]) + matrix[0, 1]                                          <L 110>
-    var_4 = wp::extract(var_1, var_2, var_3);
-    var_5 = wp::add(var_0, var_4);
-    wp::array_store(var_x, var_6, var_5);
-    // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 111>
-    var_9 = wp::float(var_8);
-    var_10 = wp::add(var_7, var_9);
-    wp::array_store(var_x, var_11, var_10);
-}
-
-
-
-template <bool wp_linear_contiguous>
-static void comprehended_5a404d45_cpu_kernel_backward(
-    wp::launch_bounds_t<1> dim,
-    size_t task_index,
-    wp_args_comprehended_5a404d45 *_wp_args,
-    wp_args_comprehended_5a404d45 *_wp_adj_args)
-{
-    static constexpr bool wp_linear_tid = wp_linear_contiguous;
-
-    //---------
-    // argument vars
-    wp::array_t<wp::float32> var_x = _wp_args->x;
-    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
-    //---------
-    // primal vars
-    const wp::float32 var_0 = 2.0;
-    const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
-    const wp::int32 var_2 = 0;
-    const wp::int32 var_3 = 1;
-    wp::float32 var_4;
-    wp::float32 var_5;
-    const wp::int32 var_6 = 0;
-    const wp::float32 var_7 = 2.0;
-    const wp::int32 var_8 = 3;
-    wp::float32 var_9;
-    wp::float32 var_10;
-    const wp::int32 var_11 = 1;
-    //---------
-    // dual vars
-    wp::float32 adj_0 = {};
-    wp::mat_t<2, 2, wp::float32> adj_1 = {};
-    wp::int32 adj_2 = {};
-    wp::int32 adj_3 = {};
-    wp::float32 adj_4 = {};
-    wp::float32 adj_5 = {};
-    wp::int32 adj_6 = {};
-    wp::float32 adj_7 = {};
-    wp::int32 adj_8 = {};
-    wp::float32 adj_9 = {};
-    wp::float32 adj_10 = {};
-    wp::int32 adj_11 = {};
-    //---------
-    // forward
-    // def comprehended(x: wp.array(dtype=float)):                                            <L 109>
-    // x[0] = wp.static(weights["b"]) + matrix[0, 1]                                          <L 110>
-    var_4 = wp::extract(var_1, var_2, var_3);
-    var_5 = wp::add(var_0, var_4);
-    // wp::array_store(var_x, var_6, var_5);
-    // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 111>
-    var_9 = wp::float(var_8);
-    var_10 = wp::add(var_7, var_9);
-    // wp::array_store(var_x, var_11, var_10);
-    //---------
-    // reverse
-    wp::adj_array_store(var_x, var_11, var_10, adj_x, adj_11, adj_10);
-    wp::adj_add(var_7, var_9, adj_7, adj_9, adj_10);
-    wp::adj_float(var_8, adj_8, adj_9);
-    // adj: x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))  <L 111>
-    wp::adj_array_store(var_x, var_6, var_5, adj_x, adj_6, adj_5);
-    wp::adj_add(var_0, var_4, adj_0, adj_4, adj_5);
-    wp::adj_extract(var_1, var_2, var_3, adj_1, adj_2, adj_3, adj_4);
-    // adj: x[0] = wp.static(weights["b"]) + matrix[0, 1]                                     <L 110>
-    // adj: def comprehended(x: wp.array(dtype=float)):                                       <L 109>
-    return;
-}
-
-
-
-template <bool wp_linear_contiguous>
-static WP_FORCEINLINE void comprehended_5a404d45_cpu_forward_tasks(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args)
-{
-    for (size_t task_index = 0; task_index < dim->size; ++task_index)
-    {
-        comprehended_5a404d45_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
-    }
-}
-
-static WP_FORCEINLINE void comprehended_5a404d45_cpu_forward_dispatch(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args)
-{
-    wp::tile_shared_storage_t tile_mem;
-#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
-    wp::shared_tile_storage = &tile_mem;
-#endif
-
-    comprehended_5a404d45_cpu_forward_tasks<false>(dim, _wp_args);
-}
-
-extern "C" {
-
-// Python CPU entry points
-WP_API void comprehended_5a404d45_cpu_forward(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args)
-{
-    comprehended_5a404d45_cpu_forward_dispatch(dim, _wp_args);
-}
-
-} // extern C
-
-
-
-template <bool wp_linear_contiguous>
-static WP_FORCEINLINE void comprehended_5a404d45_cpu_backward_tasks(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args,
-    wp_args_comprehended_5a404d45 *_wp_adj_args)
-{
-    for (size_t task_index = 0; task_index < dim->size; ++task_index)
-    {
-        comprehended_5a404d45_cpu_kernel_backward<wp_linear_contiguous>(
-            *dim, task_index, _wp_args, _wp_adj_args);
-    }
-}
-
-static WP_FORCEINLINE void comprehended_5a404d45_cpu_backward_dispatch(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args,
-    wp_args_comprehended_5a404d45 *_wp_adj_args)
-{
-    wp::tile_shared_storage_t tile_mem;
-#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
-    wp::shared_tile_storage = &tile_mem;
-#endif
-
-    comprehended_5a404d45_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
-}
-
-extern "C" {
-
-WP_API void comprehended_5a404d45_cpu_backward(
-    wp::launch_bounds_t<1> *dim,
-    wp_args_comprehended_5a404d45 *_wp_args,
-    wp_args_comprehended_5a404d45 *_wp_adj_args)
-{
-    comprehended_5a404d45_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
-}
-
-} // extern C
-
 struct wp_args_unpacked_69f25b55 {
     wp::array_t<wp::float32> x;
 };
@@ -1202,8 +1014,8 @@ static void unpacked_69f25b55_cpu_kernel_forward(
     const wp::int32 var_17 = 0;
     //---------
     // forward
-    // def unpacked(x: wp.array(dtype=float)):                                                <L 115>
-    // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 116>
+    // def unpacked(x: wp.array(dtype=float)):                                                <L 130>
+    // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 131>
     var_2 = wp::float(var_1);
     var_3 = wp::add(var_0, var_2);
     var_5 = wp::address(var_x, var_4);
@@ -1213,8 +1025,8 @@ static void unpacked_69f25b55_cpu_kernel_forward(
     var_10 = wp::float(var_9);
     var_11 = wp::add(var_8, var_10);
     wp::array_store(var_x, var_12, var_11);
-    // if CHECKED:                                                                            <L 117>
-    // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 118>
+    // if CHECKED:                                                                            <L 132>
+    // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 133>
     var_16 = wp::add(var_14, var_15);
     wp::array_store(var_x, var_17, var_16);
 }
@@ -1276,8 +1088,8 @@ static void unpacked_69f25b55_cpu_kernel_backward(
     wp::int32 adj_17 = {};
     //---------
     // forward
-    // def unpacked(x: wp.array(dtype=float)):                                                <L 115>
-    // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 116>
+    // def unpacked(x: wp.array(dtype=float)):                                                <L 130>
+    // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 131>
     var_2 = wp::float(var_1);
     var_3 = wp::add(var_0, var_2);
     var_5 = wp::address(var_x, var_4);
@@ -1287,16 +1099,16 @@ static void unpacked_69f25b55_cpu_kernel_backward(
     var_10 = wp::float(var_9);
     var_11 = wp::add(var_8, var_10);
     // wp::array_store(var_x, var_12, var_11);
-    // if CHECKED:                                                                            <L 117>
-    // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 118>
+    // if CHECKED:                                                                            <L 132>
+    // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 133>
     var_16 = wp::add(var_14, var_15);
     // wp::array_store(var_x, var_17, var_16);
     //---------
     // reverse
     wp::adj_array_store(var_x, var_17, var_16, adj_x, adj_17, adj_16);
     wp::adj_add(var_14, var_15, adj_14, adj_15, adj_16);
-    // adj: x[0] = wp.static(rest[1]) + wp.static(front[0])                                   <L 118>
-    // adj: if CHECKED:                                                                       <L 117>
+    // adj: x[0] = wp.static(rest[1]) + wp.static(front[0])                                   <L 133>
+    // adj: if CHECKED:                                                                       <L 132>
     wp::adj_array_store(var_x, var_12, var_11, adj_x, adj_12, adj_11);
     wp::adj_add(var_8, var_10, adj_8, adj_10, adj_11);
     wp::adj_float(var_9, adj_9, adj_10);
@@ -1305,8 +1117,8 @@ static void unpacked_69f25b55_cpu_kernel_backward(
     wp::adj_address(var_x, var_4, adj_x, adj_4, adj_5);
     wp::adj_add(var_0, var_2, adj_0, adj_2, adj_3);
     wp::adj_float(var_1, adj_1, adj_2);
-    // adj: x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                          <L 116>
-    // adj: def unpacked(x: wp.array(dtype=float)):                                           <L 115>
+    // adj: x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                          <L 131>
+    // adj: def unpacked(x: wp.array(dtype=float)):                                           <L 130>
     return;
 }
 
@@ -1776,6 +1588,601 @@ WP_API void make_operator__locals__made_of_operator_939e03b7_cpu_backward(
     wp_args_make_operator__locals__made_of_operator_939e03b7 *_wp_adj_args)
 {
     make_operator__locals__made_of_operator_939e03b7_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_kept_by_a_list_e63da0ac {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void kept_by_a_list_e63da0ac_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 1;
+    wp::float32* var_6;
+    const wp::float32 var_7 = 1.0;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    const wp::int32 var_10 = 2;
+    wp::float32* var_11;
+    const wp::float32 var_12 = 1.0;
+    wp::float32 var_13;
+    wp::float32 var_14;
+    //---------
+    // forward
+    // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+    // for i in range(wp.static(count)):                                                      <L 113>
+    // x[i] = x[i] + 1.0                                                                      <L 114>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = wp::add(var_4, var_2);
+    wp::array_store(var_x, var_0, var_3);
+    var_6 = wp::address(var_x, var_5);
+    var_9 = wp::load(var_6);
+    var_8 = wp::add(var_9, var_7);
+    wp::array_store(var_x, var_5, var_8);
+    var_11 = wp::address(var_x, var_10);
+    var_14 = wp::load(var_11);
+    var_13 = wp::add(var_14, var_12);
+    wp::array_store(var_x, var_10, var_13);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void kept_by_a_list_e63da0ac_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args,
+    wp_args_kept_by_a_list_e63da0ac *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 1;
+    wp::float32* var_6;
+    const wp::float32 var_7 = 1.0;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    const wp::int32 var_10 = 2;
+    wp::float32* var_11;
+    const wp::float32 var_12 = 1.0;
+    wp::float32 var_13;
+    wp::float32 var_14;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::float32 adj_7 = {};
+    wp::float32 adj_8 = {};
+    wp::float32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::float32 adj_11 = {};
+    wp::float32 adj_12 = {};
+    wp::float32 adj_13 = {};
+    wp::float32 adj_14 = {};
+    //---------
+    // forward
+    // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+    // for i in range(wp.static(count)):                                                      <L 113>
+    // x[i] = x[i] + 1.0                                                                      <L 114>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = wp::add(var_4, var_2);
+    // wp::array_store(var_x, var_0, var_3);
+    var_6 = wp::address(var_x, var_5);
+    var_9 = wp::load(var_6);
+    var_8 = wp::add(var_9, var_7);
+    // wp::array_store(var_x, var_5, var_8);
+    var_11 = wp::address(var_x, var_10);
+    var_14 = wp::load(var_11);
+    var_13 = wp::add(var_14, var_12);
+    // wp::array_store(var_x, var_10, var_13);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_10, var_13, adj_x, adj_10, adj_13);
+    wp::adj_add(var_14, var_12, adj_11, adj_12, adj_13);
+    wp::adj_address(var_x, var_10, adj_x, adj_10, adj_11);
+    wp::adj_array_store(var_x, var_5, var_8, adj_x, adj_5, adj_8);
+    wp::adj_add(var_9, var_7, adj_6, adj_7, adj_8);
+    wp::adj_address(var_x, var_5, adj_x, adj_5, adj_6);
+    wp::adj_array_store(var_x, var_0, var_3, adj_x, adj_0, adj_3);
+    wp::adj_add(var_4, var_2, adj_1, adj_2, adj_3);
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: x[i] = x[i] + 1.0                                                                 <L 114>
+    // adj: for i in range(wp.static(count)):                                                 <L 113>
+    // adj: def kept_by_a_list(x: wp.array(dtype=float)):                                     <L 112>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void kept_by_a_list_e63da0ac_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        kept_by_a_list_e63da0ac_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void kept_by_a_list_e63da0ac_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    kept_by_a_list_e63da0ac_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void kept_by_a_list_e63da0ac_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args)
+{
+    kept_by_a_list_e63da0ac_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void kept_by_a_list_e63da0ac_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args,
+    wp_args_kept_by_a_list_e63da0ac *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        kept_by_a_list_e63da0ac_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void kept_by_a_list_e63da0ac_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args,
+    wp_args_kept_by_a_list_e63da0ac *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    kept_by_a_list_e63da0ac_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void kept_by_a_list_e63da0ac_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_e63da0ac *_wp_args,
+    wp_args_kept_by_a_list_e63da0ac *_wp_adj_args)
+{
+    kept_by_a_list_e63da0ac_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_comprehended_eb383bde {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void comprehended_eb383bde_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_comprehended_eb383bde *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 2.0;
+    const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+    const wp::int32 var_2 = 0;
+    const wp::int32 var_3 = 1;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    const wp::float32 var_6 = 9.0;
+    wp::float32 var_7;
+    const wp::int32 var_8 = 0;
+    const wp::float32 var_9 = 2.0;
+    const wp::int32 var_10 = 3;
+    wp::float32 var_11;
+    wp::float32 var_12;
+    const wp::int32 var_13 = 1;
+    //---------
+    // forward
+    // def comprehended(x: wp.array(dtype=float)):                                            <L 124>
+    // x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))           <L 125>
+    var_4 = wp::extract(var_1, var_2, var_3);
+    var_5 = wp::add(var_0, var_4);
+    var_7 = wp::add(var_5, var_6);
+    wp::array_store(var_x, var_8, var_7);
+    // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 126>
+    var_11 = wp::float(var_10);
+    var_12 = wp::add(var_9, var_11);
+    wp::array_store(var_x, var_13, var_12);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void comprehended_eb383bde_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_comprehended_eb383bde *_wp_args,
+    wp_args_comprehended_eb383bde *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 2.0;
+    const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+    const wp::int32 var_2 = 0;
+    const wp::int32 var_3 = 1;
+    wp::float32 var_4;
+    wp::float32 var_5;
+    const wp::float32 var_6 = 9.0;
+    wp::float32 var_7;
+    const wp::int32 var_8 = 0;
+    const wp::float32 var_9 = 2.0;
+    const wp::int32 var_10 = 3;
+    wp::float32 var_11;
+    wp::float32 var_12;
+    const wp::int32 var_13 = 1;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::mat_t<2, 2, wp::float32> adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::float32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::float32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    wp::float32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::float32 adj_11 = {};
+    wp::float32 adj_12 = {};
+    wp::int32 adj_13 = {};
+    //---------
+    // forward
+    // def comprehended(x: wp.array(dtype=float)):                                            <L 124>
+    // x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))           <L 125>
+    var_4 = wp::extract(var_1, var_2, var_3);
+    var_5 = wp::add(var_0, var_4);
+    var_7 = wp::add(var_5, var_6);
+    // wp::array_store(var_x, var_8, var_7);
+    // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 126>
+    var_11 = wp::float(var_10);
+    var_12 = wp::add(var_9, var_11);
+    // wp::array_store(var_x, var_13, var_12);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_13, var_12, adj_x, adj_13, adj_12);
+    wp::adj_add(var_9, var_11, adj_9, adj_11, adj_12);
+    wp::adj_float(var_10, adj_10, adj_11);
+    // adj: x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))  <L 126>
+    wp::adj_array_store(var_x, var_8, var_7, adj_x, adj_8, adj_7);
+    wp::adj_add(var_5, var_6, adj_5, adj_6, adj_7);
+    wp::adj_add(var_0, var_4, adj_0, adj_4, adj_5);
+    wp::adj_extract(var_1, var_2, var_3, adj_1, adj_2, adj_3, adj_4);
+    // adj: x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))      <L 125>
+    // adj: def comprehended(x: wp.array(dtype=float)):                                       <L 124>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void comprehended_eb383bde_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        comprehended_eb383bde_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void comprehended_eb383bde_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    comprehended_eb383bde_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void comprehended_eb383bde_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args)
+{
+    comprehended_eb383bde_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void comprehended_eb383bde_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args,
+    wp_args_comprehended_eb383bde *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        comprehended_eb383bde_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void comprehended_eb383bde_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args,
+    wp_args_comprehended_eb383bde *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    comprehended_eb383bde_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void comprehended_eb383bde_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_comprehended_eb383bde *_wp_args,
+    wp_args_comprehended_eb383bde *_wp_adj_args)
+{
+    comprehended_eb383bde_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_kept_by_a_list_f3a9ab17 {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void kept_by_a_list_f3a9ab17_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 1;
+    wp::float32* var_6;
+    const wp::float32 var_7 = 1.0;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    //---------
+    // forward
+    // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+    // for i in range(wp.static(count)):                                                      <L 113>
+    // x[i] = x[i] + 1.0                                                                      <L 114>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = wp::add(var_4, var_2);
+    wp::array_store(var_x, var_0, var_3);
+    var_6 = wp::address(var_x, var_5);
+    var_9 = wp::load(var_6);
+    var_8 = wp::add(var_9, var_7);
+    wp::array_store(var_x, var_5, var_8);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void kept_by_a_list_f3a9ab17_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::float32* var_1;
+    const wp::float32 var_2 = 1.0;
+    wp::float32 var_3;
+    wp::float32 var_4;
+    const wp::int32 var_5 = 1;
+    wp::float32* var_6;
+    const wp::float32 var_7 = 1.0;
+    wp::float32 var_8;
+    wp::float32 var_9;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float32 adj_3 = {};
+    wp::float32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::float32 adj_7 = {};
+    wp::float32 adj_8 = {};
+    wp::float32 adj_9 = {};
+    //---------
+    // forward
+    // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+    // for i in range(wp.static(count)):                                                      <L 113>
+    // x[i] = x[i] + 1.0                                                                      <L 114>
+    var_1 = wp::address(var_x, var_0);
+    var_4 = wp::load(var_1);
+    var_3 = wp::add(var_4, var_2);
+    // wp::array_store(var_x, var_0, var_3);
+    var_6 = wp::address(var_x, var_5);
+    var_9 = wp::load(var_6);
+    var_8 = wp::add(var_9, var_7);
+    // wp::array_store(var_x, var_5, var_8);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_5, var_8, adj_x, adj_5, adj_8);
+    wp::adj_add(var_9, var_7, adj_6, adj_7, adj_8);
+    wp::adj_address(var_x, var_5, adj_x, adj_5, adj_6);
+    wp::adj_array_store(var_x, var_0, var_3, adj_x, adj_0, adj_3);
+    wp::adj_add(var_4, var_2, adj_1, adj_2, adj_3);
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: x[i] = x[i] + 1.0                                                                 <L 114>
+    // adj: for i in range(wp.static(count)):                                                 <L 113>
+    // adj: def kept_by_a_list(x: wp.array(dtype=float)):                                     <L 112>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void kept_by_a_list_f3a9ab17_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        kept_by_a_list_f3a9ab17_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void kept_by_a_list_f3a9ab17_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    kept_by_a_list_f3a9ab17_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void kept_by_a_list_f3a9ab17_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args)
+{
+    kept_by_a_list_f3a9ab17_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void kept_by_a_list_f3a9ab17_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        kept_by_a_list_f3a9ab17_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void kept_by_a_list_f3a9ab17_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    kept_by_a_list_f3a9ab17_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void kept_by_a_list_f3a9ab17_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_args,
+    wp_args_kept_by_a_list_f3a9ab17 *_wp_adj_args)
+{
+    kept_by_a_list_f3a9ab17_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -660,119 +660,6 @@ extern "C" __global__ void Solver__build__locals__build_36a05620_cuda_kernel_bac
 
 
 
-extern "C" __global__ void comprehended_5a404d45_cuda_kernel_forward(
-    wp::launch_bounds_t<1> dim,
-    wp::array_t<wp::float32> var_x)
-{
-    wp::tile_shared_storage_t tile_mem;
-
-    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
-         _idx < dim.size;
-         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
-    {
-            // reset shared memory allocator
-        wp::tile_shared_storage_t::init();
-
-        //---------
-        // primal vars
-        const wp::float32 var_0 = 2.0;
-        const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
-        const wp::int32 var_2 = 0;
-        const wp::int32 var_3 = 1;
-        wp::float32 var_4;
-        wp::float32 var_5;
-        const wp::int32 var_6 = 0;
-        const wp::float32 var_7 = 2.0;
-        const wp::int32 var_8 = 3;
-        wp::float32 var_9;
-        wp::float32 var_10;
-        const wp::int32 var_11 = 1;
-        //---------
-        // forward
-        // def comprehended(x: wp.array(dtype=float)):                                            <L 109>
-        // x[0] = wp.static(weights["b"]) + matrix[0, 1]                                          <L 110>
-        var_4 = wp::extract(var_1, var_2, var_3);
-        var_5 = wp::add(var_0, var_4);
-        wp::array_store(var_x, var_6, var_5);
-        // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 111>
-        var_9 = wp::float(var_8);
-        var_10 = wp::add(var_7, var_9);
-        wp::array_store(var_x, var_11, var_10);
-    }
-}
-
-
-
-extern "C" __global__ void comprehended_5a404d45_cuda_kernel_backward(
-    wp::launch_bounds_t<1> dim,
-    wp::array_t<wp::float32> var_x,
-    wp::array_t<wp::float32> adj_x)
-{
-    wp::tile_shared_storage_t tile_mem;
-
-    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
-         _idx < dim.size;
-         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
-    {
-            // reset shared memory allocator
-        wp::tile_shared_storage_t::init();
-
-        //---------
-        // primal vars
-        const wp::float32 var_0 = 2.0;
-        const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
-        const wp::int32 var_2 = 0;
-        const wp::int32 var_3 = 1;
-        wp::float32 var_4;
-        wp::float32 var_5;
-        const wp::int32 var_6 = 0;
-        const wp::float32 var_7 = 2.0;
-        const wp::int32 var_8 = 3;
-        wp::float32 var_9;
-        wp::float32 var_10;
-        const wp::int32 var_11 = 1;
-        //---------
-        // dual vars
-        wp::float32 adj_0 = {};
-        wp::mat_t<2, 2, wp::float32> adj_1 = {};
-        wp::int32 adj_2 = {};
-        wp::int32 adj_3 = {};
-        wp::float32 adj_4 = {};
-        wp::float32 adj_5 = {};
-        wp::int32 adj_6 = {};
-        wp::float32 adj_7 = {};
-        wp::int32 adj_8 = {};
-        wp::float32 adj_9 = {};
-        wp::float32 adj_10 = {};
-        wp::int32 adj_11 = {};
-        //---------
-        // forward
-        // def comprehended(x: wp.array(dtype=float)):                                            <L 109>
-        // x[0] = wp.static(weights["b"]) + matrix[0, 1]                                          <L 110>
-        var_4 = wp::extract(var_1, var_2, var_3);
-        var_5 = wp::add(var_0, var_4);
-        // wp::array_store(var_x, var_6, var_5);
-        // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 111>
-        var_9 = wp::float(var_8);
-        var_10 = wp::add(var_7, var_9);
-        // wp::array_store(var_x, var_11, var_10);
-        //---------
-        // reverse
-        wp::adj_array_store(var_x, var_11, var_10, adj_x, adj_11, adj_10);
-        wp::adj_add(var_7, var_9, adj_7, adj_9, adj_10);
-        wp::adj_float(var_8, adj_8, adj_9);
-        // adj: x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))  <L 111>
-        wp::adj_array_store(var_x, var_6, var_5, adj_x, adj_6, adj_5);
-        wp::adj_add(var_0, var_4, adj_0, adj_4, adj_5);
-        wp::adj_extract(var_1, var_2, var_3, adj_1, adj_2, adj_3, adj_4);
-        // adj: x[0] = wp.static(weights["b"]) + matrix[0, 1]                                     <L 110>
-        // adj: def comprehended(x: wp.array(dtype=float)):                                       <L 109>
-        continue;
-    }
-}
-
-
-
 extern "C" __global__ void unpacked_69f25b55_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::float32> var_x)
@@ -808,8 +695,8 @@ extern "C" __global__ void unpacked_69f25b55_cuda_kernel_forward(
         const wp::int32 var_17 = 0;
         //---------
         // forward
-        // def unpacked(x: wp.array(dtype=float)):                                                <L 115>
-        // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 116>
+        // def unpacked(x: wp.array(dtype=float)):                                                <L 130>
+        // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 131>
         var_2 = wp::float(var_1);
         var_3 = wp::add(var_0, var_2);
         var_5 = wp::address(var_x, var_4);
@@ -819,8 +706,8 @@ extern "C" __global__ void unpacked_69f25b55_cuda_kernel_forward(
         var_10 = wp::float(var_9);
         var_11 = wp::add(var_8, var_10);
         wp::array_store(var_x, var_12, var_11);
-        // if CHECKED:                                                                            <L 117>
-        // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 118>
+        // if CHECKED:                                                                            <L 132>
+        // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 133>
         var_16 = wp::add(var_14, var_15);
         wp::array_store(var_x, var_17, var_16);
     }
@@ -884,8 +771,8 @@ extern "C" __global__ void unpacked_69f25b55_cuda_kernel_backward(
         wp::int32 adj_17 = {};
         //---------
         // forward
-        // def unpacked(x: wp.array(dtype=float)):                                                <L 115>
-        // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 116>
+        // def unpacked(x: wp.array(dtype=float)):                                                <L 130>
+        // x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                               <L 131>
         var_2 = wp::float(var_1);
         var_3 = wp::add(var_0, var_2);
         var_5 = wp::address(var_x, var_4);
@@ -895,16 +782,16 @@ extern "C" __global__ void unpacked_69f25b55_cuda_kernel_backward(
         var_10 = wp::float(var_9);
         var_11 = wp::add(var_8, var_10);
         // wp::array_store(var_x, var_12, var_11);
-        // if CHECKED:                                                                            <L 117>
-        // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 118>
+        // if CHECKED:                                                                            <L 132>
+        // x[0] = wp.static(rest[1]) + wp.static(front[0])                                        <L 133>
         var_16 = wp::add(var_14, var_15);
         // wp::array_store(var_x, var_17, var_16);
         //---------
         // reverse
         wp::adj_array_store(var_x, var_17, var_16, adj_x, adj_17, adj_16);
         wp::adj_add(var_14, var_15, adj_14, adj_15, adj_16);
-        // adj: x[0] = wp.static(rest[1]) + wp.static(front[0])                                   <L 118>
-        // adj: if CHECKED:                                                                       <L 117>
+        // adj: x[0] = wp.static(rest[1]) + wp.static(front[0])                                   <L 133>
+        // adj: if CHECKED:                                                                       <L 132>
         wp::adj_array_store(var_x, var_12, var_11, adj_x, adj_12, adj_11);
         wp::adj_add(var_8, var_10, adj_8, adj_10, adj_11);
         wp::adj_float(var_9, adj_9, adj_10);
@@ -913,8 +800,8 @@ extern "C" __global__ void unpacked_69f25b55_cuda_kernel_backward(
         wp::adj_address(var_x, var_4, adj_x, adj_4, adj_5);
         wp::adj_add(var_0, var_2, adj_0, adj_2, adj_3);
         wp::adj_float(var_1, adj_1, adj_2);
-        // adj: x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                          <L 116>
-        // adj: def unpacked(x: wp.array(dtype=float)):                                           <L 115>
+        // adj: x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)                          <L 131>
+        // adj: def unpacked(x: wp.array(dtype=float)):                                           <L 130>
         continue;
     }
 }
@@ -1134,6 +1021,376 @@ extern "C" __global__ void make_operator__locals__made_of_operator_939e03b7_cuda
         // adj: x[i] = operator(x[i]) * float(order)                                              <L 95>
         // adj: i = wp.tid()                                                                      <L 94>
         // adj: def made_of_operator(x: wp.array(dtype=float)):                                   <L 93>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void kept_by_a_list_e63da0ac_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 1.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        const wp::int32 var_5 = 1;
+        wp::float32* var_6;
+        const wp::float32 var_7 = 1.0;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        const wp::int32 var_10 = 2;
+        wp::float32* var_11;
+        const wp::float32 var_12 = 1.0;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        //---------
+        // forward
+        // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+        // for i in range(wp.static(count)):                                                      <L 113>
+        // x[i] = x[i] + 1.0                                                                      <L 114>
+        var_1 = wp::address(var_x, var_0);
+        var_4 = wp::load(var_1);
+        var_3 = wp::add(var_4, var_2);
+        wp::array_store(var_x, var_0, var_3);
+        var_6 = wp::address(var_x, var_5);
+        var_9 = wp::load(var_6);
+        var_8 = wp::add(var_9, var_7);
+        wp::array_store(var_x, var_5, var_8);
+        var_11 = wp::address(var_x, var_10);
+        var_14 = wp::load(var_11);
+        var_13 = wp::add(var_14, var_12);
+        wp::array_store(var_x, var_10, var_13);
+    }
+}
+
+
+
+extern "C" __global__ void kept_by_a_list_e63da0ac_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 1.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        const wp::int32 var_5 = 1;
+        wp::float32* var_6;
+        const wp::float32 var_7 = 1.0;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        const wp::int32 var_10 = 2;
+        wp::float32* var_11;
+        const wp::float32 var_12 = 1.0;
+        wp::float32 var_13;
+        wp::float32 var_14;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::int32 adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::float32 adj_8 = {};
+        wp::float32 adj_9 = {};
+        wp::int32 adj_10 = {};
+        wp::float32 adj_11 = {};
+        wp::float32 adj_12 = {};
+        wp::float32 adj_13 = {};
+        wp::float32 adj_14 = {};
+        //---------
+        // forward
+        // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+        // for i in range(wp.static(count)):                                                      <L 113>
+        // x[i] = x[i] + 1.0                                                                      <L 114>
+        var_1 = wp::address(var_x, var_0);
+        var_4 = wp::load(var_1);
+        var_3 = wp::add(var_4, var_2);
+        // wp::array_store(var_x, var_0, var_3);
+        var_6 = wp::address(var_x, var_5);
+        var_9 = wp::load(var_6);
+        var_8 = wp::add(var_9, var_7);
+        // wp::array_store(var_x, var_5, var_8);
+        var_11 = wp::address(var_x, var_10);
+        var_14 = wp::load(var_11);
+        var_13 = wp::add(var_14, var_12);
+        // wp::array_store(var_x, var_10, var_13);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_10, var_13, adj_x, adj_10, adj_13);
+        wp::adj_add(var_14, var_12, adj_11, adj_12, adj_13);
+        wp::adj_address(var_x, var_10, adj_x, adj_10, adj_11);
+        wp::adj_array_store(var_x, var_5, var_8, adj_x, adj_5, adj_8);
+        wp::adj_add(var_9, var_7, adj_6, adj_7, adj_8);
+        wp::adj_address(var_x, var_5, adj_x, adj_5, adj_6);
+        wp::adj_array_store(var_x, var_0, var_3, adj_x, adj_0, adj_3);
+        wp::adj_add(var_4, var_2, adj_1, adj_2, adj_3);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: x[i] = x[i] + 1.0                                                                 <L 114>
+        // adj: for i in range(wp.static(count)):                                                 <L 113>
+        // adj: def kept_by_a_list(x: wp.array(dtype=float)):                                     <L 112>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void comprehended_eb383bde_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 2.0;
+        const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+        const wp::int32 var_2 = 0;
+        const wp::int32 var_3 = 1;
+        wp::float32 var_4;
+        wp::float32 var_5;
+        const wp::float32 var_6 = 9.0;
+        wp::float32 var_7;
+        const wp::int32 var_8 = 0;
+        const wp::float32 var_9 = 2.0;
+        const wp::int32 var_10 = 3;
+        wp::float32 var_11;
+        wp::float32 var_12;
+        const wp::int32 var_13 = 1;
+        //---------
+        // forward
+        // def comprehended(x: wp.array(dtype=float)):                                            <L 124>
+        // x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))           <L 125>
+        var_4 = wp::extract(var_1, var_2, var_3);
+        var_5 = wp::add(var_0, var_4);
+        var_7 = wp::add(var_5, var_6);
+        wp::array_store(var_x, var_8, var_7);
+        // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 126>
+        var_11 = wp::float(var_10);
+        var_12 = wp::add(var_9, var_11);
+        wp::array_store(var_x, var_13, var_12);
+    }
+}
+
+
+
+extern "C" __global__ void comprehended_eb383bde_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 2.0;
+        const wp::mat_t<2, 2, wp::float32> var_1 = wp::initializer_array<4,wp::float32>{1.0, 2.0, 3.0, 4.0};
+        const wp::int32 var_2 = 0;
+        const wp::int32 var_3 = 1;
+        wp::float32 var_4;
+        wp::float32 var_5;
+        const wp::float32 var_6 = 9.0;
+        wp::float32 var_7;
+        const wp::int32 var_8 = 0;
+        const wp::float32 var_9 = 2.0;
+        const wp::int32 var_10 = 3;
+        wp::float32 var_11;
+        wp::float32 var_12;
+        const wp::int32 var_13 = 1;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::mat_t<2, 2, wp::float32> adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::float32 adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::int32 adj_8 = {};
+        wp::float32 adj_9 = {};
+        wp::int32 adj_10 = {};
+        wp::float32 adj_11 = {};
+        wp::float32 adj_12 = {};
+        wp::int32 adj_13 = {};
+        //---------
+        // forward
+        // def comprehended(x: wp.array(dtype=float)):                                            <L 124>
+        // x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))           <L 125>
+        var_4 = wp::extract(var_1, var_2, var_3);
+        var_5 = wp::add(var_0, var_4);
+        var_7 = wp::add(var_5, var_6);
+        // wp::array_store(var_x, var_8, var_7);
+        // x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))       <L 126>
+        var_11 = wp::float(var_10);
+        var_12 = wp::add(var_9, var_11);
+        // wp::array_store(var_x, var_13, var_12);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_13, var_12, adj_x, adj_13, adj_12);
+        wp::adj_add(var_9, var_11, adj_9, adj_11, adj_12);
+        wp::adj_float(var_10, adj_10, adj_11);
+        // adj: x[wp.static(places["square"])] = wp.static(float(pairs[2][0])) + float(wp.static(len("abc")))  <L 126>
+        wp::adj_array_store(var_x, var_8, var_7, adj_x, adj_8, adj_7);
+        wp::adj_add(var_5, var_6, adj_5, adj_6, adj_7);
+        wp::adj_add(var_0, var_4, adj_0, adj_4, adj_5);
+        wp::adj_extract(var_1, var_2, var_3, adj_1, adj_2, adj_3, adj_4);
+        // adj: x[0] = wp.static(weights["b"]) + matrix[0, 1] + wp.static(float(squares[3]))      <L 125>
+        // adj: def comprehended(x: wp.array(dtype=float)):                                       <L 124>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void kept_by_a_list_f3a9ab17_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 1.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        const wp::int32 var_5 = 1;
+        wp::float32* var_6;
+        const wp::float32 var_7 = 1.0;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        //---------
+        // forward
+        // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+        // for i in range(wp.static(count)):                                                      <L 113>
+        // x[i] = x[i] + 1.0                                                                      <L 114>
+        var_1 = wp::address(var_x, var_0);
+        var_4 = wp::load(var_1);
+        var_3 = wp::add(var_4, var_2);
+        wp::array_store(var_x, var_0, var_3);
+        var_6 = wp::address(var_x, var_5);
+        var_9 = wp::load(var_6);
+        var_8 = wp::add(var_9, var_7);
+        wp::array_store(var_x, var_5, var_8);
+    }
+}
+
+
+
+extern "C" __global__ void kept_by_a_list_f3a9ab17_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 0;
+        wp::float32* var_1;
+        const wp::float32 var_2 = 1.0;
+        wp::float32 var_3;
+        wp::float32 var_4;
+        const wp::int32 var_5 = 1;
+        wp::float32* var_6;
+        const wp::float32 var_7 = 1.0;
+        wp::float32 var_8;
+        wp::float32 var_9;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::float32 adj_3 = {};
+        wp::float32 adj_4 = {};
+        wp::int32 adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::float32 adj_7 = {};
+        wp::float32 adj_8 = {};
+        wp::float32 adj_9 = {};
+        //---------
+        // forward
+        // def kept_by_a_list(x: wp.array(dtype=float)):                                          <L 112>
+        // for i in range(wp.static(count)):                                                      <L 113>
+        // x[i] = x[i] + 1.0                                                                      <L 114>
+        var_1 = wp::address(var_x, var_0);
+        var_4 = wp::load(var_1);
+        var_3 = wp::add(var_4, var_2);
+        // wp::array_store(var_x, var_0, var_3);
+        var_6 = wp::address(var_x, var_5);
+        var_9 = wp::load(var_6);
+        var_8 = wp::add(var_9, var_7);
+        // wp::array_store(var_x, var_5, var_8);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_5, var_8, adj_x, adj_5, adj_8);
+        wp::adj_add(var_9, var_7, adj_6, adj_7, adj_8);
+        wp::adj_address(var_x, var_5, adj_x, adj_5, adj_6);
+        wp::adj_array_store(var_x, var_0, var_3, adj_x, adj_0, adj_3);
+        wp::adj_add(var_4, var_2, adj_1, adj_2, adj_3);
+        wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+        // adj: x[i] = x[i] + 1.0                                                                 <L 114>
+        // adj: for i in range(wp.static(count)):                                                 <L 113>
+        // adj: def kept_by_a_list(x: wp.array(dtype=float)):                                     <L 112>
         continue;
     }
 }

@@ -163,6 +163,22 @@ Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
   return unknown("the result of a call that weft does not run");
 }
 
+// `list.append(value)`; false: weft does not follow it.
+bool Evaluator::append(Value list, const Arguments& arguments) {
+  constexpr uint32_t kMaximumLength = 512;
+  Sequence& sequence = s_.sequences[list.index];
+  if (!sequence.is_list || sequence.opaque || exploring_ || !arguments.complete ||
+      !arguments.named.empty() || arguments.positional.size() != 1 ||
+      sequence.count >= kMaximumLength)
+    return false;
+  const std::vector<Value> items(s_.items(list).begin(), s_.items(list).end());
+  sequence.first = static_cast<uint32_t>(s_.elements.size());
+  s_.elements.insert(s_.elements.end(), items.begin(), items.end());
+  s_.elements.push_back(arguments.positional[0]);
+  ++sequence.count;
+  return true;
+}
+
 Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arguments) {
   const std::string_view name = text(method);
   if (object.kind == ValueKind::kMapping && name == "get" && !arguments.positional.empty() &&
@@ -175,6 +191,8 @@ Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arg
     }
     return arguments.positional.size() > 1 ? arguments.positional[1] : Value{ValueKind::kNone};
   }
+  if (object.kind == ValueKind::kSequence && name == "append" && append(object, arguments))
+    return {ValueKind::kNone};
   if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping) {
     for (const Value& value : arguments.positional) escape(value);
     if (name != "index" && name != "count" && name != "copy" && name != "keys" &&

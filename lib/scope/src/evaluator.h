@@ -156,6 +156,7 @@ class Evaluator {
   Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
+  bool append(Value list, const Arguments& arguments);
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);

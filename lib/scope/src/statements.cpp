@@ -158,7 +158,8 @@ Flow Evaluator::execute_for(NodeId id) {
   if (!known) return give_up();
   const uint32_t count = s_.sequences[items.index].count;
   for (uint32_t i = 0; i < count; ++i) {
-    if (s_.steps > kMaximumSteps || s_.sequences[items.index].opaque) return give_up();
+    const Sequence& sequence = s_.sequences[items.index];
+    if (s_.steps > kMaximumSteps || sequence.opaque || sequence.count != count) return give_up();
     assign(loop.target, s_.items(items)[i]);
     ++loops_;
     const Flow flow = execute(loop.body);

@@ -86,7 +86,11 @@ TEST_F(Values, Sequences) {
 
 TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]"), "1");
-  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[2]", "a = [1, 2]\nb = a\nb.append(3)"), "3");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nif f():\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in f():\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in a:\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.extend([3])"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nb = a\nb[0] = 5"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nf(a)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\na += [3]"), "unknown");
