@@ -32,6 +32,7 @@ wp.build_experimental.add_native_type(Packed, native_name="x::Packed")
 wp.build_experimental.add_builtin("use_c", {"c": C, "f": float}, float)
 wp.build_experimental.add_builtin("cos", {"c": C}, float)
 KEPT = Opaque(2.0)
+HELD = wp.use_c
 
 
 @wp.kernel
@@ -110,3 +111,9 @@ def as_value(a: wp.array(dtype=C)):
 def extended(a: wp.array(dtype=float)):
 #1: error[unsupported]: an overload that the program adds to Warp's builtin `cos` is not supported
     a[0] = wp.cos(a[0])
+
+
+@wp.kernel
+def held(a: wp.array(dtype=C)):
+    a[0].r = HELD(a[0], 2.0)
+#            ^~~~ error[unsupported]: calling `HELD` (the builtin `use_c`, which `wp` has in kernels only) is not supported

@@ -132,3 +132,20 @@ def structs_of_loops(out: wp.array(dtype=float)):
     for i in range(3):
         s = wp.static(make(wp.vec3(float(i)), i))
         out[i] = s.v[0] + float(s.n)
+
+
+# In annotations wp.static gives what Python gives.
+Real = wp.float64
+
+
+@wp.func
+def static_result(x: wp.static(Real)) -> wp.static(Real):
+    return x * x
+
+
+@wp.kernel
+def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):
+    i = wp.tid()
+    x[i] = static_result(Real(v[wp.static(1)]))
+    for j in range(2):
+        x[i] += wp.float64(wp.static(float(j)))

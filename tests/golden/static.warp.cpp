@@ -223,6 +223,22 @@ static wp::float32 second_0(
 }
 
 
+// static.py:141
+static wp::float64 static_result_0(
+    wp::float64 var_x)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // forward
+    // def static_result(x: wp.static(Real)) -> wp.static(Real):                              <L 142>
+    // return x * x                                                                           <L 143>
+    var_0 = wp::mul(var_x, var_x);
+    return var_0;
+}
+
+
 // static.py:12
 static void adj_double_0(
     wp::float32 var_x,
@@ -325,6 +341,35 @@ static void adj_second_0(
     adj_s.v += adj_0;
     // adj: return s.v[1]                                                                     <L 66>
     // adj: def second(s: Inner):                                                             <L 65>
+    return;
+}
+
+
+// static.py:141
+static void adj_static_result_0(
+    wp::float64 var_x,
+    wp::float64 & adj_x,
+    wp::float64 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // dual vars
+    wp::float64 adj_0 = {};
+    //---------
+    // forward
+    // def static_result(x: wp.static(Real)) -> wp.static(Real):                              <L 142>
+    // return x * x                                                                           <L 143>
+    var_0 = wp::mul(var_x, var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_mul(var_x, var_x, adj_x, adj_x, adj_0);
+    // adj: return x * x                                                                      <L 143>
+    // adj: def static_result(x: wp.static(Real)) -> wp.static(Real):                         <L 142>
     return;
 }
 
@@ -1514,6 +1559,235 @@ WP_API void fields_9feb16f4_cpu_backward(
     wp_args_fields_9feb16f4 *_wp_adj_args)
 {
     fields_9feb16f4_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_static_annotations_c3f5fe89 {
+    wp::array_t<wp::float64> x;
+    wp::vec_t<3, wp::float32> v;
+    wp::int32 n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void static_annotations_c3f5fe89_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_static_annotations_c3f5fe89 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_static_annotations_c3f5fe89 wp_contiguous_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float64);
+        _wp_args = &wp_contiguous_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float64> var_x = _wp_args->x;
+    wp::vec_t<3, wp::float32> var_v = _wp_args->v;
+    wp::int32 var_n = _wp_args->n;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 1;
+    wp::float32 var_2;
+    wp::float64 var_3;
+    wp::float64 var_4;
+    const wp::int32 var_5 = 0;
+    wp::float64 var_6;
+    wp::float64 var_7;
+    const wp::int32 var_8 = 1;
+    wp::float64 var_9;
+    wp::float64 var_10;
+    //---------
+    // forward
+    // def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):       <L 147>
+    // i = wp.tid()                                                                           <L 148>
+    var_0 = builtin_tid1d();
+    // x[i] = static_result(Real(v[wp.static(1)]))                                            <L 149>
+    var_2 = wp::extract(var_v, var_1);
+    var_3 = wp::float64(var_2);
+    var_4 = static_result_0(var_3);
+    wp::array_store(var_x, var_0, var_4);
+    // for j in range(2):                                                                     <L 150>
+    // x[i] += wp.float64(wp.static(float(j)))                                                <L 151>
+    var_6 = 0.0;
+    var_7 = wp::atomic_add(var_x, var_0, var_6);
+    var_9 = 1.0;
+    var_10 = wp::atomic_add(var_x, var_0, var_9);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void static_annotations_c3f5fe89_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_static_annotations_c3f5fe89 *_wp_args,
+    wp_args_static_annotations_c3f5fe89 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+    wp_args_static_annotations_c3f5fe89 wp_contiguous_args;
+    wp_args_static_annotations_c3f5fe89 wp_contiguous_adj_args;
+    if constexpr (wp_linear_contiguous)
+    {
+        wp_contiguous_args = *_wp_args;
+        wp_contiguous_adj_args = *_wp_adj_args;
+        wp_contiguous_args.x.strides[0] = sizeof(wp::float64);
+        wp_contiguous_adj_args.x.strides[0] = sizeof(wp::float64);
+        _wp_args = &wp_contiguous_args;
+        _wp_adj_args = &wp_contiguous_adj_args;
+    }
+    //---------
+    // argument vars
+    wp::array_t<wp::float64> var_x = _wp_args->x;
+    wp::vec_t<3, wp::float32> var_v = _wp_args->v;
+    wp::int32 var_n = _wp_args->n;
+    wp::array_t<wp::float64> adj_x = _wp_adj_args->x;
+    wp::vec_t<3, wp::float32> adj_v = _wp_adj_args->v;
+    wp::int32 adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 1;
+    wp::float32 var_2;
+    wp::float64 var_3;
+    wp::float64 var_4;
+    const wp::int32 var_5 = 0;
+    wp::float64 var_6;
+    wp::float64 var_7;
+    const wp::int32 var_8 = 1;
+    wp::float64 var_9;
+    wp::float64 var_10;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::float64 adj_3 = {};
+    wp::float64 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::float64 adj_6 = {};
+    wp::float64 adj_7 = {};
+    wp::int32 adj_8 = {};
+    wp::float64 adj_9 = {};
+    wp::float64 adj_10 = {};
+    //---------
+    // forward
+    // def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):       <L 147>
+    // i = wp.tid()                                                                           <L 148>
+    var_0 = builtin_tid1d();
+    // x[i] = static_result(Real(v[wp.static(1)]))                                            <L 149>
+    var_2 = wp::extract(var_v, var_1);
+    var_3 = wp::float64(var_2);
+    var_4 = static_result_0(var_3);
+    // wp::array_store(var_x, var_0, var_4);
+    // for j in range(2):                                                                     <L 150>
+    // x[i] += wp.float64(wp.static(float(j)))                                                <L 151>
+    var_6 = 0.0;
+    // var_7 = wp::atomic_add(var_x, var_0, var_6);
+    var_9 = 1.0;
+    // var_10 = wp::atomic_add(var_x, var_0, var_9);
+    //---------
+    // reverse
+    wp::adj_atomic_add(var_x, var_0, var_9, adj_x, adj_0, adj_9, adj_10);
+    wp::adj_atomic_add(var_x, var_0, var_6, adj_x, adj_0, adj_6, adj_7);
+    // adj: x[i] += wp.float64(wp.static(float(j)))                                           <L 151>
+    // adj: for j in range(2):                                                                <L 150>
+    wp::adj_array_store(var_x, var_0, var_4, adj_x, adj_0, adj_4);
+    adj_static_result_0(var_3, adj_3, adj_4);
+    wp::adj_float64(var_2, adj_2, adj_3);
+    wp::adj_extract(var_v, var_1, adj_v, adj_1, adj_2);
+    // adj: x[i] = static_result(Real(v[wp.static(1)]))                                       <L 149>
+    // adj: i = wp.tid()                                                                      <L 148>
+    // adj: def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):  <L 147>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void static_annotations_c3f5fe89_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        static_annotations_c3f5fe89_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void static_annotations_c3f5fe89_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float64)));
+    if (wp_linear_contiguous)
+        static_annotations_c3f5fe89_cpu_forward_tasks<true>(dim, _wp_args);
+    else
+        static_annotations_c3f5fe89_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void static_annotations_c3f5fe89_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args)
+{
+    static_annotations_c3f5fe89_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void static_annotations_c3f5fe89_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args,
+    wp_args_static_annotations_c3f5fe89 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        static_annotations_c3f5fe89_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void static_annotations_c3f5fe89_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args,
+    wp_args_static_annotations_c3f5fe89 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    const bool wp_linear_contiguous = dim->coord_mult == 1 && ((_wp_args->x.strides[0] == (int)sizeof(wp::float64)) & (_wp_adj_args->x.strides[0] == (int)sizeof(wp::float64)));
+    if (wp_linear_contiguous)
+        static_annotations_c3f5fe89_cpu_backward_tasks<true>(dim, _wp_args, _wp_adj_args);
+    else
+        static_annotations_c3f5fe89_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void static_annotations_c3f5fe89_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_static_annotations_c3f5fe89 *_wp_args,
+    wp_args_static_annotations_c3f5fe89 *_wp_adj_args)
+{
+    static_annotations_c3f5fe89_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -253,6 +253,22 @@ static CUDA_CALLABLE wp::float32 second_0(
 }
 
 
+// static.py:141
+static CUDA_CALLABLE wp::float64 static_result_0(
+    wp::float64 var_x)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // forward
+    // def static_result(x: wp.static(Real)) -> wp.static(Real):                              <L 142>
+    // return x * x                                                                           <L 143>
+    var_0 = wp::mul(var_x, var_x);
+    return var_0;
+}
+
+
 // static.py:12
 static CUDA_CALLABLE void adj_double_0(
     wp::float32 var_x,
@@ -355,6 +371,35 @@ static CUDA_CALLABLE void adj_second_0(
     adj_s.v += adj_0;
     // adj: return s.v[1]                                                                     <L 66>
     // adj: def second(s: Inner):                                                             <L 65>
+    return;
+}
+
+
+// static.py:141
+static CUDA_CALLABLE void adj_static_result_0(
+    wp::float64 var_x,
+    wp::float64 & adj_x,
+    wp::float64 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float64 var_0;
+    //---------
+    // dual vars
+    wp::float64 adj_0 = {};
+    //---------
+    // forward
+    // def static_result(x: wp.static(Real)) -> wp.static(Real):                              <L 142>
+    // return x * x                                                                           <L 143>
+    var_0 = wp::mul(var_x, var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    wp::adj_mul(var_x, var_x, adj_x, adj_x, adj_0);
+    // adj: return x * x                                                                      <L 143>
+    // adj: def static_result(x: wp.static(Real)) -> wp.static(Real):                         <L 142>
     return;
 }
 
@@ -1218,6 +1263,134 @@ extern "C" __global__ void fields_9feb16f4_cuda_kernel_backward(
         // adj: out[0] = o.x * 2.0                                                                <L 116>
         // adj: o = wp.static(make_outer(2))                                                      <L 115>
         // adj: def fields(out: wp.array(dtype=float), n: wp.array(dtype=int)):                   <L 114>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void static_annotations_c3f5fe89_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float64> var_x,
+    wp::vec_t<3, wp::float32> var_v,
+    wp::int32 var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 1;
+        wp::float32 var_2;
+        wp::float64 var_3;
+        wp::float64 var_4;
+        const wp::int32 var_5 = 0;
+        wp::float64 var_6;
+        wp::float64 var_7;
+        const wp::int32 var_8 = 1;
+        wp::float64 var_9;
+        wp::float64 var_10;
+        //---------
+        // forward
+        // def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):       <L 147>
+        // i = wp.tid()                                                                           <L 148>
+        var_0 = builtin_tid1d();
+        // x[i] = static_result(Real(v[wp.static(1)]))                                            <L 149>
+        var_2 = wp::extract(var_v, var_1);
+        var_3 = wp::float64(var_2);
+        var_4 = static_result_0(var_3);
+        wp::array_store(var_x, var_0, var_4);
+        // for j in range(2):                                                                     <L 150>
+        // x[i] += wp.float64(wp.static(float(j)))                                                <L 151>
+        var_6 = 0.0;
+        var_7 = wp::atomic_add(var_x, var_0, var_6);
+        var_9 = 1.0;
+        var_10 = wp::atomic_add(var_x, var_0, var_9);
+    }
+}
+
+
+
+extern "C" __global__ void static_annotations_c3f5fe89_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float64> var_x,
+    wp::vec_t<3, wp::float32> var_v,
+    wp::int32 var_n,
+    wp::array_t<wp::float64> adj_x,
+    wp::vec_t<3, wp::float32> adj_v,
+    wp::int32 adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 1;
+        wp::float32 var_2;
+        wp::float64 var_3;
+        wp::float64 var_4;
+        const wp::int32 var_5 = 0;
+        wp::float64 var_6;
+        wp::float64 var_7;
+        const wp::int32 var_8 = 1;
+        wp::float64 var_9;
+        wp::float64 var_10;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::float64 adj_3 = {};
+        wp::float64 adj_4 = {};
+        wp::int32 adj_5 = {};
+        wp::float64 adj_6 = {};
+        wp::float64 adj_7 = {};
+        wp::int32 adj_8 = {};
+        wp::float64 adj_9 = {};
+        wp::float64 adj_10 = {};
+        //---------
+        // forward
+        // def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):       <L 147>
+        // i = wp.tid()                                                                           <L 148>
+        var_0 = builtin_tid1d();
+        // x[i] = static_result(Real(v[wp.static(1)]))                                            <L 149>
+        var_2 = wp::extract(var_v, var_1);
+        var_3 = wp::float64(var_2);
+        var_4 = static_result_0(var_3);
+        // wp::array_store(var_x, var_0, var_4);
+        // for j in range(2):                                                                     <L 150>
+        // x[i] += wp.float64(wp.static(float(j)))                                                <L 151>
+        var_6 = 0.0;
+        // var_7 = wp::atomic_add(var_x, var_0, var_6);
+        var_9 = 1.0;
+        // var_10 = wp::atomic_add(var_x, var_0, var_9);
+        //---------
+        // reverse
+        wp::adj_atomic_add(var_x, var_0, var_9, adj_x, adj_0, adj_9, adj_10);
+        wp::adj_atomic_add(var_x, var_0, var_6, adj_x, adj_0, adj_6, adj_7);
+        // adj: x[i] += wp.float64(wp.static(float(j)))                                           <L 151>
+        // adj: for j in range(2):                                                                <L 150>
+        wp::adj_array_store(var_x, var_0, var_4, adj_x, adj_0, adj_4);
+        adj_static_result_0(var_3, adj_3, adj_4);
+        wp::adj_float64(var_2, adj_2, adj_3);
+        wp::adj_extract(var_v, var_1, adj_v, adj_1, adj_2);
+        // adj: x[i] = static_result(Real(v[wp.static(1)]))                                       <L 149>
+        // adj: i = wp.tid()                                                                      <L 148>
+        // adj: def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3), n: int):  <L 147>
         continue;
     }
 }

@@ -50,6 +50,7 @@ struct ModuleOption {
   Read read = Read::kNever;
   bool Options::* flag = nullptr;
   int Options::* number = nullptr;
+  std::optional<int> least;  // it is an int, no bool, of at least this
 };
 constexpr ModuleOption kModuleOptions[] = {
 #define WEFT_MODULE_OPTION(option, when, ...) \
@@ -60,6 +61,26 @@ constexpr ModuleOption kModuleOptions[] = {
 const ModuleOption* find_module_option(std::string_view name) {
   const auto* row = std::ranges::find(kModuleOptions, name, &ModuleOption::name);
   return row == std::end(kModuleOptions) ? nullptr : row;
+}
+
+// Of a number, a bool or a member of an enum.
+std::optional<types::Number> number_of(const scope::Program& program, const scope::Value& value) {
+  if (value.kind != scope::ValueKind::kConstant && value.kind != scope::ValueKind::kEnumMember)
+    return std::nullopt;
+  const types::Constant& constant = program.constants()[value.constant()];
+  const types::TypeKind kind = program.types()[constant.type].kind;
+  const bool is_number = kind == types::TypeKind::kScalar || kind == types::TypeKind::kPythonInt ||
+                         kind == types::TypeKind::kPythonFloat;
+  return is_number ? std::optional(constant.number) : std::nullopt;
+}
+
+// Is it known to be no int, as Python's operator.index takes it, of at least `least`?
+bool is_no_index(const scope::Program& program, const scope::Value& value, int least) {
+  if (value.kind == scope::ValueKind::kUnknown || value.kind == scope::ValueKind::kEnumMember)
+    return false;
+  const std::optional<types::Number> number = number_of(program, value);
+  return !number || !number->is_integer || number->integer < least ||
+         program.constants()[value.constant()].type == types::kBool;
 }
 
 // False for a value that weft does not know: the text might change in a way that is not known here.
@@ -80,10 +101,10 @@ bool apply_option(const scope::Program& program, const scope::Option& option, co
   // A launch on the CPU uses blocks of one thread whatever the module says.
   if (option.name == "block_dim" && (given.device == Device::kCpu || given.block_dim != 0))
     return true;
-  const types::Number& value = program.constants()[option.value.constant()].number;
-  if (!value.is_integer) return false;
-  if (known->flag) options.*known->flag = value.integer != 0;
-  if (known->number) options.*known->number = static_cast<int>(value.integer);
+  const std::optional<types::Number> value = number_of(program, option.value);
+  if (!value || !value->is_integer) return false;
+  if (known->flag) options.*known->flag = value->integer != 0;
+  if (known->number) options.*known->number = static_cast<int>(value->integer);
   return true;
 }
 
@@ -124,8 +145,14 @@ Options resolve_options(const scope::Program& program, const Source& source,
         preamble = std::move(*text);
         return;
       }
-    if (!apply_option(program, option, given, options))
-      diags.report(diag::Unsupported, source, Span{},
+    const Source& place = option.source ? *option.source : source;
+    const ModuleOption* known = find_module_option(option.name);
+    if (known && known->least && is_no_index(program, option.value, *known->least))
+      diags.report(diag::BadArgument, place, option.span,
+                   "the option `" + option.name + "` has to be an `int` of at least " +
+                       std::to_string(*known->least));
+    else if (!apply_option(program, option, given, options))
+      diags.report(diag::Unsupported, place, option.span,
                    std::string(where) + " `" + option.name + "` with this value");
   };
   for (const scope::ConfigChange& change : program.config_changes()) {
@@ -161,7 +188,7 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
       std::string name = "?";
       if (pairs[i].kind == scope::ValueKind::kConstant)
         name = program.symbols().text(program.constants()[pairs[i].constant()].text);
-      options.push_back({std::move(name), {}, pairs[i + 1]});
+      options.push_back({std::move(name), {}, pairs[i + 1], option.source, option.span});
     }
   }
   return options;

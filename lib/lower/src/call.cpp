@@ -159,9 +159,10 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
   const scope::Value object = resolve_static(node, path, found);
   const Symbol last = path.empty() ? Symbol{} : path.back();
   if (object.kind != ValueKind::kUndefined) {
-    const bool module =
-        object.kind == ValueKind::kModule ||
-        (object.kind == ValueKind::kNative && object.native() == scope::NativeModule::kWarpTypes);
+    const bool module = object.kind == ValueKind::kModule ||
+                        (object.kind == ValueKind::kNative &&
+                         (object.native() == scope::NativeModule::kWarpTypes ||
+                          object.native() == scope::NativeModule::kWarpSourceTypes));
     if (found < path.size() && module) fail(diag::UnknownFunction, node, text(last));
     return {object, last};
   }

@@ -64,7 +64,8 @@ class Body {
       for (const NodeId element : tree_.children(target)) add_target(element);
   }
 
-  // Names that stand for values of the body's own.
+  // Names that stand for values of the body's own, whatever binds them. Warp's digest has another
+  // rule, assignments alone, and so has scope.
   void collect_names(NodeId node) {
     switch (tree_[node].kind) {
       case NodeKind::kArg: locals_.insert(tree_[node].name); break;

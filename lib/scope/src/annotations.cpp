@@ -358,11 +358,17 @@ Value Evaluator::eval_text(std::string_view quoted) {
   return value;
 }
 
+Value Evaluator::eval_annotation(NodeId expression) {
+  const Value value = eval(expression);
+  const bool quoted =
+      value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString;
+  // Warp evaluates text once: where all annotations are text, a quoted one stays quoted.
+  return quoted && !annotations_are_text_ ? eval_text(text(s_.constants[value.constant()].text))
+                                          : value;
+}
+
 TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
-  Value value = eval(expression);
-  if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
-    value = eval_text(text(s_.constants[value.constant()].text));
-  return type_of(value, reason);
+  return type_of(eval_annotation(expression), reason);
 }
 
 }  // namespace weft::scope

@@ -67,14 +67,18 @@ Value Evaluator::eval_call(NodeId id) {
       eval_arguments(id, arguments);
       return call_method(id, object, attribute.attr, arguments);
     }
-    Value callee = s_.attribute(object, attribute.attr);
-    if (callee.kind == ValueKind::kUndefined) callee = unknown("a method that weft does not find");
+    const Value callee = this->attribute(object, attribute.attr);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
     if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
         name != "keys" && name != "values" && name != "items" && name != "copy")
       escape(object);
     if (object.kind == ValueKind::kNamespace) {
+      bool takes_object = false;
+      if (is_method(object, attribute.attr, callee, takes_object)) {
+        if (takes_object) arguments.positional.insert(arguments.positional.begin(), object);
+        return call(callee, arguments);
+      }
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
       if (method) {
@@ -87,6 +91,22 @@ Value Evaluator::eval_call(NodeId id) {
   const Value callee = eval(function);
   eval_arguments(id, arguments);
   return call(callee, arguments);
+}
+
+// A function of a class that weft can run. Of the decorators of one, weft knows `staticmethod`
+// alone.
+bool Evaluator::is_method(Value object, Symbol name, Value callee, bool& takes_object) {
+  if (callee.kind != ValueKind::kNamespace) return false;
+  const Namespace& function = s_.namespaces[callee.index];
+  const Namespace& space = s_.namespaces[object.index];
+  const bool instance = space.kind == Namespace::Kind::kInstance;
+  if (function.kind != Namespace::Kind::kPlainFunction ||
+      (!instance && space.kind != Namespace::Kind::kClass) ||
+      (instance && space.find(name).kind != ValueKind::kUndefined))
+    return false;
+  const syntax::Tree& tree = *s_.modules[function.module.index].tree;
+  takes_object = instance && syntax::function_def(tree, function.node).decorators.empty();
+  return true;
 }
 
 Value Evaluator::call(Value callee, Arguments& arguments) {
@@ -108,9 +128,7 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
             items.push_back(s_.symbol_constant(text(keyword.name)));
             items.push_back(keyword.value);
           }
-          Value options = s_.sequence(items, true);
-          options.kind = ValueKind::kMapping;
-          return options;
+          return s_.mapping(items);
         }
         for (const Value& value : arguments.positional) escape(value);
         for (const Keyword& keyword : arguments.named) escape(keyword.value);
@@ -145,6 +163,22 @@ Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
   return unknown("the result of a call that weft does not run");
 }
 
+// `list.append(value)`; false: weft does not follow it.
+bool Evaluator::append(Value list, const Arguments& arguments) {
+  constexpr uint32_t kMaximumLength = 512;
+  Sequence& sequence = s_.sequences[list.index];
+  if (!sequence.is_list || sequence.opaque || exploring_ || !arguments.complete ||
+      !arguments.named.empty() || arguments.positional.size() != 1 ||
+      sequence.count >= kMaximumLength)
+    return false;
+  const std::vector<Value> items(s_.items(list).begin(), s_.items(list).end());
+  sequence.first = static_cast<uint32_t>(s_.elements.size());
+  s_.elements.insert(s_.elements.end(), items.begin(), items.end());
+  s_.elements.push_back(arguments.positional[0]);
+  ++sequence.count;
+  return true;
+}
+
 Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arguments) {
   const std::string_view name = text(method);
   if (object.kind == ValueKind::kMapping && name == "get" && !arguments.positional.empty() &&
@@ -157,6 +191,8 @@ Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arg
     }
     return arguments.positional.size() > 1 ? arguments.positional[1] : Value{ValueKind::kNone};
   }
+  if (object.kind == ValueKind::kSequence && name == "append" && append(object, arguments))
+    return {ValueKind::kNone};
   if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping) {
     for (const Value& value : arguments.positional) escape(value);
     if (name != "index" && name != "count" && name != "copy" && name != "keys" &&
@@ -375,6 +411,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
     }
     case Special::kOverload:
       return overload_kernel(arguments);
+    case Special::kSimpleNamespace:
+      return make_simple_namespace(arguments);
     case Special::kLaunch:
       launch(arguments);
       return {ValueKind::kNone};
@@ -383,6 +421,8 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
         return make_array(special, arguments, false);
       if (special >= Special::kEmpty && special <= Special::kClone)
         return make_array_object(special, arguments);
+      if (special >= Special::kTypeIsInt && special <= Special::kTypeSizeInBytes)
+        return ask_type(special, arguments);
       return call_unknown(unknown("a call that weft does not evaluate"), arguments);
   }
 }

@@ -70,4 +70,13 @@ Value Evaluator::make_dataclass(Value class_value, const Arguments& arguments) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
+Value Evaluator::make_simple_namespace(const Arguments& arguments) {
+  if (!arguments.complete || !arguments.positional.empty())
+    return call_unknown(unknown("a namespace whose names weft does not know"), arguments);
+  const uint32_t id =
+      s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern("SimpleNamespace"));
+  for (const Keyword& keyword : arguments.named) s_.namespaces[id].set(keyword.name, keyword.value);
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
 }  // namespace weft::scope

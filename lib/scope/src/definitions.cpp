@@ -45,6 +45,14 @@ Value Evaluator::make_plain_function(NodeId definition) {
   plain.scopes = scopes_;
   plain.qualified = qualified((*tree_)[definition].name);
   plain_functions_.push_back(id);
+  // Other expressions are left to those who run the function or make a kernel of it.
+  const syntax::Arguments arguments =
+      syntax::arguments(*tree_, syntax::function_def(*tree_, definition).arguments);
+  for (const Nodes list : {arguments.defaults, arguments.kw_defaults})
+    for (const NodeId node : list)
+      if (node.valid() &&
+          ((*tree_)[node].kind == NodeKind::kName || (*tree_)[node].kind == NodeKind::kAttribute))
+        plain.defaults.emplace_back(node, eval(node));
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
@@ -289,10 +297,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
 
   if (!def.returns.valid()) return;
   function.has_return_annotation = true;
-  Value value = eval(def.returns);
-  if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
-    value = eval_text(text(s_.constants[value.constant()].text));
-  take_returns(function, value, (*tree_)[def.returns].span);
+  take_returns(function, eval_annotation(def.returns), (*tree_)[def.returns].span);
 }
 
 void Evaluator::take_type(Function& function, Parameter& parameter, TypeId type,

@@ -50,6 +50,7 @@ class Evaluator {
   // --- statements.cpp ---
   Flow execute(Nodes body);
   Flow execute(NodeId statement);
+  Flow execute_statement(NodeId statement);
   Flow execute_if(NodeId statement);
   Flow execute_try(NodeId statement);
   Flow execute_with(NodeId statement);
@@ -59,6 +60,7 @@ class Evaluator {
   void execute_class(NodeId statement);
   Value make_enum(uint32_t space, Special base);
   void assign(NodeId target, Value value);
+  void unpack(Nodes targets, Value value);
   void assign_attribute(NodeId target, Value value);
   void change_in_place(NodeId place);
   void remove(NodeId target);
@@ -89,7 +91,10 @@ class Evaluator {
   Value eval_bool_op(NodeId expression);
   Value eval_sequence(NodeId expression);
   Value eval_dict(NodeId expression);
-  Value eval_comprehension(NodeId expression);
+  // Is it a builtin that Python's module does not have?
+  bool is_for_kernels_only(Value object, Symbol name);
+  // Python's getattr, with the reason where it finds nothing.
+  Value attribute(Value object, Symbol name);
   Value unknown(std::string_view reason) { return s_.unknown(reason); }
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
@@ -98,6 +103,15 @@ class Evaluator {
     return value.kind == ValueKind::kConstant &&
            s_.constants[value.constant()].type == types::kString;
   }
+
+  // --- iteration.cpp ---
+  bool is_known_sequence(Value value) const;
+  Value eval_iterable(NodeId expression);
+  Value eval_zip(const syntax::Call& call, bool enumerated);
+  Value dict_view(Value mapping, std::string_view view);
+  Value mapping_of(std::span<const Value> keys_and_values);
+  Value eval_comprehension(NodeId expression);
+  bool run_comprehension(Nodes results, Nodes loops, Value items, std::vector<Value>& values);
 
   // --- arithmetic.cpp ---
   Value binary(syntax::Operator op, Value left, Value right);
@@ -131,6 +145,7 @@ class Evaluator {
   };
   Value eval_call(NodeId expression);
   void eval_arguments(NodeId call, Arguments& out);
+  bool is_method(Value object, Symbol name, Value callee, bool& takes_object);
   Value call(Value callee, Arguments& arguments);
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
@@ -142,8 +157,10 @@ class Evaluator {
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_class(Value space, const Arguments& arguments);
   Value make_dataclass(Value space, const Arguments& arguments);
+  Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
+  bool append(Value list, const Arguments& arguments);
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
@@ -163,10 +180,13 @@ class Evaluator {
   // --- annotations.cpp ---
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
   types::TypeId annotation(NodeId expression, std::string& reason);
+  Value eval_annotation(NodeId expression);
   types::TypeId type_of(Value value, std::string& reason);
   Value make_array(Special special, const Arguments& arguments, bool subscript);
   Value make_fixed_array(const Arguments& arguments);
   Value make_type(Special special, const Arguments& arguments);
+  // Warp's questions about a type, at the top of a module or in wp.static.
+  Value ask_type(Special question, const Arguments& arguments);
   Value subscript_type(Value type, Value argument);
   Value subscript_special(Special special, std::span<const Value> items);
   std::optional<types::TypeId> element_type(Value value, bool canonical);
@@ -218,6 +238,8 @@ class Evaluator {
   // A new frame for a call of the function; scopes_ become those of its body.
   uint32_t enter(const Namespace& plain);
   Value run_function(Value plain, const Arguments& arguments);
+  void take_variadic(const syntax::Arguments& parameters, const Arguments& arguments,
+                     std::vector<NodeId>& names, std::vector<Value>& values);
   void set_config(Symbol name, Value value);
   // Warp makes the module's object at its first definition.
   void module_made() { s_.first_module_made |= id_.index == 0; }
@@ -281,6 +303,7 @@ class Evaluator {
   std::vector<uint32_t> scopes_;  // namespaces of enclosing classes and functions
   // While wp.func(f) is called: those of the call, where Warp looks for overloads of `f`.
   const std::vector<uint32_t>* call_scopes_ = nullptr;
+  NodeId statement_;  // the one that is being run
   Value returned_;
   // Of live functions: what is known of their wp.static expressions.
   const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
@@ -289,6 +312,7 @@ class Evaluator {
   int depth_ = 0;                                            // of nested expressions
   int calls_ = 0;                                            // of nested calls that are interpreted
   int loops_ = 0;                                            // of nested loops that are run
+  bool annotations_are_text_ = false;                        // from __future__ import annotations
   // While a function's body is only looked through, objects made before it must not change.
   bool exploring_ = false;
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;

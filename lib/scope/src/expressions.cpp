@@ -54,11 +54,7 @@ Value Evaluator::eval_node(NodeId id) {
     }
     case NodeKind::kAttribute: {
       const syntax::Attribute attribute = syntax::attribute(*tree_, id);
-      const Value object = eval(attribute.value);
-      const Value value = s_.attribute(object, attribute.attr);
-      if (value.kind != ValueKind::kUndefined) return value;
-      return s_.unknown_text("the attribute `" + std::string(text(attribute.attr)) +
-                             "`, which weft does not find");
+      return this->attribute(eval(attribute.value), attribute.attr);
     }
     case NodeKind::kBinOp: {
       const syntax::BinOp op = syntax::bin_op(*tree_, id);
@@ -99,12 +95,34 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kLambda:
       return unknown("a lambda");
     case NodeKind::kListComp:
+    case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
       return eval_comprehension(id);
     default:
       invalidate(id, "a name set by an expression that weft does not run");
       return unknown("an expression that weft does not evaluate");
   }
+}
+
+bool Evaluator::is_for_kernels_only(Value object, Symbol name) {
+  if (object != State::native(NativeModule::kWarp)) return false;
+  if (s_.attribute(object, name).kind == ValueKind::kExternal) return true;
+  bool exists = false;
+  const Value value = s_.warp_attribute(name, &exists);
+  return !exists &&
+         (value.kind == ValueKind::kBuiltin || value.kind == ValueKind::kUnsupportedBuiltin);
+}
+
+Value Evaluator::attribute(Value object, Symbol name) {
+  const Value value = s_.attribute(object, name);
+  if (is_for_kernels_only(object, name))
+    return s_.unknown_text("the builtin `" + std::string(text(name)) +
+                           "`, which `wp` has in kernels only");
+  if (value.kind != ValueKind::kUndefined) return value;
+  // What is set in an object's dict is not followed.
+  if (text(name) == "__dict__") escape(object);
+  return s_.unknown_text("the attribute `" + std::string(text(name)) +
+                         "`, which weft does not find");
 }
 
 Value Evaluator::eval_sequence(NodeId id) {
@@ -125,37 +143,6 @@ Value Evaluator::eval_sequence(NodeId id) {
 }
 
 // One `for` over a known sequence; its names are its own.
-Value Evaluator::eval_comprehension(NodeId id) {
-  const Nodes parts = tree_->children(id);
-  const auto give_up = [&] {
-    invalidate(id, "a name set by an expression that weft does not run");
-    return unknown("a comprehension that weft does not run");
-  };
-  if (parts.size() != 2) return give_up();
-  const Nodes loop = tree_->children(parts[1]);
-  const Value items = eval(loop[1]);
-  if ((*tree_)[parts[1]].c != 0 || items.kind != ValueKind::kSequence ||
-      s_.sequences[items.index].opaque || s_.sequences[items.index].count > 512)
-    return give_up();
-  const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
-  scopes_.push_back(frame);
-  std::vector<Value> values;
-  std::optional<bool> wanted = true;
-  for (uint32_t i = 0; i < s_.sequences[items.index].count && wanted; ++i) {
-    ++s_.steps;
-    assign(loop[0], s_.items(items)[i]);
-    wanted = true;
-    for (const NodeId condition : loop.subspan(2)) {
-      if (wanted != true) break;
-      wanted = truth(eval(condition));
-    }
-    if (wanted == true) values.push_back(eval(parts[0]));
-  }
-  scopes_.pop_back();
-  if (!wanted) return give_up();
-  return s_.sequence(values, (*tree_)[id].kind == NodeKind::kListComp);
-}
-
 Value Evaluator::eval_dict(NodeId id) {
   const Nodes all = tree_->children(id);
   const size_t count = (*tree_)[id].a;
@@ -168,9 +155,7 @@ Value Evaluator::eval_dict(NodeId id) {
     values.push_back(eval(all[count + i]));
   }
   if (!known) return unknown("a dict made of others");
-  Value value = s_.sequence(values, true);
-  value.kind = ValueKind::kMapping;
-  return value;
+  return s_.mapping(values);
 }
 
 Value Evaluator::eval_subscript(NodeId id) {

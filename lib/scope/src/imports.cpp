@@ -15,7 +15,7 @@ struct KnownModule {
 constexpr std::array kKnownModules = {
     KnownModule{"warp", NativeModule::kWarp},
     KnownModule{"warp.types", NativeModule::kWarpTypes},
-    KnownModule{"warp._src.types", NativeModule::kWarpTypes},
+    KnownModule{"warp._src.types", NativeModule::kWarpSourceTypes},
     KnownModule{"warp._src.context", NativeModule::kWarp},
     KnownModule{"warp.config", NativeModule::kWarpConfig},
     KnownModule{"dataclasses", NativeModule::kDataclasses},
@@ -27,6 +27,7 @@ constexpr std::array kKnownModules = {
     KnownModule{"typing_extensions", NativeModule::kTyping},
     KnownModule{"collections.abc", NativeModule::kTyping},
     KnownModule{"enum", NativeModule::kEnum},
+    KnownModule{"types", NativeModule::kPythonTypes},
     KnownModule{"builtins", NativeModule::kBuiltins},
 };
 
@@ -150,6 +151,9 @@ void Evaluator::execute_import(NodeId id) {
 void Evaluator::execute_import_from(NodeId id) {
   const syntax::ImportFrom import = syntax::import_from(*tree_, id);
   const std::string name = import.module.valid() ? std::string(text(import.module)) : std::string();
+  if (name == "__future__")
+    for (const NodeId alias : import.names)
+      annotations_are_text_ |= text(syntax::alias(*tree_, alias).name) == "annotations";
   Value module;
   bool found = false;
   std::string package;
@@ -170,7 +174,8 @@ void Evaluator::execute_import_from(NodeId id) {
       import_all(module);
       continue;
     }
-    Value value = s_.attribute(module, alias.name);
+    Value value =
+        is_for_kernels_only(module, alias.name) ? Value{} : s_.attribute(module, alias.name);
     if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
       // A submodule.

@@ -106,12 +106,33 @@ Value Evaluator::call_warp_function(FunctionSetId set_id, const Arguments& argum
   return call_function({ValueKind::kNamespace, Variant::kPlain, id}, arguments);
 }
 
+// What `*args` and `**kwargs` of a call are, behind the parameters `names` that have names.
+void Evaluator::take_variadic(const syntax::Arguments& parameters, const Arguments& arguments,
+                              std::vector<NodeId>& names, std::vector<Value>& values) {
+  const std::vector<NodeId> named = names;
+  if (parameters.vararg.valid()) {
+    const size_t positional = parameters.posonly.size() + parameters.args.size();
+    const size_t first = std::min(positional, arguments.positional.size());
+    names.push_back(parameters.vararg);
+    values.push_back(s_.sequence(std::span(arguments.positional).subspan(first), false));
+  }
+  if (!parameters.kwarg.valid()) return;
+  std::vector<Value> rest;
+  for (const Keyword& keyword : arguments.named) {
+    const auto takes = [&](NodeId name) { return (*tree_)[name].name == keyword.name; };
+    if (std::ranges::any_of(std::span(named).subspan(parameters.posonly.size()), takes)) continue;
+    rest.push_back(s_.symbol_constant(text(keyword.name)));
+    rest.push_back(keyword.value);
+  }
+  names.push_back(parameters.kwarg);
+  values.push_back(s_.mapping(rest));
+}
+
 Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   const Namespace& plain = s_.namespaces[plain_value.index];
   const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
   const syntax::Arguments parameters = syntax::arguments(*tree_, def.arguments);
-  if (parameters.vararg.valid() || parameters.kwarg.valid() ||
-      std::any_of(def.body.begin(), def.body.end(),
+  if (std::any_of(def.body.begin(), def.body.end(),
                   [&](NodeId node) { return is_generator(*tree_, node); }))
     return call_unknown(plain_value, arguments);
 
@@ -119,11 +140,12 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   names.insert(names.end(), parameters.args.begin(), parameters.args.end());
   const size_t positional = names.size();
   names.insert(names.end(), parameters.kwonly.begin(), parameters.kwonly.end());
-  if (arguments.positional.size() > positional) return call_unknown(plain_value, arguments);
+  if (arguments.positional.size() > positional && !parameters.vararg.valid())
+    return call_unknown(plain_value, arguments);
   std::vector<Value> values(names.size());
   for (size_t i = 0; i < names.size(); ++i) {
     const Symbol name = (*tree_)[names[i]].name;
-    if (i < arguments.positional.size()) {
+    if (i < std::min(positional, arguments.positional.size())) {
       values[i] = arguments.positional[i];
       continue;
     }
@@ -140,10 +162,14 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
       otherwise = parameters.defaults[parameters.defaults.size() - (positional - i)];
     if (!otherwise.valid()) return call_unknown(plain_value, arguments);
     // Python evaluated it when the function was defined.
-    values[i] = (*tree_)[otherwise].kind == NodeKind::kConstant
+    const auto known =
+        std::ranges::find(plain.defaults, otherwise, &std::pair<NodeId, Value>::first);
+    values[i] = known != plain.defaults.end() ? known->second
+                : (*tree_)[otherwise].kind == NodeKind::kConstant
                     ? eval(otherwise)
                     : unknown("a default that weft does not evaluate");
   }
+  take_variadic(parameters, arguments, names, values);
   std::vector<uint32_t> outer_scopes = std::move(scopes_);
   std::vector<Symbol> outer_globals = std::move(globals_);
   const int outer_loops = loops_;

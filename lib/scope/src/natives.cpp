@@ -281,12 +281,16 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       break;
     case NativeModule::kWarpTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
+      return {};
+    case NativeModule::kWarpSourceTypes:
+      for (const NativeModule part : {NativeModule::kWarpSourceTypes, NativeModule::kWarpTypes})
+        if (const auto special = find_special(part, text)) return State::special(*special);
       if (const Value value = warp_attribute(name);
           value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
         return value;
       return {};  // functions are not there
     case NativeModule::kWarpSource:
-      if (text == "types") return native(NativeModule::kWarpTypes);
+      if (text == "types") return native(NativeModule::kWarpSourceTypes);
       if (text == "context") return native(NativeModule::kWarp);
       return unknown("a part of Warp that kernels cannot use");
     case NativeModule::kMath:
@@ -311,6 +315,9 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kDataclasses:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of dataclasses that weft does not know");
+    case NativeModule::kPythonTypes:
+      if (const auto special = find_special(module, text)) return State::special(*special);
+      return unknown("a name of types that weft does not know");
     case NativeModule::kWarpConfig:
       return unknown("a setting of warp.config");
     case NativeModule::kBuiltins:

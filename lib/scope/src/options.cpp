@@ -57,6 +57,10 @@ void Evaluator::set_option(std::vector<Option>& options, std::string_view name, 
   if (option == nullptr) option = &options.emplace_back();
   option->name = name;
   option->value = value;
+  if (statement_.valid()) {
+    option->source = source_;
+    option->span = (*tree_)[statement_].span;
+  }
   option->text.clear();
   if (!option_text(value, option->text)) option->text.clear();
 }

@@ -135,6 +135,14 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
   if (name == "exec" && !exploring_) forget_names();
   if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" || name == "delattr")
     return refused();
+  if (name == "dict" && arguments.complete && values.empty()) {
+    std::vector<Value> items;
+    for (const Keyword& keyword : arguments.named) {
+      items.push_back(s_.symbol_constant(text(keyword.name)));
+      items.push_back(keyword.value);
+    }
+    return s_.mapping(items);
+  }
   if (!arguments.complete || !arguments.named.empty()) return refused();
   const auto known_sequence = [&](Value value) {
     return value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
@@ -146,13 +154,24 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
       if (x.kind == ValueKind::kMapping && !s_.sequences[x.index].opaque)
         return s_.integer(s_.sequences[x.index].count / 2);
       if (x.kind == ValueKind::kConstant) {
-        const types::TypeId type = s_.constants[x.constant()].type;
-        if (types::is_composite(s_.types, type))
-          return s_.integer(types::length_of(s_.types, type));
+        const types::Constant& constant = s_.constants[x.constant()];
+        if (types::is_composite(s_.types, constant.type))
+          return s_.integer(types::length_of(s_.types, constant.type));
+        const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+        if (constant.type == types::kString && std::ranges::all_of(text(constant.text), is_ascii))
+          return s_.integer(static_cast<Int128>(text(constant.text).size()));
       }
       return refused();
     }
     if (name == "staticmethod") return x;
+    if ((name == "any" || name == "all") && known_sequence(x)) {
+      for (const Value item : std::vector<Value>(s_.items(x).begin(), s_.items(x).end())) {
+        const std::optional<bool> true_item = truth(item);
+        if (!true_item) return refused();
+        if (*true_item == (name == "any")) return s_.boolean(*true_item);
+      }
+      return s_.boolean(name == "all");
+    }
     if ((name == "tuple" || name == "list") && known_sequence(x)) {
       const std::vector<Value> items(s_.items(x).begin(), s_.items(x).end());
       return s_.sequence(items, name == "list");
@@ -213,6 +232,9 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     }
     return best;
   }
+  if (name == "getattr" && values.size() >= 2 && values[1].kind == ValueKind::kConstant &&
+      s_.constants[values[1].constant()].type == types::kString)
+    return attribute(values[0], s_.constants[values[1].constant()].text);
   if (name == "pow" && values.size() == 2)
     return binary(syntax::Operator::kPow, values[0], values[1]);
   if (name == "type" && values.size() == 1) {

@@ -34,6 +34,7 @@ void Namespace::reset(Kind new_kind, Symbol new_name) {
   module = {};
   node = {};
   scopes.clear();
+  defaults.clear();
 }
 
 State::State() {
@@ -147,6 +148,12 @@ Value State::sequence(std::span<const Value> values, bool is_list) {
   elements.insert(elements.end(), values.begin(), values.end());
   sequences.push_back({first, static_cast<uint32_t>(values.size()), is_list, false});
   return {ValueKind::kSequence, Variant::kPlain, static_cast<uint32_t>(sequences.size() - 1)};
+}
+
+Value State::mapping(std::span<const Value> keys_and_values) {
+  Value value = sequence(keys_and_values, true);
+  value.kind = ValueKind::kMapping;
+  return value;
 }
 
 std::span<const Value> State::items(Value value) const {

@@ -52,6 +52,7 @@ struct Namespace {
   ModuleId module;                // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
+  std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: those that are paths
 
   Value find(Symbol symbol) const;
   void set(Symbol symbol, Value value);
@@ -117,6 +118,7 @@ struct State {
   Value object(types::TypeId type);
   types::TypeId object_type(Value value) const;
   Value sequence(std::span<const Value> values, bool is_list);
+  Value mapping(std::span<const Value> keys_and_values);
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);  // a str
   Value integer(Int128 value) { return constant(constants.integer(value)); }

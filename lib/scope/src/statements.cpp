@@ -52,6 +52,13 @@ Flow Evaluator::execute(Nodes body) {
 }
 
 Flow Evaluator::execute(NodeId id) {
+  const NodeId outer = std::exchange(statement_, id);
+  const Flow flow = execute_statement(id);
+  statement_ = outer;
+  return flow;
+}
+
+Flow Evaluator::execute_statement(NodeId id) {
   const Node& node = (*tree_)[id];
   ++s_.steps;
   switch (node.kind) {
@@ -139,7 +146,7 @@ Flow Evaluator::execute_if(NodeId id) {
 // Loops over known sequences run; what others do is not known.
 Flow Evaluator::execute_for(NodeId id) {
   const syntax::For loop = syntax::for_loop(*tree_, id);
-  const Value items = eval(loop.iter);
+  const Value items = eval_iterable(loop.iter);
   const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
                      s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
   const auto give_up = [&] {
@@ -151,7 +158,8 @@ Flow Evaluator::execute_for(NodeId id) {
   if (!known) return give_up();
   const uint32_t count = s_.sequences[items.index].count;
   for (uint32_t i = 0; i < count; ++i) {
-    if (s_.steps > kMaximumSteps || s_.sequences[items.index].opaque) return give_up();
+    const Sequence& sequence = s_.sequences[items.index];
+    if (s_.steps > kMaximumSteps || sequence.opaque || sequence.count != count) return give_up();
     assign(loop.target, s_.items(items)[i]);
     ++loops_;
     const Flow flow = execute(loop.body);
@@ -243,16 +251,33 @@ void Evaluator::assign(NodeId target, Value value) {
       return;
     case NodeKind::kTuple:
     case NodeKind::kList: {
-      const Nodes targets = tree_->children(target);
-      const bool fits = value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque &&
-                        s_.sequences[value.index].count == targets.size();
-      // Elements are read by index: a target's own evaluation may add sequences.
-      for (size_t i = 0; i < targets.size(); ++i)
-        assign(targets[i], fits ? s_.items(value)[i] : unknown("part of an unpacked value"));
+      unpack(tree_->children(target), value);
       return;
     }
     default:
       return;
+  }
+}
+
+void Evaluator::unpack(Nodes targets, Value value) {
+  const bool known = value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
+  const size_t count = known ? s_.items(value).size() : 0;
+  const bool starred = std::ranges::any_of(
+      targets, [&](NodeId target) { return (*tree_)[target].kind == NodeKind::kStarred; });
+  const bool fits = known && (starred ? count + 1 >= targets.size() : count == targets.size());
+  // Elements are read by index: a target's own evaluation may add sequences.
+  size_t next = 0;
+  for (const NodeId target : targets) {
+    if (!fits) {
+      assign(target, unknown("part of an unpacked value"));
+    } else if ((*tree_)[target].kind == NodeKind::kStarred) {
+      const std::span<const Value> all = s_.items(value).subspan(next, count + 1 - targets.size());
+      const std::vector<Value> items(all.begin(), all.end());
+      next += items.size();
+      assign(tree_->child(target, 0), s_.sequence(items, true));
+    } else {
+      assign(target, s_.items(value)[next++]);
+    }
   }
 }
 

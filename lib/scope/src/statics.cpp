@@ -20,9 +20,11 @@ void names_in(const syntax::Tree& tree, NodeId id, std::vector<Symbol>& names) {
 void Evaluator::find_statics(Function& function) {
   std::vector<Symbol> loops;
   std::vector<Symbol> names;
-  const auto visit = [&](auto&& self, NodeId id) -> void {
+  const NodeId returns = syntax::function_def(*tree_, function.node).returns;
+  const auto visit = [&](auto&& self, NodeId id, bool annotation) -> void {
     if (!id.valid()) return;
     const Node& node = (*tree_)[id];
+    annotation = annotation || node.kind == NodeKind::kArg || id == returns;
     if (node.kind == NodeKind::kCall) {
       const NodeId callee = tree_->child(id, 0);
       if (is_static(function, callee)) {
@@ -63,7 +65,9 @@ void Evaluator::find_statics(Function& function) {
           } else {
             const Value value = static_value(argument);
             static_function_ = nullptr;
-            take_static(function, expression, value, node.span);
+            // Warp puts off what gives no constant, and never comes back to annotations.
+            expression.deferred = annotation && value.kind == ValueKind::kType;
+            if (!expression.deferred) take_static(function, expression, value, node.span);
           }
         }
         function.statics.push_back(expression);
@@ -73,10 +77,10 @@ void Evaluator::find_statics(Function& function) {
     const bool loop =
         node.kind == NodeKind::kFor && (*tree_)[tree_->child(id, 0)].kind == NodeKind::kName;
     if (loop) loops.push_back((*tree_)[tree_->child(id, 0)].name);
-    for (const NodeId child : tree_->children(id)) self(self, child);
+    for (const NodeId child : tree_->children(id)) self(self, child, annotation);
     if (loop) loops.pop_back();
   };
-  visit(visit, function.node);
+  visit(visit, function.node, false);
 }
 
 void Evaluator::take_static(Function& function, StaticExpression& expression, Value value,

@@ -188,14 +188,14 @@ TEST_F(Imports, WhatAnImporterChangesIsItsOwn) {
            program.function(program.set(name("f").functions()).top).native_name;
   };
   const std::string reads =
-      "import warp as wp\nimport helpers\nfrom helpers import f\nlast = helpers.LIST[1]\n";
+      "import warp as wp\nimport helpers\nfrom helpers import f\nlast = helpers.LIST[-1]\n";
   const std::string changes =
       "import warp as wp\nimport helpers\n@wp.func\ndef f(x: int):\n    return x\n"
-      "helpers.N = 5\nhelpers.LIST.append(3)\nhelpers.C.a = 7\nlast = helpers.LIST[1]\n";
+      "helpers.N = 5\nhelpers.LIST.append(3)\nhelpers.C.a = 7\nlast = helpers.LIST[-1]\n";
   load_main("reads.py", reads);
   EXPECT_EQ(state(), "3 1 2 f_0");
   load_main("changes.py", changes);
-  EXPECT_EQ(state(), "5 7 unknown f_1");
+  EXPECT_EQ(state(), "5 7 3 f_1");
   load_main("reads.py", reads);
   EXPECT_EQ(state(), "3 1 2 f_0");
 }

@@ -86,7 +86,11 @@ TEST_F(Values, Sequences) {
 
 TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]"), "1");
-  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[2]", "a = [1, 2]\nb = a\nb.append(3)"), "3");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nif f():\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in f():\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in a:\n    a.append(3)"), "unknown");
+  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.extend([3])"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nb = a\nb[0] = 5"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nf(a)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\na += [3]"), "unknown");
@@ -329,11 +333,13 @@ TEST_F(Values, Imports) {
   load_raw(
       "import warp\nfrom warp import vec3, kernel as k\nfrom warp.types import vector\n"
       "import warp.types as t\nfrom math import pi, sqrt\nfrom nowhere import thing\n"
-      "import nowhere.other\nx = sqrt(4.0)\ny = t.vec2\n");
+      "import warp._src.types as all\n"
+      "import nowhere.other\nx = sqrt(4.0)\ny = all.vec2\nz = t.vec2\n");
   EXPECT_EQ(what("vec3"), "the type `vec3f`");
   EXPECT_EQ(what("k"), "`kernel`");
   EXPECT_EQ(what("vector"), "`vector`");
   EXPECT_EQ(what("y"), "the type `vec2f`");
+  EXPECT_EQ(what("z"), "unknown");
   EXPECT_EQ(what("pi"), "3.141592653589793");
   EXPECT_EQ(what("x"), "2.0");
   EXPECT_EQ(what("thing"), "unknown");

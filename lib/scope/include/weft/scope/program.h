@@ -64,6 +64,8 @@ enum class NativeModule : uint8_t {
   kDataclasses,
   kWarpSource,
   kWarpBuild,  // warp.build_experimental
+  kWarpSourceTypes,
+  kPythonTypes,
   kCtypes
 };
 enum class Special : uint8_t {
@@ -108,6 +110,8 @@ struct Option {
   std::string name;
   std::string text;
   Value value;                      // constants and sequences
+  const Source* source = nullptr;   // of the statement that sets it; null: not known
+  Span span;
 };
 
 // A wp.static(...) call. Evaluated when its function is defined, unless it needs what only lowering
