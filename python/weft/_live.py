@@ -126,6 +126,8 @@ class _Image:
             "name": kernels[0].module.name if kernels else "<python>",
             "structures": [],
             "spaces": [],
+            "submodules": [],
+            "instances": [],
             "members": [],
             "objects": [],
             "definitions": [],
@@ -326,17 +328,19 @@ class _Image:
                 self._attributes(value, tail)
         return names
 
-
     def _attributes(self, value: Any, path: tuple[str, ...]) -> None:
         for name in path:
             expression = self.value(value)
-            if not expression.startswith("space_"):
-                return
             missing = object()
             value = getattr(value, name, missing)
             if value is missing:
                 return
-            attributes = self.image["spaces"][int(expression[6:])]["attributes"]
+            if expression == "wp" and isinstance(value, types.ModuleType):
+                attributes = self.image["submodules"]
+            elif expression.startswith("space_"):
+                attributes = self.image["spaces"][int(expression[6:])]["attributes"]
+            else:
+                return
             if all(known["name"] != name for known in attributes):
                 attributes.append({"name": name, "expression": self.value(value)})
 
@@ -380,6 +384,8 @@ class _Image:
             return number
         if isinstance(value, (types.BuiltinFunctionType, types.FunctionType, types.MethodType)):
             return self._callable(value)
+        if _is(value, "StructInstance"):
+            return self._instance(value)
         if isinstance(value, type) or hasattr(value, "__dict__"):
             return self._space(value)
         return self._object(value)
@@ -443,6 +449,15 @@ class _Image:
         space = {"name": name, "instance": instance, "attributes": []}
         number = self._add("spaces", space)
         return self._remember(thing, f"space_{number}")
+
+    def _instance(self, instance: Any) -> str:
+        """An instance of a struct, with the values that its fields have now."""
+        fields = [
+            {"name": name, "expression": self.value(getattr(instance, name))}
+            for name in instance._cls.vars
+        ]
+        entry = {"structure": self.type(instance._cls), "fields": fields}
+        return self._remember(instance, f"instance_{self._add('instances', entry)}")
 
     def _object(self, thing: Any, what: str | None = None) -> str:
         what = what or f"an object of the class `{type(thing).__name__}`"

@@ -236,6 +236,7 @@ class Evaluator {
 
   // --- image.cpp ---
   Value load_structure(const Image::Structure& structure);
+  Value load_instance(const Image::Instance& instance);
   void define(const Image::Definition& live, FunctionId id, Evaluator& image);
   void define_parameters(const Image::Definition& live, Function& function, Evaluator& image);
   // A type of the image; invalid with the reason set.
@@ -246,8 +247,9 @@ class Evaluator {
   void take_static(Function& function, StaticExpression& expression, Value value, Span span);
   bool is_static(const Function& function, NodeId callee);
   bool all_defined(NodeId expression);
-  // What a wp.static expression gives: of an instance of a struct its value.
   Value static_value(NodeId expression);
+  // What wp.static makes of a value: of an instance of a struct its fields as they are now.
+  Value as_constant(Value value);
   std::optional<Int128> static_length(NodeId call);
 
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }

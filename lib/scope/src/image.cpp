@@ -76,6 +76,13 @@ void Evaluator::load(const Image& image) {
     bind(named("space", i),
          {ValueKind::kNamespace, Variant::kPlain, first_space + static_cast<uint32_t>(i)});
   }
+  for (size_t i = 0; i < image.instances.size(); ++i)
+    bind(named("instance", i), load_instance(image.instances[i]));
+  for (const auto& [name, expression] : image.submodules) {
+    const Symbol symbol = s_.symbols.intern(name);
+    if (s_.warp_attribute(symbol).kind != ValueKind::kNative)
+      s_.submodules.emplace_back(symbol, eval_text(expression));
+  }
   for (size_t i = 0; i < image.spaces.size(); ++i)
     for (const auto& [name, expression] : image.spaces[i].attributes)
       s_.namespaces[first_space + i].set(s_.symbols.intern(name), eval_text(expression));
@@ -127,6 +134,15 @@ Value Evaluator::load_structure(const Image::Structure& structure) {
   return finish_structure(structure.key, std::move(fields));
 }
 
+Value Evaluator::load_instance(const Image::Instance& instance) {
+  const Value structure = eval_text(instance.structure);
+  if (structure.kind != ValueKind::kType) return structure;
+  const Value value = make_instance(structure.type());
+  for (const auto& [name, expression] : instance.fields)
+    s_.namespaces[value.index].set(s_.symbols.intern(name), eval_text(expression));
+  return value;
+}
+
 TypeId Evaluator::live_type(const std::string& expression, std::string& reason) {
   return type_of(eval_text(expression), reason);
 }
@@ -165,7 +181,7 @@ void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& 
 
   std::vector<std::pair<Symbol, Value>> statics;
   for (const auto& [code, expression] : live.statics)
-    statics.emplace_back(s_.symbols.intern(code), image.eval_text(expression));
+    statics.emplace_back(s_.symbols.intern(code), as_constant(image.eval_text(expression)));
   live_statics_ = &statics;
   if (function.source.find("static") != std::string::npos) find_statics(function);
   live_statics_ = nullptr;

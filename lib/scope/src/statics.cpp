@@ -141,8 +141,9 @@ Value Evaluator::evaluate(const Function& function, NodeId expression,
   return static_value(expression);
 }
 
-Value Evaluator::static_value(NodeId expression) {
-  const Value value = eval(expression);
+Value Evaluator::static_value(NodeId expression) { return as_constant(eval(expression)); }
+
+Value Evaluator::as_constant(Value value) {
   const bool instance =
       value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid();
   return instance ? instance_value(value) : value;

@@ -5,6 +5,7 @@
 //
 //   struct_0     structures     a class under @wp.struct
 //   space_0      spaces         a class, a module, an instance: something with attributes
+//   instance_0   instances      an instance of a struct
 //   member_0     members        a member of an enum
 //   function_0   sets           what @wp.func made: the overloads of one name
 //   kernel_0     definitions    the kernel that is this definition
@@ -33,6 +34,10 @@ struct Image {
     std::string name;
     bool instance = false;            // of a class, which only wp.static may look into
     std::vector<Binding> attributes;  // those that definitions use
+  };
+  struct Instance {
+    std::string structure;
+    std::vector<Binding> fields;  // what they hold
   };
   struct Setting {
     std::string name;
@@ -68,6 +73,8 @@ struct Image {
   std::string name;                   // in messages
   std::vector<Structure> structures;  // each after those that its fields need
   std::vector<Space> spaces;
+  std::vector<Binding> submodules;   // of Warp's package: those that definitions reach by `wp`
+  std::vector<Instance> instances;   // each after those that its fields need
   std::vector<int64_t> members;      // their values
   std::vector<std::string> objects;  // what they are
   std::vector<Definition> definitions;
