@@ -39,15 +39,24 @@ def kernels_of(thing: Any) -> list:
     if is_kernel(thing):
         roots = [thing]
     elif is_warp_module(thing):
-        roots = thing._get_live_kernels()
+        roots = roots_of(thing)
     else:
         import warp as wp
 
-        roots = wp.get_module(thing.__name__)._get_live_kernels()
+        roots = roots_of(wp.get_module(thing.__name__))
     kernels = []
     for kernel in roots:
         kernels += kernel.overloads.values() if kernel.is_generic else [kernel]
-    # Live kernels are kept in a set; their order must not depend on addresses.
+    return _ordered(kernels)
+
+
+def roots_of(module: Any) -> list:
+    """The live kernels of a Warp module, as their decorators made them."""
+    return _ordered(module._get_live_kernels())
+
+
+def _ordered(kernels: list) -> list:
+    """Live kernels are kept in a set: an order that does not depend on addresses."""
     return sorted(kernels, key=lambda k: (k.key, k.adj.filename, k.adj.fun_lineno, k.sig))
 
 
