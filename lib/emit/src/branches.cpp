@@ -57,7 +57,7 @@ class Walk {
     for (const types::Field& field : structure.fields) {
       const bool array = types::is_array(types_, field.type);
       take(array ? Branch::kStructFieldArray : Branch::kStructField);
-      take_if(accumulates(types_, field.type), Branch::kStructFieldSums);
+      take_if(accumulates(types_, field), Branch::kStructFieldSums);
       take_if(types_[field.type].kind == types::TypeKind::kStruct, Branch::kStructFieldStruct);
     }
   }

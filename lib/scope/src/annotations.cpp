@@ -358,11 +358,15 @@ Value Evaluator::eval_text(std::string_view quoted) {
   return value;
 }
 
-TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
-  Value value = eval(expression);
+Value Evaluator::annotation(NodeId expression) {
+  const Value value = eval(expression);
   if (value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString)
-    value = eval_text(text(s_.constants[value.constant()].text));
-  return type_of(value, reason);
+    return eval_text(text(s_.constants[value.constant()].text));
+  return value;
+}
+
+TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
+  return type_of(annotation(expression), reason);
 }
 
 }  // namespace weft::scope

@@ -157,6 +157,7 @@ class Evaluator {
   void launch(const Arguments& arguments);
 
   // --- annotations.cpp ---
+  Value annotation(NodeId expression);
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
   types::TypeId annotation(NodeId expression, std::string& reason);
   types::TypeId type_of(Value value, std::string& reason);
@@ -223,8 +224,8 @@ class Evaluator {
 
   // --- structures.cpp ---
   Value make_structure(NodeId definition);
-  // Adds a field; not empty: why a structure cannot have it.
-  std::string add_field(std::vector<types::Field>& fields, Symbol name, types::TypeId type);
+  // Adds a field of the annotated type; not empty: why a structure cannot have it.
+  std::string add_field(std::vector<types::Field>& fields, Symbol name, Value annotation);
   Value finish_structure(const std::string& key, std::vector<types::Field> fields);
   // An instance, as Python has it: a namespace until a kernel takes its value.
   Value make_instance(types::TypeId structure);

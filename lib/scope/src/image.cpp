@@ -125,12 +125,10 @@ void Evaluator::load(const Image& image) {
 
 Value Evaluator::load_structure(const Image::Structure& structure) {
   std::vector<types::Field> fields;
-  for (const auto& [name, expression] : structure.fields) {
-    std::string reason;
-    const TypeId type = live_type(expression, reason);
-    if (type.valid()) reason = add_field(fields, s_.symbols.intern(name), type);
-    if (!reason.empty()) return s_.unknown_text("a struct whose field `" + name + "` is " + reason);
-  }
+  for (const auto& [name, expression] : structure.fields)
+    if (const std::string why = add_field(fields, s_.symbols.intern(name), eval_text(expression));
+        !why.empty())
+      return s_.unknown_text("a struct whose field `" + name + "` is " + why);
   return finish_structure(structure.key, std::move(fields));
 }
 

@@ -111,6 +111,7 @@ inline constexpr TypeId kPythonInt{kFirstFixed}, kPythonFloat{kFirstFixed + 1},
 struct Field {
   Symbol name;
   TypeId type;
+  bool handle = false;  // a uint64 that was declared as `wp.handle`: it is no number
 };
 struct Structure {
   std::string key;             // "Outer__Inner"
