@@ -2,6 +2,7 @@
 
 import enum
 import math
+import typing
 
 import numpy as np
 import warp as wp
@@ -308,6 +309,63 @@ def of_a_submodule(x: wp.array(dtype=int)):
 
 
 keep(of_a_submodule)
+
+
+@wp.func
+def add(a: Pair, b: Pair):
+    return Pair(a.a + b.a, a.b - b.b)
+
+
+@wp.kernel
+def of_operators(pairs: wp.array(dtype=Pair)):
+    i = wp.tid()
+    p = pairs[i] + pairs[i + 1]
+    p += pairs[i + 2]
+    pairs[i] = p
+
+
+keep(of_operators)
+
+
+@wp.kernel
+def lengths(v: wp.types.vector(length=typing.Any, dtype=float), out: wp.array(dtype=int)):
+    out[0] = wp.static(len(v)) * len(v)
+
+
+for vector in (wp.vec2, wp.vec4):
+    keep(wp.overload(lengths, [vector, wp.array(dtype=int)]))
+
+
+def make_counted(counter):
+    @wp.kernel
+    def counted(out: wp.array(dtype=int)):
+        out[0] = wp.static(next(counter)) - wp.static(next(counter))
+        out[1] = wp.static(len(SCALES)) + wp.static(next(counter))
+
+    return counted
+
+
+keep(make_counted(iter([3, 5, 8])))
+
+
+class Once:
+    @property
+    def value(self):
+        self.values, (value,) = (), self.values
+        return value
+
+    values = (7,)
+
+
+def make_once(once):
+    @wp.kernel
+    def read_once(out: wp.array(dtype=int)):
+        out[0] = wp.static(once.value)
+
+    return read_once
+
+
+keep(make_once(Once()))
 
 
 @wp.kernel

@@ -129,6 +129,30 @@ def _closure_or_global(function: Any, name: str) -> tuple[bool, Any]:
     return value is not missing, value
 
 
+def _place(node: ast.AST) -> tuple[int, ...]:
+    return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
+
+
+def _statics_of(adjoint: Any) -> list[tuple[str, Any]]:
+    """The texts and values of evaluated wp.static expressions in their order: one text may have
+    given several values. Warp keeps a value in the place of the call."""
+    if not adjoint.resolved_static_expressions:
+        return []
+    values = {}
+    for node in ast.walk(adjoint.tree):
+        if isinstance(node, ast.Constant):
+            values[_place(node)] = node.value
+        elif hasattr(node, "warp_func"):
+            values[_place(node)] = node.warp_func
+    found = []
+    for call in ast.walk(ast.parse(adjoint.source)):
+        if isinstance(call, ast.Call) and _place(call) in values:
+            argument = [*call.args, *call.keywords][0]
+            code = ast.get_source_segment(adjoint.source, argument).replace("\n", "")
+            found.append((_place(call), code, values[_place(call)]))
+    return [(code, value) for _, code, value in sorted(found, key=lambda entry: entry[0])]
+
+
 class _Image:
     def __init__(self, kernels: list):
         self.image: dict[str, Any] = {
@@ -304,8 +328,7 @@ class _Image:
         ]
         definition["names"] = self._names(adjoint.func, ast.parse(adjoint.source))
         definition["statics"] = [
-            {"name": code, "expression": self.value(value)}
-            for code, value in adjoint.resolved_static_expressions.items()
+            {"name": code, "expression": self.value(value)} for code, value in _statics_of(adjoint)
         ]
         return definition
 
@@ -327,6 +350,9 @@ class _Image:
                 inner.add(id(base))
             if isinstance(base, ast.Name):
                 paths.setdefault(base.id, []).append(tuple(reversed(path)))
+            elif isinstance(node, (ast.BinOp, ast.AugAssign)):
+                # A function of this name stands for the operator.
+                paths.setdefault(_OPERATORS[type(node.op)], [])
         names = []
         for name, tails in paths.items():
             found, value = _closure_or_global(function, name)
@@ -340,9 +366,9 @@ class _Image:
     def _attributes(self, value: Any, path: tuple[str, ...]) -> None:
         for name in path:
             expression = self.value(value)
-            missing = object()
-            value = getattr(value, name, missing)
-            if value is missing:
+            try:
+                value = getattr(value, name)
+            except Exception:  # whatever a property raises
                 return
             if expression == "wp" and isinstance(value, types.ModuleType):
                 attributes = self.image["submodules"]
@@ -604,6 +630,21 @@ class _Image:
         return self._remember(structure, f"struct_{number}")
 
 
+_OPERATORS = {
+    ast.Add: "add",
+    ast.Sub: "sub",
+    ast.Mult: "mul",
+    ast.MatMult: "mul",
+    ast.Div: "div",
+    ast.FloorDiv: "floordiv",
+    ast.Pow: "pow",
+    ast.Mod: "mod",
+    ast.BitAnd: "bit_and",
+    ast.BitOr: "bit_or",
+    ast.BitXor: "bit_xor",
+    ast.LShift: "lshift",
+    ast.RShift: "rshift",
+}
 _SCALARS = frozenset(
     "bool int8 uint8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float32 float64".split()
 )

@@ -240,6 +240,7 @@ class Evaluator {
   Value load_instance(const Image::Instance& instance);
   void define(const Image::Definition& live, FunctionId id, Evaluator& image);
   void define_parameters(const Image::Definition& live, Function& function, Evaluator& image);
+  void define_statics(const Image::Definition& live, Function& function, Evaluator& image);
   // A type of the image; invalid with the reason set.
   types::TypeId live_type(const std::string& expression, std::string& reason);
 
@@ -266,7 +267,7 @@ class Evaluator {
   const std::vector<uint32_t>* call_scopes_ = nullptr;
   Value returned_;
   // Of live functions: what is known of their wp.static expressions.
-  const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
+  std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
   const Function* static_function_ = nullptr;                // whose wp.static is being evaluated
   std::span<const std::pair<Symbol, Value>> static_locals_;  // and what is known of its locals
   int depth_ = 0;                                            // of nested expressions

@@ -117,7 +117,12 @@ void Evaluator::load(const Image& image) {
       for (const Image::Binding& parameter : live.parameters)
         types.push_back(live_type(parameter.expression, reason));
       const Value instance = instantiate(id, types);
-      if (instance.kind == ValueKind::kKernel) id = instance.kernel();
+      if (instance.kind == ValueKind::kKernel) {
+        // Warp evaluates the wp.static of each instance, which knows the types of its parameters.
+        id = instance.kernel();
+        Function& function = s_.functions[id.index];
+        Evaluator(s_, function.module, diags_).define_statics(live, function, *this);
+      }
     }
     module_.kernels.push_back(id);
   }
@@ -177,10 +182,16 @@ void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& 
   snippet(live.adjoint_snippet, function.adjoint_snippet);
   snippet(live.replay_snippet, function.replay_snippet);
 
+  define_statics(live, function, image);
+}
+
+void Evaluator::define_statics(const Image::Definition& live, Function& function,
+                               Evaluator& image) {
   std::vector<std::pair<Symbol, Value>> statics;
   for (const auto& [code, expression] : live.statics)
     statics.emplace_back(s_.symbols.intern(code), as_constant(image.eval_text(expression)));
   live_statics_ = &statics;
+  function.statics.clear();
   if (function.source.find("static") != std::string::npos) find_statics(function);
   live_statics_ = nullptr;
 }

@@ -52,7 +52,10 @@ void Evaluator::find_statics(Function& function) {
           const auto known =
               std::ranges::find(*live_statics_, expression.code, &std::pair<Symbol, Value>::first);
           expression.deferred = known == live_statics_->end();
-          if (!expression.deferred) take_static(function, expression, known->second, node.span);
+          if (!expression.deferred) {
+            take_static(function, expression, known->second, node.span);
+            live_statics_->erase(known);
+          }
         } else if (!expression.deferred) {
           // What Python cannot find now may be a local constant: Warp tries again when it builds.
           static_function_ = &function;

@@ -56,7 +56,7 @@ struct Image {
     std::vector<Binding> defaults;       // of some of them
     std::optional<std::string> returns;  // the annotation, if there is one
     std::vector<Binding> names;          // free names of the source that are bound
-    std::vector<Binding> statics;        // evaluated wp.static: by source text
+    std::vector<Binding> statics;        // evaluated wp.static: source texts, in their order
     std::vector<Setting> options;        // explicit ones
     std::string inline_hint;
     std::optional<std::string> snippet, adjoint_snippet, replay_snippet;
