@@ -78,6 +78,9 @@ Image read_image(const nb::dict& live) {
   for (const nb::handle entry : get<nb::list>(live, "spaces"))
     image.spaces.push_back({get<std::string>(entry, "name"), get<bool>(entry, "instance"),
                             bindings(entry, "attributes")});
+  image.submodules = bindings(live, "submodules");
+  for (const nb::handle entry : get<nb::list>(live, "instances"))
+    image.instances.push_back({get<std::string>(entry, "structure"), bindings(entry, "fields")});
   image.members = get<std::vector<int64_t>>(live, "members");
   image.objects = get<std::vector<std::string>>(live, "objects");
   for (const nb::handle entry : get<nb::list>(live, "definitions"))

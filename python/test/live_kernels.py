@@ -3,9 +3,11 @@
 import ctypes
 import enum
 import math
+import typing
 
 import numpy as np
 import warp as wp
+import warp.tests.aux_test_compile_consts_dummy
 from warp.build_experimental import add_builtin, add_native_type
 
 KERNELS: list[wp.Kernel] = []
@@ -276,6 +278,136 @@ def make_class(ctype, dtype):
 
 keep(make_class(ctypes.c_float, wp.float32))
 keep(make_class(ctypes.c_double, wp.float64))
+
+
+@wp.struct
+class Limits:
+    low: wp.float64
+    high: wp.float64
+    on: wp.bool
+    count: wp.uint8
+    plain: wp.bool
+
+
+@wp.struct
+class Setup:
+    limits: Limits
+    frame: wp.transform
+    axes: wp.mat22
+    steps: int
+    gain: float
+
+
+def make_setup(steps, gain):
+    setup = Setup()
+    setup.steps = steps
+    setup.gain = gain
+    setup.limits.low = 0.1
+    setup.limits.high = wp.float64(math.inf)
+    setup.limits.on = steps > 2
+    setup.limits.plain = 1
+    setup.limits.count = wp.uint8(7)
+    setup.frame = wp.transform(AXIS, wp.quat(0.1, 0.2, 0.3, 0.4))
+    return setup
+
+
+@wp.func
+def moved(setup: Setup, by: float):
+    setup.gain += by
+    return setup
+
+
+def make_instances(setup, more):
+    limits = setup.limits
+
+    @wp.kernel
+    def of_struct_instances(out: wp.array(dtype=Setup), y: wp.array(dtype=wp.float64)):
+        i = wp.tid()
+        out[i] = wp.static(setup)
+        for j in range(2):
+            out[j] = moved(wp.static(more[j]), 0.5)
+        if wp.static(limits).on and wp.static(limits).plain:
+            out[i].steps = int(wp.static(limits).count)
+            y[i] = wp.static(limits).low + wp.static(setup).limits.high + wp.float64(wp.static(limits.low * 2.0))
+
+    return of_struct_instances
+
+
+for steps in (2, 3):
+    keep(make_instances(make_setup(steps, 0.3), [make_setup(steps, 1.0e10), Setup()]))
+
+
+@wp.kernel
+def of_a_call(out: wp.array(dtype=Setup)):
+    out[0] = wp.static(moved(make_setup(4, 0.25), 0.5))
+
+
+keep(of_a_call)
+
+
+@wp.kernel
+def of_a_submodule(x: wp.array(dtype=int)):
+    x[0] = warp.tests.aux_test_compile_consts_dummy.MINUS_ONE + int(warp.int8(2))
+
+
+keep(of_a_submodule)
+
+
+@wp.func
+def add(a: Pair, b: Pair):
+    return Pair(a.a + b.a, a.b - b.b)
+
+
+@wp.kernel
+def of_operators(pairs: wp.array(dtype=Pair)):
+    i = wp.tid()
+    p = pairs[i] + pairs[i + 1]
+    p += pairs[i + 2]
+    pairs[i] = p
+
+
+keep(of_operators)
+
+
+@wp.kernel
+def lengths(v: wp.types.vector(length=typing.Any, dtype=float), out: wp.array(dtype=int)):
+    out[0] = wp.static(len(v)) * len(v)
+
+
+for vector in (wp.vec2, wp.vec4):
+    keep(wp.overload(lengths, [vector, wp.array(dtype=int)]))
+
+
+def make_counted(counter):
+    @wp.kernel
+    def counted(out: wp.array(dtype=int)):
+        out[0] = wp.static(next(counter)) - wp.static(next(counter))
+        out[1] = wp.static(len(SCALES)) + wp.static(next(counter))
+
+    return counted
+
+
+keep(make_counted(iter([3, 5, 8])))
+
+
+class Once:
+    @property
+    def value(self):
+        self.values, (value,) = (), self.values
+        return value
+
+    values = (7,)
+
+
+def make_once(once):
+    @wp.kernel
+    def read_once(out: wp.array(dtype=int)):
+        out[0] = wp.static(once.value)
+
+    return read_once
+
+
+keep(make_once(Once()))
 
 
 @wp.kernel

@@ -3,7 +3,9 @@
 import sys
 
 import warp as wp
+import warp._src.utils
 import weft
+import weft.live
 from warp._src import context
 
 import live_kernels
@@ -58,5 +60,8 @@ module = weft.compile(live_kernels, "cpu")
 own = [k for k in live_kernels.KERNELS if k.module.name == live_kernels.__name__]
 assert {k.key for k in module.kernels} >= {k.key for k in own} and len(own) > 10
 assert [error.kernel for error in module.errors] == ["of_an_instance"]
+# A file that was imported before, as Warp's own are, has its kernels too.
+keys = {k.key for kernels in weft.live.modules_of(warp._src.utils.__file__) for k in kernels}
+assert "copy_dense_volume_to_nano_vdb_f" in keys, keys
 print(f"{len(live_kernels.KERNELS)} live kernels, {failures} differences")
 sys.exit(failures != 0)

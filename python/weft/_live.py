@@ -40,15 +40,24 @@ def kernels_of(thing: Any) -> list:
     if is_kernel(thing):
         roots = [thing]
     elif is_warp_module(thing):
-        roots = thing._get_live_kernels()
+        roots = roots_of(thing)
     else:
         import warp as wp
 
-        roots = wp.get_module(thing.__name__)._get_live_kernels()
+        roots = roots_of(wp.get_module(thing.__name__))
     kernels = []
     for kernel in roots:
         kernels += kernel.overloads.values() if kernel.is_generic else [kernel]
-    # Live kernels are kept in a set; their order must not depend on addresses.
+    return _ordered(kernels)
+
+
+def roots_of(module: Any) -> list:
+    """The live kernels of a Warp module, as their decorators made them."""
+    return _ordered(module._get_live_kernels())
+
+
+def _ordered(kernels: list) -> list:
+    """Live kernels are kept in a set: an order that does not depend on addresses."""
     return sorted(kernels, key=lambda k: (k.key, k.adj.filename, k.adj.fun_lineno, k.sig))
 
 
@@ -130,6 +139,30 @@ def _closure_or_global(function: Any, name: str) -> tuple[bool, Any]:
     return value is not missing, value
 
 
+def _place(node: ast.AST) -> tuple[int, ...]:
+    return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
+
+
+def _statics_of(adjoint: Any) -> list[tuple[str, Any]]:
+    """The texts and values of evaluated wp.static expressions in their order: one text may have
+    given several values. Warp keeps a value in the place of the call."""
+    if not adjoint.resolved_static_expressions:
+        return []
+    values = {}
+    for node in ast.walk(adjoint.tree):
+        if isinstance(node, ast.Constant):
+            values[_place(node)] = node.value
+        elif hasattr(node, "warp_func"):
+            values[_place(node)] = node.warp_func
+    found = []
+    for call in ast.walk(ast.parse(adjoint.source)):
+        if isinstance(call, ast.Call) and _place(call) in values:
+            argument = [*call.args, *call.keywords][0]
+            code = ast.get_source_segment(adjoint.source, argument).replace("\n", "")
+            found.append((_place(call), code, values[_place(call)]))
+    return [(code, value) for _, code, value in sorted(found, key=lambda entry: entry[0])]
+
+
 class _Image:
     def __init__(self, kernels: list):
         self.image: dict[str, Any] = {
@@ -138,6 +171,8 @@ class _Image:
             "externals": [],
             "structures": [],
             "spaces": [],
+            "submodules": [],
+            "instances": [],
             "members": [],
             "objects": [],
             "definitions": [],
@@ -306,8 +341,7 @@ class _Image:
         ]
         definition["names"] = self._names(adjoint.func, ast.parse(adjoint.source))
         definition["statics"] = [
-            {"name": code, "expression": self.value(value)}
-            for code, value in adjoint.resolved_static_expressions.items()
+            {"name": code, "expression": self.value(value)} for code, value in _statics_of(adjoint)
         ]
         return definition
 
@@ -347,6 +381,9 @@ class _Image:
                 inner.add(id(base))
             if isinstance(base, ast.Name):
                 paths.setdefault(base.id, []).append(tuple(reversed(path)))
+            elif isinstance(node, (ast.BinOp, ast.AugAssign)):
+                # A function of this name stands for the operator.
+                paths.setdefault(_OPERATORS[type(node.op)], [])
         names = []
         for name, tails in paths.items():
             found, value = _closure_or_global(function, name)
@@ -357,17 +394,19 @@ class _Image:
                 self._attributes(value, tail)
         return names
 
-
     def _attributes(self, value: Any, path: tuple[str, ...]) -> None:
         for name in path:
             expression = self.value(value)
-            if not expression.startswith("space_"):
+            try:
+                value = getattr(value, name)
+            except Exception:  # whatever a property raises
                 return
-            missing = object()
-            value = getattr(value, name, missing)
-            if value is missing:
+            if expression == "wp" and isinstance(value, types.ModuleType):
+                attributes = self.image["submodules"]
+            elif expression.startswith("space_"):
+                attributes = self.image["spaces"][int(expression[6:])]["attributes"]
+            else:
                 return
-            attributes = self.image["spaces"][int(expression[6:])]["attributes"]
             if all(known["name"] != name for known in attributes):
                 attributes.append({"name": name, "expression": self.value(value)})
 
@@ -411,6 +450,8 @@ class _Image:
             return number
         if isinstance(value, (types.BuiltinFunctionType, types.FunctionType, types.MethodType)):
             return self._callable(value)
+        if _is(value, "StructInstance"):
+            return self._instance(value)
         if isinstance(value, type) or hasattr(value, "__dict__"):
             return self._space(value)
         return self._object(value)
@@ -477,6 +518,15 @@ class _Image:
         space = {"name": name, "instance": instance, "attributes": []}
         number = self._add("spaces", space)
         return self._remember(thing, f"space_{number}")
+
+    def _instance(self, instance: Any) -> str:
+        """An instance of a struct, with the values that its fields have now."""
+        fields = [
+            {"name": name, "expression": self.value(getattr(instance, name))}
+            for name in instance._cls.vars
+        ]
+        entry = {"structure": self.type(instance._cls), "fields": fields}
+        return self._remember(instance, f"instance_{self._add('instances', entry)}")
 
     def _object(self, thing: Any, what: str | None = None) -> str:
         what = what or f"an object of the class `{type(thing).__name__}`"
@@ -661,6 +711,21 @@ class _Image:
         return self._remember(structure, f"struct_{number}")
 
 
+_OPERATORS = {
+    ast.Add: "add",
+    ast.Sub: "sub",
+    ast.Mult: "mul",
+    ast.MatMult: "mul",
+    ast.Div: "div",
+    ast.FloorDiv: "floordiv",
+    ast.Pow: "pow",
+    ast.Mod: "mod",
+    ast.BitAnd: "bit_and",
+    ast.BitOr: "bit_or",
+    ast.BitXor: "bit_xor",
+    ast.LShift: "lshift",
+    ast.RShift: "rshift",
+}
 _SCALARS = frozenset(
     "bool int8 uint8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float32 float64".split()
 )

@@ -34,10 +34,11 @@ def import_file(path: str) -> types.ModuleType:
 
 
 def modules_of(path: str) -> list[list[Any]]:
-    """The live kernels that a file makes, those of one Warp module together."""
-    from warp._src.context import Kernel
+    """The live kernels that a file makes, those of one Warp module together; if it was imported
+    before, as files of Warp itself are, those that it made then and that still live."""
+    from warp._src.context import Kernel, user_modules
 
-    made: list[Any] = []
+    made = [k for module in list(user_modules.values()) for k in _live.roots_of(module)]
     original = Kernel.__init__
 
     def remember(self: Any, *arguments: Any, **named: Any) -> None:

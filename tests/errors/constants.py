@@ -70,3 +70,10 @@ def up_to_a_member(x: wp.array(dtype=float)):
     for i in range(Kind.SOLID):
 #                  ^~~~~~~~~~ error[bad-argument]: `range` takes no member of an enum; `int()` makes a number of it
         x[i] = 0.0
+
+
+@wp.kernel
+def boolean_bound(out: wp.array(dtype=int), n: int):
+    for i in range(wp.static(True), n):
+#                  ^~~~~~~~~~~~~~~ error[bad-argument]: `range` takes plain integers
+        out[i] = i

@@ -137,3 +137,17 @@ def loop_in_branch(x: wp.array(dtype=float), out: wp.array(dtype=float), n: int)
         for j in range(25):
             s = s + 1.0
     out[i] = s
+
+
+@wp.kernel
+def boolean_bounds(out: wp.array(dtype=int)):
+    count = int(0)
+    for i in range(wp.static(True)):
+        count += i + 1
+    for i in range(wp.static(M > 100), wp.static(3), wp.static(M > 2)):
+        count += i + 2
+    for i in range(True):
+        count += i + 3
+    for i in range(True, 100):
+        count += i + 4
+    out[0] = count

@@ -516,6 +516,310 @@ WP_API void unrolled_2f572f32_cpu_backward(
 
 } // extern C
 
+struct wp_args_boolean_bounds_354d5335 {
+    wp::array_t<wp::int32> out;
+};
+
+
+template <bool wp_linear_contiguous>
+static void boolean_bounds_354d5335_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_boolean_bounds_354d5335 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    const wp::int32 var_3 = 1;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    const wp::int32 var_6 = 0;
+    const wp::int32 var_7 = 2;
+    wp::int32 var_8;
+    wp::int32 var_9;
+    const wp::int32 var_10 = 1;
+    const wp::int32 var_11 = 2;
+    wp::int32 var_12;
+    wp::int32 var_13;
+    const wp::int32 var_14 = 2;
+    const wp::int32 var_15 = 2;
+    wp::int32 var_16;
+    wp::int32 var_17;
+    const wp::int32 var_18 = 0;
+    const wp::int32 var_19 = 3;
+    wp::int32 var_20;
+    wp::int32 var_21;
+    wp::int32 var_22;
+    wp::int32 var_23;
+    const wp::int32 var_24 = 4;
+    wp::int32 var_25;
+    wp::int32 var_26;
+    const wp::int32 var_27 = 0;
+    //---------
+    // forward
+    // def boolean_bounds(out: wp.array(dtype=int)):                                          <L 143>
+    // count = int(0)                                                                         <L 144>
+    var_1 = wp::int(var_0);
+    // for i in range(wp.static(True)):                                                       <L 145>
+    // count += i + 1                                                                         <L 146>
+    var_4 = wp::add(var_2, var_3);
+    var_5 = wp::add(var_1, var_4);
+    // for i in range(wp.static(M > 100), wp.static(3), wp.static(M > 2)):                    <L 147>
+    // count += i + 2                                                                         <L 148>
+    var_8 = wp::add(var_6, var_7);
+    var_9 = wp::add(var_5, var_8);
+    var_12 = wp::add(var_10, var_11);
+    var_13 = wp::add(var_9, var_12);
+    var_16 = wp::add(var_14, var_15);
+    var_17 = wp::add(var_13, var_16);
+    // for i in range(True):                                                                  <L 149>
+    // count += i + 3                                                                         <L 150>
+    var_20 = wp::add(var_18, var_19);
+    var_21 = wp::add(var_17, var_20);
+    // for i in range(True, 100):                                                             <L 151>
+    var_22 = 1;
+    start_for_0:;
+        if (var_22 >= 100) goto end_for_0;
+        var_23 = var_22;
+        var_22 += 1;
+        // count += i + 4                                                                     <L 152>
+        var_25 = wp::add(var_23, var_24);
+        var_26 = wp::add(var_21, var_25);
+        wp::assign(var_21, var_26);
+        goto start_for_0;
+    end_for_0:;
+    // out[0] = count                                                                         <L 153>
+    wp::array_store(var_out, var_27, var_21);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void boolean_bounds_354d5335_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_boolean_bounds_354d5335 *_wp_args,
+    wp_args_boolean_bounds_354d5335 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_out = _wp_args->out;
+    wp::array_t<wp::int32> adj_out = _wp_adj_args->out;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    const wp::int32 var_3 = 1;
+    wp::int32 var_4;
+    wp::int32 var_5;
+    const wp::int32 var_6 = 0;
+    const wp::int32 var_7 = 2;
+    wp::int32 var_8;
+    wp::int32 var_9;
+    const wp::int32 var_10 = 1;
+    const wp::int32 var_11 = 2;
+    wp::int32 var_12;
+    wp::int32 var_13;
+    const wp::int32 var_14 = 2;
+    const wp::int32 var_15 = 2;
+    wp::int32 var_16;
+    wp::int32 var_17;
+    const wp::int32 var_18 = 0;
+    const wp::int32 var_19 = 3;
+    wp::int32 var_20;
+    wp::int32 var_21;
+    wp::int32 var_22;
+    wp::int32 var_23;
+    const wp::int32 var_24 = 4;
+    wp::int32 var_25;
+    wp::int32 var_26;
+    const wp::int32 var_27 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::int32 adj_5 = {};
+    wp::int32 adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    wp::int32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::int32 adj_12 = {};
+    wp::int32 adj_13 = {};
+    wp::int32 adj_14 = {};
+    wp::int32 adj_15 = {};
+    wp::int32 adj_16 = {};
+    wp::int32 adj_17 = {};
+    wp::int32 adj_18 = {};
+    wp::int32 adj_19 = {};
+    wp::int32 adj_20 = {};
+    wp::int32 adj_21 = {};
+    wp::int32 adj_22 = {};
+    wp::int32 adj_23 = {};
+    wp::int32 adj_24 = {};
+    wp::int32 adj_25 = {};
+    wp::int32 adj_26 = {};
+    wp::int32 adj_27 = {};
+    //---------
+    // forward
+    // def boolean_bounds(out: wp.array(dtype=int)):                                          <L 143>
+    // count = int(0)                                                                         <L 144>
+    var_1 = wp::int(var_0);
+    // for i in range(wp.static(True)):                                                       <L 145>
+    // count += i + 1                                                                         <L 146>
+    var_4 = wp::add(var_2, var_3);
+    var_5 = wp::add(var_1, var_4);
+    // for i in range(wp.static(M > 100), wp.static(3), wp.static(M > 2)):                    <L 147>
+    // count += i + 2                                                                         <L 148>
+    var_8 = wp::add(var_6, var_7);
+    var_9 = wp::add(var_5, var_8);
+    var_12 = wp::add(var_10, var_11);
+    var_13 = wp::add(var_9, var_12);
+    var_16 = wp::add(var_14, var_15);
+    var_17 = wp::add(var_13, var_16);
+    // for i in range(True):                                                                  <L 149>
+    // count += i + 3                                                                         <L 150>
+    var_20 = wp::add(var_18, var_19);
+    var_21 = wp::add(var_17, var_20);
+    // for i in range(True, 100):                                                             <L 151>
+    var_22 = 1;
+    // out[0] = count                                                                         <L 153>
+    // wp::array_store(var_out, var_27, var_21);
+    //---------
+    // reverse
+    wp::adj_array_store(var_out, var_27, var_21, adj_out, adj_27, adj_21);
+    // adj: out[0] = count                                                                    <L 153>
+    var_22 = 99;
+    start_for_0:;
+    	if (var_22 < 1) goto end_for_0;
+    	var_23 = var_22;
+    	var_22 -= 1;
+    	adj_24 = {};
+    	adj_25 = {};
+    	adj_26 = {};
+        // count += i + 4                                                                     <L 152>
+        var_25 = wp::add(var_23, var_24);
+        var_26 = wp::add(var_21, var_25);
+        wp::assign(var_21, var_26);
+        wp::adj_assign(var_21, var_26, adj_21, adj_26);
+        wp::adj_add(var_21, var_25, adj_21, adj_25, adj_26);
+        wp::adj_add(var_23, var_24, adj_23, adj_24, adj_25);
+        // adj: count += i + 4                                                                <L 152>
+    	goto start_for_0;
+    end_for_0:;
+    // adj: for i in range(True, 100):                                                        <L 151>
+    wp::adj_add(var_17, var_20, adj_17, adj_20, adj_21);
+    wp::adj_add(var_18, var_19, adj_18, adj_19, adj_20);
+    // adj: count += i + 3                                                                    <L 150>
+    // adj: for i in range(True):                                                             <L 149>
+    wp::adj_add(var_13, var_16, adj_13, adj_16, adj_17);
+    wp::adj_add(var_14, var_15, adj_14, adj_15, adj_16);
+    wp::adj_add(var_9, var_12, adj_9, adj_12, adj_13);
+    wp::adj_add(var_10, var_11, adj_10, adj_11, adj_12);
+    wp::adj_add(var_5, var_8, adj_5, adj_8, adj_9);
+    wp::adj_add(var_6, var_7, adj_6, adj_7, adj_8);
+    // adj: count += i + 2                                                                    <L 148>
+    // adj: for i in range(wp.static(M > 100), wp.static(3), wp.static(M > 2)):               <L 147>
+    wp::adj_add(var_1, var_4, adj_1, adj_4, adj_5);
+    wp::adj_add(var_2, var_3, adj_2, adj_3, adj_4);
+    // adj: count += i + 1                                                                    <L 146>
+    // adj: for i in range(wp.static(True)):                                                  <L 145>
+    // adj: count = int(0)                                                                    <L 144>
+    // adj: def boolean_bounds(out: wp.array(dtype=int)):                                     <L 143>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void boolean_bounds_354d5335_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        boolean_bounds_354d5335_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void boolean_bounds_354d5335_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    boolean_bounds_354d5335_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void boolean_bounds_354d5335_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args)
+{
+    boolean_bounds_354d5335_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void boolean_bounds_354d5335_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args,
+    wp_args_boolean_bounds_354d5335 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        boolean_bounds_354d5335_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void boolean_bounds_354d5335_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args,
+    wp_args_boolean_bounds_354d5335 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    boolean_bounds_354d5335_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void boolean_bounds_354d5335_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_boolean_bounds_354d5335 *_wp_args,
+    wp_args_boolean_bounds_354d5335 *_wp_adj_args)
+{
+    boolean_bounds_354d5335_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_break_in_constant_range_3a17ccf1 {
     wp::array_t<wp::float32> x;
     wp::array_t<wp::float32> out;

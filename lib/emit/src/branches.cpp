@@ -62,7 +62,7 @@ class Walk {
       }
       const bool array = types::is_array(types_, field.type);
       take(array ? Branch::kStructFieldArray : Branch::kStructField);
-      take_if(accumulates(types_, field.type), Branch::kStructFieldSums);
+      take_if(accumulates(types_, field), Branch::kStructFieldSums);
       take_if(types_[field.type].kind == types::TypeKind::kStruct, Branch::kStructFieldStruct);
     }
   }

@@ -23,8 +23,8 @@ std::string_view preamble_head(Target target);     // up to the block size
 std::string_view preamble_tail(Target target);     // behind it
 std::string_view cast_macros();
 
-// Does a field of this type add up in the struct's own `+=`?
-bool accumulates(const types::TypeStore& types, types::TypeId id);
+// Does the field add up in the struct's own `+=`?
+bool accumulates(const types::TypeStore& types, const types::Field& field);
 // CPU: may the launch's task loop be specialised for packed 1-D arrays?
 bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
                        const Options& options);

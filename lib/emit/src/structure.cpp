@@ -4,10 +4,12 @@
 namespace weft::emit {
 
 // Types that accumulate: 32- and 64-bit integers, floats, and structs field by field.
-bool accumulates(const types::TypeStore& types, types::TypeId id) {
-  if (types[id].kind == types::TypeKind::kStruct) return true;
+bool accumulates(const types::TypeStore& types, const types::Field& field) {
+  if (types[field.type].kind == types::TypeKind::kStruct) return true;
   types::Scalar scalar;
-  if (types::is_array(types, id) || !types::scalar_of(types, id, scalar)) return false;
+  if (field.handle || types::is_array(types, field.type) ||
+      !types::scalar_of(types, field.type, scalar))
+    return false;
   return types::is_float(scalar) || (types::is_integer(scalar) && types::info(scalar).bytes >= 4);
 }
 
@@ -69,7 +71,7 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   out_ << "\n    {\n    }\n\n    CUDA_CALLABLE " << name << "& operator += (const " << name
        << "& rhs)\n    {";
   for (const types::Field& field : s.fields)
-    if (accumulates(stores_.types, field.type))
+    if (accumulates(stores_.types, field))
       out_ << "    " << text(field.name) << " += rhs." << text(field.name) << ";\n";
   out_ << "\n        return *this;}\n";
   if (in_tiles) tile_operators(s);
@@ -116,7 +118,7 @@ void ModulePrinter::tile_operators(const types::Structure& s) {
   const std::string& name = s.native_name;
   const auto for_sums = [&](const auto& print) {
     for (const types::Field& field : s.fields)
-      if (accumulates(stores_.types, field.type)) print(text(field.name));
+      if (accumulates(stores_.types, field)) print(text(field.name));
   };
   out_ << "\n\n    CUDA_CALLABLE " << name << "& operator -= (const " << name << "& rhs)\n    {";
   for_sums(
@@ -158,7 +160,7 @@ void ModulePrinter::tile_helpers(const types::Structure& s) {
   for (const types::Field& field : s.fields) {
     const std::string_view label = text(field.name);
     out_ << "    old." << label << " = ";
-    if (accumulates(stores_.types, field.type))
+    if (accumulates(stores_.types, field))
       out_ << space(field.type) << "atomic_add(&p->" << label << ", t." << label << ");\n";
     else
       out_ << "p->" << label << ";\n";
@@ -179,7 +181,7 @@ void ModulePrinter::tile_helpers(const types::Structure& s) {
       const std::string_view label = text(field.name);
       const types::Type& type = stores_.types[field.type];
       const bool moved =
-          value(field.type) || is_struct(field.type) ||
+          (value(field.type) && !field.handle) || is_struct(field.type) ||
           (type.kind == types::TypeKind::kArray && type.family != types::ArrayFamily::kFixed);
       out_ << "    ret." << label << " = ";
       if (moved)

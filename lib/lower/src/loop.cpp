@@ -27,7 +27,7 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
     constexpr Int128 kLimit = static_cast<Int128>(1) << 62;
     if (constant.number.integer > kLimit || constant.number.integer < -kLimit)
       fail(diag::BadArgument, node, "this bound of `range` is too large");
-    return RangeArgument{true, static_cast<int64_t>(constant.number.integer), {}};
+    return RangeArgument{.constant = true, .number = static_cast<int64_t>(constant.number.integer)};
   };
   const auto literal = [&](NodeId id) -> const syntax::Literal& {
     const syntax::Literal& value = tree_.literal(id);
@@ -35,10 +35,23 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
       fail(diag::BadArgument, id, "`range` takes integers");
     return value;
   };
-  if (tree_[node].kind == NodeKind::kConstant) return from(constants_.integer(literal(node).integer));
+  // Python's own `range` takes a bool that is written there; one with a name does not get so far.
+  const auto boolean = [](bool value) {
+    return RangeArgument{.constant = true, .number = value, .boolean = true};
+  };
+  if (tree_[node].kind == NodeKind::kConstant) {
+    const syntax::LiteralKind kind = tree_.literal(node).kind;
+    if (kind == syntax::LiteralKind::kTrue || kind == syntax::LiteralKind::kFalse)
+      return boolean(kind == syntax::LiteralKind::kTrue);
+    return from(constants_.integer(literal(node).integer));
+  }
   if (const scope::StaticExpression* known = resolved_static(node);
-      known && known->value.kind == scope::ValueKind::kConstant)
+      known && known->value.kind == scope::ValueKind::kConstant) {
+    const types::Constant& constant = constants_[known->value.constant()];
+    if (constant.type == types::kBool && known->value.variant != scope::Variant::kWarpBool)
+      return boolean(constant.number.integer != 0);
     return from(known->value.constant());
+  }
   if (tree_[node].kind == NodeKind::kUnaryOp) {
     const syntax::UnaryOp view = syntax::unary_op(tree_, node);
     if (view.op == syntax::Operator::kUSub && tree_[view.operand].kind == NodeKind::kConstant)
@@ -61,7 +74,7 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
          "`range` takes no member of an enum; `int()` makes a number of it");
   if (!operand.is_value()) fail(diag::BadArgument, node, "`range` takes integers");
   if (is_constant(operand.value)) return from(at(operand.value).constant);
-  return {false, 0, operand.value};
+  return {.value = operand.value};
 }
 
 // A jump out of this loop: found in its statements and through `if` only.
@@ -133,7 +146,10 @@ FunctionLowering::Range FunctionLowering::analyse_range(NodeId node) {
   }
 
   Few<ValueId> values;
-  for (const RangeArgument& arg : args) values.push_back(arg.constant ? integer(arg.number) : arg.value);
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (args[i].boolean) fail(diag::BadArgument, call.args[i], "`range` takes plain integers");
+    values.push_back(args[i].constant ? integer(args[i].number) : args[i].value);
+  }
   Range range;
   range.form = Range::Form::kIterator;
   const Operand made = call_builtin(group::kRange, values, loop.iter);

@@ -309,6 +309,7 @@ class FunctionLowering final : private builtins::Callables {
     bool constant = false;
     int64_t number = 0;
     ValueId value;
+    bool boolean = false;  // written as one: no argument of the builtin
   };
   RangeArgument range_argument(NodeId node);
   bool contains_jump(syntax::Nodes body, bool breaks, bool continues) const;

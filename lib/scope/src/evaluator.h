@@ -178,9 +178,9 @@ class Evaluator {
   void launch(const Arguments& arguments);
 
   // --- annotations.cpp ---
+  Value eval_annotation(NodeId expression);
   // The type that an annotation means; invalid with `reason` set when weft cannot say.
   types::TypeId annotation(NodeId expression, std::string& reason);
-  Value eval_annotation(NodeId expression);
   types::TypeId type_of(Value value, std::string& reason);
   Value make_array(Special special, const Arguments& arguments, bool subscript);
   Value make_fixed_array(const Arguments& arguments);
@@ -265,8 +265,8 @@ class Evaluator {
 
   // --- structures.cpp ---
   Value make_structure(NodeId definition);
-  // Adds a field; not empty: why a structure cannot have it.
-  std::string add_field(std::vector<types::Field>& fields, Symbol name, types::TypeId type);
+  // Adds a field of the annotated type; not empty: why a structure cannot have it.
+  std::string add_field(std::vector<types::Field>& fields, Symbol name, Value annotation);
   Value finish_structure(const std::string& key, std::vector<types::Field> fields);
   // An instance, as Python has it: a namespace until a kernel takes its value.
   Value make_instance(types::TypeId structure);
@@ -278,8 +278,10 @@ class Evaluator {
 
   // --- image.cpp ---
   Value load_structure(const Image::Structure& structure);
+  Value load_instance(const Image::Instance& instance);
   void define(const Image::Definition& live, FunctionId id, Evaluator& image);
   void define_parameters(const Image::Definition& live, Function& function, Evaluator& image);
+  void define_statics(const Image::Definition& live, Function& function, Evaluator& image);
   // A type of the image; invalid with the reason set.
   types::TypeId live_type(const std::string& expression, std::string& reason);
 
@@ -288,8 +290,9 @@ class Evaluator {
   void take_static(Function& function, StaticExpression& expression, Value value, Span span);
   bool is_static(const Function& function, NodeId callee);
   bool all_defined(NodeId expression);
-  // What a wp.static expression gives: of an instance of a struct its value.
   Value static_value(NodeId expression);
+  // What wp.static makes of a value: of an instance of a struct its fields as they are now.
+  Value as_constant(Value value);
   std::optional<Int128> static_length(NodeId call);
 
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }
@@ -306,7 +309,7 @@ class Evaluator {
   NodeId statement_;  // the one that is being run
   Value returned_;
   // Of live functions: what is known of their wp.static expressions.
-  const std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
+  std::vector<std::pair<Symbol, Value>>* live_statics_ = nullptr;
   const Function* static_function_ = nullptr;                // whose wp.static is being evaluated
   std::span<const std::pair<Symbol, Value>> static_locals_;  // and what is known of its locals
   int depth_ = 0;                                            // of nested expressions

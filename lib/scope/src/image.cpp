@@ -86,6 +86,13 @@ void Evaluator::load(const Image& image) {
     bind(named("space", i),
          {ValueKind::kNamespace, Variant::kPlain, first_space + static_cast<uint32_t>(i)});
   }
+  for (size_t i = 0; i < image.instances.size(); ++i)
+    bind(named("instance", i), load_instance(image.instances[i]));
+  for (const auto& [name, expression] : image.submodules) {
+    const Symbol symbol = s_.symbols.intern(name);
+    if (s_.warp_attribute(symbol).kind != ValueKind::kNative)
+      s_.submodules.emplace_back(symbol, eval_text(expression));
+  }
   for (size_t i = 0; i < image.spaces.size(); ++i)
     for (const auto& [name, expression] : image.spaces[i].attributes)
       s_.namespaces[first_space + i].set(s_.symbols.intern(name), eval_text(expression));
@@ -120,7 +127,12 @@ void Evaluator::load(const Image& image) {
       for (const Image::Binding& parameter : live.parameters)
         types.push_back(live_type(parameter.expression, reason));
       const Value instance = instantiate(id, types);
-      if (instance.kind == ValueKind::kKernel) id = instance.kernel();
+      if (instance.kind == ValueKind::kKernel) {
+        // Warp evaluates the wp.static of each instance, which knows the types of its parameters.
+        id = instance.kernel();
+        Function& function = s_.functions[id.index];
+        Evaluator(s_, function.module, diags_).define_statics(live, function, *this);
+      }
     }
     module_.kernels.push_back(id);
   }
@@ -128,13 +140,20 @@ void Evaluator::load(const Image& image) {
 
 Value Evaluator::load_structure(const Image::Structure& structure) {
   std::vector<types::Field> fields;
-  for (const auto& [name, expression] : structure.fields) {
-    std::string reason;
-    const TypeId type = live_type(expression, reason);
-    if (type.valid()) reason = add_field(fields, s_.symbols.intern(name), type);
-    if (!reason.empty()) return s_.unknown_text("a struct whose field `" + name + "` is " + reason);
-  }
+  for (const auto& [name, expression] : structure.fields)
+    if (const std::string why = add_field(fields, s_.symbols.intern(name), eval_text(expression));
+        !why.empty())
+      return s_.unknown_text("a struct whose field `" + name + "` is " + why);
   return finish_structure(structure.key, std::move(fields));
+}
+
+Value Evaluator::load_instance(const Image::Instance& instance) {
+  const Value structure = eval_text(instance.structure);
+  if (structure.kind != ValueKind::kType) return structure;
+  const Value value = make_instance(structure.type());
+  for (const auto& [name, expression] : instance.fields)
+    s_.namespaces[value.index].set(s_.symbols.intern(name), eval_text(expression));
+  return value;
 }
 
 TypeId Evaluator::live_type(const std::string& expression, std::string& reason) {
@@ -173,10 +192,16 @@ void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& 
   snippet(live.adjoint_snippet, function.adjoint_snippet);
   snippet(live.replay_snippet, function.replay_snippet);
 
+  define_statics(live, function, image);
+}
+
+void Evaluator::define_statics(const Image::Definition& live, Function& function,
+                               Evaluator& image) {
   std::vector<std::pair<Symbol, Value>> statics;
   for (const auto& [code, expression] : live.statics)
-    statics.emplace_back(s_.symbols.intern(code), image.eval_text(expression));
+    statics.emplace_back(s_.symbols.intern(code), as_constant(image.eval_text(expression)));
   live_statics_ = &statics;
+  function.statics.clear();
   if (function.source.find("static") != std::string::npos) find_statics(function);
   live_statics_ = nullptr;
 }

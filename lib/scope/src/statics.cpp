@@ -54,7 +54,10 @@ void Evaluator::find_statics(Function& function) {
           const auto known =
               std::ranges::find(*live_statics_, expression.code, &std::pair<Symbol, Value>::first);
           expression.deferred = known == live_statics_->end();
-          if (!expression.deferred) take_static(function, expression, known->second, node.span);
+          if (!expression.deferred) {
+            take_static(function, expression, known->second, node.span);
+            live_statics_->erase(known);
+          }
         } else if (!expression.deferred) {
           // What Python cannot find now may be a local constant: Warp tries again when it builds.
           static_function_ = &function;
@@ -145,8 +148,9 @@ Value Evaluator::evaluate(const Function& function, NodeId expression,
   return static_value(expression);
 }
 
-Value Evaluator::static_value(NodeId expression) {
-  const Value value = eval(expression);
+Value Evaluator::static_value(NodeId expression) { return as_constant(eval(expression)); }
+
+Value Evaluator::as_constant(Value value) {
   const bool instance =
       value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid();
   return instance ? instance_value(value) : value;

@@ -14,22 +14,19 @@ Value Evaluator::make_structure(NodeId definition) {
     if ((*tree_)[statement].kind != NodeKind::kAnnAssign) continue;
     const syntax::AnnAssign field = syntax::ann_assign(*tree_, statement);
     if ((*tree_)[field.target].kind != NodeKind::kName) continue;
-    std::string reason;
-    const types::TypeId type = annotation(field.annotation, reason);
-    const auto bad = [&](std::string_view why) {
-      return s_.unknown_text("a struct whose field `" +
-                             std::string(text((*tree_)[field.target].name)) + "` is " +
-                             std::string(why));
-    };
-    if (!type.valid()) return bad(reason);
-    if (const std::string why = add_field(fields, (*tree_)[field.target].name, type); !why.empty())
-      return bad(why);
+    const Symbol name = (*tree_)[field.target].name;
+    if (const std::string why = add_field(fields, name, eval_annotation(field.annotation));
+        !why.empty())
+      return s_.unknown_text("a struct whose field `" + std::string(text(name)) + "` is " + why);
   }
   return finish_structure(qualified(def.name), std::move(fields));
 }
 
-std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
-                                 types::TypeId type) {
+std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name, Value annotation) {
+  std::string reason;
+  const types::TypeId type = type_of(annotation, reason);
+  if (!type.valid()) return reason;
+  const bool handle = type == types::kUint64 && annotation.variant == Variant::kFactory;
   const TypeKind kind = s_.types[type].kind;
   if (kind == TypeKind::kReference || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
       kind == TypeKind::kString || kind == TypeKind::kAny || kind == TypeKind::kAnyScalar ||
@@ -38,10 +35,10 @@ std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
   // An annotation written twice keeps its first place and its last type.
   for (types::Field& old : fields)
     if (old.name == name) {
-      old.type = type;
+      old = {name, type, handle};
       return {};
     }
-  fields.push_back({name, type});
+  fields.push_back({name, type, handle});
   return {};
 }
 

@@ -6,6 +6,7 @@
 //   native_0     natives        a ctypes structure
 //   struct_0     structures     a class under @wp.struct
 //   space_0      spaces         a class, a module, an instance: something with attributes
+//   instance_0   instances      an instance of a struct
 //   member_0     members        a member of an enum
 //   function_0   sets           what @wp.func made: the overloads of one name
 //   kernel_0     definitions    the kernel that is this definition
@@ -41,6 +42,10 @@ struct Image {
     bool instance = false;            // of a class, which only wp.static may look into
     std::vector<Binding> attributes;  // those that definitions use
   };
+  struct Instance {
+    std::string structure;
+    std::vector<Binding> fields;  // what they hold
+  };
   struct Setting {
     std::string name;
     std::string text;  // `str` of its value, as digests have it
@@ -58,7 +63,7 @@ struct Image {
     std::vector<Binding> defaults;       // of some of them
     std::optional<std::string> returns;  // the annotation, if there is one
     std::vector<Binding> names;          // free names of the source that are bound
-    std::vector<Binding> statics;        // evaluated wp.static: by source text
+    std::vector<Binding> statics;        // evaluated wp.static: source texts, in their order
     std::vector<Setting> options;        // explicit ones
     std::string inline_hint;
     std::optional<std::string> snippet, adjoint_snippet, replay_snippet;
@@ -77,6 +82,8 @@ struct Image {
   std::vector<std::string> externals;  // the calls that register C++ functions
   std::vector<Structure> structures;  // each after those that its fields need
   std::vector<Space> spaces;
+  std::vector<Binding> submodules;   // of Warp's package: those that definitions reach by `wp`
+  std::vector<Instance> instances;   // each after those that its fields need
   std::vector<int64_t> members;      // their values
   std::vector<std::string> objects;  // what they are
   std::vector<Definition> definitions;

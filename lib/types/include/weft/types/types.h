@@ -113,6 +113,7 @@ inline constexpr TypeId kPythonInt{kFirstFixed}, kPythonFloat{kFirstFixed + 1},
 struct Field {
   Symbol name;
   TypeId type;
+  bool handle = false;  // a uint64 that was declared as `wp.handle`: it is no number
 };
 struct Layout {
   uint32_t size = 0;  // in bytes, as the alignment
