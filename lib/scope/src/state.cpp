@@ -29,6 +29,7 @@ void Namespace::reset(Kind new_kind, Symbol new_name) {
   parent = UINT32_MAX;
   opaque = false;
   integral = false;
+  structure = {};
   has_unknown_base = is_dataclass = false;
   fields.clear();
   module = {};

@@ -516,5 +516,12 @@ TEST_F(Definitions, ClearForgetsAll) {
   EXPECT_THAT(kernels(), IsEmpty());
 }
 
+TEST_F(Definitions, ClearForgetsThatAnInstanceWasOfAStruct) {
+  load("@wp.struct\nclass S:\n    n: int\n\n\ns = S()\ns.n = 3\n");
+  program.clear();
+  load("class A:\n    pass\n\n\nclass B:\n    pass\n\n\nA.n = 0.5\nB.n = 0.5\nX = A.n + B.n\n");
+  EXPECT_EQ(name("X").kind, ValueKind::kConstant);
+}
+
 }  // namespace
 }  // namespace weft::scope
