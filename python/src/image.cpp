@@ -68,6 +68,7 @@ Image::Definition definition_of(const nb::handle& live) {
 Image read_image(const nb::dict& live) {
   Image image;
   image.name = get<std::string>(live, "name");
+  image.build_options = get<std::string>(live, "build_options");
   for (const nb::handle entry : get<nb::list>(live, "structures"))
     image.structures.push_back({get<std::string>(entry, "key"), bindings(entry, "fields")});
   for (const nb::handle entry : get<nb::list>(live, "natives"))

@@ -278,6 +278,14 @@ def make_class(ctype, dtype):
 
 keep(make_class(ctypes.c_float, wp.float32))
 keep(make_class(ctypes.c_double, wp.float64))
+wp.set_module_options(
+    {
+        "extra_build_options": wp.ModuleBuildOptions(
+            extra_cpu_preamble='#include "a\\b.h"\n// \u00e9', extra_cuda_preamble="#define LIVE 1"
+        )
+    },
+    module=KERNELS[-1].module,
+)
 
 
 @wp.struct

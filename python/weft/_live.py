@@ -87,12 +87,21 @@ def options_of(kernel: Any, device: str) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value is not None}
 
 
-def _unsupported_option(module: Any) -> str:
-    """What a Warp module asks for that changes its text in a way that the compiler does not know."""
+def _build_options(module: Any) -> str:
+    """The expression of what a Warp module has behind Warp's headers; empty: nothing."""
+    build = module.options.get("extra_build_options")
+    preambles = ", ".join(
+        f"{name}={getattr(build, name)!r}"
+        for name in ("extra_cpu_preamble", "extra_cuda_preamble")
+        if getattr(build, name, None)
+    )
+    return preambles and f"wp.ModuleBuildOptions({preambles})"
+
+
+def _unsupported_option() -> str:
+    """A setting that changes texts in a way that the compiler does not know."""
     import warp as wp
 
-    if module.options.get("extra_build_options") is not None:
-        return "the module option `extra_build_options`"
     if wp.config.verify_autograd_array_access:
         return "the configuration `verify_autograd_array_access`"
     return ""
@@ -167,6 +176,7 @@ class _Image:
     def __init__(self, kernels: list):
         self.image: dict[str, Any] = {
             "name": kernels[0].module.name if kernels else "<python>",
+            "build_options": _build_options(kernels[0].module) if kernels else "",
             "natives": [],
             "externals": [],
             "structures": [],
@@ -218,7 +228,7 @@ class _Image:
         parent = kernel.generic_parent
         definition = self._definition("kernel", kernel.key, kernel.adj)
         definition["module"] = kernel.module.name
-        definition["unsupported"] = definition["unsupported"] or _unsupported_option(kernel.module)
+        definition["unsupported"] = definition["unsupported"] or _unsupported_option()
         if parent is not None:
             definition["generic"] = self.kernel(parent)
         if kernel.return_annotation is not None:

@@ -38,6 +38,8 @@ void Evaluator::load(const Image& image) {
     bool found = false;
     bind(s_.symbols.intern(name), import_module(module, found));
   }
+  if (!image.build_options.empty())
+    set_option(module_.options, "extra_build_options", eval_text(image.build_options));
   for (size_t i = 0; i < image.objects.size(); ++i) {
     Value object = s_.unknown_text(image.objects[i]);
     object.variant = Variant::kObject;

@@ -78,6 +78,7 @@ struct Image {
   };
 
   std::string name;                   // in messages
+  std::string build_options;          // expression of the option of that name; empty: none
   std::vector<Native> natives;        // each after those that its members need
   std::vector<std::string> externals;  // the calls that register C++ functions
   std::vector<Structure> structures;  // each after those that its fields need
