@@ -1,5 +1,6 @@
 // Annotations: from Python's objects to types.
 #include <algorithm>
+#include <utility>
 
 #include "evaluator.h"
 #include "weft/syntax/parse.h"
@@ -351,9 +352,10 @@ Value Evaluator::eval_text(std::string_view quoted) {
   const Nodes body = tree.children(tree.root);
   if (body.size() != 1 || tree[body[0]].kind != NodeKind::kExpr)
     return unknown("a quoted annotation that weft cannot read");
-  const syntax::Tree* outer = tree_;
-  tree_ = &tree;
+  const syntax::Tree* const outer = std::exchange(tree_, &tree);
+  const NodeId statement = std::exchange(statement_, {});  // it is none of this tree
   const Value value = eval(tree.child(body[0], 0));
+  statement_ = statement;
   tree_ = outer;
   return value;
 }

@@ -142,7 +142,6 @@ Value Evaluator::eval_sequence(NodeId id) {
   return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);
 }
 
-// One `for` over a known sequence; its names are its own.
 Value Evaluator::eval_dict(NodeId id) {
   const Nodes all = tree_->children(id);
   const size_t count = (*tree_)[id].a;

@@ -124,6 +124,7 @@ Value Evaluator::mapping_of(std::span<const Value> keys_and_values) {
   return s_.mapping(kept);
 }
 
+// Its names are its own.
 Value Evaluator::eval_comprehension(NodeId id) {
   const Nodes parts = tree_->children(id);
   const NodeKind kind = (*tree_)[id].kind;

@@ -516,6 +516,15 @@ TEST_F(Definitions, ClearForgetsAll) {
   EXPECT_THAT(kernels(), IsEmpty());
 }
 
+TEST_F(Definitions, OptionsSetInsideOfTextHaveNoPlace) {
+  std::string text;
+  for (int i = 0; i < 400; ++i) text += "x = 1\n";
+  load(text + "@wp.func\ndef f(a: \"wp.set_module_options({'max_unroll': 3})\"):\n    return a\n");
+  const std::vector<Option>& options = program.module(ModuleId{0}).options;
+  ASSERT_EQ(options.size(), 1u);
+  EXPECT_EQ(options[0].source, nullptr);
+}
+
 TEST_F(Definitions, ClearForgetsThatAnInstanceWasOfAStruct) {
   load("@wp.struct\nclass S:\n    n: int\n\n\ns = S()\ns.n = 3\n");
   program.clear();
