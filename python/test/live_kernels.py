@@ -418,6 +418,22 @@ def make_once(once):
 keep(make_once(Once()))
 
 
+class Flags(ctypes.Structure):
+    _fields_ = [("a", ctypes.c_uint32, 3), ("b", ctypes.c_uint32, 5)]
+
+
+class WithFlags(ctypes.Structure):
+    _fields_ = [("flags", Flags)]
+
+
+add_native_type(WithFlags, native_name="live::WithFlags")
+
+
+@wp.kernel(module="unique")
+def of_bit_fields(a: wp.array(dtype=WithFlags)):
+    a[0] = a[1]
+
+
 @wp.kernel
 def of_an_instance(x: wp.array(dtype=float)):
     x[0] = settings.gain  # Warp takes no instances outside of wp.static
@@ -428,3 +444,4 @@ def undecorated(x: wp.array(dtype=float)):
 
 
 REFUSED = [of_an_instance]
+UNSUPPORTED = [of_bit_fields]  # Warp takes them

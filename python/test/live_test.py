@@ -52,6 +52,13 @@ for kernel in live_kernels.REFUSED:
         print(f"{kernel.key} is not refused")
     except weft.CompileError as error:
         assert error.file == live_kernels.__file__ and error.line and error.kernel == kernel.key
+for kernel in live_kernels.UNSUPPORTED:
+    try:
+        weft.compile(kernel, "cpu", strict=True)
+        failures += 1
+        print(f"{kernel.key} is not refused")
+    except weft.CompileError:
+        pass
 # A function without a decorator is a kernel of its name, with the same body.
 code = weft.extract_ir(live_kernels.undecorated, "cuda")
 assert code["kernel_name"] == "undecorated" and "var_x, var_" in code["forward_code"], code

@@ -612,12 +612,13 @@ class _Image:
         known = self.known.get(id(class_))
         if known is not None:
             return known
-        members = [
-            {"name": name, "expression": self._c_type(type_)} for name, type_, *_ in class_._fields_
-        ]
-        plain = not any(hasattr(class_, name) for name in ("_pack_", "_align_", "_anonymous_"))
-        if class_.__base__ is not ctypes.Structure or not plain:
+        own_layout = any(hasattr(class_, name) for name in ("_pack_", "_align_", "_anonymous_"))
+        bit_fields = any(len(field) > 2 for field in class_._fields_)
+        if class_.__base__ is not ctypes.Structure or own_layout or bit_fields:
             return self._object(class_, f"the ctypes structure `{class_.__name__}`")
+        members = [
+            {"name": name, "expression": self._c_type(type_)} for name, type_ in class_._fields_
+        ]
         entry: dict[str, Any] = {
             "key": class_.__name__,
             "members": members,

@@ -20,6 +20,10 @@ class Packed(ctypes.Structure):
     _fields_ = [("c", ctypes.c_char), ("r", ctypes.c_float)]
 
 
+class Reloaded(ctypes.Structure):
+    _fields_ = [("r", ctypes.c_float), ("n", ctypes.c_int)]
+
+
 class Derived(C):
     _fields_ = [("m", ctypes.c_float)]
 
@@ -27,9 +31,13 @@ class Derived(C):
 wp.build_experimental.add_native_type(
     C, native_name="x::C", fields={"r": float, "n": int}, initializer="aggregate"
 )
+wp.build_experimental.add_native_type(
+    Reloaded, native_name="x::C", fields={"r": float, "n": int}, initializer="aggregate"
+)
 wp.build_experimental.add_native_type(Opaque, native_name="x::Opaque")
 wp.build_experimental.add_native_type(Packed, native_name="x::Packed")
 wp.build_experimental.add_builtin("use_c", {"c": C, "f": float}, float)
+wp.build_experimental.add_builtin("use_c", {"c": Reloaded, "f": float}, float)  # the one before
 wp.build_experimental.add_builtin("cos", {"c": C}, float)
 KEPT = Opaque(2.0)
 HELD = wp.use_c
@@ -117,3 +125,15 @@ def extended(a: wp.array(dtype=float)):
 def held(a: wp.array(dtype=C)):
     a[0].r = HELD(a[0], 2.0)
 #            ^~~~ error[unsupported]: calling `HELD` (the builtin `use_c`, which `wp` has in kernels only) is not supported
+
+
+@wp.kernel
+def starred(a: wp.array(dtype=C), v: wp.vec2):
+    a[0] = C(*v)
+#            ^~ error[bad-statement]: no `Starred` can be in a kernel or function
+
+
+@wp.kernel
+def of_reloaded(a: wp.array(dtype=Reloaded)):
+    a[0].r = wp.use_c(a[0], 2.0)
+#            ^~~~~~~~~~~~~~~~~~~ error[bad-argument]: no overload of `use_c` takes (Reloaded, float32)

@@ -33,6 +33,23 @@ wp.build_experimental.add_builtin("note_color", {"value": Color})
 wp.build_experimental.add_builtin("square_of", {"x": float}, float, native_name="::square")
 wp.build_experimental.add_builtin("square_of", {"x": wp.vec3}, wp.vec3, native_name="::square3")
 
+
+
+class Reloaded(ctypes.Structure):
+    _fields_ = [("r", ctypes.c_float), ("g", ctypes.c_float), ("b", ctypes.c_float)]
+
+
+# Equal in all that Warp compares: it is the overload that there is.
+wp.build_experimental.add_native_type(
+    Reloaded,
+    native_name="demo::Color",
+    fields={"r": wp.float32, "g": wp.float32, "b": wp.float32},
+    initializer="aggregate",
+)
+wp.build_experimental.add_builtin(
+    "scale_color", {"value": Reloaded, "scale": wp.float32}, Reloaded, native_name="demo::scale"
+)
+
 GREY = Color(0.25, 0.5, 0.75)
 
 

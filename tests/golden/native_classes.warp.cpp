@@ -91,7 +91,7 @@ CUDA_CALLABLE void adj_atomic_add(Box_f63256d3* p, Box_f63256d3 t)
 
 
 
-// native_classes.py:45
+// native_classes.py:62
 static demo::Color brighter_0(
     demo::Color var_c,
     wp::float32 var_by)
@@ -101,15 +101,15 @@ static demo::Color brighter_0(
     demo::Color var_0;
     //---------
     // forward
-    // def brighter(c: Color, by: float):                                                     <L 46>
-    // d = wp.scale_color(c, by)                                                              <L 47>
+    // def brighter(c: Color, by: float):                                                     <L 63>
+    // d = wp.scale_color(c, by)                                                              <L 64>
     var_0 = demo::scale(var_c, var_by);
-    // return d                                                                               <L 48>
+    // return d                                                                               <L 65>
     return var_0;
 }
 
 
-// native_classes.py:45
+// native_classes.py:62
 static void adj_brighter_0(
     demo::Color var_c,
     wp::float32 var_by,
@@ -125,18 +125,18 @@ static void adj_brighter_0(
     demo::Color adj_0 = {};
     //---------
     // forward
-    // def brighter(c: Color, by: float):                                                     <L 46>
-    // d = wp.scale_color(c, by)                                                              <L 47>
+    // def brighter(c: Color, by: float):                                                     <L 63>
+    // d = wp.scale_color(c, by)                                                              <L 64>
     var_0 = demo::scale(var_c, var_by);
-    // return d                                                                               <L 48>
+    // return d                                                                               <L 65>
     goto label0;
     //---------
     // reverse
     label0:;
     adj_0 += adj_ret;
-    // adj: return d                                                                          <L 48>
-    // adj: d = wp.scale_color(c, by)                                                         <L 47>
-    // adj: def brighter(c: Color, by: float):                                                <L 46>
+    // adj: return d                                                                          <L 65>
+    // adj: d = wp.scale_color(c, by)                                                         <L 64>
+    // adj: def brighter(c: Color, by: float):                                                <L 63>
     return;
 }
 
@@ -222,29 +222,29 @@ static void parts_2e838caf_cpu_kernel_forward(
     demo::Color var_48;
     //---------
     // forward
-    // def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):       <L 66>
-    // i = wp.tid()                                                                           <L 67>
+    // def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):       <L 83>
+    // i = wp.tid()                                                                           <L 84>
     var_0 = builtin_tid1d();
-    // c = box.color                                                                          <L 68>
+    // c = box.color                                                                          <L 85>
     var_1 = &((var_box).color);
     var_3 = wp::load(var_1);
     var_2 = wp::copy(var_3);
-    // empty = Color()                                                                        <L 69>
+    // empty = Color()                                                                        <L 86>
     var_4 = demo::Color();
-    // named = Color(b=1.0, r=2.0, g=c.g)                                                     <L 70>
+    // named = Color(b=1.0, r=2.0, g=c.g)                                                     <L 87>
     var_7 = &((var_2).g);
     var_8 = wp::load(var_7);
     var_9 = demo::Color{var_6, var_8, var_5};
-    // colors[i] = GREY                                                                       <L 71>
+    // colors[i] = GREY                                                                       <L 88>
     wp::array_store(var_colors, var_0, var_10);
-    // if i > 2:                                                                              <L 72>
+    // if i > 2:                                                                              <L 89>
     var_12 = (var_0 > var_11);
     if (var_12) {
-        // c = brighter(named, 2.0)                                                           <L 73>
+        // c = brighter(named, 2.0)                                                           <L 90>
         var_14 = brighter_0(var_9, var_13);
     }
     var_15 = wp::where(var_12, var_14, var_2);
-    // out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]       <L 74>
+    // out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]       <L 91>
     var_16 = &((var_15).r);
     var_18 = wp::load(var_16);
     var_17 = ::square(var_18);
@@ -257,9 +257,9 @@ static void parts_2e838caf_cpu_kernel_forward(
     var_29 = wp::extract(var_27, var_28);
     var_30 = wp::add(var_21, var_29);
     wp::array_store(var_out, var_0, var_30);
-    // b = Box(c, 2.0)                                                                        <L 75>
+    // b = Box(c, 2.0)                                                                        <L 92>
     var_32 = Box_f63256d3(var_15, var_31);
-    // out[i] += b.color.g * b.weight                                                         <L 76>
+    // out[i] += b.color.g * b.weight                                                         <L 93>
     var_33 = &((var_32).color);
     var_34 = &(((var_32).color).g);
     var_35 = &((var_32).weight);
@@ -267,12 +267,12 @@ static void parts_2e838caf_cpu_kernel_forward(
     var_38 = wp::load(var_35);
     var_36 = wp::mul(var_37, var_38);
     var_39 = wp::atomic_add(var_out, var_0, var_36);
-    // for k in range(3):                                                                     <L 77>
-    // c = wp.scale_color(c, 2.0)                                                             <L 78>
+    // for k in range(3):                                                                     <L 94>
+    // c = wp.scale_color(c, 2.0)                                                             <L 95>
     var_42 = demo::scale(var_15, var_41);
     var_45 = demo::scale(var_42, var_44);
     var_48 = demo::scale(var_45, var_47);
-    // colors[i] = c                                                                          <L 79>
+    // colors[i] = c                                                                          <L 96>
     wp::array_store(var_colors, var_0, var_48);
 }
 
@@ -413,29 +413,29 @@ static void parts_2e838caf_cpu_kernel_backward(
     demo::Color adj_48 = {};
     //---------
     // forward
-    // def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):       <L 66>
-    // i = wp.tid()                                                                           <L 67>
+    // def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):       <L 83>
+    // i = wp.tid()                                                                           <L 84>
     var_0 = builtin_tid1d();
-    // c = box.color                                                                          <L 68>
+    // c = box.color                                                                          <L 85>
     var_1 = &((var_box).color);
     var_3 = wp::load(var_1);
     var_2 = wp::copy(var_3);
-    // empty = Color()                                                                        <L 69>
+    // empty = Color()                                                                        <L 86>
     var_4 = demo::Color();
-    // named = Color(b=1.0, r=2.0, g=c.g)                                                     <L 70>
+    // named = Color(b=1.0, r=2.0, g=c.g)                                                     <L 87>
     var_7 = &((var_2).g);
     var_8 = wp::load(var_7);
     var_9 = demo::Color{var_6, var_8, var_5};
-    // colors[i] = GREY                                                                       <L 71>
+    // colors[i] = GREY                                                                       <L 88>
     // wp::array_store(var_colors, var_0, var_10);
-    // if i > 2:                                                                              <L 72>
+    // if i > 2:                                                                              <L 89>
     var_12 = (var_0 > var_11);
     if (var_12) {
-        // c = brighter(named, 2.0)                                                           <L 73>
+        // c = brighter(named, 2.0)                                                           <L 90>
         var_14 = brighter_0(var_9, var_13);
     }
     var_15 = wp::where(var_12, var_14, var_2);
-    // out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]       <L 74>
+    // out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]       <L 91>
     var_16 = &((var_15).r);
     var_18 = wp::load(var_16);
     var_17 = ::square(var_18);
@@ -448,9 +448,9 @@ static void parts_2e838caf_cpu_kernel_backward(
     var_29 = wp::extract(var_27, var_28);
     var_30 = wp::add(var_21, var_29);
     // wp::array_store(var_out, var_0, var_30);
-    // b = Box(c, 2.0)                                                                        <L 75>
+    // b = Box(c, 2.0)                                                                        <L 92>
     var_32 = Box_f63256d3(var_15, var_31);
-    // out[i] += b.color.g * b.weight                                                         <L 76>
+    // out[i] += b.color.g * b.weight                                                         <L 93>
     var_33 = &((var_32).color);
     var_34 = &(((var_32).color).g);
     var_35 = &((var_32).weight);
@@ -458,25 +458,25 @@ static void parts_2e838caf_cpu_kernel_backward(
     var_38 = wp::load(var_35);
     var_36 = wp::mul(var_37, var_38);
     // var_39 = wp::atomic_add(var_out, var_0, var_36);
-    // for k in range(3):                                                                     <L 77>
-    // c = wp.scale_color(c, 2.0)                                                             <L 78>
+    // for k in range(3):                                                                     <L 94>
+    // c = wp.scale_color(c, 2.0)                                                             <L 95>
     var_42 = demo::scale(var_15, var_41);
     var_45 = demo::scale(var_42, var_44);
     var_48 = demo::scale(var_45, var_47);
-    // colors[i] = c                                                                          <L 79>
+    // colors[i] = c                                                                          <L 96>
     // wp::array_store(var_colors, var_0, var_48);
     //---------
     // reverse
-    // adj: colors[i] = c                                                                     <L 79>
-    // adj: c = wp.scale_color(c, 2.0)                                                        <L 78>
-    // adj: for k in range(3):                                                                <L 77>
+    // adj: colors[i] = c                                                                     <L 96>
+    // adj: c = wp.scale_color(c, 2.0)                                                        <L 95>
+    // adj: for k in range(3):                                                                <L 94>
     wp::adj_atomic_add(var_out, var_0, var_36, adj_out, adj_0, adj_36, adj_39);
     wp::adj_mul(var_37, var_38, adj_34, adj_35, adj_36);
     adj_32.weight += adj_35;
     adj_33.g += adj_34;
     adj_32.color = adj_33;
-    // adj: out[i] += b.color.g * b.weight                                                    <L 76>
-    // adj: b = Box(c, 2.0)                                                                   <L 75>
+    // adj: out[i] += b.color.g * b.weight                                                    <L 93>
+    // adj: b = Box(c, 2.0)                                                                   <L 92>
     wp::adj_array_store(var_out, var_0, var_30, adj_out, adj_0, adj_30);
     wp::adj_add(var_21, var_29, adj_21, adj_29, adj_30);
     wp::adj_extract(var_27, var_28, adj_27, adj_28, adj_29);
@@ -484,19 +484,19 @@ static void parts_2e838caf_cpu_kernel_backward(
     adj_4.r += adj_22;
     wp::adj_add(var_17, var_20, adj_17, adj_20, adj_21);
     adj_15.r += adj_16;
-    // adj: out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]  <L 74>
+    // adj: out[i] = wp.square_of(c.r) + wp.square_of(2.0) + wp.square_of(wp.vec3(empty.r, 1.0, 2.0))[0]  <L 91>
     if (var_12) {
-        // adj: c = brighter(named, 2.0)                                                      <L 73>
+        // adj: c = brighter(named, 2.0)                                                      <L 90>
     }
-    // adj: if i > 2:                                                                         <L 72>
-    // adj: colors[i] = GREY                                                                  <L 71>
+    // adj: if i > 2:                                                                         <L 89>
+    // adj: colors[i] = GREY                                                                  <L 88>
     adj_2.g += adj_7;
-    // adj: named = Color(b=1.0, r=2.0, g=c.g)                                                <L 70>
-    // adj: empty = Color()                                                                   <L 69>
+    // adj: named = Color(b=1.0, r=2.0, g=c.g)                                                <L 87>
+    // adj: empty = Color()                                                                   <L 86>
     adj_box.color = adj_1;
-    // adj: c = box.color                                                                     <L 68>
-    // adj: i = wp.tid()                                                                      <L 67>
-    // adj: def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):  <L 66>
+    // adj: c = box.color                                                                     <L 85>
+    // adj: i = wp.tid()                                                                      <L 84>
+    // adj: def parts(box: Box, image: Image, colors: wp.array[Color], out: wp.array[float]):  <L 83>
     return;
 }
 
@@ -648,40 +648,40 @@ static void fill_5955f285_cpu_kernel_forward(
     wp::int32* var_27;
     //---------
     // forward
-    // def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):       <L 52>
-    // i = wp.tid()                                                                           <L 53>
+    // def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):       <L 69>
+    // i = wp.tid()                                                                           <L 70>
     var_0 = builtin_tid1d();
-    // color = Color(wp.float32(i), GREY.g, 3.0)                                              <L 54>
+    // color = Color(wp.float32(i), GREY.g, 3.0)                                              <L 71>
     var_1 = wp::float32(var_0);
     var_5 = demo::Color{var_1, var_3, var_4};
-    // pixel = Pixel(color, i)                                                                <L 55>
+    // pixel = Pixel(color, i)                                                                <L 72>
     var_6 = demo::Pixel{var_5, var_0};
-    // pixels[i] = pixel                                                                      <L 56>
+    // pixels[i] = pixel                                                                      <L 73>
     wp::array_store(var_pixels, var_0, var_6);
-    // colors[i] = wp.scale_color(pixel.color, 2.0)                                           <L 57>
+    // colors[i] = wp.scale_color(pixel.color, 2.0)                                           <L 74>
     var_7 = &((var_6).color);
     var_10 = wp::load(var_7);
     var_9 = demo::scale(var_10, var_8);
     wp::array_store(var_colors, var_0, var_9);
-    // handles[i] = wp.image_handle(images[i])                                                <L 58>
+    // handles[i] = wp.image_handle(images[i])                                                <L 75>
     var_11 = wp::address(var_images, var_0);
     var_13 = wp::load(var_11);
     var_12 = demo::image_handle(var_13);
     wp::array_store(var_handles, var_0, var_12);
-    // wp.note_color(colors[i])                                                               <L 59>
+    // wp.note_color(colors[i])                                                               <L 76>
     var_14 = wp::address(var_colors, var_0);
     var_15 = wp::load(var_14);
     wp::note_color(var_15);
-    // colors[i].r = 2.0                                                                      <L 60>
+    // colors[i].r = 2.0                                                                      <L 77>
     var_17 = wp::address(var_colors, var_0);
     var_18 = &(((*wp::address(var_colors, var_0))).r);
     wp::store(var_18, var_16);
-    // pixels[i].color.g = 4.0                                                                <L 61>
+    // pixels[i].color.g = 4.0                                                                <L 78>
     var_20 = wp::address(var_pixels, var_0);
     var_21 = &(((*wp::address(var_pixels, var_0))).color);
     var_22 = &((((*wp::address(var_pixels, var_0))).color).g);
     wp::store(var_22, var_19);
-    // pixel.index += 1                                                                       <L 62>
+    // pixel.index += 1                                                                       <L 79>
     var_23 = &((var_6).index);
     var_26 = wp::load(var_23);
     var_25 = wp::add(var_26, var_24);
@@ -788,40 +788,40 @@ static void fill_5955f285_cpu_kernel_backward(
     wp::int32 adj_27 = {};
     //---------
     // forward
-    // def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):       <L 52>
-    // i = wp.tid()                                                                           <L 53>
+    // def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):       <L 69>
+    // i = wp.tid()                                                                           <L 70>
     var_0 = builtin_tid1d();
-    // color = Color(wp.float32(i), GREY.g, 3.0)                                              <L 54>
+    // color = Color(wp.float32(i), GREY.g, 3.0)                                              <L 71>
     var_1 = wp::float32(var_0);
     var_5 = demo::Color{var_1, var_3, var_4};
-    // pixel = Pixel(color, i)                                                                <L 55>
+    // pixel = Pixel(color, i)                                                                <L 72>
     var_6 = demo::Pixel{var_5, var_0};
-    // pixels[i] = pixel                                                                      <L 56>
+    // pixels[i] = pixel                                                                      <L 73>
     // wp::array_store(var_pixels, var_0, var_6);
-    // colors[i] = wp.scale_color(pixel.color, 2.0)                                           <L 57>
+    // colors[i] = wp.scale_color(pixel.color, 2.0)                                           <L 74>
     var_7 = &((var_6).color);
     var_10 = wp::load(var_7);
     var_9 = demo::scale(var_10, var_8);
     // wp::array_store(var_colors, var_0, var_9);
-    // handles[i] = wp.image_handle(images[i])                                                <L 58>
+    // handles[i] = wp.image_handle(images[i])                                                <L 75>
     var_11 = wp::address(var_images, var_0);
     var_13 = wp::load(var_11);
     var_12 = demo::image_handle(var_13);
     // wp::array_store(var_handles, var_0, var_12);
-    // wp.note_color(colors[i])                                                               <L 59>
+    // wp.note_color(colors[i])                                                               <L 76>
     var_14 = wp::address(var_colors, var_0);
     var_15 = wp::load(var_14);
     wp::note_color(var_15);
-    // colors[i].r = 2.0                                                                      <L 60>
+    // colors[i].r = 2.0                                                                      <L 77>
     var_17 = wp::address(var_colors, var_0);
     var_18 = &(((*wp::address(var_colors, var_0))).r);
     // wp::store(var_18, var_16);
-    // pixels[i].color.g = 4.0                                                                <L 61>
+    // pixels[i].color.g = 4.0                                                                <L 78>
     var_20 = wp::address(var_pixels, var_0);
     var_21 = &(((*wp::address(var_pixels, var_0))).color);
     var_22 = &((((*wp::address(var_pixels, var_0))).color).g);
     // wp::store(var_22, var_19);
-    // pixel.index += 1                                                                       <L 62>
+    // pixel.index += 1                                                                       <L 79>
     var_23 = &((var_6).index);
     var_26 = wp::load(var_23);
     var_25 = wp::add(var_26, var_24);
@@ -832,23 +832,23 @@ static void fill_5955f285_cpu_kernel_backward(
     adj_6.index = adj_27;
     wp::adj_add(var_26, var_24, adj_23, adj_24, adj_25);
     adj_6.index = adj_23;
-    // adj: pixel.index += 1                                                                  <L 62>
+    // adj: pixel.index += 1                                                                  <L 79>
     adj_21.g += adj_22;
     adj_20.color = adj_21;
-    // adj: pixels[i].color.g = 4.0                                                           <L 61>
+    // adj: pixels[i].color.g = 4.0                                                           <L 78>
     adj_17.r += adj_18;
-    // adj: colors[i].r = 2.0                                                                 <L 60>
-    // adj: wp.note_color(colors[i])                                                          <L 59>
+    // adj: colors[i].r = 2.0                                                                 <L 77>
+    // adj: wp.note_color(colors[i])                                                          <L 76>
     wp::adj_array_store(var_handles, var_0, var_12, adj_handles, adj_0, adj_12);
-    // adj: handles[i] = wp.image_handle(images[i])                                           <L 58>
+    // adj: handles[i] = wp.image_handle(images[i])                                           <L 75>
     adj_6.color = adj_7;
-    // adj: colors[i] = wp.scale_color(pixel.color, 2.0)                                      <L 57>
-    // adj: pixels[i] = pixel                                                                 <L 56>
-    // adj: pixel = Pixel(color, i)                                                           <L 55>
+    // adj: colors[i] = wp.scale_color(pixel.color, 2.0)                                      <L 74>
+    // adj: pixels[i] = pixel                                                                 <L 73>
+    // adj: pixel = Pixel(color, i)                                                           <L 72>
     wp::adj_float32(var_0, adj_0, adj_1);
-    // adj: color = Color(wp.float32(i), GREY.g, 3.0)                                         <L 54>
-    // adj: i = wp.tid()                                                                      <L 53>
-    // adj: def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):  <L 52>
+    // adj: color = Color(wp.float32(i), GREY.g, 3.0)                                         <L 71>
+    // adj: i = wp.tid()                                                                      <L 70>
+    // adj: def fill(pixels: wp.array[Pixel], images: wp.array[Image], colors: wp.array[Color], handles: wp.array[wp.uint64]):  <L 69>
     return;
 }
 

@@ -204,6 +204,8 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
     return add_builtin(program_.external(object).overloads, args, {}, expects, node);
   }
   if (object.kind == ValueKind::kType && types::is_native(types_, object.type())) {
+    for (const NodeId arg : view.args)
+      if (tree_[arg].kind == NodeKind::kStarred) no_construct(arg);
     Few<CallArgument> args;
     arguments(view, args);
     return add_native(object.type(), args, node);

@@ -39,4 +39,10 @@ bool type_code(const State& s, types::TypeId id, Text& out) {
   return true;
 }
 
+std::string type_code(const State& s, types::TypeId id) {
+  Text out;
+  if (id.valid()) type_code(s, id, out);
+  return out.str();
+}
+
 }  // namespace weft::scope

@@ -203,18 +203,13 @@ void Digester::State::hash_function_value(Value value, Sha256& hash) {
 void Digester::State::hash_external(const External& external, Sha256& hash) {
   using Input = std::pair<std::string, std::string>;  // name, type code
   using Contract = std::tuple<std::vector<Input>, std::string, std::string, std::string>;
-  const auto code = [&](TypeId type) {
-    text.clear();
-    type_code(s, type, text);
-    return text.str();
-  };
   std::vector<Contract> contracts;
   for (const builtins::Overload& overload : external.overloads) {
     std::vector<Input> inputs;
     for (const builtins::Parameter& parameter : overload.parameters)
-      inputs.emplace_back(parameter.name, code(parameter.type));
+      inputs.emplace_back(parameter.name, type_code(s, parameter.type));
     contracts.emplace_back(std::move(inputs),
-                           overload.results == 0 ? "void" : code(overload.result_type),
+                           overload.results == 0 ? "void" : type_code(s, overload.result_type),
                            overload.space, overload.native);
   }
   std::ranges::sort(contracts);

@@ -293,9 +293,10 @@ Value Evaluator::add_external(const Arguments& arguments) {
   overload.space = text(s_.symbols.intern(native.substr(0, split)));
   overload.native = text(s_.symbols.intern(native.substr(split)));
   external->known = true;
+  // Warp compares codes: a class that is equal in all that it registers is no new one.
   const auto same = [&](const builtins::Overload& other) {
-    return std::ranges::equal(other.parameters, parameters, [](const auto& a, const auto& b) {
-      return a.name == b.name && a.type == b.type;
+    return std::ranges::equal(other.parameters, parameters, [&](const auto& a, const auto& b) {
+      return a.name == b.name && type_code(s_, a.type) == type_code(s_, b.type);
     });
   };
   if (std::ranges::none_of(external->overloads, same)) {

@@ -144,11 +144,7 @@ std::string Program::describe(Value value) const {
   return "something";
 }
 
-std::string Program::type_code(types::TypeId type) const {
-  Text out;
-  if (!type.valid() || !scope::type_code(*state_, type, out)) return "";
-  return out.str();
-}
+std::string Program::type_code(types::TypeId type) const { return scope::type_code(*state_, type); }
 
 const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
 const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }

@@ -233,6 +233,7 @@ bool is_warp_function(const State& state, const Function& function);
 
 // A type's code in digests; false when weft does not know it.
 bool type_code(const State& s, types::TypeId id, Text& out);
+std::string type_code(const State& s, types::TypeId id);  // empty: none
 bool has_type_code(const State& s, types::TypeId id);
 bool has_code(const types::TypeStore& types, types::TypeId id);
 // The type codes of a function's parameters, as Warp tells overloads apart.
