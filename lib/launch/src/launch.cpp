@@ -60,10 +60,6 @@ class LayoutMaker {
     return layout;
   }
 
-  static uint32_t aligned(uint32_t offset, uint32_t alignment) {
-    return (offset + alignment - 1) / alignment * alignment;
-  }
-
   Result<Layout> structure(const types::Structure& structure) const {
     Layout whole;
     whole.is_structure = true;
@@ -81,7 +77,7 @@ class LayoutMaker {
         WEFT_TRY(part, make(field.type));
         member.layout = part;
       }
-      const uint32_t at = aligned(whole.size, part.alignment);
+      const uint32_t at = types::aligned(whole.size, part.alignment);
       member.offset = at;
       whole.members.push_back(std::move(member));
       for (const Leaf& leaf : part.leaves) whole.leaves.push_back({at + leaf.offset, leaf.scalar});
@@ -93,7 +89,7 @@ class LayoutMaker {
       whole.size = at + part.size;
       whole.alignment = std::max(whole.alignment, part.alignment);
     }
-    whole.size = aligned(std::max(whole.size, 1u), whole.alignment);
+    whole.size = types::aligned(std::max(whole.size, 1u), whole.alignment);
     return whole;
   }
 

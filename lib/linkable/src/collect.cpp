@@ -20,10 +20,6 @@ namespace {
 using types::TypeId;
 using types::TypeKind;
 
-uint32_t aligned(uint32_t offset, uint32_t alignment) {
-  return (offset + alignment - 1) / alignment * alignment;
-}
-
 // A docstring up to its first empty line, in one line.
 std::string first_paragraph(std::string_view text) {
   std::string made;
@@ -181,7 +177,7 @@ class Collector {
         return Error{fmt::format("the parameter `{}` of `{}`: {}", of.name, kernel.key, why)};
       WEFT_TRY_STATUS(add_structures(type));
       const uint32_t own = of.rank > 0 ? 8 : of.layout.alignment;
-      const uint32_t at = aligned(made.size, own);
+      const uint32_t at = types::aligned(made.size, own);
       made.size = at + (of.rank > 0 ? launch::kArrayBytes : of.layout.size);
       alignment = std::max(alignment, own);
       const bool only_read = of.rank > 0 && i < read_only.size() && read_only[i];
@@ -196,7 +192,7 @@ class Collector {
       for (const launch::ArrayMember& array : of.layout.arrays)
         if (of.rank == 0) made.arrays.push_back(at + array.offset);
     }
-    made.size = aligned(std::max(made.size, 1u), alignment);
+    made.size = types::aligned(std::max(made.size, 1u), alignment);
     return made;
   }
 

@@ -82,6 +82,7 @@ void ModuleLowering::use_natives(TypeId type) {
 }
 
 void ModuleLowering::use_natives(const ir::Function& function) {
+  if (!program.types().has_natives()) return;
   for (const std::vector<ValueId>* values : {&function.parameters, &function.variables})
     for (const ValueId id : *values) use_natives(function[id].type);
 }

@@ -33,19 +33,15 @@ struct Frame {
 };
 
 Frame frame_of(const launch::Signature& signature) {
-  const auto aligned = [](uint32_t offset, uint32_t to) { return (offset + to - 1) / to * to; };
   Frame frame;
-  uint32_t end = 0, most = 1;
+  types::Layout whole;
   for (const launch::Parameter& parameter : signature.parameters) {
     const bool is_array = parameter.rank > 0;
     const uint32_t size = is_array ? launch::kArrayBytes : parameter.layout.size;
     const uint32_t alignment = is_array ? 8 : parameter.layout.alignment;
-    const uint32_t offset = aligned(end, alignment);
-    frame.parameters.push_back({offset, size});
-    end = offset + size;
-    most = std::max(most, alignment);
+    frame.parameters.push_back({whole.append({size, alignment}), size});
   }
-  frame.size = std::max(aligned(end, most), 1u);
+  frame.size = std::max(types::aligned(whole.size, whole.alignment), 1u);
   return frame;
 }
 

@@ -362,11 +362,9 @@ Value Evaluator::eval_text(std::string_view quoted) {
 
 Value Evaluator::eval_annotation(NodeId expression) {
   const Value value = eval(expression);
-  const bool quoted =
-      value.kind == ValueKind::kConstant && s_.constants[value.constant()].type == types::kString;
+  const std::optional<Symbol> quoted = s_.string_of(value);
   // Warp evaluates text once: where all annotations are text, a quoted one stays quoted.
-  return quoted && !annotations_are_text_ ? eval_text(text(s_.constants[value.constant()].text))
-                                          : value;
+  return quoted && !annotations_are_text_ ? eval_text(text(*quoted)) : value;
 }
 
 TypeId Evaluator::annotation(NodeId expression, std::string& reason) {

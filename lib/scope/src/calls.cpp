@@ -41,9 +41,8 @@ void Evaluator::eval_arguments(NodeId id, Arguments& out) {
     } else if (value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque) {
       const std::span<const Value> items = s_.items(value);
       for (size_t i = 0; i + 1 < items.size(); i += 2) {
-        if (items[i].kind == ValueKind::kConstant &&
-            s_.constants[items[i].constant()].type == types::kString)
-          out.named.push_back({s_.constants[items[i].constant()].text, items[i + 1]});
+        if (const std::optional<Symbol> name = s_.string_of(items[i]))
+          out.named.push_back({*name, items[i + 1]});
         else
           out.complete = false;
       }

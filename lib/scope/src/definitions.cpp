@@ -141,10 +141,8 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
         }
         if (name == "entry_point_abi" || name == "enable_cuda_smem_spilling") {
           // Warp forgets these where they say what is so anyway.
-          if (name == "entry_point_abi" && keyword.value.kind == ValueKind::kConstant &&
-              s_.constants[keyword.value.constant()].type == types::kString &&
-              text(s_.constants[keyword.value.constant()].text) == "warp")
-            continue;
+          const std::optional<Symbol> abi = s_.string_of(keyword.value);
+          if (name == "entry_point_abi" && abi && text(*abi) == "warp") continue;
           if (name == "enable_cuda_smem_spilling" && truth(keyword.value) == false) continue;
         }
         Value value = keyword.value;
@@ -172,9 +170,8 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
       const auto take = [&](std::string_view name, size_t position, Symbol& out) {
         const Value value = argument(name, position);
         if (!given(value)) return;
-        if (value.kind == ValueKind::kConstant &&
-            s_.constants[value.constant()].type == types::kString)
-          out = s_.constants[value.constant()].text;
+        if (const std::optional<Symbol> snippet = s_.string_of(value))
+          out = *snippet;
         else
           refuse(function, "a native snippet that weft does not know", span);
       };
@@ -199,26 +196,20 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
 FunctionId Evaluator::new_function(FunctionKind kind) {
   const FunctionId id{static_cast<uint32_t>(s_.functions.size())};
   Function& f = s_.functions.next();
-  f.kind = kind;
-  f.native_name.clear();
-  f.parameters.clear();
-  f.has_return_annotation = f.returns_none = f.returns_tuple = false;
-  f.generic = f.unknown_instances = false;
-  f.returns.clear();
-  f.options.clear();
-  f.warp_module = {};
-  f.explored = false;
-  f.inline_hint.clear();
-  f.set = {};
-  f.forward = f.gradient = f.replay = f.generic_parent = {};
-  f.snippet = f.adjoint_snippet = f.replay_snippet = {};
-  f.statics.clear();
-  f.deferred_statics.clear();
-  f.outer.clear();
-  f.frame = UINT32_MAX;
-  f.free_names.clear();
-  f.unsupported.clear();
-  f.unsupported_at = {};
+  Function fresh;
+  fresh.kind = kind;
+  for (std::string Function::*text : {&Function::key, &Function::native_name, &Function::source,
+                                      &Function::inline_hint, &Function::unsupported})
+    keep_memory(f.*text, fresh.*text);
+  keep_memory(f.lines, fresh.lines);
+  keep_memory(f.parameters, fresh.parameters);
+  keep_memory(f.returns, fresh.returns);
+  keep_memory(f.options, fresh.options);
+  keep_memory(f.statics, fresh.statics);
+  keep_memory(f.deferred_statics, fresh.deferred_statics);
+  keep_memory(f.outer, fresh.outer);
+  keep_memory(f.free_names, fresh.free_names);
+  f = std::move(fresh);
   return id;
 }
 
@@ -236,9 +227,8 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
     f.key.assign(text(name));
   else
     f.key = qualified(name);
-  if (name_option.kind == ValueKind::kConstant &&
-      s_.constants[name_option.constant()].type == types::kString)
-    f.key.assign(text(s_.constants[name_option.constant()].text));
+  if (const std::optional<Symbol> given = s_.string_of(name_option))
+    f.key.assign(text(*given));
   else if (name_option.kind == ValueKind::kUnknown)
     refuse(f, "a name that weft does not know", (*tree_)[definition].span);
   for (const uint32_t space : scopes_)

@@ -92,17 +92,13 @@ class Evaluator {
   Value eval_sequence(NodeId expression);
   Value eval_dict(NodeId expression);
   // Is it a builtin that Python's module does not have?
-  bool is_for_kernels_only(Value object, Symbol name);
+  bool is_for_kernels_only(Value object, Symbol name, Value value);
   // Python's getattr, with the reason where it finds nothing.
   Value attribute(Value object, Symbol name);
   Value unknown(std::string_view reason) { return s_.unknown(reason); }
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
   std::optional<bool> equal(Value a, Value b);
-  bool is_string(Value value) const {
-    return value.kind == ValueKind::kConstant &&
-           s_.constants[value.constant()].type == types::kString;
-  }
 
   // --- iteration.cpp ---
   bool is_known_sequence(Value value) const;

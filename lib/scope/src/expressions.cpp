@@ -104,18 +104,19 @@ Value Evaluator::eval_node(NodeId id) {
   }
 }
 
-bool Evaluator::is_for_kernels_only(Value object, Symbol name) {
+bool Evaluator::is_for_kernels_only(Value object, Symbol name, Value value) {
   if (object != State::native(NativeModule::kWarp)) return false;
-  if (s_.attribute(object, name).kind == ValueKind::kExternal) return true;
+  if (value.kind == ValueKind::kExternal) return true;
+  if (value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
+    return false;
   bool exists = false;
-  const Value value = s_.warp_attribute(name, &exists);
-  return !exists &&
-         (value.kind == ValueKind::kBuiltin || value.kind == ValueKind::kUnsupportedBuiltin);
+  s_.warp_attribute(name, &exists);
+  return !exists;
 }
 
 Value Evaluator::attribute(Value object, Symbol name) {
   const Value value = s_.attribute(object, name);
-  if (is_for_kernels_only(object, name))
+  if (is_for_kernels_only(object, name, value))
     return s_.unknown_text("the builtin `" + std::string(text(name)) +
                            "`, which `wp` has in kernels only");
   if (value.kind != ValueKind::kUndefined) return value;
@@ -206,9 +207,8 @@ Value Evaluator::eval_subscript(NodeId id) {
   }
   const std::optional<Numeric> number = numeric(index);
   if (object.kind == ValueKind::kNamespace &&
-      s_.namespaces[object.index].kind == Namespace::Kind::kEnum &&
-      index.kind == ValueKind::kConstant && s_.constants[index.constant()].type == types::kString)
-    return s_.attribute(object, s_.constants[index.constant()].text);
+      s_.namespaces[object.index].kind == Namespace::Kind::kEnum)
+    if (const std::optional<Symbol> name = s_.string_of(index)) return s_.attribute(object, *name);
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {
     const Int128 at = number->number.integer < 0
@@ -297,12 +297,12 @@ std::optional<bool> Evaluator::truth(Value value) {
 std::optional<bool> Evaluator::equal(Value a, Value b) {
   const std::optional<Numeric> x = numeric(a), y = numeric(b);
   if (x && y) return compare(Operator::kEq, a, b);
-  if (is_string(a) && is_string(b))
-    return s_.constants[a.constant()].text == s_.constants[b.constant()].text;
+  const std::optional<Symbol> a_text = s_.string_of(a), b_text = s_.string_of(b);
+  if (a_text && b_text) return a_text == b_text;
   if (a.kind == ValueKind::kType && b.kind == ValueKind::kType)
     return a.index == b.index && a.variant == b.variant;
   const auto plain = [&](Value v) {
-    return is_string(v) || v.kind == ValueKind::kNone || v.kind == ValueKind::kType ||
+    return s_.string_of(v) || v.kind == ValueKind::kNone || v.kind == ValueKind::kType ||
            numeric(v).has_value();
   };
   if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;

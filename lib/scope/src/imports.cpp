@@ -174,8 +174,8 @@ void Evaluator::execute_import_from(NodeId id) {
       import_all(module);
       continue;
     }
-    Value value =
-        is_for_kernels_only(module, alias.name) ? Value{} : s_.attribute(module, alias.name);
+    Value value = s_.attribute(module, alias.name);
+    if (is_for_kernels_only(module, alias.name, value)) value = {};
     if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
       // A submodule.

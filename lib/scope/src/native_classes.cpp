@@ -115,18 +115,15 @@ Value Evaluator::read_ctypes_structure(const Namespace& space) {
   std::vector<Keyword> members;
   for (const Value& field : s_.items(fields)) {
     if (field.kind != ValueKind::kSequence || s_.sequences[field.index].count != 2) return bad();
-    const Value name = s_.items(field)[0];
-    if (!is_string(name)) return bad();
-    members.push_back({s_.constants[name.constant()].text, s_.items(field)[1]});
+    const std::optional<Symbol> name = s_.string_of(s_.items(field)[0]);
+    if (!name) return bad();
+    members.push_back({*name, s_.items(field)[1]});
   }
   return make_ctypes_structure(std::string(text(space.name)), members, own_making);
 }
 
 Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword> members,
                                        bool own_making) {
-  const auto aligned = [](uint32_t size, uint32_t alignment) {
-    return (size + alignment - 1) / alignment * alignment;
-  };
   types::NativeClass made;
   made.hidden = own_making;
   types::Layout& layout = made.layout;
@@ -135,15 +132,12 @@ Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword>
     if (!member) return unknown("a ctypes structure with fields that weft does not know");
     if (uint64_t{layout.size} + member->layout.alignment + member->layout.size > INT32_MAX)
       return unknown("a ctypes structure that is too big");
-    layout.size = aligned(layout.size, member->layout.alignment);
-    made.members.push_back({name, member->type, layout.size});
+    made.members.push_back({name, member->type, layout.append(member->layout)});
     made.hidden = made.hidden || !member->type.valid() ||
                   (types::is_native(s_.types, member->type) &&
                    s_.types.structure_of(member->type).native->hidden);
-    layout.size += member->layout.size;
-    layout.alignment = std::max(layout.alignment, member->layout.alignment);
   }
-  layout.size = aligned(layout.size, layout.alignment);
+  layout.size = types::aligned(layout.size, layout.alignment);
   return State::type(s_.types.native(std::move(key), std::move(made)));
 }
 
@@ -170,7 +164,7 @@ Value Evaluator::c_value(TypeId type, const Value* given) {
 }
 
 Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
-  const types::NativeClass native = *s_.types.structure_of(type).native;
+  const types::NativeClass& native = *s_.types.structure_of(type).native;
   if (native.hidden || arguments.positional.size() > native.members.size()) {
     Value object = unknown("a ctypes structure that weft does not make");
     object.variant = Variant::kObject;
@@ -191,14 +185,18 @@ Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
 // wp.build_experimental.add_native_type(ctype, native_name=, fields=, initializer=). What Warp
 // refuses stays unregistered.
 void Evaluator::add_native_type(const Arguments& arguments) {
+  const auto string = [&](std::string_view keyword) {
+    const Value* given = arguments.find(keyword, s_.symbols);
+    return given != nullptr ? s_.string_of(*given) : std::nullopt;
+  };
   const Value* type_value = arguments.find("ctype", s_.symbols);
   if (!arguments.positional.empty()) type_value = &arguments.positional[0];
-  const Value* name = arguments.find("native_name", s_.symbols);
-  if (type_value == nullptr || type_value->kind != ValueKind::kType || name == nullptr ||
-      !is_string(*name) || !arguments.complete || exploring_)
+  const std::optional<Symbol> name = string("native_name");
+  if (type_value == nullptr || type_value->kind != ValueKind::kType || !name ||
+      !arguments.complete || exploring_)
     return;
   const TypeId type = type_value->type();
-  const std::string native_name(text(s_.constants[name->constant()].text));
+  const std::string native_name(text(*name));
   if (!types::is_native(s_.types, type) || types::is_registered(s_.types, type) ||
       !is_native_name(native_name))
     return;
@@ -211,23 +209,24 @@ void Evaluator::add_native_type(const Arguments& arguments) {
     if (given->kind != ValueKind::kMapping || s_.sequences[given->index].opaque) return;
     const std::span<const Value> items = s_.items(*given);
     for (size_t i = 0; i + 1 < items.size(); i += 2) {
-      if (!is_string(items[i]) || items[i + 1].kind != ValueKind::kType) return;
+      const std::optional<Symbol> field_name = s_.string_of(items[i]);
+      if (!field_name || items[i + 1].kind != ValueKind::kType) return;
       const TypeId field = types::canonical(items[i + 1].type());
-      const Symbol field_name = s_.constants[items[i].constant()].text;
-      const types::NativeClass::Member* member = native.find(field_name);
+      const types::NativeClass::Member* member = native.find(*field_name);
       const bool value = types::is_scalar(s_.types, field) ||
                          types::is_composite(s_.types, field) || types::is_native(s_.types, field);
       // Warp holds the sizes against each other; weft knows those of members that it has types for.
       if (member == nullptr || !member->type.valid() || !value || !has_code(s_.types, field) ||
           types::layout_of(s_.types, field).size != types::layout_of(s_.types, member->type).size)
         return;
-      fields.push_back({field_name, field});
+      fields.push_back({*field_name, field});
     }
   }
   bool aggregate = false;
   if (const Value* how = arguments.find("initializer", s_.symbols);
       how != nullptr && how->kind != ValueKind::kNone) {
-    aggregate = is_string(*how) && text(s_.constants[how->constant()].text) == "aggregate";
+    const std::optional<Symbol> initializer = s_.string_of(*how);
+    aggregate = initializer && text(*initializer) == "aggregate";
     if (!aggregate || opaque ||
         !std::ranges::equal(fields, native.members, {}, &types::Field::name,
                             &types::NativeClass::Member::name))
@@ -244,9 +243,9 @@ Value Evaluator::add_external(const Arguments& arguments) {
     return given == nullptr ? Value{ValueKind::kNone} : *given;
   };
   const Value refused = unknown("a C++ function whose registration weft does not understand");
-  const Value name = argument("name", 0);
-  if (!is_string(name) || exploring_) return refused;
-  const Symbol key = s_.constants[name.constant()].text;
+  const std::optional<Symbol> name = s_.string_of(argument("name", 0));
+  if (!name || exploring_) return refused;
+  const Symbol key = *name;
   // Warp's own: what kernels call by the name is another one now.
   if (const builtins::GroupId group = builtins::find(text(key)); group.valid()) {
     s_.extended_builtins.push_back(group);
@@ -270,8 +269,9 @@ Value Evaluator::add_external(const Arguments& arguments) {
     const std::span<const Value> items = s_.items(inputs);
     for (size_t i = 0; i + 1 < items.size(); i += 2) {
       builtins::Parameter parameter;
-      if (!is_string(items[i]) || !type(items[i + 1], parameter.type)) return refused;
-      parameter.name = text(s_.constants[items[i].constant()].text);
+      const std::optional<Symbol> input = s_.string_of(items[i]);
+      if (!input || !type(items[i + 1], parameter.type)) return refused;
+      parameter.name = text(*input);
       parameters.push_back(parameter);
     }
   }
@@ -283,8 +283,9 @@ Value Evaluator::add_external(const Arguments& arguments) {
   }
   std::string native = "wp::" + std::string(text(key));
   if (const Value given = argument("native_name", SIZE_MAX); given.kind != ValueKind::kNone) {
-    if (!is_string(given)) return refused;
-    native = text(s_.constants[given.constant()].text);
+    const std::optional<Symbol> exact = s_.string_of(given);
+    if (!exact) return refused;
+    native = text(*exact);
   }
   if (!is_native_name(native) || !arguments.complete) return refused;
   const size_t space = native.rfind("::");

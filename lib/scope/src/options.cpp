@@ -36,10 +36,7 @@ bool Evaluator::option_text(Value value, std::string& out) {
       for (uint32_t i = 0; i < sequence.count; ++i) {
         const Value item = s_.items(value)[i];
         if (i != 0) out += ", ";
-        if (item.kind == ValueKind::kConstant &&
-            s_.constants[item.constant()].type == types::kString)
-          return false;
-        if (!option_text(item, out)) return false;
+        if (s_.string_of(item) || !option_text(item, out)) return false;
       }
       if (!sequence.is_list && sequence.count == 1) out += ',';
       out += sequence.is_list ? ']' : ')';
@@ -71,9 +68,9 @@ void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
       given != nullptr && given->kind == ValueKind::kMapping && !s_.sequences[given->index].opaque;
   if (known) {
     const std::span<const Value> items = s_.items(*given);
-    for (size_t i = 0; i + 1 < items.size(); i += 2) known = known && is_string(items[i]);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) known = known && s_.string_of(items[i]);
     for (size_t i = 0; known && i + 1 < items.size(); i += 2)
-      set_option(options, text(s_.constants[items[i].constant()].text), items[i + 1]);
+      set_option(options, text(*s_.string_of(items[i])), items[i + 1]);
   }
   if (!known) set_option(options, "", unknown("module options that weft does not know"));
 }
@@ -99,11 +96,9 @@ void Evaluator::set_module_options(const Arguments& arguments) {
 std::optional<Symbol> State::warp_module_name(Value module) const {
   if (module.kind == ValueKind::kNone) return Symbol{};
   if (module.kind == ValueKind::kWarpModule) return warp_modules[module.index].name;
-  if (module.kind != ValueKind::kConstant || constants[module.constant()].type != types::kString)
-    return std::nullopt;
   // The file that is compiled does not know its own name: `__name__` is empty there.
-  const Symbol name = constants[module.constant()].text;
-  return symbols.text(name).empty() ? Symbol{} : name;
+  const std::optional<Symbol> name = string_of(module);
+  return name && symbols.text(*name).empty() ? Symbol{} : name;
 }
 
 Value State::module_of(FunctionId kernel) {
@@ -127,10 +122,9 @@ Value State::module_of(FunctionId kernel) {
 Value Evaluator::warp_module(Special special, const Arguments& arguments) {
   const Value* name = arguments.find("name", s_.symbols);
   if (name == nullptr && !arguments.positional.empty()) name = &arguments.positional[0];
-  if (name == nullptr || name->kind != ValueKind::kConstant ||
-      s_.constants[name->constant()].type != types::kString)
-    return unknown("a module of Warp's with a name that weft does not know");
-  Symbol wanted = s_.constants[name->constant()].text;
+  const std::optional<Symbol> given = name != nullptr ? s_.string_of(*name) : std::nullopt;
+  if (!given) return unknown("a module of Warp's with a name that weft does not know");
+  Symbol wanted = *given;
   // The file that is compiled does not know its own name: `__name__` is empty there.
   if (text(wanted).empty() || text(wanted) == module_.name) wanted = {};
   uint32_t index = 0;
@@ -148,8 +142,8 @@ void Evaluator::set_module_option(Value options, Value key, Value value) {
   WarpModule& module = s_.warp_modules[options.index];
   std::vector<Option>& kept = module.name.valid() ? module.options : module_.options;
   if (!module.name.valid()) module_made();
-  if (key.kind == ValueKind::kConstant && s_.constants[key.constant()].type == types::kString)
-    set_option(kept, text(s_.constants[key.constant()].text), value);
+  if (const std::optional<Symbol> name = s_.string_of(key))
+    set_option(kept, text(*name), value);
   else
     set_option(kept, "", unknown("module options that weft does not know"));
 }

@@ -232,9 +232,9 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     }
     return best;
   }
-  if (name == "getattr" && values.size() >= 2 && values[1].kind == ValueKind::kConstant &&
-      s_.constants[values[1].constant()].type == types::kString)
-    return attribute(values[0], s_.constants[values[1].constant()].text);
+  if (name == "getattr" && values.size() >= 2)
+    if (const std::optional<Symbol> wanted = s_.string_of(values[1]))
+      return attribute(values[0], *wanted);
   if (name == "pow" && values.size() == 2)
     return binary(syntax::Operator::kPow, values[0], values[1]);
   if (name == "type" && values.size() == 1) {

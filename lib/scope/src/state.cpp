@@ -22,20 +22,15 @@ void Namespace::set(Symbol symbol, Value value) {
 }
 
 void Namespace::reset(Kind new_kind, Symbol new_name) {
-  kind = new_kind;
-  name = new_name;
-  qualified.clear();
-  entries.clear();
-  parent = UINT32_MAX;
-  opaque = false;
-  integral = false;
-  structure = {};
-  has_unknown_base = is_dataclass = false;
-  fields.clear();
-  module = {};
-  node = {};
-  scopes.clear();
-  defaults.clear();
+  Namespace fresh;
+  fresh.kind = new_kind;
+  fresh.name = new_name;
+  keep_memory(qualified, fresh.qualified);
+  keep_memory(entries, fresh.entries);
+  keep_memory(fields, fresh.fields);
+  keep_memory(scopes, fresh.scopes);
+  keep_memory(defaults, fresh.defaults);
+  *this = std::move(fresh);
 }
 
 State::State() {
@@ -160,6 +155,12 @@ Value State::mapping(std::span<const Value> keys_and_values) {
 std::span<const Value> State::items(Value value) const {
   const Sequence& sequence = sequences[value.index];
   return {elements.data() + sequence.first, sequence.count};
+}
+
+std::optional<Symbol> State::string_of(Value value) const {
+  if (value.kind != ValueKind::kConstant || constants[value.constant()].type != types::kString)
+    return std::nullopt;
+  return constants[value.constant()].text;
 }
 
 Value State::symbol_constant(std::string_view text) {

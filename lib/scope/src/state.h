@@ -35,6 +35,13 @@ class Pool {
   size_t count_ = 0;
 };
 
+// For what is used again: only the memory of what it held goes over.
+template <typename Container>
+void keep_memory(Container& from, Container& to) {
+  from.clear();
+  to = std::move(from);
+}
+
 // Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
 struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
@@ -121,6 +128,7 @@ struct State {
   Value mapping(std::span<const Value> keys_and_values);
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);  // a str
+  std::optional<Symbol> string_of(Value value) const;  // of a str
   Value integer(Int128 value) { return constant(constants.integer(value)); }
   Value real(double value) { return constant(constants.real(value)); }
   Value boolean(bool value) { return constant(constants.boolean(value)); }

@@ -55,13 +55,9 @@ void feed_zeros(uint32_t count, Sha256& out) {
 
 Layout layout_of_struct(const Structure& structure, const TypeStore& types) {
   Layout whole;
-  for (const Field& field : structure.fields) {
-    const Layout part = layout_of(types, field.type);
-    whole.size = (whole.size + part.alignment - 1) / part.alignment * part.alignment + part.size;
-    whole.alignment = std::max(whole.alignment, part.alignment);
-  }
+  for (const Field& field : structure.fields) whole.append(layout_of(types, field.type));
   if (structure.fields.empty()) whole.size = 1;  // Warp's dummy member
-  whole.size = (whole.size + whole.alignment - 1) / whole.alignment * whole.alignment;
+  whole.size = aligned(whole.size, whole.alignment);
   return whole;
 }
 
@@ -86,33 +82,22 @@ void feed_storage(const ConstantStore& constants, const TypeStore& types, TypeId
   const Type& type = types[canonical(id)];
   if (type.kind == TypeKind::kScalar) {
     feed(type.scalar, constants[value].number, out);
-  } else if (type.kind == TypeKind::kNative) {
-    const NativeClass& native = *types.structure(type.structure).native;
-    const std::span<const ConstantId> members = constants.fields(value);
-    uint32_t written = 0;
-    for (size_t i = 0; i < native.members.size(); ++i) {
-      const NativeClass::Member& member = native.members[i];
-      feed_zeros(member.offset - written, out);
-      feed_storage(constants, types, member.type, members[i], out);
-      written = member.offset + layout_of(types, member.type).size;
-    }
-    feed_zeros(native.layout.size - written, out);
-  } else if (type.kind == TypeKind::kStruct) {
+  } else if (type.kind == TypeKind::kNative || type.kind == TypeKind::kStruct) {
     const Structure& structure = types.structure(type.structure);
-    const std::span<const ConstantId> fields = constants.fields(value);
-    uint32_t written = 0;
-    for (size_t i = 0; i < structure.fields.size(); ++i) {
-      const TypeId field = structure.fields[i].type;
-      const Layout part = layout_of(types, field);
-      const uint32_t padding = (part.alignment - written % part.alignment) % part.alignment;
-      feed_zeros(padding, out);
-      if (is_array(types, field))
+    const std::span<const ConstantId> members = constants.fields(value);
+    Layout written;
+    for (size_t i = 0; i < members.size(); ++i) {
+      const TypeId member =
+          structure.native ? structure.native->members[i].type : structure.fields[i].type;
+      const Layout part = layout_of(types, member);
+      const uint32_t end = written.size;
+      feed_zeros(written.append(part) - end, out);
+      if (is_array(types, member))
         feed_zeros(part.size, out);  // an array has no constant value
       else
-        feed_storage(constants, types, field, fields[i], out);
-      written += padding + part.size;
+        feed_storage(constants, types, member, members[i], out);
     }
-    feed_zeros(layout_of(types, id).size - written, out);
+    feed_zeros(layout_of(types, id).size - written.size, out);
   } else {
     for (const Number& element : constants.elements(value)) feed(type.scalar, element, out);
   }

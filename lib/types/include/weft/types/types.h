@@ -4,6 +4,7 @@
 // because Warp spells them differently in a few places; `canonical` maps them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -115,9 +116,20 @@ struct Field {
   TypeId type;
   bool handle = false;  // a uint64 that was declared as `wp.handle`: it is no number
 };
+// The first multiple of the alignment from `offset` on.
+constexpr uint32_t aligned(uint32_t offset, uint32_t alignment) {
+  return (offset + alignment - 1) / alignment * alignment;
+}
 struct Layout {
   uint32_t size = 0;  // in bytes, as the alignment
   uint32_t alignment = 1;
+  // Puts a member behind the others; gives its offset.
+  uint32_t append(const Layout& member) {
+    const uint32_t offset = aligned(size, member.alignment);
+    size = offset + member.size;
+    alignment = std::max(alignment, member.alignment);
+    return offset;
+  }
 };
 // A C++ class as Python has it: a ctypes structure.
 struct NativeClass {
