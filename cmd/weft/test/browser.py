@@ -119,6 +119,14 @@ class Browser:
         self.run("document.readyState")
         return time.monotonic() - begin
 
+    def reload(self):
+        """Loads the page again in its own process: one that is opened anew may have another, and what the
+        old one has just stored can go with it."""
+        self.events.clear()
+        self.call("Page.reload")
+        self.wait_for("Page.loadEventFired")
+        self.run("document.readyState")
+
     def run(self, expression):
         """The value of JavaScript; an exception there is one here."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
