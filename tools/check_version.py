@@ -106,6 +106,11 @@ def check_names() -> list[str]:
     return signed(theirs, (theirs & known) | exported)
 
 
+def check_settings() -> list[str]:
+    theirs = {name for name, value in vars(warp.config).items() if not name.startswith("_") and not callable(value)}
+    return signed(theirs, rows_of("lib/scope/src/native_names.def", "WEFT_WARP_CONFIG"))
+
+
 def check_builtin_rows(dump: str) -> dict[str, list[str]]:
     differences, names, _ = check_builtins.compare_tables(dump)
     groups: dict[str, list[str]] = {"new builtins and overloads": [], "builtins and overloads that are gone": [], "changed builtins": []}
@@ -129,6 +134,7 @@ def differences(dump: str) -> dict[str, list[str]]:
     found["parameters of decorators"] = check_decorators()
     found |= check_options()
     found["exported names"] = check_names()
+    found["names in wp.config"] = check_settings()
     return {title: lines for title, lines in found.items() if lines}
 
 

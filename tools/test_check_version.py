@@ -34,6 +34,7 @@ class CheckVersion(unittest.TestCase):
                     "options of modules": ["+ new_option"],
                     "options of wp.config": ["+ new_setting"],
                     "exported names": ["+ new_name"],
+                    "names in wp.config": ["+ new_setting"],
                 },
             )
 

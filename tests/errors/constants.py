@@ -1,5 +1,7 @@
 import enum
 
+import numpy as np
+import unknown
 import warp as wp
 
 TABLE = [1.0, 2.0]
@@ -77,3 +79,32 @@ def boolean_bound(out: wp.array(dtype=int), n: int):
     for i in range(wp.static(True), n):
 #                  ^~~~~~~~~~~~~~~ error[bad-argument]: `range` takes plain integers
         out[i] = i
+
+
+WIDE = np.float64(0.25)
+SINGLE = np.float32(0.25)
+
+
+@wp.kernel
+def numpy_double(x: wp.array(dtype=wp.float64)):
+    x[0] = WIDE
+#          ^~~~ error[unsupported]: a numpy.float64 in a kernel, of which `float()` makes a number is not supported
+
+
+@wp.kernel
+def numpy_static(x: wp.array(dtype=float)):
+    x[0] = wp.static(2.0 * WIDE)
+#          ^~~~~~~~~~~~~~~~~~~~~ error[unsupported]: a numpy.float64 in a kernel, of which `float()` makes a number is not supported
+
+
+@wp.kernel
+def numpy_single(x: wp.array(dtype=float)):
+    x[0] = SINGLE
+#          ^~~~~~ error[unsupported]: the value of `SINGLE` (a scalar of numpy's, not a Python number) is not supported
+
+
+@wp.kernel
+def unknown_bound(x: wp.array(dtype=float)):
+    for i in range(unknown.LIMIT):
+#                  ^~~~~~~~~~~~~ error[unsupported]: the value of `LIMIT` (a module that weft does not read) is not supported
+        x[i] = 0.0

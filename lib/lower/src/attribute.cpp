@@ -67,19 +67,19 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
   if (aggregate.is_object()) {
     const scope::Value value = program_.attribute(aggregate.object, attr);
     // Warp makes variables of what modules and classes hold, and of nothing else.
-    const bool held = !aggregate.is_raw() && (aggregate.object.kind != ValueKind::kNamespace ||
-                                              program_.is_class(aggregate.object));
+    const bool held =
+        !aggregate.is_raw() && aggregate.object.kind != ValueKind::kFunction &&
+        (aggregate.object.kind != ValueKind::kNamespace || program_.is_class(aggregate.object));
     switch (value.kind) {
       case ValueKind::kExternal:  // Python finds none there
         fail(diag::UnknownAttribute, node, text(attr), program_.describe(aggregate.object));
       case ValueKind::kConstant:
         if (!held || constants_[value.constant()].type == types::kString) break;
         [[fallthrough]];
-      case ValueKind::kEnumMember: return Operand::of(constant_value(value.constant()));
+      case ValueKind::kEnumMember:
+        return Operand::of(constant_value(value, node));
       case ValueKind::kUnknown:
-        fail(diag::Unsupported, node,
-             "the value of `" + std::string(text(attr)) + "` (" +
-                 std::string(program_.reason(value)) + ")");
+        unknown(node, text(attr), value);
       case ValueKind::kUndefined:
         if (aggregate.object.kind == ValueKind::kType) {
           if (auto found = type_attribute(aggregate.object.type(), attr)) return *found;

@@ -34,6 +34,13 @@ ValueId FunctionLowering::constant_value(ConstantId constant) {
   return constant_value(constant, type);
 }
 
+ValueId FunctionLowering::constant_value(scope::Value constant, NodeId node) {
+  // Warp makes a wp::float64 of it, with a type of its own that functions and arrays do not take.
+  if (constant.variant == scope::Variant::kNumpy)
+    unsupported(node, "a numpy.float64 in a kernel, of which `float()` makes a number");
+  return constant_value(constant.constant());
+}
+
 ValueId FunctionLowering::constant_value(ConstantId constant, TypeId type) {
   const ValueId id = variable(type);
   fn_.values[id.index].constant = constant;
@@ -130,6 +137,11 @@ void FunctionLowering::no_construct(NodeId node) {
 
 void FunctionLowering::unsupported(NodeId node, std::string_view what) {
   fail(diag::Unsupported, node, what);
+}
+
+void FunctionLowering::unknown(NodeId node, std::string_view name, scope::Value value) {
+  unsupported(node, "the value of `" + std::string(name) + "` (" +
+                        std::string(program_.reason(value)) + ")");
 }
 
 }  // namespace weft::lower

@@ -58,7 +58,7 @@ Operand FunctionLowering::argument(NodeId node) {
   if (tree_[node].kind == NodeKind::kCall || tree_[node].kind == NodeKind::kAttribute) {
     if (const auto found = type_expression(node)) {
       if (found->object.kind == ValueKind::kConstant)
-        return Operand::of(constant_value(found->object.constant()));
+        return Operand::of(constant_value(found->object, node));
       return *found;
     }
   }
@@ -80,7 +80,7 @@ Operand FunctionLowering::argument(NodeId node) {
       return operand;
     case ValueKind::kConstant:
     case ValueKind::kEnumMember:
-      if (found == path.size()) return Operand::of(constant_value(object.constant()));
+      if (found == path.size()) return Operand::of(constant_value(object, node));
       break;
     case ValueKind::kType:
     case ValueKind::kFunction:

@@ -207,7 +207,7 @@ Operand FunctionLowering::add_builtin(std::span<const builtins::Overload> overlo
     if (operand.is_value())
       native.push_back(operand.value);
     else if (operand.object.kind == ValueKind::kConstant)
-      native.push_back(constant_value(operand.object.constant()));
+      native.push_back(constant_value(operand.object, node));
     else if (operand.object.kind == ValueKind::kFunction ||
              operand.object.kind == ValueKind::kBuiltin)
       native.push_back(callable(operand.object, node));

@@ -328,11 +328,11 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
       const scope::Value value = function.parameters[i].default_value;
       if (value.kind != ValueKind::kConstant)
         unsupported(node, "the default value of `" + std::string(text(function.parameters[i].name)) + "`");
-      native.push_back(constant_value(value.constant()));
+      native.push_back(constant_value(value, node));
       continue;
     }
     const Operand& operand = args[bound[i]].operand;
-    native.push_back(operand.is_value() ? operand.value : constant_value(operand.object.constant()));
+    native.push_back(operand.is_value() ? operand.value : constant_value(operand.object, node));
   }
   ir::Call call;
   call.function = index;

@@ -77,15 +77,14 @@ Operand FunctionLowering::name(NodeId node) {
     case ValueKind::kConstant: {
       if (constants_[value.constant()].type == types::kString)
         fail(diag::BadConstant, node, "a string from outside cannot be used in a kernel");
-      const Operand operand = Operand::of(constant_value(value.constant()));
+      const Operand operand = Operand::of(constant_value(value, node));
       symbols_.bind(id, operand);      // later uses share the variable
       return operand;
     }
     case ValueKind::kEnumMember:
       unsupported(node, "an enum member under a name of its own");
     case ValueKind::kUnknown:
-      fail(diag::Unsupported, node,
-           "the value of `" + std::string(text(id)) + "` (" + std::string(program_.reason(value)) + ")");
+      unknown(node, text(id), value);
     case ValueKind::kType:
       if (types_[value.type()].kind == types::TypeKind::kStruct) module_.use_struct(value.type());
       return Operand::of(value);

@@ -72,6 +72,8 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
   if (operand.is_object() && operand.object.kind == scope::ValueKind::kEnumMember)
     fail(diag::BadArgument, node,
          "`range` takes no member of an enum; `int()` makes a number of it");
+  if (operand.is_object() && operand.object.kind == scope::ValueKind::kUnknown)
+    unknown(node, program_.symbols().text(path.back()), operand.object);
   if (!operand.is_value()) fail(diag::BadArgument, node, "`range` takes integers");
   if (is_constant(operand.value)) return from(at(operand.value).constant);
   return {.value = operand.value};
@@ -374,9 +376,7 @@ void FunctionLowering::promote_iteration_constants(syntax::Nodes body) {
     for (const NodeId child : tree_.children(node)) self(self, child);
   };
   for (const NodeId node : body) visit(visit, node);
-  // Warp itself takes them in the order of a Python set, which is not fixed for several names.
-  if (promoted.size() > 1)
-    unsupported(body.front(), "a loop that assigns several names left over from unrolled loops");
+  // Warp takes several in the order of a Python set, which is not fixed: here that of the text.
   for (const Symbol name : promoted) {
     const Operand* operand = symbols_.find(name);
     symbols_.bind(name, Operand::of(builtin_value(group::kCopy, {operand->value}, body.front())));

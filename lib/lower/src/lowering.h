@@ -527,6 +527,7 @@ class FunctionLowering final : private builtins::Callables {
   void line(NodeId node);
   ValueId variable(TypeId type);
   ValueId constant_value(ConstantId constant);
+  ValueId constant_value(scope::Value constant, NodeId node);  // from outside
   ValueId constant_value(ConstantId constant, TypeId type);
   ValueId integer(int64_t value);
   ValueId load(ValueId value);
@@ -576,6 +577,8 @@ class FunctionLowering final : private builtins::Callables {
     throw rejected;
   }
   [[noreturn]] void unsupported(NodeId node, std::string_view what);
+  // Of something from outside that weft could not evaluate.
+  [[noreturn]] void unknown(NodeId node, std::string_view name, scope::Value value);
   // Of syntax that Warp does not take in a kernel or function.
   [[noreturn]] void no_construct(NodeId node);
 

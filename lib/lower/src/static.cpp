@@ -81,7 +81,7 @@ Operand FunctionLowering::static_operand(scope::Value value, NodeId node) {
   switch (value.kind) {
     case ValueKind::kConstant:
     case ValueKind::kEnumMember:
-      return Operand::of(constant_value(value.constant()));
+      return Operand::of(constant_value(value, node));
     case ValueKind::kFunction:
     case ValueKind::kBuiltin:
       return Operand::of(value);

@@ -246,6 +246,9 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
 
 Value Evaluator::subscript_special(Special special, std::span<const Value> items) {
   switch (special) {
+    case Special::kGeneric:
+    case Special::kProtocol:
+      return State::special(special);
     case Special::kLiteral:
       return items.size() == 1 ? items[0] : unknown("several literals");
     case Special::kReference: {

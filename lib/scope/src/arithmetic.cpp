@@ -180,8 +180,8 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
   if (!a || !b) {
     if (op == Operator::kMult)
       if (const Value array = c_array(left, right); array.kind == ValueKind::kType) return array;
-    if (left.kind == ValueKind::kUnknown) return left;
-    if (right.kind == ValueKind::kUnknown) return right;
+    if (left.kind == ValueKind::kUnknown) return State::part_of(left);
+    if (right.kind == ValueKind::kUnknown) return State::part_of(right);
     if (left.kind == ValueKind::kSequence && right.kind == ValueKind::kSequence &&
         op == Operator::kAdd && !s_.sequences[left.index].opaque &&
         !s_.sequences[right.index].opaque &&
@@ -283,7 +283,7 @@ Value Evaluator::unary(Operator op, Value operand) {
     }
     return unknown("arithmetic that weft does not evaluate");
   }
-  if (operand.kind == ValueKind::kUnknown) return operand;
+  if (operand.kind == ValueKind::kUnknown) return State::part_of(operand);
   if (operand.kind == ValueKind::kConstant && op == Operator::kUSub) {
     const types::TypeId type = s_.constants[operand.constant()].type;
     if (types::is_composite(s_.types, type) && types::is_float(s_.types[type].scalar)) {
@@ -304,12 +304,20 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
       return (left.kind == right.kind) == wanted;
     if (left.kind == ValueKind::kType && right.kind == ValueKind::kType)
       return (left.index == right.index && left.variant == right.variant) == wanted;
+    const auto is_object = [&](Value v) {
+      return v.kind == ValueKind::kNamespace || v.kind == ValueKind::kFunction ||
+             v.kind == ValueKind::kKernel ||
+             (v.kind == ValueKind::kEnumMember && s_.enum_members.contains(v.index));
+    };
+    if (is_object(left) && is_object(right)) return (left == right) == wanted;
     return std::nullopt;
   }
   if (op == Operator::kIn || op == Operator::kNotIn) {
-    if (right.kind != ValueKind::kSequence || s_.sequences[right.index].opaque) return std::nullopt;
+    const bool keys = right.kind == ValueKind::kMapping;
+    const bool known = keys || right.kind == ValueKind::kSet || right.kind == ValueKind::kSequence;
+    if (!known || s_.sequences[right.index].opaque) return std::nullopt;
     bool found = false;
-    for (uint32_t i = 0; i < s_.sequences[right.index].count && !found; ++i) {
+    for (uint32_t i = 0; i < s_.sequences[right.index].count && !found; i += keys ? 2 : 1) {
       const std::optional<bool> same = equal(left, s_.items(right)[i]);
       if (!same) return std::nullopt;
       found = *same;

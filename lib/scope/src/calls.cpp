@@ -1,5 +1,7 @@
 // Calls at module level: makers of values and types, Python's own functions, classes.
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 #include "evaluator.h"
@@ -10,6 +12,10 @@ using syntax::Node;
 using types::Number;
 using types::Scalar;
 using types::TypeKind;
+
+namespace {
+constexpr uint32_t kMaximumLength = 512;  // of a list or dict that is added to
+}
 
 const Value* Evaluator::Arguments::find(std::string_view name, const SymbolTable& symbols) const {
   for (const Keyword& keyword : named)
@@ -62,7 +68,7 @@ Value Evaluator::eval_call(NodeId id) {
     const syntax::Attribute attribute = syntax::attribute(*tree_, function);
     const Value object = eval(attribute.value);
     if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
-        object.kind == ValueKind::kConstant || object.kind == ValueKind::kEnumMember) {
+        object.kind == ValueKind::kSet || object.kind == ValueKind::kConstant) {
       eval_arguments(id, arguments);
       return call_method(id, object, attribute.attr, arguments);
     }
@@ -72,12 +78,13 @@ Value Evaluator::eval_call(NodeId id) {
     if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
         name != "keys" && name != "values" && name != "items" && name != "copy")
       escape(object);
+    Value first;
+    if (is_method(object, attribute.attr, callee, first)) {
+      if (first.kind != ValueKind::kUndefined)
+        arguments.positional.insert(arguments.positional.begin(), first);
+      return call(callee, arguments);
+    }
     if (object.kind == ValueKind::kNamespace) {
-      bool takes_object = false;
-      if (is_method(object, attribute.attr, callee, takes_object)) {
-        if (takes_object) arguments.positional.insert(arguments.positional.begin(), object);
-        return call(callee, arguments);
-      }
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
       if (method) {
@@ -92,19 +99,25 @@ Value Evaluator::eval_call(NodeId id) {
   return call(callee, arguments);
 }
 
-// A function of a class that weft can run. Of the decorators of one, weft knows `staticmethod`
-// alone.
-bool Evaluator::is_method(Value object, Symbol name, Value callee, bool& takes_object) {
+bool Evaluator::is_method(Value object, Symbol name, Value callee, Value& first) {
   if (callee.kind != ValueKind::kNamespace) return false;
   const Namespace& function = s_.namespaces[callee.index];
-  const Namespace& space = s_.namespaces[object.index];
-  const bool instance = space.kind == Namespace::Kind::kInstance;
-  if (function.kind != Namespace::Kind::kPlainFunction ||
-      (!instance && space.kind != Namespace::Kind::kClass) ||
-      (instance && space.find(name).kind != ValueKind::kUndefined))
+  if (function.kind != Namespace::Kind::kPlainFunction || function.binding == Binding::kProperty)
     return false;
-  const syntax::Tree& tree = *s_.modules[function.module.index].tree;
-  takes_object = instance && syntax::function_def(tree, function.node).decorators.empty();
+  const uint32_t owner = s_.class_of(object);
+  const Value itself{ValueKind::kNamespace, Variant::kPlain, owner};
+  if (owner == UINT32_MAX) {
+    if (object.kind != ValueKind::kNamespace) return false;
+    const Namespace::Kind kind = s_.namespaces[object.index].kind;
+    if (kind != Namespace::Kind::kClass && kind != Namespace::Kind::kEnum) return false;
+    if (function.binding == Binding::kClass) first = object;
+    return true;
+  }
+  if (object.kind == ValueKind::kNamespace &&
+      s_.namespaces[object.index].find(name).kind != ValueKind::kUndefined)
+    return false;
+  if (function.binding == Binding::kClass) first = itself;
+  if (function.binding == Binding::kObject) first = object;
   return true;
 }
 
@@ -118,7 +131,10 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
       const auto module = static_cast<NativeModule>(callee.variant);
       const Symbol name{callee.index};
       if (module == NativeModule::kMath) return call_math(name, arguments, false);
-      if (module == NativeModule::kNumpy) return call_math(name, arguments, true);
+      if (module == NativeModule::kNumpy) return call_numpy(name, arguments);
+      if (module == NativeModule::kFunctools)
+        return call_unknown(unknown("a function of functools that weft does not evaluate"),
+                            arguments);
       if (module == NativeModule::kWarp) {
         if (text(name) == "ModuleBuildOptions" && arguments.complete &&
             arguments.positional.empty()) {
@@ -139,7 +155,8 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
     }
     case ValueKind::kNamespace:
       if (s_.namespaces[callee.index].kind == Namespace::Kind::kPlainFunction)
-        return call_function(callee, arguments);
+        return s_.namespaces[callee.index].cached && !exploring_ ? call_cached(callee, arguments)
+                                                                 : call_function(callee, arguments);
       return call_class(callee, arguments);
     case ValueKind::kFunction:
       return call_warp_function(callee.functions(), arguments);
@@ -164,17 +181,44 @@ Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
 
 // `list.append(value)`; false: weft does not follow it.
 bool Evaluator::append(Value list, const Arguments& arguments) {
-  constexpr uint32_t kMaximumLength = 512;
-  Sequence& sequence = s_.sequences[list.index];
+  const Sequence& sequence = s_.sequences[list.index];
   if (!sequence.is_list || sequence.opaque || exploring_ || !arguments.complete ||
       !arguments.named.empty() || arguments.positional.size() != 1 ||
       sequence.count >= kMaximumLength)
     return false;
-  const std::vector<Value> items(s_.items(list).begin(), s_.items(list).end());
-  sequence.first = static_cast<uint32_t>(s_.elements.size());
-  s_.elements.insert(s_.elements.end(), items.begin(), items.end());
-  s_.elements.push_back(arguments.positional[0]);
-  ++sequence.count;
+  add_elements(list, arguments.positional);
+  return true;
+}
+
+// At the end of all elements: where it was before nothing is left, so that nothing is kept alive.
+void Evaluator::add_elements(Value value, std::span<const Value> more) {
+  Sequence& sequence = s_.sequences[value.index];
+  const auto first = static_cast<uint32_t>(s_.elements.size());
+  for (uint32_t i = 0; i < sequence.count; ++i)
+    s_.elements.push_back(std::exchange(s_.elements[sequence.first + i], {}));
+  s_.elements.insert(s_.elements.end(), more.begin(), more.end());
+  sequence.first = first;
+  sequence.count += static_cast<uint32_t>(more.size());
+}
+
+bool Evaluator::set_item(Value object, NodeId index, Value value) {
+  if (object.kind != ValueKind::kMapping || exploring_ || s_.sequences[object.index].opaque ||
+      s_.sequences[object.index].count >= 2 * kMaximumLength)
+    return false;
+  const Value key = eval(index);
+  const auto is_key = [](Value v) {
+    return v.kind == ValueKind::kConstant || v.kind == ValueKind::kEnumMember ||
+           v.kind == ValueKind::kType || v.kind == ValueKind::kNone;
+  };
+  if (!is_key(key)) return false;
+  for (uint32_t i = 0; i < s_.sequences[object.index].count; i += 2) {
+    const std::optional<bool> same = equal(s_.items(object)[i], key);
+    if (!same) return false;
+    if (!*same) continue;
+    s_.elements[s_.sequences[object.index].first + i + 1] = value;
+    return true;
+  }
+  add_elements(object, std::array{key, value});
   return true;
 }
 
@@ -192,7 +236,7 @@ Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arg
   }
   if (object.kind == ValueKind::kSequence && name == "append" && append(object, arguments))
     return {ValueKind::kNone};
-  if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping) {
+  if (object.kind != ValueKind::kConstant) {
     for (const Value& value : arguments.positional) escape(value);
     if (name != "index" && name != "count" && name != "copy" && name != "keys" &&
         name != "values" && name != "items")
@@ -222,6 +266,22 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
   }
 }
 
+// The number of a scalar of numpy's inside a Warp scalar, where its text there is that of a Python
+// number too: a numpy.float32 prints with the fewest digits that tell it from other float32.
+std::optional<Number> Evaluator::kept_number(types::TypeId type, Value argument) const {
+  const NumpyScalar* const numpy = s_.numpy_scalar(argument);
+  if (numpy == nullptr) return std::nullopt;
+  const Scalar scalar = s_.types[type].scalar;
+  if (numpy->number.is_integer)
+    return types::is_float(scalar) ? std::nullopt : std::optional(numpy->number);
+  if (numpy->scalar != scalar) return std::nullopt;
+  char text[40];
+  const auto printed = std::to_chars(text, std::end(text), static_cast<float>(numpy->number.real));
+  Number number{.is_integer = false};
+  std::from_chars(text, printed.ptr, number.real);
+  return number;
+}
+
 Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   const bool python = s_.types[type].kind != TypeKind::kScalar;
@@ -237,14 +297,15 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   }
   const Value argument = arguments.positional[0];
   if (!python) {
-    // Warp keeps what it is given; only plain numbers are given here.
+    // Warp keeps what it is given; only plain numbers and some of numpy's are given here.
     const std::optional<Numeric> plain = numeric(argument);
-    if (!plain) {
+    const std::optional<Number> number = plain ? plain->number : kept_number(type, argument);
+    if (!number) {
       return argument.kind == ValueKind::kUnknown
-                 ? argument
+                 ? State::part_of(argument)
                  : unknown("a Warp scalar made of something that is no plain number");
     }
-    Value value = State::constant(s_.constants.scalar(type, plain->number));
+    Value value = State::constant(s_.constants.scalar(type, *number));
     if (type == types::kBool) value.variant = Variant::kWarpBool;
     return value;
   }
@@ -253,6 +314,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
     return is_true ? s_.boolean(*is_true) : unknown("the truth of something");
   }
   std::optional<Number> number = number_of(argument);
+  if (const NumpyScalar* numpy = s_.numpy_scalar(argument)) number = numpy->number;
   if (!number) return unknown("a number made of something that is none");
   if (type == types::kPythonFloat) return s_.real(number->as_double());
   if (number->is_integer) return s_.integer(number->integer);

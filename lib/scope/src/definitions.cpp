@@ -68,9 +68,61 @@ bool Evaluator::may_be_kernel(NodeId decorator) {
   return value.kind == ValueKind::kUnknown && s_.reason(value) == kHidden;
 }
 
+// Decorators of Python's own that leave the function what it is, but for how it is called; false:
+// it is none of them.
+bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
+  if (callee.kind != ValueKind::kPython) return false;
+  const std::string_view name = text(Symbol{callee.index});
+  const bool plain = value.kind == ValueKind::kNamespace &&
+                     s_.namespaces[value.index].kind == Namespace::Kind::kPlainFunction;
+  const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
+  switch (static_cast<NativeModule>(callee.variant)) {
+    case NativeModule::kBuiltins:
+      if (is_call) return false;
+      if (name == "staticmethod") {
+        if (plain) s_.namespaces[value.index].binding = Binding::kNothing;
+        return true;
+      }
+      if (!plain || (name != "classmethod" && name != "property")) return false;
+      s_.namespaces[value.index].binding =
+          name == "property" ? Binding::kProperty : Binding::kClass;
+      return true;
+    case NativeModule::kFunctools: {
+      if (name == "wraps") return is_call;
+      if (!plain) return false;
+      if (name == "cached_property" && !is_call) {
+        s_.namespaces[value.index].binding = Binding::kProperty;
+        return true;
+      }
+      if (name != "cache" && name != "lru_cache") return false;
+      Arguments arguments;
+      if (is_call) eval_arguments(decorator, arguments);
+      const Value* size = arguments.find(0, "maxsize", s_.symbols);
+      const std::optional<Numeric> number = size != nullptr ? numeric(*size) : std::nullopt;
+      // A small cache forgets; and the same object is made again.
+      if (size != nullptr && size->kind != ValueKind::kNone &&
+          !(number && number->number.is_integer && number->number.integer >= 64))
+        return false;
+      s_.namespaces[value.index].cached = true;
+      return true;
+    }
+    case NativeModule::kTyping:
+      return !is_call;
+    default:
+      return false;
+  }
+}
+
 Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
   const NodeId named = is_call ? tree_->child(decorator, 0) : decorator;
+  if ((*tree_)[named].kind == NodeKind::kAttribute) {
+    const syntax::Attribute attribute = syntax::attribute(*tree_, named);
+    const std::string_view part = text(attribute.attr);
+    // `@name.setter`: reading it is as before.
+    if (part == "setter" || part == "deleter")
+      if (const Value property = eval(attribute.value); s_.is_property(property)) return property;
+  }
   const Value callee = eval(named);
   if (callee.kind == ValueKind::kUnknown && may_be_kernel(named)) {
     const FunctionId id = make_function(definition, FunctionKind::kKernel, {});
@@ -79,15 +131,17 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
            (*tree_)[decorator].span);
     return register_kernel(id);
   }
-  if (callee.kind == ValueKind::kPython) {
-    const std::string_view name = text(Symbol{callee.index});
-    if (name == "staticmethod") return value;
-  }
   const bool ours = callee.kind == ValueKind::kSpecial && callee.special() <= Special::kOverload;
   if (!ours || value.kind != ValueKind::kUndefined) {
-    if (is_call) eval(decorator);
+    if (value.kind == ValueKind::kUndefined) value = make_plain_function(definition);
+    if (decorate_python(callee, decorator, value)) return value;
+    Arguments arguments{.positional = {value}};
+    const Value made_by = is_call ? eval(decorator) : callee;
+    const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
+                      s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
+    if (runs) return call(made_by, arguments);
     // What it does with a kernel or function is not known; nor is what it gives.
-    ran_unknown_code_ = ran_unknown_code_ || callee.kind == ValueKind::kNamespace;
+    ran_unknown_code_ = ran_unknown_code_ || made_by.kind == ValueKind::kNamespace;
     return unknown("a function with a decorator that weft does not know");
   }
   if (is_call) {

@@ -8,7 +8,8 @@ namespace weft::scope {
 using syntax::Node;
 
 bool Evaluator::is_outer(Value value) const {
-  if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping)
+  if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
+      value.kind == ValueKind::kSet)
     return value.index < first_own_sequence_;
   return value.index < first_own_namespace_;
 }
@@ -16,7 +17,8 @@ bool Evaluator::is_outer(Value value) const {
 void Evaluator::escape(Value value) {
   switch (value.kind) {
     case ValueKind::kSequence:
-    case ValueKind::kMapping: {
+    case ValueKind::kMapping:
+    case ValueKind::kSet: {
       if (exploring_ && is_outer(value)) return;
       Sequence& sequence = s_.sequences[value.index];
       if (sequence.opaque) return;
@@ -191,7 +193,9 @@ void Evaluator::finish() {
     for (size_t i = 0; i < s_.namespaces.size(); ++i)
       for (const auto& [name, entry] : s_.namespaces[i].entries)
         if (refers(entry)) return true;
-    return std::any_of(s_.elements.begin(), s_.elements.end(), refers);
+    return std::ranges::any_of(s_.elements, refers) ||
+           std::ranges::any_of(s_.given_attributes, refers, &GivenAttribute::value) ||
+           std::ranges::any_of(s_.cached_calls, refers, &CachedCall::result);
   });
   // A generic kernel and its instances refer to each other: Python's garbage collector decides.
   for (const FunctionId id : superseded_)

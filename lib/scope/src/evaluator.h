@@ -52,6 +52,9 @@ class Evaluator {
   Flow execute(NodeId statement);
   Flow execute_statement(NodeId statement);
   Flow execute_if(NodeId statement);
+  Flow execute_match(NodeId statement);
+  std::optional<bool> matches(NodeId pattern, Value value);
+  bool raises(Nodes body) const;
   Flow execute_try(NodeId statement);
   Flow execute_with(NodeId statement);
   Flow execute_for(NodeId statement);
@@ -59,9 +62,12 @@ class Evaluator {
   void execute_augmented(NodeId statement);
   void execute_class(NodeId statement);
   Value make_enum(uint32_t space, Special base);
+  Value integral_member(uint32_t space, size_t entry, Int128 value);
   void assign(NodeId target, Value value);
   void unpack(Nodes targets, Value value);
   void assign_attribute(NodeId target, Value value);
+  // `object[index] = value`; false: weft does not follow it.
+  bool set_item(Value object, NodeId index, Value value);
   void change_in_place(NodeId place);
   void remove(NodeId target);
   void bind(Symbol name, Value value);
@@ -141,22 +147,32 @@ class Evaluator {
   };
   Value eval_call(NodeId expression);
   void eval_arguments(NodeId call, Arguments& out);
-  bool is_method(Value object, Symbol name, Value callee, bool& takes_object);
+  // Is it a function of a class that weft can run? With what it gets before its arguments:
+  // kUndefined, nothing.
+  bool is_method(Value object, Symbol name, Value callee, Value& first);
   Value call(Value callee, Arguments& arguments);
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
   Value call_scalar(Value type, const Arguments& arguments);
+  std::optional<types::Number> kept_number(types::TypeId type, Value argument) const;
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
   Value call_python(Symbol function, const Arguments& arguments);
+  std::optional<bool> is_instance(Value value, Value type);
   bool sum_is_certain(std::span<const Value> items);
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
+  Value call_numpy(Symbol function, const Arguments& arguments);
+  Value limits(types::Scalar scalar);
   Value call_class(Value space, const Arguments& arguments);
   Value make_dataclass(Value space, const Arguments& arguments);
   Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
+  Value call_cached(Value plain, const Arguments& arguments);
+  // Are they one key to a cache? Empty: weft cannot tell.
+  std::optional<bool> is_same_argument(Value a, Value b);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
   bool append(Value list, const Arguments& arguments);
+  void add_elements(Value sequence, std::span<const Value> more);
   Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
@@ -203,6 +219,7 @@ class Evaluator {
   void execute_function(NodeId statement);
   // The object that `decorator` makes of `value` (a plain function or an earlier decorator's
   // result).
+  bool decorate_python(Value callee, NodeId decorator, Value value);
   Value decorate(NodeId decorator, NodeId definition, Value value);
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);

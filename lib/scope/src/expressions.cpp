@@ -81,6 +81,8 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kTuple:
     case NodeKind::kList:
       return eval_sequence(id);
+    case NodeKind::kSet:
+      return s_.set(eval_sequence(id));
     case NodeKind::kDict:
       return eval_dict(id);
     case NodeKind::kCall:
@@ -119,6 +121,8 @@ Value Evaluator::attribute(Value object, Symbol name) {
   if (is_for_kernels_only(object, name, value))
     return s_.unknown_text("the builtin `" + std::string(text(name)) +
                            "`, which `wp` has in kernels only");
+  if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX)
+    return call_function(value, {.positional = {object}});
   if (value.kind != ValueKind::kUndefined) return value;
   // What is set in an object's dict is not followed.
   if (text(name) == "__dict__") escape(object);
@@ -280,6 +284,7 @@ std::optional<bool> Evaluator::truth(Value value) {
       return s_.constants[value.constant()].number.integer != 0;
     case ValueKind::kSequence:
     case ValueKind::kMapping:
+    case ValueKind::kSet:
       if (s_.sequences[value.index].opaque) return std::nullopt;
       return s_.sequences[value.index].count != 0;
     case ValueKind::kType:
@@ -306,6 +311,11 @@ std::optional<bool> Evaluator::equal(Value a, Value b) {
            numeric(v).has_value();
   };
   if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;
+  const auto is_member = [&](Value v) {
+    return v.kind == ValueKind::kNamespace &&
+           s_.namespaces[v.index].kind == Namespace::Kind::kEnumMember;
+  };
+  if (is_member(a) && is_member(b)) return a == b;
   if (plain(a) && plain(b)) return false;
   if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {
     const Sequence x_items = s_.sequences[a.index], y_items = s_.sequences[b.index];

@@ -1,6 +1,7 @@
 #include "files.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 
@@ -34,6 +35,38 @@ std::string file_of(fs::path folder, std::string_view dotted) {
     if (!is_file(file)) return {};
   }
   return file.lexically_normal().string();
+}
+
+// Is it where a project begins?
+bool is_project(const fs::path& folder) {
+  std::error_code ignored;
+  return std::ranges::any_of(std::array{"pyproject.toml", "setup.py", "setup.cfg", ".git"},
+                             [&](const char* name) { return fs::exists(folder / name, ignored); });
+}
+
+// Python's path as a file of the folder may expect it: the folder, those that hold a package it is
+// in, and the project with its `src`.
+std::vector<Files::Root> roots_of(const std::string& folder) {
+  std::vector<Files::Root> roots = {{folder, ""}};
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (error) return roots;
+  // A file has one path, however it is imported: below the current folder a relative one stays so.
+  const auto add = [&](const fs::path& root, std::string package) {
+    roots.push_back({fs::path(folder).is_relative() ? root.lexically_proximate(here) : root,
+                     std::move(package)});
+  };
+  fs::path at = (here / folder / "").lexically_normal().parent_path();
+  while (!is_project(at)) {
+    const fs::path above = at.parent_path();
+    if (above == at) return roots;
+    // What has no __init__.py is a package for those who ask for it by its name.
+    add(above, is_file(at / "__init__.py") ? "" : at.filename().string());
+    at = above;
+  }
+  add(at, "");
+  add(at / "src", "");
+  return roots;
 }
 
 bool read_text(const std::string& path, std::string& text) {
@@ -109,14 +142,16 @@ const std::string& Files::find(const std::string& folder, std::string_view dotte
   return look_up(found_, key_, folder, dotted, [&] { return file_of(folder, dotted); });
 }
 
-const std::string& Files::find_upwards(const std::string& folder, std::string_view dotted) {
-  return look_up(found_upwards_, key_, folder, dotted, [&] {
-    for (fs::path at = folder;; at = at.parent_path()) {
-      std::string path = file_of(at, dotted);
-      // A file's own folder is on Python's path; the folders above only while they are packages.
-      if (!path.empty() || !is_file(at / "__init__.py")) return path;
-      if (!at.has_parent_path() || at.parent_path() == at) return path;
-    }
+const std::string& Files::locate(const std::string& folder, std::string_view dotted) {
+  return look_up(imported_, key_, folder, dotted, [&] {
+    const auto [roots, added] = roots_.try_emplace(folder);
+    if (added) roots->second = roots_of(folder);
+    const std::string_view package = dotted.substr(0, dotted.find('.'));
+    std::string path;
+    for (const Root& root : roots->second)
+      if (root.package.empty() || root.package == package)
+        if (path = file_of(root.folder, dotted); !path.empty()) break;
+    return path;
   });
 }
 
@@ -143,7 +178,8 @@ void Files::forget_modules() {
 void Files::look_again() {
   for (ParsedFile& file : files_) file.current = false;
   found_.clear();
-  found_upwards_.clear();
+  imported_.clear();
+  roots_.clear();
 }
 
 void Files::trim() {

@@ -47,9 +47,13 @@ class Files {
   // The file of the module `dotted` below a folder: a/b/__init__.py or a/b.py. Empty: there is
   // neither.
   const std::string& find(const std::string& folder, std::string_view dotted);
-  // The same from a folder and from those above it, as long as they are packages: what an import
-  // in a file of the folder means.
-  const std::string& find_upwards(const std::string& folder, std::string_view dotted);
+  // What an import in a file of the folder means: looked for in the folder itself, above the
+  // packages that it is in, and in its project.
+  const std::string& locate(const std::string& folder, std::string_view dotted);
+  struct Root {
+    std::string folder;
+    std::string package;  // the only one that is looked for there; empty: any
+  };
 
   // Null: it cannot be read. Read once until `look_again`, parsed once until its text is another.
   ParsedFile* read(const std::string& path, SymbolTable& symbols);
@@ -66,7 +70,8 @@ class Files {
   std::deque<ParsedFile> files_;
   std::unordered_map<std::string, ParsedFile*> by_path_;
   // By folder and name. Empty paths too: what is not there is looked for the most.
-  std::unordered_map<std::string, std::string> found_, found_upwards_;
+  std::unordered_map<std::string, std::string> found_, imported_;
+  std::unordered_map<std::string, std::vector<Root>> roots_;  // by folder
   std::string key_, buffer_;
   size_t bytes_ = 0;  // of all texts parsed
   size_t symbols_ = 0;

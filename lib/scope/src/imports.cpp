@@ -29,13 +29,14 @@ constexpr std::array kKnownModules = {
     KnownModule{"enum", NativeModule::kEnum},
     KnownModule{"types", NativeModule::kPythonTypes},
     KnownModule{"builtins", NativeModule::kBuiltins},
+    KnownModule{"functools", NativeModule::kFunctools},
 };
 
 // The folder that the module's relative imports start from, `level` dots up.
 std::string folder_of(const std::string& file, uint32_t level) {
   std::filesystem::path folder = std::filesystem::path(file).parent_path();
-  for (uint32_t i = 1; i < level; ++i) folder = folder.parent_path();
-  return folder.string();
+  for (uint32_t i = 1; i < level; ++i) folder /= "..";
+  return folder.lexically_normal().string();
 }
 
 constexpr uint32_t kMaximumFiles = 2000;
@@ -93,7 +94,7 @@ Value Evaluator::import_module(std::string_view dotted, bool& found) {
   if (const std::optional<NativeModule> native = native_module(dotted))
     return State::native(*native);
   if (s_.search) {
-    const std::string& path = s_.files.find_upwards(folder_of(module_.source->name(), 1), dotted);
+    const std::string& path = s_.files.locate(folder_of(module_.source->name(), 1), dotted);
     if (!path.empty()) return import_file(s_, path, std::string(dotted));
     // Parts of Warp that are Python: warp.fem, warp.utils.
     if (!s_.warp.empty() && dotted.starts_with("warp.")) {
@@ -133,7 +134,9 @@ void Evaluator::execute_import(NodeId id) {
       const Value inner = import_module(part, found);
       const Symbol leaf = s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
       if (value == warp) {
-        if (inner.kind == ValueKind::kModule) s_.submodules.emplace_back(leaf, inner);
+        // Of the parts of `_src` weft has its own idea.
+        if (inner.kind == ValueKind::kModule && text(leaf) != "_src")
+          s_.submodules.emplace_back(leaf, inner);
         value = inner;
         at = next;
         continue;
@@ -183,10 +186,13 @@ void Evaluator::execute_import_from(NodeId id) {
       const std::string& path = s_.files.find(folder_of(owner, 1), text(alias.name));
       if (owner.ends_with("__init__.py") && !path.empty())
         value = import_file(s_, path, std::string(text(alias.name)));
-    } else if (import.level != 0 && module.kind == ValueKind::kUnknown && s_.search &&
-               name.empty()) {
-      const std::string& path = s_.files.find(package, text(alias.name));
-      if (!path.empty()) value = import_file(s_, path, std::string(text(alias.name)));
+    } else if (!found && s_.search) {
+      // A folder without __init__.py.
+      const std::string dotted = (name.empty() ? "" : name + ".") + std::string(text(alias.name));
+      const std::string& path = import.level == 0
+                                    ? s_.files.locate(folder_of(module_.source->name(), 1), dotted)
+                                    : s_.files.find(package, dotted);
+      if (!path.empty()) value = import_file(s_, path, dotted);
     }
     if (value.kind == ValueKind::kUndefined)
       value = unknown("a name that weft does not find in its module");

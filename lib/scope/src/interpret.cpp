@@ -68,6 +68,49 @@ void Evaluator::explore(Value plain_value) {
   globals_ = outer_globals;
 }
 
+std::optional<bool> Evaluator::is_same_argument(Value a, Value b) {
+  if (a == b) return true;
+  const auto is_object = [](Value v) {
+    return v.kind == ValueKind::kFunction || v.kind == ValueKind::kKernel ||
+           v.kind == ValueKind::kBuiltin || v.kind == ValueKind::kSpecial;
+  };
+  if (is_object(a) || is_object(b)) return false;
+  const bool namespaces = a.kind == ValueKind::kNamespace && b.kind == ValueKind::kNamespace;
+  const auto has_no_equality = [&](Value v) {
+    const Namespace::Kind kind = s_.namespaces[v.index].kind;
+    return kind != Namespace::Kind::kInstance;  // its class may say what equals it
+  };
+  if (namespaces && has_no_equality(a) && has_no_equality(b)) return false;
+  return equal(a, b);
+}
+
+// Of a function under functools.cache and its kind.
+Value Evaluator::call_cached(Value plain_value, const Arguments& arguments) {
+  const auto unsure = [&] { return call_unknown(plain_value, arguments); };
+  if (!arguments.complete) return unsure();
+  for (const CachedCall& call : s_.cached_calls) {
+    if (call.function != plain_value.index ||
+        call.positional.size() != arguments.positional.size() ||
+        call.named.size() != arguments.named.size())
+      continue;
+    std::optional<bool> same = true;
+    for (size_t i = 0; same == true && i < call.positional.size(); ++i)
+      same = is_same_argument(call.positional[i], arguments.positional[i]);
+    for (size_t i = 0; same == true && i < call.named.size(); ++i)
+      same = call.named[i].first == arguments.named[i].name
+                 ? is_same_argument(call.named[i].second, arguments.named[i].value)
+                 : std::optional(false);
+    if (!same) return unsure();
+    if (*same) return call.result;
+  }
+  CachedCall made{.function = plain_value.index, .positional = arguments.positional};
+  for (const Keyword& keyword : arguments.named)
+    made.named.emplace_back(keyword.name, keyword.value);
+  made.result = call_function(plain_value, arguments);
+  s_.cached_calls.push_back(made);
+  return made.result;
+}
+
 Value Evaluator::call_function(Value plain_value, const Arguments& arguments) {
   const Namespace& plain = s_.namespaces[plain_value.index];
   if (!arguments.complete || calls_ >= kMaximumCalls || s_.steps > kMaximumSteps)

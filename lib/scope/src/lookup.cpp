@@ -121,19 +121,28 @@ Value State::attribute(Value value, Symbol name) {
       const std::string_view text = symbols.text(name);
       if (text == "value" || text == "real" || text == "numerator")
         return constant(value.constant());
-      return text == "name" ? unknown("the name of an enum's member") : Value{};
+      const auto member = enum_members.find(value.index);
+      if (member == enum_members.end())
+        return text == "name" ? unknown("the name of an enum's member") : Value{};
+      if (text == "name") return constant(constants.string(member->second.name));
+      return attribute({ValueKind::kNamespace, Variant::kPlain, member->second.owner}, name);
     }
     case ValueKind::kConstant:
       return constant_attribute(*this, value, symbols.text(name));
     case ValueKind::kUnknown:
-      value.variant = Variant::kPlain;
-      return value;
+      return value.variant == Variant::kWarpObject ? Value{} : part_of(value);
     case ValueKind::kWarpModule:
       if (symbols.text(name) == "options")
         return {ValueKind::kModuleOptions, Variant::kPlain, value.index};
       return unknown("an attribute of a module of Warp's");
     case ValueKind::kKernel:
-      return symbols.text(name) == "module" ? module_of(value.kernel()) : Value{};
+      if (symbols.text(name) == "module") return module_of(value.kernel());
+      [[fallthrough]];
+    case ValueKind::kFunction:
+      for (size_t i = given_attributes.size(); i-- > 0;)
+        if (given_attributes[i].object == value && given_attributes[i].name == name)
+          return given_attributes[i].value;
+      return {};
     case ValueKind::kPython:
       if (static_cast<NativeModule>(value.variant) == NativeModule::kWarp)
         return class_member(Symbol{value.index}, name);
@@ -141,6 +150,24 @@ Value State::attribute(Value value, Symbol name) {
     default:
       return {};
   }
+}
+
+uint32_t State::class_of(Value object) const {
+  if (object.kind == ValueKind::kEnumMember) {
+    const auto member = enum_members.find(object.index);
+    return member == enum_members.end() ? UINT32_MAX : member->second.owner;
+  }
+  if (object.kind != ValueKind::kNamespace) return UINT32_MAX;
+  const Namespace& space = namespaces[object.index];
+  const bool instance =
+      space.kind == Namespace::Kind::kInstance || space.kind == Namespace::Kind::kEnumMember;
+  return instance ? space.parent : UINT32_MAX;
+}
+
+bool State::is_property(Value value) const {
+  return value.kind == ValueKind::kNamespace &&
+         namespaces[value.index].kind == Namespace::Kind::kPlainFunction &&
+         namespaces[value.index].binding == Binding::kProperty;
 }
 
 Value State::bare(Symbol name) {
@@ -161,7 +188,9 @@ Value State::resolve(Value first, std::span<const Symbol> path, size_t& found) {
   if (value.kind == ValueKind::kUndefined || value.kind == ValueKind::kNone) return {};
   found = 1;
   for (size_t i = 1; i < path.size(); ++i) {
-    const Value next = attribute(value, path[i]);
+    Value next = attribute(value, path[i]);
+    if (is_property(next) && class_of(value) != UINT32_MAX)
+      next = unknown("a property, which weft reads outside of kernels only");
     if (next.kind == ValueKind::kUndefined) {
       if (i + 1 < path.size()) return {};
       break;

@@ -144,7 +144,7 @@ Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword>
 // What ctypes keeps of a value: numbers become Python's again when they are read.
 Value Evaluator::c_value(TypeId type, const Value* given) {
   const auto bad = [&] { return unknown("a value that a ctypes structure does not simply take"); };
-  if (given != nullptr && given->kind == ValueKind::kUnknown) return *given;
+  if (given != nullptr && given->kind == ValueKind::kUnknown) return State::part_of(*given);
   if (types::is_native(s_.types, type) || types::is_composite(s_.types, type)) {
     if (given == nullptr)
       return types::is_native(s_.types, type) ? make_native(type, {}) : default_field(type);

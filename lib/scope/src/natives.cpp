@@ -125,6 +125,10 @@ constexpr std::string_view kWarpTypes[] = {
 #define WEFT_WARP_TYPE(name) name,
 #include "native_names.def"
 };
+constexpr std::string_view kConfigNames[] = {
+#define WEFT_WARP_CONFIG(name) name,
+#include "native_names.def"
+};
 constexpr std::string_view kMathFunctions[] = {
     "acos",     "acosh", "asin",     "asinh",     "atan",  "atan2",     "atanh",     "cbrt",
     "ceil",     "comb",  "copysign", "cos",       "cosh",  "degrees",   "dist",      "e",
@@ -168,8 +172,11 @@ void State::know_names() {
   for (uint32_t i = 0; i < first_symbol; ++i) {
     const std::string_view text = symbols.text(Symbol{i});
     Known& known = known_[i];
+    const auto integer = std::ranges::find(kWarpIntegers, text, &NamedInteger::name);
     if (const double* number = find_number(kWarpNumbers, text)) {
       known = {KnownKind::kNumber, true, 0, *number};
+    } else if (integer != kWarpIntegers.end()) {
+      known = {KnownKind::kInteger, true, 0, 0.0, integer->value};
     } else if (const auto special = find_special(NativeModule::kWarp, text)) {
       known = {KnownKind::kSpecial, true, static_cast<uint32_t>(*special)};
     } else if (text == "Scalar" || text == "Int" || text == "Float") {
@@ -203,8 +210,6 @@ void State::know_names() {
       known = {KnownKind::kUnsupported, (flags[i] & kKernelOnlyFlag) == 0};
     } else if ((flags[i] & kWarpAttributeFlag) != 0) {
       known = {KnownKind::kOther, true};
-      for (const NamedInteger& row : kWarpIntegers)
-        if (row.name == text) known = {KnownKind::kInteger, true, 0, 0.0, row.value};
       for (const Member& row : kMembers)
         if (row.owner == text) known = {KnownKind::kClass, true};
       if (text == "ModuleBuildOptions") known = {KnownKind::kClass, true};
@@ -259,6 +264,8 @@ Value State::warp_attribute(Symbol name, bool* exists) {
       break;
     case KnownKind::kOther:
       cached.value = unknown("something of Warp's that kernels cannot use");
+      // Of the module among them weft knows no names.
+      if (symbols.text(name) != "utils") cached.value.variant = Variant::kWarpObject;
       break;
   }
   return cached.value;
@@ -283,6 +290,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (const auto special = find_special(module, text)) return State::special(*special);
       return {};
     case NativeModule::kWarpSourceTypes:
+      if (text == "Any") return State::type(types::kAny);
       for (const NativeModule part : {NativeModule::kWarpSourceTypes, NativeModule::kWarpTypes})
         if (const auto special = find_special(part, text)) return State::special(*special);
       if (const Value value = warp_attribute(name);
@@ -303,12 +311,16 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (text == "Any") return State::type(types::kAny);
       if (text == "TYPE_CHECKING") return boolean(false);
       if (const auto special = find_special(module, text)) return State::special(*special);
+      if (text == "override" || text == "final" || text == "no_type_check" ||
+          text == "runtime_checkable")
+        return {ValueKind::kPython, static_cast<Variant>(module), name.index};
       return unknown("a name of typing that kernels cannot use");
     case NativeModule::kWarpBuild:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of warp.build_experimental that weft does not know");
     case NativeModule::kCtypes:
-      return {ValueKind::kPython, static_cast<Variant>(NativeModule::kCtypes), name.index};
+    case NativeModule::kFunctools:
+      return {ValueKind::kPython, static_cast<Variant>(module), name.index};
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of enum that weft does not know");
@@ -319,7 +331,9 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of types that weft does not know");
     case NativeModule::kWarpConfig:
-      return unknown("a setting of warp.config");
+      return std::ranges::find(kConfigNames, text) == std::end(kConfigNames)
+                 ? Value{}
+                 : unknown("a setting of warp.config");
     case NativeModule::kBuiltins:
       return python_builtin(name);
     case NativeModule::kOther:

@@ -127,6 +127,8 @@ std::string Program::describe(Value value) const {
       return state_->sequences[value.index].is_list ? "a list" : "a tuple";
     case ValueKind::kMapping:
       return "a dict";
+    case ValueKind::kSet:
+      return "a set";
     case ValueKind::kWarpModule:
       return "a module of Warp's";
     case ValueKind::kModuleOptions:

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "evaluator.h"
 
@@ -48,8 +49,6 @@ Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool num
   }
   const auto refused = [&] { return unknown("a function of Python that weft does not evaluate"); };
   if (numpy) {
-    if (name == "float64" && x.size() == 1)
-      return number({false, 0, x[0].number.as_double()}, true);
     if (x.size() != 1) return refused();
     for (const RealFunction& entry : kRealFunctions)
       if (entry.name == name && entry.numpy) {
@@ -101,6 +100,92 @@ Value Evaluator::call_math(Symbol function, const Arguments& arguments, bool num
   return refused();
 }
 
+namespace {
+
+struct NumpyType {
+  std::string_view name;
+  types::Scalar scalar;
+};
+constexpr std::array kNumpyTypes = {
+    NumpyType{"float32", types::Scalar::kFloat32}, NumpyType{"single", types::Scalar::kFloat32},
+    NumpyType{"float64", types::Scalar::kFloat64}, NumpyType{"double", types::Scalar::kFloat64},
+    NumpyType{"int8", types::Scalar::kInt8},       NumpyType{"uint8", types::Scalar::kUint8},
+    NumpyType{"int16", types::Scalar::kInt16},     NumpyType{"uint16", types::Scalar::kUint16},
+    NumpyType{"int32", types::Scalar::kInt32},     NumpyType{"uint32", types::Scalar::kUint32},
+    NumpyType{"int64", types::Scalar::kInt64},     NumpyType{"uint64", types::Scalar::kUint64},
+};
+
+const NumpyType* find_numpy_type(std::string_view name) {
+  const auto row = std::ranges::find(kNumpyTypes, name, &NumpyType::name);
+  return row == kNumpyTypes.end() ? nullptr : row;
+}
+
+template <typename Float>
+constexpr std::array<std::pair<std::string_view, double>, 6> kLimits = {{
+    {"eps", std::numeric_limits<Float>::epsilon()},
+    {"epsneg", std::numeric_limits<Float>::epsilon() / 2},
+    {"max", std::numeric_limits<Float>::max()},
+    {"min", std::numeric_limits<Float>::lowest()},
+    {"tiny", std::numeric_limits<Float>::min()},
+    {"smallest_normal", std::numeric_limits<Float>::min()},
+}};
+
+}  // namespace
+
+// numpy.finfo and numpy.iinfo.
+Value Evaluator::limits(types::Scalar scalar) {
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern("limits"));
+  const auto set = [&](std::string_view name, Value value) {
+    s_.namespaces[id].set(s_.symbols.intern(name), value);
+  };
+  const types::ScalarInfo& info = types::info(scalar);
+  const uint32_t bits = 8 * info.bytes;
+  set("bits", s_.integer(bits));
+  if (scalar == types::Scalar::kFloat32) {
+    for (const auto& [name, value] : kLimits<float>)
+      set(name, s_.numpy_scalar(scalar, {false, 0, value}));
+  } else if (scalar == types::Scalar::kFloat64) {
+    for (const auto& [name, value] : kLimits<double>) set(name, number({false, 0, value}, true));
+  } else {
+    const bool is_signed = info.category == types::ScalarCategory::kSigned;
+    const Int128 values = Int128{1} << (is_signed ? bits - 1 : bits);
+    set("max", s_.integer(values - 1));
+    set("min", s_.integer(is_signed ? -values : 0));
+  }
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+Value Evaluator::call_numpy(Symbol function, const Arguments& arguments) {
+  const std::string_view name = text(function);
+  const bool single =
+      arguments.complete && arguments.named.empty() && arguments.positional.size() == 1;
+  if (single && (name == "finfo" || name == "iinfo")) {
+    const Value of = arguments.positional[0];
+    const NumpyType* type = nullptr;
+    if (of.kind == ValueKind::kPython &&
+        static_cast<NativeModule>(of.variant) == NativeModule::kNumpy)
+      type = find_numpy_type(text(Symbol{of.index}));
+    else if (of == State::type(types::kPythonFloat))
+      type = find_numpy_type("float64");
+    if (type != nullptr && types::is_float(type->scalar) == (name == "finfo"))
+      return limits(type->scalar);
+  }
+  if (const NumpyType* type = find_numpy_type(name); single && type != nullptr) {
+    const std::optional<Numeric> given = numeric(arguments.positional[0]);
+    if (given && type->scalar == types::Scalar::kFloat64)
+      return number({false, 0, given->number.as_double()}, true);
+    if (given && (given->number.is_integer || types::is_float(type->scalar))) {
+      Number as_given = given->number;
+      if (types::is_float(type->scalar)) as_given = {false, 0, as_given.as_double()};
+      const Number stored = types::store_as(type->scalar, as_given);
+      // Python raises where an integer does not fit.
+      if (!stored.is_integer || stored == as_given) return s_.numpy_scalar(type->scalar, stored);
+    }
+    return unknown("a scalar of numpy's that weft does not make");
+  }
+  return call_math(function, arguments, true);
+}
+
 // From 3.12 on Python adds floats with a compensation for what rounding loses.
 bool Evaluator::sum_is_certain(std::span<const Value> items) {
   double plain = 0.0, compensation = 0.0;
@@ -116,6 +201,42 @@ bool Evaluator::sum_is_certain(std::span<const Value> items) {
     plain = next;
   }
   return !real || !std::isfinite(plain) || plain + compensation == plain;
+}
+
+std::optional<bool> Evaluator::is_instance(Value value, Value type) {
+  if (type.kind == ValueKind::kSequence) {
+    if (s_.sequences[type.index].opaque) return std::nullopt;
+    for (uint32_t i = 0; i < s_.sequences[type.index].count; ++i)
+      if (const std::optional<bool> is = is_instance(value, s_.items(type)[i]); is != false)
+        return is;
+    return false;
+  }
+  const bool python = type.kind == ValueKind::kPython &&
+                      static_cast<NativeModule>(type.variant) == NativeModule::kBuiltins;
+  const std::string_view name = python ? text(Symbol{type.index}) : "";
+  if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
+      value.kind == ValueKind::kSet) {
+    if (name == "list" || name == "tuple")
+      return value.kind == ValueKind::kSequence &&
+             s_.sequences[value.index].is_list == (name == "list");
+    if (name == "dict") return value.kind == ValueKind::kMapping;
+    if (name == "set" || name == "frozenset")
+      return value.kind == ValueKind::kSet ? std::nullopt : std::optional(false);
+  } else if (value.kind != ValueKind::kNone && value.kind != ValueKind::kType && !numeric(value) &&
+             !s_.string_of(value)) {
+    return std::nullopt;
+  }
+  if (name == "list" || name == "tuple" || name == "dict" || name == "set" || name == "frozenset")
+    return false;
+  if (type.kind != ValueKind::kType) return std::nullopt;
+  const types::TypeId of = type.type();
+  if (of == types::kString) return s_.string_of(value).has_value();
+  const std::optional<Numeric> number = numeric(value);
+  if (of == types::kPythonInt) return number && number->number.is_integer;
+  if (of == types::kPythonFloat) return number && !number->number.is_integer;
+  if (of == types::kPythonBool) return number && number->is_bool;
+  return number || s_.string_of(value) || value.kind == ValueKind::kNone ? std::optional(false)
+                                                                         : std::nullopt;
 }
 
 Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
@@ -172,6 +293,7 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
       }
       return s_.boolean(name == "all");
     }
+    if ((name == "set" || name == "frozenset") && known_sequence(x)) return s_.set(x);
     if ((name == "tuple" || name == "list") && known_sequence(x)) {
       const std::vector<Value> items(s_.items(x).begin(), s_.items(x).end());
       return s_.sequence(items, name == "list");
@@ -244,6 +366,10 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
         return State::type(type == types::kBool ? types::kPythonBool : type);
     }
     return refused();
+  }
+  if (name == "isinstance" && values.size() == 2) {
+    const std::optional<bool> is = is_instance(values[0], values[1]);
+    return is ? s_.boolean(*is) : unknown("a type that weft does not know");
   }
   if (name == "isinstance" || name == "issubclass" || name == "hasattr" || name == "print" ||
       name == "id" || name == "repr" || name == "str" || name == "callable")

@@ -181,7 +181,7 @@ Value ReferenceFinder::resolve_callee(NodeId call) {
 // A value that weft does not know may be a constant or a function that Warp would take in.
 void ReferenceFinder::check_known(Value value, Symbol name) {
   if (value.kind != ValueKind::kUnknown || value.variant == Variant::kObject ||
-      !out_->uncertain.empty())
+      value.variant == Variant::kWarpObject || !out_->uncertain.empty())
     return;
   out_->uncertain =
       "`" + std::string(s_.symbols.text(name)) + "` is " + std::string(s_.reason(value));

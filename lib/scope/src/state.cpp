@@ -76,6 +76,9 @@ void State::clear() {
   objects.clear();
   sequences.clear();
   elements.clear();
+  enum_members.clear();
+  given_attributes.clear();
+  cached_calls.clear();
   files.forget_modules();
   files.trim();
   if (!files_held) files.look_again();
@@ -89,9 +92,11 @@ void State::clear() {
   submodules.clear();
   first_module_made = false;
   steps = 0;
+  tries = 0;
   structures = 0;
   reasons_.clear();
   objects_.clear();
+  numpy_scalars_.clear();
   reason_texts_.clear();
   types.clear();
   constants.clear();
@@ -134,6 +139,20 @@ types::TypeId State::object_type(Value value) const {
   return {};
 }
 
+Value State::numpy_scalar(types::Scalar scalar, types::Number number) {
+  Value value = unknown_text("a scalar of numpy's, not a Python number");
+  value.variant = Variant::kNumpy;
+  numpy_scalars_.push_back({value.index, scalar, number});
+  return value;
+}
+
+const NumpyScalar* State::numpy_scalar(Value value) const {
+  if (value.kind == ValueKind::kUnknown && value.variant == Variant::kNumpy)
+    for (const NumpyScalar& known : numpy_scalars_)
+      if (known.reason == value.index) return &known;
+  return nullptr;
+}
+
 std::string_view State::reason(Value value) const {
   if (value.kind != ValueKind::kUnknown || value.index >= reasons_.size()) return "";
   return reasons_[value.index];
@@ -149,6 +168,15 @@ Value State::sequence(std::span<const Value> values, bool is_list) {
 Value State::mapping(std::span<const Value> keys_and_values) {
   Value value = sequence(keys_and_values, true);
   value.kind = ValueKind::kMapping;
+  return value;
+}
+
+Value State::set(Value sequence) {
+  if (sequence.kind != ValueKind::kSequence) return sequence;
+  Value value =
+      this->sequence(std::vector<Value>(items(sequence).begin(), items(sequence).end()), true);
+  sequences[value.index].opaque = sequences[sequence.index].opaque;
+  value.kind = ValueKind::kSet;
   return value;
 }
 

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,14 @@ void keep_memory(Container& from, Container& to) {
   to = std::move(from);
 }
 
+// What a function of a class gets before its arguments.
+enum class Binding : uint8_t {
+  kObject,    // what it is called on
+  kClass,     // the class: @classmethod
+  kNothing,   // @staticmethod
+  kProperty,  // as kObject, when it is read
+};
+
 // Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
 struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
@@ -60,10 +69,38 @@ struct Namespace {
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
   std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: those that are paths
+  Binding binding = Binding::kObject;              // kPlainFunction
+  bool cached = false;  // kPlainFunction: equal arguments get the same result, not one more
 
   Value find(Symbol symbol) const;
   void set(Symbol symbol, Value value);
   void reset(Kind new_kind, Symbol new_name);
+};
+
+struct EnumMember {
+  uint32_t owner = 0;  // the enum's namespace
+  Symbol name;
+};
+
+// What an object that is no namespace has been given: `f.name = value`.
+struct GivenAttribute {
+  Value object;
+  Symbol name;
+  Value value;
+};
+
+// A call of a function that keeps its results.
+struct CachedCall {
+  uint32_t function = 0;  // its namespace
+  std::vector<Value> positional;
+  std::vector<std::pair<Symbol, Value>> named;
+  Value result;
+};
+
+struct NumpyScalar {
+  uint32_t reason = 0;  // of the unknown value that it is
+  types::Scalar scalar;
+  types::Number number;
 };
 
 struct Sequence {
@@ -96,6 +133,9 @@ struct State {
   std::vector<uint32_t> objects;  // namespaces made as classes and instances
   std::vector<Sequence> sequences;
   std::vector<Value> elements;
+  std::unordered_map<uint32_t, EnumMember> enum_members;  // kEnumMember: by constant
+  std::vector<GivenAttribute> given_attributes;
+  std::vector<CachedCall> cached_calls;
   bool search = false;               // imports are followed to files
   bool warp_assumed = false;         // `wp` is warp in the module that is loaded
   std::string warp;                  // the folder of an installed package `warp`; empty: none
@@ -107,7 +147,8 @@ struct State {
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;    // has the first module a definition yet?
   uint32_t structures = 0;           // struct classes made so far
-  uint32_t steps = 0;                // statements run so far: loops and calls have an end
+  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
+  uint32_t tries = 0;                // statements around this one that may catch what is raised
   Files files;                       // imported ones
   Pool<ParsedFile> texts;            // of the modules that are no imported files
   bool files_held = false;           // see Program::hold_files
@@ -124,8 +165,16 @@ struct State {
   // An object of which nothing but the type is known, and that type; invalid of any other value.
   Value object(types::TypeId type);
   types::TypeId object_type(Value value) const;
+  // A scalar of numpy's, which kernels cannot use: int(), float() and Warp's scalars can.
+  Value numpy_scalar(types::Scalar scalar, types::Number number);
+  const NumpyScalar* numpy_scalar(Value value) const;  // null: it is none
+  // Something else made of what is not known: no longer the object itself.
+  static Value part_of(Value unknown) {
+    return {ValueKind::kUnknown, Variant::kPlain, unknown.index};
+  }
   Value sequence(std::span<const Value> values, bool is_list);
   Value mapping(std::span<const Value> keys_and_values);
+  Value set(Value sequence);  // unknown where it is
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);  // a str
   std::optional<Symbol> string_of(Value value) const;  // of a str
@@ -154,6 +203,9 @@ struct State {
   // Names found without any definition: attributes of the warp module, then Python's builtins.
   // `python` says that the attribute exists in Python too (not only in the kernel language).
   Value warp_attribute(Symbol name, bool* exists = nullptr);
+  // The namespace of the class that the object is one of; UINT32_MAX: none.
+  uint32_t class_of(Value object) const;
+  bool is_property(Value value) const;
   Value native_attribute(NativeModule module, Symbol name);
   Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
   Value module_of(FunctionId kernel);             // the kernel's attribute `module`
@@ -218,6 +270,7 @@ struct State {
   uint32_t generation_ = 1;
   std::vector<std::string_view> reasons_;
   std::vector<std::pair<uint32_t, types::TypeId>> objects_;  // by reason
+  std::vector<NumpyScalar> numpy_scalars_;
   std::deque<std::string> reason_texts_;
   std::vector<uint32_t> counters_;  // by symbol of the key
   std::vector<Symbol> taken_;       // keys of the names taken, in order

@@ -31,7 +31,8 @@ bool may_leave(const Tree& tree, NodeId id) {
     default:
       break;
   }
-  if (node.kind < NodeKind::kReturn || node.kind > NodeKind::kContinue) return false;
+  const bool part = node.kind == NodeKind::kExceptHandler || node.kind == NodeKind::kMatchCase;
+  if (!part && (node.kind < NodeKind::kReturn || node.kind > NodeKind::kContinue)) return false;
   for (const NodeId child : tree.children(id))
     if (child.valid() && may_leave(tree, child)) return true;
   return false;
@@ -60,7 +61,8 @@ Flow Evaluator::execute(NodeId id) {
 
 Flow Evaluator::execute_statement(NodeId id) {
   const Node& node = (*tree_)[id];
-  ++s_.steps;
+  // What runs once is bounded by its text.
+  if (!exploring_ && (loops_ > 0 || in_function())) ++s_.steps;
   switch (node.kind) {
     case NodeKind::kFunctionDef:
       execute_function(id);
@@ -120,6 +122,8 @@ Flow Evaluator::execute_statement(NodeId id) {
       return Flow::kContinue;
     case NodeKind::kFor:
       return execute_for(id);
+    case NodeKind::kMatch:
+      return execute_match(id);
     case NodeKind::kAssert:
     case NodeKind::kPass:
     case NodeKind::kNonlocal:
@@ -134,6 +138,8 @@ Flow Evaluator::execute_if(NodeId id) {
   const syntax::If statement = syntax::if_statement(*tree_, id);
   const std::optional<bool> condition = truth(eval(statement.test));
   if (condition.has_value()) return execute(*condition ? statement.body : statement.orelse);
+  if (raises(statement.body)) return execute(statement.orelse);
+  if (raises(statement.orelse)) return execute(statement.body);
   bool unsure = false;
   for (const Nodes branch : {statement.body, statement.orelse}) {
     invalidate(branch, "a name set under a condition that weft does not know");
@@ -141,6 +147,50 @@ Flow Evaluator::execute_if(NodeId id) {
   }
   // A module that may raise there is not imported at all then: what follows holds if anything does.
   return unsure && (in_function() || loops_ > 0) && !exploring_ ? Flow::kUnsure : Flow::kNext;
+}
+
+// Does the block do nothing but end the program, so that what follows holds if anything does?
+bool Evaluator::raises(Nodes body) const {
+  if (s_.tries > 0 || body.empty() || (*tree_)[body.back()].kind != NodeKind::kRaise) return false;
+  return std::ranges::none_of(body.first(body.size() - 1),
+                              [&](NodeId child) { return may_leave(*tree_, child); });
+}
+
+// Does the pattern take the value? With what it names bound. Empty: weft cannot tell.
+std::optional<bool> Evaluator::matches(NodeId pattern, Value value) {
+  const Node& node = (*tree_)[pattern];
+  switch (node.kind) {
+    case NodeKind::kMatchValue:
+      return equal(value, eval(tree_->child(pattern, 0)));
+    case NodeKind::kMatchOr: {
+      for (const NodeId part : tree_->children(pattern))
+        if (const std::optional<bool> taken = matches(part, value); taken != false) return taken;
+      return false;
+    }
+    case NodeKind::kMatchAs: {
+      const NodeId inner = tree_->child(pattern, 0);
+      const std::optional<bool> taken = inner.valid() ? matches(inner, value) : std::optional(true);
+      if (taken == true && node.name.valid()) bind(node.name, value);
+      return taken;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+Flow Evaluator::execute_match(NodeId id) {
+  const Nodes parts = tree_->children(id);
+  const Value subject = eval(parts[0]);
+  for (const NodeId branch : parts.subspan(1)) {
+    const Nodes all = tree_->children(branch);  // pattern, guard, body
+    std::optional<bool> taken = matches(all[0], subject);
+    if (taken == true && all[1].valid()) taken = truth(eval(all[1]));
+    if (taken == true) return execute(all.subspan(2));
+    if (taken == false || raises(all.subspan(2))) continue;
+    invalidate(id, "a name set by a statement that weft does not run");
+    return in_function() && may_leave(*tree_, id) ? Flow::kUnsure : Flow::kNext;
+  }
+  return Flow::kNext;
 }
 
 // Loops over known sequences run; what others do is not known.
@@ -184,7 +234,9 @@ Flow Evaluator::execute_try(NodeId id) {
   std::vector<std::pair<Symbol, Value>> before;
   if (scopes_.empty() && !handlers.empty())
     for (const Symbol name : module_.bound) before.emplace_back(name, s_.lookup(id_, name));
+  ++s_.tries;
   Flow flow = execute(body);
+  --s_.tries;
   if (flow == Flow::kNext) flow = execute(orelse);
   for (const auto& [name, value] : before)
     if (value.kind != ValueKind::kUndefined && s_.lookup(id_, name) != value)
@@ -208,7 +260,10 @@ Flow Evaluator::execute_with(NodeId id) {
     if (const NodeId target = tree_->child(item, 1); target.valid())
       assign(target, unknown("what a `with` statement gives"));
   }
-  return execute(all.subspan(node.a));
+  ++s_.tries;
+  const Flow flow = execute(all.subspan(node.a));
+  --s_.tries;
+  return flow;
 }
 
 void Evaluator::execute_augmented(NodeId id) {
@@ -241,6 +296,7 @@ void Evaluator::assign(NodeId target, Value value) {
       const Value object = eval(subscript.value);
       if (object.kind == ValueKind::kModuleOptions)
         return set_module_option(object, eval(subscript.slice), value);
+      if (set_item(object, subscript.slice, value)) return;
       escape(value);
       escape(object);
       if (object.kind == ValueKind::kConstant) change_in_place(subscript.value);
@@ -286,6 +342,8 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
   const Value object = eval(attribute.value);
   if (object.kind == ValueKind::kNamespace) {
     if (exploring_ && is_outer(object)) return;
+    if (s_.class_of(object) != UINT32_MAX && s_.is_property(s_.attribute(object, attribute.attr)))
+      return escape(object);  // its setter is not run
     Namespace& space = s_.namespaces[object.index];
     if (space.structure.valid()) {
       const types::Field* field = s_.types.structure_of(space.structure).find(attribute.attr);
@@ -293,6 +351,8 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
                                : unknown("a field that the struct does not have");
     }
     s_.namespaces[object.index].set(attribute.attr, value);
+  } else if (object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel) {
+    if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
   } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
     set_config(attribute.attr, value);
   } else if (object.kind == ValueKind::kModule && !exploring_) {
@@ -382,6 +442,9 @@ void Evaluator::execute_class(NodeId id) {
     if (base.kind == ValueKind::kSpecial && base.special() >= Special::kEnum &&
         base.special() <= Special::kStrEnum)
       enum_base = base.special();
+    else if (base == State::special(Special::kGeneric) ||
+             base == State::special(Special::kProtocol))
+      continue;
     else if (base.kind == ValueKind::kNamespace)
       s_.namespaces[space_id].parent = base.index;
     else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
@@ -424,12 +487,29 @@ void Evaluator::execute_class(NodeId id) {
       value = make_structure(id);
     else if (special && decorator.special() == Special::kUnique)
       continue;
+    else if (decorator.kind == ValueKind::kPython &&
+             static_cast<NativeModule>(decorator.variant) == NativeModule::kTyping)
+      continue;
     else if (special && decorator.special() == Special::kDataclass)
       s_.namespaces[space_id].is_dataclass = true;
     else
       value = unknown("a class with a decorator that weft does not know");
   }
   bind(definition.name, value);
+}
+
+// The member that the entry is: an earlier one of the same value goes by its own name.
+Value Evaluator::integral_member(uint32_t space_id, size_t entry, Int128 value) {
+  const Namespace& space = s_.namespaces[space_id];
+  for (size_t i = 0; i < entry; ++i) {
+    const Value other = space.entries[i].second;
+    if (other.kind == ValueKind::kEnumMember &&
+        s_.constants[other.constant()].number.integer == value)
+      return other;
+  }
+  const uint32_t constant = s_.integer(value).index;
+  s_.enum_members[constant] = {space_id, space.entries[entry].first};
+  return {ValueKind::kEnumMember, Variant::kPlain, constant};
 }
 
 Value Evaluator::make_enum(uint32_t space_id, Special base) {
@@ -466,14 +546,15 @@ Value Evaluator::make_enum(uint32_t space_id, Special base) {
     Value member;
     if (space.integral) {
       member = parsed && parsed->number.is_integer
-                   ? Value{ValueKind::kEnumMember, Variant::kPlain,
-                           s_.integer(parsed->number.integer).index}
+                   ? integral_member(space_id, i, parsed->number.integer)
                    : unknown("an enum's member whose value weft does not know");
     } else {
       const uint32_t member_id =
           s_.new_namespace(Namespace::Kind::kEnumMember, space.entries[i].first);
       Namespace& object = s_.namespaces[member_id];
+      object.parent = space_id;
       object.set(s_.symbols.intern("value"), value);
+      object.set(s_.symbols.intern("name"), State::constant(s_.constants.string(object.name)));
       member = {ValueKind::kNamespace, Variant::kPlain, member_id};
     }
     space.entries[i].second = member;

@@ -85,7 +85,7 @@ Value Evaluator::default_field(types::TypeId type) {
 Value Evaluator::stored_field(types::TypeId type, Value value) {
   type = types::canonical(type);
   const auto bad = [&] { return unknown("a value that a struct's field does not simply take"); };
-  if (value.kind == ValueKind::kUnknown) return value;
+  if (value.kind == ValueKind::kUnknown) return State::part_of(value);
   if (value.kind == ValueKind::kNone) return default_field(type);
   if (types::is_composite(s_.types, type)) {
     if (value.kind != ValueKind::kConstant || s_.constants[value.constant()].type != type)
@@ -125,7 +125,7 @@ Value Evaluator::instance_value(Value instance) {
     Value value = s_.namespaces[instance.index].find(field.name);
     if (value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid())
       value = instance_value(value);
-    if (value.kind == ValueKind::kUnknown) return value;
+    if (value.kind == ValueKind::kUnknown) return State::part_of(value);
     if (value.kind != ValueKind::kConstant)
       return unknown("a struct with a field that is no constant");
     fields.push_back(value.constant());

@@ -80,6 +80,18 @@ TEST_F(Imports, PartsOfAnInstalledWarp) {
   EXPECT_EQ(what("SIZE"), "3");
 }
 
+TEST_F(Imports, PartsOfWarpsSourceHideNothing) {
+  file("site/warp/__init__.py", "");
+  file("site/warp/_src/__init__.py", "");
+  file("site/warp/_src/other.py", "import warp._src.types\n");
+  file("site/warp/_src/types.py", "vector = 3\n");
+  program.use_warp((folder_ / "site/warp").string());
+  load_main("main.py",
+            "import warp as wp\nfrom warp._src import other\n"
+            "import warp._src.types\nv = wp._src.types.vector(3, wp.float32)\n");
+  EXPECT_EQ(what("v"), "the type `vec3f`");
+}
+
 TEST_F(Imports, AStarThatMayHideWarpRefusesKernels) {
   load_main(
       "main.py",
@@ -124,6 +136,54 @@ TEST_F(Imports, Packages) {
   load_main("pkg/main.py", "from pkg.sub.c import Z\nfrom .a import X\n");
   EXPECT_EQ(what("Z"), "11");
   EXPECT_EQ(what("X"), "1");
+}
+
+TEST_F(Imports, PackagesWithFoldersThatAreNone) {
+  file("pkg/__init__.py", "");
+  file("pkg/inner/a.py", "X = 1\n");
+  file("pkg/inner/deep/__init__.py", "");
+  file("pkg/inner/deep/b.py", "from pkg.inner.a import X\nfrom ... import nothing\n");
+  load_main("pkg/inner/deep/main.py",
+            "from pkg.inner.a import X\nfrom pkg.inner import a\nfrom .. import a as c\n"
+            "from pkg.inner.deep.b import X as Y\n");
+  EXPECT_EQ(what("X"), "1");
+  EXPECT_EQ(what("a.X"), "1");
+  EXPECT_EQ(what("c.X"), "1");
+  EXPECT_EQ(what("Y"), "1");
+  // Without any __init__.py a package is known by its name.
+  file("plain/a.py", "X = 2\n");
+  load_main("plain/deep/main.py", "from plain.a import X\nfrom other.a import X as Y\n");
+  EXPECT_EQ(what("X"), "2");
+  EXPECT_EQ(what("Y"), "unknown");
+}
+
+TEST_F(Imports, FromTheProject) {
+  file("project/pyproject.toml", "");
+  file("project/pkg/__init__.py", "X = 1\n");
+  file("project/src/other/__init__.py", "X = 2\n");
+  file("beyond.py", "X = 3\n");
+  load_main("project/examples/deep/main.py",
+            "import pkg\nfrom other import X\nfrom beyond import X as Y\n");
+  EXPECT_EQ(what("pkg.X"), "1");
+  EXPECT_EQ(what("X"), "2");
+  EXPECT_EQ(what("Y"), "unknown");
+}
+
+TEST_F(Imports, RelativePathsGoAboveTheCurrentFolder) {
+  file("pkg/__init__.py", "");
+  file("pkg/a.py", "from pkg.sub.b import Z\nX = 1\n");
+  file("pkg/sub/__init__.py", "");
+  file("pkg/sub/b.py", "import warp as wp\nZ = 2\n@wp.func\ndef f(x: int):\n    return x\n");
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(folder_ / "pkg/sub");
+  program.clear();
+  module = program.load(
+      "main.py", "from pkg.a import X, Z\nfrom ..a import X as Y\nimport pkg.sub.b\n", diags, true);
+  EXPECT_EQ(what("X"), "1");
+  EXPECT_EQ(what("Y"), "1");
+  EXPECT_EQ(what("Z"), "2");
+  EXPECT_EQ(program.function_count(), 1u) << "b.py is one module";
+  std::filesystem::current_path(before);
 }
 
 TEST_F(Imports, Cycles) {

@@ -96,7 +96,173 @@ TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\na += [3]"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = (1, 2)\nf(a)"), "1");
   EXPECT_EQ(eval("a[0]", "a = [1]\ndef f():\n    a[0] = 2\nf()"), "unknown");
-  EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na['k'] = 2"), "unknown");
+  EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na['k'] = 2"), "2");
+  EXPECT_EQ(eval("a['k']", "a = {'k': 1}\nb = a\nb['l'] = 2\nb['k'] = b['l'] + 1"), "3");
+  EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na[f()] = 2"), "unknown");
+  EXPECT_EQ(eval("len(a)", "a = {}\nfor i in range(5):\n    a[i % 3] = i"), "3");
+}
+
+TEST_F(Values, Sets) {
+  EXPECT_EQ(eval("1 in a, 4 not in a", "a = {1, 2}"), "(true, true)");
+  EXPECT_EQ(eval("'x' in a", "a = set(['x', 'y'])"), "true");
+  EXPECT_EQ(eval("'x' in a", "a = frozenset(('y',))"), "false");
+  EXPECT_EQ(eval("1 in a", "a = {2}\na.add(1)"), "unknown");
+  EXPECT_EQ(eval("1 in a", "a = {2, f()}"), "unknown");
+  EXPECT_EQ(eval("[x for x in a]", "a = {2, 1}"), "unknown");
+  EXPECT_EQ(eval("len(a)", "a = {1, 1}"), "unknown");
+  EXPECT_EQ(eval("'k' in a, 'l' in a", "a = {'k': 1}"), "(true, false)");
+}
+
+TEST_F(Values, NumpyScalars) {
+  EXPECT_EQ(eval("float(np.finfo(np.float32).eps)"), "1.1920928955078125e-07");
+  EXPECT_EQ(eval("wp.float32(np.finfo(np.float32).eps)", "import warp as wp"),
+            "wp.float32 1.1920929e-07");
+  EXPECT_EQ(eval("float(np.finfo(np.float32).max)"), "3.4028234663852886e+38");
+  EXPECT_EQ(eval("np.finfo(float).tiny"), "numpy 2.2250738585072014e-308");
+  EXPECT_EQ(eval("np.iinfo(np.uint8).max, np.iinfo(np.int64).min"), "(255, -9223372036854775808)");
+  EXPECT_EQ(eval("int(np.int16(-7)) + int(np.uint64(2**63))"), "9223372036854775801");
+  // What kernels and arithmetic make of them is another matter.
+  EXPECT_EQ(eval("np.finfo(np.float32).eps"), "unknown");
+  EXPECT_EQ(eval("float(-np.finfo(np.float32).max)"), "unknown");
+  EXPECT_EQ(eval("float(np.float32(0.1) * 2)"), "unknown");
+  EXPECT_EQ(eval("wp.float64(np.float32(0.1))", "import warp as wp"), "unknown");
+  EXPECT_EQ(eval("np.int8(128)"), "unknown");
+  EXPECT_EQ(eval("np.iinfo(np.float32).max"), "unknown");
+}
+
+TEST_F(Values, PropertiesAndMethods) {
+  const std::string before = R"(
+import enum, functools
+class C:
+    k = 2
+    def __init__(self, n):
+        self.n = n
+    @property
+    def double(self):
+        return 2 * self.n
+    @double.setter
+    def double(self, x):
+        self.n = x
+    @functools.cached_property
+    def triple(self):
+        return 3 * self.n
+    @classmethod
+    def of(cls, n):
+        return cls(n + cls.k)
+    @staticmethod
+    def less(n):
+        return n - 1
+class E(enum.IntEnum):
+    A = 1
+    B = 2
+    ALSO = 1
+    @property
+    def next(self):
+        return self + 1
+    def plus(self, n):
+        return self.value + n
+class F(enum.Enum):
+    A = 'a'
+    @property
+    def text(self):
+        return self.value
+c = C(5)
+)";
+  EXPECT_EQ(eval("c.double, c.triple, C.of(1).n, c.of(2).n, c.less(4), C.less(4)", before),
+            "(10, 15, 3, 4, 3, 3)");
+  EXPECT_EQ(eval("E.A.next, E.B.plus(3), E.ALSO.name, E(2).name", before), R"((2, 5, "A", "B"))");
+  EXPECT_EQ(eval("F.A.text, F.A.name, F.A is F.A, E.A is E.B", before),
+            R"(("a", "A", true, false))");
+  EXPECT_EQ(eval("F.A == F.A, E.A in {E.B: 1}, F.A in (1, F.A)", before), "(true, false, unknown)");
+  EXPECT_EQ(eval("c.n", before + "c.double = 4"), "unknown");
+  EXPECT_EQ(eval("C.double", before), "the Python function `double`");
+  EXPECT_EQ(eval("D(3).x", R"(
+class D:
+    def __init__(self, x):
+        if not known():
+            raise ValueError(x)
+        self.x = x
+)"),
+            "3");
+}
+
+TEST_F(Values, WhatRaisesIsNotRun) {
+  const std::string before = "a = 1\nif f():\n    a = 2\n    raise ValueError\nelse:\n    b = a + 1\n";
+  EXPECT_EQ(eval("a, b", before), "(1, 2)");
+  EXPECT_EQ(eval("a", "if f():\n    a = 1\nelse:\n    raise ValueError"), "1");
+  EXPECT_EQ(eval("a", "a = 1\ntry:\n    if f():\n        a = 2\n        raise ValueError\n"
+                      "except ValueError:\n    pass"),
+            "unknown");
+  EXPECT_EQ(eval("a", "a = 1\nwith f():\n    if g():\n        a = 2\n        raise ValueError"),
+            "unknown");
+}
+
+TEST_F(Values, CachedFunctionsGiveTheSame) {
+  const std::string before = R"(
+import functools
+@functools.cache
+def make(n):
+    return [n]
+@functools.lru_cache(maxsize=None)
+def other(n, by=1):
+    return [n]
+@functools.lru_cache(maxsize=1)
+def small(n):
+    return [n]
+a, b = make(1), make(1)
+b.append(2)
+c = other(1)
+c.append(3)
+)";
+  EXPECT_EQ(eval("a, make(2), other(1), other(1, by=1)", before), "((1, 2), (2), (1, 3), (1))");
+  EXPECT_EQ(eval("small(1)", before), "unknown");
+}
+
+TEST_F(Values, Decorators) {
+  const std::string before = R"(
+import functools
+def twice(f):
+    @functools.wraps(f)
+    def wrapper(*args, **kwargs):
+        return 2 * f(*args, **kwargs)
+    return wrapper
+def times(n):
+    def decorate(f):
+        return lambda *args: n * f(*args)
+    return decorate
+@twice
+@twice
+def f(x):
+    return x + 1
+@times(3)
+def g(x):
+    return x
+)";
+  EXPECT_EQ(eval("f(1)", before), "8");
+  EXPECT_EQ(eval("g(1)", before), "unknown");
+}
+
+TEST_F(Values, Match) {
+  const std::string before = R"(
+def f(x):
+    match x:
+        case 1 | 2:
+            r = 'low'
+        case 3 if x > 5:
+            r = 'never'
+        case 4 as y:
+            r = y
+        case _:
+            raise ValueError(x)
+    return r
+def g(x):
+    match x:
+        case [a, b]:
+            return a
+    return 0
+)";
+  EXPECT_EQ(eval("f(2), f(4)", before), R"(("low", 4))");
+  EXPECT_EQ(eval("g((1, 2))", before), "unknown");
 }
 
 TEST_F(Values, WarpConstants) {

@@ -48,8 +48,9 @@ enum class ValueKind : uint8_t {
   kPython,              // one of Python's own functions: `index` is its Symbol
   kSpecial,             // Special: wp.static, wp.grad, wp.array, ...
   kMapping,             // a dict: keys and values in turn, as a sequence
-  kWarpModule,          // what wp.get_module gives: its position among them
-  kModuleOptions,       // the options of such a module
+  kSet,            // a set or frozenset, as a sequence; in which order Python has it is not known
+  kWarpModule,     // what wp.get_module gives: its position among them
+  kModuleOptions,  // the options of such a module
 };
 enum class NativeModule : uint8_t {
   kWarp,
@@ -66,7 +67,8 @@ enum class NativeModule : uint8_t {
   kWarpBuild,  // warp.build_experimental
   kWarpSourceTypes,
   kPythonTypes,
-  kCtypes
+  kCtypes,
+  kFunctools
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
@@ -75,12 +77,14 @@ enum class Special : uint8_t {
 // What equal values of one kind may still differ in.
 enum class Variant : uint8_t {
   kPlain = 0,
-  kNumpy,          // kConstant: a numpy.float64; Warp's wp::float64, but hashed as a Python float
-  kObject,         // kUnknown: an object of Python's, surely no number, type or function of Warp's
-  kNames,          // kUnknown: the dict of the module's names
-  kWarpBool,       // kConstant: a wp.bool object, not Python's bool
-  kFactory,        // kType: made by wp.types.vector(...) and the like: equal to the named class of
-                   // the same shape but another object. Later values: other forms of the call
+  kNumpy,       // kConstant: a numpy.float64; Warp's wp::float64, but hashed as a Python float.
+                // kUnknown: another scalar of numpy's
+  kObject,      // kUnknown: an object of Python's, surely no number, type or function of Warp's
+  kWarpObject,  // kUnknown: something of Warp's own, no attribute of which is a value for kernels
+  kNames,       // kUnknown: the dict of the module's names
+  kWarpBool,    // kConstant: a wp.bool object, not Python's bool
+  kFactory,     // kType: made by wp.types.vector(...) and the like: equal to the named class of
+                // the same shape but another object. Later values: other forms of the call
 };
 
 struct Value {
