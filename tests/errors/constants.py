@@ -108,3 +108,12 @@ def unknown_bound(x: wp.array(dtype=float)):
     for i in range(unknown.LIMIT):
 #                  ^~~~~~~~~~~~~ error[unsupported]: the value of `LIMIT` (a module that weft does not read) is not supported
         x[i] = 0.0
+
+
+def body(x: wp.array(dtype=int)):
+#1: error[unsupported]: a function with attributes that weft does not follow is not supported
+    x[0] = 1
+
+
+body.__annotations__["x"] = wp.array(dtype=float)
+changed = wp.kernel(body)

@@ -190,6 +190,9 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
       return s_.sequence(items, s_.sequences[left.index].is_list);
     }
+    const std::optional<Symbol> before = s_.string_of(left), after = s_.string_of(right);
+    if (before && after && op == Operator::kAdd)
+      return s_.symbol_constant(std::string(text(*before)) + std::string(text(*after)));
     return composite_binary(op, left, right);
   }
   const bool bits = op == Operator::kBitAnd || op == Operator::kBitOr || op == Operator::kBitXor;

@@ -70,7 +70,7 @@ Value Evaluator::eval_call(NodeId id) {
     if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
         object.kind == ValueKind::kSet || object.kind == ValueKind::kConstant) {
       eval_arguments(id, arguments);
-      return call_method(id, object, attribute.attr, arguments);
+      return call_method(object, attribute.attr, arguments);
     }
     const Value callee = this->attribute(object, attribute.attr);
     eval_arguments(id, arguments);
@@ -179,14 +179,11 @@ Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
   return unknown("the result of a call that weft does not run");
 }
 
-// `list.append(value)`; false: weft does not follow it.
-bool Evaluator::append(Value list, const Arguments& arguments) {
+bool Evaluator::extend(Value list, std::span<const Value> values) {
   const Sequence& sequence = s_.sequences[list.index];
-  if (!sequence.is_list || sequence.opaque || exploring_ || !arguments.complete ||
-      !arguments.named.empty() || arguments.positional.size() != 1 ||
-      sequence.count >= kMaximumLength)
+  if (!sequence.is_list || exploring_ || sequence.count + values.size() > kMaximumLength)
     return false;
-  add_elements(list, arguments.positional);
+  add_elements(list, values);
   return true;
 }
 
@@ -201,11 +198,10 @@ void Evaluator::add_elements(Value value, std::span<const Value> more) {
   sequence.count += static_cast<uint32_t>(more.size());
 }
 
-bool Evaluator::set_item(Value object, NodeId index, Value value) {
+bool Evaluator::set_item(Value object, Value key, Value value) {
   if (object.kind != ValueKind::kMapping || exploring_ || s_.sequences[object.index].opaque ||
       s_.sequences[object.index].count >= 2 * kMaximumLength)
     return false;
-  const Value key = eval(index);
   const auto is_key = [](Value v) {
     return v.kind == ValueKind::kConstant || v.kind == ValueKind::kEnumMember ||
            v.kind == ValueKind::kType || v.kind == ValueKind::kNone;
@@ -222,20 +218,27 @@ bool Evaluator::set_item(Value object, NodeId index, Value value) {
   return true;
 }
 
-Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arguments) {
+Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) {
   const std::string_view name = text(method);
-  if (object.kind == ValueKind::kMapping && name == "get" && !arguments.positional.empty() &&
-      !s_.sequences[object.index].opaque) {
-    const std::span<const Value> items = s_.items(object);
-    for (size_t i = 0; i + 1 < items.size(); i += 2) {
-      const std::optional<bool> same = equal(items[i], arguments.positional[0]);
-      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
-      if (*same) return items[i + 1];
-    }
-    return arguments.positional.size() > 1 ? arguments.positional[1] : Value{ValueKind::kNone};
+  if (s_.string_of(object)) return text_method(object, name, arguments);
+  const bool known = object.kind != ValueKind::kConstant && !s_.sequences[object.index].opaque &&
+                     arguments.complete;
+  if (known && object.kind == ValueKind::kMapping) {
+    if (const Value result = call_dict_method(object, name, arguments);
+        result.kind != ValueKind::kUndefined)
+      return result;
   }
-  if (object.kind == ValueKind::kSequence && name == "append" && append(object, arguments))
-    return {ValueKind::kNone};
+  if (known && object.kind == ValueKind::kSequence && arguments.named.empty()) {
+    const std::vector<Value>& given = arguments.positional;
+    const bool extends = name == "extend" && given.size() == 1 && is_known_sequence(given[0]);
+    if (name == "append" && given.size() == 1 && extend(object, given)) return {ValueKind::kNone};
+    if (extends &&
+        extend(object, std::vector<Value>(s_.items(given[0]).begin(), s_.items(given[0]).end())))
+      return {ValueKind::kNone};
+    if (name == "copy" && given.empty())
+      return s_.sequence(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()),
+                         true);
+  }
   if (object.kind != ValueKind::kConstant) {
     for (const Value& value : arguments.positional) escape(value);
     if (name != "index" && name != "count" && name != "copy" && name != "keys" &&
@@ -245,12 +248,47 @@ Value Evaluator::call_method(NodeId, Value object, Symbol method, Arguments& arg
   return unknown("the result of a method that weft does not run");
 }
 
+// kUndefined: weft does not follow it.
+Value Evaluator::call_dict_method(Value object, std::string_view name, const Arguments& arguments) {
+  const std::vector<Value>& given = arguments.positional;
+  if (name == "get" && !given.empty()) {
+    const std::span<const Value> items = s_.items(object);
+    for (size_t i = 0; i + 1 < items.size(); i += 2) {
+      const std::optional<bool> same = equal(items[i], given[0]);
+      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
+      if (*same) return items[i + 1];
+    }
+    return given.size() > 1 ? given[1] : Value{ValueKind::kNone};
+  }
+  if (given.empty() && arguments.named.empty()) {
+    if (name == "keys" || name == "values" || name == "items") return dict_view(object, name);
+    if (name == "copy")
+      return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));
+  }
+  if (name != "update" || given.size() > 1) return {};
+  std::vector<Value> changes;
+  if (given.size() == 1) {
+    if (given[0].kind != ValueKind::kMapping || s_.sequences[given[0].index].opaque) return {};
+    changes.assign(s_.items(given[0]).begin(), s_.items(given[0]).end());
+  }
+  for (const Keyword& keyword : arguments.named) {
+    changes.push_back(s_.symbol_constant(text(keyword.name)));
+    changes.push_back(keyword.value);
+  }
+  for (size_t i = 0; i + 1 < changes.size(); i += 2)
+    if (!set_item(object, changes[i], changes[i + 1])) return {};
+  return {ValueKind::kNone};
+}
+
 Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   if (!arguments.complete) return unknown("a call with arguments that weft does not know");
   const types::Type& info = s_.types[type];
   if (info.any_scalar || info.any_shape) return unknown("a value of a generic type");
   if (types::is_composite(s_.types, type)) return call_composite(type_value, arguments);
+  if (type == types::kString && arguments.positional.size() == 1 && arguments.named.empty())
+    if (const std::optional<std::string> made = python_text(arguments.positional[0]))
+      return s_.symbol_constant(*made);
   switch (info.kind) {
     case TypeKind::kScalar:
     case TypeKind::kPythonInt:

@@ -10,6 +10,27 @@ namespace weft::scope {
 using syntax::Node;
 using types::TypeId;
 
+namespace {
+
+// Names, constants, and tuples and arithmetic of them: to evaluate it twice makes no difference.
+bool is_plain_value(const syntax::Tree& tree, NodeId node) {
+  switch (tree[node].kind) {
+    case NodeKind::kName:
+    case NodeKind::kAttribute:
+    case NodeKind::kConstant:
+      return true;
+    case NodeKind::kTuple:
+    case NodeKind::kUnaryOp:
+    case NodeKind::kBinOp:
+      return std::ranges::all_of(tree.children(node),
+                                 [&](NodeId child) { return is_plain_value(tree, child); });
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 std::string Evaluator::qualified(Symbol name) const {
   std::string key;
   if (!scopes_.empty()) {
@@ -45,13 +66,12 @@ Value Evaluator::make_plain_function(NodeId definition) {
   plain.scopes = scopes_;
   plain.qualified = qualified((*tree_)[definition].name);
   plain_functions_.push_back(id);
-  // Other expressions are left to those who run the function or make a kernel of it.
+  // Other expressions are left to those who make a kernel of the function.
   const syntax::Arguments arguments =
       syntax::arguments(*tree_, syntax::function_def(*tree_, definition).arguments);
   for (const Nodes list : {arguments.defaults, arguments.kw_defaults})
     for (const NodeId node : list)
-      if (node.valid() &&
-          ((*tree_)[node].kind == NodeKind::kName || (*tree_)[node].kind == NodeKind::kAttribute))
+      if (node.valid() && is_plain_value(*tree_, node))
         plain.defaults.emplace_back(node, eval(node));
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
@@ -88,6 +108,8 @@ bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
           name == "property" ? Binding::kProperty : Binding::kClass;
       return true;
     case NativeModule::kFunctools: {
+      if (name == "wraps" && is_call && plain)
+        s_.namespaces[value.index].set(s_.symbols.intern("__wrapped__"), {ValueKind::kNone});
       if (name == "wraps") return is_call;
       if (!plain) return false;
       if (name == "cached_property" && !is_call) {

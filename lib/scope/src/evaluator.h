@@ -66,8 +66,8 @@ class Evaluator {
   void assign(NodeId target, Value value);
   void unpack(Nodes targets, Value value);
   void assign_attribute(NodeId target, Value value);
-  // `object[index] = value`; false: weft does not follow it.
-  bool set_item(Value object, NodeId index, Value value);
+  // `object[key] = value`; false: weft does not follow it.
+  bool set_item(Value object, Value key, Value value);
   void change_in_place(NodeId place);
   void remove(NodeId target);
   void bind(Symbol name, Value value);
@@ -171,9 +171,16 @@ class Evaluator {
   // Are they one key to a cache? Empty: weft cannot tell.
   std::optional<bool> is_same_argument(Value a, Value b);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
-  bool append(Value list, const Arguments& arguments);
+  Value call_dict_method(Value dict, std::string_view method, const Arguments& arguments);
+  bool extend(Value list, std::span<const Value> values);
   void add_elements(Value sequence, std::span<const Value> more);
-  Value call_method(NodeId call, Value object, Symbol method, Arguments& arguments);
+  Value call_method(Value object, Symbol method, Arguments& arguments);
+  // --- text.cpp ---
+  // What str() gives; empty: weft does not know it.
+  std::optional<std::string> python_text(Value value);
+  Value eval_joined_text(NodeId expression);
+  Value text_method(Value text, std::string_view method, const Arguments& arguments);
+  Value name_of(Value object);  // __name__
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
   // wp.get_module(name), which is one for each name, and wp.Module(name), which is new.
@@ -224,6 +231,7 @@ class Evaluator {
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
   // wp.func(f), wp.kernel(f, ...): the decorator as a function.
+  Value key_of(std::string_view qualified_name);
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);
   Value make_plain_function(NodeId definition);
   FunctionId make_function(NodeId definition, FunctionKind kind, Value name_option);

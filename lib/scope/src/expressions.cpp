@@ -94,6 +94,8 @@ Value Evaluator::eval_node(NodeId id) {
       assign(tree_->child(id, 0), value);
       return value;
     }
+    case NodeKind::kJoinedStr:
+      return eval_joined_text(id);
     case NodeKind::kLambda:
       return unknown("a lambda");
     case NodeKind::kListComp:
@@ -124,8 +126,13 @@ Value Evaluator::attribute(Value object, Symbol name) {
   if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX)
     return call_function(value, {.positional = {object}});
   if (value.kind != ValueKind::kUndefined) return value;
+  if (text(name) == "__name__") return name_of(object);
   // What is set in an object's dict is not followed.
-  if (text(name) == "__dict__") escape(object);
+  const bool annotations = text(name) == "__annotations__";
+  if (text(name) == "__dict__" || annotations) escape(object);
+  if (annotations && object.kind == ValueKind::kNamespace &&
+      s_.namespaces[object.index].kind == Namespace::Kind::kPlainFunction)
+    s_.namespaces[object.index].set(name, unknown("annotations that may have been changed"));
   return s_.unknown_text("the attribute `" + std::string(text(name)) +
                          "`, which weft does not find");
 }

@@ -260,13 +260,45 @@ Value Evaluator::decorate_plain(Special special, Value plain_value, const Argume
   Arguments rest = arguments;
   std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
   if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
+  // What a function has been given may make another kernel of it.
+  const Value* given_name = arguments.find("name", s_.symbols);
+  const bool named = given_name != nullptr && given_name->kind != ValueKind::kNone;
+  bool changed = false;
+  for (const auto& [name, value] : plain.entries) {
+    if (text(name) != "__qualname__") {
+      changed = changed || (text(name).starts_with("__") && text(name) != "__name__" &&
+                            text(name) != "__doc__");
+    } else if (const std::optional<Symbol> key = s_.string_of(value)) {
+      if (!named) rest.named.push_back({s_.symbols.intern("name"), key_of(text(*key))});
+    } else {
+      changed = true;
+    }
+  }
   const NodeId definition = plain.node;
   const std::vector<uint32_t> outer = std::exchange(scopes_, plain.scopes);
   call_scopes_ = &outer;
   const Value value = decorate_with(special, rest, definition, (*tree_)[definition].span);
   call_scopes_ = nullptr;
   scopes_ = outer;
+  if (changed && (value.kind == ValueKind::kKernel || value.kind == ValueKind::kFunction)) {
+    const FunctionId made = value.kind == ValueKind::kKernel
+                                ? value.kernel()
+                                : s_.sets[value.functions().index].overloads.back();
+    refuse(s_.functions[made.index], "a function with attributes that weft does not follow",
+           (*tree_)[definition].span);
+  }
   return value;
+}
+
+// Warp's key for a name with dots, of which it keeps letters, digits and underscores.
+Value Evaluator::key_of(std::string_view qualified_name) {
+  std::string key;
+  for (const char c : qualified_name) {
+    if (c == '.') key += "__";
+    if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')
+      key += c;
+  }
+  return s_.symbol_constant(key);
 }
 
 }  // namespace weft::scope

@@ -68,7 +68,7 @@ struct Namespace {
   ModuleId module;                // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
-  std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: those that are paths
+  std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: plain values
   Binding binding = Binding::kObject;              // kPlainFunction
   bool cached = false;  // kPlainFunction: equal arguments get the same result, not one more
 

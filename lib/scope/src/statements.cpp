@@ -296,7 +296,8 @@ void Evaluator::assign(NodeId target, Value value) {
       const Value object = eval(subscript.value);
       if (object.kind == ValueKind::kModuleOptions)
         return set_module_option(object, eval(subscript.slice), value);
-      if (set_item(object, subscript.slice, value)) return;
+      if (object.kind == ValueKind::kMapping && set_item(object, eval(subscript.slice), value))
+        return;
       escape(value);
       escape(object);
       if (object.kind == ValueKind::kConstant) change_in_place(subscript.value);

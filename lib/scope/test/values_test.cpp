@@ -90,7 +90,7 @@ TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nif f():\n    a.append(3)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in f():\n    a.append(3)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in a:\n    a.append(3)"), "unknown");
-  EXPECT_EQ(eval("a[0]", "a = [1, 2]\na.extend([3])"), "unknown");
+  EXPECT_EQ(eval("a", "a = [1, 2]\na.extend((3, 4))"), "(1, 2, 3, 4)");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nb = a\nb[0] = 5"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nf(a)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\na += [3]"), "unknown");
@@ -184,6 +184,37 @@ class D:
         self.x = x
 )"),
             "3");
+}
+
+TEST_F(Values, Text) {
+  EXPECT_EQ(eval("f'{n}_{True}_{1.5}_{None}_{t!s}'", "n, t = 3, 'x'"), R"("3_True_1.5_None_x")");
+  EXPECT_EQ(eval("'a' + 'b', 'Ab'.lower(), 'Ab'.upper(), '_'.join(['x', 'y'])"),
+            R"(("ab", "ab", "AB", "x_y"))");
+  EXPECT_EQ(eval("'abc'.startswith('ab'), 'abc'.endswith('ab'), str(12)"),
+            R"((true, false, "12"))");
+  EXPECT_EQ(eval("wp.float32.__name__, int.__name__, C.__name__, f.__name__",
+                 "import warp as wp\nclass C:\n    pass\ndef f():\n    pass"),
+            R"(("float32", "int", "C", "f"))");
+  for (const char* text : {"f'{n:3d}'", "f'{n!r}'", "f'{g()}'", "'%d' % n", "'x'.split()",
+                           "'_'.join([n])", "'x'.replace('x', 'y')"})
+    EXPECT_EQ(eval(text, "n = 3"), "unknown") << text;
+}
+
+TEST_F(Values, DefaultsAreThoseOfTheDefinition) {
+  EXPECT_EQ(
+      eval("f()", "n = 2\ndef f(a=1, b=(), c=(n, -n), d=n + 1):\n    return a, b, c, d\nn = 5"),
+      "(1, (), (2, -2), 3)");
+  EXPECT_EQ(eval("f()", "def f(a=g()):\n    return a"), "unknown");
+}
+
+TEST_F(Values, MethodsOfContainers) {
+  EXPECT_EQ(eval("a['x'], a['y'], a['z']", "a = {'x': 1}\na.update({'y': 2}, z=3)"), "(1, 2, 3)");
+  EXPECT_EQ(eval("a['x'], b['x']", "a = {'x': 1}\nb = a.copy()\nb['x'] = 2"), "(1, 2)");
+  EXPECT_EQ(eval("a[0], len(b)", "a = [1]\nb = a.copy()\nb.append(2)"), "(1, 2)");
+  EXPECT_EQ(eval("list(a.values()), tuple(a.keys())", "a = {'x': 1, 'y': 2}"),
+            R"(((1, 2), ("x", "y")))");
+  EXPECT_EQ(eval("a['x']", "a = {'x': 1}\na.update(f())"), "unknown");
+  EXPECT_EQ(eval("a['x']", "a = {'x': 1}\na.pop('x')"), "unknown");
 }
 
 TEST_F(Values, WhatRaisesIsNotRun) {
@@ -546,7 +577,6 @@ TEST_F(Values, GarbageIsHarmless) {
   EXPECT_EQ(eval("[[[[[1]]]]][0][0]"), "(((1)))");
   EXPECT_EQ(eval("x.y.z(w)[1:2, 3].v"), "unknown");
   EXPECT_EQ(eval("lambda q: q"), "unknown");
-  EXPECT_EQ(eval("f'{1}'"), "unknown");
   EXPECT_EQ(eval("(yield)"), "unknown");
   std::string deep = "x = ";
   for (int i = 0; i < 150; ++i) deep += '(';
