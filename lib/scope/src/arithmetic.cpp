@@ -186,13 +186,15 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
         op == Operator::kAdd && !s_.sequences[left.index].opaque &&
         !s_.sequences[right.index].opaque &&
         s_.sequences[left.index].is_list == s_.sequences[right.index].is_list) {
+      if (s_.items(left).size() + s_.items(right).size() > kMaximumLength)
+        return unknown("a sequence that is too long");
       std::vector<Value> items(s_.items(left).begin(), s_.items(left).end());
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
       return s_.sequence(items, s_.sequences[left.index].is_list);
     }
     const std::optional<Symbol> before = s_.string_of(left), after = s_.string_of(right);
     if (before && after && op == Operator::kAdd)
-      return s_.symbol_constant(std::string(text(*before)) + std::string(text(*after)));
+      return made_text(std::string(text(*before)) + std::string(text(*after)));
     return composite_binary(op, left, right);
   }
   const bool bits = op == Operator::kBitAnd || op == Operator::kBitOr || op == Operator::kBitXor;

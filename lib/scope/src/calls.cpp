@@ -13,10 +13,6 @@ using types::Number;
 using types::Scalar;
 using types::TypeKind;
 
-namespace {
-constexpr uint32_t kMaximumLength = 512;  // of a list or dict that is added to
-}
-
 const Value* Evaluator::Arguments::find(std::string_view name, const SymbolTable& symbols) const {
   for (const Keyword& keyword : named)
     if (keyword.name.valid() && symbols.text(keyword.name) == name) return &keyword.value;
@@ -202,11 +198,13 @@ bool Evaluator::set_item(Value object, Value key, Value value) {
   if (object.kind != ValueKind::kMapping || exploring_ || s_.sequences[object.index].opaque ||
       s_.sequences[object.index].count >= 2 * kMaximumLength)
     return false;
-  const auto is_key = [](Value v) {
+  const auto is_key = [&](auto&& self, Value v) -> bool {
+    if (v.kind == ValueKind::kSequence && !s_.sequences[v.index].is_list)
+      return std::ranges::all_of(s_.items(v), [&](Value item) { return self(self, item); });
     return v.kind == ValueKind::kConstant || v.kind == ValueKind::kEnumMember ||
            v.kind == ValueKind::kType || v.kind == ValueKind::kNone;
   };
-  if (!is_key(key)) return false;
+  if (!is_key(is_key, key)) return false;
   for (uint32_t i = 0; i < s_.sequences[object.index].count; i += 2) {
     const std::optional<bool> same = equal(s_.items(object)[i], key);
     if (!same) return false;

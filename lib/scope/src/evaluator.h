@@ -34,6 +34,8 @@ enum class Flow : uint8_t {
   kUnsure,  // may have left: what follows may or may not be run
 };
 
+inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
+
 class Evaluator {
  public:
   Evaluator(State& state, ModuleId module, diag::Diagnostics& diags);
@@ -178,6 +180,7 @@ class Evaluator {
   // --- text.cpp ---
   // What str() gives; empty: weft does not know it.
   std::optional<std::string> python_text(Value value);
+  Value made_text(std::string_view text);
   Value eval_joined_text(NodeId expression);
   Value text_method(Value text, std::string_view method, const Arguments& arguments);
   Value name_of(Value object);  // __name__

@@ -149,6 +149,8 @@ Value Evaluator::eval_sequence(NodeId id) {
     const Value inner = eval(tree_->child(element, 0));
     if (inner.kind != ValueKind::kSequence || s_.sequences[inner.index].opaque)
       return unknown("a sequence with parts that weft does not know");
+    if (values.size() + s_.items(inner).size() > kMaximumLength)
+      return unknown("a sequence that is too long");
     for (const Value& value : s_.items(inner)) values.push_back(value);
   }
   return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);

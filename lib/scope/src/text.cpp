@@ -9,6 +9,8 @@ using syntax::Node;
 
 namespace {
 
+constexpr size_t kMaximumText = 1 << 12;
+
 bool is_ascii(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
@@ -29,6 +31,10 @@ std::optional<std::string> Evaluator::python_text(Value value) {
   return out.str();
 }
 
+Value Evaluator::made_text(std::string_view made) {
+  return made.size() > kMaximumText ? unknown("a text that is too long") : s_.symbol_constant(made);
+}
+
 Value Evaluator::eval_joined_text(NodeId id) {
   std::string joined;
   bool known = true;
@@ -42,7 +48,7 @@ Value Evaluator::eval_joined_text(NodeId id) {
     known = known && piece.has_value();
     if (piece) joined += *piece;
   }
-  return known ? s_.symbol_constant(joined) : unknown("formatted text that weft does not know");
+  return known ? made_text(joined) : unknown("formatted text that weft does not know");
 }
 
 Value Evaluator::text_method(Value object, std::string_view method, const Arguments& arguments) {
@@ -67,7 +73,7 @@ Value Evaluator::text_method(Value object, std::string_view method, const Argume
       if (i != 0) joined += own;
       joined += text(*item);
     }
-    return s_.symbol_constant(joined);
+    return made_text(joined);
   }
   return refused();
 }

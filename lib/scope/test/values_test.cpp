@@ -99,6 +99,7 @@ TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na['k'] = 2"), "2");
   EXPECT_EQ(eval("a['k']", "a = {'k': 1}\nb = a\nb['l'] = 2\nb['k'] = b['l'] + 1"), "3");
   EXPECT_EQ(eval("a['k']", "a = {'k': 1}\na[f()] = 2"), "unknown");
+  EXPECT_EQ(eval("a[1, 'x']", "a = {}\na[1, 'x'] = 4\na[1, 'y'] = 5"), "4");
   EXPECT_EQ(eval("len(a)", "a = {}\nfor i in range(5):\n    a[i % 3] = i"), "3");
 }
 
@@ -198,6 +199,15 @@ TEST_F(Values, Text) {
   for (const char* text : {"f'{n:3d}'", "f'{n!r}'", "f'{g()}'", "'%d' % n", "'x'.split()",
                            "'_'.join([n])", "'x'.replace('x', 'y')"})
     EXPECT_EQ(eval(text, "n = 3"), "unknown") << text;
+}
+
+TEST_F(Values, NothingGrowsWithoutEnd) {
+  for (const char* step : {"a = a + a", "a.extend(a)", "a = [*a, *a]"})
+    EXPECT_EQ(eval("a[0]", "a = [1]\nfor i in range(60):\n    " + std::string(step)), "unknown")
+        << step;
+  for (const char* step : {"a = a + a", "a = f'{a}{a}'", "a = a.join([a, a])"})
+    EXPECT_EQ(eval("a + 'y'", "a = 'x'\nfor i in range(60):\n    " + std::string(step)), "unknown")
+        << step;
 }
 
 TEST_F(Values, DefaultsAreThoseOfTheDefinition) {
