@@ -131,3 +131,16 @@ def unpacked(x: wp.array(dtype=float)):
     x[first] = last + float(SUM) + SINE(x[0]) + float(ORDER)
     if CHECKED:
         x[0] = wp.static(rest[1]) + wp.static(front[0])
+
+
+@wp.kernel
+def rotations_of_floats(y: wp.array(dtype=wp.quat), z: wp.array(dtype=wp.transform), p: wp.vec3):
+    y[0] = wp.quaternion(y[1], dtype=float)
+    q = wp.quaternion(1.0, 2.0, 3.0, 4.0, dtype=float)
+    y[2] = wp.quaternion(q)
+    t = wp.transformation(p, q, dtype=float)
+    z[0] = t * t
+    z[1] = wp.transform_inverse(t)
+    z[2] = wp.transformation(p, dtype=float)
+    z[3] = wp.transformation(z[4], dtype=float)
+    y[3] = t.q

@@ -1199,6 +1199,308 @@ WP_API void unpacked_69f25b55_cpu_backward(
 
 } // extern C
 
+struct wp_args_rotations_of_floats_749659f8 {
+    wp::array_t<wp::quat_t<wp::float32>> y;
+    wp::array_t<wp::transform_t<wp::float32>> z;
+    wp::vec_t<3, wp::float32> p;
+};
+
+
+template <bool wp_linear_contiguous>
+static void rotations_of_floats_749659f8_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_rotations_of_floats_749659f8 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::quat_t<wp::float32>> var_y = _wp_args->y;
+    wp::array_t<wp::transform_t<wp::float32>> var_z = _wp_args->z;
+    wp::vec_t<3, wp::float32> var_p = _wp_args->p;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::quat_t<wp::float32>* var_1;
+    wp::quat_t<float> var_2;
+    wp::quat_t<wp::float32> var_3;
+    const wp::int32 var_4 = 0;
+    const wp::float32 var_5 = 1.0;
+    const wp::float32 var_6 = 2.0;
+    const wp::float32 var_7 = 3.0;
+    const wp::float32 var_8 = 4.0;
+    wp::quat_t<float> var_9;
+    wp::quat_t<wp::float32> var_10;
+    const wp::int32 var_11 = 2;
+    wp::transform_t<float> var_12;
+    wp::transform_t<wp::float32> var_13;
+    const wp::int32 var_14 = 0;
+    wp::transform_t<wp::float32> var_15;
+    const wp::int32 var_16 = 1;
+    wp::transform_t<float> var_17;
+    const wp::quat_t<wp::float32> var_18 = wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 1.0};
+    const wp::int32 var_19 = 2;
+    const wp::int32 var_20 = 4;
+    wp::transform_t<wp::float32>* var_21;
+    wp::transform_t<float> var_22;
+    wp::transform_t<wp::float32> var_23;
+    const wp::int32 var_24 = 3;
+    wp::quat_t<wp::float32> var_25;
+    const wp::int32 var_26 = 3;
+    //---------
+    // forward
+    // def rotations_of_floats(y: wp.array(dtype=wp.quat), z: wp.array(dtype=wp.transform), p: wp.vec3):       <L 137>
+    // y[0] = wp.quaternion(y[1], dtype=float)                                                <L 138>
+    var_1 = wp::address(var_y, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = wp::quat_t<wp::float32>(var_3);
+    wp::array_store(var_y, var_4, var_2);
+    // q = wp.quaternion(1.0, 2.0, 3.0, 4.0, dtype=float)                                     <L 139>
+    var_9 = wp::quat_t<wp::float32>(var_5, var_6, var_7, var_8);
+    // y[2] = wp.quaternion(q)                                                                <L 140>
+    var_10 = wp::quat_t<wp::float32>(var_9);
+    wp::array_store(var_y, var_11, var_10);
+    // t = wp.transformation(p, q, dtype=float)                                               <L 141>
+    var_12 = wp::transform_t<wp::float32>(var_p, var_9);
+    // z[0] = t * t                                                                           <L 142>
+    var_13 = wp::mul(var_12, var_12);
+    wp::array_store(var_z, var_14, var_13);
+    // z[1] = wp.transform_inverse(t)                                                         <L 143>
+    var_15 = wp::transform_inverse(var_12);
+    wp::array_store(var_z, var_16, var_15);
+    // z[2] = wp.transformation(p, dtype=float)                                               <L 144>
+    var_17 = wp::transform_t<wp::float32>(var_p, var_18);
+    wp::array_store(var_z, var_19, var_17);
+    // z[3] = wp.transformation(z[4], dtype=float)                                            <L 145>
+    var_21 = wp::address(var_z, var_20);
+    var_23 = wp::load(var_21);
+    var_22 = wp::transform_t<wp::float32>(var_23);
+    wp::array_store(var_z, var_24, var_22);
+    // y[3] = t.q                                                                             <L 146>
+    var_25 = wp::transform_get_rotation(var_12);
+    wp::array_store(var_y, var_26, var_25);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void rotations_of_floats_749659f8_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_rotations_of_floats_749659f8 *_wp_args,
+    wp_args_rotations_of_floats_749659f8 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::quat_t<wp::float32>> var_y = _wp_args->y;
+    wp::array_t<wp::transform_t<wp::float32>> var_z = _wp_args->z;
+    wp::vec_t<3, wp::float32> var_p = _wp_args->p;
+    wp::array_t<wp::quat_t<wp::float32>> adj_y = _wp_adj_args->y;
+    wp::array_t<wp::transform_t<wp::float32>> adj_z = _wp_adj_args->z;
+    wp::vec_t<3, wp::float32> adj_p = _wp_adj_args->p;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::quat_t<wp::float32>* var_1;
+    wp::quat_t<float> var_2;
+    wp::quat_t<wp::float32> var_3;
+    const wp::int32 var_4 = 0;
+    const wp::float32 var_5 = 1.0;
+    const wp::float32 var_6 = 2.0;
+    const wp::float32 var_7 = 3.0;
+    const wp::float32 var_8 = 4.0;
+    wp::quat_t<float> var_9;
+    wp::quat_t<wp::float32> var_10;
+    const wp::int32 var_11 = 2;
+    wp::transform_t<float> var_12;
+    wp::transform_t<wp::float32> var_13;
+    const wp::int32 var_14 = 0;
+    wp::transform_t<wp::float32> var_15;
+    const wp::int32 var_16 = 1;
+    wp::transform_t<float> var_17;
+    const wp::quat_t<wp::float32> var_18 = wp::initializer_array<4,wp::float32>{0.0, 0.0, 0.0, 1.0};
+    const wp::int32 var_19 = 2;
+    const wp::int32 var_20 = 4;
+    wp::transform_t<wp::float32>* var_21;
+    wp::transform_t<float> var_22;
+    wp::transform_t<wp::float32> var_23;
+    const wp::int32 var_24 = 3;
+    wp::quat_t<wp::float32> var_25;
+    const wp::int32 var_26 = 3;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::quat_t<wp::float32> adj_1 = {};
+    wp::quat_t<float> adj_2 = {};
+    wp::quat_t<wp::float32> adj_3 = {};
+    wp::int32 adj_4 = {};
+    wp::float32 adj_5 = {};
+    wp::float32 adj_6 = {};
+    wp::float32 adj_7 = {};
+    wp::float32 adj_8 = {};
+    wp::quat_t<float> adj_9 = {};
+    wp::quat_t<wp::float32> adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::transform_t<float> adj_12 = {};
+    wp::transform_t<wp::float32> adj_13 = {};
+    wp::int32 adj_14 = {};
+    wp::transform_t<wp::float32> adj_15 = {};
+    wp::int32 adj_16 = {};
+    wp::transform_t<float> adj_17 = {};
+    wp::quat_t<wp::float32> adj_18 = {};
+    wp::int32 adj_19 = {};
+    wp::int32 adj_20 = {};
+    wp::transform_t<wp::float32> adj_21 = {};
+    wp::transform_t<float> adj_22 = {};
+    wp::transform_t<wp::float32> adj_23 = {};
+    wp::int32 adj_24 = {};
+    wp::quat_t<wp::float32> adj_25 = {};
+    wp::int32 adj_26 = {};
+    //---------
+    // forward
+    // def rotations_of_floats(y: wp.array(dtype=wp.quat), z: wp.array(dtype=wp.transform), p: wp.vec3):       <L 137>
+    // y[0] = wp.quaternion(y[1], dtype=float)                                                <L 138>
+    var_1 = wp::address(var_y, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = wp::quat_t<wp::float32>(var_3);
+    // wp::array_store(var_y, var_4, var_2);
+    // q = wp.quaternion(1.0, 2.0, 3.0, 4.0, dtype=float)                                     <L 139>
+    var_9 = wp::quat_t<wp::float32>(var_5, var_6, var_7, var_8);
+    // y[2] = wp.quaternion(q)                                                                <L 140>
+    var_10 = wp::quat_t<wp::float32>(var_9);
+    // wp::array_store(var_y, var_11, var_10);
+    // t = wp.transformation(p, q, dtype=float)                                               <L 141>
+    var_12 = wp::transform_t<wp::float32>(var_p, var_9);
+    // z[0] = t * t                                                                           <L 142>
+    var_13 = wp::mul(var_12, var_12);
+    // wp::array_store(var_z, var_14, var_13);
+    // z[1] = wp.transform_inverse(t)                                                         <L 143>
+    var_15 = wp::transform_inverse(var_12);
+    // wp::array_store(var_z, var_16, var_15);
+    // z[2] = wp.transformation(p, dtype=float)                                               <L 144>
+    var_17 = wp::transform_t<wp::float32>(var_p, var_18);
+    // wp::array_store(var_z, var_19, var_17);
+    // z[3] = wp.transformation(z[4], dtype=float)                                            <L 145>
+    var_21 = wp::address(var_z, var_20);
+    var_23 = wp::load(var_21);
+    var_22 = wp::transform_t<wp::float32>(var_23);
+    // wp::array_store(var_z, var_24, var_22);
+    // y[3] = t.q                                                                             <L 146>
+    var_25 = wp::transform_get_rotation(var_12);
+    // wp::array_store(var_y, var_26, var_25);
+    //---------
+    // reverse
+    wp::adj_array_store(var_y, var_26, var_25, adj_y, adj_26, adj_25);
+    wp::adj_transform_get_rotation(var_12, adj_12, adj_25);
+    // adj: y[3] = t.q                                                                        <L 146>
+    wp::adj_array_store(var_z, var_24, var_22, adj_z, adj_24, adj_22);
+    wp::adj_transform_t(var_23, adj_21, adj_22);
+    wp::adj_address(var_z, var_20, adj_z, adj_20, adj_21);
+    // adj: z[3] = wp.transformation(z[4], dtype=float)                                       <L 145>
+    wp::adj_array_store(var_z, var_19, var_17, adj_z, adj_19, adj_17);
+    wp::adj_transform_t(var_p, var_18, adj_p, adj_18, adj_17);
+    // adj: z[2] = wp.transformation(p, dtype=float)                                          <L 144>
+    wp::adj_array_store(var_z, var_16, var_15, adj_z, adj_16, adj_15);
+    wp::adj_transform_inverse(var_12, adj_12, adj_15);
+    // adj: z[1] = wp.transform_inverse(t)                                                    <L 143>
+    wp::adj_array_store(var_z, var_14, var_13, adj_z, adj_14, adj_13);
+    wp::adj_mul(var_12, var_12, adj_12, adj_12, adj_13);
+    // adj: z[0] = t * t                                                                      <L 142>
+    wp::adj_transform_t(var_p, var_9, adj_p, adj_9, adj_12);
+    // adj: t = wp.transformation(p, q, dtype=float)                                          <L 141>
+    wp::adj_array_store(var_y, var_11, var_10, adj_y, adj_11, adj_10);
+    wp::adj_quat_t(var_9, adj_9, adj_10);
+    // adj: y[2] = wp.quaternion(q)                                                           <L 140>
+    wp::adj_quat_t(var_5, var_6, var_7, var_8, adj_5, adj_6, adj_7, adj_8, adj_9);
+    // adj: q = wp.quaternion(1.0, 2.0, 3.0, 4.0, dtype=float)                                <L 139>
+    wp::adj_array_store(var_y, var_4, var_2, adj_y, adj_4, adj_2);
+    wp::adj_quat_t(var_3, adj_1, adj_2);
+    wp::adj_address(var_y, var_0, adj_y, adj_0, adj_1);
+    // adj: y[0] = wp.quaternion(y[1], dtype=float)                                           <L 138>
+    // adj: def rotations_of_floats(y: wp.array(dtype=wp.quat), z: wp.array(dtype=wp.transform), p: wp.vec3):  <L 137>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void rotations_of_floats_749659f8_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        rotations_of_floats_749659f8_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void rotations_of_floats_749659f8_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    rotations_of_floats_749659f8_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void rotations_of_floats_749659f8_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args)
+{
+    rotations_of_floats_749659f8_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void rotations_of_floats_749659f8_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args,
+    wp_args_rotations_of_floats_749659f8 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        rotations_of_floats_749659f8_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void rotations_of_floats_749659f8_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args,
+    wp_args_rotations_of_floats_749659f8 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    rotations_of_floats_749659f8_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void rotations_of_floats_749659f8_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_rotations_of_floats_749659f8 *_wp_args,
+    wp_args_rotations_of_floats_749659f8 *_wp_adj_args)
+{
+    rotations_of_floats_749659f8_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_make__locals__make_8be7f1b0 {
     wp::array_t<wp::float32> x;
 };

@@ -284,8 +284,11 @@ Resolution resolve(Context& context, std::span<const Overload> overloads,
 namespace {
 
 // Rotations are resolved against instances of their generic rows, which are made for Warp's own
-// scalars: `quat_t<float>` goes in and `quat_t<wp::float32>` comes out.
-bool takes_rotation(const TypeStore& types, const Overload& overload) {
+// scalars: `quat_t<float>` goes in and `quat_t<wp::float32>` comes out, but for a `dtype=float`.
+bool takes_rotation(const TypeStore& types, const Overload& overload,
+                    std::span<const Bound> bound) {
+  for (const Bound& argument : bound)
+    if (argument.name == "dtype" && argument.present) return false;
   for (const Parameter& parameter : overload.parameters) {
     const TypeKind kind = types[parameter.type].kind;
     if (kind == TypeKind::kQuaternion || kind == TypeKind::kTransform) return true;
@@ -301,7 +304,7 @@ ResultType result_of(Context& context, const Resolution& resolution) {
   ResultType result = overload.result(context, overload, resolution.bound);
   for (TypeId& type : result.types) {
     const types::Type t = context.types[type];
-    if (!t.python_scalar || !takes_rotation(context.types, overload)) continue;
+    if (!t.python_scalar || !takes_rotation(context.types, overload, resolution.bound)) continue;
     type = t.kind == TypeKind::kQuaternion ? context.types.quaternion(t.scalar)
                                            : context.types.transform(t.scalar);
   }
