@@ -4,6 +4,7 @@ import ctypes
 import enum
 import math
 import typing
+from typing import Tuple
 
 import numpy as np
 import warp as wp
@@ -416,6 +417,20 @@ def make_once(once):
 
 
 keep(make_once(Once()))
+
+
+@wp.func
+def halves(x: float) -> Tuple[float, wp.vec2]:
+    return 0.5 * x, wp.vec2(x, x)
+
+
+@wp.kernel
+def of_a_tuple(x: wp.array(dtype=float)):
+    a, b = halves(x[0])
+    x[0] = a + b[1]
+
+
+keep(of_a_tuple)
 
 
 class Flags(ctypes.Structure):

@@ -580,6 +580,8 @@ class _Image:
             return self._structure(type_)
         if _is_native(type_):
             return self._native(type_)
+        if type_ is typing.Tuple:
+            return "typing.Tuple"
         if typing.get_origin(type_) is tuple:
             return "tuple[" + ", ".join(map(self.type, typing.get_args(type_))) + "]"
         if _is(type_, "tile"):
