@@ -1,6 +1,8 @@
 """Live kernels come out as warp-lang makes them, on both devices."""
 
+import pathlib
 import sys
+import tempfile
 
 import warp as wp
 import warp._src.utils
@@ -70,5 +72,21 @@ assert [error.kernel for error in module.errors] == ["of_an_instance"]
 # A file that was imported before, as Warp's own are, has its kernels too.
 keys = {k.key for kernels in weft.live.modules_of(warp._src.utils.__file__) for k in kernels}
 assert "copy_dense_volume_to_nano_vdb_f" in keys, keys
+
+# A file of a package with a folder that is none in its middle.
+with tempfile.TemporaryDirectory() as folder:
+    package = pathlib.Path(folder, "weft_live_package")
+    (package / "inner/deep").mkdir(parents=True)
+    for name, text in {
+        "__init__.py": "",
+        "base.py": "SCALE = 3.0\n",
+        "inner/deep/__init__.py": "",
+        "inner/deep/kernels.py": "import warp as wp\nfrom ...base import SCALE\n\n\n@wp.kernel\n"
+        "def scale(x: wp.array(dtype=float)):\n    x[0] = SCALE * x[0]\n",
+    }.items():
+        (package / name).write_text(text)
+    (kernels,) = weft.live.modules_of(str(package / "inner/deep/kernels.py"))
+    assert kernels[0].module.name == "weft_live_package.inner.deep.kernels"
+
 print(f"{len(live_kernels.KERNELS)} live kernels, {failures} differences")
 sys.exit(failures != 0)

@@ -18,14 +18,21 @@ from typing import Any
 from . import _live
 from ._compile import Module, compile
 
+_PROJECT = ("pyproject.toml", "setup.py", "setup.cfg", ".git")
+
 
 def import_file(path: str) -> types.ModuleType:
     """Imports a file under the name that its package gives it; `__main__` stays what it is."""
     file = pathlib.Path(path).resolve()
-    names, folder = [file.stem], file.parent
-    while (folder / "__init__.py").exists():
-        names.insert(0, folder.name)
-        folder = folder.parent
+    folder = file.parent
+    if (folder / "__init__.py").exists():
+        # Inside of a package there may be folders that are none.
+        for outer in file.parents:
+            if not outer.name.isidentifier() or any((outer / name).exists() for name in _PROJECT):
+                break
+            if (outer / "__init__.py").exists():
+                folder = outer.parent
+    names = list(file.relative_to(folder).with_suffix("").parts)
     if names[-1] == "__init__":
         names.pop()
     if str(folder) not in sys.path:

@@ -272,14 +272,15 @@ def execute(source: str, filename: str) -> types.ModuleType:
 
 
 def import_file(path: Path) -> types.ModuleType:
-    """Imports a file of a package under its qualified name."""
-    parts = [path.stem]
-    folder = path.parent
-    while (folder / "__init__.py").exists():
-        parts.insert(0, folder.name)
-        folder = folder.parent
-    sys.path.insert(0, str(folder))
-    return importlib.import_module(".".join(parts))
+    """Imports a file of a package, in which there may be folders that are none, under its qualified name."""
+    root = path.parent
+    for folder in path.parents:
+        if not folder.name.isidentifier() or (folder / "pyproject.toml").exists():
+            break
+        if (folder / "__init__.py").exists():
+            root = folder.parent
+    sys.path.insert(0, str(root))
+    return importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
 
 
 def file_modules(filename: str) -> list[context.Module]:
