@@ -91,7 +91,12 @@ Value Evaluator::eval_call(NodeId id) {
     return call(callee, arguments);
   }
   const Value callee = eval(function);
+  // Python's own functions read a dict's view at once.
+  const bool reads = callee.kind == ValueKind::kPython &&
+                     static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
+  const bool outer = std::exchange(views_, reads);
   eval_arguments(id, arguments);
+  views_ = outer;
   return call(callee, arguments);
 }
 
@@ -259,7 +264,9 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
     return given.size() > 1 ? given[1] : Value{ValueKind::kNone};
   }
   if (given.empty() && arguments.named.empty()) {
-    if (name == "keys" || name == "values" || name == "items") return dict_view(object, name);
+    // Elsewhere it would have to follow the dict.
+    const bool view = name == "keys" || name == "values" || name == "items";
+    if (view) return views_ ? dict_view(object, name) : Value{};
     if (name == "copy")
       return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));
   }

@@ -109,11 +109,14 @@ bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
       return true;
     case NativeModule::kFunctools: {
       if (name == "wraps" && is_call && plain)
-        s_.namespaces[value.index].set(s_.symbols.intern("__wrapped__"), {ValueKind::kNone});
+        for (const char* given : {"__wrapped__", "__name__"})
+          s_.namespaces[value.index].set(s_.symbols.intern(given),
+                                         unknown("what functools.wraps gives a function"));
       if (name == "wraps") return is_call;
       if (!plain) return false;
       if (name == "cached_property" && !is_call) {
         s_.namespaces[value.index].binding = Binding::kProperty;
+        s_.namespaces[value.index].cached = true;
         return true;
       }
       if (name != "cache" && name != "lru_cache") return false;

@@ -162,6 +162,9 @@ void Evaluator::forget_changed_by_functions() {
         s_.namespaces[value.index].kind == Namespace::Kind::kInstance)
       escape(value);
   }
+  for (GivenAttribute& given : s_.given_attributes)
+    if (changes.attributes.contains(given.name))
+      given.value = unknown("an attribute that a function may have set");
   for (const uint32_t id : s_.objects) {
     Namespace& space = s_.namespaces[id];
     const bool instance = space.kind == Namespace::Kind::kInstance;

@@ -342,6 +342,7 @@ class Evaluator {
   bool annotations_are_text_ = false;                        // from __future__ import annotations
   // While a function's body is only looked through, objects made before it must not change.
   bool exploring_ = false;
+  bool views_ = false;  // arguments of a function that keeps no view of a dict are evaluated
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
   bool ran_unknown_code_ = false;          // a call may have run code of this module
   std::vector<uint32_t> plain_functions_;  // namespaces of kind kPlainFunction, to be explored

@@ -123,8 +123,13 @@ Value Evaluator::attribute(Value object, Symbol name) {
   if (is_for_kernels_only(object, name, value))
     return s_.unknown_text("the builtin `" + std::string(text(name)) +
                            "`, which `wp` has in kernels only");
-  if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX)
-    return call_function(value, {.positional = {object}});
+  if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX) {
+    const Value result = call_function(value, {.positional = {object}});
+    // functools.cached_property leaves what it gave in the instance.
+    if (s_.namespaces[value.index].cached && object.kind == ValueKind::kNamespace && !exploring_)
+      s_.namespaces[object.index].set(name, result);
+    return result;
+  }
   if (value.kind != ValueKind::kUndefined) return value;
   if (text(name) == "__name__") return name_of(object);
   // What is set in an object's dict is not followed.

@@ -270,8 +270,10 @@ void Evaluator::execute_augmented(NodeId id) {
   const syntax::AugAssign statement = syntax::aug_assign(*tree_, id);
   const Value right = eval(statement.value);
   const Value left = eval(statement.target);
-  // A list grows in place: everything that refers to it sees it.
-  if (left.kind == ValueKind::kSequence && s_.sequences[left.index].is_list) {
+  // These grow in place: everything that refers to them sees it.
+  const bool grows = left.kind == ValueKind::kMapping || left.kind == ValueKind::kSet ||
+                     (left.kind == ValueKind::kSequence && s_.sequences[left.index].is_list);
+  if (grows) {
     escape(left);
     return;
   }

@@ -210,6 +210,31 @@ TEST_F(Values, NothingGrowsWithoutEnd) {
         << step;
 }
 
+TEST_F(Values, WhatIsSharedChangesForAll) {
+  EXPECT_EQ(eval("1 in a", "a = {2}\nb = a\nb |= {1}"), "unknown");
+  EXPECT_EQ(eval("'x' in a", "a = {}\nb = a\nb |= {'x': 1}"), "unknown");
+  EXPECT_EQ(eval("len(v)", "a = {'x': 1}\nv = a.values()\na['y'] = 2"), "unknown");
+  const std::string before = R"(
+import functools
+class C:
+    @functools.cached_property
+    def made(self):
+        return [1]
+def wrap(f):
+    @functools.wraps(f)
+    def wrapper():
+        return f()
+    return wrapper
+@wrap
+def named():
+    return 1
+c, d = C(), C()
+c.made.append(2)
+)";
+  EXPECT_EQ(eval("len(c.made), len(d.made)", before), "(2, 1)");
+  EXPECT_EQ(eval("named.__name__", before), "unknown");
+}
+
 TEST_F(Values, DefaultsAreThoseOfTheDefinition) {
   EXPECT_EQ(
       eval("f()", "n = 2\ndef f(a=1, b=(), c=(n, -n), d=n + 1):\n    return a, b, c, d\nn = 5"),
