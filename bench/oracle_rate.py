@@ -21,17 +21,25 @@ import time
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("weft", nargs="?", help="the binary")
-    parser.add_argument("--python", default=sys.executable, help="a Python that has warp-lang 1.19.0")
+    parser.add_argument(
+        "--python", default=sys.executable, help="a Python that has warp-lang 1.19.0"
+    )
     parser.add_argument("--device", default="cuda", choices=("cpu", "cuda"))
     parser.add_argument("--seed", default="42")
     parser.add_argument("-n", type=int, default=100_000, help="kernels that weft makes")
     parser.add_argument("--oracle", type=int, default=1_000, help="kernels that warp-lang makes")
     parser.add_argument("--categories", default="", help="for weft's -c")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--show", type=int, default=0, metavar="N", help="show the first N differences")
-    parser.add_argument("--as-oracle", metavar="FILE", help=argparse.SUPPRESS)  # the process with warp-lang
+    parser.add_argument(
+        "--show", type=int, default=0, metavar="N", help="show the first N differences"
+    )
+    parser.add_argument(
+        "--as-oracle", metavar="FILE", help=argparse.SUPPRESS
+    )  # the process with warp-lang
     return parser.parse_args()
 
 
@@ -83,14 +91,32 @@ def run_as_oracle(arguments):
                 same += 1
             elif len(differences) < arguments.show:
                 differences.append((record["metadata"]["index"], record["ir_module"], text))
-    json.dump({"records": number + 1, "seconds": seconds, "processor": processor, "same": same, "differences": differences}, sys.stdout)
+    json.dump(
+        {
+            "records": number + 1,
+            "seconds": seconds,
+            "processor": processor,
+            "same": same,
+            "differences": differences,
+        },
+        sys.stdout,
+    )
 
 
 # ---------------------------------------------------------------- weft
 
 
 def generate(arguments, *more, **options):
-    command = [arguments.weft, "generate", "-d", arguments.device, "-s", arguments.seed, "-q", *more]
+    command = [
+        arguments.weft,
+        "generate",
+        "-d",
+        arguments.device,
+        "-s",
+        arguments.seed,
+        "-q",
+        *more,
+    ]
     if arguments.categories:
         command += ["-c", arguments.categories]
     result = subprocess.run(command, **options)
@@ -103,8 +129,17 @@ def weft_run(arguments, jobs):
     """The report of a run, with the processor time that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory() as folder:
-        result = generate(arguments, "-n", str(arguments.n), "-j", str(jobs), "-o", folder, "--json",
-                          stdout=subprocess.PIPE)
+        result = generate(
+            arguments,
+            "-n",
+            str(arguments.n),
+            "-j",
+            str(jobs),
+            "-o",
+            folder,
+            "--json",
+            stdout=subprocess.PIPE,
+        )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     report = json.loads(result.stdout)
     report["processor"] = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -117,8 +152,10 @@ def first_record_seconds(arguments):
     times = []
     for _ in range(20):
         start = time.perf_counter()
-        process = subprocess.Popen([arguments.weft, "generate", "-n", "100000", "-d", arguments.device,
-                                    "-o", "-", "-q"], stdout=subprocess.PIPE)
+        process = subprocess.Popen(
+            [arguments.weft, "generate", "-n", "100000", "-d", arguments.device, "-o", "-", "-q"],
+            stdout=subprocess.PIPE,
+        )
         process.stdout.readline()
         times.append(time.perf_counter() - start)
         process.kill()
@@ -138,9 +175,21 @@ def main():
         records = os.path.join(folder, "records.jsonl")
         with open(records, "wb") as file:
             generate(arguments, "-n", str(arguments.oracle), "-o", "-", "--module", stdout=file)
-        oracle = json.loads(subprocess.run(
-            [os.path.abspath(arguments.python), os.path.abspath(__file__), "--as-oracle", records, "--show", str(arguments.show)],
-            check=True, stdout=subprocess.PIPE, cwd=folder).stdout.splitlines()[-1])  # above it Warp may say what it found
+        oracle = json.loads(
+            subprocess.run(
+                [
+                    os.path.abspath(arguments.python),
+                    os.path.abspath(__file__),
+                    "--as-oracle",
+                    records,
+                    "--show",
+                    str(arguments.show),
+                ],
+                check=True,
+                stdout=subprocess.PIPE,
+                cwd=folder,
+            ).stdout.splitlines()[-1]
+        )  # above it Warp may say what it found
     oracle_rate = oracle["records"] / oracle["seconds"]
     figures = {
         "device": arguments.device,
@@ -156,24 +205,39 @@ def main():
         "compared_texts": oracle["records"],
     }
     figures["ratio_by_processor"] = (
-        figures["oracle_processor_seconds_a_pair"] / figures["weft_processor_seconds_a_pair"])
+        figures["oracle_processor_seconds_a_pair"] / figures["weft_processor_seconds_a_pair"]
+    )
     if arguments.json:
         print(json.dumps(figures, indent=1))
         return None
     processor = 1e6 * figures["weft_processor_seconds_a_pair"]
-    print(f"weft, 1 thread      {one['rate']:10,.0f} pairs/s   {processor:.1f} us of processor a pair, "
-          f"{figures['weft_bytes_per_second'] / 1e6:.0f} MB/s")
+    print(
+        f"weft, 1 thread      {one['rate']:10,.0f} pairs/s   {processor:.1f} us of processor a pair, "
+        f"{figures['weft_bytes_per_second'] / 1e6:.0f} MB/s"
+    )
     if two:
-        print(f"weft, 2 threads     {two['rate']:10,.0f} pairs/s   {two['rate'] / one['rate']:.2f} times one")
+        print(
+            f"weft, 2 threads     {two['rate']:10,.0f} pairs/s   {two['rate'] / one['rate']:.2f} times one"
+        )
     processor = 1e6 * figures["oracle_processor_seconds_a_pair"]
-    print(f"warp-lang           {oracle_rate:10,.0f} pairs/s   {processor:.0f} us of processor a pair; "
-          "code generation alone, already imported")
-    print(f"ratio               {figures['ratio']:10,.0f}           {figures['ratio_by_processor']:.0f} by processor")
+    print(
+        f"warp-lang           {oracle_rate:10,.0f} pairs/s   {processor:.0f} us of processor a pair; "
+        "code generation alone, already imported"
+    )
+    print(
+        f"ratio               {figures['ratio']:10,.0f}           {figures['ratio_by_processor']:.0f} by processor"
+    )
     print(f"first record after  {1000 * figures['seconds_to_first_record']:10.1f} ms")
     print(f"equal module texts  {oracle['same']:10,} of {oracle['records']:,}")
     for index, ours, theirs in oracle["differences"]:
         print(f"--- index {index}")
-        print("\n".join(difflib.unified_diff(theirs.splitlines(), ours.splitlines(), "warp-lang", "weft", "", "", 2, "")))
+        print(
+            "\n".join(
+                difflib.unified_diff(
+                    theirs.splitlines(), ours.splitlines(), "warp-lang", "weft", "", "", 2, ""
+                )
+            )
+        )
     return None
 
 

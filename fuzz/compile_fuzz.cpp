@@ -21,7 +21,8 @@ using namespace weft;
 std::vector<std::string> read_seeds() {
   std::vector<std::filesystem::path> paths;
   for (const char* folder : {"/tests/golden", "/tests/errors"})
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(WEFT_SOURCE_DIR) + folder))
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(WEFT_SOURCE_DIR) + folder))
       if (entry.path().extension() == ".py") paths.push_back(entry.path());
   std::ranges::sort(paths);
   std::vector<std::string> texts;
@@ -42,10 +43,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     Options options;
     options.device = device;
     diag::Diagnostics diags, again;
-    const driver::Artifact& artifact = compiler.compile({"fuzz.py", text, {}, false}, options, diags);
+    const driver::Artifact& artifact =
+        compiler.compile({"fuzz.py", text, {}, false}, options, diags);
     WEFT_CHECK(artifact.rejected == 0 || diags.has_errors(), "a refusal without a reason");
     (void)diag::render(diags);
-    const driver::Artifact& twin = fresh_compiler.compile({"fuzz.py", text, {}, false}, options, again);
+    const driver::Artifact& twin =
+        fresh_compiler.compile({"fuzz.py", text, {}, false}, options, again);
     WEFT_CHECK(artifact.module.view() == twin.module.view(), "another text the second time");
   }
   return 0;

@@ -54,13 +54,18 @@ class Suite:
         self.rows = []
         self.parts = arguments.parts.split(",") if arguments.parts else [n for n, _ in self.PARTS]
         doctor = self.json("doctor", [self.weft, "doctor", "--json"])
-        self.versions = {name: doctor[name] for name in ("weft_version", "warp_version", "processors")}
+        self.versions = {
+            name: doctor[name] for name in ("weft_version", "warp_version", "processors")
+        }
         self.tools = {tool["name"]: tool for tool in doctor["tools"]}
         # Programs take minutes of compilers, so without a GPU only a few of them are looked at.
         has_gpu = self.tools["gpu"]["found"] is not None
         few = ["-c", "arithmetic,loop,reduction,stencil,struct"]
-        self.programs = ["-n", arguments.programs if has_gpu else 1,
-                         *(self.categories if has_gpu or self.categories else few)]
+        self.programs = [
+            "-n",
+            arguments.programs if has_gpu else 1,
+            *(self.categories if has_gpu or self.categories else few),
+        ]
         self.checked = None  # what was found out about programs
 
     # --- Commands
@@ -71,8 +76,14 @@ class Suite:
             file.write(f"$ {' '.join(map(str, command))}\n")
             file.flush()
             try:
-                return subprocess.run(list(map(str, command)), stdout=options.pop("stdout", file),
-                                      stderr=file, timeout=TIME_LIMIT, cwd=ROOT, **options).returncode
+                return subprocess.run(
+                    list(map(str, command)),
+                    stdout=options.pop("stdout", file),
+                    stderr=file,
+                    timeout=TIME_LIMIT,
+                    cwd=ROOT,
+                    **options,
+                ).returncode
             except subprocess.TimeoutExpired:
                 raise Failure(f"`{command[1]}` did not end within {TIME_LIMIT} s") from None
 
@@ -89,8 +100,9 @@ class Suite:
         try:
             return json.loads(path.read_text(encoding="utf-8"))
         except ValueError:
-            raise Failure(f"`weft {command[1]}` ended with {code} and printed no JSON: "
-                          f"{self.out / log}.log") from None
+            raise Failure(
+                f"`weft {command[1]}` ended with {code} and printed no JSON: {self.out / log}.log"
+            ) from None
 
     def need(self, *names):
         for name in names:
@@ -103,8 +115,22 @@ class Suite:
             self.need("nvcc")
 
     def generate(self, log, folder, seed, *options):
-        self.must(log, [self.weft, "generate", "-n", self.count, "-s", seed, "-q", "-o",
-                        self.out / folder, *self.categories, *options])
+        self.must(
+            log,
+            [
+                self.weft,
+                "generate",
+                "-n",
+                self.count,
+                "-s",
+                seed,
+                "-q",
+                "-o",
+                self.out / folder,
+                *self.categories,
+                *options,
+            ],
+        )
 
     def make_pairs(self):
         if not (self.out / "pairs").exists():
@@ -112,8 +138,9 @@ class Suite:
 
     def verify(self, row, log, folder, *options):
         report = self.json(log, [self.weft, "verify", self.out / folder, "-q", "--json", *options])
-        row.problems += [f"{one['level']}: {one['message']} ({folder} {one['id']})"
-                         for one in report["problems"]]
+        row.problems += [
+            f"{one['level']}: {one['message']} ({folder} {one['id']})" for one in report["problems"]
+        ]
         if not report["ok"]:
             raise Failure(f"{report['problem_count']} of {report['records']:,} records are wrong")
         return report
@@ -122,43 +149,78 @@ class Suite:
 
     def extraction(self, row):
         examples = sorted((ROOT / "examples").glob("*.py"))
-        extracted = self.json("extract", [self.weft, "extract", *examples, "-d", "both", "--json", "-"])
+        extracted = self.json(
+            "extract", [self.weft, "extract", *examples, "-d", "both", "--json", "-"]
+        )
         if extracted["diagnostics"] or not extracted["kernels"]:
             raise Failure(f"an example was refused: {self.out}/extract.json")
         self.make_pairs()
-        report = self.verify(row, "extraction", "pairs", "--level", "text", "--oracle", "--sample",
-                             min(self.count, 100), "--no-write")
-        row.what = (f"{len(extracted['kernels'])} texts of examples, {report['records']:,} records, "
-                    + ("not compared with warp-lang" if report["oracle_skipped"]
-                       else "some as warp-lang has them"))
+        report = self.verify(
+            row,
+            "extraction",
+            "pairs",
+            "--level",
+            "text",
+            "--oracle",
+            "--sample",
+            min(self.count, 100),
+            "--no-write",
+        )
+        row.what = (
+            f"{len(extracted['kernels'])} texts of examples, {report['records']:,} records, "
+            + (
+                "not compared with warp-lang"
+                if report["oracle_skipped"]
+                else "some as warp-lang has them"
+            )
+        )
         if report["oracle_skipped"]:
             row.problems.append(f"not compared with warp-lang: {report['oracle_skipped']}")
 
     def compile(self, row):
         self.need("compiler", "warp headers")
         self.make_pairs()
-        report = self.verify(row, "compile", "pairs", "--level", "compile", "--ptx", "--sample",
-                             self.count, "--no-write")
+        report = self.verify(
+            row,
+            "compile",
+            "pairs",
+            "--level",
+            "compile",
+            "--ptx",
+            "--sample",
+            self.count,
+            "--no-write",
+        )
         compiled = verdicts(report, "compile ok")
         if report["skipped"] or compiled == 0:
             raise Failure(f"nothing was compiled: {report['skipped'] or report['reasons']}")
-        row.what = f"{compiled:,} modules, " + ("without PTX" if report["ptx_skipped"] else "with PTX")
+        row.what = f"{compiled:,} modules, " + (
+            "without PTX" if report["ptx_skipped"] else "with PTX"
+        )
         if report["ptx_skipped"]:
             row.problems.append(f"without PTX: {report['ptx_skipped']}")
 
     def launch(self, row):
         self.need_gpu()
         path = self.out / "launch.json"
-        code = self.call("launch", [self.native_test, "--gtest_filter=*/gpu:GpuTest.*",
-                                    f"--gtest_output=json:{path}"],
-                         env={**os.environ, "WEFT_TEST_GPU": "1"})
+        code = self.call(
+            "launch",
+            [self.native_test, "--gtest_filter=*/gpu:GpuTest.*", f"--gtest_output=json:{path}"],
+            env={**os.environ, "WEFT_TEST_GPU": "1"},
+        )
         if not path.exists():  # it crashed
             raise Failure(f"native_test ended with {code}: {self.out}/launch.log")
-        tests = [test for suite in json.loads(path.read_text())["testsuites"]
-                 for test in suite["testsuite"]]
+        tests = [
+            test
+            for suite in json.loads(path.read_text())["testsuites"]
+            for test in suite["testsuite"]
+        ]
         ran = [test for test in tests if test["result"] == "COMPLETED"]
-        row.problems += [f"{test['classname']}.{test['name']}: {failure['failure'].splitlines()[0]}"
-                         for test in ran for failure in test.get("failures", [])]
+        row.problems += [
+            f"{test['classname']}.{test['name']}: {failure['failure'].splitlines()[0]}"
+            for test in ran
+            for failure in test.get("failures", [])
+        ]
         row.what = f"{len(ran)} tests"
         if code or not ran:
             raise Failure(f"{sum('failures' in test for test in ran)} of {len(ran)} tests failed")
@@ -187,10 +249,25 @@ class Suite:
 
     def check_programs(self):
         if self.checked is None:
-            self.must("programs", [self.weft, "program", *self.programs, "-s", 1, "--backward",
-                                   "--variant", "both", "-q", "-o", self.out / "programs"])
-            self.checked = self.json("programs", [self.weft, "program", "--check",
-                                                  self.out / "programs", "-q", "--json"])
+            self.must(
+                "programs",
+                [
+                    self.weft,
+                    "program",
+                    *self.programs,
+                    "-s",
+                    1,
+                    "--backward",
+                    "--variant",
+                    "both",
+                    "-q",
+                    "-o",
+                    self.out / "programs",
+                ],
+            )
+            self.checked = self.json(
+                "programs", [self.weft, "program", "--check", self.out / "programs", "-q", "--json"]
+            )
         return self.checked
 
     def steps(self, row, names):
@@ -204,8 +281,11 @@ class Suite:
             counts = [category[name] for category in report["categories"].values()]
             done[name] = sum(count["ok"] for count in counts)
             wrong = sum(count["wrong"] for count in counts)
-            row.problems += [f"{one['folder']}: {one['step']}: {one['message']}"
-                             for one in report["problems"] if one["step"] == name]
+            row.problems += [
+                f"{one['folder']}: {one['step']}: {one['message']}"
+                for one in report["problems"]
+                if one["step"] == name
+            ]
             if wrong or done[name] == 0:
                 raise Failure(f"{name}: {wrong} of {report['programs']} programs are wrong")
         return report["programs"], done
@@ -229,8 +309,16 @@ class Suite:
         lines = []
         for tuned in sorted((self.out / "programs").glob("*/*_tuned.cu")):
             name = tuned.name.removesuffix("_tuned.cu")
-            self.must("benchmarks", ["make", "-s", "-C", tuned.parent,
-                                     f"NVCC={self.tools['nvcc']['found'].split(' (')[0]}"])
+            self.must(
+                "benchmarks",
+                [
+                    "make",
+                    "-s",
+                    "-C",
+                    tuned.parent,
+                    f"NVCC={self.tools['nvcc']['found'].split(' (')[0]}",
+                ],
+            )
             times = [self.best(tuned.parent / program) for program in (name, f"{name}_tuned")]
             lines.append("{:32} {:10.4f} ms plain {:10.4f} ms tuned".format(name, *times))
         if not lines:
@@ -240,17 +328,27 @@ class Suite:
 
     def best(self, program):
         """Milliseconds of its best launch, by its own measure."""
-        result = subprocess.run([program.resolve(), "--bench"], capture_output=True, text=True,
-                                timeout=TIME_LIMIT)
+        result = subprocess.run(
+            [program.resolve(), "--bench"], capture_output=True, text=True, timeout=TIME_LIMIT
+        )
         found = re.search(r"^best ([0-9.]+) ms", result.stdout, re.MULTILINE)
         if result.returncode or not found:
-            raise Failure(f"`{program.name} --bench` ended with {result.returncode}: "
-                          f"{(result.stderr or result.stdout).strip()[:200]}")
+            raise Failure(
+                f"`{program.name} --bench` ended with {result.returncode}: "
+                f"{(result.stderr or result.stdout).strip()[:200]}"
+            )
         return float(found[1])
 
-    PARTS = (("extraction", extraction), ("compile", compile), ("launch", launch),
-             ("compare", compare), ("gradients", gradients), ("programs", host_programs),
-             ("programs on GPU", gpu_programs), ("benchmarks", benchmarks))
+    PARTS = (
+        ("extraction", extraction),
+        ("compile", compile),
+        ("launch", launch),
+        ("compare", compare),
+        ("gradients", gradients),
+        ("programs", host_programs),
+        ("programs on GPU", gpu_programs),
+        ("benchmarks", benchmarks),
+    )
 
     # --- The whole
 
@@ -269,8 +367,10 @@ class Suite:
                 row.result, row.what = "FAILED", str(reason)
             row.seconds = round(time.monotonic() - begun, 1)
             self.rows.append(row)
-            print(f"{name:{NAME_WIDTH}} {row.result:8} {row.what:{WHAT_WIDTH}} {row.seconds:7.1f}",
-                  flush=True)
+            print(
+                f"{name:{NAME_WIDTH}} {row.result:8} {row.what:{WHAT_WIDTH}} {row.seconds:7.1f}",
+                flush=True,
+            )
         results = [row.result for row in self.rows]
         code = 1 if "FAILED" in results else 77 if "skipped" in results else 0
         for row in self.rows:
@@ -286,12 +386,19 @@ class Suite:
             except (OSError, subprocess.TimeoutExpired) as error:
                 return str(error)
 
-        report = {**self.versions, "machine": platform.platform(), "count": self.count,
-                  "tools": {name: tool["found"] or f"not here: {tool['missing']}"
-                            for name, tool in self.tools.items()},
-                  "exit_code": code, "parts": [asdict(row) for row in self.rows],
-                  "commit": said(["git", "-C", str(ROOT), "rev-parse", "HEAD"]).strip(),
-                  "nvidia_smi": said(["nvidia-smi"])}
+        report = {
+            **self.versions,
+            "machine": platform.platform(),
+            "count": self.count,
+            "tools": {
+                name: tool["found"] or f"not here: {tool['missing']}"
+                for name, tool in self.tools.items()
+            },
+            "exit_code": code,
+            "parts": [asdict(row) for row in self.rows],
+            "commit": said(["git", "-C", str(ROOT), "rev-parse", "HEAD"]).strip(),
+            "nvidia_smi": said(["nvidia-smi"]),
+        }
         (self.out / "report.json").write_text(json.dumps(report, indent=1) + "\n")
         with tarfile.open(self.out / "report.tar.gz", "w:gz") as tar:
             for path in sorted(self.out.iterdir()):
@@ -309,7 +416,12 @@ def main():
     parser.add_argument("--weft", required=True)
     parser.add_argument("--native-test", required=True)
     parser.add_argument("--count", type=int, default=500, help="kernels a part")
-    parser.add_argument("--programs", type=int, default=4, help="programs of each category; without a GPU five in all")
+    parser.add_argument(
+        "--programs",
+        type=int,
+        default=4,
+        help="programs of each category; without a GPU five in all",
+    )
     parser.add_argument("--categories", help="only these of the generator, with commas")
     parser.add_argument("--parts", help="only these, with commas")
     parser.add_argument("--out", default="build/gpu-test")

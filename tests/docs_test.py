@@ -24,7 +24,9 @@ WEFT = ""
 
 
 def weft(*arguments, **options):
-    return subprocess.run([WEFT, *arguments], capture_output=True, text=True, timeout=120, **options)
+    return subprocess.run(
+        [WEFT, *arguments], capture_output=True, text=True, timeout=120, **options
+    )
 
 
 def blocks(text):
@@ -116,10 +118,15 @@ class Pages(unittest.TestCase):
         seen = 0
         for page in PAGES:
             text = page.read_text()
-            lines = [(line, False) for _, language, lines in blocks(text)
-                     if language in ("", "sh", "bash") for line in lines]
-            lines += [(line, True) for line in
-                      re.findall(r"`((?:[A-Z_]+=\S+ )*weft [^`]+)`", prose(text))]
+            lines = [
+                (line, False)
+                for _, language, lines in blocks(text)
+                if language in ("", "sh", "bash")
+                for line in lines
+            ]
+            lines += [
+                (line, True) for line in re.findall(r"`((?:[A-Z_]+=\S+ )*weft [^`]+)`", prose(text))
+            ]
             for line, in_prose in lines:
                 for words in commands_in(line):
                     seen += 1
@@ -131,8 +138,10 @@ class Pages(unittest.TestCase):
         self.assertIsNone(mistake(shlex.split("generate -n 5 -d cuda --module -o -")))
         for wrong in ("generat -n 5", "generate --devices cpu", "generate -d gpu", "generate -n"):
             self.assertIsNotNone(mistake(shlex.split(wrong)), wrong)
-        self.assertEqual(list(commands_in("X=1 weft run a.py --dim 4   runs | it")),
-                         [["run", "a.py", "--dim", "4"]])
+        self.assertEqual(
+            list(commands_in("X=1 weft run a.py --dim 4   runs | it")),
+            [["run", "a.py", "--dim", "4"]],
+        )
         self.assertEqual(list(commands_in("cat a | weft stats - > out")), [["stats", "-"]])
 
     def test_links_lead_somewhere(self):
@@ -148,8 +157,11 @@ class Pages(unittest.TestCase):
                         self.assertIn(anchor, slugs(other.read_text()))
 
     def test_every_page_is_linked(self):
-        linked = {Path(target.partition("#")[0]).name for page in PAGES
-                  for target in re.findall(r"\]\(([^)\s]+)\)", prose(page.read_text()))}
+        linked = {
+            Path(target.partition("#")[0]).name
+            for page in PAGES
+            for target in re.findall(r"\]\(([^)\s]+)\)", prose(page.read_text()))
+        }
         for page in PAGES[1:]:
             self.assertIn(page.name, linked)
 
@@ -186,7 +198,7 @@ class Pages(unittest.TestCase):
             # Blank lines at its ends are the page's.
             part = "\n" + part.strip("\n") + "\n"
             self.assertIn(part, printed)
-            printed = printed[printed.index(part) + len(part) - 1:]
+            printed = printed[printed.index(part) + len(part) - 1 :]
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 struct Expected {
   uint32_t line, column;
-  std::string text;                  // "error[code]: message"
+  std::string text;  // "error[code]: message"
   friend auto operator<=>(const Expected&, const Expected&) = default;
 };
 
@@ -67,7 +67,9 @@ std::vector<Expected> reported(const fs::path& path, const std::string& source,
   std::vector<Expected> found;
   for (const diag::Diagnostic& diagnostic : diags.all()) {
     codes.insert(diagnostic.code);
-    Expected one{0, 0, "error[" + std::string(diag::code_name(diagnostic.code)) + "]: " + diagnostic.message};
+    Expected one{
+        0, 0,
+        "error[" + std::string(diag::code_name(diagnostic.code)) + "]: " + diagnostic.message};
     if (diagnostic.source) {
       const Position position = diagnostic.source->position(diagnostic.span.begin);
       one.line = position.line;

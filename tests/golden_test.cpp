@@ -43,9 +43,8 @@ void compare(const fs::path& path, Device device, const char* extension) {
   ASSERT_TRUE(fs::exists(golden)) << golden << ": made by tools/oracle/golden.py";
   driver::Compiler compiler;
   diag::Diagnostics diags;
-  const driver::Artifact& artifact =
-      compiler.compile({path.filename().string(), source, {}, false},
-                       test::options_of(source, device), diags);
+  const driver::Artifact& artifact = compiler.compile({path.filename().string(), source, {}, false},
+                                                      test::options_of(source, device), diags);
   EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
   const std::string want = without_first_line(read(golden));
   const std::string_view got = artifact.module.view();
@@ -53,8 +52,8 @@ void compare(const fs::path& path, Device device, const char* extension) {
   size_t at = 0, line = 1;
   while (at < want.size() && at < got.size() && want[at] == got[at]) line += want[at++] == '\n';
   const size_t start = want.rfind('\n', at) + 1;
-  ADD_FAILURE() << golden.filename() << " differs in line " << line << "\n want: "
-                << want.substr(start, want.find('\n', at) - start)
+  ADD_FAILURE() << golden.filename() << " differs in line " << line
+                << "\n want: " << want.substr(start, want.find('\n', at) - start)
                 << "\n got:  " << got.substr(start, got.find('\n', at) - start);
 }
 
@@ -62,8 +61,10 @@ TEST_P(Golden, Cpu) { compare(GetParam(), Device::kCpu, ".warp.cpp"); }
 TEST_P(Golden, Cuda) { compare(GetParam(), Device::kCuda, ".warp.cu"); }
 
 INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const auto& file) {
-  std::string name = fs::relative(file.param, WEFT_SOURCE_DIR "/tests/golden").replace_extension().string();
-  std::ranges::replace_if(name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  std::string name =
+      fs::relative(file.param, WEFT_SOURCE_DIR "/tests/golden").replace_extension().string();
+  std::ranges::replace_if(
+      name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return name;
 });
 
@@ -101,7 +102,7 @@ wp.overload(k, {"x": wp.array(dtype=wp.vec3)})
     text += std::string(artifact.text(piece)) + '\n';
     if (piece.kind == driver::PieceKind::kFunctionAdjoint) adjoints.push_back(piece.owner);
   }
-  EXPECT_EQ(adjoints, (std::vector<uint32_t>{0, 1}));      // both are called adj_twice_0
+  EXPECT_EQ(adjoints, (std::vector<uint32_t>{0, 1}));  // both are called adj_twice_0
   Text buffer;
   EXPECT_EQ(driver::forward_text(artifact, buffer), forward);
   EXPECT_EQ(driver::backward_text(artifact, buffer), backward);

@@ -29,14 +29,28 @@ def main(weft, samples):
     with tempfile.TemporaryDirectory() as work:
         out = pathlib.Path(work)
         make = [
-            ["program", "-n", "2", "-s", "1", "--backward", "--variant", "both", "-o", out / "programs"],
+            [
+                "program",
+                "-n",
+                "2",
+                "-s",
+                "1",
+                "--backward",
+                "--variant",
+                "both",
+                "-o",
+                out / "programs",
+            ],
             ["generate", "-n", "50", "-s", "1", "-d", "both", "-o", out / "pairs"],
         ]
         for command in make:
             subprocess.run([weft, *command, "-q"], check=True)
         here, there = texts_of(samples / "programs"), texts_of(out / "programs")
-        wrong += [f"programs/{name}" for name in sorted(here.keys() | there.keys())
-                  if here.get(name) != there.get(name)]
+        wrong += [
+            f"programs/{name}"
+            for name in sorted(here.keys() | there.keys())
+            if here.get(name) != there.get(name)
+        ]
         if records_of(samples / "pairs.jsonl") != records_of(out / "pairs" / "shard-00000.jsonl"):
             wrong.append("pairs.jsonl")
     for name in wrong[:20]:

@@ -54,7 +54,15 @@ OPAQUE = {
     getattr(types, name)
     for name in (
         *(f"_BvhQuery{kind}" for kind in ("Aabb", "Ray", "Capsule", "Sphere")),
-        *("BvhQuery", "MeshQuery", "MeshQueryAABB", "_MeshQuerySphere", "MeshQueryPoint", "MeshQueryRay", "Mesh"),
+        *(
+            "BvhQuery",
+            "MeshQuery",
+            "MeshQueryAABB",
+            "_MeshQuerySphere",
+            "MeshQueryPoint",
+            "MeshQueryRay",
+            "Mesh",
+        ),
         *("BvhQueryTiled", "MeshQueryAABBTiled", "Texture1D", "Texture2D", "Texture3D"),
     )
     if hasattr(types, name)
@@ -93,7 +101,10 @@ def spell(t) -> str | None:
         return t.__name__.removesuffix("_t")
     if t in OPAQUE:
         return t.__name__.lstrip("_")
-    if t in (python.int, python.float, python.bool, python.str, python.tuple) or t in types.scalar_and_bool_types:
+    if (
+        t in (python.int, python.float, python.bool, python.str, python.tuple)
+        or t in types.scalar_and_bool_types
+    ):
         return t.__name__
     return None
 
@@ -133,7 +144,10 @@ def spell_row(row: dict) -> str | None:
         spelled = spell(t)
         if spelled is None:
             return None
-        parameters.append(f"{name}: {spelled}" + (f" = {spell_default(defaults[name])}" if name in defaults else ""))
+        parameters.append(
+            f"{name}: {spelled}"
+            + (f" = {spell_default(defaults[name])}" if name in defaults else "")
+        )
     result = spell_result(row)
     if "computed" in result and row["key"] in OUTPUTS:
         result += f" x{OUTPUTS[row['key']]}" if len(parameters) == 1 else ""
@@ -157,7 +171,12 @@ def spell_row(row: dict) -> str | None:
 
 OUTPUTS = {"tile_stack_pop": 2, "svd3": 3, "svd2": 3, "qr3": 2, "eig3": 2, "quat_to_axis_angle": 2}
 PLAIN_DISPATCH = {
-    *("atomic_op_dispatch_func", "printf_dispatch_func", "tuple_dispatch_func", "tile_inplace_dispatch_func"),
+    *(
+        "atomic_op_dispatch_func",
+        "printf_dispatch_func",
+        "tuple_dispatch_func",
+        "tile_inplace_dispatch_func",
+    ),
     *("bvh_query_next_tiled_dispatch_func", "mesh_query_aabb_next_tiled_dispatch_func"),
     *(f"tile_stack_{name}_dispatch_func" for name in ("push", "pop", "clear", "count")),
     *(f"tile_scan_{name}inclusive_dispatch_func" for name in ("", "max_", "min_")),
@@ -170,7 +189,9 @@ def by_name(lines: list[str]) -> dict[str, list[str]]:
     for line in lines:
         groups.setdefault(line.split(" | ", 1)[0], []).append(line)
     for group in groups.values():
-        group.sort(key=lambda line: " variadic" in line.rsplit("|", 1)[1])  # stable: Warp moves them to the end
+        group.sort(
+            key=lambda line: " variadic" in line.rsplit("|", 1)[1]
+        )  # stable: Warp moves them to the end
     return groups
 
 
@@ -181,16 +202,29 @@ def compare_tables(dump: str) -> tuple[dict[str, list[str]], list[str], str]:
     covered = [r for r in rows if r["key"] not in FRONT_END]
     spelled = [line for line in map(spell_row, covered) if line is not None]
     theirs = by_name(spelled)
-    ours = by_name(subprocess.run([dump], check=True, capture_output=True, text=True).stdout.splitlines())
+    ours = by_name(
+        subprocess.run([dump], check=True, capture_output=True, text=True).stdout.splitlines()
+    )
     differences: dict[str, list[str]] = {}
     for name in sorted(theirs.keys() | ours.keys()):
-        lines = [line for line in difflib.ndiff(ours.get(name, []), theirs.get(name, [])) if line[0] in "+-"]
+        lines = [
+            line
+            for line in difflib.ndiff(ours.get(name, []), theirs.get(name, []))
+            if line[0] in "+-"
+        ]
         if lines:
             differences[name] = lines
     missing = {r["key"] for r in rows} - set(ours) - FRONT_END
     python_written = {k for k, f in context.builtin_functions.items() if f.func is not None}
-    out = set(subprocess.run([dump, "unsupported"], check=True, capture_output=True, text=True).stdout.split())
-    names = [f"{'+' if name not in out else '-'} {name}" for name in sorted((missing | python_written) ^ out)]
+    out = set(
+        subprocess.run(
+            [dump, "unsupported"], check=True, capture_output=True, text=True
+        ).stdout.split()
+    )
+    names = [
+        f"{'+' if name not in out else '-'} {name}"
+        for name in sorted((missing | python_written) ^ out)
+    ]
     return differences, names, f"{len(spelled)} of {len(rows)} registrations compared"
 
 
@@ -208,16 +242,23 @@ def check_table(dump: str) -> int:
 def check_type_names(dump: str) -> int:
     ours = dict(
         line.split(" ", 1)
-        for line in subprocess.run([dump, "types"], input="\n".join(dir(warp)), check=True, capture_output=True, text=True)
-        .stdout.splitlines()
+        for line in subprocess.run(
+            [dump, "types"], input="\n".join(dir(warp)), check=True, capture_output=True, text=True
+        ).stdout.splitlines()
     )
     differences = 0
     for name in dir(warp):
         value = getattr(warp, name)
         is_type = isinstance(value, type) and (
-            hasattr(value, "_wp_type_args_") or value in types.scalar_and_bool_types or value in (*OPAQUE, types.handle)
+            hasattr(value, "_wp_type_args_")
+            or value in types.scalar_and_bool_types
+            or value in (*OPAQUE, types.handle)
         )
-        theirs = codegen.Var.type_to_ctype(types.uint64 if value is types.handle else value) if is_type else "none"
+        theirs = (
+            codegen.Var.type_to_ctype(types.uint64 if value is types.handle else value)
+            if is_type
+            else "none"
+        )
         if ours.get(name) != theirs:
             print(f"wp.{name}: weft says {ours.get(name)}, Warp {theirs}")
             differences += 1
@@ -237,8 +278,14 @@ def random_type(rng: random.Random, structs: list, depth: int = 0):
         return t, t.__name__
     if pick < 0.6:
         flt = rng.choice([types.float16, types.float32, types.float64])
-        t = rng.choice([types.vector(rng.randint(1, 9), scalar), types.matrix((rng.randint(1, 6), rng.randint(1, 6)), scalar),
-                        types.quaternion(flt), types.transformation(flt)])
+        t = rng.choice(
+            [
+                types.vector(rng.randint(1, 9), scalar),
+                types.matrix((rng.randint(1, 6), rng.randint(1, 6)), scalar),
+                types.quaternion(flt),
+                types.transformation(flt),
+            ]
+        )
         return t, write_type(t)
     if pick < 0.8 and depth < 2:
         element, text = random_type(rng, structs, 2)
@@ -254,7 +301,9 @@ def random_type(rng: random.Random, structs: list, depth: int = 0):
         fields[f"f{i}"], text = random_type(rng, structs, 1)
         written.append(f"f{i}:{text}")
     name = f"S{rng.randint(0, 99)}"
-    t = warp.struct(type(name, (), {"__annotations__": fields, "__module__": __name__, "__qualname__": name}))
+    t = warp.struct(
+        type(name, (), {"__annotations__": fields, "__module__": __name__, "__qualname__": name})
+    )
     structs.append((t, f"struct({','.join([name, *written])})"))
     return structs[-1]
 
@@ -267,7 +316,9 @@ def check_spelling(dump: str, count: int, seed: int) -> int:
         structs = structs[-8:]
         lines.append(text)
         theirs.append(f"{types.get_type_code(t)} {codegen.Var.type_to_ctype(t)}")
-    out = subprocess.run([dump, "spell"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True)
+    out = subprocess.run(
+        [dump, "spell"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True
+    )
     ours = out.stdout.splitlines()
     assert len(ours) == len(theirs)
     wrong = [(x, a, b) for x, a, b in zip(lines, ours, theirs, strict=True) if a != b]
@@ -281,15 +332,46 @@ def check_spelling(dump: str, count: int, seed: int) -> int:
 
 
 def interesting_numbers(rng: random.Random, count: int) -> list:
-    numbers = [0, 1, -1, 127, 128, 255, 256, 2**31, -(2**31), 2**32 - 1, 2**63 - 1, -(2**63), 3000000000]
-    numbers += [0.0, -0.0, math.inf, -math.inf, math.nan, 65504.0, 65519.99, 65520.0, 3.4e38, 3.5e38, 5e-324, 1e16, 1e-5, 1e-4]
+    numbers = [
+        0,
+        1,
+        -1,
+        127,
+        128,
+        255,
+        256,
+        2**31,
+        -(2**31),
+        2**32 - 1,
+        2**63 - 1,
+        -(2**63),
+        3000000000,
+    ]
+    numbers += [
+        0.0,
+        -0.0,
+        math.inf,
+        -math.inf,
+        math.nan,
+        65504.0,
+        65519.99,
+        65520.0,
+        3.4e38,
+        3.5e38,
+        5e-324,
+        1e16,
+        1e-5,
+        1e-4,
+    ]
     for _ in range(count):
         numbers.append(rng.choice([-1, 1]) * rng.random() * 10.0 ** rng.randint(-50, 45))
         numbers.append(rng.choice([-1, 1]) * rng.random() * 10.0 ** rng.randint(-9, 5))
         numbers.append(rng.randint(-(2 ** rng.randint(1, 63)), 2 ** rng.randint(1, 63)))
         # near the middle between two neighbours of a 16-bit float
         half = struct.unpack("<e", struct.pack("<H", rng.randint(0, 0x7BFE)))[0]
-        above = struct.unpack("<e", struct.pack("<H", struct.unpack("<H", struct.pack("<e", half))[0] + 1))[0]
+        above = struct.unpack(
+            "<e", struct.pack("<H", struct.unpack("<H", struct.pack("<e", half))[0] + 1)
+        )[0]
         numbers.append((half + above) / 2 * (1 + rng.choice([0, 0, 1e-9, -1e-9, 1e-7, -1e-7])))
         middle = struct.unpack("<f", struct.pack("<I", rng.randint(0, 0x7F7F) << 16 | 0x8000))[0]
         numbers.append(middle * (1 + rng.choice([0, 0, 1e-9, -1e-9, 1e-6, -1e-6])))
@@ -313,11 +395,15 @@ def check_constants(dump: str, count: int, seed: int) -> int:
                 continue
             lines.append(f"{name}={mark}{number!r}")
             theirs.append(f"{codegen.constant_str(value)} # {digest}")
-    out = subprocess.run([dump, "constants"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True)
+    out = subprocess.run(
+        [dump, "constants"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True
+    )
     ours = out.stdout.splitlines()
     assert len(ours) == len(theirs)
     # The bits of a nan are nobody's promise.
-    wrong = [(x, a, b) for x, a, b in zip(lines, ours, theirs, strict=True) if a != b and "nan" not in x]
+    wrong = [
+        (x, a, b) for x, a, b in zip(lines, ours, theirs, strict=True) if a != b and "nan" not in x
+    ]
     for line, a, b in wrong[:10]:
         print(f"{line}\n  weft {a}\n  Warp {b}")
     print(f"{len(lines)} constants compared, {len(wrong)} differences")
@@ -382,7 +468,9 @@ class Call:
         made = [item() for item in items]
         values = [m[0] for m in made]
         var_types = [codegen.get_arg_type(v) for v in values]
-        var = codegen.Var(str(holder), types.tuple_t(var_types, tuple(codegen.get_arg_value(v) for v in values)))
+        var = codegen.Var(
+            str(holder), types.tuple_t(var_types, tuple(codegen.get_arg_value(v) for v in values))
+        )
         self.handles[id(var)] = holder
         self.keep.append(var)
         return var, "(" + "".join(m[1] + "," for m in made) + ")"
@@ -430,15 +518,23 @@ class Maker:
             dtype = self.anything_simple() if t.dtype in (Any, types.Scalar) else t.dtype
             cls = types.concrete_array_type(t)
             if r.random() < 0.1:
-                cls = r.choice([types.array, types.indexedarray, types.fabricarray, types.fixedarray])
+                cls = r.choice(
+                    [types.array, types.indexedarray, types.fabricarray, types.fixedarray]
+                )
             return make_array(cls, dtype, self.array_rank)
         if hasattr(t, "_wp_generic_type_str_"):
             params = [p if isinstance(p, int) else None for p in t._wp_type_params_]
-            scalar = t._wp_type_params_[-1] if t._wp_type_params_[-1] in SCALARS else self.a_scalar()
+            scalar = (
+                t._wp_type_params_[-1] if t._wp_type_params_[-1] in SCALARS else self.a_scalar()
+            )
             if t._wp_type_params_[-1] is types.bool:
                 scalar = types.bool
             kind = t._wp_generic_type_str_
-            size = lambda p: p if p is not None else (self.length if r.random() < 0.9 else r.choice([2, 3, 4, 7]))
+            size = lambda p: (
+                p
+                if p is not None
+                else (self.length if r.random() < 0.9 else r.choice([2, 3, 4, 7]))
+            )
             if kind == "vec_t":
                 return types.vector(size(params[0]), scalar)
             if kind == "mat_t":
@@ -448,13 +544,27 @@ class Maker:
 
     def anything_simple(self):
         r = self.rng
-        return r.choice([self.scalar, self.scalar, self.scalar, r.choice(SCALARS), types.bool, types.vector(self.length, self.scalar),
-                         types.matrix((self.length, 3), self.scalar), types.quaternion(types.float32)])
+        return r.choice(
+            [
+                self.scalar,
+                self.scalar,
+                self.scalar,
+                r.choice(SCALARS),
+                types.bool,
+                types.vector(self.length, self.scalar),
+                types.matrix((self.length, 3), self.scalar),
+                types.quaternion(types.float32),
+            ]
+        )
 
     def anything(self):
         r = self.rng
         if r.random() < 0.15:
-            return make_array(r.choice([types.array, types.indexedarray, types.fixedarray]), self.anything_simple(), r.randint(1, 4))
+            return make_array(
+                r.choice([types.array, types.indexedarray, types.fixedarray]),
+                self.anything_simple(),
+                r.randint(1, 4),
+            )
         if r.random() < 0.1:
             return types.transformation(self.scalar if self.scalar in FLOATS else types.float32)
         return self.anything_simple()
@@ -478,14 +588,36 @@ def literal(rng: random.Random, t):
         return t(rng.choice([0.5, 0.1, 2.0, 3]))
     if t in types.int_types:
         return t(rng.choice([0, 1, 2, 3]))
-    if hasattr(t, "_wp_generic_type_str_") and rng.random() < 0.3 and t._wp_scalar_type_ is not types.bool:
+    if (
+        hasattr(t, "_wp_generic_type_str_")
+        and rng.random() < 0.3
+        and t._wp_scalar_type_ is not types.bool
+    ):
         return t(1) if t._length_ < 40 else None
     return None
 
 
-QUERIES = sorted((t for t in OPAQUE if "Query" in t.__name__ and not t.__name__.startswith("MeshQueryP")), key=str)
-VOXELS = [types.float32, types.float64, types.int32, types.vec3f, types.vec4d, types.vec2f, types.vec4f, types.int64]
-GRADIENTS = [types.vec3f, types.vec3d, types.mat33f, types.matrix((4, 3), types.float64), types.matrix((4, 3), types.float32)]
+QUERIES = sorted(
+    (t for t in OPAQUE if "Query" in t.__name__ and not t.__name__.startswith("MeshQueryP")),
+    key=str,
+)
+VOXELS = [
+    types.float32,
+    types.float64,
+    types.int32,
+    types.vec3f,
+    types.vec4d,
+    types.vec2f,
+    types.vec4f,
+    types.int64,
+]
+GRADIENTS = [
+    types.vec3f,
+    types.vec3d,
+    types.mat33f,
+    types.matrix((4, 3), types.float64),
+    types.matrix((4, 3), types.float32),
+]
 CONSTRUCTED = [getattr(warp, n) for n in dir(warp) if hasattr(getattr(warp, n), "_wp_type_args_")]
 
 
@@ -512,10 +644,18 @@ class Result:
         func, bound, _ = self.adj.resolve_call(func, args, kwargs, type_args, expects or None)
         bound_types = {k: codegen.get_arg_type(v) for k, v in bound.items()}
         bound_values = {k: codegen.get_arg_value(v) for k, v in bound.items()}
-        result = func.value_func({k: codegen.strip_reference(v) for k, v in bound_types.items()}, bound_values)
+        result = func.value_func(
+            {k: codegen.strip_reference(v) for k, v in bound_types.items()}, bound_values
+        )
         if isinstance(result, codegen.Var):
             return f"constant {result.ctype()}={codegen.constant_str(result.constant)}"
-        results = [] if result is None else list(result) if isinstance(result, (list, tuple)) else [result]
+        results = (
+            []
+            if result is None
+            else list(result)
+            if isinstance(result, (list, tuple))
+            else [result]
+        )
         outputs = [codegen.Var(None, t) for t in results]
         if func.dispatch_func is not None:
             native, template = func.dispatch_func(func.input_types, result, bound)
@@ -526,7 +666,12 @@ class Result:
             o.ctype() + (f":{o.type.ndim}" if types.is_array(o.type) else "") for o in outputs
         )
         text = f"ok [{spelled}] {func.namespace}{func.native_func}<"
-        text += codegen.compute_type_str("", template)[1:-1] + ">(" + ", ".join(map(self.spell_native, native)) + ")"
+        text += (
+            codegen.compute_type_str("", template)[1:-1]
+            + ">("
+            + ", ".join(map(self.spell_native, native))
+            + ")"
+        )
         text += " raw" if raw else ""
         text += " list" if func.initializer_list_func(bound, result) else ""
         text += " nondifferentiable" if not func.is_differentiable else ""
@@ -541,7 +686,10 @@ def random_call(rng: random.Random, maker: Maker, rows: list[dict], names: list[
     name = rng.choice(names)
     row = rng.choice([r for r in rows if r["key"] == name])
     constructed = None
-    if name in ("vector", "matrix", "quaternion", "transformation", "spatial_vector") and rng.random() < 0.7:
+    if (
+        name in ("vector", "matrix", "quaternion", "transformation", "spatial_vector")
+        and rng.random() < 0.7
+    ):
         constructor = name if name != "spatial_vector" else "vector"
         choices = [t for t in CONSTRUCTED if t._wp_constructor_ == constructor]
         if name == "spatial_vector":
@@ -574,9 +722,21 @@ def random_call(rng: random.Random, maker: Maker, rows: list[dict], names: list[
     # weft numbers arguments in the order of the line, so positional ones must have been made first: keywords only
     # follow once one was given, and parameters are made in order.
     line = f"{name}|{expects}|" + " ".join(m[1] for m in positional) + "|"
-    line += " ".join(f"{k}={m[1]}" for k, m in keywords) + "|" + (write_type(constructed) if constructed else "")
+    line += (
+        " ".join(f"{k}={m[1]}" for k, m in keywords)
+        + "|"
+        + (write_type(constructed) if constructed else "")
+    )
     type_args = dict(constructed._wp_type_args_) if constructed else {}
-    return call, line, name, [m[0] for m in positional], {k: m[0] for k, m in keywords}, type_args, expects
+    return (
+        call,
+        line,
+        name,
+        [m[0] for m in positional],
+        {k: m[0] for k, m in keywords},
+        type_args,
+        expects,
+    )
 
 
 def value(rng, maker, call, t):
@@ -604,19 +764,29 @@ def a_slice(rng, call):
 
         return make
 
-    return call.slice([bound([0, 0, 1, 2, -1, -2, 2147483647]), bound([1, 2, 3, 4, 9, -1, -2147483648]), bound([1, 1, 1, 2, -1, 0])])
+    return call.slice(
+        [
+            bound([0, 0, 1, 2, -1, -2, 2147483647]),
+            bound([1, 2, 3, 4, 9, -1, -2147483648]),
+            bound([1, 1, 1, 2, -1, 0]),
+        ]
+    )
 
 
 def one(rng, maker, call, name, parameter, pattern):
     # Warp compares a texture's dtype by identity: an equal type that is another class it refuses.
-    if parameter == "dtype" and (name == "texture_sample" or name.startswith("volume") and rng.random() < 0.85):
+    if parameter == "dtype" and (
+        name == "texture_sample" or name.startswith("volume") and rng.random() < 0.85
+    ):
         return call.type_object(rng.choice([python.float, python.int, *VOXELS]))
     if parameter == "dtype":
         if rng.random() < 0.04:
             return value(rng, maker, call, types.float32)
         if rng.random() < 0.15:
             return call.type_object(rng.choice([python.float, python.int]))
-        return call.type_object(maker.of_pattern(pattern) if rng.random() < 0.2 else maker.a_scalar())
+        return call.type_object(
+            maker.of_pattern(pattern) if rng.random() < 0.2 else maker.a_scalar()
+        )
     if parameter == "shape":
         if get_origin(pattern) is tuple and rng.random() < 0.93:
             count = 2 if name == "matrix" else rng.randint(1, 4)
@@ -630,16 +800,38 @@ def one(rng, maker, call, name, parameter, pattern):
         if rng.random() < 0.9:
             return call.variable(types.int32)
     if pattern is types.Int and parameter in tuple("ijkl"):
-        return value(rng, maker, call, rng.choice([types.int32] * 8 + [types.uint32, types.int64, types.float32]))
+        return value(
+            rng,
+            maker,
+            call,
+            rng.choice([types.int32] * 8 + [types.uint32, types.int64, types.float32]),
+        )
     if pattern is python.tuple:
-        return call.tuple([lambda: value(rng, maker, call, maker.anything_simple()) for _ in range(rng.randint(1, 4))])
+        return call.tuple(
+            [
+                lambda: value(rng, maker, call, maker.anything_simple())
+                for _ in range(rng.randint(1, 4))
+            ]
+        )
     if pattern is python.int and name == "extract" and rng.random() < 0.8:
         return call.constant(rng.choice([0, 0, 1, 1, 2, 3, 5]))
     if pattern is python.str:
         return call.variable(python.str)
     if pattern in QUERIES and rng.random() < 0.6:
-        return call.variable(rng.choice([q for q in QUERIES if q.__name__.lstrip("_")[:4] == pattern.__name__.lstrip("_")[:4]]))
-    if name.startswith("volume") and parameter in ("grad", "background", "value") and rng.random() < 0.7:
+        return call.variable(
+            rng.choice(
+                [
+                    q
+                    for q in QUERIES
+                    if q.__name__.lstrip("_")[:4] == pattern.__name__.lstrip("_")[:4]
+                ]
+            )
+        )
+    if (
+        name.startswith("volume")
+        and parameter in ("grad", "background", "value")
+        and rng.random() < 0.7
+    ):
         return call.variable(rng.choice(GRADIENTS if parameter == "grad" else VOXELS))
     t = maker.of_pattern(pattern)
     if name == "where" and parameter != "cond" and rng.random() < 0.1:
@@ -652,7 +844,11 @@ def one(rng, maker, call, name, parameter, pattern):
         first = codegen.get_arg_type(call.keep[0])
         t = first.dtype if types.is_array(first) else first
         if name.endswith("_inplace") or name == "assign_copy":
-            t = getattr(first, "_wp_scalar_type_", t) if rng.random() < 0.6 else types.vector(rng.randint(1, 4), maker.scalar)
+            t = (
+                getattr(first, "_wp_scalar_type_", t)
+                if rng.random() < 0.6
+                else types.vector(rng.randint(1, 4), maker.scalar)
+            )
     return value(rng, maker, call, t)
 
 
@@ -664,21 +860,29 @@ def variadic(rng, maker, call, name, pattern, constructed):
     if name == "matrix_from_cols" or name == "matrix_from_rows":
         return [call.variable(maker.of_pattern(pattern)) for _ in range(rng.randint(1, 6))]
     if name in ("tuple", "printf"):
-        return [value(rng, maker, call, maker.anything()) for _ in range(rng.choice([0, 1, 2, 3, 33]))]
+        return [
+            value(rng, maker, call, maker.anything()) for _ in range(rng.choice([0, 1, 2, 3, 33]))
+        ]
     out = []
     for _ in range(count):
         scalar = maker.scalar if rng.random() < 0.97 else maker.anything()
         if rng.random() < 0.35:
             out.append(call.constant(rng.choice([1.0, 0.1, 2, 3, -1])))
         elif count == 1 and rng.random() < 0.4:
-            out.append(call.variable(maker.anything() if rng.random() < 0.5 else constructed or maker.anything()))
+            out.append(
+                call.variable(
+                    maker.anything() if rng.random() < 0.5 else constructed or maker.anything()
+                )
+            )
         else:
             out.append(value(rng, maker, call, scalar))
     return out
 
 
 # Types that Warp writes and no C++ compiler takes; weft refuses such calls or says what was meant.
-NONSENSE = re.compile(r"<Float>|=True|=False|(?:vec|mat|quat|transform)_t<[^<>]*(?:vec|mat|quat|transform|array)_t<")
+NONSENSE = re.compile(
+    r"<Float>|=True|=False|(?:vec|mat|quat|transform)_t<[^<>]*(?:vec|mat|quat|transform|array)_t<"
+)
 
 
 def check_calls(dump: str, count: int, seed: int, show: int) -> int:
@@ -702,14 +906,20 @@ def check_calls(dump: str, count: int, seed: int, show: int) -> int:
             theirs.append(Result(adj, call).run(name, args, kwargs, type_args, expects))
         except Exception as error:
             theirs.append(f"error {type(error).__name__}: {error}".replace("\n", " "))
-    out = subprocess.run([dump, "calls"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True)
+    out = subprocess.run(
+        [dump, "calls"], input="\n".join(lines) + "\n", stdout=subprocess.PIPE, text=True
+    )
     ours = out.stdout.splitlines()
     if len(ours) != len(theirs):
         print(f"weft stopped at: {lines[len(ours)]}")
         return 1
     differences = errors = nonsense = 0
     per_name: dict[str, int] = {}
-    never = set(names) - {line.split("|", 1)[0] for line, b in zip(lines, theirs, strict=True) if b.startswith(("ok", "constant"))}
+    never = set(names) - {
+        line.split("|", 1)[0]
+        for line, b in zip(lines, theirs, strict=True)
+        if b.startswith(("ok", "constant"))
+    }
     for line, a, b in zip(lines, ours, theirs, strict=True):
         errors += b.startswith("error")
         if a == b or (a.startswith("error") and b.startswith("error")):
@@ -722,7 +932,10 @@ def check_calls(dump: str, count: int, seed: int, show: int) -> int:
         per_name[name] = per_name.get(name, 0) + 1
         if per_name[name] <= show:
             print(f"{line}\n  weft {a}\n  Warp {b}")
-    print(f"{count} calls, {errors} refused by Warp, {differences} differences" + (f" {per_name}" if per_name else ""))
+    print(
+        f"{count} calls, {errors} refused by Warp, {differences} differences"
+        + (f" {per_name}" if per_name else "")
+    )
     print(f"left out: {nonsense} for which Warp writes what no C++ compiler takes")
     print(f"of {len(names)} names no call was accepted for {sorted(never)}")
     return differences
@@ -740,7 +953,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--dump", required=True, help="the weft-builtins-dump executable")
     parser.add_argument("--calls", type=int, default=0, help="how many random calls to compare")
-    parser.add_argument("--constants", type=int, default=0, help="how many random types and numbers to compare")
+    parser.add_argument(
+        "--constants", type=int, default=0, help="how many random types and numbers to compare"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=2, help="differences to print for each name")
     options = parser.parse_args()

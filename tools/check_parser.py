@@ -150,7 +150,7 @@ def comparable(path):
     except UnicodeDecodeError:
         return False
     mark = data.startswith(b"\xef\xbb\xbf")
-    cookie = re.match(rb"^(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", data[3 * mark:])
+    cookie = re.match(rb"^(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", data[3 * mark :])
     known = (b"utf-8",) if mark else (b"utf-8", b"utf8", b"ascii", b"us-ascii")
     if cookie and cookie[1].lower() not in known:
         return False
@@ -174,8 +174,13 @@ def collect(paths):
 
 def weft_dumps(tool, paths):
     """Pairs (accepted, lines) for each path."""
-    run = subprocess.run([tool, "-"], input="\n".join(map(str, paths)), capture_output=True, text=True,
-                         errors="replace")
+    run = subprocess.run(
+        [tool, "-"],
+        input="\n".join(map(str, paths)),
+        capture_output=True,
+        text=True,
+        errors="replace",
+    )
     if run.returncode != 0:
         sys.exit(f"{tool} ended with {run.returncode} on one of {paths}: {run.stderr}")
     results = {}
@@ -190,11 +195,27 @@ def weft_dumps(tool, paths):
 
 
 TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
-WORDS = r"""
+WORDS = (
+    r"""
     ( ) [ ] { } , : ; . = == := + - * ** / // @ % & | ^ ~ < > -> ! not in is and or if else for while async await
     lambda yield from import as def class return pass break del global with try except finally raise assert match
     case type None True x y 1 1.5 0x1F 1j 1_0 07 'a' "b" f'{x}' f"{y!r:>{x}}" b'c' r'\d' \x41 \ # _ ... += ' " {{
-    """.split() + ["\n", "\t", "    ", "\r", "\r\n", "\f", "\\\n", '"""', "'''", "\N{DEGREE SIGN}", "\u00e9", "\u201c"]
+    """.split()
+    + [
+        "\n",
+        "\t",
+        "    ",
+        "\r",
+        "\r\n",
+        "\f",
+        "\\\n",
+        '"""',
+        "'''",
+        "\N{DEGREE SIGN}",
+        "\u00e9",
+        "\u201c",
+    ]
+)
 
 
 def mutations(files, count, seed, folder):
@@ -204,7 +225,7 @@ def mutations(files, count, seed, folder):
         lines = rng.choice(files).read_text(encoding="utf-8").splitlines(keepends=True)
         starts = [n for n, line in enumerate(lines) if line[:1].isalpha() or line[:1] == "@"]
         start = rng.choice(starts) if starts else 0
-        tokens = TOKEN.findall("".join(lines[start:start + rng.randint(1, 12)]))
+        tokens = TOKEN.findall("".join(lines[start : start + rng.randint(1, 12)]))
         for _ in range(rng.randint(0, 3)):
             if not tokens:
                 break
@@ -230,11 +251,15 @@ def batches(items, size=50):
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     options.add_argument("--tool", required=True, help="the weft-ast-dump executable")
     options.add_argument("--limit", type=int, help="at most so many files, spread over all")
     options.add_argument("--show", type=int, default=10, help="differences to show")
-    options.add_argument("--mutate", type=int, help="compare so many mutated pieces of the files instead")
+    options.add_argument(
+        "--mutate", type=int, help="compare so many mutated pieces of the files instead"
+    )
     options.add_argument("--seed", type=int, default=0, help="of the mutations")
     options.add_argument("paths", nargs="*")
     options = options.parse_args()
@@ -277,8 +302,10 @@ def compare(files, tool, show):
                 print(f"{path}: {problem}")
                 if path.stat().st_size < 1000:
                     print("    | " + path.read_text(encoding="utf-8").replace("\n", "\n    | "))
-    print(f"Python {sys.version.split()[0]}: {equal} files and {nodes} nodes equal, {differences} files "
-          f"differ, {refused} files are refused by Python")
+    print(
+        f"Python {sys.version.split()[0]}: {equal} files and {nodes} nodes equal, {differences} files "
+        f"differ, {refused} files are refused by Python"
+    )
     return 1 if differences else 0
 
 

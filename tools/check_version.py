@@ -49,7 +49,11 @@ NO_OPTIONS = {"version"}
 
 def names_in(*paths: str) -> set[str]:
     """The quoted names in weft's tables."""
-    return {name for path in paths for name in re.findall(r'"([A-Za-z_]\w*)"', (ROOT / path).read_text())}
+    return {
+        name
+        for path in paths
+        for name in re.findall(r'"([A-Za-z_]\w*)"', (ROOT / path).read_text())
+    }
 
 
 def rows_of(path: str, *macros: str) -> set[str]:
@@ -66,9 +70,15 @@ def module_options() -> set[str]:
 
 def config_options() -> set[str]:
     def is_option(name: str, value: object) -> bool:
-        return not (name.startswith("_") or callable(value) or inspect.ismodule(value) or name in NO_OPTIONS)
+        return not (
+            name.startswith("_") or callable(value) or inspect.ismodule(value) or name in NO_OPTIONS
+        )
 
-    return {name for name, value in vars(warp.config).items() if is_option(name, value) and name != "annotations"}
+    return {
+        name
+        for name, value in vars(warp.config).items()
+        if is_option(name, value) and name != "annotations"
+    }
 
 
 def check_options() -> dict[str, list[str]]:
@@ -79,7 +89,9 @@ def check_options() -> dict[str, list[str]]:
     return {
         "options of modules": [f"+ {name}" for name in sorted(module - ours - NOT_YET)],
         "options of wp.config": [f"+ {name}" for name in sorted(config - ours - NOT_YET - module)],
-        "options of weft": [f"- {name}" for name in sorted((ours | NOT_YET) - module - config - optional)],
+        "options of weft": [
+            f"- {name}" for name in sorted((ours | NOT_YET) - module - config - optional)
+        ],
     }
 
 
@@ -88,7 +100,10 @@ def check_decorators() -> list[str]:
     for name, known in DECORATORS.items():
         function = getattr(warp, name, None)
         theirs = set(inspect.signature(function).parameters) if function else set()
-        lines += [f"{line[:2]}wp.{name}(... {line[2:]} ...)" for line in signed(theirs, set(known.split()))]
+        lines += [
+            f"{line[:2]}wp.{name}(... {line[2:]} ...)"
+            for line in signed(theirs, set(known.split()))
+        ]
     return lines
 
 
@@ -102,21 +117,37 @@ def check_names() -> list[str]:
         "lib/scope/src/natives.cpp",
     )
     theirs = {name for name in dir(warp) if not name.startswith("_")}
-    exported = rows_of("lib/scope/src/native_names.def", "WEFT_WARP_NAME", "WEFT_WARP_TYPE", "WEFT_WARP_FUNCTION")
+    exported = rows_of(
+        "lib/scope/src/native_names.def", "WEFT_WARP_NAME", "WEFT_WARP_TYPE", "WEFT_WARP_FUNCTION"
+    )
     return signed(theirs, (theirs & known) | exported)
 
 
 def check_settings() -> list[str]:
-    theirs = {name for name, value in vars(warp.config).items() if not name.startswith("_") and not callable(value)}
+    theirs = {
+        name
+        for name, value in vars(warp.config).items()
+        if not name.startswith("_") and not callable(value)
+    }
     return signed(theirs, rows_of("lib/scope/src/native_names.def", "WEFT_WARP_CONFIG"))
 
 
 def check_builtin_rows(dump: str) -> dict[str, list[str]]:
     differences, names, _ = check_builtins.compare_tables(dump)
-    groups: dict[str, list[str]] = {"new builtins and overloads": [], "builtins and overloads that are gone": [], "changed builtins": []}
+    groups: dict[str, list[str]] = {
+        "new builtins and overloads": [],
+        "builtins and overloads that are gone": [],
+        "changed builtins": [],
+    }
     for lines in differences.values():
         signs = {line[0] for line in lines}
-        kind = "changed builtins" if len(signs) == 2 else "new builtins and overloads" if signs == {"+"} else "builtins and overloads that are gone"
+        kind = (
+            "changed builtins"
+            if len(signs) == 2
+            else "new builtins and overloads"
+            if signs == {"+"}
+            else "builtins and overloads that are gone"
+        )
         groups[kind] += lines
     groups["builtins without a row"] = names
     return groups

@@ -1,6 +1,6 @@
 """Nothing differs from warp-lang 1.19.0, and what does would be noticed.
 
-    VENV/bin/python tools/test_check_version.py path/to/weft-builtins-dump [unittest options]
+VENV/bin/python tools/test_check_version.py path/to/weft-builtins-dump [unittest options]
 """
 
 import copy
@@ -30,7 +30,10 @@ class CheckVersion(unittest.TestCase):
             self.assertEqual(
                 check_version.differences(DUMP),
                 {
-                    "parameters of decorators": ["- wp.func(... inline ...)", "+ wp.func(... other ...)"],
+                    "parameters of decorators": [
+                        "- wp.func(... inline ...)",
+                        "+ wp.func(... other ...)",
+                    ],
                     "options of modules": ["+ new_option"],
                     "options of wp.config": ["+ new_setting"],
                     "exported names": ["+ new_name"],
@@ -44,7 +47,8 @@ class CheckVersion(unittest.TestCase):
         strip_hash = warp.get_module("weft_check_version").options.pop("strip_hash")
         try:
             self.assertEqual(
-                check_version.differences(DUMP), {"options of weft": ["- strip_hash"], "exported names": ["- clone"]}
+                check_version.differences(DUMP),
+                {"options of weft": ["- strip_hash"], "exported names": ["- clone"]},
             )
         finally:
             warp.clone = clone
@@ -60,10 +64,19 @@ class CheckVersion(unittest.TestCase):
         changed.append({**rows[gone], "key": "smootherstep"})
         with mock.patch.object(check_builtins, "source_registrations", lambda: changed):
             found = check_version.differences(DUMP)
-        self.assertEqual(set(found), {"new builtins and overloads", "builtins and overloads that are gone",
-                                      "changed builtins", "builtins without a row"})
+        self.assertEqual(
+            set(found),
+            {
+                "new builtins and overloads",
+                "builtins and overloads that are gone",
+                "changed builtins",
+                "builtins without a row",
+            },
+        )
         self.assertTrue(found["new builtins and overloads"][0].startswith("+ smootherstep | "))
-        self.assertTrue(found["builtins and overloads that are gone"][0].startswith("- smoothstep | "))
+        self.assertTrue(
+            found["builtins and overloads that are gone"][0].startswith("- smoothstep | ")
+        )
         before, after = found["changed builtins"]
         self.assertEqual(after[2:], before[2:].replace("gain: float = 0.5", "gain: float = 0.25"))
         self.assertEqual(found["builtins without a row"], ["+ smootherstep"])

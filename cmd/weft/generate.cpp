@@ -120,9 +120,10 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--shard-size", arguments.shard_size, "indices a shard")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))
       ->capture_default_str();
-  app.add_option("--duplicates", arguments.duplicates,
-                 "kernels that differ from an earlier one of their shard in names and numbers only: "
-                 "drop or keep")
+  app.add_option(
+         "--duplicates", arguments.duplicates,
+         "kernels that differ from an earlier one of their shard in names and numbers only: "
+         "drop or keep")
       ->check(CLI::IsMember({"drop", "keep"}))
       ->capture_default_str();
   std::vector<std::string> levels;
@@ -166,13 +167,11 @@ bool set_difficulty(std::string_view text, synth::Policy& policy) {
 // Of --size, --policy, --difficulty and --swarm; the later of them have the last word.
 Result<synth::Policy> chosen_policy(const Arguments& arguments) {
   const auto* const at = std::ranges::find(synth::kSizeNames, arguments.size);
-  synth::Policy policy =
-      synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
+  synth::Policy policy = synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
   if (!arguments.policy.empty()) {
     WEFT_TRY(const std::string text, sys::read_file_or_stdin(arguments.policy));
     const Result<synth::Policy> loaded = synth::load_policy(text, policy);
-    if (!loaded.ok())
-      return Error{fmt::format("{}: {}", arguments.policy, loaded.error().message)};
+    if (!loaded.ok()) return Error{fmt::format("{}: {}", arguments.policy, loaded.error().message)};
     policy = *loaded;
   }
   if (!arguments.difficulty.empty() && !set_difficulty(arguments.difficulty, policy)) {
@@ -260,9 +259,8 @@ void print_summary(const pipeline::Job& job, const pipeline::Report& report) {
       sys::short_count(double(report.made.bytes)), report.seconds,
       sys::short_count(report.seconds > 0 ? double(report.made.records) / report.seconds : 0),
       job.threads, job.threads == 1 ? "" : "s",
-      report.made.duplicates == 0
-          ? ""
-          : fmt::format("; {} duplicates left out", report.made.duplicates),
+      report.made.duplicates == 0 ? ""
+                                  : fmt::format("; {} duplicates left out", report.made.duplicates),
       job.folder == "-" ? "" : fmt::format(": {}/manifest.json\nhash {}", job.folder, report.hash));
 }
 

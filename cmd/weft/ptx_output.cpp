@@ -27,7 +27,7 @@ std::string demangled(const std::string& name) {
 // A figure of a function for one architecture; nothing: it is not known.
 using Figure = std::function<std::optional<uint64_t>(const PtxResult&, const ptx::Function&)>;
 
-Figure of_assembler(uint64_t ptx::Resources::*member) {
+Figure of_assembler(uint64_t ptx::Resources::* member) {
   return [=](const PtxResult& result, const ptx::Function& function) -> std::optional<uint64_t> {
     const ptx::Resources* resources = result.resources_of(function.name);
     if (resources == nullptr) return std::nullopt;

@@ -29,7 +29,7 @@ struct Row {
 struct Stage {
   std::string_view name;
   Level level;
-  judge::Finding judge::Verdict::*finding;
+  judge::Finding judge::Verdict::* finding;
 };
 constexpr std::array kStages = {Stage{"compile", Level::kCompile, &judge::Verdict::compile},
                                 Stage{"run", Level::kRun, &judge::Verdict::run},

@@ -7,7 +7,9 @@ import weft
 class Kernels(torch.utils.data.IterableDataset):
     def __iter__(self):
         worker = torch.utils.data.get_worker_info()
-        return weft.generate(1000, seed=1, shard=(worker.id, worker.num_workers) if worker else (0, 1))
+        return weft.generate(
+            1000, seed=1, shard=(worker.id, worker.num_workers) if worker else (0, 1)
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What a training loop reads: {"input", "target", "device"}, from a data set or made on the way.
 
-    python training_loader.py pairs      # a folder that `weft generate` made
-    python training_loader.py            # 100 kernels of seed 1
+python training_loader.py pairs      # a folder that `weft generate` made
+python training_loader.py            # 100 kernels of seed 1
 """
 
 import itertools
@@ -37,7 +37,11 @@ def shuffled(items, size=256, seed=0):
 
 
 if __name__ == "__main__":
-    source = weft.Dataset(sys.argv[1]) if len(sys.argv) > 1 else weft.generate(100, seed=1, device="both")
+    source = (
+        weft.Dataset(sys.argv[1])
+        if len(sys.argv) > 1
+        else weft.generate(100, seed=1, device="both")
+    )
     for example in itertools.islice(shuffled(examples(source)), 3):
         print(example["device"], len(example["input"]), len(example["target"]))
         print(example["input"])

@@ -44,7 +44,9 @@ def source(problem: int, x: wp.vec2d) -> wp.float64:
 
 
 @wp.kernel
-def make_points(points: wp.array(dtype=wp.vec2d), boundary: wp.array(dtype=int), n: int, shift: wp.float64):
+def make_points(
+    points: wp.array(dtype=wp.vec2d), boundary: wp.array(dtype=int), n: int, shift: wp.float64
+):
     """The nodes of n by n squares that fill the unit square. Those inside are moved at random by up
     to `shift` of a side."""
     i, j = wp.tid()
@@ -94,9 +96,12 @@ def shape_gradients(a: wp.vec2d, b: wp.vec2d, c: wp.vec2d) -> mat32d:
     """Gradients of the three linear functions that are 1 in one corner and 0 in the others."""
     scale = wp.float64(0.5) / area_of(a, b, c)
     return mat32d(
-        scale * (b[1] - c[1]), scale * (c[0] - b[0]),
-        scale * (c[1] - a[1]), scale * (a[0] - c[0]),
-        scale * (a[1] - b[1]), scale * (b[0] - a[0]),
+        scale * (b[1] - c[1]),
+        scale * (c[0] - b[0]),
+        scale * (c[1] - a[1]),
+        scale * (a[0] - c[0]),
+        scale * (a[1] - b[1]),
+        scale * (b[0] - a[0]),
     )
 
 
@@ -215,7 +220,9 @@ def inverse_diagonal(
 
 
 @wp.kernel
-def scale(d: wp.array(dtype=wp.float64), x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64)):
+def scale(
+    d: wp.array(dtype=wp.float64), x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64)
+):
     """y = D x"""
     i = wp.tid()
     y[i] = d[i] * x[i]
@@ -236,7 +243,9 @@ def add_to_multiple(x: wp.array(dtype=wp.float64), a: wp.float64, y: wp.array(dt
 
 
 @wp.kernel
-def dot(x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64), parts: wp.array(dtype=wp.float64)):
+def dot(
+    x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64), parts: wp.array(dtype=wp.float64)
+):
     """A thread adds up one chunk, so that the sum of all parts is the same on any number of
     threads."""
     i = wp.tid()
@@ -258,8 +267,14 @@ def square_errors(problem: int, x: wp.vec2d, u: wp.float64, gradient: wp.vec2d) 
 
 @wp.func
 def corner_errors(
-    problem: int, near: wp.float64, far: wp.float64,
-    a: wp.vec2d, b: wp.vec2d, c: wp.vec2d, u: wp.vec3d, gradient: wp.vec2d,
+    problem: int,
+    near: wp.float64,
+    far: wp.float64,
+    a: wp.vec2d,
+    b: wp.vec2d,
+    c: wp.vec2d,
+    u: wp.vec3d,
+    gradient: wp.vec2d,
 ) -> wp.vec2d:
     """Of the three points that have the coordinate `near` for one corner and `far` for the others."""
     p = near * a + far * (b + c)
@@ -289,8 +304,26 @@ def integrate_errors(
     g = shape_gradients(a, b, c)
     corners = wp.vec3d(u[t[0]], u[t[1]], u[t[2]])
     gradient = wp.transpose(g) * corners
-    inner = corner_errors(problem, wp.float64(0.10810301816807), wp.float64(0.445948490915965), a, b, c, corners, gradient)
-    outer = corner_errors(problem, wp.float64(0.816847572980458), wp.float64(0.091576213509771), a, b, c, corners, gradient)
+    inner = corner_errors(
+        problem,
+        wp.float64(0.10810301816807),
+        wp.float64(0.445948490915965),
+        a,
+        b,
+        c,
+        corners,
+        gradient,
+    )
+    outer = corner_errors(
+        problem,
+        wp.float64(0.816847572980458),
+        wp.float64(0.091576213509771),
+        a,
+        b,
+        c,
+        corners,
+        gradient,
+    )
     total = wp.float64(0.223381589678011) * inner + wp.float64(0.109951743655322) * outer
     area = area_of(a, b, c)
     wp.atomic_add(errors, 0, area * total[0])
@@ -318,7 +351,11 @@ def energy(
 
 
 @wp.kernel
-def work(load: wp.array(dtype=wp.float64), u: wp.array(dtype=wp.float64), total: wp.array(dtype=wp.float64)):
+def work(
+    load: wp.array(dtype=wp.float64),
+    u: wp.array(dtype=wp.float64),
+    total: wp.array(dtype=wp.float64),
+):
     """Takes f' u away, so that energy and work together are 1/2 u' K u - f' u."""
     i = wp.tid()
     wp.atomic_sub(total, 0, load[i] * u[i])

@@ -14,7 +14,7 @@ os.environ["WEFT"] = sys.argv.pop(1)
 
 import weft
 
-SOURCE = '''
+SOURCE = """
 @wp.func
 def twice(x: float):
     return x + x
@@ -27,7 +27,7 @@ def scale(x: wp.array(dtype=float), a: float):
 @wp.kernel(enable_backward=False)
 def clear(x: wp.array(dtype=float)):
     x[wp.tid()] = 0.0
-'''
+"""
 
 
 class ExtractIr(unittest.TestCase):
@@ -41,13 +41,17 @@ class ExtractIr(unittest.TestCase):
             self.assertIn(code["forward_code"].rstrip("\n").splitlines()[-3], code["module_code"])
 
     def test_without_backward(self):
-        self.assertIsNone(weft.extract_ir(SOURCE, name="scale", include_backward=False)["backward_code"])
+        self.assertIsNone(
+            weft.extract_ir(SOURCE, name="scale", include_backward=False)["backward_code"]
+        )
         self.assertIsNone(weft.extract_ir(SOURCE, name="clear")["backward_code"])
 
     def test_path(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "kernels.py"
-            path.write_text("import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *"))
+            path.write_text(
+                "import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *")
+            )
             (pathlib.Path(folder) / "helper.py").write_text("GAIN = 3.5\n")
             by_path = weft.extract_ir(path, name="scale")
             self.assertEqual(by_path, weft.extract_ir(str(path), name="scale"))
@@ -58,7 +62,9 @@ class ExtractIr(unittest.TestCase):
     def test_imported_file_that_changes(self):
         with tempfile.TemporaryDirectory() as folder:
             path, helper = pathlib.Path(folder) / "kernels.py", pathlib.Path(folder) / "helper.py"
-            path.write_text("import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *"))
+            path.write_text(
+                "import warp as wp\nfrom helper import GAIN\n" + SOURCE.replace("a *", "GAIN * a *")
+            )
             for gain in ("3.5", "4.5", "3.5"):
                 helper.write_text(f"GAIN = {gain}\n")
                 self.assertIn(gain, weft.extract_ir(path, name="scale")["forward_code"])
@@ -97,11 +103,21 @@ class ExtractIr(unittest.TestCase):
         self.assertEqual(caught.exception.code, "syntax")
 
     def test_hostile_texts(self):
-        for text in ("", "\n", "\0", "\n\0def", "@wp.kernel\n" * 1000, "(" * 5000 + "\n", "\udcff\n"):
+        for text in (
+            "",
+            "\n",
+            "\0",
+            "\n\0def",
+            "@wp.kernel\n" * 1000,
+            "(" * 5000 + "\n",
+            "\udcff\n",
+        ):
             self.assertEqual(weft.compile(text + "\n").kernels, [])
 
     def test_options(self):
-        text = weft.compile(SOURCE, "cuda", name="scale", strip_hash=True, default_grid_stride=False)
+        text = weft.compile(
+            SOURCE, "cuda", name="scale", strip_hash=True, default_grid_stride=False
+        )
         self.assertEqual(text["scale"].name, "scale")
         self.assertNotIn("grid_stride", text["scale"].forward)
         with self.assertRaises(KeyError):
@@ -119,7 +135,9 @@ class ExtractIr(unittest.TestCase):
         results = []
 
         def work():
-            results.extend(weft.extract_ir(SOURCE, "cuda", name="scale")["forward_code"] for _ in range(50))
+            results.extend(
+                weft.extract_ir(SOURCE, "cuda", name="scale")["forward_code"] for _ in range(50)
+            )
 
         threads = [threading.Thread(target=work) for _ in range(8)]
         for thread in threads:
@@ -135,7 +153,10 @@ class Generate(unittest.TestCase):
         records = list(weft.generate(20, seed=3, device="both", categories=["atomic", "loop"]))
         self.assertEqual(len(records), 40)
         self.assertEqual({r["metadata"]["category"] for r in records}, {"atomic", "loop"})
-        self.assertEqual(records, list(weft.generate(20, seed=3, device="both", categories=["atomic", "loop"], jobs=2)))
+        self.assertEqual(
+            records,
+            list(weft.generate(20, seed=3, device="both", categories=["atomic", "loop"], jobs=2)),
+        )
         again = weft.extract_ir(records[0]["python_source"], "cpu")
         self.assertEqual(again["backward_code"], records[0]["ir_backward"])
 
@@ -163,7 +184,17 @@ class Data(unittest.TestCase):
         for form in ("jsonl", "json"):
             with tempfile.TemporaryDirectory() as folder:
                 pairs = pathlib.Path(folder) / "pairs"
-                command = [weft.executable(), "generate", "-n", "12", "-q", "--format", form, "-o", str(pairs)]
+                command = [
+                    weft.executable(),
+                    "generate",
+                    "-n",
+                    "12",
+                    "-q",
+                    "--format",
+                    form,
+                    "-o",
+                    str(pairs),
+                ]
                 subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
                 data = weft.Dataset(pairs)
                 self.assertEqual(len(data), 12)

@@ -20,7 +20,9 @@ def DataLoader(data, **options): return iter(data)
 
 
 def run(name, folder, *arguments):
-    done = subprocess.run([sys.executable, EXAMPLES / name, *arguments], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / name, *arguments], cwd=folder, capture_output=True, text=True
+    )
     assert done.returncode == 0, f"{name}: {done.stderr[-3000:]}"
     return done.stdout
 
@@ -36,7 +38,11 @@ with tempfile.TemporaryDirectory() as name:
         os.environ["PYTHONPATH"] = os.pathsep.join([name, os.environ.get("PYTHONPATH", "")])
     names = run("torch_stream.py", folder).split()
     assert 400 < len(names) < 600 or len(names) > 990, len(names)
-    subprocess.run([sys.argv[1], "generate", "-n", "10", "-q", "-o", folder / "pairs"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.argv[1], "generate", "-n", "10", "-q", "-o", folder / "pairs"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
     assert run("training_loader.py", folder, "pairs").count("@wp.kernel") == 3
     assert run("training_loader.py", folder).count("@wp.kernel") == 3
     if importlib.util.find_spec("datasets") is not None:

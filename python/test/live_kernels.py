@@ -248,7 +248,12 @@ def make_class(ctype, dtype):
         _fields_ = [("n", ctypes.c_int64), ("values", ctype * 2)]
 
     class Sample(ctypes.Structure):
-        _fields_ = [("value", ctype), ("axis", wp.vec3), ("on", ctypes.c_bool), ("index", ctypes.c_int32)]
+        _fields_ = [
+            ("value", ctype),
+            ("axis", wp.vec3),
+            ("on", ctypes.c_bool),
+            ("index", ctypes.c_int32),
+        ]
 
     name = ctype.__name__
     add_native_type(Inner, native_name=f"live::Inner_{name}")
@@ -258,7 +263,9 @@ def make_class(ctype, dtype):
         fields={"value": dtype, "axis": wp.vec3, "on": wp.bool, "index": wp.int32},
         initializer="aggregate",
     )
-    add_builtin("blend_samples", {"a": Sample, "b": Sample}, Sample, native_name=f"live::blend_{name}")
+    add_builtin(
+        "blend_samples", {"a": Sample, "b": Sample}, Sample, native_name=f"live::blend_{name}"
+    )
     add_builtin("use_inner", {"x": Inner, "i": int}, native_name="live::use")
     start = Sample(0.5, wp.vec3(1.0, 2.0, 3.0), True, -4)
 
@@ -337,7 +344,11 @@ def make_instances(setup, more):
             out[j] = moved(wp.static(more[j]), 0.5)
         if wp.static(limits).on and wp.static(limits).plain:
             out[i].steps = int(wp.static(limits).count)
-            y[i] = wp.static(limits).low + wp.static(setup).limits.high + wp.float64(wp.static(limits.low * 2.0))
+            y[i] = (
+                wp.static(limits).low
+                + wp.static(setup).limits.high
+                + wp.float64(wp.static(limits.low * 2.0))
+            )
 
     return of_struct_instances
 

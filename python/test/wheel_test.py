@@ -70,8 +70,20 @@ def main():
             "cmake.define.WEFT_WERROR": "ON",
             "build-dir": f"{CHECKOUT}/build/wheel-test",
         }
-        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder,
-            *(f"-C{name}={value}" for name, value in settings.items()), CHECKOUT, env=environment)
+        run(
+            sys.executable,
+            "-m",
+            "pip",
+            "wheel",
+            "--quiet",
+            "--no-deps",
+            "--no-build-isolation",
+            "-w",
+            folder,
+            *(f"-C{name}={value}" for name, value in settings.items()),
+            CHECKOUT,
+            env=environment,
+        )
         (wheel,) = folder.glob("weft-*.whl")
         print(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB")
         (folder / "kernels.py").write_text(KERNELS)

@@ -135,7 +135,12 @@ def extract_ir(
 
 
 def compile(
-    source: Any, device: str = "cuda", *, name: str | None = None, strict: bool = False, **options: Any
+    source: Any,
+    device: str = "cuda",
+    *,
+    name: str | None = None,
+    strict: bool = False,
+    **options: Any,
 ) -> Module:
     """The code of all kernels of a source, or of the one with this `name`.
 

@@ -42,7 +42,19 @@ def generate(
         ['atomic', 'atomic', 'atomic']
     """
     part, parts = shard
-    command = [executable(), "generate", "-n", str(n), "-s", str(seed), "-d", device, "-o", "-", "-q"]
+    command = [
+        executable(),
+        "generate",
+        "-n",
+        str(n),
+        "-s",
+        str(seed),
+        "-d",
+        device,
+        "-o",
+        "-",
+        "-q",
+    ]
     command += ["--shard", f"{part + 1}/{parts}"]
     command += ["--backward" if include_backward else "--no-backward"]
     if categories is not None:
@@ -76,7 +88,9 @@ def _lines_of(command: list[str]) -> Iterator[dict[str, Any]]:
         process.wait()
 
 
-def verify(data: str | os.PathLike, level: str = "text", *, jobs: int | None = None, **options: Any) -> dict[str, Any]:
+def verify(
+    data: str | os.PathLike, level: str = "text", *, jobs: int | None = None, **options: Any
+) -> dict[str, Any]:
     """Looks at every record of a data set and returns the report of `weft verify --json`: verdicts by
     category, and what is wrong. Levels, each with those before it: schema, text, compile, run,
     gradient, gpu. `report["ok"]` says whether all is right.

@@ -122,9 +122,7 @@ def image_of_function(function: types.FunctionType) -> dict[str, Any]:
 
 def _is(thing: Any, name: str) -> bool:
     """Whether its class is Warp's of that name, without importing warp."""
-    return any(
-        c.__name__ == name and c.__module__.startswith("warp.") for c in type(thing).__mro__
-    )
+    return any(c.__name__ == name and c.__module__.startswith("warp.") for c in type(thing).__mro__)
 
 
 def _is_native(thing: Any) -> bool:
@@ -271,7 +269,9 @@ class _Image:
         overloads = [f for f in overloads if f.generic_parent is None]
         numbers = {id(f): self._overload(f) for f in overloads}
         entry["overloads"] = list(numbers.values())
-        entry["top"] = numbers[id(function)] if id(function) in numbers else self._overload(function)
+        entry["top"] = (
+            numbers[id(function)] if id(function) in numbers else self._overload(function)
+        )
         return expression
 
     def _overload(self, function: Any) -> int:
@@ -487,9 +487,7 @@ class _Image:
             return None
         if hasattr(cls, "_wp_scalar_type_"):
             numbers = self._numbers(value)
-            items = ", ".join(
-                self._float(n) if isinstance(n, float) else repr(n) for n in numbers
-            )
+            items = ", ".join(self._float(n) if isinstance(n, float) else repr(n) for n in numbers)
             return f"{self.type(cls)}({items})"
         if cls.__name__ in _SCALARS and hasattr(value, "value"):
             inner = value.value
@@ -557,7 +555,13 @@ class _Image:
         return any(
             _is(value, name)
             for name in (
-                "Struct", "_ArrayAnnotationBase", "array", "Reference", "tuple_t", "tile", "tile_stack"
+                "Struct",
+                "_ArrayAnnotationBase",
+                "array",
+                "Reference",
+                "tuple_t",
+                "tile",
+                "tile_stack",
             )
         )
 
@@ -695,7 +699,9 @@ class _Image:
             for by_name in (False, True):
                 named = {"dtype": dtype} | ({keyword: size} if keyword else {})
                 order = [name for name in (keyword, "dtype") if name]
-                spelled = {"dtype": self.type(dtype)} | ({keyword: self._size(size)} if keyword else {})
+                spelled = {"dtype": self.type(dtype)} | (
+                    {keyword: self._size(size)} if keyword else {}
+                )
                 text = ", ".join(f"{n}={spelled[n]}" if by_name else spelled[n] for n in order)
                 text = f"wp.types.{maker}({text})"
                 made = make(**named) if by_name else make(*(named[n] for n in order))

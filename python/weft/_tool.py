@@ -18,7 +18,9 @@ def executable() -> str:
         return str(own)
     found = shutil.which("weft")
     if found is None:
-        raise FileNotFoundError("the command `weft` is neither in this package nor on the PATH; $WEFT names it")
+        raise FileNotFoundError(
+            "the command `weft` is neither in this package nor on the PATH; $WEFT names it"
+        )
     return found
 
 

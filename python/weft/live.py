@@ -67,7 +67,13 @@ def modules_of(path: str) -> list[list[Any]]:
 
 def extract(path: str, device: str) -> dict[str, Any]:
     """What `weft extract --json` prints, of the live kernels of a file."""
-    out: dict[str, Any] = {"kernels": [], "functions": [], "structs": [], "modules": [], "diagnostics": []}
+    out: dict[str, Any] = {
+        "kernels": [],
+        "functions": [],
+        "structs": [],
+        "modules": [],
+        "diagnostics": [],
+    }
     for kernels in modules_of(path):
         instances = [i for k in kernels for i in _live.kernels_of(k)]
         if instances:
@@ -95,7 +101,10 @@ def _add(out: dict[str, Any], module: Module, device: str) -> None:
     out["modules"] += module.texts
     for error in module.errors:
         out["diagnostics"].append(
-            {name: getattr(error, name) for name in ("code", "message", "kernel", "file", "line", "column")}
+            {
+                name: getattr(error, name)
+                for name in ("code", "message", "kernel", "file", "line", "column")
+            }
         )
 
 

@@ -118,7 +118,11 @@ class _Renamer(ast.NodeTransformer):
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        if not self.literals and isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
+        if (
+            not self.literals
+            and isinstance(node.value, (int, float))
+            and not isinstance(node.value, bool)
+        ):
             node.value = type(node.value)(0)
         return node
 

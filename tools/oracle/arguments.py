@@ -49,7 +49,11 @@ class Maker:
 
     def number(self, kind: Any) -> int | float:
         count = next(self.numbers)
-        return 0.1 + 0.8 * (count * 0.618034 % 1.0) if warp_types.type_is_float(kind) else 1 + count * 3 % 4
+        return (
+            0.1 + 0.8 * (count * 0.618034 % 1.0)
+            if warp_types.type_is_float(kind)
+            else 1 + count * 3 % 4
+        )
 
     def components(self, kind: Any, count: int) -> numpy.ndarray:
         """The numbers of `count` values of a scalar or composite type, a row each."""
@@ -75,10 +79,14 @@ class Maker:
     def array(self, annotation: Any, shape: tuple[int, ...]) -> Any:
         if warp_types.matches_array_class(annotation, warp.indexedarray):
             whole = self.plain_array(annotation.dtype, shape)
-            reverse = [warp.array(numpy.arange(n)[::-1].copy(), dtype=int, device="cpu") for n in shape]
+            reverse = [
+                warp.array(numpy.arange(n)[::-1].copy(), dtype=int, device="cpu") for n in shape
+            ]
             return warp.indexedarray(whole, reverse)
         if not warp_types.matches_array_class(annotation, warp.array):
-            raise Unsupported(f"no value for an argument of type {warp_types.type_repr(annotation)}")
+            raise Unsupported(
+                f"no value for an argument of type {warp_types.type_repr(annotation)}"
+            )
         return self.plain_array(annotation.dtype, shape)
 
     def plain_array(self, dtype: Any, shape: tuple[int, ...]) -> warp.array:
@@ -86,14 +94,18 @@ class Maker:
         if warp_types.type_is_struct(dtype):
             items = [self.struct(dtype) for _ in range(count)]
             self.owners.extend(items)
-            array = warp.zeros(shape, dtype=dtype, device="cpu", requires_grad=not _has_arrays(dtype))
+            array = warp.zeros(
+                shape, dtype=dtype, device="cpu", requires_grad=not _has_arrays(dtype)
+            )
             data = b"".join(bytes(item._ctype) for item in items)
             ctypes.memmove(array.ptr, data, len(data))
             return array
         scalar = warp_types.type_scalar_type(dtype)
         grad = bool(warp_types.type_is_float(scalar))
         if scalar is warp.bfloat16:  # numpy has none
-            return warp.full(shape, self.value(dtype), dtype=dtype, device="cpu", requires_grad=grad)
+            return warp.full(
+                shape, self.value(dtype), dtype=dtype, device="cpu", requires_grad=grad
+            )
         data = self.components(dtype, count).reshape(shape + getattr(dtype, "_shape_", ()))
         data = data.astype(warp_types.warp_type_to_np_dtype[scalar])
         return warp.array(data, dtype=dtype, device="cpu", requires_grad=grad)
@@ -101,13 +113,17 @@ class Maker:
 
 def _has_arrays(struct: Any) -> bool:
     types = [field.type for field in struct.vars.values()]
-    return any(warp_types.is_array(t) or (warp_types.type_is_struct(t) and _has_arrays(t)) for t in types)
+    return any(
+        warp_types.is_array(t) or (warp_types.type_is_struct(t) and _has_arrays(t)) for t in types
+    )
 
 
 def adjoint(annotation: Any, value: Any) -> Any:
     """The adjoint of an argument: gradients of one for float arrays, None where there is none."""
     if warp_types.matches_array_class(annotation, warp.indexedarray):
-        return warp.ones(value.shape, dtype=annotation.dtype, device="cpu")  # a plain array, as Warp wants it
+        return warp.ones(
+            value.shape, dtype=annotation.dtype, device="cpu"
+        )  # a plain array, as Warp wants it
     if warp_types.is_array(annotation):
         if value.grad is not None and not warp_types.type_is_struct(annotation.dtype):
             value.grad.fill_(1.0)
@@ -135,5 +151,7 @@ def launch(kernel: Any, metadata: dict[str, Any]) -> None:
     dim = launch_dim(kernel, metadata)
     warp.launch(kernel, dim=dim, inputs=values, device="cpu")
     if metadata["has_backward"]:
-        adjoints = [adjoint(arg.type, value) for arg, value in zip(kernel.adj.args, values, strict=True)]
+        adjoints = [
+            adjoint(arg.type, value) for arg, value in zip(kernel.adj.args, values, strict=True)
+        ]
         warp.launch(kernel, dim=dim, inputs=values, adj_inputs=adjoints, adjoint=True, device="cpu")

@@ -51,7 +51,9 @@ def compare_record(record: Record, options: dict[str, Any] | None = None) -> Out
     import oracle
 
     metadata = record["metadata"]
-    outcome = Outcome(records.label_of(record), str(metadata.get("category")), metadata["device"], "same")
+    outcome = Outcome(
+        records.label_of(record), str(metadata.get("category")), metadata["device"], "same"
+    )
     settings = {"enable_backward": bool(metadata["has_backward"]), **(options or {})}
     start = time.perf_counter()
     module = oracle.generate(
@@ -82,7 +84,9 @@ def diff(wanted: str | None, got: str | None, name: str) -> str:
     """A unified diff that also shows what line-wise diffs hide: null, and a missing last newline."""
     if wanted is None or got is None:
         return f"{name}: warp has {'no text' if wanted is None else 'a text'}, the record has the opposite"
-    lines = difflib.unified_diff(_marked(wanted), _marked(got), f"warp {name}", f"weft {name}", lineterm="")
+    lines = difflib.unified_diff(
+        _marked(wanted), _marked(got), f"warp {name}", f"weft {name}", lineterm=""
+    )
     return "\n".join(lines)
 
 
@@ -102,7 +106,8 @@ def outcome_of(line: str, distinct: bool = False, options: dict[str, Any] | None
             source, device = record["python_source"], record["metadata"]["device"]
             # A kernel for both devices is two records of one source.
             outcome.digests = tuple(
-                f"{device} {digest}" for digest in (alpha.digest(source), alpha.digest(source, literals=False))
+                f"{device} {digest}"
+                for digest in (alpha.digest(source), alpha.digest(source, literals=False))
             )
         return outcome
     except (KeyError, TypeError, ValueError, SyntaxError) as error:
@@ -155,7 +160,9 @@ def parse_args(argv: list[str]) -> tuple[argparse.Namespace, dict[str, Any]]:
     parser.add_argument("records", nargs="+", help=".jsonl or .json files, or folders of them")
     parser.add_argument("--jobs", "-j", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--limit", type=int, help="compare at most that many records")
-    parser.add_argument("--show", type=int, default=1, metavar="N", help="details of the first N failures")
+    parser.add_argument(
+        "--show", type=int, default=1, metavar="N", help="details of the first N failures"
+    )
     parser.add_argument(
         "--distinct", action="store_true", help="count the sources that differ by more than names"
     )
@@ -169,7 +176,9 @@ def parse_args(argv: list[str]) -> tuple[argparse.Namespace, dict[str, Any]]:
 
 def main(argv: list[str] | None = None) -> int:
     args, options = parse_args(sys.argv[1:] if argv is None else argv)
-    counts: dict[tuple[str, str], collections.Counter] = collections.defaultdict(collections.Counter)
+    counts: dict[tuple[str, str], collections.Counter] = collections.defaultdict(
+        collections.Counter
+    )
     failures = 0
     seconds = 0.0
     timed = 0

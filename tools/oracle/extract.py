@@ -94,7 +94,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--device", "-d", choices=oracle.DEVICES, default="cuda")
     parser.add_argument("--json", action="store_true", help="the parts, as JSON")
-    parser.add_argument("--full-paths", action="store_true", help="keep file names as Python knows them")
+    parser.add_argument(
+        "--full-paths", action="store_true", help="keep file names as Python knows them"
+    )
     args = parser.parse_args(rest)
     try:
         options = option_table.parse_flags(flags)

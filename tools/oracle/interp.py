@@ -32,8 +32,18 @@ from launch import batches, _kernels_of
 # Of these none is a failure: nothing could be compared, or the answer hangs on rounding.
 HARMLESS = ("ok", "undecided", "out_of_bounds", "division_by_zero", "conversion")
 DTYPES = {
-    "bool": "?", "int8": "i1", "uint8": "u1", "int16": "i2", "uint16": "u2", "int32": "i4", "uint32": "u4",
-    "int64": "i8", "uint64": "u8", "float16": "f2", "float32": "f4", "float64": "f8",
+    "bool": "?",
+    "int8": "i1",
+    "uint8": "u1",
+    "int16": "i2",
+    "uint16": "u2",
+    "int32": "i4",
+    "uint32": "u4",
+    "int64": "i8",
+    "uint64": "u8",
+    "float16": "f2",
+    "float32": "f4",
+    "float64": "f8",
 }
 
 
@@ -55,7 +65,11 @@ class Interpreter:
 def bytes_of(array: Any) -> bytes:
     from warp._src import types
 
-    return ctypes.string_at(array.ptr, array.size * types.type_size_in_bytes(array.dtype)) if array.size else b""
+    return (
+        ctypes.string_at(array.ptr, array.size * types.type_size_in_bytes(array.dtype))
+        if array.size
+        else b""
+    )
 
 
 def value_bytes(annotation: Any, value: Any) -> bytes:
@@ -80,7 +94,11 @@ def arrays_of(annotation: Any, value: Any) -> list[Any]:
     if types.is_array(annotation):
         return [value]
     if types.type_is_struct(annotation):
-        return [a for name, var in annotation.vars.items() for a in arrays_of(var.type, getattr(value, name))]
+        return [
+            a
+            for name, var in annotation.vars.items()
+            for a in arrays_of(var.type, getattr(value, name))
+        ]
     return []
 
 
@@ -132,12 +150,19 @@ def differences(layout: dict[str, Any], after: bytes, answer: dict[str, Any]) ->
         )
         if not name.startswith("float"):
             wrong = numpy.nonzero(warps != ours)[0]
-            found += [f"element {n}, {name} at {offset}: warp {warps[n]}, interpreter {ours[n]}" for n in wrong]
+            found += [
+                f"element {n}, {name} at {offset}: warp {warps[n]}, interpreter {ours[n]}"
+                for n in wrong
+            ]
             continue
         with numpy.errstate(all="ignore"):
             off = numpy.abs(warps.astype(float) - values[:, at])
             bound = errors[:, at] * 1.01
-            same = (numpy.isnan(warps) & numpy.isnan(values[:, at])) | (warps == values[:, at]) | (off <= bound)
+            same = (
+                (numpy.isnan(warps) & numpy.isnan(values[:, at]))
+                | (warps == values[:, at])
+                | (off <= bound)
+            )
             same |= numpy.isinf(errors[:, at])
         for n in numpy.nonzero(~same)[0]:
             found.append(
@@ -147,7 +172,9 @@ def differences(layout: dict[str, Any], after: bytes, answer: dict[str, Any]) ->
     return found
 
 
-def examine(kernel: Any, instance: int, item: records.Record, tool: Interpreter, seed: int) -> tuple[str, str]:
+def examine(
+    kernel: Any, instance: int, item: records.Record, tool: Interpreter, seed: int
+) -> tuple[str, str]:
     import arguments
     import warp
 
@@ -165,11 +192,23 @@ def examine(kernel: Any, instance: int, item: records.Record, tool: Interpreter,
     dim = arguments.launch_dim(kernel, item["metadata"])
     given = []
     for kind, value in zip(kinds, values, strict=True):
-        arrays = [{"shape": list(a.shape), "data": bytes_of(a).hex()} for a in arrays_of(kind, value)]
-        whole = "" if value is None or warp._src.types.is_array(kind) else value_bytes(kind, value).hex()
+        arrays = [
+            {"shape": list(a.shape), "data": bytes_of(a).hex()} for a in arrays_of(kind, value)
+        ]
+        whole = (
+            ""
+            if value is None or warp._src.types.is_array(kind)
+            else value_bytes(kind, value).hex()
+        )
         given.append({"value": whole, "arrays": arrays})
     answer = tool.ask(
-        {"source": source, "kernel": key, "instance": instance, "dim": list(dim), "arguments": given}
+        {
+            "source": source,
+            "kernel": key,
+            "instance": instance,
+            "dim": list(dim),
+            "arguments": given,
+        }
     )
     if "error" in answer:
         return "refused", answer["error"]
@@ -185,7 +224,10 @@ def examine(kernel: Any, instance: int, item: records.Record, tool: Interpreter,
         for n, array in enumerate(arrays_of(kind, value)):
             layout = parameter["layout"] if parameter["rank"] else members[n]["layout"]
             ours = {mode: answer[mode]["arguments"][i][n] for mode in ("exact", "native")}
-            found += [f"{parameter['name']}: {text}" for text in differences(layout, bytes_of(array), ours)]
+            found += [
+                f"{parameter['name']}: {text}"
+                for text in differences(layout, bytes_of(array), ours)
+            ]
     if not found:
         return "ok", ""
     text = f"{len(found)} differences\n  " + "\n  ".join(found[:4]) + f"\n  notes {notes}"
@@ -208,7 +250,9 @@ def worker(program: str, jobs: Path, log: Path, seed: int) -> int:
     with open(log, "w", encoding="utf-8", buffering=1) as events:
         kernels = {}
         for at, item in enumerate(items):
-            namespace = vars(isolate.execute(item["python_source"], f"{at}/{records.filename_of(item)}"))
+            namespace = vars(
+                isolate.execute(item["python_source"], f"{at}/{records.filename_of(item)}")
+            )
             kernels[at] = _kernels_of(namespace, item["metadata"]["kernel_name"])
         warp.init()
         for module in {instances[0].module for instances in kernels.values()}:
@@ -224,11 +268,21 @@ def worker(program: str, jobs: Path, log: Path, seed: int) -> int:
     os._exit(0)  # nothing of Warp's shutdown matters here
 
 
-def run(program: str, items: list[records.Record], seed: int, timeout: float) -> list[tuple[str, str]]:
+def run(
+    program: str, items: list[records.Record], seed: int, timeout: float
+) -> list[tuple[str, str]]:
     with tempfile.TemporaryDirectory(prefix="weft-interp-") as folder:
         jobs, log = Path(folder, "jobs.jsonl"), Path(folder, "events.jsonl")
         jobs.write_text("".join(json.dumps(item) + "\n" for item in items), encoding="utf-8")
-        command = [sys.executable, str(Path(__file__).resolve()), "--worker", program, str(jobs), str(log), str(seed)]
+        command = [
+            sys.executable,
+            str(Path(__file__).resolve()),
+            "--worker",
+            program,
+            str(jobs),
+            str(log),
+            str(seed),
+        ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
         results = [("lost", "\n".join((done.stdout + done.stderr).splitlines()[-12:]))] * len(items)
         for line in log.read_text().splitlines() if log.exists() else []:
@@ -247,10 +301,16 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("program", help="weft-interp-dump")
     parser.add_argument("records", nargs="+", help=".jsonl or .json files, or folders of them")
     parser.add_argument("--limit", type=int, help="compare at most that many records")
-    parser.add_argument("--batch", type=int, default=50, help="kernels compiled in one go (default 50)")
+    parser.add_argument(
+        "--batch", type=int, default=50, help="kernels compiled in one go (default 50)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the random arguments (default 1)")
-    parser.add_argument("--timeout", type=float, default=300, help="seconds for a batch (default 300)")
-    parser.add_argument("--show", type=int, default=5, metavar="N", help="details of the first N failures")
+    parser.add_argument(
+        "--timeout", type=float, default=300, help="seconds for a batch (default 300)"
+    )
+    parser.add_argument(
+        "--show", type=int, default=5, metavar="N", help="details of the first N failures"
+    )
     parser.add_argument("--all", action="store_true", help="details of what is harmless, too")
     args = parser.parse_args(argv)
 

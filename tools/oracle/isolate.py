@@ -73,7 +73,11 @@ class Baseline:
         self.counters = dict(context.function_key_counts)
         self.modules = dict(context.user_modules)
         # The folder of compiled kernels is set once, when a source's launch starts Warp's runtime.
-        self.config = {k: v for k, v in vars(warp.config).items() if not k.startswith("__") and k != "kernel_cache_dir"}
+        self.config = {
+            k: v
+            for k, v in vars(warp.config).items()
+            if not k.startswith("__") and k != "kernel_cache_dir"
+        }
         self.tables = [
             (table, dict(table))
             for table in (
@@ -86,7 +90,11 @@ class Baseline:
             id(overload): overload
             for module in self.modules.values()
             for function in module.functions.values()
-            for overload in (function, *function.user_overloads.values(), *function.user_templates.values())
+            for overload in (
+                function,
+                *function.user_overloads.values(),
+                *function.user_templates.values(),
+            )
         }
         self.library = [_Library(function) for function in functions.values()]
 
@@ -186,7 +194,10 @@ def _fix_promotion_order() -> None:
             for node in codegen.ast.walk(statement):
                 if isinstance(node, codegen.ast.Name) and isinstance(node.ctx, codegen.ast.Store):
                     first = stored.get(node.id)
-                    if first is None or (node.lineno, node.col_offset) < (first.lineno, first.col_offset):
+                    if first is None or (node.lineno, node.col_offset) < (
+                        first.lineno,
+                        first.col_offset,
+                    ):
                         stored[node.id] = node
         for node in sorted(stored.values(), key=lambda n: (n.lineno, n.col_offset)):
             promote(adj, [node])
@@ -258,7 +269,9 @@ def beside(folder: Path | None) -> Iterator[None]:
 
 def execute(source: str, filename: str) -> types.ModuleType:
     """Executes a source as `MODULE_NAME`, which is also the name of its Warp module."""
-    text = io.StringIO(source, newline=None).read()  # universal newlines, as in a file read by Python
+    text = io.StringIO(
+        source, newline=None
+    ).read()  # universal newlines, as in a file read by Python
     lines = io.StringIO(text).readlines()
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
@@ -287,7 +300,9 @@ def file_modules(filename: str) -> list[context.Module]:
     """The Warp modules that hold kernels of this file, in the order they were made."""
 
     def of_file(module: context.Module) -> bool:
-        return any(kernel.func.__code__.co_filename == filename for kernel in module._get_live_kernels())
+        return any(
+            kernel.func.__code__.co_filename == filename for kernel in module._get_live_kernels()
+        )
 
     return [module for module in context.user_modules.values() if of_file(module)]
 

@@ -79,7 +79,9 @@ def _run_worker(items: list[Record], timeout: float) -> tuple[list[dict[str, Any
         command = [sys.executable, str(Path(__file__).resolve()), "--worker", str(jobs), str(log)]
         ending = "exit"
         with open(Path(folder, "output"), "w+b") as output:
-            process = subprocess.Popen(command, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
+            process = subprocess.Popen(
+                command, stdout=output, stderr=output, stdin=subprocess.DEVNULL
+            )
             try:
                 status = process.wait(timeout)
                 if status < 0:
@@ -110,15 +112,21 @@ def worker(jobs: Path, log: Path) -> int:
     with open(log, "w", encoding="utf-8", buffering=1) as events:
 
         def tell(what: str, at: int = -1, kind: str = GOOD, error: Any = "") -> None:
-            message = f"{type(error).__name__}: {error}" if isinstance(error, BaseException) else error
-            events.write(json.dumps({"what": what, "at": at, "kind": kind, "message": message}) + "\n")
+            message = (
+                f"{type(error).__name__}: {error}" if isinstance(error, BaseException) else error
+            )
+            events.write(
+                json.dumps({"what": what, "at": at, "kind": kind, "message": message}) + "\n"
+            )
 
         kernels = {}
         for at, item in enumerate(items):
             tell("import", at)
             warp.config.enable_backward = bool(item["metadata"]["has_backward"])
             try:
-                namespace = vars(isolate.execute(item["python_source"], f"{at}/{records.filename_of(item)}"))
+                namespace = vars(
+                    isolate.execute(item["python_source"], f"{at}/{records.filename_of(item)}")
+                )
                 kernels[at] = _kernels_of(namespace, item["metadata"]["kernel_name"])
             except Exception as error:
                 tell("result", at, "import", error)
@@ -175,9 +183,15 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("records", nargs="+", help=".jsonl or .json files, or folders of them")
     parser.add_argument("--limit", type=int, help="launch at most that many records")
-    parser.add_argument("--batch", type=int, default=50, help="kernels compiled in one go (default 50)")
-    parser.add_argument("--timeout", type=float, default=300, help="seconds for a batch (default 300)")
-    parser.add_argument("--show", type=int, default=3, metavar="N", help="details of the first N failures")
+    parser.add_argument(
+        "--batch", type=int, default=50, help="kernels compiled in one go (default 50)"
+    )
+    parser.add_argument(
+        "--timeout", type=float, default=300, help="seconds for a batch (default 300)"
+    )
+    parser.add_argument(
+        "--show", type=int, default=3, metavar="N", help="details of the first N failures"
+    )
     args = parser.parse_args(argv)
 
     counts: dict[str, collections.Counter] = collections.defaultdict(collections.Counter)
@@ -195,7 +209,9 @@ def main(argv: list[str] | None = None) -> int:
         print(f"{category:20} {sum(counter.values()):6}  {kinds}")
     launched = sum(sum(counter.values()) for counter in counts.values())
     seconds = time.perf_counter() - start
-    print(f"{launched} kernels, {failures} failed, {launched / seconds if seconds else 0:.1f} kernels/s")
+    print(
+        f"{launched} kernels, {failures} failed, {launched / seconds if seconds else 0:.1f} kernels/s"
+    )
     if launched == 0:
         print("nothing was launched", file=sys.stderr)
     return 1 if failures or launched == 0 else 0

@@ -98,7 +98,9 @@ def _defined(tree: ast.Module) -> set[str]:
             names.add(node.name)
         elif isinstance(node, (ast.Assign, ast.AnnAssign)):
             names |= {
-                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+                n.id
+                for n in ast.walk(node)
+                if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
             }
         elif isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant):
             raise CannotPack("has a statement with an effect on its module")
@@ -173,7 +175,9 @@ class Comparison:
     detail: str = ""
 
 
-def compare_file(weft: Path, path: Path, device: str, flags: list[str], timeout: float = 600) -> Comparison:
+def compare_file(
+    weft: Path, path: Path, device: str, flags: list[str], timeout: float = 600
+) -> Comparison:
     """Compares the module texts of one file."""
     import oracle
 
@@ -184,7 +188,9 @@ def compare_file(weft: Path, path: Path, device: str, flags: list[str], timeout:
         return Comparison("rejected", "\n".join(map(str, module.errors)))
     command = [str(weft), "extract", path.name, "--module", "-d", device, *flags]
     try:
-        done = subprocess.run(command, cwd=path.parent, capture_output=True, text=True, timeout=timeout)
+        done = subprocess.run(
+            command, cwd=path.parent, capture_output=True, text=True, timeout=timeout
+        )
     except subprocess.TimeoutExpired:
         return Comparison("failed", f"no answer in {timeout} s")
     text = done.stdout.replace(str(path.parent) + "/", "")
@@ -205,7 +211,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, help="at most that many files")
     parser.add_argument("--device", "-d", choices=("cpu", "cuda", "both"), default="both")
     parser.add_argument("--options", action="store_true", help="compare under every option set")
-    parser.add_argument("--show", type=int, default=1, metavar="N", help="details of the first N failures")
+    parser.add_argument(
+        "--show", type=int, default=1, metavar="N", help="details of the first N failures"
+    )
     parser.add_argument("--keep", type=Path, help="write the packed files here and keep them")
     args = parser.parse_args(argv)
     weft = args.weft.resolve()

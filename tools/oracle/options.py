@@ -44,7 +44,9 @@ TABLE = (
     Option("mode", MODULE, "--mode", parse=str),
     Option("line_directives", CONFIG, "--no-line-directives", value=False),
     Option("line_directives", CONFIG, "--line-directives", value=True),
-    Option("enable_vector_component_overwrites", CONFIG, "--vector-component-overwrites", value=True),
+    Option(
+        "enable_vector_component_overwrites", CONFIG, "--vector-component-overwrites", value=True
+    ),
     Option("llvm_cuda", CONFIG, "--llvm-cuda", value=True),
     Option("strip_hash", MODULE, "--strip-hash", value=True),
     Option("cluster_dim", MODULE, "--cluster-dim", parse=int),

@@ -70,7 +70,9 @@ class FunctionText:
     name: str
     forward: str = ""
     backward: str = ""
-    backward_place: int = 0  # among the adjoints of the module, whose order is not that of the functions
+    backward_place: int = (
+        0  # among the adjoints of the module, whose order is not that of the functions
+    )
 
 
 @dataclass
@@ -173,7 +175,9 @@ def _generate_text(
         try:
             with isolate.beside(folder), isolate.executed(source, filename, options, alone):
                 # A Warp module holds its kernels weakly: the executed source must outlive the build.
-                return [_build(module, device, options) for module in isolate.file_modules(filename)]
+                return [
+                    _build(module, device, options) for module in isolate.file_modules(filename)
+                ]
         except Exception as error:
             return [ModuleText(device, errors=[Rejection.of(error)])]
 
@@ -233,7 +237,9 @@ def _codegen(
     block_dim = options.get("block_dim") or (1 if device == "cpu" else module.options["block_dim"])
     resolved = module.resolve_options(warp.config, block_dim=block_dim)
     resolved["output_arch"] = None
-    if module.has_unresolved_static_expressions:  # their values belong to the hash, and a build finds them
+    if (
+        module.has_unresolved_static_expressions
+    ):  # their values belong to the hash, and a build finds them
         context.ModuleBuilder(module, resolved, context.ModuleHasher(kernels, resolved))
         module.has_unresolved_static_expressions = False
     hasher = context.ModuleHasher(kernels, resolved)
@@ -297,7 +303,13 @@ def _recording(result: ModuleText) -> Iterator[None]:
         result.kernels[-1].entry = text
         return text
 
-    names = ("codegen_struct", "codegen_func", "codegen_snippet", "codegen_kernel", "codegen_module")
+    names = (
+        "codegen_struct",
+        "codegen_func",
+        "codegen_snippet",
+        "codegen_kernel",
+        "codegen_module",
+    )
     plain = {name: getattr(codegen, name) for name in names}
     codegen.codegen_struct = struct
     codegen.codegen_func = function(plain["codegen_func"], "c_func_name")

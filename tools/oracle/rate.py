@@ -42,11 +42,15 @@ def measure(path: Path, device: str, wanted: set[str]) -> dict[str, Any]:
         options = module.resolve_options(warp.config, block_dim=1 if device == "cpu" else None)
         options["output_arch"] = None
         kernels = context.ModuleHasher(module._get_live_kernels(), options).get_unique_kernels()
-        kernels = [k for k in kernels if Path(k.adj.filename) == path and k.get_mangled_name() in wanted]
+        kernels = [
+            k for k in kernels if Path(k.adj.filename) == path and k.get_mangled_name() in wanted
+        ]
         if not kernels:
             continue
         start = time.process_time()
-        builder = context.ModuleBuilder(module, options, context.ModuleHasher(kernels, options), target=device)
+        builder = context.ModuleBuilder(
+            module, options, context.ModuleHasher(kernels, options), target=device
+        )
         builder.codegen(device)
         seconds += time.process_time() - start
         count += len(kernels)
@@ -54,7 +58,9 @@ def measure(path: Path, device: str, wanted: set[str]) -> dict[str, Any]:
 
 
 def weft_names(weft: str, path: Path, device: str) -> set[str]:
-    result = subprocess.run([weft, "extract", path, "-d", device, "--json", "-"], capture_output=True)
+    result = subprocess.run(
+        [weft, "extract", path, "-d", device, "--json", "-"], capture_output=True
+    )
     return {kernel["name"] for kernel in json.loads(result.stdout)["kernels"]}
 
 
@@ -70,7 +76,9 @@ def weft_seconds(weft: str, files: list[Path], device: str) -> float:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("weft", help="the binary")
     parser.add_argument("folder", nargs="?", default="", help="of the warp package; without it all")
     parser.add_argument("-d", "--device", choices=("cpu", "cuda"), default="cuda")
@@ -83,12 +91,18 @@ def main() -> int:
         names = weft_names(weft, path, device)
         if not names:
             continue
-        with contextlib.suppress(Exception), contextlib.redirect_stdout(sys.stderr):  # it may need what is not there
+        with (
+            contextlib.suppress(Exception),
+            contextlib.redirect_stdout(sys.stderr),
+        ):  # it may need what is not there
             row = isolate.in_child(lambda path=path, names=names: measure(path, device, names))
             if row["kernels"]:
                 found[path] = row
     kernels = sum(row["kernels"] for row in found.values())
-    theirs, ours = sum(row["seconds"] for row in found.values()), weft_seconds(weft, list(found), device)
+    theirs, ours = (
+        sum(row["seconds"] for row in found.values()),
+        weft_seconds(weft, list(found), device),
+    )
     print(f"{kernels} kernels of {len(found)} files of {len(sources)}, for {device}")
     print(f"weft      {ours:8.3f} s {kernels / ours:8,.0f} kernels/s")
     print(f"warp-lang {theirs:8.3f} s {kernels / theirs:8,.0f} kernels/s")

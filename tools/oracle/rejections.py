@@ -148,12 +148,16 @@ def test_files(names: list[str]) -> list[Path]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("names", nargs="*", help="files of warp/tests; without any, all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--time-limit", type=int, default=300, help="seconds a file")
     parser.add_argument("--json", metavar="FILE", help="write a row a kernel")
-    parser.add_argument("--unsupported", action="store_true", help="list those that weft calls unsupported")
+    parser.add_argument(
+        "--unsupported", action="store_true", help="list those that weft calls unsupported"
+    )
     parser.add_argument("--one", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.one:
@@ -165,16 +169,24 @@ def main() -> int:
             json.dump(rows, file)
         return 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        results = pool.map(lambda path: run_apart(path, arguments.time_limit), test_files(arguments.names))
+        results = pool.map(
+            lambda path: run_apart(path, arguments.time_limit), test_files(arguments.names)
+        )
         rows = [row for result in results for row in result]
     if arguments.json:
         Path(arguments.json).write_text(json.dumps(rows, indent=1))
     counts = collections.Counter(
-        "accepted" if row["code"] is None else row["code"] if row["code"] in ("unsupported", "exception") else "refused"
+        "accepted"
+        if row["code"] is None
+        else row["code"]
+        if row["code"] in ("unsupported", "exception")
+        else "refused"
         for row in rows
     )
     for row in rows:
-        if row["code"] in (None, "exception") or (arguments.unsupported and row["code"] == "unsupported"):
+        if row["code"] in (None, "exception") or (
+            arguments.unsupported and row["code"] == "unsupported"
+        ):
             print(f"{row['file']}:{row['line']}: {row['kernel']}: {row['warp']}")
             print(f"    weft: {row['message'] or 'accepts it'}")
     print(f"{len(rows)} kernels that Warp refuses: {counts['refused']} refused, {counts['unsupported']} unsupported, "

@@ -126,7 +126,9 @@ def broken(x):
 """
 
 
-def record(name: str, device: str, has_backward: bool = True, with_module: bool = False) -> dict[str, Any]:
+def record(
+    name: str, device: str, has_backward: bool = True, with_module: bool = False
+) -> dict[str, Any]:
     """A record as weft should write it, for one of SOURCES."""
     source, category = SOURCES[name]
     module = oracle.generate(source, f"{name}.py", device, {"enable_backward": has_backward})

@@ -43,7 +43,9 @@ class Generate(unittest.TestCase):
                     self.assertTrue(module.text.endswith("".join(module.pieces)))
                     parts = [s.text for s in module.structs] + [f.forward for f in module.functions]
                     places = [
-                        module.text.index(part) for part in [*parts, kernel.args, kernel.forward] if part
+                        module.text.index(part)
+                        for part in [*parts, kernel.args, kernel.forward]
+                        if part
                     ]
                     self.assertEqual(places, sorted(places))
                     self.assertIn(kernel.backward, module.text)
@@ -55,7 +57,9 @@ class Generate(unittest.TestCase):
         cpu = oracle.generate(samples.SCALE, "scale.py", "cpu").kernels[0]
         self.assertTrue(cpu.args.startswith(f"struct wp_args_{cpu.name} {{\n"))
         self.assertTrue(cpu.forward.startswith("template <bool wp_linear_contiguous>\nstatic void"))
-        self.assertTrue(cpu.backward.startswith("template <bool wp_linear_contiguous>\nstatic void"))
+        self.assertTrue(
+            cpu.backward.startswith("template <bool wp_linear_contiguous>\nstatic void")
+        )
         self.assertIn("WP_API void", cpu.entry)
         cuda = oracle.generate(samples.SCALE, "scale.py", "cuda").kernels[0]
         self.assertEqual((cuda.args, cuda.entry), ("", ""))
@@ -103,7 +107,9 @@ class Generate(unittest.TestCase):
         unknown = oracle.generate(samples.UNKNOWN_NAME, "broken.py", "cuda").errors[0]
         self.assertEqual((unknown.kind, unknown.kernel), ("WarpCodegenKeyError", "broken"))
         self.assertIn("broken.py:3", unknown.message)
-        self.assertEqual(oracle.generate(samples.NO_ANNOTATION, "b.py").errors[0].kind, "WarpCodegenError")
+        self.assertEqual(
+            oracle.generate(samples.NO_ANNOTATION, "b.py").errors[0].kind, "WarpCodegenError"
+        )
         self.assertEqual(oracle.generate("def f(:\n", "b.py").errors[0].kind, "SyntaxError")
         self.assertEqual(oracle.generate("x = 1\n", "b.py").errors[0].message, "no kernels")
 
@@ -142,7 +148,9 @@ class Generate(unittest.TestCase):
         }.items():
             with self.subTest(flags=flags):
                 settings = options.parse_flags(flags.split())
-                self.assertIn(text, oracle.generate(samples.SCALE, "scale.py", "cuda", settings).text)
+                self.assertIn(
+                    text, oracle.generate(samples.SCALE, "scale.py", "cuda", settings).text
+                )
                 self.assertNotIn(text, oracle.generate(samples.SCALE, "scale.py", "cuda").text)
         stays = 'wp.set_module_options({"enable_backward": True})\n' + samples.SCALE
         module = oracle.generate(stays, "scale.py", "cuda", {"enable_backward": False})
@@ -163,7 +171,10 @@ class Isolation(unittest.TestCase):
         oracle.generate(samples.NO_ANNOTATION, "b.py", "cuda")
         for name in ("weigh", "powers"):
             source = samples.SOURCES[name][0]
-            here = [oracle.generate(source, f"{name}.py", device).text for device in ("cpu", "cuda", "cpu")]
+            here = [
+                oracle.generate(source, f"{name}.py", device).text
+                for device in ("cpu", "cuda", "cpu")
+            ]
             self.assertEqual(here[0], here[2])
             self.assertEqual(here[0], _fresh(source, f"{name}.py", "cpu"))
             self.assertEqual(here[1], _fresh(source, f"{name}.py", "cuda"))
@@ -193,7 +204,10 @@ class Isolation(unittest.TestCase):
         )
         texts = {
             subprocess.run(
-                [sys.executable, "-c", script], env={"PYTHONHASHSEED": seed}, capture_output=True, check=True
+                [sys.executable, "-c", script],
+                env={"PYTHONHASHSEED": seed},
+                capture_output=True,
+                check=True,
             ).stdout
             for seed in ("1", "2", "3")
         }
@@ -203,7 +217,9 @@ class Isolation(unittest.TestCase):
 class Flags(unittest.TestCase):
     def test_parse(self):
         self.assertEqual(
-            options.parse_flags("--max-unroll 4 --block-dim=64 --no-backward --launch-bounds 1,2".split()),
+            options.parse_flags(
+                "--max-unroll 4 --block-dim=64 --no-backward --launch-bounds 1,2".split()
+            ),
             {"max_unroll": 4, "block_dim": 64, "enable_backward": False, "launch_bounds": (1, 2)},
         )
 

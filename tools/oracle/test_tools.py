@@ -135,9 +135,12 @@ class Alpha(unittest.TestCase):
 
     def test_builtins_matter_and_layout_does_not(self):
         self.assertNotEqual(
-            alpha.digest(samples.STRUCT), alpha.digest(samples.STRUCT.replace("wp.length(", "wp.length_sq("))
+            alpha.digest(samples.STRUCT),
+            alpha.digest(samples.STRUCT.replace("wp.length(", "wp.length_sq(")),
         )
-        spread = samples.STRUCT.replace("i = wp.tid()", '"""Weighs."""\n    # a comment\n    i = wp.tid()')
+        spread = samples.STRUCT.replace(
+            "i = wp.tid()", '"""Weighs."""\n    # a comment\n    i = wp.tid()'
+        )
         self.assertEqual(alpha.digest(samples.STRUCT), alpha.digest(spread))
 
     def test_numbers(self):
@@ -150,7 +153,8 @@ class Modules(_WithFolder):
     def test_renaming_keeps_attributes_and_layout(self):
         source = "def f(x):\n    # f\n    return f(x) + wp.f(x.f) \n"
         self.assertEqual(
-            modules.rename(source, {"f": "f_2"}), "def f_2(x):\n    # f\n    return f_2(x) + wp.f(x.f) \n"
+            modules.rename(source, {"f": "f_2"}),
+            "def f_2(x):\n    # f\n    return f_2(x) + wp.f(x.f) \n",
         )
 
     def test_packs_compile_alike(self):
@@ -163,13 +167,17 @@ class Modules(_WithFolder):
         self.assertEqual([len(pack.bodies) for pack in packed], [4, 3])
         text = oracle.generate(packed[0].text(), "pack.py", "cpu")
         self.assertEqual(text.errors, [])
-        self.assertEqual({kernel.key for kernel in text.kernels}, {"scale", "weigh", "blur", "rotate"})
+        self.assertEqual(
+            {kernel.key for kernel in text.kernels}, {"scale", "weigh", "blur", "rotate"}
+        )
         again = modules.Pack()
         again.add(samples.STRUCT)
         again.add(samples.STRUCT.replace("2.0", "2.5"))
         text = oracle.generate(again.text(), "pack.py", "cpu")
         self.assertEqual({kernel.key for kernel in text.kernels}, {"weigh", "weigh_2"})
-        self.assertEqual([f.name for f in text.functions if f.name.startswith("weight_2")], ["weight_2_0"])
+        self.assertEqual(
+            [f.name for f in text.functions if f.name.startswith("weight_2")], ["weight_2_0"]
+        )
 
     def test_against_a_stand_in(self):
         shard = self.shard(samples.all_records())
@@ -185,7 +193,9 @@ class Modules(_WithFolder):
     def test_option_sets_are_understood(self):
         for flags in modules.OPTION_SETS:
             settings = modules.option_table.parse_flags(flags.split())
-            self.assertEqual(oracle.generate(samples.STRUCT, "weigh.py", "cuda", settings).errors, [], flags)
+            self.assertEqual(
+                oracle.generate(samples.STRUCT, "weigh.py", "cuda", settings).errors, [], flags
+            )
 
 
 class Launch(_WithFolder):
@@ -194,7 +204,9 @@ class Launch(_WithFolder):
         bad = {
             "import": samples.NO_ANNOTATION,
             "build": samples.UNKNOWN_NAME,
-            "crash": samples.SCALE.replace("def scale", "def broken").replace("y[i]", "y[i * 1000000000]"),
+            "crash": samples.SCALE.replace("def scale", "def broken").replace(
+                "y[i]", "y[i * 1000000000]"
+            ),
         }
         items = list(good)
         for kind in ("import", "build", "crash"):
@@ -234,7 +246,8 @@ class Files(_WithFolder):
         )
         path = self.folder / "user.py"
         path.write_text(
-            "import warp as wp\nfrom helpers import h\n" + samples.SCALE.replace("factor\n", "h(factor)\n")
+            "import warp as wp\nfrom helpers import h\n"
+            + samples.SCALE.replace("factor\n", "h(factor)\n")
         )
         for _ in range(2):
             status, text = _run(extract.main, path)
@@ -253,7 +266,9 @@ class Files(_WithFolder):
         text = path.with_name("scale.warp.cu").read_text()
         self.assertTrue(text.startswith("// warp-lang 1.19.0\n#define WP_NO_BFLOAT16\n"))
         self.assertIn("if (_idx >= dim.size) return;", text)
-        self.assertEqual(_run(golden.main, "--check", self.folder), (0, "2 golden files, 0 with problems\n"))
+        self.assertEqual(
+            _run(golden.main, "--check", self.folder), (0, "2 golden files, 0 with problems\n")
+        )
         path.with_name("scale.warp.cpp").write_text("")
         self.assertEqual(_run(golden.main, "--check", self.folder)[0], 1)
         path.write_text(samples.UNKNOWN_NAME)

@@ -23,7 +23,9 @@ class Browser:
         self.number = 0
         self.buffer = b""
         self.events = []
-        self.folder = tempfile.TemporaryDirectory(prefix="weft-browser-", ignore_cleanup_errors=True)
+        self.folder = tempfile.TemporaryDirectory(
+            prefix="weft-browser-", ignore_cleanup_errors=True
+        )
         to_child, self.to = os.pipe()
         self.from_child, child_out = os.pipe()
 
@@ -33,18 +35,33 @@ class Browser:
             os.dup2(ends[0], 3)
             os.dup2(ends[1], 4)
 
-        command = [find(), "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--mute-audio",
-                   "--hide-scrollbars", "--no-first-run", f"--user-data-dir={self.folder.name}"]
+        command = [
+            find(),
+            "--headless=new",
+            "--remote-debugging-pipe",
+            "--disable-gpu",
+            "--mute-audio",
+            "--hide-scrollbars",
+            "--no-first-run",
+            f"--user-data-dir={self.folder.name}",
+        ]
         if os.geteuid() == 0:
             command.append("--no-sandbox")
         self.process = subprocess.Popen(
-            command, preexec_fn=as_it_expects, pass_fds=(3, 4), stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            command,
+            preexec_fn=as_it_expects,
+            pass_fds=(3, 4),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(to_child)
         os.close(child_out)
         self.session = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)[
+            "sessionId"
+        ]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
 
@@ -91,18 +108,27 @@ class Browser:
     def wait_for(self, event):
         until = time.monotonic() + self.seconds
         while True:
-            at = next((i for i, each in enumerate(self.events) if each.get("method") == event), None)
+            at = next(
+                (i for i, each in enumerate(self.events) if each.get("method") == event), None
+            )
             if at is not None:
                 return self.events.pop(at)
             self.events.append(self._message(until))
 
     def size(self, width, height, phone=False):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                  deviceScaleFactor=1, mobile=phone)
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=phone,
+        )
 
     def dark(self, on):
-        self.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
+        self.call(
+            "Emulation.setEmulatedMedia",
+            features=[{"name": "prefers-color-scheme", "value": "dark" if on else "light"}],
+        )
 
     def scripts(self, on):
         self.call("Emulation.setScriptExecutionDisabled", value=not on)
@@ -129,8 +155,9 @@ class Browser:
 
     def run(self, expression):
         """The value of JavaScript; an exception there is one here."""
-        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
-                           awaitPromise=True)
+        result = self.call(
+            "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True
+        )
         if "exceptionDetails" in result:
             details = result["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
@@ -140,17 +167,26 @@ class Browser:
         """What the page itself complained about, and what it asked the network for."""
         self.run("1")
         found = []
-        refused = {event["params"]["requestId"] for event in self.events
-                   if event.get("method") == "Network.loadingFailed" and event["params"].get("blockedReason") == "csp"}
+        refused = {
+            event["params"]["requestId"]
+            for event in self.events
+            if event.get("method") == "Network.loadingFailed"
+            and event["params"].get("blockedReason") == "csp"
+        }
         for event in self.events:
             method, parameters = event.get("method"), event.get("params", {})
             if method == "Runtime.exceptionThrown":
-                found.append(parameters["exceptionDetails"]["exception"].get("description", "exception"))
+                found.append(
+                    parameters["exceptionDetails"]["exception"].get("description", "exception")
+                )
             elif method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
                 found.append(parameters["entry"]["text"])
             elif method == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
-                if not url.startswith(("file:", "about:")) and parameters["requestId"] not in refused:
+                if (
+                    not url.startswith(("file:", "about:"))
+                    and parameters["requestId"] not in refused
+                ):
                     found.append(f"asked for {url}")
         return found
 
@@ -164,7 +200,14 @@ class Browser:
         }})()""")
         self.point(*box)
         for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+            self.call(
+                "Input.dispatchMouseEvent",
+                type=kind,
+                x=box[0],
+                y=box[1],
+                button="left",
+                clickCount=1,
+            )
 
     def point(self, x, y):
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
@@ -176,10 +219,16 @@ class Browser:
         if key == "Enter":
             text = "\r"
         more = {"text": text} if text else {}
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key,
-                  windowsVirtualKeyCode=codes.get(key, 0), **more)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key,
-                  windowsVirtualKeyCode=codes.get(key, 0))
+        self.call(
+            "Input.dispatchKeyEvent",
+            type="keyDown",
+            key=key,
+            windowsVirtualKeyCode=codes.get(key, 0),
+            **more,
+        )
+        self.call(
+            "Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=codes.get(key, 0)
+        )
 
     def type(self, text):
         self.call("Input.insertText", text=text)

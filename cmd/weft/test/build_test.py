@@ -1,6 +1,6 @@
 """`weft build` as its users see it: libraries in C++ programs do what `weft run` does.
 
-    python3 build_test.py path/to/weft [unittest options]
+python3 build_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -21,7 +21,9 @@ from sources import HELPERS, SAXPY
 WEFT = ""
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"]
 
-KERNELS = SAXPY + """@wp.struct
+KERNELS = (
+    SAXPY
+    + """@wp.struct
 class Inner:
     q: wp.quat
     weights: wp.vec2d
@@ -101,6 +103,7 @@ def launch(place_gradient: wp.array(dtype=float), is_contiguous: wp.array(dtype=
     i = wp.tid()
     place_gradient[i] = is_contiguous[i] * float(launch + dim + threads) + weft_
 """
+)
 
 GENERIC = """from typing import Any
 
@@ -320,15 +323,26 @@ class BuildTest(unittest.TestCase):
         (cls.root / "generic.py").write_text(GENERIC)
 
     def weft(self, *arguments, code=0, **options):
-        result = subprocess.run([WEFT, *map(str, arguments)], stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, text=True, timeout=900, cwd=self.root,
-                                **options)
+        result = subprocess.run(
+            [WEFT, *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=900,
+            cwd=self.root,
+            **options,
+        )
         self.assertEqual(result.returncode, code, result.stderr)
         return result
 
     def compile(self, *arguments, compiler="g++", standard="c++17"):
-        result = subprocess.run([compiler, f"-std={standard}", *map(str, arguments)], text=True,
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.root)
+        result = subprocess.run(
+            [compiler, f"-std={standard}", *map(str, arguments)],
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=self.root,
+        )
         self.assertEqual(result.returncode, 0, result.stdout[:4000])
 
     # --- values
@@ -336,7 +350,7 @@ class BuildTest(unittest.TestCase):
     def program_of(self, module, kernels):
         """C++ that calls each kernel with what `weft run` gave it, and what that got."""
         header = (self.root / module / f"{module}.h").read_text()
-        own = header[header.index(f"\nnamespace {module} {{"):]
+        own = header[header.index(f"\nnamespace {module} {{") :]
         text = ""
         for name, members in re.findall(r"^struct (\w+) {\n(.*?)^};", own, re.S | re.M):
             puts = "".join(f" put(s.{each});" for each in re.findall(r"(\w+)(?:{})?;", members))
@@ -371,8 +385,11 @@ class BuildTest(unittest.TestCase):
                 shape, rank = argument["shape"], len(argument["shape"])
                 owner = "" if "." not in path else path.split(".", 1)
                 where = f"{names[-1]}.{owner[1]}" if owner else name
-                element = f"weft_element<decltype({where})>::type" if owner else self.element(
-                    module, kernel, path)
+                element = (
+                    f"weft_element<decltype({where})>::type"
+                    if owner
+                    else self.element(module, kernel, path)
+                )
                 gradient = argument.get("gradient") is not None and backward
                 body += f"  std::vector<{element}> {name}_data = {literal_array(argument['before'], rank)};\n"
                 view = f"{name}_data.data(), {{{', '.join(map(str, shape))}}}"
@@ -385,10 +402,18 @@ class BuildTest(unittest.TestCase):
                 else:
                     body += f"  weft::Array<{element}, {rank}> {name}({view});\n"
                     names.append(name)
-                expected.append((f"{kernel} {path}", f"{name}_data", argument["after"], argument["type"]))
+                expected.append(
+                    (f"{kernel} {path}", f"{name}_data", argument["after"], argument["type"])
+                )
                 if gradient:
-                    expected.append((f"{kernel} grad {path}", f"{name}_gradient",
-                                     argument["gradient"], argument["type"]))
+                    expected.append(
+                        (
+                            f"{kernel} grad {path}",
+                            f"{name}_gradient",
+                            argument["gradient"],
+                            argument["type"],
+                        )
+                    )
             else:
                 if isinstance(argument["value"], dict):
                     body += f"  {module}::{argument['type'].split('.')[-1]} {name};\n"
@@ -401,8 +426,10 @@ class BuildTest(unittest.TestCase):
                     body += f"  const auto {name} = {literal(argument['value'])};\n"
                 names.append(name)
         # Values of other types than their parameters' are converted by the call.
-        given = "".join(f", static_cast<{self.parameter(module, kernel, report['arguments'][int(name[1:])]['name'])}>({name})"
-                        for name in names)
+        given = "".join(
+            f", static_cast<{self.parameter(module, kernel, report['arguments'][int(name[1:])]['name'])}>({name})"
+            for name in names
+        )
         shape = "{" + ", ".join(map(str, dim)) + "}"
         body += f"  {module}::{kernel}({shape}{given});\n"
         if backward:
@@ -414,42 +441,62 @@ class BuildTest(unittest.TestCase):
     def parameter(self, module, kernel, name):
         header = (self.root / module / f"{module}.h").read_text()
         parameters = re.search(rf"^void {kernel}\((.*?)\);", header, re.S | re.M).group(1)
-        kind = next(each[:-len(name) - 1] for each in parameters_of(parameters)
-                    if each.endswith(" " + name))
+        kind = next(
+            each[: -len(name) - 1]
+            for each in parameters_of(parameters)
+            if each.endswith(" " + name)
+        )
         kind = re.sub(r"^const (.*)&$", r"\1", kind)
-        structures = re.findall(r"^struct (\w+) {", header[header.index(f"\nnamespace {module} {{"):], re.M)
+        structures = re.findall(
+            r"^struct (\w+) {", header[header.index(f"\nnamespace {module} {{") :], re.M
+        )
         for structure in structures:
             kind = re.sub(rf"\b{structure}\b", f"{module}::{structure}", kind)
         return kind
 
     def element(self, module, kernel, name):
-        inner = re.fullmatch(r"weft::Array<(?:const )?(.*?)(?:, \d)?>", self.parameter(module, kernel, name))
+        inner = re.fullmatch(
+            r"weft::Array<(?:const )?(.*?)(?:, \d)?>", self.parameter(module, kernel, name)
+        )
         return inner.group(1)
 
     def compare(self, modules, kernels=()):
         text = "".join(f'#include "{module}.h"\n' for module in modules)
         text += "#include <vector>\n" + PUT
-        text += ("template <class T> struct weft_element;\n"
-                 "template <class T, int R> struct weft_element<weft::Array<T, R>> { using type = T; };\n")
+        text += (
+            "template <class T> struct weft_element;\n"
+            "template <class T, int R> struct weft_element<weft::Array<T, R>> { using type = T; };\n"
+        )
         calls, wanted = "", []
         for module in modules:
             own, call, expected = self.program_of(module, kernels)
             text, calls, wanted = text + own, calls + call, wanted + expected
         (self.root / "values.cpp").write_text(text + "int main() {\n" + calls + "}\n")
-        self.compile("values.cpp", "-o", "values", "-O0", *(f"-I{m}" for m in modules),
-                     *(f"{m}/lib{m}.a" for m in modules), "-pthread")
+        self.compile(
+            "values.cpp",
+            "-o",
+            "values",
+            "-O0",
+            *(f"-I{m}" for m in modules),
+            *(f"{m}/lib{m}.a" for m in modules),
+            "-pthread",
+        )
         result = subprocess.run([self.root / "values"], stdout=subprocess.PIPE, text=True)
         self.assertEqual(result.returncode, 0)
         lines = result.stdout.split("\n")[1:]
         self.assertEqual(len(lines), len(wanted))
         numbers = 0
         for line, (what, _, value, kind) in zip(lines, wanted):
-            found = [float(word) if re.search("[.ena]", word) else int(word) for word in line.split()]
+            found = [
+                float(word) if re.search("[.ena]", word) else int(word) for word in line.split()
+            ]
             expected = flat(value)
             self.assertEqual(len(found), len(expected), what)
             narrow = "" if "64" in kind or kind.endswith("d") else "fe"
             for at, (a, b) in enumerate(zip(found, expected)):
-                self.assertTrue(same(a, b, narrow), f"{what}: number {at} is {a}, `weft run` has {b}")
+                self.assertTrue(
+                    same(a, b, narrow), f"{what}: number {at} is {a}, `weft run` has {b}"
+                )
                 numbers += 1
         return numbers
 
@@ -460,10 +507,22 @@ class BuildTest(unittest.TestCase):
     def test_values_of_generated_kernels(self):
         """Several libraries in one program."""
         modules = []
-        for category in ["matrix", "struct", "atomic", "geometry", "stencil", "particle", "precision", "random_math"]:
-            record = self.weft("generate", "-n", 1, "-s", 5, "-c", category, "-d", "cpu", "-o", "-", "-q").stdout
+        for category in [
+            "matrix",
+            "struct",
+            "atomic",
+            "geometry",
+            "stencil",
+            "particle",
+            "precision",
+            "random_math",
+        ]:
+            record = self.weft(
+                "generate", "-n", 1, "-s", 5, "-c", category, "-d", "cpu", "-o", "-", "-q"
+            ).stdout
             (self.root / f"made_{category}.py").write_text(
-                "import warp as wp\n" + json.loads(record)["python_source"])
+                "import warp as wp\n" + json.loads(record)["python_source"]
+            )
             modules.append(f"made_{category}")
             self.weft("build", f"made_{category}.py", "-o", f"made_{category}", "-q")
         self.assertGreater(self.compare(modules), 200)
@@ -477,15 +536,31 @@ class BuildTest(unittest.TestCase):
         compilers = [each for each in ["g++", "clang++"] if shutil.which(each)]
         for compiler in compilers:
             for standard in ["c++17", "c++20"]:
-                self.compile("use.cpp", "-fsyntax-only", "-Iused", *WARNINGS, compiler=compiler,
-                             standard=standard)
+                self.compile(
+                    "use.cpp",
+                    "-fsyntax-only",
+                    "-Iused",
+                    *WARNINGS,
+                    compiler=compiler,
+                    standard=standard,
+                )
         for kind, extra in [("a", []), ("so", [f"-Wl,-rpath,{self.root}/used"])]:
-            self.compile("use.cpp", "-Iused", "-o", f"use_{kind}", f"used/libkernels.{kind}",
-                         f"used/libgeneric.{kind}", "-pthread", *extra)
+            self.compile(
+                "use.cpp",
+                "-Iused",
+                "-o",
+                f"use_{kind}",
+                f"used/libkernels.{kind}",
+                f"used/libgeneric.{kind}",
+                "-pthread",
+                *extra,
+            )
             result = subprocess.run([self.root / f"use_{kind}"], stdout=subprocess.PIPE, text=True)
             self.assertEqual((result.returncode, result.stdout), (0, ""))
         (self.root / "alone.cpp").write_text('#include "generic.h"\n')
-        self.compile("alone.cpp", "-fsyntax-only", "-Iused", "-fno-exceptions", "-fno-rtti", *WARNINGS)
+        self.compile(
+            "alone.cpp", "-fsyntax-only", "-Iused", "-fno-exceptions", "-fno-rtti", *WARNINGS
+        )
 
     def test_the_text_is_the_one_that_warp_generates(self):
         self.weft("build", "kernels.py", "-k", "saxpy", "-o", "text", "--no-compile")
@@ -496,11 +571,23 @@ class BuildTest(unittest.TestCase):
         for folder in ["first", "second"]:
             self.weft("build", "generic.py", "-o", folder, "--static", "--shared")
         names = sorted(each.name for each in (self.root / "first").iterdir())
-        self.assertEqual(names, ["generic.cpp", "generic.h", "generic_entries.cpp",
-                                 "generic_kernels.cpp", "libgeneric.a", "libgeneric.so"])
+        self.assertEqual(
+            names,
+            [
+                "generic.cpp",
+                "generic.h",
+                "generic_entries.cpp",
+                "generic_kernels.cpp",
+                "libgeneric.a",
+                "libgeneric.so",
+            ],
+        )
         for name in names:
-            self.assertEqual((self.root / "first" / name).read_bytes(),
-                             (self.root / "second" / name).read_bytes(), name)
+            self.assertEqual(
+                (self.root / "first" / name).read_bytes(),
+                (self.root / "second" / name).read_bytes(),
+                name,
+            )
 
     def test_sources_alone(self):
         environment = {**os.environ, "WEFT_CXX": "/nowhere/g++"}
@@ -509,19 +596,37 @@ class BuildTest(unittest.TestCase):
         if not shutil.which("cmake"):
             self.skipTest("there is no cmake")
         headers = re.sub(r" \([^()]*\)$", "", tools()["warp headers"])
-        for command in [["cmake", "-S", "sources", "-B", "by_cmake", f"-DWARP_HEADERS={headers}"],
-                        ["cmake", "--build", "by_cmake"]]:
-            result = subprocess.run(command, cwd=self.root, stdout=subprocess.PIPE,
-                                    stderr=subprocess.STDOUT, text=True)
+        for command in [
+            ["cmake", "-S", "sources", "-B", "by_cmake", f"-DWARP_HEADERS={headers}"],
+            ["cmake", "--build", "by_cmake"],
+        ]:
+            result = subprocess.run(
+                command, cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            )
             self.assertEqual(result.returncode, 0, result.stdout[-3000:])
         self.assertTrue((self.root / "by_cmake/libgeneric.a").exists())
 
     def test_json(self):
-        report = json.loads(self.weft("build", "generic.py", "-o", "json", "--json", "--no-compile",
-                                      "--name", "other").stdout)
-        self.assertEqual(report, {
-            "folder": "json", "name": "other", "kernels": report["kernels"],
-            "files": ["other.h", "other_kernels.cpp", "other_entries.cpp", "other.cpp", "CMakeLists.txt"]})
+        report = json.loads(
+            self.weft(
+                "build", "generic.py", "-o", "json", "--json", "--no-compile", "--name", "other"
+            ).stdout
+        )
+        self.assertEqual(
+            report,
+            {
+                "folder": "json",
+                "name": "other",
+                "kernels": report["kernels"],
+                "files": [
+                    "other.h",
+                    "other_kernels.cpp",
+                    "other_entries.cpp",
+                    "other.cpp",
+                    "CMakeLists.txt",
+                ],
+            },
+        )
         self.assertEqual(sorted(report["kernels"]), ["saxpy", "twice", "twice"])
         self.assertIn("namespace other {", (self.root / "json/other.h").read_text())
 
@@ -551,32 +656,58 @@ class BuildTest(unittest.TestCase):
         (self.root / "bytes.py").write_bytes(bytes(range(256)))
         self.refuse("bytes.py:", "bytes.py", "-o", "no")
         (self.root / "name.py").write_text(
-            "import warp as wp\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = missing\n")
+            "import warp as wp\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = missing\n"
+        )
         self.refuse("error[unknown-name]", "name.py", "-o", "no")
 
     def test_no_compiler(self):
-        self.refuse("--no-compile writes the sources alone", "generic.py", "-o", "no",
-                    env={**os.environ, "WEFT_CXX": "/nowhere/g++"})
-        self.refuse("--no-compile writes the sources alone", "generic.py", "-o", "no",
-                    env={**os.environ, "WEFT_WARP": "/nowhere"})
+        self.refuse(
+            "--no-compile writes the sources alone",
+            "generic.py",
+            "-o",
+            "no",
+            env={**os.environ, "WEFT_CXX": "/nowhere/g++"},
+        )
+        self.refuse(
+            "--no-compile writes the sources alone",
+            "generic.py",
+            "-o",
+            "no",
+            env={**os.environ, "WEFT_WARP": "/nowhere"},
+        )
 
     def test_a_compiler_that_fails(self):
         compiler = self.root / "failing"
-        compiler.write_text("#!/bin/sh\ncase \"$*\" in *-dM*) exec g++ \"$@\";; esac\n"
-                            "echo 'this is no good' >&2\nexit 1\n")
+        compiler.write_text(
+            '#!/bin/sh\ncase "$*" in *-dM*) exec g++ "$@";; esac\n'
+            "echo 'this is no good' >&2\nexit 1\n"
+        )
         compiler.chmod(0o755)
-        self.refuse("this is no good", "generic.py", "-o", "no",
-                    env={**os.environ, "WEFT_CXX": str(compiler)})
+        self.refuse(
+            "this is no good",
+            "generic.py",
+            "-o",
+            "no",
+            env={**os.environ, "WEFT_CXX": str(compiler)},
+        )
 
     def test_a_full_disk(self):
         limit = 2000
-        self.refuse("cannot write", "generic.py", "-o", "no", "--no-compile",
-                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+        self.refuse(
+            "cannot write",
+            "generic.py",
+            "-o",
+            "no",
+            "--no-compile",
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+        )
 
     def test_what_was_there_stays_when_a_build_fails(self):
         self.weft("build", "generic.py", "-o", "kept", "--no-compile")
         before = {each.name: each.read_bytes() for each in (self.root / "kept").iterdir()}
-        self.weft("build", "generic.py", "-o", "kept", code=1, env={**os.environ, "WEFT_WARP": "/nowhere"})
+        self.weft(
+            "build", "generic.py", "-o", "kept", code=1, env={**os.environ, "WEFT_WARP": "/nowhere"}
+        )
         after = {each.name: each.read_bytes() for each in (self.root / "kept").iterdir()}
         self.assertEqual(before, after)
 
@@ -632,7 +763,9 @@ def main():
     WEFT = str(Path(sys.argv.pop(1)).resolve())
     found = tools()
     if not found["compiler"] or not found["warp headers"]:
-        print("SKIPPED: nothing can be compiled; `weft doctor` says what is missing", file=sys.stderr)
+        print(
+            "SKIPPED: nothing can be compiled; `weft doctor` says what is missing", file=sys.stderr
+        )
         sys.exit(77)
     unittest.main()
 

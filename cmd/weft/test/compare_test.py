@@ -1,6 +1,6 @@
 """`weft compare` and `weft report` as their users see them, without a browser.
 
-    python3 compare_test.py path/to/weft [unittest options]
+python3 compare_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -30,17 +30,21 @@ def shift(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = x[i] + 1.0
 """
-BROKEN = TWO + """
+BROKEN = (
+    TWO
+    + """
 
 @wp.kernel
 def broken(x: wp.array(dtype=float)):
     x[0] = nothing
 """
+)
 
 
 def weft(*arguments, **options):
-    return subprocess.run([WEFT, *map(str, arguments)], capture_output=True, text=True, timeout=120,
-                          **options)
+    return subprocess.run(
+        [WEFT, *map(str, arguments)], capture_output=True, text=True, timeout=120, **options
+    )
 
 
 class Files(unittest.TestCase):
@@ -53,7 +57,13 @@ class Files(unittest.TestCase):
         result = weft("compare", ROOT / "two.py")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertNotIn("\x1b", result.stdout)
-        for part in ("scale  ", "shift  ", "    x[i] = a * x[i]", "wp::adj_mul(", "Grid-stride loop"):
+        for part in (
+            "scale  ",
+            "shift  ",
+            "    x[i] = a * x[i]",
+            "wp::adj_mul(",
+            "Grid-stride loop",
+        ):
             self.assertIn(part, result.stdout)
 
     def test_one_kernel_one_device(self):
@@ -101,15 +111,22 @@ class Files(unittest.TestCase):
         self.assertIn("cannot", result.stderr)
         if os.path.exists("/dev/full"):
             with open("/dev/full", "w") as full:
-                result = subprocess.run([WEFT, "compare", ROOT / "two.py"], stdout=full,
-                                        stderr=subprocess.PIPE, text=True)
+                result = subprocess.run(
+                    [WEFT, "compare", ROOT / "two.py"],
+                    stdout=full,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                )
             self.assertEqual(result.returncode, 1)
 
     def test_page_of_several_kernels(self):
         text = weft("compare", ROOT / "two.py", "--html", "-").stdout
         self.assertIn('href="#scale"', text)
         self.assertIn('href="#shift"', text)
-        self.assertNotIn('<nav class="list">', weft("compare", ROOT / "two.py", "-k", "scale", "--html", "-").stdout)
+        self.assertNotIn(
+            '<nav class="list">',
+            weft("compare", ROOT / "two.py", "-k", "scale", "--html", "-").stdout,
+        )
 
     def test_same_bytes(self):
         for how in (["--json"], ["--html", "-"], []):
@@ -120,8 +137,11 @@ class Files(unittest.TestCase):
     def test_colours_on_a_terminal(self):
         def shown(**environment):
             master, slave = pty.openpty()
-            process = subprocess.Popen([WEFT, "compare", ROOT / "two.py", "-k", "scale"], stdout=slave,
-                                       env={**os.environ, **environment})
+            process = subprocess.Popen(
+                [WEFT, "compare", ROOT / "two.py", "-k", "scale"],
+                stdout=slave,
+                env={**os.environ, **environment},
+            )
             os.close(slave)
             text = b""
             try:
@@ -155,8 +175,10 @@ class Records(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             (found,) = json.loads(result.stdout)
             self.assertEqual(found["kernel"], record["metadata"]["kernel_name"])
-            self.assertEqual([found[device]["id"] for device in ("cpu", "cuda")],
-                             [each["id"] for each in self.records[2:4]])
+            self.assertEqual(
+                [found[device]["id"] for device in ("cpu", "cuda")],
+                [each["id"] for each in self.records[2:4]],
+            )
             self.assertEqual(found["notes"], [])
 
     def test_the_lines_are_the_records(self):
@@ -165,9 +187,14 @@ class Records(unittest.TestCase):
             for key, rows in (("ir_forward", "forward"), ("ir_backward", "adjoint")):
                 for record in (cpu, cuda):
                     device = record["metadata"]["device"]
-                    lines = [row["text"] for row in found[rows]
-                             if row[device] is not None and row["part"] != "entry point"]
-                    self.assertEqual(lines, [line.lstrip(" \t") for line in record[key].splitlines()])
+                    lines = [
+                        row["text"]
+                        for row in found[rows]
+                        if row[device] is not None and row["part"] != "entry point"
+                    ]
+                    self.assertEqual(
+                        lines, [line.lstrip(" \t") for line in record[key].splitlines()]
+                    )
             differences = {row["difference"] for row in found["forward"] + found["adjoint"]}
             self.assertNotIn("Other", differences)
 

@@ -21,8 +21,9 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def run(*command, **options):
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                          timeout=120, **options)
+    return subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, timeout=120, **options
+    )
 
 
 def weft(*arguments):
@@ -40,8 +41,11 @@ def options(command):
     """Those of `weft COMMAND --help`."""
     text = weft(command, "--help").split("\nExamples:")[0]
     rows = [line for line in text.splitlines() if re.match("  -", line)]
-    return [name for row in rows
-            for name in re.findall(r"(?<!\S)--?[A-Za-z][-a-z0-9]*", row.split("   ")[0])]
+    return [
+        name
+        for row in rows
+        for name in re.findall(r"(?<!\S)--?[A-Za-z][-a-z0-9]*", row.split("   ")[0])
+    ]
 
 
 class InAShell(unittest.TestCase):
@@ -67,13 +71,17 @@ class InAShell(unittest.TestCase):
 class Bash(InAShell):
     def offered(self, line):
         # As readline breaks words: `=` is one of its own.
-        words = [part for word in line.split(" ") for part in re.split("(=)", word)
-                 if part or "=" not in word]
+        words = [
+            part
+            for word in line.split(" ")
+            for part in re.split("(=)", word)
+            if part or "=" not in word
+        ]
         script = f"""
             set -u
             source {shlex.quote(str(self.script))}
             compopt() {{ :; }}    # works inside of a completion only
-            COMP_WORDS=({' '.join(map(shlex.quote, words))}) COMP_CWORD={len(words) - 1}
+            COMP_WORDS=({" ".join(map(shlex.quote, words))}) COMP_CWORD={len(words) - 1}
             _weft
             printf '%s\\n' "${{COMPREPLY[@]}}"
         """
@@ -153,9 +161,14 @@ class Fish(InAShell):
     SHELL = "fish"
 
     def offered(self, line):
-        result = run("fish", "--no-config", "-c",
-                     f"source {self.script}; complete -C {shlex.quote(line)}", cwd=self.folder,
-                     env={**os.environ, "HOME": str(self.folder)})
+        result = run(
+            "fish",
+            "--no-config",
+            "-c",
+            f"source {self.script}; complete -C {shlex.quote(line)}",
+            cwd=self.folder,
+            env={**os.environ, "HOME": str(self.folder)},
+        )
         self.assertEqual(result.stderr, "")
         return [row.split("\t")[0] for row in result.stdout.splitlines()]
 
@@ -166,8 +179,9 @@ class Fish(InAShell):
     def test_options(self):
         for command in commands():
             offered = self.offered(f"weft {command} --")
-            self.assertLessEqual({name for name in options(command) if name.startswith("--")},
-                                 set(offered), command)
+            self.assertLessEqual(
+                {name for name in options(command) if name.startswith("--")}, set(offered), command
+            )
 
     def test_values_and_files(self):
         self.check_line("weft generate -d c", "cpu", "cuda")
@@ -214,14 +228,27 @@ class Installed(unittest.TestCase):
     def test_everything_is_in_its_place(self):
         with tempfile.TemporaryDirectory(prefix="weft-install-") as folder:
             # The program alone: libraries of the build may not have been made.
-            result = run("cmake", "-DCMAKE_INSTALL_LOCAL_ONLY=1", f"-DCMAKE_INSTALL_PREFIX={folder}",
-                         "-P", f"{BUILD}/cmd/weft/cmake_install.cmake")
+            result = run(
+                "cmake",
+                "-DCMAKE_INSTALL_LOCAL_ONLY=1",
+                f"-DCMAKE_INSTALL_PREFIX={folder}",
+                "-P",
+                f"{BUILD}/cmd/weft/cmake_install.cmake",
+            )
             self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-            found = {str(path.relative_to(folder)) for path in Path(folder).rglob("*")
-                     if path.is_file()}
-            self.assertEqual(found, {
-                "bin/weft", "share/bash-completion/completions/weft", "share/zsh/site-functions/_weft",
-                "share/fish/vendor_completions.d/weft.fish", "share/man/man1/weft.1"})
+            found = {
+                str(path.relative_to(folder)) for path in Path(folder).rglob("*") if path.is_file()
+            }
+            self.assertEqual(
+                found,
+                {
+                    "bin/weft",
+                    "share/bash-completion/completions/weft",
+                    "share/zsh/site-functions/_weft",
+                    "share/fish/vendor_completions.d/weft.fish",
+                    "share/man/man1/weft.1",
+                },
+            )
             self.assertIn("warp-lang", run(f"{folder}/bin/weft", "--version").stdout)
             self.assertEqual(Path(folder, "share/man/man1/weft.1").read_text(), weft("man"))
 

@@ -4,7 +4,12 @@ import warp as wp
 
 
 @wp.kernel
-def leapfrog(pos: wp.array(dtype=wp.vec3), vel: wp.array(dtype=wp.vec3), acc: wp.array(dtype=wp.vec3), dt: float):
+def leapfrog(
+    pos: wp.array(dtype=wp.vec3),
+    vel: wp.array(dtype=wp.vec3),
+    acc: wp.array(dtype=wp.vec3),
+    dt: float,
+):
     body = wp.tid()
     half = vel[body] + acc[body] * (0.5 * dt)
     pos[body] = pos[body] + half * dt
@@ -22,7 +27,14 @@ def heat(u: wp.array2d(dtype=float), out: wp.array2d(dtype=float), alpha: float,
 
 
 @wp.kernel
-def contact(x: wp.array(dtype=wp.vec3), v: wp.array(dtype=wp.vec3), f: wp.array(dtype=wp.vec3), ke: float, kd: float, mu: float):
+def contact(
+    x: wp.array(dtype=wp.vec3),
+    v: wp.array(dtype=wp.vec3),
+    f: wp.array(dtype=wp.vec3),
+    ke: float,
+    kd: float,
+    mu: float,
+):
     p = wp.tid()
     n = wp.vec3(0.0, 1.0, 0.0)
     c = wp.min(wp.dot(n, x[p]) - 0.01, 0.0)
@@ -35,7 +47,9 @@ def contact(x: wp.array(dtype=wp.vec3), v: wp.array(dtype=wp.vec3), f: wp.array(
 
 
 @wp.kernel
-def histogram(data: wp.array(dtype=float), bins: wp.array(dtype=int), low: float, width: float, count: int):
+def histogram(
+    data: wp.array(dtype=float), bins: wp.array(dtype=int), low: float, width: float, count: int
+):
     i = wp.tid()
     b = int(wp.floor((data[i] - low) / width))
     if b >= 0 and b < count:
@@ -56,7 +70,13 @@ def row_softmax(x: wp.array2d(dtype=float), y: wp.array2d(dtype=float), columns:
 
 
 @wp.kernel
-def nbody(x: wp.array(dtype=wp.vec3), m: wp.array(dtype=float), a: wp.array(dtype=wp.vec3), n: int, eps: float):
+def nbody(
+    x: wp.array(dtype=wp.vec3),
+    m: wp.array(dtype=float),
+    a: wp.array(dtype=wp.vec3),
+    n: int,
+    eps: float,
+):
     i = wp.tid()
     xi = x[i]
     total = wp.vec3(0.0, 0.0, 0.0)
@@ -69,7 +89,13 @@ def nbody(x: wp.array(dtype=wp.vec3), m: wp.array(dtype=float), a: wp.array(dtyp
 
 
 @wp.kernel
-def ray_sphere(o: wp.array(dtype=wp.vec3), d: wp.array(dtype=wp.vec3), center: wp.vec3, radius: float, t_out: wp.array(dtype=float)):
+def ray_sphere(
+    o: wp.array(dtype=wp.vec3),
+    d: wp.array(dtype=wp.vec3),
+    center: wp.vec3,
+    radius: float,
+    t_out: wp.array(dtype=float),
+):
     i = wp.tid()
     oc = o[i] - center
     b = wp.dot(oc, d[i])
@@ -91,7 +117,13 @@ def rigid_spin(q: wp.array(dtype=wp.quat), w: wp.array(dtype=wp.vec3), dt: float
 
 
 @wp.kernel
-def jacobi(a: wp.array2d(dtype=float), b: wp.array(dtype=float), x: wp.array(dtype=float), y: wp.array(dtype=float), n: int):
+def jacobi(
+    a: wp.array2d(dtype=float),
+    b: wp.array(dtype=float),
+    x: wp.array(dtype=float),
+    y: wp.array(dtype=float),
+    n: int,
+):
     i = wp.tid()
     s = float(0.0)
     for j in range(n):
@@ -112,7 +144,15 @@ def upwind(u: wp.array(dtype=float), out: wp.array(dtype=float), c: float, n: in
 
 
 @wp.kernel
-def option_paths(payoff: wp.array(dtype=float), seed: int, s0: float, strike: float, drift: float, vol: float, steps: int):
+def option_paths(
+    payoff: wp.array(dtype=float),
+    seed: int,
+    s0: float,
+    strike: float,
+    drift: float,
+    vol: float,
+    steps: int,
+):
     i = wp.tid()
     state = wp.rand_init(seed, i)
     s = float(s0)
@@ -122,7 +162,12 @@ def option_paths(payoff: wp.array(dtype=float), seed: int, s0: float, strike: fl
 
 
 @wp.kernel
-def tri_area(verts: wp.array(dtype=wp.vec3), tris: wp.array2d(dtype=int), area: wp.array(dtype=float), normal: wp.array(dtype=wp.vec3)):
+def tri_area(
+    verts: wp.array(dtype=wp.vec3),
+    tris: wp.array2d(dtype=int),
+    area: wp.array(dtype=float),
+    normal: wp.array(dtype=wp.vec3),
+):
     t = wp.tid()
     a = verts[tris[t, 0]]
     b = verts[tris[t, 1]]
@@ -140,7 +185,14 @@ def gray(image: wp.array3d(dtype=float), out: wp.array2d(dtype=float), gamma: fl
 
 
 @wp.kernel
-def lennard_jones(x: wp.array(dtype=wp.vec3), pairs: wp.array2d(dtype=int), energy: wp.array(dtype=float), eps: float, sigma: float, cutoff: float):
+def lennard_jones(
+    x: wp.array(dtype=wp.vec3),
+    pairs: wp.array2d(dtype=int),
+    energy: wp.array(dtype=float),
+    eps: float,
+    sigma: float,
+    cutoff: float,
+):
     k = wp.tid()
     d = x[pairs[k, 0]] - x[pairs[k, 1]]
     r = wp.length(d)
@@ -150,7 +202,14 @@ def lennard_jones(x: wp.array(dtype=wp.vec3), pairs: wp.array2d(dtype=int), ener
 
 
 @wp.kernel
-def deform(rest: wp.array(dtype=wp.mat33), x: wp.array(dtype=wp.vec3), tets: wp.array2d(dtype=int), psi: wp.array(dtype=float), mu: float, lam: float):
+def deform(
+    rest: wp.array(dtype=wp.mat33),
+    x: wp.array(dtype=wp.vec3),
+    tets: wp.array2d(dtype=int),
+    psi: wp.array(dtype=float),
+    mu: float,
+    lam: float,
+):
     t = wp.tid()
     x0 = x[tets[t, 0]]
     ds = wp.matrix_from_cols(x[tets[t, 1]] - x0, x[tets[t, 2]] - x0, x[tets[t, 3]] - x0)
@@ -169,7 +228,13 @@ def arm(theta: wp.array2d(dtype=float), tip: wp.array(dtype=wp.vec2), l1: float,
 
 
 @wp.kernel
-def huber(pred: wp.array(dtype=float), target: wp.array(dtype=float), loss: wp.array(dtype=float), delta: float, scale: float):
+def huber(
+    pred: wp.array(dtype=float),
+    target: wp.array(dtype=float),
+    loss: wp.array(dtype=float),
+    delta: float,
+    scale: float,
+):
     i = wp.tid()
     e = wp.abs(pred[i] - target[i])
     if e <= delta:
@@ -179,7 +244,14 @@ def huber(pred: wp.array(dtype=float), target: wp.array(dtype=float), loss: wp.a
 
 
 @wp.kernel
-def advect(u: wp.array2d(dtype=wp.vec2), q: wp.array2d(dtype=float), out: wp.array2d(dtype=float), dt: float, w: int, h: int):
+def advect(
+    u: wp.array2d(dtype=wp.vec2),
+    q: wp.array2d(dtype=float),
+    out: wp.array2d(dtype=float),
+    dt: float,
+    w: int,
+    h: int,
+):
     i, j = wp.tid()
     p = wp.vec2(float(i), float(j)) - u[i, j] * dt
     x0 = wp.clamp(int(wp.floor(p[0])), 0, w - 2)
@@ -209,7 +281,14 @@ def bitonic(keys: wp.array(dtype=int), j: int, k: int):
 
 
 @wp.kernel
-def density(x: wp.array(dtype=wp.vec3), neighbors: wp.array2d(dtype=int), counts: wp.array(dtype=int), rho: wp.array(dtype=float), h: float, mass: float):
+def density(
+    x: wp.array(dtype=wp.vec3),
+    neighbors: wp.array2d(dtype=int),
+    counts: wp.array(dtype=int),
+    rho: wp.array(dtype=float),
+    h: float,
+    mass: float,
+):
     i = wp.tid()
     total = float(0.0)
     for n in range(counts[i]):

@@ -1,6 +1,6 @@
 """scripts/gpu_suite.py on a GPU that is none (lib/native/test/fake), on a bad one and without one.
 
-    python3 gpu_suite_test.py path/to/weft native_test fake-driver fake-nvrtc [unittest options]
+python3 gpu_suite_test.py path/to/weft native_test fake-driver fake-nvrtc [unittest options]
 """
 
 import json
@@ -41,24 +41,49 @@ class Suite(unittest.TestCase):
 
     def suite(self, *parts, **variables):
         """Its exit code; sets results, what and problems, by part."""
-        environment = {**os.environ, "XDG_CACHE_HOME": CACHE.name, "WEFT_NVCC": "/nowhere/nvcc",
-                       **FAKE, **variables}
+        environment = {
+            **os.environ,
+            "XDG_CACHE_HOME": CACHE.name,
+            "WEFT_NVCC": "/nowhere/nvcc",
+            **FAKE,
+            **variables,
+        }
         out = self.folder / "out"
-        command = [sys.executable, SUITE, "--weft", WEFT, "--native-test", NATIVE_TEST, "--count", "4",
-                   "--programs", "1", "--categories", "arithmetic,reduction", "--out", out]
+        command = [
+            sys.executable,
+            SUITE,
+            "--weft",
+            WEFT,
+            "--native-test",
+            NATIVE_TEST,
+            "--count",
+            "4",
+            "--programs",
+            "1",
+            "--categories",
+            "arithmetic,reduction",
+            "--out",
+            out,
+        ]
         if parts:
             command += ["--parts", ",".join(parts)]
-        result = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600)
+        result = subprocess.run(
+            command, capture_output=True, text=True, env=environment, timeout=600
+        )
         self.assertEqual(result.stderr, "")
         report = json.loads((out / "report.json").read_text())
         self.assertEqual(report["exit_code"], result.returncode)
         # The table says what the report does.
         for part in report["parts"]:
-            self.assertRegex(result.stdout, rf"(?m)^{part['part']} +{part['result']} "
-                                            rf"+{re.escape(part['what'])} ")
+            self.assertRegex(
+                result.stdout,
+                rf"(?m)^{part['part']} +{part['result']} "
+                rf"+{re.escape(part['what'])} ",
+            )
         with tarfile.open(out / "report.tar.gz") as tar:
-            self.assertLessEqual({"gpu-test/report.json", "gpu-test/doctor.json"},
-                                 set(tar.getnames()))
+            self.assertLessEqual(
+                {"gpu-test/report.json", "gpu-test/doctor.json"}, set(tar.getnames())
+            )
         self.results = {part["part"]: part["result"] for part in report["parts"]}
         self.what = {part["part"]: part["what"] for part in report["parts"]}
         self.problems = {part["part"]: part["problems"] for part in report["parts"]}
@@ -72,12 +97,16 @@ class Suite(unittest.TestCase):
         self.assertEqual((code, self.parts("passed")), (0, set(self.results)), self.what)
         self.assertEqual(self.what["programs on GPU"], "2 of 2 programs right")
         self.assertRegex(self.what["benchmarks"], "^[12] kernels, plain and tuned")
-        self.assertRegex((self.folder / "out/benchmarks.txt").read_text(),
-                         r"^\w+ +0.2500 ms plain +0.2500 ms tuned\n")
+        self.assertRegex(
+            (self.folder / "out/benchmarks.txt").read_text(),
+            r"^\w+ +0.2500 ms plain +0.2500 ms tuned\n",
+        )
 
     def test_programs_that_are_wrong(self):
-        self.assertEqual(self.suite("programs on GPU", "benchmarks", WEFT_NVCC=str(self.nvcc),
-                                    FAKE_RESULT="1"), 1)
+        self.assertEqual(
+            self.suite("programs on GPU", "benchmarks", WEFT_NVCC=str(self.nvcc), FAKE_RESULT="1"),
+            1,
+        )
         self.assertEqual(self.parts("FAILED"), {"programs on GPU", "benchmarks"}, self.what)
         self.assertIn("gpu run", self.problems["programs on GPU"][0])
 
@@ -110,9 +139,14 @@ class Suite(unittest.TestCase):
 if __name__ == "__main__":
     WEFT, NATIVE_TEST = (str(Path(sys.argv.pop(1)).resolve()) for _ in range(2))
     FAKE = {"WEFT_CUDA_DRIVER": sys.argv.pop(1), "WEFT_NVRTC": sys.argv.pop(1)}
-    TOOLS = json.loads(subprocess.run([WEFT, "doctor", "--json"], capture_output=True).stdout)["tools"]
-    MISSING = [tool["missing"] for tool in TOOLS
-               if tool["name"] in ("compiler", "warp headers") and not tool["found"]]
+    TOOLS = json.loads(subprocess.run([WEFT, "doctor", "--json"], capture_output=True).stdout)[
+        "tools"
+    ]
+    MISSING = [
+        tool["missing"]
+        for tool in TOOLS
+        if tool["name"] in ("compiler", "warp headers") and not tool["found"]
+    ]
     if MISSING:
         print(f"SKIPPED: {MISSING[0]}", file=sys.stderr)
         sys.exit(77)

@@ -46,8 +46,9 @@ class Loaders(unittest.TestCase):
 
     @classmethod
     def weft(cls, *arguments):
-        result = subprocess.run([WEFT, *map(str, arguments)], cwd=cls.root, stderr=subprocess.PIPE,
-                                timeout=600)
+        result = subprocess.run(
+            [WEFT, *map(str, arguments)], cwd=cls.root, stderr=subprocess.PIPE, timeout=600
+        )
         assert result.returncode == 0, result.stderr.decode()
 
     def packed(self, layout, *arguments):
@@ -59,7 +60,7 @@ class Loaders(unittest.TestCase):
         """{config: {split: rows}} of the card's YAML."""
         counts, config = {}, None
         yaml = (folder / "README.md").read_text().split("---\n")[1]
-        for line in yaml[yaml.index("dataset_info:"):].splitlines():
+        for line in yaml[yaml.index("dataset_info:") :].splitlines():
             if match := re.match(r"- config_name: (\w+)", line):
                 config = counts.setdefault(match.group(1), {})
             elif match := re.match(r"  - name: (train|validation|test)$", line):
@@ -77,8 +78,9 @@ class Loaders(unittest.TestCase):
             loaded = datasets.load_dataset(str(folder), config)
             self.assertEqual({split: len(rows) for split, rows in loaded.items()}, splits)
             streamed = datasets.load_dataset(str(folder), config, streaming=True)
-            self.assertEqual({split: sum(1 for _ in rows) for split, rows in streamed.items()},
-                             splits)
+            self.assertEqual(
+                {split: sum(1 for _ in rows) for split, rows in streamed.items()}, splits
+            )
             yield config, loaded
 
     def paths(self, folder, config, split):
@@ -118,13 +120,17 @@ class Loaders(unittest.TestCase):
         values = table.column(column).to_pylist()
         values[3] = values[3].replace("wp.", "wp .", 1)
         pyarrow.parquet.write_table(
-            table.set_column(column, table.schema.field(column), pyarrow.array(values)), path)
+            table.set_column(column, table.schema.field(column), pyarrow.array(values)), path
+        )
         # Even when somebody makes the sums right again.
         sums = (folder / "SHA256SUMS").read_text()
         name = str(Path(path).relative_to(folder))
         import hashlib
+
         digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()
-        (folder / "SHA256SUMS").write_text(re.sub(rf"\w+  {re.escape(name)}", f"{digest}  {name}", sums))
+        (folder / "SHA256SUMS").write_text(
+            re.sub(rf"\w+  {re.escape(name)}", f"{digest}  {name}", sums)
+        )
         result = subprocess.run([WEFT, "pack", "--check", folder], stderr=subprocess.PIPE)
         self.assertEqual(result.returncode, 1)
         self.assertIn(f"{name}: ", result.stderr.decode())
@@ -145,8 +151,10 @@ class Loaders(unittest.TestCase):
         folder = self.packed("jsonl")
         for config, splits in self.card_counts(folder).items():
             for split, rows in splits.items():
-                query = (f"select count(distinct id) from "
-                         f"read_json('{folder}/data/{config}/{split}-*.jsonl')")
+                query = (
+                    f"select count(distinct id) from "
+                    f"read_json('{folder}/data/{config}/{split}-*.jsonl')"
+                )
                 self.assertEqual(duckdb.sql(query).fetchall()[0], (rows,))
 
     def test_files(self):
@@ -159,8 +167,11 @@ class Loaders(unittest.TestCase):
             self.assertEqual(loaded["train"][0]["json"]["metadata"]["device"], config)
         for config, splits in self.card_counts(folder).items():
             for split, rows in splits.items():
-                samples = list(webdataset.WebDataset(self.paths(folder, config, split),
-                                                     shardshuffle=False).decode())
+                samples = list(
+                    webdataset.WebDataset(
+                        self.paths(folder, config, split), shardshuffle=False
+                    ).decode()
+                )
                 self.assertEqual(len(samples), rows)
                 code = {"cpu": "cpp", "cuda": "cu"}[config]
                 for sample in samples:
@@ -171,8 +182,9 @@ class Loaders(unittest.TestCase):
     def test_dialogues(self):
         for _, loaded in self.load(self.packed("chat")):
             row = loaded["train"][0]
-            self.assertEqual([message["role"] for message in row["messages"]],
-                             ["system", "user", "assistant"])
+            self.assertEqual(
+                [message["role"] for message in row["messages"]], ["system", "user", "assistant"]
+            )
         for _, loaded in self.load(self.packed("prompt", "--task", "forward")):
             self.assertIn("```python", loaded["train"][0]["prompt"])
 

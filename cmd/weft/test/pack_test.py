@@ -1,6 +1,6 @@
 """`weft pack` as its users see it.
 
-    python3 pack_test.py path/to/weft [unittest options]
+python3 pack_test.py path/to/weft [unittest options]
 """
 
 import hashlib
@@ -25,18 +25,29 @@ LAYOUTS = ("jsonl", "zst", "json", "webdataset", "chat", "prompt")
 
 
 def weft(*arguments, **options):
-    return subprocess.run([WEFT, *map(str, arguments)], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, timeout=600, **options)
+    return subprocess.run(
+        [WEFT, *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        timeout=600,
+        **options,
+    )
 
 
 def files(folder):
-    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in sorted(Path(folder).rglob("*")) if path.is_file()}
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(Path(folder).rglob("*"))
+        if path.is_file()
+    }
 
 
 def rows(folder, pattern="data/*/*.jsonl"):
-    return [json.loads(line) for path in sorted(Path(folder).glob(pattern))
-            for line in path.read_text().splitlines()]
+    return [
+        json.loads(line)
+        for path in sorted(Path(folder).glob(pattern))
+        for line in path.read_text().splitlines()
+    ]
 
 
 def functions(path):
@@ -51,12 +62,16 @@ def disguised(source, rng):
     own = set(re.findall(r"def (\w+)", source)) | set(re.findall(r"(\w+): ", source))
     own |= set(re.findall(r"^ +(\w+) = ", source, re.MULTILINE))
     own |= set(re.findall(r"for (\w+) in", source))
-    names = {name: f"{rng.choice('abcdefgh')}{number}_{rng.choice(['p', 'q', 'value'])}"
-             for number, name in enumerate(sorted(own))}
-    source = re.sub(r"(?<![.\w])\w+(?!\w)(?!=)",
-                    lambda match: names.get(match.group(), match.group()), source)
-    return re.sub(r"(?<![\w.])(\d+)\.(\d+)", lambda _: f"{rng.randint(2, 99)}.{rng.randint(0, 9)}",
-                  source)
+    names = {
+        name: f"{rng.choice('abcdefgh')}{number}_{rng.choice(['p', 'q', 'value'])}"
+        for number, name in enumerate(sorted(own))
+    }
+    source = re.sub(
+        r"(?<![.\w])\w+(?!\w)(?!=)", lambda match: names.get(match.group(), match.group()), source
+    )
+    return re.sub(
+        r"(?<![\w.])(\d+)\.(\d+)", lambda _: f"{rng.randint(2, 99)}.{rng.randint(0, 9)}", source
+    )
 
 
 class PackTest(unittest.TestCase):
@@ -94,22 +109,26 @@ class PackTest(unittest.TestCase):
                 one, report = self.pack(f"{layout}-1", "--layout", layout, "-j", 1)
                 many, _ = self.pack(f"{layout}-4", "--layout", layout, "-j", 4)
                 data = {path: digest for path, digest in files(one).items() if "data/" in path}
-                self.assertEqual(data, {path: digest for path, digest in files(many).items()
-                                        if "data/" in path})
+                self.assertEqual(
+                    data, {path: digest for path, digest in files(many).items() if "data/" in path}
+                )
                 self.assertEqual(report["rows"] + report["duplicates"] + report["bridges"], 600)
                 self.assertIn(f"{report['rows']} rows", self.check(one))
                 sums = subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=one)
                 self.assertEqual(sums.returncode, 0)
                 card = (one / "README.md").read_text()
-                self.assertEqual(sum(map(int, re.findall(r"num_examples: (\d+)", card))),
-                                 report["rows"])
+                self.assertEqual(
+                    sum(map(int, re.findall(r"num_examples: (\d+)", card))), report["rows"]
+                )
                 croissant = json.loads((one / "croissant.json").read_text())
                 self.assertEqual(croissant["conformsTo"], "http://mlcommons.org/croissant/1.0")
 
     def test_order_is_that_of_the_input(self):
         folder, _ = self.pack("order", "--layout", "jsonl")
         for path in folder.glob("data/*/*.jsonl"):
-            indices = [json.loads(line)["metadata"]["index"] for line in path.read_text().splitlines()]
+            indices = [
+                json.loads(line)["metadata"]["index"] for line in path.read_text().splitlines()
+            ]
             self.assertEqual(indices, sorted(indices))
 
     def test_growing_moves_nothing(self):
@@ -131,18 +150,22 @@ class PackTest(unittest.TestCase):
         self.assertEqual(len(foreign), 20)
         # Planted as records: disguised copies, compiled like any file.
         planted = self.root / "planted.py"
-        planted.write_text("import warp as wp\n\n\n" + "\n\n".join(
-            disguised(source, rng) for source in foreign.values()))
+        planted.write_text(
+            "import warp as wp\n\n\n"
+            + "\n\n".join(disguised(source, rng) for source in foreign.values())
+        )
         set_folder = self.root / "planted"
         records = self.plant(planted, set_folder)
         self.assertEqual(len(records), 20)
-        folder, report = self.pack("clean", "--layout", "jsonl", "--against", FOREIGN,
-                                   inputs=[self.pairs, set_folder])
+        folder, report = self.pack(
+            "clean", "--layout", "jsonl", "--against", FOREIGN, inputs=[self.pairs, set_folder]
+        )
         planted_ids = {record["id"] for record in records}
         removed = {removal["id"]: removal["shared"] for removal in report["removed"]}
         # By structure exactly these; a few more have 12 tokens that stand in a text too.
-        self.assertEqual({one for one, shared in removed.items() if shared == "structure"},
-                         planted_ids)
+        self.assertEqual(
+            {one for one, shared in removed.items() if shared == "structure"}, planted_ids
+        )
         self.assertLess(len(removed), 20 + 600 * 0.06)
         self.assertEqual(report["contaminated"], len(removed))
         self.assertFalse(set(removed) & {row["id"] for row in rows(folder)})
@@ -152,8 +175,11 @@ class PackTest(unittest.TestCase):
     def plant(self, source, folder):
         result = weft("extract", source, "--records", "-d", "cuda", "-o", folder, "-q")
         self.assertEqual(result.returncode, 0, result.stderr.decode())
-        return [json.loads(line) for path in sorted(folder.glob("shard-*.jsonl"))
-                for line in path.read_text().splitlines()]
+        return [
+            json.loads(line)
+            for path in sorted(folder.glob("shard-*.jsonl"))
+            for line in path.read_text().splitlines()
+        ]
 
     def test_one_altered_row(self):
         folder, _ = self.pack("altered", "--layout", "jsonl")
@@ -182,9 +208,10 @@ class PackTest(unittest.TestCase):
             self.assertFalse(folder.exists())
         self.pack("killed", "--layout", "jsonl", inputs=[big])
         self.check(folder)
-        self.assertEqual({path: digest for path, digest in files(folder).items() if "data/" in path},
-                         {path: digest for path, digest in files(expected).items()
-                          if "data/" in path})
+        self.assertEqual(
+            {path: digest for path, digest in files(folder).items() if "data/" in path},
+            {path: digest for path, digest in files(expected).items() if "data/" in path},
+        )
         self.assertFalse(Path(f"{folder}.part").exists())
 
     def test_tar_archives_are_read_by_others(self):
@@ -205,11 +232,25 @@ class PackTest(unittest.TestCase):
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "70/30"]),
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "0/0/0"]),
             (1, "no data set in", [self.root, "-o", self.root / "x"]),
-            (1, "there is no", [self.pairs, "-o", self.root / "x", "--layout", "jsonl",
-                                "--against", self.root / "none"]),
+            (
+                1,
+                "there is no",
+                [
+                    self.pairs,
+                    "-o",
+                    self.root / "x",
+                    "--layout",
+                    "jsonl",
+                    "--against",
+                    self.root / "none",
+                ],
+            ),
             (1, "no pack in", ["--check", self.root]),
-            (1, "holds something that is no pack",
-             [self.pairs, "-o", self.pairs, "--layout", "jsonl"]),
+            (
+                1,
+                "holds something that is no pack",
+                [self.pairs, "-o", self.pairs, "--layout", "jsonl"],
+            ),
         ):
             result = weft("pack", *arguments)
             self.assertEqual(result.returncode, code, result.stderr.decode())

@@ -49,7 +49,9 @@ LOOP, CALL, SECOND, ATOMIC = 15, 17, 20, 21
 
 
 def weft(*arguments):
-    result = subprocess.run([WEFT, *map(str, arguments)], capture_output=True, text=True, timeout=300)
+    result = subprocess.run(
+        [WEFT, *map(str, arguments)], capture_output=True, text=True, timeout=300
+    )
     assert result.returncode == 0, result.stderr
 
 
@@ -59,12 +61,14 @@ def run(expression):
 
 # The texts of rows with a class, in the panes that a selector names.
 def rows(what, panes=".pane"):
-    return run(f"""[...document.querySelectorAll({json.dumps(f'{panes} .row{what}')})]
+    return run(f"""[...document.querySelectorAll({json.dumps(f"{panes} .row{what}")})]
         .map((row) => row.querySelector("code").textContent.trim())""")
 
 
 def lines(what):
-    return run(f"""[...new Set([...document.querySelectorAll(".row{what}")].map((row) => row.dataset.line))]""")
+    return run(
+        f"""[...new Set([...document.querySelectorAll(".row{what}")].map((row) => row.dataset.line))]"""
+    )
 
 
 def visible(selector):
@@ -112,7 +116,9 @@ class Page(unittest.TestCase):
         self.assertTrue(reverse[0].startswith("wp::adj_atomic_add(var_y, var_0, "))
         self.assertTrue(in_view(f"#f{ATOMIC}") and in_view(f"#a{ATOMIC}"))
         # Parts that are folded say that there is more in them.
-        marks = run("""[...document.querySelectorAll(".forward summary.lit")].map((each) => each.textContent)""")
+        marks = run(
+            """[...document.querySelectorAll(".forward summary.lit")].map((each) => each.textContent)"""
+        )
         self.assertTrue(any("primal variables" in mark for mark in marks), marks)
         BROWSER.click(f"#p{ATOMIC} code")
         self.assertEqual(lines(".lit"), [], "a second click lets go")
@@ -121,16 +127,21 @@ class Page(unittest.TestCase):
         BROWSER.click(f"#a{CALL} code")
         self.assertEqual(rows(".lit", ".python"), ["total += half(x[k])  # </script><b>harm</b>"])
         self.assertIn("half_0(", " ".join(rows(".lit", ".forward")))
-        self.assertEqual(run("document.querySelectorAll('b').length"),
-                         run("document.querySelectorAll('.side b').length"), "nothing of it is an element")
+        self.assertEqual(
+            run("document.querySelectorAll('b').length"),
+            run("document.querySelectorAll('.side b').length"),
+            "nothing of it is an element",
+        )
 
     def test_lines_of_one_statement(self):
         BROWSER.click(f".python .row:nth-child({SECOND}) code")
         self.assertEqual(rows(".lit", ".python"), ["total = (total -", "x[k])"])
 
     def test_hover(self):
-        x, y = run(f"""(() => {{ const box = document.querySelector("#p{LOOP} code").getBoundingClientRect();
+        x, y = (
+            run(f"""(() => {{ const box = document.querySelector("#p{LOOP} code").getBoundingClientRect();
             return [box.x + 20, box.y + 5]; }})()""")
+        )
         BROWSER.point(x, y)
         self.assertEqual(lines(".hot"), [str(LOOP)])
         self.assertIn("start_for_1:;", rows(".hot", ".forward"))
@@ -341,9 +352,11 @@ class Report(unittest.TestCase):
         })()""")
         begin = run("""(() => { const begin = performance.now(); query.value = "loop"; filter();
             document.body.offsetHeight; return performance.now() - begin; })()""")
-        print(f"\n{len(self.records)} records, {self.page.stat().st_size / 1e6:.1f} MB: loaded in "
-              f"{seconds:.2f} s, a comparison opens in {times[20]:.0f} ms (slowest of 40: {times[-1]:.0f}), "
-              f"the list is filtered in {begin:.0f} ms")
+        print(
+            f"\n{len(self.records)} records, {self.page.stat().st_size / 1e6:.1f} MB: loaded in "
+            f"{seconds:.2f} s, a comparison opens in {times[20]:.0f} ms (slowest of 40: {times[-1]:.0f}), "
+            f"the list is filtered in {begin:.0f} ms"
+        )
 
     def test_list(self):
         self.open()
@@ -363,13 +376,17 @@ class Report(unittest.TestCase):
     def test_links(self):
         for record in self.records[40:42]:  # either record of a pair
             self.open("#" + record["id"])
-            self.assertEqual(run("document.querySelector('main h1').textContent"),
-                             record["metadata"]["kernel_name"])
+            self.assertEqual(
+                run("document.querySelector('main h1').textContent"),
+                record["metadata"]["kernel_name"],
+            )
         self.open("#no%such%id")
         BROWSER.click(".list li:nth-child(3) a")
         run("new Promise((done) => setTimeout(done, 50))")
-        self.assertEqual(run("document.querySelector('main h1').textContent"),
-                         self.records[4]["metadata"]["kernel_name"])
+        self.assertEqual(
+            run("document.querySelector('main h1').textContent"),
+            self.records[4]["metadata"]["kernel_name"],
+        )
         BROWSER.key("j")
         run("new Promise((done) => setTimeout(done, 50))")
         self.assertEqual(run("location.hash.slice(1)"), self.records[6]["id"])
@@ -381,7 +398,7 @@ class Report(unittest.TestCase):
         chosen = self.records[:50:2]
         all_printed = []
         for number in range(0, 50, 2):
-            (ROOT / "pair.jsonl").write_text("\n".join(lines[number:number + 2]) + "\n")
+            (ROOT / "pair.jsonl").write_text("\n".join(lines[number : number + 2]) + "\n")
             weft("compare", ROOT / "pair.jsonl", "--html", ROOT / "pair.html")
             BROWSER.open(ROOT / "pair.html")
             all_printed.append(run(article))
@@ -391,7 +408,9 @@ class Report(unittest.TestCase):
             made = run(article)
             if printed != made:
                 at = next(i for i, (a, b) in enumerate(zip(printed, made)) if a != b)
-                self.fail(f"printed {printed[at - 80:at + 80]!r}\nmade    {made[at - 80:at + 80]!r}")
+                self.fail(
+                    f"printed {printed[at - 80 : at + 80]!r}\nmade    {made[at - 80 : at + 80]!r}"
+                )
 
     def test_phone(self):
         BROWSER.size(390, 844, phone=True)
@@ -411,8 +430,19 @@ class Report(unittest.TestCase):
 
 def take_pictures():
     root = Path(__file__).parents[3]
-    subprocess.run([WEFT, "compare", "examples/particles.py", "-k", "smooth", "--html", ROOT / "particles.html"],
-                   cwd=root, check=True)
+    subprocess.run(
+        [
+            WEFT,
+            "compare",
+            "examples/particles.py",
+            "-k",
+            "smooth",
+            "--html",
+            ROOT / "particles.html",
+        ],
+        cwd=root,
+        check=True,
+    )
     BROWSER.size(1280, 760)
     BROWSER.dark(False)
     BROWSER.open(ROOT / "particles.html")
@@ -440,7 +470,7 @@ if __name__ == "__main__":
         at = sys.argv.index("--pictures")
         PICTURES = Path(sys.argv[at + 1])
         PICTURES.mkdir(parents=True, exist_ok=True)
-        del sys.argv[at:at + 2]
+        del sys.argv[at : at + 2]
     with browser.Browser() as BROWSER:
         result = unittest.main(exit=False).result
         if PICTURES:

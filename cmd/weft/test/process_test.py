@@ -1,6 +1,6 @@
 """The weft binary as its users see it: files, streams, exit codes, signals.
 
-    python3 process_test.py path/to/weft [unittest options]
+python3 process_test.py path/to/weft [unittest options]
 """
 
 import hashlib
@@ -94,7 +94,8 @@ class Generate(ProcessTest):
         one.write_text("else_chance = 1\n")
         self.assertEqual(
             set(policy("--size", "large", "--policy", one).splitlines()) - set(large.splitlines()),
-            {b"else_chance = 1"})
+            {b"else_chance = 1"},
+        )
 
         by_size = self.generate("by-size", "-n", 40, "--size", "large")
         by_policy = self.generate("by-policy", "-n", 40, "--policy", written)
@@ -120,8 +121,11 @@ class Generate(ProcessTest):
         lines = self.generate("lines", *self.COMMON)
         folders = self.generate("folders", *self.COMMON, "--format", "json")
         in_lines = b"".join(path.read_bytes() for path in sorted(lines.glob("shard-*")))
-        in_folders = b"".join(path.read_bytes() for path in sorted(folders.rglob("shard-*/*/*.json"))
-                              if path.is_file())
+        in_folders = b"".join(
+            path.read_bytes()
+            for path in sorted(folders.rglob("shard-*/*/*.json"))
+            if path.is_file()
+        )
         self.assertTrue(sorted(in_lines.splitlines()) == sorted(in_folders.splitlines()))
         for path in folders.rglob("shard-*/*/*.json"):
             record = json.loads(path.read_bytes())
@@ -130,11 +134,15 @@ class Generate(ProcessTest):
 
     def test_records_are_whole(self):
         folder = self.generate("whole", "-n", 100, "-d", "both", "--module")
-        self.assertEqual([(r["metadata"]["index"], r["metadata"]["device"]) for r in records(folder)],
-                         [(i, device) for i in range(100) for device in ("cpu", "cuda")])
+        self.assertEqual(
+            [(r["metadata"]["index"], r["metadata"]["device"]) for r in records(folder)],
+            [(i, device) for i in range(100) for device in ("cpu", "cuda")],
+        )
         for record in records(folder):
-            self.assertEqual(list(record), ["id", "python_source", "ir_forward", "ir_backward",
-                                            "ir_module", "metadata"])
+            self.assertEqual(
+                list(record),
+                ["id", "python_source", "ir_forward", "ir_backward", "ir_module", "metadata"],
+            )
             self.assertIn("@wp.kernel", record["python_source"])
             self.assertTrue(record["metadata"]["kernel_name"] in record["ir_forward"])
             self.assertTrue(record["ir_forward"].split("\n")[0] in record["ir_module"])
@@ -172,14 +180,28 @@ class Generate(ProcessTest):
             apart |= shards(self.generate(f"part-{part}", *self.COMMON, "--shard", f"{part}/3"))
         self.assertEqual(shards(together), shards(whole))
         self.assertEqual(apart, shards(whole))
-        self.assertEqual((together / "manifest.json").read_bytes(),
-                         (whole / "manifest.json").read_bytes())
+        self.assertEqual(
+            (together / "manifest.json").read_bytes(), (whole / "manifest.json").read_bytes()
+        )
 
     def test_parts_at_the_same_time(self):
         whole = self.generate("whole", *self.COMMON)
         folder = self.root / "together"
-        running = [subprocess.Popen([WEFT, "generate", "-q", "-o", folder, "--shard", f"{part}/4",
-                                     *map(str, self.COMMON)]) for part in range(1, 5)]
+        running = [
+            subprocess.Popen(
+                [
+                    WEFT,
+                    "generate",
+                    "-q",
+                    "-o",
+                    folder,
+                    "--shard",
+                    f"{part}/4",
+                    *map(str, self.COMMON),
+                ]
+            )
+            for part in range(1, 5)
+        ]
         for process in running:
             self.assertEqual(process.wait(), 0)
         self.assertEqual(shards(folder), shards(whole))
@@ -187,14 +209,18 @@ class Generate(ProcessTest):
     def test_duplicates(self):
         # Of so small kernels some differ in names and numbers only.
         plain = self.root / "plain.policy"
-        plain.write_text("max_inputs = 1\nleaf_chance = 1\nfresh_input_chance = 0\n"
-                         "neighbour_chance = 0\nhelper_chance = 0\n"
-                         "coefficient_parameter_chance = 0\ncoefficient_constant_chance = 0\n"
-                         "arithmetic.tags.bits = 0\narithmetic.tags.poly = 0\n"
-                         "arithmetic.tags.intmath = 0\n")
+        plain.write_text(
+            "max_inputs = 1\nleaf_chance = 1\nfresh_input_chance = 0\n"
+            "neighbour_chance = 0\nhelper_chance = 0\n"
+            "coefficient_parameter_chance = 0\ncoefficient_constant_chance = 0\n"
+            "arithmetic.tags.bits = 0\narithmetic.tags.poly = 0\n"
+            "arithmetic.tags.intmath = 0\n"
+        )
         few = ("-n", 1500, "-c", "arithmetic", "-d", "both", "--shard-size", 500, "--policy", plain)
-        dropped, kept = self.generate("dropped", *few), self.generate("kept", *few, "--duplicates",
-                                                                      "keep")
+        dropped, kept = (
+            self.generate("dropped", *few),
+            self.generate("kept", *few, "--duplicates", "keep"),
+        )
         for jobs in (1, 4):
             self.assertEqual(files(self.generate(f"jobs-{jobs}", *few, "-j", jobs)), files(dropped))
         stream = weft("generate", *few, "-o", "-", "-q").stdout.splitlines()
@@ -226,8 +252,9 @@ class Generate(ProcessTest):
         result = weft("generate", *self.COMMON, "-o", "-", "-q")
         self.assertEqual(result.returncode, 0)
         self.assertEqual(result.stderr, b"")
-        self.assertTrue(result.stdout ==
-                        b"".join(p.read_bytes() for p in sorted(folder.glob("shard-*"))))
+        self.assertTrue(
+            result.stdout == b"".join(p.read_bytes() for p in sorted(folder.glob("shard-*")))
+        )
         one = weft("generate", *self.COMMON[4:], "--index", 123, "-q")
         self.assertTrue(one.stdout.splitlines() == result.stdout.splitlines()[246:248])
 
@@ -246,15 +273,17 @@ class Generate(ProcessTest):
         self.generate("grown", "-n", 200, "--shard-size", 60)
         whole = self.generate("whole", "-n", 200, "--shard-size", 60)
         self.assertEqual(shards(grown), shards(whole))
-        self.assertEqual((grown / "manifest.json").read_bytes(),
-                         (whole / "manifest.json").read_bytes())
+        self.assertEqual(
+            (grown / "manifest.json").read_bytes(), (whole / "manifest.json").read_bytes()
+        )
 
     def test_report_as_json(self):
         result = weft("generate", "-n", 5, "-o", self.root / "x", "--json", "-q")
         report = json.loads(result.stdout)
         self.assertEqual((report["records"], report["complete"]), (5, True))
-        self.assertEqual(report["hash"],
-                         json.loads((self.root / "x" / "manifest.json").read_bytes())["hash"])
+        self.assertEqual(
+            report["hash"], json.loads((self.root / "x" / "manifest.json").read_bytes())["hash"]
+        )
 
 
 class Stopped(ProcessTest):
@@ -269,7 +298,8 @@ class Stopped(ProcessTest):
     def start(self, folder):
         return subprocess.Popen(
             [WEFT, "generate", "-q", "-o", folder, *map(str, self.COMMON)],
-            stderr=subprocess.DEVNULL)
+            stderr=subprocess.DEVNULL,
+        )
 
     def test_resumes_after_kills_at_random_moments(self):
         rng = random.Random(1)
@@ -286,8 +316,9 @@ class Stopped(ProcessTest):
                         self.assertEqual(digest, shards(self.whole)[name])
             self.assertEqual(self.start(folder).wait(), 0)
             self.assertEqual(shards(folder), shards(self.whole))
-            self.assertEqual((folder / "manifest.json").read_bytes(),
-                             (self.whole / "manifest.json").read_bytes())
+            self.assertEqual(
+                (folder / "manifest.json").read_bytes(), (self.whole / "manifest.json").read_bytes()
+            )
             self.assertEqual(weft("verify", folder, "-q").returncode, 0)
         self.assertGreater(kills, 0)
 
@@ -299,13 +330,16 @@ class Stopped(ProcessTest):
             time.sleep(0.001)
         process.kill()
         process.wait()
-        finished = [json.loads(line)["shard"]
-                    for line in (folder / "manifest.jsonl").read_bytes().splitlines()[1:]
-                    if line.endswith(b"}")]
+        finished = [
+            json.loads(line)["shard"]
+            for line in (folder / "manifest.jsonl").read_bytes().splitlines()[1:]
+            if line.endswith(b"}")
+        ]
         before = {n: os.stat(folder / f"shard-{n:05}.jsonl").st_mtime_ns for n in finished}
         self.assertEqual(self.start(folder).wait(), 0)
-        self.assertEqual(before, {n: os.stat(folder / f"shard-{n:05}.jsonl").st_mtime_ns
-                                  for n in finished})
+        self.assertEqual(
+            before, {n: os.stat(folder / f"shard-{n:05}.jsonl").st_mtime_ns for n in finished}
+        )
 
     def test_torn_tail_of_the_journal(self):
         folder = self.generate("torn", *self.COMMON)
@@ -316,8 +350,9 @@ class Stopped(ProcessTest):
             (folder / "manifest.json").unlink()
             self.generate("torn", *self.COMMON)
             self.assertEqual(shards(folder), shards(self.whole))
-            self.assertEqual((folder / "manifest.json").read_bytes(),
-                             (self.whole / "manifest.json").read_bytes())
+            self.assertEqual(
+                (folder / "manifest.json").read_bytes(), (self.whole / "manifest.json").read_bytes()
+            )
 
     def test_damaged_shards_are_made_again(self):
         folder = self.generate("damaged", *self.COMMON)
@@ -338,8 +373,9 @@ class Stopped(ProcessTest):
         one.unlink()
         self.generate("damaged", *self.COMMON)
         self.assertEqual(shards(folder), shards(self.whole))
-        self.assertEqual((folder / "manifest.json").read_bytes(),
-                         (self.whole / "manifest.json").read_bytes())
+        self.assertEqual(
+            (folder / "manifest.json").read_bytes(), (self.whole / "manifest.json").read_bytes()
+        )
         self.assertEqual(weft("verify", folder, "-q").returncode, 0)
 
     def test_interrupt_ends_cleanly(self):
@@ -383,7 +419,10 @@ class Refuses(ProcessTest):
             with self.subTest(arguments=arguments):
                 self.assert_fails(2, message, "generate", *arguments, cwd=self.root)
         self.assertEqual(list(self.root.iterdir()), [])
-        self.assert_fails(2, "usage", )
+        self.assert_fails(
+            2,
+            "usage",
+        )
         self.assert_fails(2, "no command is called `knit`", "knit")
 
     def test_another_data_set_in_the_folder(self):
@@ -402,8 +441,9 @@ class Refuses(ProcessTest):
         # A limit on the size of a file is the full disk that needs no rights.
         limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size // 2,) * 2)}
         folder = self.root / "full"
-        self.assert_fails(1, "cannot write", "generate", "-n", 400, "--shard-size", 100, "-o", folder,
-                          **limits)
+        self.assert_fails(
+            1, "cannot write", "generate", "-n", 400, "--shard-size", 100, "-o", folder, **limits
+        )
         self.assertEqual(unfinished(folder), [])
         self.generate("full", "-n", 400, "--shard-size", 100)
         self.assertEqual(files(folder), files(whole))
@@ -429,7 +469,9 @@ class Refuses(ProcessTest):
             except PermissionError:
                 self.skipTest("the binary cannot be run by another user")
         self.assert_fails(1, "Permission denied", "generate", "-n", 1, "-o", folder, **options)
-        self.assert_fails(1, "Permission denied", "generate", "-n", 1, "-o", folder / "new", **options)
+        self.assert_fails(
+            1, "Permission denied", "generate", "-n", 1, "-o", folder / "new", **options
+        )
 
     def test_file_in_the_place_of_the_folder(self):
         file = self.root / "file"
@@ -441,8 +483,10 @@ class Refuses(ProcessTest):
 
 class Memory(ProcessTest):
     def peak(self, count):
-        process = subprocess.Popen([WEFT, "generate", "-q", "-n", str(count), "-j", "2", "-o", "-"],
-                                   stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [WEFT, "generate", "-q", "-n", str(count), "-j", "2", "-o", "-"],
+            stdout=subprocess.DEVNULL,
+        )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         self.assertEqual(process.returncode, 0)
@@ -500,8 +544,10 @@ class Extract(ProcessTest):
         self.assert_fails(2, "FILE", "extract")
 
     def test_rejected_kernels(self):
-        self.source.write_text(KERNEL + "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n"
-                                        "    x[0] = nothing_of_this_name\n")
+        self.source.write_text(
+            KERNEL + "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n"
+            "    x[0] = nothing_of_this_name\n"
+        )
         result = weft("extract", self.source, "--json", "-")
         self.assertEqual(result.returncode, 1)
         self.assertIn("kernels.py:12:", result.stderr.decode())
@@ -516,7 +562,9 @@ class Extract(ProcessTest):
         generic = generic.replace("float", "Any").replace("* s", "* twice(s)")
         self.source.write_text(generic)
         self.assert_fails(1, "a generic kernel is not supported", "extract", self.source)
-        self.assert_fails(1, "a generic kernel is not supported", "extract", self.source, "-k", "scale")
+        self.assert_fails(
+            1, "a generic kernel is not supported", "extract", self.source, "-k", "scale"
+        )
         for dtype in ("float", "wp.float64"):
             generic += f"wp.overload(scale, [wp.array(dtype={dtype}), {dtype}])\n"
         self.source.write_text(generic)
@@ -524,23 +572,38 @@ class Extract(ProcessTest):
             result = weft("extract", self.source, "-d", "cpu", "--json", *chosen)
             self.assertEqual((result.returncode, result.stderr), (0, b""))
             document = json.loads(result.stdout)
-            self.assertEqual([kernel["kernel"] for kernel in document["kernels"]], ["scale", "scale"])
+            self.assertEqual(
+                [kernel["kernel"] for kernel in document["kernels"]], ["scale", "scale"]
+            )
             for function in document["functions"]:
                 scalar = function["forward"].split("var_x", 1)[0].split()[-1]
                 self.assertIn(f"{scalar} var_x", function["backward"])
 
     def test_instances(self):
-        generic = ("from typing import Any\n" + KERNEL).replace("float", "Any").replace("s: Any", "s: Any, n: int")
-        calls = ["scale(x=wp.array(dtype=wp.float64), s=wp.float64)", "scale(wp.array(dtype=wp.vec3), float, int)"]
-        overloads = ("wp.overload(scale, {'x': wp.array(dtype=wp.float64), 's': wp.float64})\n"
-                     "wp.overload(scale, [wp.array(dtype=wp.vec3), float, int])\n")
+        generic = (
+            ("from typing import Any\n" + KERNEL)
+            .replace("float", "Any")
+            .replace("s: Any", "s: Any, n: int")
+        )
+        calls = [
+            "scale(x=wp.array(dtype=wp.float64), s=wp.float64)",
+            "scale(wp.array(dtype=wp.vec3), float, int)",
+        ]
+        overloads = (
+            "wp.overload(scale, {'x': wp.array(dtype=wp.float64), 's': wp.float64})\n"
+            "wp.overload(scale, [wp.array(dtype=wp.vec3), float, int])\n"
+        )
         self.source.write_text(generic + overloads)
         (self.root / "same").mkdir()
         plain = self.root / "same" / "kernels.py"
-        launch = "wp.launch(scale, dim=1, inputs=[1, 2, 3])\n"  # makes others, which nobody asks for
+        launch = (
+            "wp.launch(scale, dim=1, inputs=[1, 2, 3])\n"  # makes others, which nobody asks for
+        )
         plain.write_text(generic + launch)
         manifest = self.root / "instances.json"
-        manifest.write_text(json.dumps({"same/kernels.py": calls, "none.py": ["nothing()"]}, indent=1))
+        manifest.write_text(
+            json.dumps({"same/kernels.py": calls, "none.py": ["nothing()"]}, indent=1)
+        )
         for device in ("cpu", "cuda"):
             expected = weft("extract", self.source, "--module", "-d", device).stdout
             for asked in ([f"--instance={call}" for call in calls], ["--instances", manifest]):
@@ -552,8 +615,10 @@ class Extract(ProcessTest):
         self.assertIn(b"2 compiled", result.stdout)
 
     def test_bad_instances(self):
-        self.source.write_text(("from typing import Any\n" + KERNEL).replace("float", "Any") +
-                               "\n\n@wp.kernel\ndef plain(x: float):\n    y = x\n")
+        self.source.write_text(
+            ("from typing import Any\n" + KERNEL).replace("float", "Any")
+            + "\n\n@wp.kernel\ndef plain(x: float):\n    y = x\n"
+        )
         for call, column, message in (
             ("scale(x=wp.array(dtype=wp.float65), s=float)", 9, "no type"),
             ("scale(x=float, s=float)", 9, "does not fit the parameter `x: array[Any]`"),
@@ -567,24 +632,48 @@ class Extract(ProcessTest):
             ("scale(x=", 6, "this bracket is never closed"),
         ):
             with self.subTest(call=call):
-                self.assert_fails(1, f"--instance:1:{column}: error", "extract", self.source, "--instance", call)
+                self.assert_fails(
+                    1, f"--instance:1:{column}: error", "extract", self.source, "--instance", call
+                )
                 self.assert_fails(1, message, "extract", self.source, "--instance", call)
         manifest = self.root / "instances.json"
         manifest.write_text('{"kernels.py": [\n "plain(x=float)",\n  "scale(x=float, s=float)"]}')
-        self.assert_fails(1, "instances.json:3:12: error", "extract", self.source, "--instances", manifest)
-        for text, column in (("", 1), ("{", 1), ("[]", 1), ('{"a.py": 3}', 10), ('{"a.py": ["x\\n"]}', 11), ("{} x", 1)):
+        self.assert_fails(
+            1, "instances.json:3:12: error", "extract", self.source, "--instances", manifest
+        )
+        for text, column in (
+            ("", 1),
+            ("{", 1),
+            ("[]", 1),
+            ('{"a.py": 3}', 10),
+            ('{"a.py": ["x\\n"]}', 11),
+            ("{} x", 1),
+        ):
             with self.subTest(text=text):
                 manifest.write_text(text)
-                self.assert_fails(1, f"instances.json:1:{column}: instances are", "extract", self.source,
-                                  "--instances", manifest)
-        self.assert_fails(1, "cannot read", "extract", self.source, "--instances", self.root / "none.json")
-        self.assert_fails(2, "is of one FILE", "extract", self.source, self.source, "--instance", "scale(x=float)")
+                self.assert_fails(
+                    1,
+                    f"instances.json:1:{column}: instances are",
+                    "extract",
+                    self.source,
+                    "--instances",
+                    manifest,
+                )
+        self.assert_fails(
+            1, "cannot read", "extract", self.source, "--instances", self.root / "none.json"
+        )
+        self.assert_fails(
+            2, "is of one FILE", "extract", self.source, self.source, "--instance", "scale(x=float)"
+        )
 
     def test_custom_gradients_are_adjoints(self):
-        self.source.write_text(KERNEL.replace("* s", "* f(s)") + (
-            "\n\n@wp.func\ndef f(x: float):\n    return x\n\n\n"
-            "@wp.func_grad(f)\ndef adj_f(x: float, adj_ret: float):\n    wp.adjoint[x] += adj_ret\n"
-        ))
+        self.source.write_text(
+            KERNEL.replace("* s", "* f(s)")
+            + (
+                "\n\n@wp.func\ndef f(x: float):\n    return x\n\n\n"
+                "@wp.func_grad(f)\ndef adj_f(x: float, adj_ret: float):\n    wp.adjoint[x] += adj_ret\n"
+            )
+        )
         document = json.loads(weft("extract", self.source, "-d", "cpu", "--json", "-").stdout)
         (function,) = document["functions"]
         self.assertEqual(function["name"], "f_0")
@@ -603,8 +692,9 @@ class ExtractRecords(ProcessTest):
         (self.tree / "LICENSE").write_text("Apache License\nVersion 2.0, January 2004\n")
         (self.tree / "one.py").write_text(KERNEL)
         (self.tree / "below" / "two.py").write_text(
-            KERNEL.replace("x[i] * s", "x[i] + wp.sin(s)") +
-            "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n")
+            KERNEL.replace("x[i] * s", "x[i] + wp.sin(s)")
+            + "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n"
+        )
 
     def extract(self, name, *arguments):
         folder = self.root / name
@@ -614,25 +704,38 @@ class ExtractRecords(ProcessTest):
 
     def test_makes_a_data_set(self):
         folder = self.extract("mined", "-d", "both", "--json", self.root / "report.json")
-        self.assertEqual([(r["metadata"]["file"], r["metadata"]["device"]) for r in records(folder)],
-                         [("below/two.py", "cpu"), ("below/two.py", "cuda"), ("one.py", "cpu"),
-                          ("one.py", "cuda")])
+        self.assertEqual(
+            [(r["metadata"]["file"], r["metadata"]["device"]) for r in records(folder)],
+            [
+                ("below/two.py", "cpu"),
+                ("below/two.py", "cuda"),
+                ("one.py", "cpu"),
+                ("one.py", "cuda"),
+            ],
+        )
         for record in records(folder):
             metadata = record["metadata"]
-            self.assertEqual((metadata["origin"], metadata["license"], metadata["category"]),
-                             ("extracted", "Apache-2.0", "extracted"))
+            self.assertEqual(
+                (metadata["origin"], metadata["license"], metadata["category"]),
+                ("extracted", "Apache-2.0", "extracted"),
+            )
             compile(record["python_source"], "record", "exec")
         report = json.loads((self.root / "report.json").read_bytes())
         self.assertEqual((report["kernels"], report["records"]), (3, 4))
         (bad,) = report["rejected"]
-        self.assertEqual((bad["file"], bad["kernel"], bad["reason"]),
-                         ("below/two.py", "bad", "unknown-name"))
+        self.assertEqual(
+            (bad["file"], bad["kernel"], bad["reason"]), ("below/two.py", "bad", "unknown-name")
+        )
         self.assertEqual(weft("verify", folder, "-q", "--level", "text").returncode, 0)
         self.assertEqual(files(folder), files(self.extract("again", "-d", "both", "-j", 1)))
-        mixed = {name for record in records(self.generate("made", "-n", 1)) for name in
-                 (*record, *record["metadata"])}
-        self.assertEqual(mixed, {name for record in records(folder) for name in
-                                 (*record, *record["metadata"])})
+        mixed = {
+            name
+            for record in records(self.generate("made", "-n", 1))
+            for name in (*record, *record["metadata"])
+        }
+        self.assertEqual(
+            mixed, {name for record in records(folder) for name in (*record, *record["metadata"])}
+        )
 
     def test_refuses(self):
         folder = self.extract("mined")
@@ -642,18 +745,38 @@ class ExtractRecords(ProcessTest):
         self.assertEqual(files(folder), before)
         new = self.root / "new"
         self.assert_fails(2, "needs -o", "extract", self.tree, "--records")
-        self.assert_fails(2, "--max-unroll do not go together", "extract", self.tree, "--records",
-                          "-o", new, "--max-unroll", 3)
-        self.assert_fails(2, "--summary do not go together", "extract", self.tree, "--records",
-                          "-o", new, "--summary")
-        self.assert_fails(1, "no folder and no file", "extract", self.root / "none", "--records",
-                          "-o", new)
+        self.assert_fails(
+            2,
+            "--max-unroll do not go together",
+            "extract",
+            self.tree,
+            "--records",
+            "-o",
+            new,
+            "--max-unroll",
+            3,
+        )
+        self.assert_fails(
+            2,
+            "--summary do not go together",
+            "extract",
+            self.tree,
+            "--records",
+            "-o",
+            new,
+            "--summary",
+        )
+        self.assert_fails(
+            1, "no folder and no file", "extract", self.root / "none", "--records", "-o", new
+        )
         self.assertFalse(new.exists())
 
     def test_full_disk(self):
         limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000,) * 2)}
         folder = self.root / "full"
-        self.assert_fails(1, "cannot write", "extract", self.tree, "--records", "-o", folder, **limits)
+        self.assert_fails(
+            1, "cannot write", "extract", self.tree, "--records", "-o", folder, **limits
+        )
         self.assertEqual(unfinished(folder), [])
         self.assertEqual(shards(folder), {})
 
@@ -662,16 +785,19 @@ class ExtractTree(ProcessTest):
     """Whole folders: what compiles, what does not and why, and the code in files."""
 
     BAD = "\n\n@wp.kernel\ndef bad(x: wp.array(dtype=float)):\n    x[0] = nothing\n"
-    UNSUPPORTED = ("\n\n@wp.kernel(entry_point_abi='another')\n"
-                   "def odd(x: wp.array(dtype=float)):\n    x[0] = 1.0\n")
+    UNSUPPORTED = (
+        "\n\n@wp.kernel(entry_point_abi='another')\n"
+        "def odd(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"
+    )
 
     def setUp(self):
         super().setUp()
         self.tree = self.root / "tree"
         (self.tree / "below").mkdir(parents=True)
         (self.tree / "one.py").write_text(KERNEL)
-        (self.tree / "below" / "two.py").write_text(KERNEL + self.BAD + self.UNSUPPORTED +
-                                                    self.UNSUPPORTED.replace("odd", "odder"))
+        (self.tree / "below" / "two.py").write_text(
+            KERNEL + self.BAD + self.UNSUPPORTED + self.UNSUPPORTED.replace("odd", "odder")
+        )
         (self.tree / "plain.py").write_text("kernel = 'of no warp'\n")
 
     def survey(self, *arguments, code=1, **options):
@@ -685,13 +811,17 @@ class ExtractTree(ProcessTest):
         lines = [line.split() for line in result.stdout.decode().splitlines()]
         self.assertEqual(" ".join(lines[0]), "3 files, 2 with kernels; 5 kernels")
         self.assertIn(["2", "compiled"], lines)
-        self.assertIn(["2", *"the value of the option `entry_point_abi` tree/below/two.py:16".split()], lines)
+        self.assertIn(
+            ["2", *"the value of the option `entry_point_abi` tree/below/two.py:16".split()], lines
+        )
         self.assertIn(["1", *"name `nothing` is not defined tree/below/two.py:12".split()], lines)
         self.assertEqual(result.stdout, weft("extract", "tree", "-j", 1, cwd=self.root).stdout)
 
     def test_json(self):
         survey = self.survey()
-        self.assertEqual(survey["kernels"], {"compiled": 2, "refused": 1, "unsupported": 2, "inside": 0})
+        self.assertEqual(
+            survey["kernels"], {"compiled": 2, "refused": 1, "unsupported": 2, "inside": 0}
+        )
         (row,) = survey["refused"]
         self.assertEqual((row["kernels"], row["code"], row["line"]), (1, "unknown-name", 12))
         two = {file["file"]: file for file in survey["files"]}[str(self.tree / "below" / "two.py")]
@@ -706,14 +836,18 @@ class ExtractTree(ProcessTest):
     def test_is_the_same_on_any_number_of_threads(self):
         for number in range(40):
             (self.tree / f"k{number}.py").write_text(KERNEL + self.BAD * (number % 3))
-        one, many = (self.survey(self.tree, "-j", jobs, "-o", self.root / f"out{jobs}") for jobs in (1, 7))
+        one, many = (
+            self.survey(self.tree, "-j", jobs, "-o", self.root / f"out{jobs}") for jobs in (1, 7)
+        )
         self.assertEqual(one, many)
         self.assertEqual(files(self.root / "out1"), files(self.root / "out7"))
 
     def test_texts(self):
         self.survey(self.tree, "-d", "both", "-o", self.root / "code")
-        self.assertEqual(sorted(files(self.root / "code")),
-                         ["below/two.cpp", "below/two.cu", "one.cpp", "one.cu"])
+        self.assertEqual(
+            sorted(files(self.root / "code")),
+            ["below/two.cpp", "below/two.cu", "one.cpp", "one.cu"],
+        )
         module = weft("extract", self.tree / "one.py", "--module", "--max-unroll", 3).stdout
         result = weft("extract", self.tree / "one.py", "-o", self.root / "other", "--max-unroll", 3)
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -729,8 +863,9 @@ class ExtractTree(ProcessTest):
         arguments = (self.tree, self.root / "second", self.tree / "one.py", self.tree)
         survey = self.survey(*arguments, "-o", self.root / "code")
         self.assertEqual(len(survey["files"]), 4)
-        self.assertEqual(sorted(files(self.root / "code")),
-                         ["second/one.cu", "tree/below/two.cu", "tree/one.cu"])
+        self.assertEqual(
+            sorted(files(self.root / "code")), ["second/one.cu", "tree/below/two.cu", "tree/one.cu"]
+        )
         listed = self.survey(self.tree / "one.py", self.tree / "plain.py", "--summary", code=0)
         self.assertEqual(listed["kernels"]["compiled"], 1)
 
@@ -742,10 +877,12 @@ class ExtractTree(ProcessTest):
         (self.tree / "folder.py").mkdir()
         (self.tree / "python2.py").write_text("print 'a kernel'\n")
         survey = self.survey(code=0)
-        self.assertEqual([Path(file["file"]).name for file in survey["files"]],
-                         ["binary.py", "one.py", "plain.py", "python2.py"])
+        self.assertEqual(
+            [Path(file["file"]).name for file in survey["files"]],
+            ["binary.py", "one.py", "plain.py", "python2.py"],
+        )
         (self.tree / "binary.py").write_bytes(b"warp kernel\0" + bytes(range(256)))
-        (self.tree / "torn.py").write_text(KERNEL[:-5] + '(')
+        (self.tree / "torn.py").write_text(KERNEL[:-5] + "(")
         result = weft("extract", self.tree, "-q")
         self.assertEqual(result.returncode, 1)
         notes = result.stdout.decode().split("other errors\n")[1].splitlines()
@@ -772,8 +909,10 @@ class ExtractTree(ProcessTest):
     def test_kernels_inside_functions(self):
         inside = "def make():\n    " + KERNEL.split("\n\n\n")[1].replace("\n", "\n    ")
         (self.tree / "below" / "two.py").write_text("import warp as wp\n\n\n" + inside)
-        self.assertEqual(self.survey(code=0)["kernels"],
-                         {"compiled": 1, "refused": 0, "unsupported": 0, "inside": 1})
+        self.assertEqual(
+            self.survey(code=0)["kernels"],
+            {"compiled": 1, "refused": 0, "unsupported": 0, "inside": 1},
+        )
 
     def test_usage(self):
         for words in (["--module"], ["-k", "scale"], ["-"]):
@@ -791,9 +930,12 @@ class Verify(ProcessTest):
             self.assertEqual((result.returncode, result.stderr), (0, b""))
             report = json.loads(weft("verify", folder, "--json", "-q").stdout)
             self.assertTrue(report["ok"])
-            self.assertEqual((report["records"], report["shards"], report["problems"]), (240, 3, []))
-            self.assertEqual(report["hash"],
-                             json.loads((folder / "manifest.json").read_bytes())["hash"])
+            self.assertEqual(
+                (report["records"], report["shards"], report["problems"]), (240, 3, [])
+            )
+            self.assertEqual(
+                report["hash"], json.loads((folder / "manifest.json").read_bytes())["hash"]
+            )
 
     def test_damaged(self):
         folder = self.generate("data", *self.COMMON)
@@ -802,7 +944,7 @@ class Verify(ProcessTest):
         text = whole[shard]
         rng = random.Random(3)
         place = rng.randrange(len(text))
-        altered = text[:place] + bytes([text[place] ^ 1]) + text[place + 1:]
+        altered = text[:place] + bytes([text[place] ^ 1]) + text[place + 1 :]
         for name, damage in (
             ("altered", lambda: shard.write_bytes(altered)),
             ("truncated", lambda: shard.write_bytes(text[:place])),
@@ -829,8 +971,15 @@ class Verify(ProcessTest):
         wanted = json.loads(lines[7])
         lines[7] = lines[7].replace(b"wp::", b"wq::", 1)
         shard.write_bytes(b"".join(lines))
-        self.assert_fails(1, f"shard-00001.jsonl:8: {wanted['id']}: field `ir_", "verify", folder,
-                          "--level", "text", "-q")
+        self.assert_fails(
+            1,
+            f"shard-00001.jsonl:8: {wanted['id']}: field `ir_",
+            "verify",
+            folder,
+            "--level",
+            "text",
+            "-q",
+        )
 
     def test_refuses(self):
         self.assert_fails(2, "holds no data set", "verify", self.root / "none")
@@ -843,8 +992,22 @@ class Doctor(ProcessTest):
     def test_runs(self):
         self.assertEqual(weft("doctor").returncode, 0)
         names = [tool["name"] for tool in json.loads(weft("doctor", "--json").stdout)["tools"]]
-        self.assertLessEqual({"compiler", "warp headers", "nvrtc", "nvcc", "ptxas", "gpu", "warp-lang",
-                              "make", "python3", "parquet", "sandbox"}, set(names))
+        self.assertLessEqual(
+            {
+                "compiler",
+                "warp headers",
+                "nvrtc",
+                "nvcc",
+                "ptxas",
+                "gpu",
+                "warp-lang",
+                "make",
+                "python3",
+                "parquet",
+                "sandbox",
+            },
+            set(names),
+        )
 
     def test_a_missing_tool_says_why(self):
         environment = dict(os.environ, WEFT_CXX="/nowhere/g++", WEFT_WARP="/nowhere/warp")
@@ -914,13 +1077,19 @@ class Stats(ProcessTest):
     def test_counts_what_generate_made(self):
         folder = self.generate("data", "-n", 130, "-d", "both", "--shard-size", 50)
         found = json.loads(self.stats(folder, "--json", "--coverage"))
-        lines = [line for shard in sorted(folder.glob("shard-*")) for line in shard.read_bytes().splitlines()]
+        lines = [
+            line
+            for shard in sorted(folder.glob("shard-*"))
+            for line in shard.read_bytes().splitlines()
+        ]
         made = [json.loads(line) for line in lines]
         self.assertEqual(found["records"], len(made))
         self.assertEqual(found["bytes"], sum(len(line) + 1 for line in lines))
         self.assertEqual(found["devices"], {"cpu": 130, "cuda": 130})
-        self.assertEqual(found["lengths"]["python"]["lines"]["max"],
-                         max(record["metadata"]["n_lines"] for record in made))
+        self.assertEqual(
+            found["lengths"]["python"]["lines"]["max"],
+            max(record["metadata"]["n_lines"] for record in made),
+        )
         sines = sum("sin" in record["metadata"]["builtins"] for record in made)
         self.assertEqual(found["builtins"].get("sin", 0), sines)
         # The generator's kernels compile; what compiling them again finds is what the records say.
@@ -981,13 +1150,18 @@ class Stats(ProcessTest):
         folder = self.generate("data", "-n", 60, "--shard-size", 30)
         self.assert_fails(1, "no kernels", "stats", folder, "--against", empty)
         self.assert_fails(1, "cannot", "stats", folder, "--against", self.root / "none")
-        self.assert_fails(1, "cannot write", "stats", folder, "--html", empty / "none" / "page.html")
+        self.assert_fails(
+            1, "cannot write", "stats", folder, "--html", empty / "none" / "page.html"
+        )
 
         shard = folder / "shard-00001.jsonl"
         whole = shard.read_bytes()
         rows = whole.splitlines(keepends=True)
         for damaged, message in (
-            (b"".join(rows[:6] + [rows[6].replace(b'"seed":', b'"sead":')] + rows[7:]), "line 7: field"),
+            (
+                b"".join(rows[:6] + [rows[6].replace(b'"seed":', b'"sead":')] + rows[7:]),
+                "line 7: field",
+            ),
             (b"".join(rows[:6] + [b"\xff" + rows[6]] + rows[7:]), "line 7: is not JSON"),
             (b"".join(rows[:-1]), "holds 29 records; the journal says 30"),
             (whole[:-9], "its last line has no end"),

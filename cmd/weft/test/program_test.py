@@ -1,6 +1,6 @@
 """`weft program` as its users see it. What compiles is left out where there is no compiler.
 
-    python3 program_test.py path/to/weft [unittest options]
+python3 program_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -47,8 +47,14 @@ def run(x: wp.array(dtype=float)):
 
 
 def execute(command, **options):
-    return subprocess.run([str(part) for part in command], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, timeout=900, **options)
+    return subprocess.run(
+        [str(part) for part in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=900,
+        **options,
+    )
 
 
 class ProgramTest(unittest.TestCase):
@@ -99,8 +105,9 @@ class ProgramTest(unittest.TestCase):
         recorded = {a["name"]: a["checksum"] for a in metadata["arrays"] if a["written"]}
         printed = dict(re.findall(r"checksum of (\w+): (\S+)", ran.stdout))
         self.assertEqual(set(printed), {"y"})
-        self.assertLessEqual(abs(float(printed["y"]) - recorded["y"]["value"]),
-                             recorded["y"]["bound"])
+        self.assertLessEqual(
+            abs(float(printed["y"]) - recorded["y"]["value"]), recorded["y"]["bound"]
+        )
         for arguments in (["-n", "0"], ["-n", "1"], ["-n", "999", "--seed", "3"]):
             self.assertEqual(execute([self.out / "saxpy_cpu", *arguments]).returncode, 0)
         self.assertEqual(execute([self.out / "saxpy_cpu", "-n", "-1"]).returncode, 2)
@@ -129,19 +136,20 @@ class ProgramTest(unittest.TestCase):
 
     def test_what_cannot_be_a_program_says_why(self):
         for arguments, code, message in [
-                ([self.file, "-k", "claims", "-o", self.out], 1, "order of threads"),
-                ([self.file, "-k", "nobody", "-o", self.out], 1, "nobody"),
-                ([self.file, "-o", self.out], 1, "kernel"),
-                ([self.root / "missing.py", "-o", self.out], 1, "missing.py"),
-                ([self.file, "-k", "saxpy"], 2, "-o"),
-                (["-o", self.out], 2, "-n"),
-                (["-n", "1"], 2, "-o"),
-                (["-n", "-1", "-o", self.out], 2, "--count"),
-                (["-n", "1", "-c", "nonsense", "-o", self.out], 2, "nonsense"),
-                ([self.file, "-n", "1", "-o", self.out], 2, "excludes"),
-                (["--check", self.root / "nothing"], 1, "nothing"),
-                (["--check", self.root, "-o", self.out], 2, "-o"),
-                (["--arch", "80", "-n", "1", "-o", self.out], 2, "--check")]:
+            ([self.file, "-k", "claims", "-o", self.out], 1, "order of threads"),
+            ([self.file, "-k", "nobody", "-o", self.out], 1, "nobody"),
+            ([self.file, "-o", self.out], 1, "kernel"),
+            ([self.root / "missing.py", "-o", self.out], 1, "missing.py"),
+            ([self.file, "-k", "saxpy"], 2, "-o"),
+            (["-o", self.out], 2, "-n"),
+            (["-n", "1"], 2, "-o"),
+            (["-n", "-1", "-o", self.out], 2, "--count"),
+            (["-n", "1", "-c", "nonsense", "-o", self.out], 2, "nonsense"),
+            ([self.file, "-n", "1", "-o", self.out], 2, "excludes"),
+            (["--check", self.root / "nothing"], 1, "nothing"),
+            (["--check", self.root, "-o", self.out], 2, "-o"),
+            (["--arch", "80", "-n", "1", "-o", self.out], 2, "--check"),
+        ]:
             with self.subTest(arguments=arguments):
                 self.assertIn(message, self.weft(*arguments, code=code).stderr)
         empty = self.root / "empty.py"
@@ -155,23 +163,34 @@ class ProgramTest(unittest.TestCase):
         self.assertTrue((self.out / "saxpy.cu").exists())
 
     def contents(self, folder):
-        return {str(path.relative_to(folder)): path.read_bytes()
-                for path in sorted(folder.rglob("*")) if path.is_file()}
+        return {
+            str(path.relative_to(folder)): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
 
     def test_some_of_each_category(self):
         arguments = ["-n", "2", "-c", "vector,stencil", "-s", "7"]
         self.weft(*arguments, "-o", self.out, "-j", "2")
-        self.assertEqual({path.name for path in self.out.iterdir()},
-                         {"manifest.json", "sample_0000_vector", "sample_0001_stencil",
-                          "sample_0002_vector", "sample_0003_stencil"})
+        self.assertEqual(
+            {path.name for path in self.out.iterdir()},
+            {
+                "manifest.json",
+                "sample_0000_vector",
+                "sample_0001_stencil",
+                "sample_0002_vector",
+                "sample_0003_stencil",
+            },
+        )
         manifest = json.loads((self.out / "manifest.json").read_text())
         self.assertTrue(manifest["complete"])
         self.assertEqual(len(manifest["samples"]), 4)
         # The kernel again, from what the metadata says.
         sample = self.out / "sample_0001_stencil"
         metadata = json.loads((sample / "metadata.json").read_text())
-        record = json.loads(execute([WEFT, "generate", "-s", "7", "--index",
-                                     metadata["index"]]).stdout)
+        record = json.loads(
+            execute([WEFT, "generate", "-s", "7", "--index", metadata["index"]]).stdout
+        )
         self.assertIn(record["python_source"].strip(), next(sample.glob("*.py")).read_text())
 
         other = self.root / "other"
@@ -182,16 +201,19 @@ class ProgramTest(unittest.TestCase):
         report = json.loads(self.weft(*arguments, "-o", other, "--json").stdout)
         self.assertEqual(report["found"], 3)
         self.assertEqual(self.contents(self.out), self.contents(other))
-        self.assertIn("seed", self.weft("-n", "2", "-c", "vector,stencil", "-o", other,
-                                        code=1).stderr)
+        self.assertIn(
+            "seed", self.weft("-n", "2", "-c", "vector,stencil", "-o", other, code=1).stderr
+        )
 
     def total(self):
         source = self.root / "total.py"
-        source.write_text("import warp as wp\n\n\n@wp.kernel\n"
-                          "def total(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
-                          "    wp.atomic_add(out, 0, x[wp.tid()])\n\n\n@wp.kernel\n"
-                          "def spread(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
-                          "    i = wp.tid()\n    out[i] = x[i // 2]\n")
+        source.write_text(
+            "import warp as wp\n\n\n@wp.kernel\n"
+            "def total(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
+            "    wp.atomic_add(out, 0, x[wp.tid()])\n\n\n@wp.kernel\n"
+            "def spread(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
+            "    i = wp.tid()\n    out[i] = x[i // 2]\n"
+        )
         return source
 
     def test_variants(self):
@@ -207,16 +229,21 @@ class ProgramTest(unittest.TestCase):
             self.assertEqual((self.out / name).read_text(), (folders["both"] / name).read_text())
         self.assertIn("block_sum", (folders["tuned"] / "total.cu").read_text())
         metadata = json.loads((folders["both"] / "metadata.json").read_text())
-        self.assertEqual(metadata["variants"], [
-            {"file": "total.cu", "variant": "plain", "patterns": []},
-            {"file": "total_tuned.cu", "variant": "tuned", "patterns": ["reduction"]}])
+        self.assertEqual(
+            metadata["variants"],
+            [
+                {"file": "total.cu", "variant": "plain", "patterns": []},
+                {"file": "total_tuned.cu", "variant": "tuned", "patterns": ["reduction"]},
+            ],
+        )
         # Without a pattern both are the plain one.
         for variant in ("tuned", "both"):
             folder = self.root / "spread" / variant
             self.weft(source, "-k", "spread", "-o", folder, "--variant", variant)
             self.assertEqual([path.name for path in folder.glob("*.cu")], ["spread.cu"])
-        self.assertIn("--variant", self.weft(source, "-o", self.out, "--variant", "fast",
-                                             code=2).stderr)
+        self.assertIn(
+            "--variant", self.weft(source, "-o", self.out, "--variant", "fast", code=2).stderr
+        )
 
     @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
     def test_each_program_of_a_pair_is_checked(self):
@@ -262,7 +289,9 @@ class ProgramTest(unittest.TestCase):
         cpp = next(vector.glob("*.cpp"))
         text = cpp.read_text()
         cpp.write_text(text.replace("int main(", "int unused;\nint main_(", 1))
-        self.assertEqual(problem(self.out), [("structure", "its files are not those of the manifest")])
+        self.assertEqual(
+            problem(self.out), [("structure", "its files are not those of the manifest")]
+        )
         self.assertIn("g++", [step for step, _ in problem(vector)])
         cpp.write_text(text)
         cuda = next(vector.glob("*.cu"))
@@ -286,7 +315,9 @@ class ProgramTest(unittest.TestCase):
         self.weft(self.file, "-k", "blur", "-o", self.out)
         report = self.check(self.out, env=self.without("g++", "clang++", "nvcc"))
         self.assertEqual(report["problems"], [])
-        self.assertEqual(set(report["skipped"]), {"g++", "clang++", "run", "cuda run", "nvcc", "gpu run"})
+        self.assertEqual(
+            set(report["skipped"]), {"g++", "clang++", "run", "cuda run", "nvcc", "gpu run"}
+        )
         table = self.weft("--check", self.out, env=self.without("g++", "clang++", "nvcc")).stdout
         self.assertIn("skipped g++: no `g++` is installed", table)
 

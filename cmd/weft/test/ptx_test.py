@@ -1,6 +1,6 @@
 """`weft ptx` as its users see it, with each compiler of CUDA code and without it.
 
-    python3 ptx_test.py path/to/weft [unittest options]
+python3 ptx_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -48,8 +48,15 @@ ONE = {"nvrtc": {"WEFT_NVCC": NOTHING}, "nvcc": {"WEFT_NVRTC": NOTHING}}
 
 def weft(*arguments, text=None, folder=None, **variables):
     environment = {**os.environ, "XDG_CACHE_HOME": str(ROOT / "cache"), **variables}
-    return subprocess.run([WEFT, *map(str, arguments)], capture_output=True, text=True, input=text,
-                          env=environment, cwd=folder, timeout=600)
+    return subprocess.run(
+        [WEFT, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        input=text,
+        env=environment,
+        cwd=folder,
+        timeout=600,
+    )
 
 
 class PtxTest(unittest.TestCase):
@@ -100,15 +107,22 @@ class Files(PtxTest):
                 self.assertTrue(result["compiler"].lower().startswith(name))
                 self.assertEqual((result["messages"], result["log"]), ([], ""))
                 functions = {f["signature"]: f for f in result["functions"]}
-                self.assertEqual(set(functions), {"twice(float)", "scale(int, float const*, float*)",
-                                                  "fill"})
+                self.assertEqual(
+                    set(functions), {"twice(float)", "scale(int, float const*, float*)", "fill"}
+                )
                 self.assertFalse(functions["twice(float)"]["kernel"])
                 scale = functions["scale(int, float const*, float*)"]
                 self.assertTrue(scale["kernel"])
                 counts = scale["instructions"]
                 self.assertEqual(counts["all"], sum(counts.values()) - counts["all"])
-                for kind, least in (("special", 1), ("barrier", 1), ("atomic", 1), ("branch", 1),
-                                    ("call", 2), ("compare_select", 1)):
+                for kind, least in (
+                    ("special", 1),
+                    ("barrier", 1),
+                    ("atomic", 1),
+                    ("branch", 1),
+                    ("call", 2),
+                    ("compare_select", 1),
+                ):
                     self.assertGreaterEqual(counts[kind], least, kind)
                 self.assertEqual(counts["other"], 0)
                 self.assertEqual(scale["loads"]["shared"], 1)
@@ -134,8 +148,9 @@ class Files(PtxTest):
     def test_files_are_written(self):
         file, out = self.write(KERNELS), self.folder / "a" / "out"
         self.ptx(file, "--arch", "80,90a", "-o", out)
-        self.assertEqual(sorted(p.name for p in out.iterdir()),
-                         ["kernels.sm_80.ptx", "kernels.sm_90a.ptx"])
+        self.assertEqual(
+            sorted(p.name for p in out.iterdir()), ["kernels.sm_80.ptx", "kernels.sm_90a.ptx"]
+        )
         self.assertIn(".target sm_90a", (out / "kernels.sm_90a.ptx").read_text())
         one = self.folder / "one.ptx"
         self.ptx(file, "--arch", "90", "-o", one)
@@ -143,8 +158,9 @@ class Files(PtxTest):
         self.assertEqual(text, one.read_text())
         self.assertIn(".visible .entry fill(", text)
         # From standard input, and again.
-        self.assertEqual(self.ptx("-", "--arch", "90", "-o", "-", text=KERNELS).stdout.count(".entry"),
-                         2)
+        self.assertEqual(
+            self.ptx("-", "--arch", "90", "-o", "-", text=KERNELS).stdout.count(".entry"), 2
+        )
 
     def test_machine_code(self):
         file = self.write(KERNELS)
@@ -162,7 +178,9 @@ class Files(PtxTest):
 
     def test_any_number_of_threads(self):
         file = self.write(KERNELS)
-        texts = [self.ptx(file, "--arch", "75,90,80", "--json", "-j", jobs).stdout for jobs in (1, 3)]
+        texts = [
+            self.ptx(file, "--arch", "75,90,80", "--json", "-j", jobs).stdout for jobs in (1, 3)
+        ]
         self.assertEqual(texts[0], texts[1])
         self.assertGreater(len(self.json(file, "--arch", "all")["inputs"][0]["results"]), 3)
 
@@ -186,8 +204,15 @@ class Files(PtxTest):
             for one in report["inputs"][0]["results"]:
                 self.assertEqual((one["ok"], one["ptx_bytes"], one["functions"]), (False, None, []))
                 (message,) = one["messages"]
-                self.assertEqual(message, {"file": str(file), "line": 7, "severity": "error",
-                                           "text": 'identifier "z" is undefined'})
+                self.assertEqual(
+                    message,
+                    {
+                        "file": str(file),
+                        "line": 7,
+                        "severity": "error",
+                        "text": 'identifier "z" is undefined',
+                    },
+                )
 
     def test_of_several_files_the_right_ones(self):
         wrong, right = self.write("wrong", "wrong.cu"), self.write(KERNELS)
@@ -205,9 +230,11 @@ class Files(PtxTest):
         self.assert_says(1, "is Python; its CUDA code: weft extract", self.write(PYTHON, "k.py"))
 
     def test_a_huge_file(self):
-        file = self.write("".join(
-            f"__global__ void k{n}(float* x) {{ x[{n}] *= {n}.0f; }}\n"
-            for n in range(500)) + "//" + "x" * 5_000_000)
+        file = self.write(
+            "".join(f"__global__ void k{n}(float* x) {{ x[{n}] *= {n}.0f; }}\n" for n in range(500))
+            + "//"
+            + "x" * 5_000_000
+        )
         report = self.json(file, "--arch", "90")
         self.assertEqual(len(report["inputs"][0]["results"][0]["functions"]), 500)
         self.assert_says(1, "for more than 0.1 s", file, "--arch", "90", "--time-limit", "0.1")
@@ -215,11 +242,20 @@ class Files(PtxTest):
     def test_usage(self):
         file = self.write(KERNELS)
         for word in ("60", "sm_1", "foo", "90x", "90aa"):
-            self.assert_says(2, f"does not know the architecture `{word}`, but: 75, 80", file,
-                             f"--arch={word},90")
-        for options in (("--cubin",), ("-o", "-"), ("-o", "x.ptx"), ("-j", "0"),
-                        ("--arch", "90", "-o", "-", "--json"),
-                        ("--arch", "90", "-o", "-", "--cubin")):
+            self.assert_says(
+                2,
+                f"does not know the architecture `{word}`, but: 75, 80",
+                file,
+                f"--arch={word},90",
+            )
+        for options in (
+            ("--cubin",),
+            ("-o", "-"),
+            ("-o", "x.ptx"),
+            ("-j", "0"),
+            ("--arch", "90", "-o", "-", "--json"),
+            ("--arch", "90", "-o", "-", "--cubin"),
+        ):
             self.ptx(file, *options, code=2)
         other = self.write(KERNELS, "b/kernels.cu")
         self.assert_says(2, "several sources", file, other, "--arch", "90", "-o", "-")
@@ -230,7 +266,9 @@ class Files(PtxTest):
         file = self.write(KERNELS)
         self.assert_says(1, "weft: cannot ", file, "--arch", "90", "-o", file / "out")
         with open("/dev/full", "w") as full:
-            result = subprocess.run([WEFT, "ptx", file, "--arch", "90"], stdout=full, stderr=subprocess.PIPE, text=True)
+            result = subprocess.run(
+                [WEFT, "ptx", file, "--arch", "90"], stdout=full, stderr=subprocess.PIPE, text=True
+            )
         self.assertEqual(result.returncode, 1)
         self.assertIn("standard output", result.stderr)
 
@@ -251,8 +289,10 @@ class HostCode(PtxTest):
             self.assertEqual([f["name"] for f in result["functions"]], ["_Z4fillPf"])
         report = self.json(self.folder, "--arch", "90", "-o", out)
         names = ["sample_0000_a/fill", "sample_0001_b/fill"]
-        self.assertEqual([one["results"][0]["ptx_file"] for one in report["inputs"]],
-                         [f"{out}/{name}.sm_90.ptx" for name in names])
+        self.assertEqual(
+            [one["results"][0]["ptx_file"] for one in report["inputs"]],
+            [f"{out}/{name}.sm_90.ptx" for name in names],
+        )
 
     def test_without_nvcc_it_is_skipped_with_the_reason(self):
         if not TOOLS["nvrtc"]:
@@ -265,8 +305,12 @@ class HostCode(PtxTest):
         self.assertEqual((result["ok"], result["compiler"]), (False, None))
         self.assertIn(reason, result["log"])
         # A header that NVRTC does not have.
-        self.assert_says(1, "nvcc might take it; `" + NOTHING,
-                         self.write("#include <cstdio>\n" + KERNELS), **ONE["nvrtc"])
+        self.assert_says(
+            1,
+            "nvcc might take it; `" + NOTHING,
+            self.write("#include <cstdio>\n" + KERNELS),
+            **ONE["nvrtc"],
+        )
 
 
 class Records(PtxTest):
@@ -331,10 +375,16 @@ class MissingTools(PtxTest):
     needs = ("python",)
 
     def test_no_compiler(self):
-        self.assert_says(1, f"nothing can be compiled: there is no library `{NOTHING}`; `{NOTHING}`",
-                         self.write(KERNELS), WEFT_NVRTC=NOTHING, WEFT_NVCC=NOTHING)
-        self.assert_says(1, "cannot be opened as NVRTC", self.write(KERNELS),
-                         WEFT_NVRTC=str(self.write("")))
+        self.assert_says(
+            1,
+            f"nothing can be compiled: there is no library `{NOTHING}`; `{NOTHING}`",
+            self.write(KERNELS),
+            WEFT_NVRTC=NOTHING,
+            WEFT_NVCC=NOTHING,
+        )
+        self.assert_says(
+            1, "cannot be opened as NVRTC", self.write(KERNELS), WEFT_NVRTC=str(self.write(""))
+        )
 
     def test_no_assembler(self):
         if not TOOLS["nvcc"]:
@@ -352,14 +402,16 @@ class MissingTools(PtxTest):
         self.assertRegex(text, r"\n  registers +-\n")
         self.assertIn(f"-: not known, `{NOTHING}`", text)
         out = self.folder / "out"
-        self.assert_says(1, "no machine code for sm_90", file, "--arch", "90", "--cubin", "-o", out,
-                         **tools)
+        self.assert_says(
+            1, "no machine code for sm_90", file, "--arch", "90", "--cubin", "-o", out, **tools
+        )
         self.assertEqual([p.name for p in out.iterdir()], ["kernels.sm_90.ptx"])
 
 
 if __name__ == "__main__":
     WEFT = str(Path(sys.argv.pop(1)).resolve())
-    TOOLS = {tool["name"]: tool["found"]
-             for tool in json.loads(weft("doctor", "--json").stdout)["tools"]}
+    TOOLS = {
+        tool["name"]: tool["found"] for tool in json.loads(weft("doctor", "--json").stdout)["tools"]
+    }
     TOOLS["python"] = True
     unittest.main()

@@ -1,6 +1,6 @@
 """`weft reduce` as its users see it. What compiles is left out where there is no compiler.
 
-    python3 reduce_test.py path/to/weft [unittest options]
+python3 reduce_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -83,25 +83,50 @@ TRAPS = {
 
 def buried(trap, statements=60):
     """The trap among other things that a kernel does."""
-    lines = ["import warp as wp", "", "", "@wp.func", "def mixed(a: float, b: float):",
-             "    c = a * 0.5 + b", "    if c > 1.0:", "        c = c - 0.25", "    return c", "", "",
-             "@wp.kernel",
-             "def deep(x: wp.array(dtype=float), m: wp.array2d(dtype=float), w: float,",
-             "         out: wp.array(dtype=float), other: wp.array(dtype=float)):",
-             "    i = wp.tid()", "    t0 = x[i]"]
+    lines = [
+        "import warp as wp",
+        "",
+        "",
+        "@wp.func",
+        "def mixed(a: float, b: float):",
+        "    c = a * 0.5 + b",
+        "    if c > 1.0:",
+        "        c = c - 0.25",
+        "    return c",
+        "",
+        "",
+        "@wp.kernel",
+        "def deep(x: wp.array(dtype=float), m: wp.array2d(dtype=float), w: float,",
+        "         out: wp.array(dtype=float), other: wp.array(dtype=float)):",
+        "    i = wp.tid()",
+        "    t0 = x[i]",
+    ]
     for n in range(1, statements):
-        lines.append(f"    t{n} = " + (f"mixed(t{n - 1}, w)", f"wp.sin(t{n - 1}) + 0.3",
-                                       f"wp.min(t{n - 1}, x[i]) * 0.5")[n % 3])
+        lines.append(
+            f"    t{n} = "
+            + (f"mixed(t{n - 1}, w)", f"wp.sin(t{n - 1}) + 0.3", f"wp.min(t{n - 1}, x[i]) * 0.5")[
+                n % 3
+            ]
+        )
         if n == statements // 2:
             lines += TRAPS[trap].strip("\n").splitlines()
     return "\n".join([*lines, f"    other[i] = t{statements - 1}", ""])
 
 
 def weft(*arguments, **options):
-    environment = {**os.environ, "XDG_CACHE_HOME": str(ROOT / "cache"),
-                   **options.pop("variables", {})}
-    return subprocess.run([WEFT, "reduce", *map(str, arguments)], capture_output=True, text=True,
-                          env=environment, timeout=600, **options)
+    environment = {
+        **os.environ,
+        "XDG_CACHE_HOME": str(ROOT / "cache"),
+        **options.pop("variables", {}),
+    }
+    return subprocess.run(
+        [WEFT, "reduce", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=600,
+        **options,
+    )
 
 
 class ReduceTest(unittest.TestCase):
@@ -154,14 +179,22 @@ class Compiled(ReduceTest):
 
     def test_the_failure_stays(self):
         # Without its product this kernel would fail by its state, and that first in a list.
-        file = self.write(buried("dynamic_loop_product", 10).replace("p = p * m[i, q]",
-                                                                     "p = p * wp.sin(m[i, q])"))
+        file = self.write(
+            buried("dynamic_loop_product", 10).replace("p = p * m[i, q]", "p = p * wp.sin(m[i, q])")
+        )
         for wanted in ("gradient wrong dynamic_loop_product", None):
             arguments = ["--while", wanted] if wanted else []
             result = self.reduce(file, "-k", "deep", *arguments)
             self.assertIn("gradient wrong dynamic_loop_product\n", result.stderr)
-        self.assert_says(1, "it does not fail like that; it is: gradient wrong dynamic_loop_product",
-                         file, "-k", "deep", "--while", "run wrong")
+        self.assert_says(
+            1,
+            "it does not fail like that; it is: gradient wrong dynamic_loop_product",
+            file,
+            "-k",
+            "deep",
+            "--while",
+            "run wrong",
+        )
 
     def test_trivial(self):
         result = self.reduce(self.fine, "-k", "zero", "-d", "cuda")
@@ -171,19 +204,43 @@ class Compiled(ReduceTest):
 
     def test_nothing_is_wrong(self):
         self.assert_says(1, "nothing is wrong with it", self.fine, "-k", "fine")
-        self.assert_says(1, "does not fail like that; nothing is wrong with it", self.fine, "-k",
-                         "fine", "--while", "gradient wrong")
+        self.assert_says(
+            1,
+            "does not fail like that; nothing is wrong with it",
+            self.fine,
+            "-k",
+            "fine",
+            "--while",
+            "gradient wrong",
+        )
 
     def test_records(self):
         data = ROOT / "data"
-        run = [WEFT, "generate", "-n", "40", "-s", "5", "-d", "cpu", "-c", "loop", "-q", "-o", str(data)]
+        run = [
+            WEFT,
+            "generate",
+            "-n",
+            "40",
+            "-s",
+            "5",
+            "-d",
+            "cpu",
+            "-c",
+            "loop",
+            "-q",
+            "-o",
+            str(data),
+        ]
         environment = {**os.environ, "XDG_CACHE_HOME": str(ROOT / "cache")}
-        subprocess.run([*run, "--verify", "gradient"], check=True, capture_output=True,
-                       env=environment)
-        records = [json.loads(line) for shard in sorted(data.glob("shard-*.jsonl"))
-                   for line in shard.read_text().splitlines()]
-        wrong = [record for record in records
-                 if record["metadata"]["verdicts"]["gradient_cause"]]
+        subprocess.run(
+            [*run, "--verify", "gradient"], check=True, capture_output=True, env=environment
+        )
+        records = [
+            json.loads(line)
+            for shard in sorted(data.glob("shard-*.jsonl"))
+            for line in shard.read_text().splitlines()
+        ]
+        wrong = [record for record in records if record["metadata"]["verdicts"]["gradient_cause"]]
         shortest = min(wrong, key=lambda record: len(record["python_source"]))
         result = self.reduce(data, "--only", shortest["id"])
         cause = shortest["metadata"]["verdicts"]["gradient_cause"]
@@ -195,8 +252,12 @@ class Compiled(ReduceTest):
         out = ROOT / "interrupted.py"
         file = self.write(buried("dynamic_loop_state"))
         environment = {**os.environ, "XDG_CACHE_HOME": str(ROOT / "cache")}
-        process = subprocess.Popen([WEFT, "reduce", file, "-k", "deep", "-o", out],
-                                   stderr=subprocess.PIPE, text=True, env=environment)
+        process = subprocess.Popen(
+            [WEFT, "reduce", file, "-k", "deep", "-o", out],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
         time.sleep(3)
         process.send_signal(signal.SIGINT)
         error = process.communicate(timeout=120)[1]
@@ -210,21 +271,34 @@ class Compiled(ReduceTest):
 class Plain(ReduceTest):
     def test_refused(self):
         result = self.reduce(self.fine, "-k", "later", variables={"WEFT_CXX": "/nothing"})
-        self.assertIn("refused: [unsupported] `wp.adjoint` outside of a custom gradient is not supported\n",
-                      result.stderr)
-        self.assertEqual(result.stdout, "import warp as wp\n\n\n@wp.kernel\ndef later():\n"
-                                        "    wp.adjoint[0.0][0.0] = 0.0\n")
+        self.assertIn(
+            "refused: [unsupported] `wp.adjoint` outside of a custom gradient is not supported\n",
+            result.stderr,
+        )
+        self.assertEqual(
+            result.stdout,
+            "import warp as wp\n\n\n@wp.kernel\ndef later():\n    wp.adjoint[0.0][0.0] = 0.0\n",
+        )
 
     def test_without_a_compiler(self):
-        self.assert_says(1, "no code can be compiled here", self.fine, "-k", "fine",
-                         variables={"WEFT_CXX": "/nothing"})
+        self.assert_says(
+            1,
+            "no code can be compiled here",
+            self.fine,
+            "-k",
+            "fine",
+            variables={"WEFT_CXX": "/nothing"},
+        )
 
     def test_command(self):
         # `{}` and quotes, but no shell; the file keeps its name.
         file = self.write(buried("break", 10))
-        check = self.write("import sys\ntext = open(sys.argv[1]).read()\ncompile(text, 'x', 'exec')\n"
-                           "sys.exit(not ('wp.min' in text and sys.argv[1].endswith('/kernel.py')\n"
-                           "              and sys.argv[2] == '$HOME  ;'))\n", "check.py")
+        check = self.write(
+            "import sys\ntext = open(sys.argv[1]).read()\ncompile(text, 'x', 'exec')\n"
+            "sys.exit(not ('wp.min' in text and sys.argv[1].endswith('/kernel.py')\n"
+            "              and sys.argv[2] == '$HOME  ;'))\n",
+            "check.py",
+        )
         command = f"{shlex.quote(sys.executable)} {check} {{}} '$HOME  ;'"
         out = ROOT / "by_command.py"
         result = self.reduce(file, "-k", "deep", "--command", command, "-o", out)
@@ -234,29 +308,36 @@ class Plain(ReduceTest):
         self.assertLess(len(text), 80, text)
         self.assertRegex(result.stderr, r"from \d+ statements, \d+ bytes to [1-3] statements?, ")
         self.assertNotIn("def deep(", self.reduce(file, "--command", command).stdout)
-        self.assertIn("wp.min", self.reduce("-", "--command", "grep -q wp.min {}",
-                                            input=file.read_text()).stdout)
+        self.assertIn(
+            "wp.min",
+            self.reduce("-", "--command", "grep -q wp.min {}", input=file.read_text()).stdout,
+        )
 
     def test_commands_that_do_not_work(self):
         file = self.fine
         self.assert_says(1, "the command does not end with 0", file, "--command", "false {}")
         self.assert_says(2, "no program `no-such-thing`", file, "--command", "no-such-thing {}")
         self.assert_says(2, "it has no `{}`", file, "--command", "true")
-        self.assert_says(1, "does not end with 0", file, "--command", "tail -f {}", "--time-limit",
-                         "0.3")
+        self.assert_says(
+            1, "does not end with 0", file, "--command", "tail -f {}", "--time-limit", "0.3"
+        )
 
     def test_wrong_usage(self):
         self.assert_says(1, "syntax", self.write("def k(:\n"))
         self.assert_says(1, "has no kernel", self.write(""))
         self.assert_says(1, "no kernel `nope`, but: fine, zero, later", self.fine, "-k", "nope")
         self.assert_says(2, "choose one with -k: fine, zero, later", self.fine)
-        self.assert_says(2, "no failure is called `nonsense`", self.fine, "-k", "fine", "--while",
-                         "nonsense")
+        self.assert_says(
+            2, "no failure is called `nonsense`", self.fine, "-k", "fine", "--while", "nonsense"
+        )
         self.assert_says(1, "No such file", ROOT / "missing.py")
         self.assert_says(2, "excludes", self.fine, "--while", "x", "--command", "true {}")
         self.write("import warp as wp\n\n\n@wp.func\ndef f(x: float):\n    return x\n", "beside.py")
-        file = self.write("import warp as wp\n\nfrom beside import f\n\n\n@wp.kernel\n"
-                          "def k(x: wp.array(dtype=float)):\n    x[0] = f(x[1])\n", "uses.py")
+        file = self.write(
+            "import warp as wp\n\nfrom beside import f\n\n\n@wp.kernel\n"
+            "def k(x: wp.array(dtype=float)):\n    x[0] = f(x[1])\n",
+            "uses.py",
+        )
         self.assert_says(1, "takes names from files beside it", file)
 
     def test_output_that_cannot_be_written(self):

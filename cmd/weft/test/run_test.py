@@ -1,6 +1,6 @@
 """`weft run` as its users see it. What compiles is left out where there is no compiler.
 
-    python3 run_test.py path/to/weft [unittest options]
+python3 run_test.py path/to/weft [unittest options]
 """
 
 import json
@@ -15,7 +15,9 @@ from sources import HELPERS, SAXPY
 
 WEFT = ""
 
-KERNELS = SAXPY + """@wp.struct
+KERNELS = (
+    SAXPY
+    + """@wp.struct
 class Grid:
     n: int
     cells: wp.array2d(dtype=float)
@@ -72,6 +74,7 @@ def forward_only(x: wp.array(dtype=float), big: wp.uint64):
 wp.overload(twice, {"x": wp.array(dtype=float)})
 wp.overload(twice, {"x": wp.array(dtype=int)})
 """
+)
 
 
 class RunTest(unittest.TestCase):
@@ -85,9 +88,14 @@ class RunTest(unittest.TestCase):
         (cls.root / "helpers.py").write_text(HELPERS)
 
     def weft(self, *arguments, file=None, **options):
-        return subprocess.run([WEFT, "run", str(file or self.file), *map(str, arguments)],
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                              timeout=600, **options)
+        return subprocess.run(
+            [WEFT, "run", str(file or self.file), *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=600,
+            **options,
+        )
 
     def run_kernel(self, kernel, *arguments, code=0):
         """What --json says, by the names of arguments."""
@@ -110,8 +118,9 @@ class Kernels:
     how = ()
 
     def test_values_and_defaults(self):
-        arguments, report = self.run_kernel("saxpy", "--dim", 3, "--arg", "x=1,2,3", "--arg",
-                                            "y=[10,20,30]", *self.how)
+        arguments, report = self.run_kernel(
+            "saxpy", "--dim", 3, "--arg", "x=1,2,3", "--arg", "y=[10,20,30]", *self.how
+        )
         self.assertEqual(arguments["y"]["before"], [10, 20, 30])
         self.assertEqual(arguments["y"]["after"], [11, 22, 33])
         self.assertEqual(arguments["x"]["after"], [1, 2, 3])
@@ -121,14 +130,26 @@ class Kernels:
         self.assertEqual(report["mistake"], "")
 
     def test_gradients(self):
-        arguments, _ = self.run_kernel("cube", "--dim", 3, "--arg", "x=1,2,3", "--backward",
-                                       *self.how)
+        arguments, _ = self.run_kernel(
+            "cube", "--dim", 3, "--arg", "x=1,2,3", "--backward", *self.how
+        )
         self.assertEqual(arguments["x"]["gradient"], [3, 12, 27])
         self.assertEqual(arguments["y"]["gradient"], [0, 0, 0])  # used up
 
     def test_gradients_start_from_what_is_given(self):
-        arguments, _ = self.run_kernel("cube", "--dim", 3, "--arg", "x=1,2,3", "--backward",
-                                       "--grad", "y=1,0,-2", "--grad", "x=ones", *self.how)
+        arguments, _ = self.run_kernel(
+            "cube",
+            "--dim",
+            3,
+            "--arg",
+            "x=1,2,3",
+            "--backward",
+            "--grad",
+            "y=1,0,-2",
+            "--grad",
+            "x=ones",
+            *self.how,
+        )
         self.assertEqual(arguments["x"]["gradient"], [4, 1, -53])
 
     def test_in_place(self):
@@ -138,8 +159,16 @@ class Kernels:
 
     def test_structures_and_matrices(self):
         arguments, _ = self.run_kernel(
-            "scaled", "--dim", "2x1", "--arg", 'grid={"n": 3, "cells": [[1], [2]]}',
-            "--arg", "m=[[1, 0], [2, 1]]", "--backward", *self.how)
+            "scaled",
+            "--dim",
+            "2x1",
+            "--arg",
+            'grid={"n": 3, "cells": [[1], [2]]}',
+            "--arg",
+            "m=[[1, 0], [2, 1]]",
+            "--backward",
+            *self.how,
+        )
         self.assertEqual(arguments["out"]["after"], [[[1, 8]], [[2, 10]]])
         self.assertEqual(arguments["grid"]["value"], {"n": 3})
         self.assertEqual(arguments["grid.cells"]["gradient"], [[3], [3]])
@@ -176,8 +205,9 @@ class Kernels:
         self.assertNotEqual(first["y"]["before"], other["y"]["before"])
 
     def test_64_bits(self):
-        arguments, _ = self.run_kernel("forward_only", "--dim", 1, "--arg",
-                                       "big=18446744073709551615", *self.how)
+        arguments, _ = self.run_kernel(
+            "forward_only", "--dim", 1, "--arg", "big=18446744073709551615", *self.how
+        )
         self.assertEqual(arguments["big"]["value"], 18446744073709551615)
 
     def test_a_read_out_of_bounds(self):
@@ -197,12 +227,14 @@ class Reference(Kernels, RunTest):
         self.assertIn("run by the reference interpreter", result.stdout)
 
     def test_gradients_that_would_take_too_long(self):
-        self.assert_fails(1, "take a smaller --dim", "-k", "saxpy", "--dim", 10000, "--backward",
-                          "--reference")
+        self.assert_fails(
+            1, "take a smaller --dim", "-k", "saxpy", "--dim", 10000, "--backward", "--reference"
+        )
 
     def test_a_loop_without_end(self):
-        self.assert_fails(1, "the limit of steps was passed", "-k", "forever", "--dim", 1,
-                          "--reference")
+        self.assert_fails(
+            1, "the limit of steps was passed", "-k", "forever", "--dim", 1, "--reference"
+        )
 
 
 class Errors(RunTest):
@@ -243,23 +275,33 @@ class Errors(RunTest):
 
     def test_a_kernel_that_weft_cannot_compile(self):
         bad = self.root / "bad.py"
-        bad.write_text("import warp as wp\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n"
-                       "    x[0] = nope(1.0)\n")
+        bad.write_text(
+            "import warp as wp\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n"
+            "    x[0] = nope(1.0)\n"
+        )
         result = self.weft("--dim", 1, file=bad)
         self.assertEqual(result.returncode, 1)
         self.assertIn("bad.py:6:12: error[unknown-name]", result.stderr)
 
     def test_standard_input_and_the_only_kernel(self):
-        source = KERNELS[:KERNELS.index("@wp.kernel\ndef scaled")].replace(
-            "from helpers import double\n", "")
+        source = KERNELS[: KERNELS.index("@wp.kernel\ndef scaled")].replace(
+            "from helpers import double\n", ""
+        )
         result = self.weft("--dim", 2, "--reference", file="-", input=source)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("saxpy: 2 threads", result.stdout)
 
     def test_missing_tools_are_named(self):
         for name in ("WEFT_CXX", "WEFT_WARP"):
-            self.assert_fails(1, "--reference runs it without a compiler", "-k", "saxpy", "--dim",
-                              2, env=dict(os.environ, **{name: "/nonexistent"}))
+            self.assert_fails(
+                1,
+                "--reference runs it without a compiler",
+                "-k",
+                "saxpy",
+                "--dim",
+                2,
+                env=dict(os.environ, **{name: "/nonexistent"}),
+            )
 
     def test_large_arrays_are_shortened(self):
         result = self.weft("-k", "saxpy", "--dim", 5000, "--reference")
@@ -281,24 +323,33 @@ class Compiled(Kernels, RunTest):
 
     def test_a_wrong_gradient_is_seen(self):
         # Warp's adjoint of a product in a dynamic loop is not the derivative.
-        arguments, report = self.run_kernel("product", "--dim", 1, "--arg", "x=2,3,4", "--arg",
-                                            "n=3", "--backward", "--compare")
+        arguments, report = self.run_kernel(
+            "product", "--dim", 1, "--arg", "x=2,3,4", "--arg", "n=3", "--backward", "--compare"
+        )
         self.assertEqual(arguments["y"]["after"], [24])
         self.assertEqual(arguments["x"]["reference_gradient"], [12, 8, 6])
         self.assertGreater(report["gradient_difference"]["largest"], 1)
         self.assertEqual(report["difference"]["largest"], 0)
 
     def test_a_crash(self):
-        self.assert_fails(1, "`far_outside` crashed: Segmentation fault; the reference counts 3",
-                          "-k", "far_outside", "--dim", 3)
+        self.assert_fails(
+            1,
+            "`far_outside` crashed: Segmentation fault; the reference counts 3",
+            "-k",
+            "far_outside",
+            "--dim",
+            3,
+        )
 
     def test_a_hang(self):
-        self.assert_fails(1, "did not end in 1 seconds", "-k", "forever", "--dim", 1,
-                          "--time-limit", 1)
+        self.assert_fails(
+            1, "did not end in 1 seconds", "-k", "forever", "--dim", 1, "--time-limit", 1
+        )
 
     def test_no_adjoint(self):
-        self.assert_fails(1, "`forward_only` has no adjoint", "-k", "forward_only", "--dim", 1,
-                          "--backward")
+        self.assert_fails(
+            1, "`forward_only` has no adjoint", "-k", "forward_only", "--dim", 1, "--backward"
+        )
 
 
 class CompiledCuda(Kernels, RunTest):

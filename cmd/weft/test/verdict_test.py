@@ -1,6 +1,6 @@
 """Levels of `weft verify` that compile and run, as their users see them.
 
-    python3 verdict_test.py path/to/weft fake-driver fake-nvrtc [unittest options]
+python3 verdict_test.py path/to/weft fake-driver fake-nvrtc [unittest options]
 """
 
 import json
@@ -17,13 +17,17 @@ CACHE = tempfile.TemporaryDirectory(prefix="weft-verdict-cache-")
 
 def weft(*arguments, **variables):
     environment = {**os.environ, "XDG_CACHE_HOME": CACHE.name, **variables}
-    return subprocess.run([WEFT, *map(str, arguments)], capture_output=True, text=True,
-                          env=environment, timeout=600)
+    return subprocess.run(
+        [WEFT, *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=600
+    )
 
 
 def records(folder):
-    return [json.loads(line) for shard in sorted(folder.glob("shard-*.jsonl"))
-            for line in shard.read_text().splitlines()]
+    return [
+        json.loads(line)
+        for shard in sorted(folder.glob("shard-*.jsonl"))
+        for line in shard.read_text().splitlines()
+    ]
 
 
 class VerdictTest(unittest.TestCase):
@@ -46,8 +50,11 @@ class Judged(VerdictTest):
     def setUp(self):
         super().setUp()
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
-        report = json.loads(self.check(weft("verify", self.folder, "--level", "compile", "-q",
-                                            "--json", "--no-write")).stdout)
+        report = json.loads(
+            self.check(
+                weft("verify", self.folder, "--level", "compile", "-q", "--json", "--no-write")
+            ).stdout
+        )
         if report["skipped"]:
             self.skipTest(f"nothing was compiled: {report['skipped']}")
 
@@ -60,17 +67,20 @@ class Judged(VerdictTest):
         self.assertEqual(set(self.verdicts("compile")), {"ok"})
         self.assertLessEqual(set(self.verdicts("run")), {"ok", "trivial", "not_applicable"})
         self.assertIn("ok", self.verdicts("gradient"))
-        wrong = [cause for verdict, cause in zip(self.verdicts("gradient"),
-                                                 self.verdicts("gradient_cause"))
-                 if verdict == "wrong"]
+        wrong = [
+            cause
+            for verdict, cause in zip(self.verdicts("gradient"), self.verdicts("gradient_cause"))
+            if verdict == "wrong"
+        ]
         self.assertNotIn(None, wrong)
         self.assertEqual(sum(report["gradient_causes"].values()), len(wrong))
         # Nothing else has changed, and the data set is still whole.
         for old, new in zip(before, records(self.folder), strict=True):
             old["metadata"]["verdicts"] = new["metadata"]["verdicts"]
             self.assertEqual(old, new)
-        again = json.loads(self.check(weft("verify", self.folder, "--level", "text", "-q",
-                                           "--json")).stdout)
+        again = json.loads(
+            self.check(weft("verify", self.folder, "--level", "text", "-q", "--json")).stdout
+        )
         self.assertEqual(again["hash"], report["hash"])
         # The run that made it finds it finished.
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
@@ -85,27 +95,54 @@ class Judged(VerdictTest):
 
     def test_the_report_of_what_is_made(self):
         other = self.folder.parent / "other"
-        result = self.check(weft("generate", *self.COMMON, "-o", other, "--verify", "run", "--json"))
+        result = self.check(
+            weft("generate", *self.COMMON, "-o", other, "--verify", "run", "--json")
+        )
         made, verified = map(json.loads, result.stdout.splitlines())
         self.assertEqual(made["records"], verified["records"])
-        self.assertEqual(sum(verified["determinism"].values()),
-                         sum(r["metadata"]["verdicts"]["determinism"] is not None
-                             for r in records(other)))
+        self.assertEqual(
+            sum(verified["determinism"].values()),
+            sum(r["metadata"]["verdicts"]["determinism"] is not None for r in records(other)),
+        )
         self.assertIn("exact", verified["determinism"])
 
     def test_no_such_record(self):
-        result = self.check(weft("verify", self.folder, "--level", "run", "-q", "--only", "f" * 32), 1)
+        result = self.check(
+            weft("verify", self.folder, "--level", "run", "-q", "--only", "f" * 32), 1
+        )
         self.assertIn("no record has the id `ffff", result.stderr)
 
     def test_a_part_of_them(self):
         chosen = records(self.folder)[7]["id"]
         self.check(weft("verify", self.folder, "--level", "run", "-q", "--only", chosen))
-        self.assertEqual([record["id"] for record in records(self.folder)
-                          if record["metadata"]["verdicts"]["run"]], [chosen])
-        report = json.loads(self.check(weft("verify", self.folder, "--level", "compile", "--sample",
-                                            20, "--no-write", "-q", "--json")).stdout)
-        compiled = sum(count for category in report["categories"].values()
-                       for count in category["verdicts"].values())
+        self.assertEqual(
+            [
+                record["id"]
+                for record in records(self.folder)
+                if record["metadata"]["verdicts"]["run"]
+            ],
+            [chosen],
+        )
+        report = json.loads(
+            self.check(
+                weft(
+                    "verify",
+                    self.folder,
+                    "--level",
+                    "compile",
+                    "--sample",
+                    20,
+                    "--no-write",
+                    "-q",
+                    "--json",
+                )
+            ).stdout
+        )
+        compiled = sum(
+            count
+            for category in report["categories"].values()
+            for count in category["verdicts"].values()
+        )
         self.assertTrue(5 < compiled < 40, compiled)
 
 
@@ -152,11 +189,15 @@ def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
         self.assertEqual(list(self.folder.iterdir()), [self.file])
 
     def test_what_is_no_kernel(self):
-        self.assertIn("has no kernel `other`", self.check(weft("verify", self.file, "-k", "other",
-                                                               "-q"), 2).stderr)
-        for text, code, message in (("", 2, "has no kernels"),
-                                    (self.SOURCE.replace("x[j]", "x[j"), 1, ":15:18: "),
-                                    (self.SOURCE.replace("x[j]", "z[j]"), 1, ":15:17: product: ")):
+        self.assertIn(
+            "has no kernel `other`",
+            self.check(weft("verify", self.file, "-k", "other", "-q"), 2).stderr,
+        )
+        for text, code, message in (
+            ("", 2, "has no kernels"),
+            (self.SOURCE.replace("x[j]", "x[j"), 1, ":15:18: "),
+            (self.SOURCE.replace("x[j]", "z[j]"), 1, ":15:17: product: "),
+        ):
             self.file.write_text(text)
             self.assertIn(message, self.check(weft("verify", self.file, "-q"), code).stderr)
         self.check(weft("verify", self.folder / "none.py"), 2)
@@ -165,7 +206,9 @@ def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
 class AgainstWarp(VerdictTest):
     def test_the_same_text(self):
         self.check(weft("generate", "-n", 10, "-s", 3, "-o", self.folder, "--shard-size", 5, "-q"))
-        report = json.loads(self.check(weft("verify", self.folder, "--oracle", "--json", "-q")).stdout)
+        report = json.loads(
+            self.check(weft("verify", self.folder, "--oracle", "--json", "-q")).stdout
+        )
         self.assertEqual(report["level"], "text")
         if report["oracle_skipped"]:
             self.skipTest(report["oracle_skipped"])
@@ -174,8 +217,9 @@ class AgainstWarp(VerdictTest):
 
     def test_options_of_files(self):
         self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
-        self.assertIn("is for Python files", self.check(weft("verify", self.folder, "-k", "x"),
-                                                        2).stderr)
+        self.assertIn(
+            "is for Python files", self.check(weft("verify", self.folder, "-k", "x"), 2).stderr
+        )
 
     def test_no_warp(self):
         self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
@@ -200,8 +244,19 @@ class OnAGpu(VerdictTest):
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
 
     def verify(self, *options, code=0, **variables):
-        result = self.check(weft("verify", self.folder, "--level", "gpu", "-q", "--json", *options,
-                                 **{**self.FAKE, **variables}), code)
+        result = self.check(
+            weft(
+                "verify",
+                self.folder,
+                "--level",
+                "gpu",
+                "-q",
+                "--json",
+                *options,
+                **{**self.FAKE, **variables},
+            ),
+            code,
+        )
         return json.loads(result.stdout), result.stderr
 
     def test_verdicts_are_written_and_stay(self):
@@ -233,10 +288,21 @@ class OnAGpu(VerdictTest):
     def test_a_gpu_that_takes_nothing(self):
         report, _ = self.verify("--no-write", WEFT_FAKE_GPU="no-memory")
         self.assertTrue(report["ok"])
-        self.assertTrue(any(reason.startswith("gpu: no room for its arrays: ")
-                            for reason in report["reasons"]), report["reasons"])
-        table = self.check(weft("verify", self.folder, "--level", "gpu", "-q", "--no-write",
-                                **{**self.FAKE, "WEFT_CUDA_DRIVER": "/nowhere"})).stdout
+        self.assertTrue(
+            any(reason.startswith("gpu: no room for its arrays: ") for reason in report["reasons"]),
+            report["reasons"],
+        )
+        table = self.check(
+            weft(
+                "verify",
+                self.folder,
+                "--level",
+                "gpu",
+                "-q",
+                "--no-write",
+                **{**self.FAKE, "WEFT_CUDA_DRIVER": "/nowhere"},
+            )
+        ).stdout
         self.assertIn("gpu is skipped: /nowhere: ", table)
         self.assertRegex(table, r"\nall( +20){6} +skipped ")
 
@@ -247,14 +313,26 @@ class MissingTools(VerdictTest):
         nothing = str(self.folder.parent / "nothing")
         for variable, reason in (("WEFT_CXX", nothing), ("WEFT_WARP", nothing)):
             with self.subTest(variable):
-                result = self.check(weft("verify", self.folder, "--level", "gradient", "-q",
-                                         **{variable: nothing}))
+                result = self.check(
+                    weft("verify", self.folder, "--level", "gradient", "-q", **{variable: nothing})
+                )
                 self.assertIn("compile, run and gradient are skipped: ", result.stdout)
                 self.assertIn(reason, result.stdout)
                 self.assertRegex(result.stdout, r"\nall +60 +60 +60 +skipped +skipped +skipped ")
                 self.assertEqual(set(self.verdicts("compile")), {None})
-        result = self.check(weft("verify", self.folder, "--level", "compile", "--ptx", "-q",
-                                 "--no-write", WEFT_NVRTC=nothing, WEFT_NVCC=nothing))
+        result = self.check(
+            weft(
+                "verify",
+                self.folder,
+                "--level",
+                "compile",
+                "--ptx",
+                "-q",
+                "--no-write",
+                WEFT_NVRTC=nothing,
+                WEFT_NVCC=nothing,
+            )
+        )
         self.assertIn("PTX is skipped: ", result.stdout)
 
 

@@ -6,18 +6,17 @@
 namespace weft::builtins::rules {
 
 #define WEFT_RESULT(name) ResultType name(Context&, const Overload&, std::span<const Bound>);
-#define WEFT_DISPATCH(name)                                               \
-  Dispatched name(Context&, const Overload&, std::span<const Bound>,      \
+#define WEFT_DISPATCH(name)                                          \
+  Dispatched name(Context&, const Overload&, std::span<const Bound>, \
                   std::span<const types::TypeId>);
-#define WEFT_LIST(name) \
-  bool name(Context&, std::span<const Bound>, std::span<const types::TypeId>);
+#define WEFT_LIST(name) bool name(Context&, std::span<const Bound>, std::span<const types::TypeId>);
 
 // rules_common.cpp: results that follow from argument types alone
-WEFT_RESULT(same_type)            // all arguments of one type, which is the result
+WEFT_RESULT(same_type)  // all arguments of one type, which is the result
 WEFT_RESULT(first_type)
-WEFT_RESULT(scalar_of_same)       // all arguments of one type; its scalar
+WEFT_RESULT(scalar_of_same)  // all arguments of one type; its scalar
 WEFT_RESULT(scalar_of_first)
-WEFT_RESULT(compound)             // one scalar, one composite of it: the composite
+WEFT_RESULT(compound)  // one scalar, one composite of it: the composite
 WEFT_RESULT(lerp)
 WEFT_RESULT(where)
 WEFT_RESULT(expect_same)
@@ -30,7 +29,7 @@ WEFT_RESULT(tuple_extract)
 WEFT_RESULT(printf)
 WEFT_DISPATCH(dispatch_cast)
 WEFT_DISPATCH(dispatch_tuple_extract)
-WEFT_DISPATCH(dispatch_scalar_of_result)   // no arguments; <scalar>
+WEFT_DISPATCH(dispatch_scalar_of_result)  // no arguments; <scalar>
 WEFT_LIST(list_always)
 
 // rules_vector.cpp: vectors and matrices
@@ -100,19 +99,19 @@ WEFT_RESULT(matrix_extract)
 WEFT_DISPATCH(dispatch_matrix_extract)
 WEFT_RESULT(element_reference)
 WEFT_RESULT(row_reference)
-WEFT_DISPATCH(dispatch_reference)         // all arguments; the first without loading it
+WEFT_DISPATCH(dispatch_reference)  // all arguments; the first without loading it
 WEFT_DISPATCH(dispatch_vector_assign)
 WEFT_DISPATCH(dispatch_matrix_assign)
 WEFT_RESULT(store)
 
 // rules_volume.cpp: volumes and textures
-WEFT_RESULT(volume)                       // its dtype
+WEFT_RESULT(volume)  // its dtype
 WEFT_RESULT(volume_gradient)
 WEFT_RESULT(volume_store)
-WEFT_RESULT(volume_index)                 // the element type of voxel_data
+WEFT_RESULT(volume_index)  // the element type of voxel_data
 WEFT_RESULT(volume_index_gradient)
 WEFT_RESULT(texture)
-WEFT_DISPATCH(dispatch_without_dtype)     // <dtype>
+WEFT_DISPATCH(dispatch_without_dtype)  // <dtype>
 
 // rules_tile.cpp: tiles from values, and back
 WEFT_RESULT(tile_of_dtype)

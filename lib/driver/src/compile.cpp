@@ -38,10 +38,10 @@ std::string_view join(const Artifact& artifact, Text& buffer, auto&& wanted) {
 
 // When a Warp module reads an option.
 enum class Read : uint8_t {
-  kNever,        // the text does not depend on it
-  kOption,       // from the module's options, which start as the configuration when it is made
-  kInherited,    // from the module's options, else from the configuration when it is built
-  kConfig,       // from the configuration when it is built
+  kNever,      // the text does not depend on it
+  kOption,     // from the module's options, which start as the configuration when it is made
+  kInherited,  // from the module's options, else from the configuration when it is built
+  kConfig,     // from the configuration when it is built
 };
 
 // Options of wp.set_module_options and wp.config that weft knows.
@@ -181,7 +181,7 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
     if (option.name != "module_options" || option.value.kind == scope::ValueKind::kNone) continue;
     const std::span<const scope::Value> pairs = program.elements(option.value);
     if (option.value.kind != scope::ValueKind::kMapping) {
-      options.push_back(option);             // refused under its own name
+      options.push_back(option);  // refused under its own name
       continue;
     }
     for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
@@ -248,8 +248,8 @@ struct Compiler::State {
   std::vector<emit::Piece> pieces;
   Usage usage;
   Artifact artifact;
-  uint32_t functions = 0;              // in the units so far
-  std::string preamble;                // of the unit at hand: text of the user's own
+  uint32_t functions = 0;  // in the units so far
+  std::string preamble;    // of the unit at hand: text of the user's own
   const Reader* reader = nullptr;
 
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
@@ -365,7 +365,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
   if (module.kernels.empty()) return;
 #ifndef NDEBUG
-  ir::check(module, "after lowering");      // our own mistakes stop here
+  ir::check(module, "after lowering");  // our own mistakes stop here
 #endif
   autodiff::differentiate(module);
   if (reader) return (*reader)(module, program.types(), options);
@@ -383,11 +383,15 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
 
   const uint32_t first_kernel = static_cast<uint32_t>(artifact.kernels.size());
   for (const ir::Function& kernel : module.kernels)
-    artifact.kernels.push_back({kernel.key, kernel.name, kernel.enable_backward, kernel.definition});
+    artifact.kernels.push_back(
+        {kernel.key, kernel.name, kernel.enable_backward, kernel.definition});
   const std::string_view text = artifact.module.view();
   for (const emit::Piece& piece : pieces) {
-    Piece out{static_cast<PieceKind>(piece.kind), UINT32_MAX, static_cast<uint32_t>(piece.begin),
-              static_cast<uint32_t>(piece.end), {}};
+    Piece out{static_cast<PieceKind>(piece.kind),
+              UINT32_MAX,
+              static_cast<uint32_t>(piece.begin),
+              static_cast<uint32_t>(piece.end),
+              {}};
     trim_newlines(text, out.begin, out.end);
     switch (piece.kind) {
       case emit::PieceKind::kStruct:

@@ -12,16 +12,17 @@ using ir::Op;
 using types::TypeKind;
 
 // Statement kinds and types; scalar types follow under Warp's names for them.
-#define WEFT_FEATURES(X)                                                                 \
-  X(kArray1d, "array_1d") X(kArray2d, "array_2d") X(kArray3d, "array_3d")                \
-  X(kArray4d, "array_4d") X(kVector, "vector") X(kMatrix, "matrix")                      \
-  X(kQuaternion, "quaternion") X(kTransform, "transform") X(kStruct, "struct")           \
-  X(kTuple, "tuple") X(kIf, "if") X(kShortCircuit, "short_circuit") X(kBreak, "break")   \
-  X(kContinue, "continue") X(kEarlyReturn, "early_return") X(kForDynamic, "for_dynamic") \
-  X(kForCounted, "for_counted") X(kWhile, "while") X(kField, "field")                    \
-  X(kComponentStore, "component_store") X(kComponentAtomic, "component_atomic")          \
-  X(kStructStore, "struct_store") X(kAssert, "assert") X(kUserFunction, "user_function") \
-  X(kAtomic, "atomic") X(kRandom, "random") X(kSelect, "select")
+#define WEFT_FEATURES(X)                                                                          \
+  X(kArray1d, "array_1d")                                                                         \
+  X(kArray2d, "array_2d") X(kArray3d, "array_3d") X(kArray4d, "array_4d") X(kVector, "vector")    \
+      X(kMatrix, "matrix") X(kQuaternion, "quaternion") X(kTransform, "transform")                \
+          X(kStruct, "struct") X(kTuple, "tuple") X(kIf, "if") X(kShortCircuit, "short_circuit")  \
+              X(kBreak, "break") X(kContinue, "continue") X(kEarlyReturn, "early_return")         \
+                  X(kForDynamic, "for_dynamic") X(kForCounted, "for_counted") X(kWhile, "while")  \
+                      X(kField, "field") X(kComponentStore, "component_store")                    \
+                          X(kComponentAtomic, "component_atomic") X(kStructStore, "struct_store") \
+                              X(kAssert, "assert") X(kUserFunction, "user_function")              \
+                                  X(kAtomic, "atomic") X(kRandom, "random") X(kSelect, "select")
 #define WEFT_FEATURE(Name, text) Name,
 enum Feature : size_t { WEFT_FEATURES(WEFT_FEATURE) kScalars, kNoFeature = SIZE_MAX };
 #undef WEFT_FEATURE
@@ -45,43 +46,62 @@ std::vector<std::string_view> builtin_names() {
 
 Feature feature_of(const ir::Function& function, const ir::Inst& inst) {
   switch (inst.op) {
-    case Op::kIf: return kIf;
-    case Op::kBoolBranch: return kShortCircuit;
-    case Op::kBreak: return kBreak;
-    case Op::kContinue: return kContinue;
+    case Op::kIf:
+      return kIf;
+    case Op::kBoolBranch:
+      return kShortCircuit;
+    case Op::kBreak:
+      return kBreak;
+    case Op::kContinue:
+      return kContinue;
     case Op::kReturn:
       return function.kind == ir::FunctionKind::kKernel ? kEarlyReturn : kNoFeature;
-    case Op::kSlotStore: return kComponentStore;
-    case Op::kSlotAtomic: return kComponentAtomic;
-    case Op::kMemberStore: return kStructStore;
+    case Op::kSlotStore:
+      return kComponentStore;
+    case Op::kSlotAtomic:
+      return kComponentAtomic;
+    case Op::kMemberStore:
+      return kStructStore;
     case Op::kFieldAddress:
     case Op::kDataAddress:
       return kField;
-    case Op::kAssert: return kAssert;
+    case Op::kAssert:
+      return kAssert;
     case Op::kLoop:
       switch (function.loops[inst.item].kind) {
-        case ir::Loop::Kind::kIterator: return kForDynamic;
-        case ir::Loop::Kind::kCounter: return kForCounted;
-        case ir::Loop::Kind::kWhile: return kWhile;
+        case ir::Loop::Kind::kIterator:
+          return kForDynamic;
+        case ir::Loop::Kind::kCounter:
+          return kForCounted;
+        case ir::Loop::Kind::kWhile:
+          return kWhile;
       }
       return kNoFeature;
-    default: return kNoFeature;
+    default:
+      return kNoFeature;
   }
 }
 
 Feature feature_of(const types::Type& type) {
   switch (type.kind) {
-    case TypeKind::kVector: return kVector;
-    case TypeKind::kMatrix: return kMatrix;
-    case TypeKind::kQuaternion: return kQuaternion;
-    case TypeKind::kTransform: return kTransform;
-    case TypeKind::kStruct: return kStruct;
-    case TypeKind::kTuple: return kTuple;
+    case TypeKind::kVector:
+      return kVector;
+    case TypeKind::kMatrix:
+      return kMatrix;
+    case TypeKind::kQuaternion:
+      return kQuaternion;
+    case TypeKind::kTransform:
+      return kTransform;
+    case TypeKind::kStruct:
+      return kStruct;
+    case TypeKind::kTuple:
+      return kTuple;
     case TypeKind::kArray: {
       constexpr std::array kRanks = {kNoFeature, kArray1d, kArray2d, kArray3d, kArray4d};
       return type.rank < kRanks.size() ? kRanks[type.rank] : kNoFeature;
     }
-    default: return kNoFeature;
+    default:
+      return kNoFeature;
   }
 }
 

@@ -36,7 +36,7 @@ class Usage {
   void function(const ir::Function& function, const types::TypeStore& types);
   void type(types::TypeId id, const types::TypeStore& types);
 
-  std::vector<bool> seen_;               // by type
+  std::vector<bool> seen_;  // by type
   NameSet builtins_, features_;
 };
 

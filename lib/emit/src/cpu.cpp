@@ -1,4 +1,5 @@
-// CPU kernels: the argument struct, the kernel function, and the entry points that loop over a launch.
+// CPU kernels: the argument struct, the kernel function, and the entry points that loop over a
+// launch.
 #include "printer.h"
 
 namespace weft::emit {
@@ -6,7 +7,7 @@ namespace weft::emit {
 namespace {
 
 struct Pass {
-  std::string_view name;         // "forward"
+  std::string_view name;  // "forward"
   bool backward;
 };
 constexpr Pass kForward{"forward", false};
@@ -77,8 +78,9 @@ void ModulePrinter::cpu_contiguous_setup(const Function& kernel, bool backward) 
 
 void ModulePrinter::cpu_kernel(const Function& kernel, bool backward) {
   out_ << "\n\ntemplate <bool wp_linear_contiguous>\nstatic void " << kernel.name << "_cpu_kernel_"
-       << (backward ? kBackward : kForward).name << "(\n    wp::launch_bounds_t<" << kernel.kernel_dim
-       << "> dim,\n    size_t task_index,\n    wp_args_" << kernel.name << " *_wp_args";
+       << (backward ? kBackward : kForward).name << "(\n    wp::launch_bounds_t<"
+       << kernel.kernel_dim << "> dim,\n    size_t task_index,\n    wp_args_" << kernel.name
+       << " *_wp_args";
   if (backward) out_ << ",\n    wp_args_" << kernel.name << " *_wp_adj_args";
   out_ << ")\n{\n    static constexpr bool wp_linear_tid = wp_linear_contiguous;\n";
   if (linear_contiguous(kernel)) cpu_contiguous_setup(kernel, backward);
@@ -127,7 +129,8 @@ void ModulePrinter::cpu_task_loop(const Function& kernel, bool backward) {
   out_ << "    for (size_t task_index = 0; task_index < dim->size; ++task_index)\n    {\n        "
        << name << "_cpu_kernel_" << pass << "<wp_linear_contiguous>(";
   if (backward) out_ << "\n            ";
-  out_ << "*dim, task_index, _wp_args" << (backward ? ", _wp_adj_args"sv : ""sv) << ");\n    }\n}\n\n";
+  out_ << "*dim, task_index, _wp_args" << (backward ? ", _wp_adj_args"sv : ""sv)
+       << ");\n    }\n}\n\n";
 
   out_ << "static WP_FORCEINLINE void " << name << "_cpu_" << pass << "_dispatch";
   parameters();
@@ -186,7 +189,8 @@ void ModulePrinter::cpu_entry(const Function& kernel, bool backward) {
             "    size_t block_id = 0;\n\n"
             "    while (block_first < total)\n    {\n"
             "        const size_t remaining = total - block_first;\n"
-            "        const int active_count = (int)(remaining < block_dim ? remaining : block_dim);\n"
+            "        const int active_count = (int)(remaining < block_dim ? remaining : "
+            "block_dim);\n"
             "        wp::tile_shared_storage_t tile_mem;\n        "
          << name << "_cpu_block_payload_" << pass << " payload = { _wp_args, "
          << (backward ? "_wp_adj_args, "sv : ""sv)

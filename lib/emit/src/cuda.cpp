@@ -69,7 +69,8 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   out_ << "    wp::tile_shared_storage_t tile_mem;\n\n";
   if (kernel.grid_stride) {
     directive();
-    out_ << "    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) "
+    out_ << "    for (size_t _idx = static_cast<size_t>(blockDim.x) * "
+            "static_cast<size_t>(blockIdx.x) "
             "+ static_cast<size_t>(threadIdx.x);\n";
     directive();
     out_ << "         _idx < dim.size;\n";
@@ -86,7 +87,8 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   }
   out_ << "            // reset shared memory allocator\n";
   directive();
-  out_ << (kernel.grid_stride ? "        "sv : "    "sv) << "wp::tile_shared_storage_t::init();\n\n";
+  out_ << (kernel.grid_stride ? "        "sv : "    "sv)
+       << "wp::tile_shared_storage_t::init();\n\n";
   deterministic_locals(kernel);
   BodyPrinter body(*this, kernel, 8);
   if (backward)

@@ -45,9 +45,10 @@ void ModulePrinter::deterministic_locals(const Function& kernel) {
       out_ << "    ";
       deferred_type(array);
       out_ << ' ' << array.helper
-           << (array.counter ? "{nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, 0, 0, "
-                               "wp::array_t<int>{}, 0};\n"sv
-                             : "{nullptr, nullptr, nullptr, 0};\n"sv);
+           << (array.counter
+                   ? "{nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, 0, 0, "
+                     "wp::array_t<int>{}, 0};\n"sv
+                   : "{nullptr, nullptr, nullptr, 0};\n"sv);
     });
     return;
   }
@@ -187,7 +188,8 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
       else
         call_forward(call, "", deferred.forward);
       break;
-    case Deferral::Kind::kSlotRecorded: break;
+    case Deferral::Kind::kSlotRecorded:
+      break;
   }
   out_ << '\n';
 }

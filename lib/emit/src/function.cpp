@@ -69,11 +69,21 @@ void print_directive(const Function& function, uint32_t source_line, Text& out) 
   for (const char c : function.file) {
     const unsigned char byte = static_cast<unsigned char>(c);
     switch (c) {
-      case '\\': out << '/'; break;
-      case '"': out << "\\\""; break;
-      case '\n': out << "\\n"; break;
-      case '\r': out << "\\r"; break;
-      case '\t': out << "\\t"; break;
+      case '\\':
+        out << '/';
+        break;
+      case '"':
+        out << "\\\"";
+        break;
+      case '\n':
+        out << "\\n";
+        break;
+      case '\r':
+        out << "\\r";
+        break;
+      case '\t':
+        out << "\\t";
+        break;
       default:
         if (byte < 32 || byte == 127)
           out << '\\' << static_cast<char>('0' + byte / 64) << static_cast<char>('0' + byte / 8 % 8)
@@ -217,8 +227,10 @@ bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
     case Op::kReturn:
     case Op::kReturnDefault:
     case Op::kSlotStore:
-    case Op::kSlotAtomic: return false;
-    default: return true;
+    case Op::kSlotAtomic:
+      return false;
+    default:
+      return true;
   }
 }
 
@@ -273,7 +285,8 @@ void ModulePrinter::kernel_directive(const Function& function) {
 
 void ModulePrinter::spell_adjoint(types::TypeId id) {
   const types::Type& t = stores_.types[id];
-  if (t.kind != types::TypeKind::kArray || t.family != types::ArrayFamily::kIndexed) return spell(id);
+  if (t.kind != types::TypeKind::kArray || t.family != types::ArrayFamily::kIndexed)
+    return spell(id);
   out_ << "wp::array_t<";
   spell(t.element);
   out_ << '>';

@@ -62,7 +62,8 @@ void ModulePrinter::print() {
     const Function& kernel = module_.kernels[i];
     if (cuda()) {
       piece(PieceKind::kKernelForward, i, [&] { cuda_kernel(kernel, false); });
-      if (backward(kernel)) piece(PieceKind::kKernelBackward, i, [&] { cuda_kernel(kernel, true); });
+      if (backward(kernel))
+        piece(PieceKind::kKernelBackward, i, [&] { cuda_kernel(kernel, true); });
       continue;
     }
     piece(PieceKind::kKernelArguments, i, [&] { cpu_arguments(kernel); });

@@ -8,10 +8,14 @@ namespace {
 // Nested lvalues are built from the inside out; this prints what stands in front of the base.
 std::string_view opening(ir::StepKind kind) {
   switch (kind) {
-    case ir::StepKind::kField: return "(";
-    case ir::StepKind::kArray: return "(*wp::address(";
-    case ir::StepKind::kView: return "wp::view(";
-    case ir::StepKind::kIndex: return "(*wp::index(";
+    case ir::StepKind::kField:
+      return "(";
+    case ir::StepKind::kArray:
+      return "(*wp::address(";
+    case ir::StepKind::kView:
+      return "wp::view(";
+    case ir::StepKind::kIndex:
+      return "(*wp::index(";
   }
   return "";
 }
@@ -108,8 +112,7 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
   if (inst.partner != UINT32_MAX) {
     place_pointer(fn_.places[inst.partner]);
   } else {
-    const bool pointer =
-        stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
+    const bool pointer = stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
     out_ << "&(";
     var(inst.operand);
     out_ << (pointer ? "->"sv : "."sv) << field << ')';
@@ -159,8 +162,8 @@ void BodyPrinter::slot_lvalue(const ir::Slot& slot) {
   out_ << ')' << slot.access;
 }
 
-// The gradient array of a slot's array. One that came out of a struct or another array is found again
-// step by step, without rebinding descriptors.
+// The gradient array of a slot's array. One that came out of a struct or another array is found
+// again step by step, without rebinding descriptors.
 void BodyPrinter::array_adjoint(const ir::Slot& slot) {
   if (!slot.array_place.valid()) return adj(slot.array);
   const ir::Place& place = fn_.places[slot.array_place.index];

@@ -1,4 +1,5 @@
-// The fixed texts in front of every module, as Warp 1.19.0 prints them. They are part of the output.
+// The fixed texts in front of every module, as Warp 1.19.0 prints them. They are part of the
+// output.
 #include "printer.h"
 
 namespace weft::emit {

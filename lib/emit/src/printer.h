@@ -19,8 +19,8 @@ using ir::ValueId;
 using std::literals::operator""sv;
 
 // The fixed text in front of a module, without the first line about bfloat16.
-std::string_view preamble_head(Target target);     // up to the block size
-std::string_view preamble_tail(Target target);     // behind it
+std::string_view preamble_head(Target target);  // up to the block size
+std::string_view preamble_tail(Target target);  // behind it
 std::string_view cast_macros();
 
 // Does the field add up in the struct's own `+=`?
@@ -61,14 +61,14 @@ class Spellings {
   At make(const Print& print) {
     const size_t begin = texts_.size();
     print(texts_);
-    texts_.room(Text::kBlock);           // whole blocks are read
+    texts_.room(Text::kBlock);  // whole blocks are read
     return {static_cast<uint32_t>(begin), static_cast<uint32_t>(texts_.size() - begin)};
   }
   void put(At at, Text& out) const { out.block(texts_.view().data() + at.begin, at.size); }
 
   const Stores& stores_;
   Text texts_;
-  std::vector<At> types_, names_;        // by TypeId and by the ValueId of the function at hand
+  std::vector<At> types_, names_;  // by TypeId and by the ValueId of the function at hand
   bool prefixed_ = true;
 };
 
@@ -76,15 +76,19 @@ class Spellings {
 // reverse pass.
 struct ForwardText {
   size_t variables_begin = 0, variables_end = 0;
-  bool has_tiles = false;                // which are made otherwise in the reverse pass
-  std::vector<size_t> insts;             // the begin of each instruction, and the end of the last
+  bool has_tiles = false;     // which are made otherwise in the reverse pass
+  std::vector<size_t> insts;  // the begin of each instruction, and the end of the last
 };
 
 class ModulePrinter {
  public:
   ModulePrinter(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
                 std::vector<Piece>& pieces)
-      : module_(module), stores_(stores), options_(options), out_(out), pieces_(pieces),
+      : module_(module),
+        stores_(stores),
+        options_(options),
+        out_(out),
+        pieces_(pieces),
         spellings_(stores) {}
 
   void print();
@@ -113,7 +117,7 @@ class ModulePrinter {
   void cuda_kernel(const Function& kernel, bool backward);
   void external_entry(const Function& kernel);
   void constant_parameters();
-  void kernel_directive(const Function& function);     // #line of the definition, CUDA only
+  void kernel_directive(const Function& function);  // #line of the definition, CUDA only
 
   bool linear_contiguous(const Function& kernel) const {
     return emit::linear_contiguous(kernel, stores_.types, options_);
@@ -142,8 +146,8 @@ class ModulePrinter {
   Text& out_;
   std::vector<Piece>& pieces_;
   Spellings spellings_;
-  const Function* at_hand_ = nullptr;    // the function that was begun last
-  ForwardText forward_;                  // of it
+  const Function* at_hand_ = nullptr;  // the function that was begun last
+  ForwardText forward_;                // of it
 };
 
 // Prints the body of one function: declarations, forward or replay and reverse.

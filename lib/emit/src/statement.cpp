@@ -7,8 +7,10 @@ namespace weft::emit {
 void BodyPrinter::step(const Inst& inst, Form form) {
   const bool reverse = form == Form::kReverse;
   switch (inst.op) {
-    case Op::kComment: return comment(inst, form);
-    case Op::kCall: return call(inst, form);
+    case Op::kComment:
+      return comment(inst, form);
+    case Op::kCall:
+      return call(inst, form);
     case Op::kLiteral:
       if (reverse) return;
       line(inst);
@@ -60,32 +62,38 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       var(inst.result);
       out_ << " = " << fn_.loops[inst.item].start << ";\n";
       return;
-    case Op::kLoop: return open_loop(inst, form);
+    case Op::kLoop:
+      return open_loop(inst, form);
     case Op::kLoopBody:
       if (!reverse) loop_body(inst);
       return;
-    case Op::kEndLoop: return close_loop(inst, form);
+    case Op::kEndLoop:
+      return close_loop(inst, form);
     case Op::kBreak:
       if (!reverse) jump(inst, "end_");
       return;
     case Op::kContinue:
       if (!reverse) jump(inst, "start_");
       return;
-    case Op::kReturn: return return_statement(inst, form);
+    case Op::kReturn:
+      return return_statement(inst, form);
     case Op::kReturnDefault:
       if (form != Form::kForward) return;
       line(inst);
       out_ << "return {};\n";
       return;
-    case Op::kFieldAddress: return field_address(inst, form);
+    case Op::kFieldAddress:
+      return field_address(inst, form);
     case Op::kDataAddress:
       return data_address(inst, form);
     case Op::kSlotAddress:
       if (!reverse) slot_address(inst);
       return;
     case Op::kSlotStore:
-    case Op::kSlotAtomic: return slot_write(inst, form);
-    case Op::kMemberStore: return member_store(inst, form);
+    case Op::kSlotAtomic:
+      return slot_write(inst, form);
+    case Op::kMemberStore:
+      return member_store(inst, form);
     case Op::kZero:
     case Op::kOne:
       if (form == Form::kReverse) return;
@@ -167,7 +175,8 @@ void BodyPrinter::comment(const Inst& inst, Form form) {
   raw(inst.depth);
   out_ << (form == Form::kReverse ? "// adj: "sv : "// "sv) << source;
   if (length < width) out_.spaces(width - length);
-  out_ << (form == Form::kReverse ? "  <L "sv : "       <L "sv) << fn_.first_line + inst.line << ">\n";
+  out_ << (form == Form::kReverse ? "  <L "sv : "       <L "sv) << fn_.first_line + inst.line
+       << ">\n";
 }
 
 // --- calls ---
@@ -189,9 +198,15 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
           else
             spell(argument.type);
           break;
-        case builtins::TemplateArgument::Kind::kNumber: out_ << argument.number; break;
-        case builtins::TemplateArgument::Kind::kBool: out_ << (argument.number ? "true"sv : "false"sv); break;
-        case builtins::TemplateArgument::Kind::kText: out_ << argument.text; break;
+        case builtins::TemplateArgument::Kind::kNumber:
+          out_ << argument.number;
+          break;
+        case builtins::TemplateArgument::Kind::kBool:
+          out_ << (argument.number ? "true"sv : "false"sv);
+          break;
+        case builtins::TemplateArgument::Kind::kText:
+          out_ << argument.text;
+          break;
       }
     }
     out_ << '>';
@@ -355,7 +370,8 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
     raw(inst.depth);
     out_ << "\tif (";
     var(loop.iterator);
-    out_ << (loop.step > 0 ? " < "sv : " > "sv) << loop.start << ") goto end_for_" << loop.label << ";\n";
+    out_ << (loop.step > 0 ? " < "sv : " > "sv) << loop.start << ") goto end_for_" << loop.label
+         << ";\n";
     raw(inst.depth);
     out_ << '\t';
     var(loop.value);
@@ -384,7 +400,8 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
   }
   out_ << "if (";
   var(loop.iterator);
-  out_ << (loop.step > 0 ? " >= "sv : " <= "sv) << loop.stop << ") goto end_for_" << loop.label << ";\n";
+  out_ << (loop.step > 0 ? " >= "sv : " <= "sv) << loop.stop << ") goto end_for_" << loop.label
+       << ";\n";
   line(inst, inst.depth + 1u);
   var(loop.value);
   out_ << " = ";
@@ -439,7 +456,8 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
       raw(depth);
       out_ << "end_" << prefix(loop) << loop.label << ":;\n";
       return;
-    default: WEFT_CHECK(false, "a loop is scheduled as a whole");
+    default:
+      WEFT_CHECK(false, "a loop is scheduled as a whole");
   }
 }
 

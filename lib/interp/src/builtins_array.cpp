@@ -59,14 +59,14 @@ void note_tie(const Place& place, const Value& old, const Value& value, const Va
 
 template <BuiltinFunction kFunction>
 Value atomic_extremum(Machine& m, const Arguments& a) {
-  return atomic(
-      m, a, 1, [&](const Place& place, const Value& old, const Value& value, const Value&) {
-        // Warp keeps what is there unless the given value is beyond it.
-        Value values[2] = {old, value};
-        const Value made = kFunction(m, {.at = a.at, .count = 2, .values = values});
-        note_tie(place, old, value, made);
-        return made;
-      });
+  return atomic(m, a, 1,
+                [&](const Place& place, const Value& old, const Value& value, const Value&) {
+                  // Warp keeps what is there unless the given value is beyond it.
+                  Value values[2] = {old, value};
+                  const Value made = kFunction(m, {.at = a.at, .count = 2, .values = values});
+                  note_tie(place, old, value, made);
+                  return made;
+                });
 }
 
 }  // namespace

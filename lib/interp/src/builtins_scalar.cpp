@@ -110,8 +110,7 @@ Value run_step(Machine& m, const Arguments& a) {
       m, a, [](Real x) { return step(x); }, [&](int64_t x) { return is_signed && x < 0 ? 1 : 0; });
 }
 Value run_nonzero(Machine& m, const Arguments& a) {
-  return map(
-      m, a, [](Real x) { return nonzero(x); }, [](int64_t x) { return x != 0; });
+  return map(m, a, [](Real x) { return nonzero(x); }, [](int64_t x) { return x != 0; });
 }
 Value run_bit_count(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
@@ -228,8 +227,7 @@ Value run_neg(Machine& m, const Arguments& a) {
 Value run_invert(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
   if (a[0].form->is_float) no_overload(m, a);
-  return map(
-      m, a, [](Real x) { return x; }, [](int64_t x) { return ~x; });
+  return map(m, a, [](Real x) { return x; }, [](int64_t x) { return ~x; });
 }
 Value run_unot(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);

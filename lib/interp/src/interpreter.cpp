@@ -175,8 +175,7 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
   state->program.assume_warp(assume_warp);
   state->program.use_warp(std::move(warp));
   diag::Diagnostics diags;
-  const scope::ModuleId id =
-      state->program.load(std::move(name), std::move(text), diags, search);
+  const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags, search);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   for (const scope::FunctionId kernel : state->program.module(id).kernels) {
     const scope::Function& function = state->program.function(kernel);

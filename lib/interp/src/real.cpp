@@ -147,11 +147,11 @@ Real sqrt(Real x) {
   const double s = std::sqrt(x.v);
   if (x.v > 0.0) {
     Real r = chain(x, s, 0.5 / s, 0.25 / (s * x.v), 1.0);
-    // Where the error is as large as the number the derivative is no bound, and the native number may
-    // be negative.
+    // Where the error is as large as the number the derivative is no bound, and the native number
+    // may be negative.
     if (x.e > 0.5 * x.v) r.e = x.e > x.v ? HUGE_VAL : std::max(r.e, std::sqrt(x.e + x.v));
-    r.d += 2.0 * arithmetic.unit * r.m;           // of the root, twice it, and the quotient
-    if (x.e >= x.v && x.moves()) {  // native code may have any slope
+    r.d += 2.0 * arithmetic.unit * r.m;  // of the root, twice it, and the quotient
+    if (x.e >= x.v && x.moves()) {       // native code may have any slope
       r.d = HUGE_VAL;
       note_steep();
     }
@@ -202,12 +202,10 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
 }
 }  // namespace
 Real asin(Real x) {
-  return inverse_of_circle(
-      x, [](double v) { return std::asin(v); }, 1.0);
+  return inverse_of_circle(x, [](double v) { return std::asin(v); }, 1.0);
 }
 Real acos(Real x) {
-  return inverse_of_circle(
-      x, [](double v) { return std::acos(v); }, -1.0);
+  return inverse_of_circle(x, [](double v) { return std::acos(v); }, -1.0);
 }
 Real atan(Real x) {
   const double s = 1.0 / (1.0 + x.v * x.v);
@@ -245,7 +243,7 @@ Real exp(Real x) {
 Real log(Real x) {
   if (x.v == 0.0) note_decision(x, real(0.0));
   Real r = chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
-  if (x.e >= x.v && x.e > 0.0) r.e = HUGE_VAL;   // the native number may be none of its domain
+  if (x.e >= x.v && x.e > 0.0) r.e = HUGE_VAL;  // the native number may be none of its domain
   return r;
 }
 Real log2(Real x) {
@@ -345,24 +343,19 @@ Real whole(Real x, double (*f)(double), double shift) {
 }
 }  // namespace
 Real floor(Real x) {
-  return whole(
-      x, [](double v) { return std::floor(v); }, 0.0);
+  return whole(x, [](double v) { return std::floor(v); }, 0.0);
 }
 Real ceil(Real x) {
-  return whole(
-      x, [](double v) { return std::ceil(v); }, 0.0);
+  return whole(x, [](double v) { return std::ceil(v); }, 0.0);
 }
 Real round(Real x) {
-  return whole(
-      x, [](double v) { return std::round(v); }, 0.5);
+  return whole(x, [](double v) { return std::round(v); }, 0.5);
 }
 Real rint(Real x) {
-  return whole(
-      x, [](double v) { return std::nearbyint(v); }, 0.5);
+  return whole(x, [](double v) { return std::nearbyint(v); }, 0.5);
 }
 Real trunc(Real x) {
-  return whole(
-      x, [](double v) { return std::trunc(v); }, 0.0);
+  return whole(x, [](double v) { return std::trunc(v); }, 0.0);
 }
 Real frac(Real x) { return x - trunc(x); }
 Real sign(Real x) {

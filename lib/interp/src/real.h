@@ -26,7 +26,6 @@ struct Real {
 
 inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
 
-
 // What the operators below round to. A thread's own; set before a group of operations.
 struct Arithmetic {
   double unit = 0.0;      // half a unit in the last place, relative

@@ -269,9 +269,7 @@ TEST_F(InterpTest, AnExtremeOfSeveralSidesIsMarked) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
       "    i = wp.tid()\n    wp.atomic_max(y, i // 3, x[i])\n");
-  array<float>({2, 1, 2, 2, 2, 3}, {}, std::vector<double>(6, 1.0))
-      .array<float>({0, 0})
-      .dim({6});
+  array<float>({2, 1, 2, 2, 2, 3}, {}, std::vector<double>(6, 1.0)).array<float>({0, 0}).dim({6});
   run();
   const std::vector<uint8_t>& uses = run_.arguments[1][0].uses;
   EXPECT_NE(uses[0] & kTied, 0);

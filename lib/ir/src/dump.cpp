@@ -57,17 +57,26 @@ class Dumper {
     out_ << name(inst.op);
     if (inst.negated) out_ << '!';
     switch (inst.op) {
-      case Op::kComment: out_ << ' ' << inst.line + 1; break;
-      case Op::kCall: call(fn_.calls[inst.item]); break;
+      case Op::kComment:
+        out_ << ' ' << inst.line + 1;
+        break;
+      case Op::kCall:
+        call(fn_.calls[inst.item]);
+        break;
       case Op::kAdjointCall:
         call(fn_.calls[inst.item]);
         break;
       case Op::kCompare:
-        for (size_t i = 0; i < inst.operands.count / 2; ++i) out_ << ' ' << fn_.comparisons[inst.item + i];
+        for (size_t i = 0; i < inst.operands.count / 2; ++i)
+          out_ << ' ' << fn_.comparisons[inst.item + i];
         break;
-      case Op::kLoop: loop(fn_.loops[inst.item]); break;
+      case Op::kLoop:
+        loop(fn_.loops[inst.item]);
+        break;
       case Op::kBreak:
-      case Op::kContinue: out_ << " loop " << fn_.loops[inst.item].label; break;
+      case Op::kContinue:
+        out_ << " loop " << fn_.loops[inst.item].label;
+        break;
       case Op::kSlotAddress:
       case Op::kSlotStore:
       case Op::kSlotAtomic: {
@@ -80,8 +89,11 @@ class Dumper {
         break;
       }
       case Op::kFieldAddress:
-      case Op::kMemberStore: out_ << " ." << symbols_.text(Symbol{inst.item}); break;
-      default: break;
+      case Op::kMemberStore:
+        out_ << " ." << symbols_.text(Symbol{inst.item});
+        break;
+      default:
+        break;
     }
     if (inst.operand.valid()) {
       out_ << ' ';
@@ -106,11 +118,17 @@ class Dumper {
 
   void loop(const Loop& loop) {
     switch (loop.kind) {
-      case Loop::Kind::kIterator: out_ << " over "; value(loop.iterator); break;
+      case Loop::Kind::kIterator:
+        out_ << " over ";
+        value(loop.iterator);
+        break;
       case Loop::Kind::kCounter:
         out_ << " count " << loop.start << ' ' << loop.stop << ' ' << loop.step;
         break;
-      case Loop::Kind::kWhile: out_ << " while "; value(loop.value); break;
+      case Loop::Kind::kWhile:
+        out_ << " while ";
+        value(loop.value);
+        break;
     }
   }
 

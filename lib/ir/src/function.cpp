@@ -9,7 +9,8 @@ namespace weft::ir {
 std::string_view name(Op op) {
   switch (op) {
 #define WEFT_OP(Name, what) \
-  case Op::k##Name: return #Name;
+  case Op::k##Name:         \
+    return #Name;
 #include "weft/ir/ops.def"
   }
   return "?";
@@ -19,7 +20,8 @@ void Function::clear() {
   static_cast<FunctionFacts&>(*this) = {};
   const auto empty = [](auto&... stores) { (stores.clear(), ...); };
   empty(values, parameters, variables, insts, calls, loops, slots, places, steps, value_pool,
-        template_pool, texts, deferred, deferrals, comparisons, returns, callees, launch_bounds, replay, reverse);
+        template_pool, texts, deferred, deferrals, comparisons, returns, callees, launch_bounds,
+        replay, reverse);
 }
 
 Function Module::take() {

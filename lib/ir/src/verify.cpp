@@ -61,7 +61,8 @@ class Verifier {
       if (fn_.insts[opening].depth != inst.depth) return "is indented unlike its opening";
     }
     switch (inst.op) {
-      case Op::kCall: return call(inst.item);
+      case Op::kCall:
+        return call(inst.item);
       case Op::kLoop:
       case Op::kLoopBody:
       case Op::kEndLoop:
@@ -73,9 +74,12 @@ class Verifier {
         return "";
       case Op::kSlotAddress:
       case Op::kSlotStore:
-      case Op::kSlotAtomic: return inst.item < fn_.slots.size() ? "" : "no such slot";
-      case Op::kAssert: return inst.item < fn_.texts.size() ? "" : "no such text";
-      default: return "";
+      case Op::kSlotAtomic:
+        return inst.item < fn_.slots.size() ? "" : "no such slot";
+      case Op::kAssert:
+        return inst.item < fn_.texts.size() ? "" : "no such text";
+      default:
+        return "";
     }
   }
 
@@ -84,7 +88,8 @@ class Verifier {
     const Call& call = fn_.calls[item];
     if (!known(call.results) || !known(call.arguments) || !known(call.adjoints))
       return "unknown values";
-    if (call.arguments.count != call.adjoints.count) return "arguments and adjoints differ in number";
+    if (call.arguments.count != call.adjoints.count)
+      return "arguments and adjoints differ in number";
     const int callees = (call.builtin != nullptr) + call.function.valid() + call.structure.valid();
     return callees == 1 ? "" : "calls not exactly one thing";
   }

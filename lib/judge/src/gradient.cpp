@@ -76,9 +76,9 @@ bool differences_agree(interp::Interpreter& reference, const interp::Kernel& ker
       const double step = std::ldexp(1.0, exponent - i);
       double values[2];
       for (int side = 0; side < 2; ++side) {
-        const auto run = reference.run(
-            kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step),
-            Mode::kExact);
+        const auto run =
+            reference.run(kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step),
+                          Mode::kExact);
         if (!run) return false;
         values[side] = 0;
         each_weighted(trial, arrays, *run, [&](double weight, const interp::Number& number) {
@@ -128,8 +128,7 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   const Product got = along(arrays, result, directions);
   // Twice, for what the bound's first order leaves out.
   const bool is_number = std::isfinite(got.value);
-  const double bound =
-      2 * (expected.bound + (is_number ? got.bound : 0)) + 1e-12 * expected.size;
+  const double bound = 2 * (expected.bound + (is_number ? got.bound : 0)) + 1e-12 * expected.size;
   if (is_number && std::isfinite(bound) && std::fabs(got.value - expected.value) <= bound) {
     if (expected.size == 0 && run.notes.kinks != 0) ++total.unsettled;  // nothing was left
     return;

@@ -70,9 +70,7 @@ TEST_F(LaunchTest, WhatHasNoLayoutIsNamed) {
   EXPECT_THAT(made.error().message, HasSubstr("`x`"));
 }
 
-TEST_F(LaunchTest, ArraysOfArraysAreRefused) {
-  EXPECT_FALSE(signature("g: wp.array[Grid]").ok());
-}
+TEST_F(LaunchTest, ArraysOfArraysAreRefused) { EXPECT_FALSE(signature("g: wp.array[Grid]").ok()); }
 
 TEST_F(LaunchTest, LaunchesAreChecked) {
   const auto made = signature("x: wp.array2d(dtype=wp.vec2), s: float, grid: Grid");

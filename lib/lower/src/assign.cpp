@@ -17,8 +17,10 @@ void FunctionLowering::assign(NodeId node) {
   if (value_kind == NodeKind::kList) no_construct(view.value);
 
   switch (tree_[target].kind) {
-    case NodeKind::kTuple: return assign_tuple(view, target);
-    case NodeKind::kName: return assign_name(view, target, evaluate(view.value));
+    case NodeKind::kTuple:
+      return assign_tuple(view, target);
+    case NodeKind::kName:
+      return assign_name(view, target, evaluate(view.value));
     case NodeKind::kSubscript: {
       if (names_adjoint(target)) {
         const ValueId value = value_of(view.value);
@@ -41,7 +43,8 @@ void FunctionLowering::assign(NodeId node) {
         return store_slot(*slot, value, node);
       return store_attribute(target, aggregate, value);
     }
-    default: break;
+    default:
+      break;
   }
   unsupported(target, "assigning to this kind of target");
 }
@@ -77,15 +80,17 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
     } else if (operand.kind == Operand::Kind::kList) {
       for (const ValueId value : fn_.ids(operand.list)) values.push_back(Operand::of(value));
     } else {
-      fail(diag::BadStatement, view.value, "a single value cannot be taken apart into several names");
+      fail(diag::BadStatement, view.value,
+           "a single value cannot be taken apart into several names");
     }
   }
   for (const NodeId name : targets)
     if (tree_[name].kind != NodeKind::kName)
       unsupported(name, "taking several values apart into anything but names");
   if (values.size() != targets.size())
-    fail(diag::BadStatement, target,
-         std::to_string(values.size()) + " values for " + std::to_string(targets.size()) + " names");
+    fail(
+        diag::BadStatement, target,
+        std::to_string(values.size()) + " values for " + std::to_string(targets.size()) + " names");
   // What is stored by reference must not change what is stored next.
   if (std::ranges::any_of(
           targets, [&](NodeId name) { return reference_parameter(tree_[name].name).has_value(); }))

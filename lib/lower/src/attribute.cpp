@@ -34,9 +34,7 @@ Operand FunctionLowering::attribute(NodeId node) {
 std::optional<Operand> FunctionLowering::type_attribute(TypeId type, Symbol attr) {
   const types::Type& t = types_[type];
   const std::string_view name = text(attr);
-  const auto number = [&](int64_t value) {
-    return Operand::raw(constants_.integer(value));
-  };
+  const auto number = [&](int64_t value) { return Operand::raw(constants_.integer(value)); };
   if (t.kind == TypeKind::kArray) {
     if (name == "dtype") return Operand::type(t.element);
     if (name == "ndim") return number(t.rank);
@@ -85,12 +83,12 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
           if (auto found = type_attribute(aggregate.object.type(), attr)) return *found;
         }
         fail(diag::UnknownAttribute, node, text(attr), program_.describe(aggregate.object));
-      default: break;
+      default:
+        break;
     }
     return Operand::of(value);
   }
-  if (!aggregate.is_value())
-    fail(diag::TypeMismatch, node, "only a single value has attributes");
+  if (!aggregate.is_value()) fail(diag::TypeMismatch, node, "only a single value has attributes");
 
   const ValueId base = aggregate.value;
   const TypeId base_type = stripped(base);
@@ -151,7 +149,8 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
       const std::string_view part = text(attr);
       if (part != "p" && part != "q") fail(diag::UnknownAttribute, node, part, spell(base_type));
       const ValueId out = builtin_value(
-          part == "p" ? group::kTransformGetTranslation : group::kTransformGetRotation, {base}, node);
+          part == "p" ? group::kTransformGetTranslation : group::kTransformGetRotation, {base},
+          node);
       if (const auto origin = place_of(base))
         set_place(out, extend(*origin, {ir::StepKind::kField, attr, {}}));
       return Operand::of(out);
@@ -161,7 +160,8 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
     case TypeKind::kArray:
     case TypeKind::kOpaque:
       return field(node, base, attr);
-    default: break;
+    default:
+      break;
   }
   if (auto found = type_attribute(base_type, attr)) return *found;
   fail(diag::UnknownAttribute, node, text(attr), spell(base_type));
@@ -260,7 +260,8 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
       const std::string_view part = text(attr);
       if (part != "p" && part != "q") fail(diag::UnknownAttribute, node, part, spell(base_type));
       if (is_reference(aggregate))
-        fail(diag::BadStatement, node, "`.p` and `.q` of a transform in an array cannot be assigned");
+        fail(diag::BadStatement, node,
+             "`.p` and `.q` of a transform in an array cannot be assigned");
       call_builtin(part == "p" ? group::kTransformSetTranslation : group::kTransformSetRotation,
                    {aggregate, value}, node);
       return;
@@ -284,11 +285,13 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
         return;
       }
       break;
-    default: break;
+    default:
+      break;
   }
   const Operand target = attribute_of(node, Operand::of(aggregate), false);
   if (!target.is_value()) fail(diag::BadStatement, node, "this attribute cannot be assigned");
-  call_builtin(is_reference(target.value) ? group::kStore : group::kAssign, {target.value, value}, node);
+  call_builtin(is_reference(target.value) ? group::kStore : group::kAssign, {target.value, value},
+               node);
 }
 
 }  // namespace weft::lower

@@ -20,10 +20,14 @@ bool is_small_integer(types::Scalar scalar) {
 void FunctionLowering::aug_assign(NodeId node) {
   const syntax::AugAssign view = syntax::aug_assign(tree_, node);
   switch (tree_[view.target].kind) {
-    case NodeKind::kName: return aug_assign_name(view, node);
-    case NodeKind::kSubscript: return aug_assign_subscript(view, node);
-    case NodeKind::kAttribute: return aug_assign_attribute(view, node);
-    default: unsupported(view.target, "augmented assignment to this kind of target");
+    case NodeKind::kName:
+      return aug_assign_name(view, node);
+    case NodeKind::kSubscript:
+      return aug_assign_subscript(view, node);
+    case NodeKind::kAttribute:
+      return aug_assign_attribute(view, node);
+    default:
+      unsupported(view.target, "augmented assignment to this kind of target");
   }
 }
 
@@ -101,8 +105,7 @@ void FunctionLowering::note_lost_adjoint(ValueId result, ValueId target) {
   fn_.backward_error_line = line_;
 }
 
-void FunctionLowering::load_operate_store(Augmented& a, ValueId target,
-                                          const Few<ValueId>& given) {
+void FunctionLowering::load_operate_store(Augmented& a, ValueId target, const Few<ValueId>& given) {
   Few<ValueId> indices;
   for (const ValueId id : given) indices.push_back(load(id));
   const auto slot = select_slot(target, indices);

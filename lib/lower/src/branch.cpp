@@ -28,7 +28,7 @@ void FunctionLowering::close_if(InstId opening, ValueId condition) {
 // `otherwise` the second branch changed nothing.
 void FunctionLowering::merge(ValueId condition, Symbols before, const Symbols& then,
                              const Symbols* otherwise, NodeId node) {
-  Symbols& merged = before;            // a name is looked up before it is bound
+  Symbols& merged = before;  // a name is looked up before it is bound
   const auto join = [&](Symbol name, size_t place) {
     const Operand* previous = before.find(name, place);
     const Operand* a = then.find(name, place);
@@ -46,7 +46,8 @@ void FunctionLowering::merge(ValueId condition, Symbols before, const Symbols& t
       if (!a->is_value() || !b->is_value())
         fail(diag::BadStatement, node,
              "a name is bound to different functions in the branches of this `if`");
-      merged.bind(name, Operand::of(builtin_value(group::kWhere, {condition, a->value, b->value}, node)));
+      merged.bind(name,
+                  Operand::of(builtin_value(group::kWhere, {condition, a->value, b->value}, node)));
     }
   };
   for (size_t i = 0; i < then.entries().size(); ++i) join(then.entries()[i].name, i);

@@ -47,7 +47,9 @@ ValueId FunctionLowering::constant_value(ConstantId constant, TypeId type) {
   return id;
 }
 
-ValueId FunctionLowering::integer(int64_t value) { return constant_value(constants_.integer(value)); }
+ValueId FunctionLowering::integer(int64_t value) {
+  return constant_value(constants_.integer(value));
+}
 
 ValueId FunctionLowering::member(ValueId root, Symbol field, TypeId type) {
   const ir::Value& base = at(root);

@@ -11,8 +11,7 @@ using syntax::NodeKind;
 using types::TypeKind;
 
 // Warp's static reading of an expression: a dotted path from a name that no local shadows.
-scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path,
-                                              size_t& found) {
+scope::Value FunctionLowering::resolve_static(NodeId node, Few<Symbol>& path, size_t& found) {
   if (tree_[node].kind != NodeKind::kAttribute && tree_[node].kind != NodeKind::kName) return {};
   while (tree_[node].kind == NodeKind::kAttribute) {
     const syntax::Attribute view = syntax::attribute(tree_, node);
@@ -40,12 +39,13 @@ std::optional<Operand> FunctionLowering::type_expression(NodeId node) {
     return std::nullopt;
   if (call.args.size() != 1) fail(diag::BadArgument, root, "`type` takes one argument");
   Operand result = Operand::type(stripped(value_of(call.args[0])));
-  Few<Symbol> attributes;              // the last one first
+  Few<Symbol> attributes;  // the last one first
   for (NodeId at = node; at != root; at = syntax::attribute(tree_, at).value)
     attributes.push_back(syntax::attribute(tree_, at).attr);
   for (const Symbol attr : reversed(attributes)) {
     std::optional<Operand> operand;
-    if (result.object.kind == ValueKind::kType) operand = type_attribute(result.object.type(), attr);
+    if (result.object.kind == ValueKind::kType)
+      operand = type_attribute(result.object.type(), attr);
     if (!operand)
       fail(diag::UnknownAttribute, node, text(attr),
            result.object.kind == ValueKind::kType ? spell(result.object.type()) : "a number");
@@ -84,13 +84,15 @@ Operand FunctionLowering::argument(NodeId node) {
       break;
     case ValueKind::kType:
     case ValueKind::kFunction:
-    case ValueKind::kBuiltin: return Operand::of(object);
+    case ValueKind::kBuiltin:
+      return Operand::of(object);
     case ValueKind::kPython: {
       const TypeId type = builtins::named_type(types_, text(Symbol{object.index}));
       if (type.valid()) return Operand::type(type);
       break;
     }
-    default: break;
+    default:
+      break;
   }
   if (undefined) throw std::move(*undefined);
   unsupported(node, program_.describe(object) + " as an argument");
@@ -140,14 +142,18 @@ void FunctionLowering::starred(NodeId node, Few<CallArgument>& out) {
     if (bounds[0] < 0 || bounds[1] < 0 || bounds[2] <= 0)
       fail(diag::BadArgument, node, "the bounds of a starred slice of an array cannot be negative");
   } else {
-    fail(diag::TypeMismatch, node, "`" + spell(target_type) + "` has no number of elements known here");
+    fail(diag::TypeMismatch, node,
+         "`" + spell(target_type) + "` has no number of elements known here");
   }
   const size_t before = out.size();
   for (int64_t i = bounds[0]; bounds[2] > 0 ? i < bounds[1] : i > bounds[1]; i += bounds[2]) {
     const ValueId index = integer(i);
-    out.push_back({{}, Operand::of(builtin_value(array ? group::kAddress : group::kExtract, {target, index}, node))});
+    out.push_back({{},
+                   Operand::of(builtin_value(array ? group::kAddress : group::kExtract,
+                                             {target, index}, node))});
   }
-  if (out.size() == before) fail(diag::BadArgument, node, "nothing is left of this starred expression");
+  if (out.size() == before)
+    fail(diag::BadArgument, node, "nothing is left of this starred expression");
 }
 
 // The object that a call names, and the last name of its path (Warp looks that up among the

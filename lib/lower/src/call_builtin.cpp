@@ -58,7 +58,9 @@ builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
     case ValueKind::kBuiltin:
       argument.text = builtins::overloads(operand.object.builtin())[0].native;
       [[fallthrough]];
-    default: argument.type = types::kFunction; break;
+    default:
+      argument.type = types::kFunction;
+      break;
   }
   return argument;
 }
@@ -109,8 +111,8 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const 
   return finish_call(call, outputs, args, [&](size_t i) { return known.raw_reference && i == 0; });
 }
 
-ValueId FunctionLowering::builtin_value(builtins::GroupId group, std::initializer_list<ValueId> args,
-                                        NodeId node) {
+ValueId FunctionLowering::builtin_value(builtins::GroupId group,
+                                        std::initializer_list<ValueId> args, NodeId node) {
   const Operand operand = call_builtin(group, args, node);
   if (!operand.is_value()) fail(diag::TypeMismatch, node, "one value is wanted here");
   return operand.value;
@@ -120,8 +122,8 @@ ValueId FunctionLowering::make_tuple(std::span<const ValueId> elements, NodeId n
   return call_builtin(group::kTuple, elements, node).value;
 }
 
-// wp.float64(c), wp.int64(c), wp.uint64(c) of a constant: the argument's own variable takes the type
-// and is assigned the literal, so that nothing is narrowed on the way.
+// wp.float64(c), wp.int64(c), wp.uint64(c) of a constant: the argument's own variable takes the
+// type and is assigned the literal, so that nothing is narrowed on the way.
 std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload& overload,
                                                        ValueId value, NodeId node) {
   if (!is_constant(value) || overload.parameters.size() != 1) return std::nullopt;
@@ -131,7 +133,8 @@ std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload&
   if (overload.key != types::info(types_[target].scalar).warp_name) return std::nullopt;
   const types::Constant constant = constants_[at(value).constant];
   if (!types::is_scalar(types_, types::variable_type(constant))) return std::nullopt;
-  if (types::variable_type(constant) == types::kBool) unsupported(node, "this conversion of a truth value");
+  if (types::variable_type(constant) == types::kBool)
+    unsupported(node, "this conversion of a truth value");
   if (!constant.number.is_integer && std::isnan(constant.number.real)) return std::nullopt;
 
   fn_.values[value.index].type = target;
@@ -311,7 +314,8 @@ Operand FunctionLowering::add_struct(TypeId structure, std::span<const CallArgum
         ++position;
       }
       if (field >= native.size() || native[field].valid() || !arg.operand.is_value())
-        fail(diag::BadArgument, node, "the arguments do not fit the fields of `" + definition.key + "`");
+        fail(diag::BadArgument, node,
+             "the arguments do not fit the fields of `" + definition.key + "`");
       native[field] = arg.operand.value;
       if (!types::equal(types_, stripped(native[field]), definition.fields[field].type))
         fail_field(definition, definition.fields[field], native[field], node);

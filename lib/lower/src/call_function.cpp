@@ -172,8 +172,8 @@ bool FunctionLowering::names_literal_tuple(std::span<const CallArgument> args) c
 
 // Instances that calls have made take part like functions written by hand, in the order in which
 // they were made; then the first generic function that fits gives a new one. Its parameters get the
-// types of the arguments given by position; those of all others come from the defaults, even where a
-// keyword gives the value.
+// types of the arguments given by position; those of all others come from the defaults, even where
+// a keyword gives the value.
 std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
                                                       std::span<const CallArgument> args,
                                                       NodeId node) {
@@ -212,7 +212,7 @@ std::optional<Target> FunctionLowering::find_instance(scope::FunctionSetId set,
         unsupported(node, "this argument of the generic function `" + program_.set(set).key + "`");
       if (bound[i] == kDefault || i >= positional) {
         if (parameter.default_value.kind == ValueKind::kUndefined) {
-          match = false;               // a keyword does not stand in for a positional argument
+          match = false;  // a keyword does not stand in for a positional argument
           break;
         }
         if (parameter.default_value.kind != ValueKind::kConstant)
@@ -327,7 +327,8 @@ Operand FunctionLowering::add_function(scope::FunctionSetId set, std::span<const
     if (bound[i] == kDefault) {
       const scope::Value value = function.parameters[i].default_value;
       if (value.kind != ValueKind::kConstant)
-        unsupported(node, "the default value of `" + std::string(text(function.parameters[i].name)) + "`");
+        unsupported(
+            node, "the default value of `" + std::string(text(function.parameters[i].name)) + "`");
       native.push_back(constant_value(value, node));
       continue;
     }

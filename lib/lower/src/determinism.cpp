@@ -16,10 +16,14 @@ namespace {
 
 std::string_view noun(Update update) {
   switch (update) {
-    case Update::kAdd: return "added to";
-    case Update::kMin: return "lowered to a minimum";
-    case Update::kMax: return "raised to a maximum";
-    case Update::kCount: return "used as a counter";
+    case Update::kAdd:
+      return "added to";
+    case Update::kMin:
+      return "lowered to a minimum";
+    case Update::kMax:
+      return "raised to a maximum";
+    case Update::kCount:
+      return "used as a counter";
   }
   return "";
 }
@@ -51,7 +55,8 @@ void FunctionLowering::end_determinism() {
   fn_.deterministic = effects.deterministic();
   if (!is_user_function() && effects.has_counter() && !effects.unrepeatable.empty())
     fail(diag::BadStatement, at_or_near(effects.unrepeatable_at),
-         "in deterministic mode a kernel that uses the old values of a counter runs twice, and what " +
+         "in deterministic mode a kernel that uses the old values of a counter runs twice, and "
+         "what " +
              effects.unrepeatable + " gives may differ; use it in another kernel");
 }
 
@@ -60,9 +65,7 @@ bool FunctionLowering::guarded_stores() const {
   return determinism_->effects.is_guarded || determinism_->effects.has_counter();
 }
 
-NodeId FunctionLowering::at_or_near(NodeId node) const {
-  return node.valid() ? node : current_;
-}
+NodeId FunctionLowering::at_or_near(NodeId node) const { return node.valid() ? node : current_; }
 
 // Instances of generic functions are none for Warp here.
 bool FunctionLowering::is_user_function() const {
@@ -272,8 +275,8 @@ Operand FunctionLowering::deterministic_call(ir::Call call, std::span<const Valu
       if (const auto target = array_target(first)) update_directly(target->path, node);
     } else if (name == "tile_store" || name == "tile_store_indexed") {
       write_directly(first, node);
-    } else if ((name == "load" && !types::is_array(types_, stripped(first))) || name == "tile_load" ||
-               name == "tile_load_indexed") {
+    } else if ((name == "load" && !types::is_array(types_, stripped(first))) ||
+               name == "tile_load" || name == "tile_load_indexed") {
       const auto target = array_target(first);
       if (target && types::is_array(types_, target->array)) read_directly(target->path, node);
     }
@@ -312,8 +315,9 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
   const ValueId array = without_views(native[0], indices);
   const auto target = array_target(array);
   if (!target || !types::is_array(types_, target->array) || !is_parameter(target->path))
-    fail(diag::BadStatement, at_or_near(node),
-         name + " in deterministic mode updates parameters, and arrays in them, by integer indices");
+    fail(
+        diag::BadStatement, at_or_near(node),
+        name + " in deterministic mode updates parameters, and arrays in them, by integer indices");
   const TypeId element = types::canonical(types_[target->array].element);
   const bool floats = of_floats(types_, element);
   const bool used = uses_result(node);
@@ -347,7 +351,8 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
                " gives cannot be used: only `wp.atomic_add` counts in a fixed order");
     types::Scalar scalar{};
     if (!types::scalar_of(types_, element, scalar) || scalar != types::Scalar::kInt32)
-      fail(diag::BadStatement, at_or_near(node), "in deterministic mode a counter is an array of `int32`");
+      fail(diag::BadStatement, at_or_near(node),
+           "in deterministic mode a counter is an array of `int32`");
     if (backward)
       fail(diag::BadStatement, at_or_near(node),
            "in deterministic mode the old values of a counter cannot be used in an adjoint");
@@ -388,7 +393,8 @@ bool FunctionLowering::deterministic_slot(SlotId id, ValueId value, NodeId node)
     if (record_slot(id, value)) return true;
     if (of_floats(types_, slot.type))
       fail(diag::BadStatement, at_or_near(node),
-           "in deterministic mode parts of an array's elements cannot be added to; add whole elements, "
+           "in deterministic mode parts of an array's elements cannot be added to; add whole "
+           "elements, "
            "or use an array of numbers");
   }
   if (guarded_stores()) {
@@ -486,12 +492,11 @@ DeferralId FunctionLowering::take_over(const scope::Function& callee, ir::Functi
   include(effects, bound, false, node);
   Deferral deferral{.kind = Deferral::Kind::kPassed};
   deferral.forward = deferral.replay = deferral.reverse = records(effects, bound, node);
-  // Warp builds replays behind all kernels: the calls that it makes before hand on nothing, unless it
-  // is the second time.
+  // Warp builds replays behind all kernels: the calls that it makes before hand on nothing, unless
+  // it is the second time.
   if (callee.replay.valid())
-    deferral.replay = module_.built_before
-                          ? records(module_.effects_of(callee.replay), bound, node)
-                          : std::nullopt;
+    deferral.replay = module_.built_before ? records(module_.effects_of(callee.replay), bound, node)
+                                           : std::nullopt;
   if (callee.gradient.valid()) {
     const ArrayEffects& gradient = module_.effects_of(callee.gradient);
     include(gradient, bound, true, node);

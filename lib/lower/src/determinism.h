@@ -1,8 +1,9 @@
 // What deterministic mode knows of a function's arrays.
 //
-// An atomic update whose old value is not used is recorded, and made behind the kernel. Where the old
-// value is used, the kernel runs twice: a first pass counts and has no other effects, so that all
-// stores and other atomics are guarded. An array that is updated so cannot be read or written as well.
+// An atomic update whose old value is not used is recorded, and made behind the kernel. Where the
+// old value is used, the kernel runs twice: a first pass counts and has no other effects, so that
+// all stores and other atomics are guarded. An array that is updated so cannot be read or written
+// as well.
 #pragma once
 
 #include <compare>
@@ -38,16 +39,16 @@ struct DeferredPath {
   ArrayPath path;
   Update update;
   types::TypeId element;
-  bool forward = false;                // not in the reverse pass alone
+  bool forward = false;  // not in the reverse pass alone
 };
 
 // What a function does to arrays; its callers take it over.
 struct ArrayEffects {
-  std::vector<DeferredPath> deferred;  // parallel to ir::Function::deferred
+  std::vector<DeferredPath> deferred;          // parallel to ir::Function::deferred
   std::set<ArrayPath> read, written, updated;  // directly
   bool needs_context = false;
-  bool is_guarded = false;             // the function has effects, or uses an atomic's old value
-  std::string unrepeatable;            // a call whose result a second pass cannot repeat
+  bool is_guarded = false;   // the function has effects, or uses an atomic's old value
+  std::string unrepeatable;  // a call whose result a second pass cannot repeat
   syntax::NodeId unrepeatable_at;
 
   bool deterministic() const { return needs_context || !deferred.empty(); }

@@ -14,11 +14,12 @@ using syntax::Tree;
 
 namespace {
 
-constexpr std::string_view kDirectAtomics[] = {"atomic_cas", "atomic_exch", "atomic_xor", "atomic_and",
-                                               "atomic_or"};
+constexpr std::string_view kDirectAtomics[] = {"atomic_cas", "atomic_exch", "atomic_xor",
+                                               "atomic_and", "atomic_or"};
 constexpr std::string_view kOtherEffects[] = {
-    "printf",       "tile_atomic_add", "tile_atomic_add_indexed", "tile_store", "tile_store_indexed",
-    "volume_store", "volume_store_f",  "volume_store_i",          "volume_store_v"};
+    "printf",         "tile_atomic_add",    "tile_atomic_add_indexed",
+    "tile_store",     "tile_store_indexed", "volume_store",
+    "volume_store_f", "volume_store_i",     "volume_store_v"};
 constexpr std::pair<std::string_view, Update> kRecorded[] = {{"atomic_add", Update::kAdd},
                                                              {"atomic_sub", Update::kAdd},
                                                              {"atomic_min", Update::kMin},
@@ -32,13 +33,16 @@ Symbol called_name(const Tree& tree, NodeId callee) {
 
 bool has_subscript(const Tree& tree, NodeId target) {
   switch (tree[target].kind) {
-    case NodeKind::kSubscript: return true;
-    case NodeKind::kAttribute: return has_subscript(tree, syntax::attribute(tree, target).value);
+    case NodeKind::kSubscript:
+      return true;
+    case NodeKind::kAttribute:
+      return has_subscript(tree, syntax::attribute(tree, target).value);
     case NodeKind::kTuple:
     case NodeKind::kList:
       return std::ranges::any_of(tree.children(target),
                                  [&](NodeId element) { return has_subscript(tree, element); });
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -54,7 +58,9 @@ class Body {
     collect_aliases(root_);
   }
 
-  bool uses_old_values(std::set<scope::FunctionId>& seen) { return uses_old_values(root_, false, seen); }
+  bool uses_old_values(std::set<scope::FunctionId>& seen) {
+    return uses_old_values(root_, false, seen);
+  }
 
  private:
   void add_target(NodeId target) {
@@ -68,21 +74,26 @@ class Body {
   // rule, assignments alone, and so has scope.
   void collect_names(NodeId node) {
     switch (tree_[node].kind) {
-      case NodeKind::kArg: locals_.insert(tree_[node].name); break;
+      case NodeKind::kArg:
+        locals_.insert(tree_[node].name);
+        break;
       case NodeKind::kAssign:
         for (const NodeId target : syntax::assign(tree_, node).targets) add_target(target);
         break;
       case NodeKind::kAnnAssign:
       case NodeKind::kNamedExpr:
       case NodeKind::kFor:
-      case NodeKind::kAsyncFor: add_target(tree_.child(node, 0)); break;
+      case NodeKind::kAsyncFor:
+        add_target(tree_.child(node, 0));
+        break;
       case NodeKind::kWithItem:
         if (const NodeId target = tree_.child(node, 1); target.valid()) add_target(target);
         break;
       case NodeKind::kExceptHandler:
         if (tree_[node].name.valid()) locals_.insert(tree_[node].name);
         break;
-      default: break;
+      default:
+        break;
     }
     for (const NodeId child : tree_.children(node))
       if (child.valid()) collect_names(child);
@@ -97,7 +108,8 @@ class Body {
             tree_[one].kind == NodeKind::kTuple || tree_[one].kind == NodeKind::kList;
         return several ? tree_.children(one) : std::span(&one, 1);
       };
-      const std::span<const NodeId> targets = parts(assign.targets[0]), values = parts(assign.value);
+      const std::span<const NodeId> targets = parts(assign.targets[0]),
+                                    values = parts(assign.value);
       for (size_t i = 0; targets.size() == values.size() && i < targets.size(); ++i) {
         if (tree_[targets[i]].kind != NodeKind::kName) continue;
         const scope::Value value = resolve(values[i]);
@@ -130,7 +142,8 @@ class Body {
         if (!statement) return true;
       } else if (const scope::Value value = resolve(callee); value.kind == ValueKind::kFunction) {
         const scope::FunctionId function = program_.set(value.functions()).top;
-        if (seen.insert(function).second && Body(program_, function).uses_old_values(seen)) return true;
+        if (seen.insert(function).second && Body(program_, function).uses_old_values(seen))
+          return true;
       }
     }
     const bool statements = tree_[node].kind == NodeKind::kExpr;
@@ -163,7 +176,8 @@ bool has_effects(const scope::Program& program, const Tree& tree, NodeId node) {
       if (name.valid() && has_effect(program.symbols().text(name))) return true;
       break;
     }
-    default: break;
+    default:
+      break;
   }
   return std::ranges::any_of(tree.children(node), [&](NodeId child) {
     return child.valid() && has_effects(program, tree, child);
@@ -198,8 +212,8 @@ bool has_effects(const scope::Program& program, scope::FunctionId function) {
 }
 
 bool ArrayEffects::has_counter() const {
-  return std::ranges::any_of(
-      deferred, [](const DeferredPath& one) { return one.update == Update::kCount; });
+  return std::ranges::any_of(deferred,
+                             [](const DeferredPath& one) { return one.update == Update::kCount; });
 }
 
 }  // namespace weft::lower

@@ -1,6 +1,5 @@
 // Expressions other than calls, attributes and subscripts.
 #include "lowering.h"
-
 #include "operators.h"
 
 namespace weft::lower {
@@ -21,18 +20,30 @@ Operand FunctionLowering::evaluate(NodeId node) {
 Operand FunctionLowering::evaluate_node(NodeId node) {
   line(node);
   switch (tree_[node].kind) {
-    case NodeKind::kName: return name(node);
-    case NodeKind::kConstant: return Operand::of(constant(node));
-    case NodeKind::kAttribute: return attribute(node);
-    case NodeKind::kSubscript: return subscript(node);
-    case NodeKind::kCall: return call(node, 0);
-    case NodeKind::kBinOp: return binary(node);
-    case NodeKind::kUnaryOp: return unary(node);
-    case NodeKind::kCompare: return Operand::of(compare(node));
-    case NodeKind::kBoolOp: return Operand::of(bool_op(node));
-    case NodeKind::kIfExp: return if_exp(node);
-    case NodeKind::kTuple: return Operand::of(tuple(node));
-    case NodeKind::kSlice: return Operand::of(slice(node));
+    case NodeKind::kName:
+      return name(node);
+    case NodeKind::kConstant:
+      return Operand::of(constant(node));
+    case NodeKind::kAttribute:
+      return attribute(node);
+    case NodeKind::kSubscript:
+      return subscript(node);
+    case NodeKind::kCall:
+      return call(node, 0);
+    case NodeKind::kBinOp:
+      return binary(node);
+    case NodeKind::kUnaryOp:
+      return unary(node);
+    case NodeKind::kCompare:
+      return Operand::of(compare(node));
+    case NodeKind::kBoolOp:
+      return Operand::of(bool_op(node));
+    case NodeKind::kIfExp:
+      return if_exp(node);
+    case NodeKind::kTuple:
+      return Operand::of(tuple(node));
+    case NodeKind::kSlice:
+      return Operand::of(slice(node));
     default:
       no_construct(node);
   }
@@ -78,7 +89,7 @@ Operand FunctionLowering::name(NodeId node) {
       if (constants_[value.constant()].type == types::kString)
         fail(diag::BadConstant, node, "a string from outside cannot be used in a kernel");
       const Operand operand = Operand::of(constant_value(value, node));
-      symbols_.bind(id, operand);      // later uses share the variable
+      symbols_.bind(id, operand);  // later uses share the variable
       return operand;
     }
     case ValueKind::kEnumMember:
@@ -96,7 +107,8 @@ Operand FunctionLowering::name(NodeId node) {
     case ValueKind::kNamespace:
       if (program_.is_class(value)) return Operand::of(value);
       break;
-    default: break;
+    default:
+      break;
   }
   fail(diag::BadConstant, node,
        program_.describe(value) + " from outside cannot be used in a kernel");
@@ -105,15 +117,21 @@ Operand FunctionLowering::name(NodeId node) {
 ValueId FunctionLowering::constant(NodeId node) {
   const syntax::Literal& literal = tree_.literal(node);
   switch (literal.kind) {
-    case LiteralKind::kTrue: return constant_value(constants_.boolean(true));
-    case LiteralKind::kFalse: return constant_value(constants_.boolean(false));
+    case LiteralKind::kTrue:
+      return constant_value(constants_.boolean(true));
+    case LiteralKind::kFalse:
+      return constant_value(constants_.boolean(false));
     case LiteralKind::kInteger:
       if (literal.too_big) unsupported(node, "an integer of more than 127 bits");
       return constant_value(constants_.integer(literal.integer));
-    case LiteralKind::kFloat: return constant_value(constants_.real(literal.real));
-    case LiteralKind::kString: return constant_value(constants_.string(literal.text));
-    case LiteralKind::kNone: fail(diag::TypeMismatch, node, "`None` has no type in a kernel");
-    default: break;
+    case LiteralKind::kFloat:
+      return constant_value(constants_.real(literal.real));
+    case LiteralKind::kString:
+      return constant_value(constants_.string(literal.text));
+    case LiteralKind::kNone:
+      fail(diag::TypeMismatch, node, "`None` has no type in a kernel");
+    default:
+      break;
   }
   unsupported(node, "this kind of literal");
 }
@@ -179,8 +197,8 @@ ValueId FunctionLowering::compare_values(std::span<const Operator> ops, ValueId 
   Few<ValueId> operands{load(left)};
   for (size_t i = 0; i < comparators.size(); ++i) {
     if (i > 0) {
-      // The left side of a link has been loaded already, the right side not yet: so an element of an
-      // array may stand in the middle, but a link may not end in one.
+      // The left side of a link has been loaded already, the right side not yet: so an element of
+      // an array may stand in the middle, but a link may not end in one.
       const ValueId previous = operands.back();
       if (type(previous) != type(comparators[i]))
         fail(diag::TypeMismatch, node,
@@ -212,9 +230,8 @@ ValueId FunctionLowering::slice(NodeId node) {
   const NodeId parts[] = {view.lower, view.upper, view.step};
   const int64_t open[] = {kOpenStart, kOpenStop, 1};
   for (size_t i = 0; i < 3; ++i) {
-    args[i].operand = parts[i].valid()
-                          ? Operand::of(value_of(parts[i]))
-                          : Operand::raw(constants_.integer(open[i]));
+    args[i].operand = parts[i].valid() ? Operand::of(value_of(parts[i]))
+                                       : Operand::raw(constants_.integer(open[i]));
   }
   if (view.step.valid() && is_constant(args[2].operand.value) &&
       constants_[at(args[2].operand.value).constant].number == types::Number{})

@@ -10,8 +10,8 @@ using syntax::NodeKind;
 namespace {
 
 int64_t range_length(int64_t start, int64_t stop, int64_t step) {
-  const Int128 span = step > 0 ? static_cast<Int128>(stop) - start
-                                 : static_cast<Int128>(start) - stop;
+  const Int128 span =
+      step > 0 ? static_cast<Int128>(stop) - start : static_cast<Int128>(start) - stop;
   if (span <= 0) return 0;
   const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
   return static_cast<int64_t>((span + stride - 1) / stride);
@@ -83,14 +83,17 @@ FunctionLowering::RangeArgument FunctionLowering::range_argument(NodeId node) {
 bool FunctionLowering::contains_jump(syntax::Nodes body, bool breaks, bool continues) const {
   return std::ranges::any_of(body, [&](NodeId node) {
     switch (tree_[node].kind) {
-      case NodeKind::kBreak: return breaks;
-      case NodeKind::kContinue: return continues;
+      case NodeKind::kBreak:
+        return breaks;
+      case NodeKind::kContinue:
+        return continues;
       case NodeKind::kIf: {
         const syntax::If view = syntax::if_statement(tree_, node);
         return contains_jump(view.body, breaks, continues) ||
                contains_jump(view.orelse, breaks, continues);
       }
-      default: return false;
+      default:
+        return false;
     }
   });
 }
@@ -100,9 +103,10 @@ bool FunctionLowering::contains_static_call(NodeId node) {
   if (resolved_static(node)) return false;
   if (tree_[node].kind == NodeKind::kCall) {
     const NodeId callee = syntax::call(tree_, node).func;
-    const Symbol last = tree_[callee].kind == NodeKind::kAttribute ? syntax::attribute(tree_, callee).attr
-                        : tree_[callee].kind == NodeKind::kName    ? tree_[callee].name
-                                                                   : Symbol{};
+    const Symbol last = tree_[callee].kind == NodeKind::kAttribute
+                            ? syntax::attribute(tree_, callee).attr
+                        : tree_[callee].kind == NodeKind::kName ? tree_[callee].name
+                                                                : Symbol{};
     if (last.valid() && text(last) == "static") return true;
   }
   for (const NodeId child : tree_.children(node))
@@ -306,7 +310,7 @@ void FunctionLowering::open_loop(const ir::Loop& loop) {
 }
 
 void FunctionLowering::open_body() {
-  ++labels_;                          // Warp numbers the body's block too
+  ++labels_;  // Warp numbers the body's block too
   const ir::LoopId id = loops_.back().loop;
   fn_.loops[id.index].body = static_cast<uint32_t>(fn_.insts.size());
   emit(Op::kLoopBody).item = id.index;
@@ -328,8 +332,8 @@ void FunctionLowering::close_loop() {
   if (loops_.empty()) loop_variables_.clear();
 }
 
-// At the end of a loop body, and at jumps, names that changed are written back to the variables that
-// the next iteration reads.
+// At the end of a loop body, and at jumps, names that changed are written back to the variables
+// that the next iteration reads.
 void FunctionLowering::carry(const Symbols& before, NodeId node) {
   for (const Symbols::Entry& entry : before.entries()) {
     const Operand* now = symbols_.find(entry.name);
@@ -369,8 +373,8 @@ void FunctionLowering::promote_iteration_constants(syntax::Nodes body) {
     const NodeKind kind = tree_[node].kind;
     if (kind == NodeKind::kAssign) {
       for (const NodeId target : syntax::assign(tree_, node).targets) store(store, target);
-    } else if (kind == NodeKind::kAugAssign || kind == NodeKind::kFor || kind == NodeKind::kAnnAssign ||
-               kind == NodeKind::kNamedExpr) {
+    } else if (kind == NodeKind::kAugAssign || kind == NodeKind::kFor ||
+               kind == NodeKind::kAnnAssign || kind == NodeKind::kNamedExpr) {
       store(store, tree_.child(node, 0));
     }
     for (const NodeId child : tree_.children(node)) self(self, child);

@@ -3,8 +3,8 @@
 
 #include <map>
 #include <memory>
-#include <ranges>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -43,7 +43,7 @@ using Few = builtins::SmallVector<T, 8>;
 // the library.
 struct Rejected {
   diag::Diagnostics diagnostics;
-  bool undefined_name = false;     // Warp tries another reading of the expression then
+  bool undefined_name = false;  // Warp tries another reading of the expression then
 };
 
 // What evaluating an expression gives: a value, several (a call with many results), an object that
@@ -94,7 +94,8 @@ class Symbols {
       if (entry.name == name) return &entry.operand;
     return nullptr;
   }
-  // The same, where the name likely stands at `place`: states of one function share their beginnings.
+  // The same, where the name likely stands at `place`: states of one function share their
+  // beginnings.
   const Operand* find(Symbol name, size_t place) const {
     if (place < entries_.size() && entries_[place].name == name) return &entries_[place].operand;
     return find(name);
@@ -120,7 +121,7 @@ class Symbols {
 };
 
 struct CallArgument {
-  Symbol name;          // keyword, or invalid
+  Symbol name;  // keyword, or invalid
   Operand operand;
   NodeId node = {};  // as it is written, where it is one expression
 };
@@ -134,7 +135,7 @@ bool bind_arguments(const scope::Function& function, std::span<const CallArgumen
 // What a call reaches: a function as it is written, or an instance of a generic one.
 struct Target {
   scope::FunctionId function;
-  uint32_t instance = UINT32_MAX;                  // in ModuleLowering::instances
+  uint32_t instance = UINT32_MAX;  // in ModuleLowering::instances
 
   bool is_instance() const { return instance != UINT32_MAX; }
   uint32_t key() const { return is_instance() ? kInstanceBit | instance : function.index; }
@@ -191,12 +192,12 @@ class ModuleLowering {
   ir::Module& out;
   Facts* const facts;  // may be null
   scope::Digester digester;
-  std::vector<std::unique_ptr<Instance>> instances;   // in the order in which calls asked for them
-  std::map<uint32_t, ir::FunctionIndex> built;     // by Target::key
+  std::vector<std::unique_ptr<Instance>> instances;  // in the order in which calls asked for them
+  std::map<uint32_t, ir::FunctionIndex> built;       // by Target::key
   std::vector<std::pair<scope::FunctionId, ir::FunctionIndex>> deferred;  // and their owners
-  std::vector<uint32_t> building;                  // call stack, to refuse recursion
+  std::vector<uint32_t> building;                     // call stack, to refuse recursion
   std::map<ir::FunctionIndex, ArrayEffects> effects;  // in deterministic mode
-  bool built_before = false;                       // there was a build for deferred statics
+  bool built_before = false;                          // there was a build for deferred statics
 
  private:
   struct Mark {
@@ -206,7 +207,7 @@ class ModuleLowering {
   void back_to(const Mark& mark);
   std::map<scope::FunctionId, ArrayEffects> effects_of_parts_;
 
-  size_t looked_at_ = 0;                           // by has_functions: functions of the program
+  size_t looked_at_ = 0;  // by has_functions: functions of the program
   bool has_functions_ = false;
 };
 
@@ -224,7 +225,7 @@ class FunctionLowering final : private builtins::Callables {
   struct Range {
     enum class Form : uint8_t { kUnrolled, kCounter, kIterator, kOther } form = Form::kOther;
     int64_t start = 0, stop = 0, step = 1, count = 0;
-    ValueId iterator;                // kIterator: the range, made already
+    ValueId iterator;  // kIterator: the range, made already
   };
 
   // --- statements ---
@@ -335,8 +336,8 @@ class FunctionLowering final : private builtins::Callables {
   // --- expressions ---
   Operand evaluate(NodeId node);
   Operand evaluate_node(NodeId node);
-  ValueId value_of(NodeId node);                       // evaluate, must be a value
-  Operand operand_of(NodeId node);                     // or a number that no variable holds
+  ValueId value_of(NodeId node);    // evaluate, must be a value
+  Operand operand_of(NodeId node);  // or a number that no variable holds
   ValueId only_value(const Operand& evaluated, NodeId node);
   Operand only_operand(const Operand& evaluated, NodeId node);
   Operand name(NodeId node);
@@ -439,7 +440,7 @@ class FunctionLowering final : private builtins::Callables {
   bool names_literal_tuple(std::span<const CallArgument> args) const;
   bool accepts(const scope::Function& function, const Instance* instance,
                std::span<const CallArgument> args, std::vector<size_t>& bound, bool erased) const;
-  TypeId given_type(const CallArgument& argument) const;   // invalid: no value
+  TypeId given_type(const CallArgument& argument) const;  // invalid: no value
   bool takes_function(const scope::Parameter& parameter, const CallArgument* argument) const;
   // The copy of a function for the functions that a call passes to it.
   Target specialised(Target target, std::span<const CallArgument> args,
@@ -451,12 +452,13 @@ class FunctionLowering final : private builtins::Callables {
                                ValueId given, NodeId node);
   struct Callee {
     scope::Value object;
-    Symbol name;                 // the last of its path, if it is one
-    bool gradient = false;       // of the object is called: wp.grad(object)(...)
+    Symbol name;            // the last of its path, if it is one
+    bool gradient = false;  // of the object is called: wp.grad(object)(...)
   };
   Callee callee(NodeId node);
   std::optional<Operand> type_expression(NodeId node);
-  std::optional<Operand> wide_constant(const builtins::Overload& overload, ValueId value, NodeId node);
+  std::optional<Operand> wide_constant(const builtins::Overload& overload, ValueId value,
+                                       NodeId node);
   // Loads the arguments (but those that `keep` names) and adds the instruction.
   template <typename Keep>
   Operand finish_call(ir::Call call, std::span<const ValueId> outputs,
@@ -498,7 +500,7 @@ class FunctionLowering final : private builtins::Callables {
   bool guarded_stores() const;
   bool uses_result(NodeId node) const;
   bool is_user_function() const;
-  NodeId at_or_near(NodeId node) const;        // for messages
+  NodeId at_or_near(NodeId node) const;  // for messages
   ir::DeferralId add_deferral(ir::Deferral deferral);
   struct ArrayTarget {
     ArrayPath path;
@@ -531,7 +533,8 @@ class FunctionLowering final : private builtins::Callables {
   ValueId constant_value(ConstantId constant, TypeId type);
   ValueId integer(int64_t value);
   ValueId load(ValueId value);
-  ValueId copy_reference(ValueId value, NodeId node);   // refs are copied, others returned as they are
+  ValueId copy_reference(ValueId value,
+                         NodeId node);  // refs are copied, others returned as they are
   ValueId member(ValueId root, Symbol field, TypeId type);
   Run run(std::span<const ValueId> ids) { return fn_.add_run(ids); }
 
@@ -585,8 +588,8 @@ class FunctionLowering final : private builtins::Callables {
   struct ActiveLoop {
     ir::LoopId loop;
     InstId opening;
-    size_t head_variables, body_variables;   // where they start in loop_variables_
-    Symbols before;                // the names as the body finds them
+    size_t head_variables, body_variables;  // where they start in loop_variables_
+    Symbols before;                         // the names as the body finds them
   };
 
   ModuleLowering& module_;
@@ -595,12 +598,12 @@ class FunctionLowering final : private builtins::Callables {
   types::ConstantStore& constants_;
   const scope::FunctionId id_;
   const scope::Function& definition_;
-  const Instance* const instance_;             // of a generic function; else null
+  const Instance* const instance_;  // of a generic function; else null
   const Source& source_;
   const syntax::Tree& tree_;
   Function& fn_;
-  FunctionFacts* const facts_;                 // may be null
-  const uint32_t first_line_;                  // of the source in its file
+  FunctionFacts* const facts_;  // may be null
+  const uint32_t first_line_;   // of the source in its file
 
   Symbols symbols_;
   // Views of arrays and their copies, and what was viewed.
@@ -610,14 +613,14 @@ class FunctionLowering final : private builtins::Callables {
   };
   std::map<ValueId, View> views_;
   std::vector<ActiveLoop> loops_;
-  std::vector<ValueId> loop_variables_;        // of the open loops, outer ones first
-  std::vector<Symbol> iteration_constants_;    // names of unrolled loops
-  std::unique_ptr<Determinism> determinism_;   // null: not in that mode
-  NodeId statement_{};                         // a call that is one: its result is not used
-  NodeId current_{};                           // the statement at hand
+  std::vector<ValueId> loop_variables_;       // of the open loops, outer ones first
+  std::vector<Symbol> iteration_constants_;   // names of unrolled loops
+  std::unique_ptr<Determinism> determinism_;  // null: not in that mode
+  NodeId statement_{};                        // a call that is one: its result is not used
+  NodeId current_{};                          // the statement at hand
   std::vector<scope::StaticExpression> instance_statics_;  // resolved for an instance alone
   uint32_t labels_ = 0;
-  uint32_t line_ = UINT32_MAX;                 // 0-based, of the last comment
+  uint32_t line_ = UINT32_MAX;  // 0-based, of the last comment
   uint32_t depth_ = 0;
   // Of the builtin call at hand: parts of tuples, and what each handle stands for.
   std::vector<builtins::Argument> argument_pool_;

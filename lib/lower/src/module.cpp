@@ -185,7 +185,8 @@ const scope::Option* find_option(const std::vector<scope::Option>& options, std:
 }
 
 std::optional<int64_t> integer_option(const scope::Program& program, const scope::Value& value) {
-  if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember) return std::nullopt;
+  if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember)
+    return std::nullopt;
   const types::Constant& constant = program.constants()[value.constant()];
   if (!constant.number.is_integer) return std::nullopt;
   return static_cast<int64_t>(constant.number.integer);
@@ -289,8 +290,8 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
     return;
   Rejected rejected;
   const scope::Module& module = program.module(definition.module);
-  rejected.diagnostics.report(diag::BadArgument, *module.source, (*module.tree)[definition.node].span,
-                              why);
+  rejected.diagnostics.report(diag::BadArgument, *module.source,
+                              (*module.tree)[definition.node].span, why);
   throw rejected;
 }
 
@@ -328,7 +329,8 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
       Rejected rejected;
       const Source& source = *program.module(definition.module).source;
       const uint32_t line = definition.text_line + culprit->backward_error_line;
-      const uint32_t begin = culprit == &fn && line <= source.line_count() ? source.line_start(line) : 0;
+      const uint32_t begin =
+          culprit == &fn && line <= source.line_count() ? source.line_start(line) : 0;
       rejected.diagnostics.report(diag::BadStatement, source, Span{begin, begin + 1},
                                   culprit->backward_error);
       throw rejected;

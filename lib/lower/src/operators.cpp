@@ -66,9 +66,13 @@ std::string_view operator_function(Operator op) { return row(op).function; }
 std::string_view comparison(Operator op) { return row(op).comparison; }
 std::string_view atomic_function(Operator op) { return row(op).atomic; }
 
-builtins::GroupId operator_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].function; }
+builtins::GroupId operator_builtin(Operator op) {
+  return kBuiltins[static_cast<size_t>(op)].function;
+}
 builtins::GroupId atomic_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].atomic; }
-builtins::GroupId inplace_builtin(Operator op) { return kBuiltins[static_cast<size_t>(op)].inplace; }
+builtins::GroupId inplace_builtin(Operator op) {
+  return kBuiltins[static_cast<size_t>(op)].inplace;
+}
 
 builtins::GroupId tile_inplace_builtin(Operator op) {
   return kBuiltins[static_cast<size_t>(op)].tile_inplace;

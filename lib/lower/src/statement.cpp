@@ -77,7 +77,7 @@ void FunctionLowering::function_body(NodeId node) {
   line(node);
   const syntax::FunctionDef def = syntax::function_def(tree_, node);
   for (const NodeId child : def.body) {
-    if (!is_constant_expression(tree_, child)) statement(child);   // docstrings leave no trace
+    if (!is_constant_expression(tree_, child)) statement(child);  // docstrings leave no trace
   }
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
@@ -119,17 +119,27 @@ void FunctionLowering::statement(NodeId node) {
   line(node);
   current_ = node;
   switch (tree_[node].kind) {
-    case NodeKind::kAssign: return assign(node);
-    case NodeKind::kAugAssign: return aug_assign(node);
-    case NodeKind::kExpr: return expression_statement(node);
-    case NodeKind::kIf: return if_statement(node);
-    case NodeKind::kFor: return for_loop(node);
-    case NodeKind::kWhile: return while_loop(node);
+    case NodeKind::kAssign:
+      return assign(node);
+    case NodeKind::kAugAssign:
+      return aug_assign(node);
+    case NodeKind::kExpr:
+      return expression_statement(node);
+    case NodeKind::kIf:
+      return if_statement(node);
+    case NodeKind::kFor:
+      return for_loop(node);
+    case NodeKind::kWhile:
+      return while_loop(node);
     case NodeKind::kBreak:
-    case NodeKind::kContinue: return break_or_continue(node);
-    case NodeKind::kReturn: return return_statement(node);
-    case NodeKind::kAssert: return assertion(node);
-    case NodeKind::kPass: return;
+    case NodeKind::kContinue:
+      return break_or_continue(node);
+    case NodeKind::kReturn:
+      return return_statement(node);
+    case NodeKind::kAssert:
+      return assertion(node);
+    case NodeKind::kPass:
+      return;
     // Warp runs its body where it stands.
     case NodeKind::kFunctionDef:
       unsupported(node, "a function inside a kernel or function");
@@ -174,12 +184,14 @@ void FunctionLowering::return_statement(NodeId node) {
         fail(diag::TypeMismatch, value, "only values can be returned");
     }
     if (fn_.kind == ir::FunctionKind::kKernel)
-      fail(diag::BadStatement, node, "a kernel cannot return a value; it writes to array arguments");
+      fail(diag::BadStatement, node,
+           "a kernel cannot return a value; it writes to array arguments");
   }
   if (fn_.has_return_values) {
     bool same = has_value && values.size() == fn_.returns.size();
     for (size_t i = 0; same && i < values.size(); ++i)
-      same = types::cpp(types_, stripped(values[i])) == types::cpp(types_, stripped(fn_.returns[i]));
+      same =
+          types::cpp(types_, stripped(values[i])) == types::cpp(types_, stripped(fn_.returns[i]));
     if (!same)
       fail(diag::TypeMismatch, node, "this `return` gives other types than the one before it");
   }
@@ -212,7 +224,8 @@ void FunctionLowering::break_or_continue(NodeId node) {
   const bool is_break = tree_[node].kind == NodeKind::kBreak;
   if (loops_.empty())
     fail(diag::BadStatement, node,
-         is_break ? "`break` outside of a loop that is not unrolled" : "`continue` outside of a loop");
+         is_break ? "`break` outside of a loop that is not unrolled"
+                  : "`continue` outside of a loop");
   carry(loops_.back().before, node);
   emit(is_break ? Op::kBreak : Op::kContinue).item = loops_.back().loop.index;
 }

@@ -15,7 +15,7 @@ using types::TypeKind;
 // Subscripts on one array are flattened: m[i][j] is m[i, j]. Indices beyond the array's rank apply
 // to the element; those that are left over are given in `indices`.
 ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool as_target) {
-  Few<NodeId> brackets;                // the subscripts, outer ones first
+  Few<NodeId> brackets;  // the subscripts, outer ones first
   while (tree_[node].kind == NodeKind::kSubscript) {
     if (names_adjoint(node)) break;
     brackets.push_back(node);
@@ -26,8 +26,8 @@ ValueId FunctionLowering::walk_subscript(NodeId node, Few<NodeId>& indices, bool
 
   if (types::is_tile(types_, stripped(target))) return walk_tile(target, brackets, indices);
 
-  Few<NodeId> all;                     // the indices, inner ones first
-  Few<size_t> ends;                    // of each pair of brackets
+  Few<NodeId> all;   // the indices, inner ones first
+  Few<size_t> ends;  // of each pair of brackets
   for (const NodeId bracket : reversed(brackets)) {
     const NodeId slice = syntax::subscript(tree_, bracket).slice;
     if (tree_[slice].kind == NodeKind::kTuple)
@@ -107,13 +107,12 @@ Few<ValueId> FunctionLowering::evaluate_indices(TypeId target, std::span<const N
     }
     const bool matrix = t.kind == TypeKind::kMatrix;
     if (dimension >= (matrix ? 2u : 1u)) fail(diag::BadArgument, node, "too many indices");
-    const int64_t length = matrix ? (dimension == 0 ? t.rows : t.columns)
-                                  : types::length_of(types_, target);
+    const int64_t length =
+        matrix ? (dimension == 0 ? t.rows : t.columns) : types::length_of(types_, target);
     int64_t bounds[3];
     constant_slice(node, length, bounds);
     CallArgument args[3];
-    for (size_t i = 0; i < 3; ++i)
-      args[i].operand = Operand::raw(constants_.integer(bounds[i]));
+    for (size_t i = 0; i < 3; ++i) args[i].operand = Operand::raw(constants_.integer(bounds[i]));
     values.push_back(add_builtin(group::kSlice, args, {}, 0, node).value);
   }
   return values;
@@ -130,7 +129,8 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
 
   if (t.kind == TypeKind::kArray) {
     if (indices.size() > t.rank)
-      fail(diag::BadArgument, node, "this array of rank " + std::to_string(t.rank) + " has too many indices");
+      fail(diag::BadArgument, node,
+           "this array of rank " + std::to_string(t.rank) + " has too many indices");
     if (as_target && !std::ranges::all_of(indices, [&](ValueId id) {
           return is_integer_value(id) || stripped(id) == types::kSlice;
         }))
@@ -167,9 +167,9 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
     if (const auto slot = select_slot(target, indices)) {
       PlaceId place;
       if (const auto origin = place_of(target)) {
-        const std::span<const ValueId> used =
-            t.kind == TypeKind::kMatrix ? std::span<const ValueId>(indices)
-                                        : std::span<const ValueId>(indices).first(1);
+        const std::span<const ValueId> used = t.kind == TypeKind::kMatrix
+                                                  ? std::span<const ValueId>(indices)
+                                                  : std::span<const ValueId>(indices).first(1);
         place = extend(*origin, {ir::StepKind::kIndex, {}, run(used)});
       }
       return slot_address(*slot, place);
@@ -181,8 +181,10 @@ ValueId FunctionLowering::index(ValueId target, std::span<const NodeId> index_no
   if (const auto origin = place_of(target); origin && integers) {
     const bool matrix = t.kind == TypeKind::kMatrix && indices.size() <= 2;
     const bool component = (t.kind == TypeKind::kVector || t.kind == TypeKind::kQuaternion ||
-                            t.kind == TypeKind::kTransform) && indices.size() == 1;
-    if (matrix || component) set_place(out, extend(*origin, {ir::StepKind::kIndex, {}, run(indices)}));
+                            t.kind == TypeKind::kTransform) &&
+                           indices.size() == 1;
+    if (matrix || component)
+      set_place(out, extend(*origin, {ir::StepKind::kIndex, {}, run(indices)}));
   }
   return out;
 }
@@ -241,7 +243,8 @@ std::optional<SlotId> FunctionLowering::select_slot(ValueId target,
   if (!matrix) return narrow_slot(source, ".component_ref(" + first + ")", scalar);
   if (loaded.size() == 1)
     return narrow_slot(source, ".row_ref(" + first + ")", types_.vector(t.columns, t.scalar));
-  return narrow_slot(source, ".element_ref(" + first + ", " + variable_name(loaded[1]) + ")", scalar);
+  return narrow_slot(source, ".element_ref(" + first + ", " + variable_name(loaded[1]) + ")",
+                     scalar);
 }
 
 std::optional<SlotId> FunctionLowering::select_slot(ValueId target, Symbol attr, NodeId node) {
@@ -267,7 +270,8 @@ std::optional<SlotId> FunctionLowering::select_slot(ValueId target, Symbol attr,
       if (!field || types::is_array(types_, field->type)) return std::nullopt;
       return narrow_slot(source, "." + std::string(text(attr)), types::canonical(field->type));
     }
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -288,16 +292,20 @@ void FunctionLowering::store_slot(SlotId slot, ValueId value, NodeId node) {
 // Is an atomic update of a slot of this type a single native call?
 bool FunctionLowering::atomic_slot_type(TypeId type, syntax::Operator op) const {
   types::Scalar scalar;
-  if (!types::scalar_of(types_, type, scalar) || types_[type].kind == TypeKind::kArray) return false;
+  if (!types::scalar_of(types_, type, scalar) || types_[type].kind == TypeKind::kArray)
+    return false;
   const types::ScalarInfo& info = types::info(scalar);
   const bool wide_integer = types::is_integer(scalar) && info.bytes >= 4;
   switch (op) {
     case syntax::Operator::kAdd:
-    case syntax::Operator::kSub: return wide_integer || types::is_float(scalar);
+    case syntax::Operator::kSub:
+      return wide_integer || types::is_float(scalar);
     case syntax::Operator::kBitAnd:
     case syntax::Operator::kBitOr:
-    case syntax::Operator::kBitXor: return wide_integer;
-    default: return false;
+    case syntax::Operator::kBitXor:
+      return wide_integer;
+    default:
+      return false;
   }
 }
 
@@ -306,7 +314,8 @@ void FunctionLowering::write_slot(SlotId slot, ValueId value, syntax::Operator o
   const TypeId slot_type = fn_.slots[slot.index].type;
   if (!types::equal(types_, stripped(value), slot_type))
     fail(diag::TypeMismatch, node,
-         "this place holds `" + spell(slot_type) + "`, the value is `" + spell(stripped(value)) + "`");
+         "this place holds `" + spell(slot_type) + "`, the value is `" + spell(stripped(value)) +
+             "`");
   const auto place = place_of(fn_.slots[slot.index].array);
   fn_.slots[slot.index].array_place = place.value_or(PlaceId{});
   const bool atomic = op != syntax::Operator::kNone;

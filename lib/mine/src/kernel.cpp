@@ -200,7 +200,8 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
     return reject("not-self-contained", fmt::format("it imports `{}`", module));
   found.fingerprint =
       dedup::fingerprint(normalizer_.normalize(*artifact_->tree, *artifact_->symbols));
-  found.difficulty = static_cast<uint64_t>(syntax::measure(*artifact_->tree, *artifact_->symbols).difficulty());
+  found.difficulty =
+      static_cast<uint64_t>(syntax::measure(*artifact_->tree, *artifact_->symbols).difficulty());
   return found;
 }
 

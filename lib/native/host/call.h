@@ -1,10 +1,10 @@
 // What the one who runs a compiled kernel and the kernel's entry agree on.
 // Compiled into weft and, as a text, with each batch of kernels.
 struct weft_call {
-  unsigned char* arguments;     // the values of the parameters, each at its offset
-  unsigned char* adjoints;      // of the same layout; only for an adjoint
-  const unsigned int* offsets;  // one a parameter
-  const void* bounds;           // wp::launch_bounds_t of the kernel's rank
+  unsigned char* arguments;         // the values of the parameters, each at its offset
+  unsigned char* adjoints;          // of the same layout; only for an adjoint
+  const unsigned int* offsets;      // one a parameter
+  const void* bounds;               // wp::launch_bounds_t of the kernel's rank
   unsigned int block_size, blocks;  // CUDA: of the grid
 };
 
@@ -17,5 +17,5 @@ struct weft_entry {
   const unsigned int* sizes;  // CUDA: of each parameter
   // CPU: (bounds, arguments) and (bounds, arguments, adjoints). CUDA: (const weft_call*).
   void (*forward)();
-  void (*adjoint)();          // null: there is none
+  void (*adjoint)();  // null: there is none
 };

@@ -33,7 +33,8 @@ uint16_t wp_float_to_half_bits(float value) {
   const uint32_t bits = bits_of(value);
   const uint32_t sign = bits >> 16 & 0x8000;
   const uint32_t magnitude = bits & 0x7fffffff;
-  if (magnitude > 0x7f800000) return static_cast<uint16_t>(sign | 0x7e00 | (magnitude >> 13 & 0x3ff));
+  if (magnitude > 0x7f800000)
+    return static_cast<uint16_t>(sign | 0x7e00 | (magnitude >> 13 & 0x3ff));
   if (magnitude >= 0x477ff000) return static_cast<uint16_t>(sign | 0x7c00);  // 65520 and more
   if (magnitude < 0x38800000) {
     // Subnormal: adding 0.5 leaves the rounded multiple of 2^-24 in the lowest bits.
@@ -58,6 +59,8 @@ uint16_t wp_float_to_bfloat16_bits(float value) {
   return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
-float wp_bfloat16_bits_to_float(uint16_t value) { return float_of(static_cast<uint32_t>(value) << 16); }
+float wp_bfloat16_bits_to_float(uint16_t value) {
+  return float_of(static_cast<uint32_t>(value) << 16);
+}
 
 }  // extern "C"

@@ -171,14 +171,9 @@ std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::str
 }
 
 std::vector<std::string> warp_nvcc_options(const Toolchain& toolchain, std::string_view arch) {
-  return {"-w",
-          "-std=c++17",
-          "--expt-relaxed-constexpr",
-          fmt::format("-arch={}", arch),
-          "-DNDEBUG",
-          "-DWP_ENABLE_CUDA=1",
-          "-DWP_ENABLE_MATHDX=0",
-          "-I" + toolchain.headers.path};
+  return {
+      "-w",       "-std=c++17",         "--expt-relaxed-constexpr", fmt::format("-arch={}", arch),
+      "-DNDEBUG", "-DWP_ENABLE_CUDA=1", "-DWP_ENABLE_MATHDX=0",     "-I" + toolchain.headers.path};
 }
 
 std::string warp_text_for_nvcc(std::string_view module) {

@@ -47,9 +47,8 @@ struct PtxCompiler::State {
     const Tool& tool = with_nvrtc ? toolchain.nvrtc : toolchain.nvcc;
     identity =
         fmt::format("{} {} {} ", tool.path, tool.version, hash_of_headers(toolchain.headers.path));
-    for (const std::string& option :
-         with_nvrtc ? nvrtc_options(toolchain, options, "")
-                    : warp_nvcc_options(toolchain, arch_of(options)))
+    for (const std::string& option : with_nvrtc ? nvrtc_options(toolchain, options, "")
+                                                : warp_nvcc_options(toolchain, arch_of(options)))
       identity += option + ' ';
   }
 
@@ -103,11 +102,10 @@ Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) 
     const auto object = sys::real_files().read(kept);
     if (object && object->starts_with(header)) return take(*object), ok_status();
   }
-  WEFT_TRY(Answer answer,
-           toolchain.nvrtc.found()
-               ? workers[thread].compile("module.cu", program)
-               : nvcc.compile_text(warp_nvcc_options(toolchain, arch_of(options)),
-                                   warp_text_for_nvcc(program)));
+  WEFT_TRY(Answer answer, toolchain.nvrtc.found()
+                              ? workers[thread].compile("module.cu", program)
+                              : nvcc.compile_text(warp_nvcc_options(toolchain, arch_of(options)),
+                                                  warp_text_for_nvcc(program)));
   if (answer.ok) {
     const std::string object = run ? header + answer.ptx : "compiles\n";
     WEFT_TRY_STATUS(sys::real_files().write(kept, object));

@@ -383,9 +383,7 @@ std::string Toolchain::no_host_code() const {
   return compiler.found() ? headers.missing : compiler.missing;
 }
 
-std::string Toolchain::no_ptx() const {
-  return headers.found() ? no_cuda() : headers.missing;
-}
+std::string Toolchain::no_ptx() const { return headers.found() ? no_cuda() : headers.missing; }
 
 std::string Toolchain::no_cuda() const {
   if (nvrtc.found() || nvcc.found()) return "";

@@ -174,8 +174,9 @@ TEST_P(CudaTest, HostCodeIsForNvcc) {
 
 TEST_P(CudaTest, PtxOfATextIsTheSameEveryTime) {
   const CudaSource source{.name = "a.cu",
-                          .text = "namespace { __device__ int local[4]; }\n"
-                                  "__global__ void k(int* x) { x[0] = local[x[1]]++; }"};
+                          .text =
+                              "namespace { __device__ int local[4]; }\n"
+                              "__global__ void k(int* x) { x[0] = local[x[1]]++; }"};
   options_.threads = 2;
   const auto codes = compile({source, source, source});
   for (size_t i = 0; i < codes.size(); ++i) {

@@ -179,7 +179,7 @@ std::string commands(const Options& options, const Input& input) {
 }
 
 // Rows by name, columns by config.
-void put_counts(std::string_view title, const Report& report, record::NameCounts Summary::*member,
+void put_counts(std::string_view title, const Report& report, record::NameCounts Summary::* member,
                 Out out) {
   record::NameCounts all;
   fmt::format_to(out, "\n| {} |", title);

@@ -10,12 +10,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json options_json(const DataOptions& options) {
-  return {{"origin", options.origin},
-          {"seed", options.seed},           {"categories", options.categories},
-          {"devices", options.devices},     {"backward", options.backward},
-          {"module", options.module},       {"fields", name(options.fields)},
-          {"format", name(options.format)}, {"shard_size", options.shard_size},
-          {"drop_duplicates", options.drop_duplicates},
+  return {{"origin", options.origin},         {"seed", options.seed},
+          {"categories", options.categories}, {"devices", options.devices},
+          {"backward", options.backward},     {"module", options.module},
+          {"fields", name(options.fields)},   {"format", name(options.format)},
+          {"shard_size", options.shard_size}, {"drop_duplicates", options.drop_duplicates},
           {"policy", options.policy}};
 }
 

@@ -68,7 +68,8 @@ TEST(JsonString, IsValidForAnyBytes) {
 
 // What a character becomes does not depend on where it stands.
 TEST(JsonString, IsTheSameInALongText) {
-  for (const std::string_view odd : {"\x80", "\xE2\x82", "\xF0\x9F", "€", "\U0001F9F5", "\n\n\"\n\n"})
+  for (const std::string_view odd :
+       {"\x80", "\xE2\x82", "\xF0\x9F", "€", "\U0001F9F5", "\n\n\"\n\n"})
     for (size_t before = 0; before < 300; ++before) {
       const std::string front(before, 'x'), back(5000, 'y');
       const std::string alone = json(odd);

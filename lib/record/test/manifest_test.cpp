@@ -123,7 +123,8 @@ TEST(Manifest, SaysWhatIsDifferent) {
   EXPECT_THAT(difference(some_options(), other), HasSubstr("versions"));
   for (int i = 0; i < 500; ++i) other.policy += "a_chance = 0.5\n";
   EXPECT_LT(difference(some_options(), other).size(), 500u);  // it is not printed in full
-  EXPECT_THAT(difference(some_options(), other), HasSubstr("policy (was \"\", now \"a_chance = 0.5"));
+  EXPECT_THAT(difference(some_options(), other),
+              HasSubstr("policy (was \"\", now \"a_chance = 0.5"));
 }
 
 TEST(Manifest, SummarisesARun) {

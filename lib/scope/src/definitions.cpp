@@ -277,8 +277,8 @@ FunctionId Evaluator::new_function(FunctionKind kind) {
   Function& f = s_.functions.next();
   Function fresh;
   fresh.kind = kind;
-  for (std::string Function::*text : {&Function::key, &Function::native_name, &Function::source,
-                                      &Function::inline_hint, &Function::unsupported})
+  for (std::string Function::* text : {&Function::key, &Function::native_name, &Function::source,
+                                       &Function::inline_hint, &Function::unsupported})
     keep_memory(f.*text, fresh.*text);
   keep_memory(f.lines, fresh.lines);
   keep_memory(f.parameters, fresh.parameters);

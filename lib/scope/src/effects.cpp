@@ -74,7 +74,7 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
     case NodeKind::kFunctionDef:
     case NodeKind::kAsyncFunctionDef:
     case NodeKind::kClassDef:
-      if (node.kind != NodeKind::kClassDef) escape(load(node.name));   // perhaps an overload of it
+      if (node.kind != NodeKind::kClassDef) escape(load(node.name));  // perhaps an overload of it
       bind(node.name, unknown(reason));
       return;
     case NodeKind::kLambda:

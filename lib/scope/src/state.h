@@ -145,14 +145,14 @@ struct State {
   std::deque<std::vector<builtins::Parameter>> external_parameters;  // of their overloads
   std::vector<builtins::GroupId> extended_builtins;  // of Warp's, with overloads of the program's
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
-  bool first_module_made = false;    // has the first module a definition yet?
-  uint32_t structures = 0;           // struct classes made so far
-  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
-  uint32_t tries = 0;                // statements around this one that may catch what is raised
-  Files files;                       // imported ones
-  Pool<ParsedFile> texts;            // of the modules that are no imported files
-  bool files_held = false;           // see Program::hold_files
-  uint32_t imported = 0;             // how many of them are modules of the program
+  bool first_module_made = false;                    // has the first module a definition yet?
+  uint32_t structures = 0;                           // struct classes made so far
+  uint32_t steps = 0;       // statements run in loops and calls so far: they have an end
+  uint32_t tries = 0;       // statements around this one that may catch what is raised
+  Files files;              // imported ones
+  Pool<ParsedFile> texts;   // of the modules that are no imported files
+  bool files_held = false;  // see Program::hold_files
+  uint32_t imported = 0;    // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
 
   // Its number.
@@ -176,7 +176,7 @@ struct State {
   Value mapping(std::span<const Value> keys_and_values);
   Value set(Value sequence);  // unknown where it is
   std::span<const Value> items(Value sequence) const;
-  Value symbol_constant(std::string_view text);  // a str
+  Value symbol_constant(std::string_view text);        // a str
   std::optional<Symbol> string_of(Value value) const;  // of a str
   Value integer(Int128 value) { return constant(constants.integer(value)); }
   Value real(double value) { return constant(constants.real(value)); }

@@ -100,7 +100,8 @@ void Evaluator::take_static(Function& function, StaticExpression& expression, Va
            span);
 }
 
-// `len(p)` of a parameter that is a vector, tile or tuple is its length: Warp replaces it in the text.
+// `len(p)` of a parameter that is a vector, tile or tuple is its length: Warp replaces it in the
+// text.
 std::optional<Int128> Evaluator::static_length(NodeId node) {
   if (static_function_ == nullptr || (*tree_)[node].kind != NodeKind::kCall) return std::nullopt;
   const syntax::Call call = syntax::call(*tree_, node);

@@ -312,8 +312,8 @@ def k(a: wp.array(dtype=bool), x: bool): ...
       EXPECT_EQ(f.first_line, 0u);
     }
   }
-  EXPECT_THAT(signatures, ElementsAre("?", "instance f4", "instance v3f4", "instance i4",
-                                      "instance b"));
+  EXPECT_THAT(signatures,
+              ElementsAre("?", "instance f4", "instance v3f4", "instance i4", "instance b"));
 }
 
 TEST_F(Definitions, InstancesThatAreNotKnown) {
@@ -355,8 +355,8 @@ def with_body(a: wp.array(dtype=float)):
   std::vector<std::string> unknown;
   for (const FunctionId id : program.module(module).kernels)
     if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
-  EXPECT_THAT(unknown, ElementsAre("launched", "passed", "misfit", "wrong_name", "stub",
-                                   "with_body"));
+  EXPECT_THAT(unknown,
+              ElementsAre("launched", "passed", "misfit", "wrong_name", "stub", "with_body"));
 }
 
 TEST_F(Definitions, LaunchesMakeInstances) {

@@ -253,11 +253,13 @@ TEST_F(Values, MethodsOfContainers) {
 }
 
 TEST_F(Values, WhatRaisesIsNotRun) {
-  const std::string before = "a = 1\nif f():\n    a = 2\n    raise ValueError\nelse:\n    b = a + 1\n";
+  const std::string before =
+      "a = 1\nif f():\n    a = 2\n    raise ValueError\nelse:\n    b = a + 1\n";
   EXPECT_EQ(eval("a, b", before), "(1, 2)");
   EXPECT_EQ(eval("a", "if f():\n    a = 1\nelse:\n    raise ValueError"), "1");
-  EXPECT_EQ(eval("a", "a = 1\ntry:\n    if f():\n        a = 2\n        raise ValueError\n"
-                      "except ValueError:\n    pass"),
+  EXPECT_EQ(eval("a",
+                 "a = 1\ntry:\n    if f():\n        a = 2\n        raise ValueError\n"
+                 "except ValueError:\n    pass"),
             "unknown");
   EXPECT_EQ(eval("a", "a = 1\nwith f():\n    if g():\n        a = 2\n        raise ValueError"),
             "unknown");

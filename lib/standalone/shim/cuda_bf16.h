@@ -21,7 +21,7 @@ struct __nv_bfloat16 {
   inline __nv_bfloat16 operator op(__nv_bfloat16 a, __nv_bfloat16 b) {    \
     return __nv_bfloat16(static_cast<float>(a) op static_cast<float>(b)); \
   }                                                                       \
-  inline __nv_bfloat16& operator op##=(__nv_bfloat16& a, __nv_bfloat16 b) { return a = a op b; }
+  inline __nv_bfloat16& operator op## = (__nv_bfloat16 & a, __nv_bfloat16 b) { return a = a op b; }
 SHIM_BFLOAT_OPERATOR(+)
 SHIM_BFLOAT_OPERATOR(-)
 SHIM_BFLOAT_OPERATOR(*)

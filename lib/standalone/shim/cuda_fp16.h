@@ -36,7 +36,7 @@ struct __half {
   inline __half operator op(__half a, __half b) {                  \
     return __half(static_cast<float>(a) op static_cast<float>(b)); \
   }                                                                \
-  inline __half& operator op##=(__half& a, __half b) { return a = a op b; }
+  inline __half& operator op## = (__half & a, __half b) { return a = a op b; }
 SHIM_HALF_OPERATOR(+)
 SHIM_HALF_OPERATOR(-)
 SHIM_HALF_OPERATOR(*)

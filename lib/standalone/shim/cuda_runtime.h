@@ -24,15 +24,9 @@
 // ---- types
 
 #define SHIM_VECTORS(scalar, name, align2, align4)                                  \
-  struct alignas(align2) name##2 {                                                  \
-    scalar x, y;                                                                    \
-  };                                                                                \
-  struct name##3 {                                                                  \
-    scalar x, y, z;                                                                 \
-  };                                                                                \
-  struct alignas(align4) name##4 {                                                  \
-    scalar x, y, z, w;                                                              \
-  };                                                                                \
+  struct alignas(align2) name##2 { scalar x, y; };                                  \
+  struct name##3 { scalar x, y, z; };                                               \
+  struct alignas(align4) name##4 { scalar x, y, z, w; };                            \
   inline name##2 make_##name##2(scalar x, scalar y) { return {x, y}; }              \
   inline name##3 make_##name##3(scalar x, scalar y, scalar z) { return {x, y, z}; } \
   inline name##4 make_##name##4(scalar x, scalar y, scalar z, scalar w) { return {x, y, z, w}; }

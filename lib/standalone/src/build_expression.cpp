@@ -43,8 +43,7 @@ ExprId FunctionBuilder::named_constant(const std::string& name, ConstantId value
     index = static_cast<uint32_t>(out_.constants.size());
     out_.constants.push_back({as, value, of});
   }
-  return out_.add(
-      {.kind = ExprKind::kConstant, .type = of, .constant = value, .index = index});
+  return out_.add({.kind = ExprKind::kConstant, .type = of, .constant = value, .index = index});
 }
 
 ExprId FunctionBuilder::expression(NodeId node) {
@@ -71,8 +70,8 @@ ExprId FunctionBuilder::expression(NodeId node) {
       const syntax::BinOp view = syntax::bin_op(tree_, node);
       if (about.function.valid()) {
         const ExprId operands[] = {expression(view.left), expression(view.right)};
-        return out_.add(
-            {.kind = ExprKind::kCall, .type = of, .index = about.function.index}, operands);
+        return out_.add({.kind = ExprKind::kCall, .type = of, .index = about.function.index},
+                        operands);
       }
       const ExprId left = expression(view.left);  // first: it may draw random numbers
       return binary(view.op, left, expression(view.right), of);
@@ -86,8 +85,8 @@ ExprId FunctionBuilder::expression(NodeId node) {
         return integer(-static_cast<int64_t>(tree_.literal(view.operand).integer));
       if (about.function.valid()) {
         const ExprId operands[] = {expression(view.operand)};
-        return out_.add(
-            {.kind = ExprKind::kCall, .type = of, .index = about.function.index}, operands);
+        return out_.add({.kind = ExprKind::kCall, .type = of, .index = about.function.index},
+                        operands);
       }
       if (view.op == Operator::kUAdd) return expression(view.operand);
       const ExprId operand =
@@ -153,8 +152,7 @@ ExprId FunctionBuilder::condition(NodeId node) {
   if (type(value) == types::kBool) return value;
   if (!types::is_scalar(types(), type(value))) refuse(node, "the truth of this value");
   const ExprId both[] = {value, literal(out_.source->constants().integer(0), type(value))};
-  return out_.add({.kind = ExprKind::kCompare, .op = Operator::kNotEq, .type = types::kBool},
-                  both);
+  return out_.add({.kind = ExprKind::kCompare, .op = Operator::kNotEq, .type = types::kBool}, both);
 }
 
 ExprId FunctionBuilder::compare(NodeId node) {
@@ -164,8 +162,8 @@ ExprId FunctionBuilder::compare(NodeId node) {
     const ExprId right = expression(view.comparators[i]);
     std::vector<ExprId> both = {left, right};
     agree(both);
-    const ExprId link = out_.add(
-        {.kind = ExprKind::kCompare, .op = view.ops[i], .type = types::kBool}, both);
+    const ExprId link =
+        out_.add({.kind = ExprKind::kCompare, .op = view.ops[i], .type = types::kBool}, both);
     if (made.valid()) {
       const ExprId links[] = {made, link};
       made = out_.add({.kind = ExprKind::kAnd, .type = types::kBool}, links);
@@ -216,9 +214,9 @@ ExprId FunctionBuilder::name(NodeId node) {
 ExprId FunctionBuilder::attribute(NodeId node) {
   const syntax::Attribute view = syntax::attribute(tree_, node);
   const lower::NodeFact& about = fact(node);
-  const bool base_is_value =
-      fact(view.value).reached && fact(view.value).type.valid() &&
-      !(tree_[view.value].kind == NodeKind::kName && !bound_.contains(tree_[view.value].name.index));
+  const bool base_is_value = fact(view.value).reached && fact(view.value).type.valid() &&
+                             !(tree_[view.value].kind == NodeKind::kName &&
+                               !bound_.contains(tree_[view.value].name.index));
   const bool target = !about.reached;  // of an assignment
   if (!base_is_value && !target) {
     if (about.constant.valid()) return named_constant(node, view.attr, about.constant);
@@ -232,10 +230,9 @@ ExprId FunctionBuilder::attribute(NodeId node) {
     case TypeKind::kStruct: {
       const types::Field* field = types().structure_of(type(whole)).find(view.attr);
       if (field == nullptr) refuse(node, "this member");
-      return out_.add({.kind = ExprKind::kMember,
-                       .type = types::canonical(field->type),
-                       .name = view.attr},
-                      operands);
+      return out_.add(
+          {.kind = ExprKind::kMember, .type = types::canonical(field->type), .name = view.attr},
+          operands);
     }
     case TypeKind::kTransform: {
       if (attr != "p" && attr != "q") refuse(node, "this part of a transform");
@@ -245,8 +242,8 @@ ExprId FunctionBuilder::attribute(NodeId node) {
     }
     case TypeKind::kVector:
     case TypeKind::kQuaternion: {
-      const size_t at = attr.size() == 1 ? std::string_view("xyzw").find(attr[0])
-                                         : std::string_view::npos;
+      const size_t at =
+          attr.size() == 1 ? std::string_view("xyzw").find(attr[0]) : std::string_view::npos;
       if (at == std::string_view::npos) {
         if (about.constant.valid()) return literal(about.constant, types::kInt32);
         refuse(node, "this part of a vector");
@@ -315,8 +312,8 @@ ExprId FunctionBuilder::array_part(ExprId array, std::span<const NodeId> indices
   if (given > of.rank) refuse(node, "more indices than the array has axes");
   if (given == of.rank)
     return out_.add({.kind = ExprKind::kElement, .type = types::canonical(of.element)}, operands);
-  const TypeId rest = out_.source->types().array(of.element, static_cast<uint8_t>(of.rank - given),
-                                                 of.family);
+  const TypeId rest =
+      out_.source->types().array(of.element, static_cast<uint8_t>(of.rank - given), of.family);
   return out_.add({.kind = ExprKind::kView, .type = rest}, operands);
 }
 
@@ -325,14 +322,12 @@ ExprId FunctionBuilder::index(NodeId node, ExprId extent) {
   if (!types::is_integer(types(), type(value))) refuse(node, "an index that is no integer");
   const Expr& expr = out_[value];
   if (expr.kind != ExprKind::kLiteral) return value;
-  const auto number =
-      static_cast<int64_t>(out_.source->constants()[expr.constant].number.integer);
+  const auto number = static_cast<int64_t>(out_.source->constants()[expr.constant].number.integer);
   if (number >= 0) return value;
   return binary(Operator::kSub, extent, integer(-number), types::kInt32);
 }
 
-ExprId FunctionBuilder::composite_part(ExprId whole, std::span<const NodeId> indices,
-                                       NodeId node) {
+ExprId FunctionBuilder::composite_part(ExprId whole, std::span<const NodeId> indices, NodeId node) {
   std::vector<ExprId> operands;
   const auto number = [&](ExprId id, int64_t length, NodeId at) {
     if (out_[id].kind != ExprKind::kLiteral) return id;
@@ -350,9 +345,9 @@ ExprId FunctionBuilder::composite_part(ExprId whole, std::span<const NodeId> ind
   const types::Type of = types()[type(operands[0])];
   const bool matrix = of.kind == TypeKind::kMatrix;
   for (const NodeId at : indices) {
-    const int64_t length =
-        matrix ? static_cast<int64_t>(operands.size() == 1 ? of.rows : of.columns)
-               : static_cast<int64_t>(types::length_of(types(), type(operands[0])));
+    const int64_t length = matrix
+                               ? static_cast<int64_t>(operands.size() == 1 ? of.rows : of.columns)
+                               : static_cast<int64_t>(types::length_of(types(), type(operands[0])));
     if (tree_[at].kind == NodeKind::kSlice) {
       const syntax::Slice slice = syntax::slice(tree_, at);
       if (matrix || indices.size() != 1 || slice.step.valid()) refuse(at, "this slice");
@@ -368,8 +363,8 @@ ExprId FunctionBuilder::composite_part(ExprId whole, std::span<const NodeId> ind
       std::vector<ExprId> parts;
       for (int64_t i = from; i < to; ++i) {
         const ExprId both[] = {whole, integer(i)};
-        parts.push_back(out_.add(
-            {.kind = ExprKind::kComponent, .type = types::scalar_type(of.scalar)}, both));
+        parts.push_back(
+            out_.add({.kind = ExprKind::kComponent, .type = types::scalar_type(of.scalar)}, both));
       }
       if (parts.empty()) refuse(at, "an empty slice");
       const TypeId made =
@@ -422,9 +417,9 @@ std::vector<ExprId> FunctionBuilder::arguments(NodeId node,
     } else if (parameters[i].has_default && parameters[i].name != "dtype") {
       types::ConstantStore& constants = out_.source->constants();
       const types::Number& value = parameters[i].default_value;
-      made.push_back(literal(value.is_integer ? constants.integer(value.integer)
-                                              : constants.real(value.real),
-                             parameters[i].default_type));
+      made.push_back(
+          literal(value.is_integer ? constants.integer(value.integer) : constants.real(value.real),
+                  parameters[i].default_type));
     }
   }
   made.insert(made.end(), rest.begin(), rest.end());
@@ -448,8 +443,7 @@ ExprId FunctionBuilder::call(NodeId node) {
     for (size_t i = 0; i < operands.size(); ++i)
       if (out_[operands[i]].kind == ExprKind::kLiteral)
         operands[i] = literal(out_[operands[i]].constant, out_[target.parameters[i]].type);
-    return out_.add({.kind = ExprKind::kCall, .type = of, .index = about.function.index},
-                    operands);
+    return out_.add({.kind = ExprKind::kCall, .type = of, .index = about.function.index}, operands);
   }
   if (about.structure.valid()) {
     const types::Structure& structure = types().structure_of(about.structure);
@@ -507,8 +501,8 @@ ExprId FunctionBuilder::call_builtin(NodeId node, const builtins::Overload& over
     const Expr& value = out_[operands[0]];
     // float(0.0), int(3): a literal, or the number that a name stands for
     const bool floats = types::is_float(types(), of);
-    if (value.kind == ExprKind::kLiteral &&
-        (floats || !types::is_float(types(), value.type)) && of != types::kBool)
+    if (value.kind == ExprKind::kLiteral && (floats || !types::is_float(types(), value.type)) &&
+        of != types::kBool)
       return literal(value.constant, of);
     if (value.type == of) return operands[0];
     return out_.add({.kind = ExprKind::kCast, .type = of}, operands);
@@ -536,8 +530,7 @@ ExprId FunctionBuilder::call_builtin(NodeId node, const builtins::Overload& over
     if (operands.size() < size_t{rank} + 2) refuse(node, "this form of an atomic operation");
     const std::vector<ExprId> place(operands.begin(), operands.begin() + 1 + rank);
     const TypeId element = types::canonical(types()[type(operands[0])].element);
-    std::vector<ExprId> values = {
-        out_.add({.kind = ExprKind::kElement, .type = element}, place)};
+    std::vector<ExprId> values = {out_.add({.kind = ExprKind::kElement, .type = element}, place)};
     values.insert(values.end(), operands.begin() + 1 + rank, operands.end());
     agree(values);
     return out_.add({.kind = ExprKind::kBuiltin, .type = element, .builtin = &overload}, values);
@@ -595,9 +588,8 @@ ExprId FunctionBuilder::construct(NodeId node, TypeId of, std::span<const ExprId
   }
   const bool scalars = std::ranges::all_of(
       parts, [&](ExprId part) { return types::is_scalar(types(), type(part)); });
-  const size_t whole = made.kind == TypeKind::kMatrix
-                           ? size_t{made.rows} * made.columns
-                           : size_t{types::length_of(types(), of)};
+  const size_t whole = made.kind == TypeKind::kMatrix ? size_t{made.rows} * made.columns
+                                                      : size_t{types::length_of(types(), of)};
   if (scalars && parts.size() > 1 && parts.size() != whole)
     refuse(node, "this form of a constructor");
   return out_.add({.kind = ExprKind::kConstruct, .type = of}, parts);

@@ -50,22 +50,21 @@ void FunctionBuilder::refuse(NodeId node, std::string reason) const {
 Function FunctionBuilder::build() {
   fn_.kernel = definition_.kind == scope::FunctionKind::kKernel;
   const size_t dot = definition_.key.rfind("__");
-  fn_.name = dot == std::string::npos || dot == 0 ? definition_.key : definition_.key.substr(dot + 2);
+  fn_.name =
+      dot == std::string::npos || dot == 0 ? definition_.key : definition_.key.substr(dot + 2);
   fn_.results = facts_.returns;
   for (TypeId& type : fn_.results) type = types::canonical(type);
   if (fn_.kernel) fn_.results.clear();
   for (size_t i = 0; i < definition_.parameters.size(); ++i) {
     const Symbol name = definition_.parameters[i].name;
     const TypeId type = types::canonical(facts_.parameters[i]);
-    if (types::is_array(types(), type) &&
-        types()[type].family != types::ArrayFamily::kArray)
+    if (types::is_array(types(), type) && types()[type].family != types::ArrayFamily::kArray)
       throw Refused{definition_.parameters[i].span, "a parameter of this kind of array"};
     if (!has_form(type)) throw Refused{definition_.parameters[i].span, "a parameter of this type"};
     out_.variables.push_back({name_for(text(name)), type, true});
     const VariableId id{static_cast<uint32_t>(out_.variables.size()) - 1};
     fn_.parameters.push_back(id);
-    bound_[name.index] =
-        out_.add({.kind = ExprKind::kVariable, .type = type, .variable = id});
+    bound_[name.index] = out_.add({.kind = ExprKind::kVariable, .type = type, .variable = id});
   }
   const syntax::FunctionDef def = syntax::function_def(tree_, definition_.node);
   syntax::Nodes body = def.body;
@@ -106,8 +105,8 @@ Block FunctionBuilder::block(syntax::Nodes nodes) {
 StmtId FunctionBuilder::add(Stmt stmt, NodeId node, Block& out) {
   const syntax::Node& at = tree_[node];
   for (std::string& line : comments_.before(at.line)) stmt.comments.push_back(std::move(line));
-  const bool compound = stmt.kind == StmtKind::kIf || stmt.kind == StmtKind::kFor ||
-                        stmt.kind == StmtKind::kWhile;
+  const bool compound =
+      stmt.kind == StmtKind::kIf || stmt.kind == StmtKind::kFor || stmt.kind == StmtKind::kWhile;
   const uint32_t last = compound ? at.line : module_.source->line_of(at.span.end - 1);
   stmt.remark = comments_.behind(last);
   out.push_back(out_.add(std::move(stmt)));
@@ -218,9 +217,9 @@ void FunctionBuilder::for_loop(NodeId node, Block& out) {
   if (!counter.valid() || tree_[view.iter].kind != NodeKind::kCall)
     refuse(view.iter, "a loop over anything but `range`");
   const syntax::Call range = syntax::call(tree_, view.iter);
-  if (text(defined_name(tree_, range.func).valid() ? tree_[range.func].name
-                                                   : syntax::attribute(tree_, range.func).attr) !=
-          "range" ||
+  if (text(defined_name(tree_, range.func).valid()
+               ? tree_[range.func].name
+               : syntax::attribute(tree_, range.func).attr) != "range" ||
       range.args.empty() || !range.keywords.empty())
     refuse(view.iter, "a loop over anything but `range`");
   Stmt stmt{.kind = StmtKind::kFor};
@@ -235,8 +234,8 @@ void FunctionBuilder::for_loop(NodeId node, Block& out) {
   stmt.variable = {static_cast<uint32_t>(out_.variables.size()) - 1};
   const auto before = bound_.find(counter.index);
   if (before != bound_.end()) refuse(view.target, "a loop over a name that is in use");
-  bound_[counter.index] = out_.add(
-      {.kind = ExprKind::kVariable, .type = types::kInt32, .variable = stmt.variable});
+  bound_[counter.index] =
+      out_.add({.kind = ExprKind::kVariable, .type = types::kInt32, .variable = stmt.variable});
   const VariableId variable = stmt.variable;
   const StmtId id = add(std::move(stmt), node, out);
   loop_names_.push_back(counter);
@@ -319,8 +318,7 @@ std::string FunctionBuilder::name_for(std::string_view wanted) {
   return name;
 }
 
-void FunctionBuilder::assign_several(syntax::Nodes targets, NodeId value, NodeId node,
-                                     Block& out) {
+void FunctionBuilder::assign_several(syntax::Nodes targets, NodeId value, NodeId node, Block& out) {
   for (const NodeId target : targets)
     if (tree_[target].kind != NodeKind::kName) refuse(target, "taking values apart into this");
   if (tree_[value].kind == NodeKind::kTuple) {
@@ -344,8 +342,8 @@ void FunctionBuilder::assign_several(syntax::Nodes targets, NodeId value, NodeId
         const VariableId kept{static_cast<uint32_t>(out_.variables.size()) - 1};
         fn_.variables.push_back(kept);
         ++out_[kept].assignments;
-        const ExprId copy = out_.add(
-            {.kind = ExprKind::kVariable, .type = type(known->second), .variable = kept});
+        const ExprId copy =
+            out_.add({.kind = ExprKind::kVariable, .type = type(known->second), .variable = kept});
         const ExprId to[] = {copy};
         add({.kind = StmtKind::kAssign, .targets = out_.list(to), .value = known->second}, node,
             out);
@@ -432,9 +430,8 @@ void FunctionBuilder::aug_assign(NodeId node, Block& out) {
   types::Scalar scalar{};
   const bool numbers = types::scalar_of(types(), type(target), scalar);
   const bool small = !numbers || (types::is_integer(scalar) && types::info(scalar).bytes < 4);
-  const bool fixed =
-      out_[root].kind == ExprKind::kElement &&
-      types()[type(out_.operands(root)[0])].family == types::ArrayFamily::kFixed;
+  const bool fixed = out_[root].kind == ExprKind::kElement &&
+                     types()[type(out_.operands(root)[0])].family == types::ArrayFamily::kFixed;
   if (out_[root].kind == ExprKind::kElement && !atomic.empty() && !small && !fixed) {
     const builtins::Overload& overload = builtins::overloads(builtins::find(atomic)).front();
     const ExprId operands[] = {target, value};
@@ -471,7 +468,8 @@ ExprId FunctionBuilder::place(NodeId node) {
     }
     case NodeKind::kSubscript:
     case NodeKind::kAttribute: {
-      const ExprId made = tree_[node].kind == NodeKind::kSubscript ? subscript(node) : attribute(node);
+      const ExprId made =
+          tree_[node].kind == NodeKind::kSubscript ? subscript(node) : attribute(node);
       note_written(made);
       return made;
     }

@@ -12,7 +12,7 @@ struct Derivative {
   std::string_view key, operands, text;
 
   std::string_view of(size_t operand) const;  // its part of the text; empty: nothing flows back
-  std::string_view slopes() const;  // the helper that does it for all operands, or empty
+  std::string_view slopes() const;            // the helper that does it for all operands, or empty
 };
 std::span<const Derivative> derivatives();
 // Null: no row has such operands.

@@ -235,8 +235,7 @@ class ArrayWalk {
       note(id, false);
       from = 1;
     }
-    const bool atomic =
-        expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
+    const bool atomic = expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_");
     if (atomic) {
       if (expr.builtin->key == "atomic_min" || expr.builtin->key == "atomic_max")
         combined.insert(root_of(program_, operands[0]).index);

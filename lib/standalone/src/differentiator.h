@@ -183,7 +183,7 @@ class Differentiator {
   std::map<uint32_t, ArrayLook> looks_;  // by the function's parameters
   Variables rewritten_;  // arrays of these that are read after they are written: it is done again
   std::map<uint32_t, ExprId> loads_;  // names: the elements that they were
-  std::set<uint32_t> unknown_;           // names whose values cannot be computed again
+  std::set<uint32_t> unknown_;        // names whose values cannot be computed again
 };
 
 }  // namespace weft::standalone

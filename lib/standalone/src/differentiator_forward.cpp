@@ -293,8 +293,8 @@ ExprId Differentiator::rewrite_here(ExprId id, const Names& names, Block& out, b
   const Expr expr = program_[id];
   if (expr.kind == ExprKind::kVariable) return rewrite(id, names);
   std::vector<ExprId> operands(program_.operands(id).begin(), program_.operands(id).end());
-  const bool sometimes = expr.kind == ExprKind::kSelect || expr.kind == ExprKind::kAnd ||
-                         expr.kind == ExprKind::kOr;
+  const bool sometimes =
+      expr.kind == ExprKind::kSelect || expr.kind == ExprKind::kAnd || expr.kind == ExprKind::kOr;
   for (size_t i = 0; i < operands.size(); ++i)
     operands[i] = rewrite_here(operands[i], names, out, always && !(sometimes && i > 0));
   const ExprId made = program_.add(expr, operands);

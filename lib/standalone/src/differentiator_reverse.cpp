@@ -99,8 +99,8 @@ void Differentiator::take_back(ExprId gradient, ExprId place, ExprId value, Expr
   push(value, kept, out, result);
 }
 
-bool Differentiator::take_gradients(std::span<const ExprId> targets,
-                                    std::vector<ExprId>& gradients, Block& out) {
+bool Differentiator::take_gradients(std::span<const ExprId> targets, std::vector<ExprId>& gradients,
+                                    Block& out) {
   bool any = false;
   for (const ExprId target : targets) {
     const VariableId root = source_of(root_of(program_, target));

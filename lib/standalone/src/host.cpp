@@ -357,10 +357,10 @@ class ProgramText {
   }
 
   // Draws numbers for an array of structures.
-  static std::string fill_structures(size_t a, const std::string& array,
-                                     const std::string& element, const std::string& seed,
-                                     uint64_t stream, const std::string& low,
-                                     const std::string& high, const std::string& bound) {
+  static std::string fill_structures(size_t a, const std::string& array, const std::string& element,
+                                     const std::string& seed, uint64_t stream,
+                                     const std::string& low, const std::string& high,
+                                     const std::string& bound) {
     return fmt::format(
         "  uint64_t @index{8} = 0;\n"
         "  for ({1}& element : {2})\n"
@@ -531,9 +531,10 @@ class ProgramText {
         "random\n"
         "// direction of the inputs. What is recorded was computed forwards, with dual numbers.\n"
         "bool @check_gradient(const @Problem& p, bool recorded) {\n  double sum = 0.0;\n" +
-        sums + call("  return @check_sum", {"\"the gradient\"", "sum", "recorded",
-                                            double_text(sample_.gradient.value),
-                                            fmt::format("{:.3g}", sample_.gradient.bound)}) +
+        sums +
+        call("  return @check_sum",
+             {"\"the gradient\"", "sum", "recorded", double_text(sample_.gradient.value),
+              fmt::format("{:.3g}", sample_.gradient.bound)}) +
         "}\n");
   }
 

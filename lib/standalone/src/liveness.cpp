@@ -232,8 +232,8 @@ void remove(Program& program, Block& block, const Liveness& liveness) {
     Stmt& stmt = program[id];
     if (stmt.kind != StmtKind::kAssign || stmt.targets.count != 1) continue;
     const Expr& target = program[program.operands(stmt.targets)[0]];
-    if (target.kind != ExprKind::kVariable ||
-        liveness.behind(id).contains(target.variable.index) || program[target.variable].adds)
+    if (target.kind != ExprKind::kVariable || liveness.behind(id).contains(target.variable.index) ||
+        program[target.variable].adds)
       continue;
     stmt.kind = StmtKind::kExpression;
     stmt.targets = {};

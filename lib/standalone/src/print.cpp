@@ -336,9 +336,10 @@ void Printer::kernel(KernelCode& out) {
       total += (axis == 0 ? "" : " * ") + extents_[axis];
     const std::string flat = dimensions == 1 ? threads_[0] : fresh("element");
     begin_totals();
-    open(fmt::format("for (int {0} = blockIdx.x * blockDim.x + threadIdx.x; {0} < {1}; {0} += "
-                     "blockDim.x * gridDim.x)",
-                     flat, total));
+    open(
+        fmt::format("for (int {0} = blockIdx.x * blockDim.x + threadIdx.x; {0} < {1}; {0} += "
+                    "blockDim.x * gridDim.x)",
+                    flat, total));
     if (dimensions > 1) {
       for (uint32_t axis = 0; axis < dimensions; ++axis) {
         std::string text = flat;
@@ -372,8 +373,8 @@ void Printer::kernel(KernelCode& out) {
   std::string outside;
   for (uint32_t axis = 0; axis < dimensions; ++axis) {
     if (dimensions == 4 && axis == 1) continue;
-    outside += fmt::format("{}{} >= {}", outside.empty() ? "" : " || ", threads_[axis],
-                           extents_[axis]);
+    outside +=
+        fmt::format("{}{} >= {}", outside.empty() ? "" : " || ", threads_[axis], extents_[axis]);
   }
   line(fmt::format("if ({}) return;", outside));
   out_ += "\n";
@@ -427,8 +428,8 @@ Result<KernelText> print(const Program& program, const PrintOptions& options,
     text.definitions = constants + helpers + wrap + functions + plain.tables();
     return text;
   } catch (const Unprintable& reason) {
-    return Error{fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name,
-                             reason.reason)};
+    return Error{
+        fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name, reason.reason)};
   }
 }
 

@@ -60,8 +60,7 @@ Code Printer::expression(ExprId id) {
         const Expr& index = program_[operands[i]];
         constants.push_back(
             index.kind == ExprKind::kLiteral
-                ? static_cast<int64_t>(
-                      program_.source->constants()[index.constant].number.integer)
+                ? static_cast<int64_t>(program_.source->constants()[index.constant].number.integer)
                 : -1);
       }
       return vocabulary_.component(type(0), expression(operands[0]), indices, constants);
@@ -71,8 +70,8 @@ Code Printer::expression(ExprId id) {
     case ExprKind::kUnary:
       return must(vocabulary_.unary(expr.op, expr.type, expression(operands[0])));
     case ExprKind::kBinary:
-      return must(vocabulary_.binary(expr.op, expr.type, type(0), type(1),
-                                     expression(operands[0]), expression(operands[1])));
+      return must(vocabulary_.binary(expr.op, expr.type, type(0), type(1), expression(operands[0]),
+                                     expression(operands[1])));
     case ExprKind::kCompare:
       return must(vocabulary_.compare(expr.op, type(0), type(1), expression(operands[0]),
                                       expression(operands[1])));
@@ -137,8 +136,7 @@ Code Printer::offset(std::span<const ExprId> operands, size_t axes) {
   const VariableId array = program_[operands[0]].variable;
   Code sum;
   for (size_t axis = 0; axis < axes; ++axis) {
-    Code next = index(operands[axis + 1],
-                      extent(array, static_cast<uint32_t>(axis)));
+    Code next = index(operands[axis + 1], extent(array, static_cast<uint32_t>(axis)));
     if (axis == 0) {
       sum = next;
       continue;

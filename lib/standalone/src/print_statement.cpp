@@ -66,8 +66,7 @@ void Printer::line(std::string text, const std::string& remark) {
 }
 
 void Printer::comments(const Stmt& stmt) {
-  for (const std::string& comment : stmt.comments)
-    line(comment.empty() ? "//" : "// " + comment);
+  for (const std::string& comment : stmt.comments) line(comment.empty() ? "//" : "// " + comment);
 }
 
 void Printer::block(const Block& body) {
@@ -157,9 +156,9 @@ void Printer::statement(StmtId id) {
     case StmtKind::kPrint: {
       includes_.insert("#include <cstdio>");
       const bool is_float = types::is_float(program_.types(), program_[stmt.value].type);
-      return line(fmt::format("{}printf(\"{}\\n\", {}({}));", cuda_ ? "" : "std::",
-                              is_float ? "%g" : "%lld", is_float ? "double" : "(long long)",
-                              expression(stmt.value).text),
+      return line(fmt::format("{}printf(\"{}\\n\", {}({}));",
+                              cuda_ ? "" : "std::", is_float ? "%g" : "%lld",
+                              is_float ? "double" : "(long long)", expression(stmt.value).text),
                   stmt.remark);
     }
   }
@@ -214,12 +213,12 @@ void Printer::assign(const Stmt& stmt, StmtId id) {
     if (stmt.op != Operator::kNone)
       made = must(vocabulary_.binary(stmt.op, target.type, target.type, value.type,
                                      expression(targets[0]), made));
-    return line(vocabulary_
-                        .set_row(program_[parts[0]].type, expression(parts[0]),
-                                 expression(parts[1]), made)
-                        .text +
-                    ";",
-                stmt.remark);
+    return line(
+        vocabulary_
+                .set_row(program_[parts[0]].type, expression(parts[0]), expression(parts[1]), made)
+                .text +
+            ";",
+        stmt.remark);
   }
   if (stmt.op == Operator::kNone)
     return line(fmt::format("{} = {};", expression(targets[0]).text, expression(stmt.value).text),
@@ -233,8 +232,7 @@ void Printer::assign(const Stmt& stmt, StmtId id) {
 
 void Printer::for_loop(const Stmt& stmt) {
   const auto number = [&](ExprId id) {
-    return static_cast<int64_t>(
-        program_.source->constants()[program_[id].constant].number.integer);
+    return static_cast<int64_t>(program_.source->constants()[program_[id].constant].number.integer);
   };
   const std::string& name = program_[stmt.variable].name;
   const int64_t step = number(stmt.step);

@@ -107,11 +107,11 @@ class Printer {
   const Function* function_ = nullptr;  // that is being printed
   std::string out_;
   int depth_ = 0;
-  std::string leave_ = "return";      // for a kernel's `return`
-  std::vector<std::string> threads_;  // the names of the indices, by axis
-  std::vector<std::string> extents_;  // and of the launch's extents
+  std::string leave_ = "return";       // for a kernel's `return`
+  std::vector<std::string> threads_;   // the names of the indices, by axis
+  std::vector<std::string> extents_;   // and of the launch's extents
   std::vector<VariableId> variables_;  // of the kernel's parameters in C++; extents have none
-  std::set<uint32_t> skipped_;        // statements that the beginning of the kernel stands for
+  std::set<uint32_t> skipped_;         // statements that the beginning of the kernel stands for
   std::set<std::string> includes_;
   std::vector<std::string> results_;  // of the call at hand: where its several values go
   bool effect_ = false;               // the value of the expression at hand is not used

@@ -258,8 +258,8 @@ class Finder {
       if (!is_float || gradient == nullptr) continue;
       // As the program's arrays have it.
       const double from =
-          types::store_as(scalar, {.is_integer = false,
-                                   .real = 2 * uniform(0, kGradients + array, i) - 1})
+          types::store_as(scalar,
+                          {.is_integer = false, .real = 2 * uniform(0, kGradients + array, i) - 1})
               .real;
       gradient->half |= types::info(scalar).bytes == 2;
       gradient->single |= types::info(scalar).bytes == 4;

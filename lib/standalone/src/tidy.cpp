@@ -82,7 +82,7 @@ bool join_one(Program& program, Block& body, const std::map<uint32_t, VariableId
   for (size_t i = 0; i < body.size(); ++i) {
     const Stmt stmt = program[body[i]];
     int which = 0;
-    for (Block Stmt::*part : {&Stmt::body, &Stmt::orelse}) {
+    for (Block Stmt::* part : {&Stmt::body, &Stmt::orelse}) {
       path.emplace_back(body[i].index, which++);
       Block inner = program[body[i]].*part;
       if (join_one(program, inner, sources, mentions, path)) {
@@ -128,7 +128,7 @@ ExprId replaced(Program& program, ExprId id, VariableId variable, ExprId by) {
 // `g = x; x = f(g)` where nobody else uses g.
 void inline_copies(Program& program, Block& body, const Mentions& mentions) {
   for (size_t i = 0; i < body.size(); ++i) {
-    for (Block Stmt::*part : {&Stmt::body, &Stmt::orelse}) {
+    for (Block Stmt::* part : {&Stmt::body, &Stmt::orelse}) {
       Block inner = program[body[i]].*part;
       inline_copies(program, inner, mentions);
       program[body[i]].*part = std::move(inner);
@@ -262,7 +262,8 @@ void name_variables(Program& program, Function& function) {
   for (const VariableId id : function.parameters) {
     Variable& variable = program[id];
     const std::string base = variable.name;
-    for (int i = 2; taken.contains(variable.name); ++i) variable.name = fmt::format("{}_{}", base, i);
+    for (int i = 2; taken.contains(variable.name); ++i)
+      variable.name = fmt::format("{}_{}", base, i);
     taken[variable.name].push_back({});
   }
   for (const auto& [first, id] : order) {

@@ -176,8 +176,7 @@ class UsageFinder {
         break;
       case ExprKind::kThread: {
         const auto named = usage_.thread_statements_.find(expr.index);
-        if (named == usage_.thread_statements_.end() ||
-            program_[named->second].value != id)
+        if (named == usage_.thread_statements_.end() || program_[named->second].value != id)
           usage_.bare_thread_ = true;
         break;
       }

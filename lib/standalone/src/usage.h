@@ -44,9 +44,9 @@ class Usage {
   friend class UsageFinder;
   std::map<uint32_t, ArrayUse> arrays_;
   std::set<uint32_t> used_, read_;
-  std::map<uint32_t, std::set<uint32_t>> declares_;               // statement: variables
-  std::map<uint32_t, std::vector<VariableId>> declared_before_;   // statement: variables
-  std::set<uint32_t> shared_;                                     // arrays
+  std::map<uint32_t, std::set<uint32_t>> declares_;              // statement: variables
+  std::map<uint32_t, std::vector<VariableId>> declared_before_;  // statement: variables
+  std::set<uint32_t> shared_;                                    // arrays
   std::map<uint32_t, uint32_t> thread_axes_;
   std::map<uint32_t, StmtId> thread_statements_;  // by axis
   bool bare_thread_ = false;  // an index of the thread is used without a variable

@@ -185,7 +185,8 @@ std::string Vocabulary::type(TypeId id) {
   if ((own || dialect_ == Dialect::kCpp) && used_.insert(name).second) {
     // CUDA's own vectors of two and four are aligned; those that stand for them lie alike.
     const std::string aligned =
-        own || of.rows == 3 ? "" : fmt::format("alignas({}) ", of.rows * types::info(of.scalar).bytes);
+        own || of.rows == 3 ? ""
+                            : fmt::format("alignas({}) ", of.rows * types::info(of.scalar).bytes);
     type_texts_.push_back(fmt::format("struct {}{} {{\n{}}};", aligned, name, define_type(id)));
   }
   return name;

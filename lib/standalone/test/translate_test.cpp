@@ -46,8 +46,8 @@ std::string many(Dialect dialect, uint64_t from, uint64_t count, bool grid_strid
     for (std::string line; std::getline(lines, line);) includes.insert(line);
     // Helpers of those names would hide CUDA's own, which stand outside.
     const char* const own = dialect == Dialect::kCuda ? "using ::abs, ::max, ::min;\n" : "";
-    text += fmt::format("namespace k{} {{\n{}{}{}}}\n\n", index, own, made->definitions,
-                        made->code);
+    text +=
+        fmt::format("namespace k{} {{\n{}{}{}}}\n\n", index, own, made->definitions, made->code);
   }
   std::string head;
   for (const std::string& include : includes) head += include + "\n";
@@ -63,7 +63,8 @@ class TranslateTest : public testing::Test {
     EXPECT_EQ(code, 0) << said.substr(0, 4000);
     EXPECT_EQ(said, "");
   }
-  std::optional<sys::TemporaryFolder> folder_ = sys::TemporaryFolder::create("weft-standalone").value();
+  std::optional<sys::TemporaryFolder> folder_ =
+      sys::TemporaryFolder::create("weft-standalone").value();
 };
 
 TEST_F(TranslateTest, GccTakesTheCppText) {

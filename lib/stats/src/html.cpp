@@ -1,11 +1,12 @@
 // The report as one page. Plots are SVG in the page, each with its numbers in a table behind it.
+#include "weft/base/html.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "ranked.h"
 #include "svg.h"
-#include "weft/base/html.h"
 #include "weft/stats/report.h"
 #include "weft/sys/terminal.h"
 
@@ -186,7 +187,8 @@ class Page {
     }
     add("</div>\n<details><summary>All {}</summary><p class=\"names\">", rows.size());
     for (const auto& [name, count] : rows)
-      add("<code>{}</code>&nbsp;{:.2f}&nbsp;% ", html_escaped(name), percent(count, corpus_.records));
+      add("<code>{}</code>&nbsp;{:.2f}&nbsp;% ", html_escaped(name),
+          percent(count, corpus_.records));
     add("</p></details>\n");
   }
 
@@ -232,8 +234,8 @@ class Page {
         "<table>\n");
     for (const Item& item : sections().front().items)
       if (!item.exception.empty())
-        add("<tr><td><code>{}</code></td><td class=\"text\">{}</td></tr>\n", html_escaped(item.name),
-            html_escaped(item.exception));
+        add("<tr><td><code>{}</code></td><td class=\"text\">{}</td></tr>\n",
+            html_escaped(item.name), html_escaped(item.exception));
     add("</table></div></details>\n");
   }
 

@@ -20,14 +20,27 @@ enum SectionId : size_t {
   kBranches,
 };
 
-#define WEFT_COVERED_TYPES(X)                                                                    \
-  X(kVec2, "vec2")                                                                               \
-  X(kVec3, "vec3") X(kVec4, "vec4") X(kVecOther, "vector of another length") X(kMat22, "mat22")  \
-      X(kMat33, "mat33") X(kMat44, "mat44") X(kMatOther, "matrix of another shape")              \
-          X(kQuat, "quat") X(kTransform, "transform") X(kStructType, "struct")                   \
-              X(kTupleType, "tuple") X(kArray1d, "array") X(kArray2d, "array2d")                 \
-                  X(kArray3d, "array3d") X(kArray4d, "array4d") X(kIndexedArray, "indexedarray") \
-                      X(kFixedArray, "fixedarray")
+// clang-format off
+#define WEFT_COVERED_TYPES(X) \
+  X(kVec2, "vec2") \
+  X(kVec3, "vec3") \
+  X(kVec4, "vec4") \
+  X(kVecOther, "vector of another length") \
+  X(kMat22, "mat22") \
+  X(kMat33, "mat33") \
+  X(kMat44, "mat44") \
+  X(kMatOther, "matrix of another shape") \
+  X(kQuat, "quat") \
+  X(kTransform, "transform") \
+  X(kStructType, "struct") \
+  X(kTupleType, "tuple") \
+  X(kArray1d, "array") \
+  X(kArray2d, "array2d") \
+  X(kArray3d, "array3d") \
+  X(kArray4d, "array4d") \
+  X(kIndexedArray, "indexedarray") \
+  X(kFixedArray, "fixedarray")
+// clang-format on
 enum CoveredType : size_t {
 #define WEFT_TYPE(Name, text) Name,
   WEFT_COVERED_TYPES(WEFT_TYPE)

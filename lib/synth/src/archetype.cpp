@@ -25,7 +25,8 @@ constexpr Text kTexts[] = {
 };
 
 // Names that are Python's or Warp's wherever they stand.
-constexpr std::string_view kPythonNames[] = {"wp", "range", "len", "min", "max", "abs", "print", "math", "type"};
+constexpr std::string_view kPythonNames[] = {"wp",  "range", "len",  "min", "max",
+                                             "abs", "print", "math", "type"};
 
 bool is_upper(std::string_view text) {
   bool letters = false;
@@ -154,7 +155,8 @@ void Catalogue::count_reads(NodeId id, Symbol name, size_t& reads) const {
 
 bool Catalogue::reads_once(NodeId function, size_t parameter) const {
   const syntax::FunctionDef def = syntax::function_def(tree_, function);
-  const Symbol name = syntax::arg(tree_, syntax::arguments(tree_, def.arguments).args[parameter]).name;
+  const Symbol name =
+      syntax::arg(tree_, syntax::arguments(tree_, def.arguments).args[parameter]).name;
   size_t reads = 0;
   for (const NodeId statement : def.body) count_reads(statement, name, reads);
   return reads <= 1;

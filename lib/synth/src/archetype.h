@@ -1,6 +1,6 @@
-// Archetypes: kernels of a field, written as templates in Python (archetypes/*.py). Upper-case names
-// are choices that are made when a kernel is drawn, lower-case ones become names of the kernel.
-// docs/archetypes.md is the language.
+// Archetypes: kernels of a field, written as templates in Python (archetypes/*.py). Upper-case
+// names are choices that are made when a kernel is drawn, lower-case ones become names of the
+// kernel. docs/archetypes.md is the language.
 #pragma once
 
 #include <array>
@@ -10,25 +10,25 @@
 #include <vector>
 
 #include "weft/base/symbol.h"
-#include "weft/synth/category.h"
 #include "weft/syntax/tree.h"
+#include "weft/synth/category.h"
 
 namespace weft::synth {
 
 // What a word of a template means.
 enum class Word : uint8_t {
-  kName,       // of the kernel: variables, functions, structures
-  kPython,     // wp, range, len ...: stays as it is
-  kChoice,     // upper case: known when the kernel is drawn
+  kName,    // of the kernel: variables, functions, structures
+  kPython,  // wp, range, len ...: stays as it is
+  kChoice,  // upper case: known when the kernel is drawn
 #define WEFT_WORD(Name, text) k##Name,
 #include "archetype_words.def"
 };
 
 struct Archetype {
-  std::string_view name;                         // of its file
+  std::string_view name;  // of its file
   std::vector<Category> categories;
-  syntax::NodeId module;                         // in Catalogue::tree()
-  std::string_view description;                  // with {choices}
+  syntax::NodeId module;         // in Catalogue::tree()
+  std::string_view description;  // with {choices}
   bool only_float32 = false;
   // The names that a name may get; symbols of Catalogue::symbols().
   std::vector<std::pair<Symbol, std::vector<Symbol>>> names;
@@ -67,7 +67,7 @@ class Catalogue {
   SymbolTable symbols_;
   std::vector<Archetype> archetypes_;
   std::array<std::vector<uint32_t>, kCategories> of_;
-  std::vector<Word> words_;                      // by symbol
+  std::vector<Word> words_;  // by symbol
   std::vector<syntax::NodeId> common_;
   Names common_names_;
 };

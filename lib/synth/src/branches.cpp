@@ -25,14 +25,16 @@ Value Kernel::condition(bool compound, bool may_name) {
     for (const size_t most = rng_.chance(0.25) ? 3 : 2; count < most;) {
       const size_t row_start = row_start_, size = row_operands_.size();
       row_start_ = size;
-      row_operands_.insert(row_operands_.end(), parts.begin(), parts.begin() + static_cast<ptrdiff_t>(count));
+      row_operands_.insert(row_operands_.end(), parts.begin(),
+                           parts.begin() + static_cast<ptrdiff_t>(count));
       parts[count++] = comparison().node;
       row_operands_.resize(size);
       row_start_ = row_start;
     }
     if (parts[1] == parts[0]) count = 1;
     if (count > 1) {
-      value.node = build_.boolean_op(rng_.chance(0.6) ? Operator::kAnd : Operator::kOr, {parts.data(), count});
+      value.node = build_.boolean_op(rng_.chance(0.6) ? Operator::kAnd : Operator::kOr,
+                                     {parts.data(), count});
       value.named = false;
       value.made_by = kNone;
     }
@@ -56,7 +58,8 @@ Value Kernel::exit_condition() {
     const bool real = total.type == primary();
     Value value = real || loop_scope_.from >= scope_.size() ? variable(loop_scope_.accumulator)
                                                             : variable(scope_[loop_scope_.from]);
-    const NodeId limit = real ? real_literal(1.5, 50, real_).node : build_.integer(rng_.between(3, 12));
+    const NodeId limit =
+        real ? real_literal(1.5, 50, real_).node : build_.integer(rng_.between(3, 12));
     value.node = build_.compare(Operator::kGt, value.node, limit);
     value.type = kBool;
     value.named = false;
@@ -67,10 +70,11 @@ Value Kernel::exit_condition() {
   const bool used = variables_[changing].used;
   wanted_tags_ = class_of(variables_[changing].type) == ValueClass::kReal ||
                          class_of(variables_[changing].type) == ValueClass::kInteger
-                     ? kComparisons : 0;
+                     ? kComparisons
+                     : 0;
   const Value value = bridge(kBool, variable(changing), 0);
   wanted_tags_ = 0;
-  variables_[changing].used = used;    // it is there for the rest of the body
+  variables_[changing].used = used;  // it is there for the rest of the body
   return value;
 }
 
@@ -87,8 +91,9 @@ VariableId Kernel::mutable_value(Type type) {
   }
   want_unused(0, 1);
   const Value start = expression(type, 1);
-  const Role role = type.form == Form::kVector ? Role::kBranchVector
-                    : type.form == Form::kMatrix ? Role::kComponentMatrix : Role::kBranch;
+  const Role role = type.form == Form::kVector   ? Role::kBranchVector
+                    : type.form == Form::kMatrix ? Role::kComponentMatrix
+                                                 : Role::kBranch;
   const VariableId id = define(start, names_.pool(role));
   clauses_.push_back({Clause::kLet, depth(), 0, start.node, variables_[id].name.symbol, 0});
   variables_[id].range = Range::of(type, std::max(start.range.size, 10.0f));
@@ -97,9 +102,10 @@ VariableId Kernel::mutable_value(Type type) {
 
 // n += 3, n &= 7 and the like.
 void Kernel::change_integer(VariableId result) {
-  static constexpr Operator kOps[] = {Operator::kAdd, Operator::kSub, Operator::kMult, Operator::kBitAnd,
-                                      Operator::kBitOr, Operator::kBitXor, Operator::kRShift, Operator::kMod,
-                                      Operator::kFloorDiv, Operator::kLShift};
+  static constexpr Operator kOps[] = {Operator::kAdd,    Operator::kSub,   Operator::kMult,
+                                      Operator::kBitAnd, Operator::kBitOr, Operator::kBitXor,
+                                      Operator::kRShift, Operator::kMod,   Operator::kFloorDiv,
+                                      Operator::kLShift};
   const Operator op = kOps[rng_.below(std::size(kOps))];
   const bool small = op == Operator::kRShift || op == Operator::kLShift || op == Operator::kMult;
   const Variable& v = variables_[result];
@@ -122,7 +128,9 @@ void Kernel::assign_result(VariableId result, size_t from, bool defines) {
   wants_.clear();
   if (augmented) {
     const bool scales = type.form == Form::kScalar && value.range.size < 4 && rng_.chance(0.25);
-    const Operator op = scales ? Operator::kMult : rng_.chance(0.7) ? Operator::kAdd : Operator::kSub;
+    const Operator op = scales             ? Operator::kMult
+                        : rng_.chance(0.7) ? Operator::kAdd
+                                           : Operator::kSub;
     if (type.form == Form::kScalar && !scales && rng_.chance(0.15)) {
       emit(build_.aug_assign(name.node, Operator::kDiv, guarded(Domain::kPositive, value).node));
     } else {
@@ -161,7 +169,8 @@ void Kernel::arms(size_t at, size_t end, const Gap& gap, VariableId result, bool
     }
   }
   const Ids all{statements_};
-  const NodeId node = build_.if_(test.node, all.subspan(start, middle - start), all.subspan(middle));
+  const NodeId node =
+      build_.if_(test.node, all.subspan(start, middle - start), all.subspan(middle));
   close_block(start, node);
 }
 
@@ -170,8 +179,9 @@ void Kernel::branch(const Gap& gap, size_t at) {
   const bool defines = (gap.flags & kElse) && rng_.chance(policy_.branch_defines_chance);
   VariableId result;
   if (defines) {
-    const Role role = type.form == Form::kVector ? Role::kBranchVector
-                      : type.form == Form::kMatrix ? Role::kComponentMatrix : Role::kBranch;
+    const Role role = type.form == Form::kVector   ? Role::kBranchVector
+                      : type.form == Form::kMatrix ? Role::kComponentMatrix
+                                                   : Role::kBranch;
     result = declare(names_.fresh(role, rng_, build_), type, Range::of(type, 10));
   } else {
     result = mutable_value(type);
@@ -186,7 +196,8 @@ void Kernel::branch(const Gap& gap, size_t at) {
 
 void Kernel::skip(const Gap& gap, size_t at) {
   const Type type = draw_result_type();
-  const bool has_atomic = plan_.gaps[at + 1].end > at + 2 && plan_.gaps[gap.end - 1u].kind == GapKind::kAtomic;
+  const bool has_atomic =
+      plan_.gaps[at + 1].end > at + 2 && plan_.gaps[gap.end - 1u].kind == GapKind::kAtomic;
   const VariableId result = has_atomic ? kNone : mutable_value(type);
   const Value test = condition(gap.flags & kCompound, true);
   clauses_.push_back({Clause::kIf, depth(), 0, test.node, {}, 0});

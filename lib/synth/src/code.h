@@ -23,8 +23,12 @@ class Code : public syntax::Builder {
   using Ids = std::span<const NodeId>;
 
   // Of numbers that are not negative.
-  NodeId integer(int64_t value) { return literal({.kind = syntax::LiteralKind::kInteger, .integer = value}); }
-  NodeId real(double value) { return literal({.kind = syntax::LiteralKind::kFloat, .real = value}); }
+  NodeId integer(int64_t value) {
+    return literal({.kind = syntax::LiteralKind::kInteger, .integer = value});
+  }
+  NodeId real(double value) {
+    return literal({.kind = syntax::LiteralKind::kFloat, .real = value});
+  }
 
   NodeId attribute(NodeId value, Symbol attr) {
     add(NodeKind::kAttribute, {value}).name = attr;
@@ -52,7 +56,9 @@ class Code : public syntax::Builder {
     node.a = count(values);
     return last();
   }
-  NodeId compare(Operator op, NodeId left, NodeId right) { return compare(left, {&op, 1}, {&right, 1}); }
+  NodeId compare(Operator op, NodeId left, NodeId right) {
+    return compare(left, {&op, 1}, {&right, 1});
+  }
   // a < b < c
   NodeId compare(NodeId left, std::span<const Operator> ops, Ids rights) {
     syntax::Node& node = add(NodeKind::kCompare, {left}, rights);
@@ -111,7 +117,8 @@ class Code : public syntax::Builder {
   }
 
   // The node is made in its place; the reference holds until the next one.
-  syntax::Node& add(NodeKind kind, std::initializer_list<NodeId> first, Ids second = {}, Ids third = {}) {
+  syntax::Node& add(NodeKind kind, std::initializer_list<NodeId> first, Ids second = {},
+                    Ids third = {}) {
     syntax::Tree& to = tree();
     uint16_t height = 0;
     const auto start = static_cast<uint32_t>(to.pool.size());

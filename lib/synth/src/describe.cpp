@@ -51,8 +51,9 @@ class Describer {
 
 const Instance* Describer::instance_of(NodeId node) const {
   const std::span<const Instance> all = kernel_.instances();
-  const auto at = std::lower_bound(all.begin(), all.end(), node,
-                                   [](const Instance& i, NodeId id) { return i.node.index < id.index; });
+  const auto at = std::lower_bound(all.begin(), all.end(), node, [](const Instance& i, NodeId id) {
+    return i.node.index < id.index;
+  });
   return at != all.end() && at->node == node ? &*at : nullptr;
 }
 
@@ -68,7 +69,9 @@ void Describer::literal(NodeId node) {
   const syntax::Literal& value = kernel_.tree().literal(node);
   char digits[32];
   if (value.kind == syntax::LiteralKind::kInteger) {
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, static_cast<int64_t>(value.integer)).ptr);
+    out_.append(
+        digits,
+        std::to_chars(digits, digits + sizeof digits, static_cast<int64_t>(value.integer)).ptr);
   } else if (value.kind == syntax::LiteralKind::kFloat) {
     out_.append(digits, std::to_chars(digits, digits + sizeof digits, value.real).ptr);
   } else {
@@ -79,7 +82,7 @@ void Describer::literal(NodeId node) {
 // The words of a row, with the operands in their places.
 void Describer::row(const Instance& instance, int depth) {
   const Row& of = Grammar::get().row(instance.row);
-  if (of.phrase.empty()) {         // a guard is not worth a word
+  if (of.phrase.empty()) {  // a guard is not worth a word
     phrase(instance.holes[0], depth);
     return;
   }
@@ -133,13 +136,17 @@ void Describer::phrase(NodeId node, int depth) {
   }
   const syntax::Tree& tree = kernel_.tree();
   switch (tree[node].kind) {
-    case NodeKind::kName: return name(tree[node].name);
-    case NodeKind::kConstant: return literal(node);
+    case NodeKind::kName:
+      return name(tree[node].name);
+    case NodeKind::kConstant:
+      return literal(node);
     case NodeKind::kUnaryOp:
       *this << (tree[node].op == Operator::kUSub ? "-" : "");
       return phrase(tree.child(node, 0), depth);
-    case NodeKind::kSubscript: return phrase(tree.child(node, 0), 0);
-    case NodeKind::kAttribute: return phrase(tree.child(node, 0), depth);
+    case NodeKind::kSubscript:
+      return phrase(tree.child(node, 0), 0);
+    case NodeKind::kAttribute:
+      return phrase(tree.child(node, 0), depth);
     case NodeKind::kCall: {
       const syntax::Call call = syntax::call(tree, node);
       // A conversion or a limit: what it is applied to.
@@ -150,8 +157,10 @@ void Describer::phrase(NodeId node, int depth) {
     case NodeKind::kBinOp: {
       const syntax::BinOp of = syntax::bin_op(tree, node);
       phrase(of.left, depth - 1);
-      const std::string_view op = of.op == Operator::kMult ? " times " : of.op == Operator::kSub ? " minus "
-                                  : of.op == Operator::kAdd ? " plus " : " with ";
+      const std::string_view op = of.op == Operator::kMult  ? " times "
+                                  : of.op == Operator::kSub ? " minus "
+                                  : of.op == Operator::kAdd ? " plus "
+                                                            : " with ";
       *this << op;
       return phrase(of.right, depth - 1);
     }
@@ -166,10 +175,14 @@ void Describer::phrase(NodeId node, int depth) {
     case NodeKind::kCompare: {
       const syntax::Compare of = syntax::compare(tree, node);
       phrase(of.left, depth - 1);
-      *this << (of.ops[0] == Operator::kGt ? " exceeds " : of.ops[0] == Operator::kLt ? " is below " : " meets ");
+      *this << (of.ops[0] == Operator::kGt   ? " exceeds "
+                : of.ops[0] == Operator::kLt ? " is below "
+                                             : " meets ");
       return phrase(of.comparators[0], depth - 1);
     }
-    default: *this << "a value"; return;
+    default:
+      *this << "a value";
+      return;
   }
 }
 
@@ -187,18 +200,37 @@ void Describer::part(std::string_view verb, bool first) {
 
 void Describer::iterations(const Clause& clause) {
   switch (static_cast<LoopKind>(clause.detail)) {
-    case LoopKind::kShape: *this << " over all of " << text(clause.symbol); return;
-    case LoopKind::kStrided: *this << " over every few elements of " << text(clause.symbol); return;
-    case LoopKind::kParameter: *this << " over a given number of iterations"; return;
-    case LoopKind::kReversed: *this << " over "; number(clause.extra); *this << " steps counted down"; return;
-    default: *this << " over "; number(clause.extra); *this << " iterations"; return;
+    case LoopKind::kShape:
+      *this << " over all of " << text(clause.symbol);
+      return;
+    case LoopKind::kStrided:
+      *this << " over every few elements of " << text(clause.symbol);
+      return;
+    case LoopKind::kParameter:
+      *this << " over a given number of iterations";
+      return;
+    case LoopKind::kReversed:
+      *this << " over ";
+      number(clause.extra);
+      *this << " steps counted down";
+      return;
+    default:
+      *this << " over ";
+      number(clause.extra);
+      *this << " iterations";
+      return;
   }
 }
 
 void Describer::fold(const Clause& clause, int depth) {
-  static constexpr std::string_view kVerbs[] = {
-      "sums ", "subtracts up ", "multiplies up factors from ", "finds the maximum of ", "finds the minimum of ",
-      "moves a running value toward ", "runs a recurrence on ", "counts where "};
+  static constexpr std::string_view kVerbs[] = {"sums ",
+                                                "subtracts up ",
+                                                "multiplies up factors from ",
+                                                "finds the maximum of ",
+                                                "finds the minimum of ",
+                                                "moves a running value toward ",
+                                                "runs a recurrence on ",
+                                                "counts where "};
   part(kVerbs[clause.detail], parts_ == 0);
   phrase(clause.value, depth);
 }
@@ -212,7 +244,8 @@ void Describer::loop(size_t at, int depth) {
   const Clause* stop = nullptr;
   for (size_t i = at + 1; i < clauses.size() && clauses[i].depth > head.depth; ++i) {
     const Clause& clause = clauses[i];
-    if (clause.kind == Clause::kFold && (folded == nullptr || clause.depth < folded->depth)) folded = &clause;
+    if (clause.kind == Clause::kFold && (folded == nullptr || clause.depth < folded->depth))
+      folded = &clause;
     if (clause.kind == Clause::kLoop && inner == nullptr) inner = &clause;
     if (clause.kind == Clause::kBreak) stop = &clause;
   }
@@ -242,9 +275,11 @@ void Describer::branch(size_t at, int depth) {
   std::array<const Clause*, 6> values{};
   for (size_t i = at + 1; i < clauses.size(); ++i) {
     const Clause& clause = clauses[i];
-    if (clause.depth < head.depth || (clause.depth == head.depth && clause.kind != Clause::kElif)) break;
+    if (clause.depth < head.depth || (clause.depth == head.depth && clause.kind != Clause::kElif))
+      break;
     if (clause.depth == head.depth) otherwise |= clause.detail == 1;
-    if (clause.kind == Clause::kAssign && clause.depth == head.depth + 1 && arms < values.size()) values[arms++] = &clause;
+    if (clause.kind == Clause::kAssign && clause.depth == head.depth + 1 && arms < values.size())
+      values[arms++] = &clause;
   }
   if (arms == 0) return;
   if (arms == 2 && otherwise) {
@@ -273,18 +308,24 @@ void Describer::branch(size_t at, int depth) {
 
 void Describer::result(const Clause& clause, int depth, bool again) {
   if (clause.kind == Clause::kStore) {
-    static constexpr std::string_view kStores[] = {"stores ", "adds ", "subtracts ", "multiplies by "};
+    static constexpr std::string_view kStores[] = {"stores ", "adds ", "subtracts ",
+                                                   "multiplies by "};
     static constexpr std::string_view kInto[] = {" in ", " to ", " from ", " what is in "};
     part(again ? "" : kStores[clause.detail], parts_ == 0);
     phrase(clause.value, depth);
     *this << kInto[clause.detail] << text(clause.symbol);
     return;
   }
-  static constexpr std::string_view kVerbs[] = {
-      "atomically adds ", "atomically subtracts ", "atomically takes the minimum with ",
-      "atomically takes the maximum with ", "accumulates ", "atomically counts ", "atomically combines the bits of ",
-      "appends "};
-  static constexpr std::string_view kPlaces[] = {" to ", " from ", " in ", " in ", " into ", " in ", " into ", " to "};
+  static constexpr std::string_view kVerbs[] = {"atomically adds ",
+                                                "atomically subtracts ",
+                                                "atomically takes the minimum with ",
+                                                "atomically takes the maximum with ",
+                                                "accumulates ",
+                                                "atomically counts ",
+                                                "atomically combines the bits of ",
+                                                "appends "};
+  static constexpr std::string_view kPlaces[] = {" to ",   " from ", " in ",   " in ",
+                                                 " into ", " in ",   " into ", " to "};
   part(kVerbs[clause.detail], parts_ == 0);
   phrase(clause.value, depth);
   *this << kPlaces[clause.detail] << text(clause.symbol);
@@ -301,7 +342,8 @@ void Describer::values(size_t most) {
   while (count-- > 0) {
     if (parts_ > 0) *this << ", ";
     part(parts_ == 0 ? "computes " : "", parts_ == 0);
-    *this << text(last[count]->symbol) << (last[count]->detail != 0 ? " by components, the first " : " as ");
+    *this << text(last[count]->symbol)
+          << (last[count]->detail != 0 ? " by components, the first " : " as ");
     phrase(last[count]->value, 1);
   }
 }
@@ -362,15 +404,18 @@ void Describer::clause(size_t at) {
   const Clause& of = kernel_.clauses()[at];
   switch (of.kind) {
     case Clause::kLoop:
-    case Clause::kWhile: return loop(at, 1);
-    case Clause::kIf: return branch(at, 1);
+    case Clause::kWhile:
+      return loop(at, 1);
+    case Clause::kIf:
+      return branch(at, 1);
     case Clause::kReturn:
       *this << "skips elements where ";
       return phrase(of.value, 1);
     case Clause::kLet:
       *this << text(of.symbol) << " is ";
       return phrase(of.value, 1);
-    default: return;
+    default:
+      return;
   }
 }
 

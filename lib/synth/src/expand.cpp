@@ -146,7 +146,9 @@ std::string Expander::fill_in(std::string_view pattern) {
     const Meta* value = symbol.valid() ? find(symbol) : nullptr;
     WEFT_CHECK(value != nullptr, inside);
     switch (value->kind) {
-      case MetaKind::kInteger: out.append(std::to_string(value->integer)); break;
+      case MetaKind::kInteger:
+        out.append(std::to_string(value->integer));
+        break;
       case MetaKind::kString:
         out.append(fill_in(text(value->text)));
         break;
@@ -159,7 +161,8 @@ std::string Expander::fill_in(std::string_view pattern) {
         out.append(k_.symbols_.text(node.name));
         break;
       }
-      default: WEFT_CHECK(false, inside);
+      default:
+        WEFT_CHECK(false, inside);
     }
   }
   return out;
@@ -188,14 +191,27 @@ void Expander::comment(Symbol words) {
 bool Expander::statement(NodeId id) {
   const syntax::Node& node = tree_[id];
   switch (node.kind) {
-    case NodeKind::kPass: return false;
-    case NodeKind::kAssign: assign(id); return false;
-    case NodeKind::kAugAssign: aug_assign(id); return false;
-    case NodeKind::kIf: return if_statement(id);
-    case NodeKind::kFor: return for_loop(id);
-    case NodeKind::kWhile: while_loop(id); return false;
-    case NodeKind::kBreak: k_.emit(build_.break_()); return false;
-    case NodeKind::kContinue: k_.emit(build_.continue_()); return false;
+    case NodeKind::kPass:
+      return false;
+    case NodeKind::kAssign:
+      assign(id);
+      return false;
+    case NodeKind::kAugAssign:
+      aug_assign(id);
+      return false;
+    case NodeKind::kIf:
+      return if_statement(id);
+    case NodeKind::kFor:
+      return for_loop(id);
+    case NodeKind::kWhile:
+      while_loop(id);
+      return false;
+    case NodeKind::kBreak:
+      k_.emit(build_.break_());
+      return false;
+    case NodeKind::kContinue:
+      k_.emit(build_.continue_());
+      return false;
     case NodeKind::kExpr: {
       const NodeId value = tree_.child(id, 0);
       if (tree_[value].kind == NodeKind::kConstant) {
@@ -218,8 +234,11 @@ bool Expander::statement(NodeId id) {
       return true;
     }
     case NodeKind::kFunctionDef:
-    case NodeKind::kClassDef: module_statement(id); return false;
-    default: fail(id, "no such statement in archetypes");
+    case NodeKind::kClassDef:
+      module_statement(id);
+      return false;
+    default:
+      fail(id, "no such statement in archetypes");
   }
 }
 
@@ -251,10 +270,12 @@ void Expander::assign(NodeId id) {
     return;
   }
   const Meta value = evaluate(of.value);
-  if (is_threads(of.value)) {      // i, j = THREADS(2): names of what is assigned already
-    const syntax::Nodes names = node.kind == NodeKind::kTuple ? tree_.children(to) : syntax::Nodes{&to, 1};
+  if (is_threads(of.value)) {  // i, j = THREADS(2): names of what is assigned already
+    const syntax::Nodes names =
+        node.kind == NodeKind::kTuple ? tree_.children(to) : syntax::Nodes{&to, 1};
     if (names.size() != value.count) fail(id, "as many names as dimensions");
-    for (uint32_t i = 0; i < value.count; ++i) bind(tree_[names[i]].name, elements_[value.first + i]);
+    for (uint32_t i = 0; i < value.count; ++i)
+      bind(tree_[names[i]].name, elements_[value.first + i]);
     return;
   }
   if (value.kind == MetaKind::kTuple && node.kind == NodeKind::kTuple) {
@@ -311,9 +332,8 @@ bool Expander::for_loop(NodeId id) {
   }
   const NodeId iterable = node_of(over, id);
   const NodeId counter = target(of.target);
-  const NodeId made = block(of.body, [&](std::span<const NodeId> body) {
-    return build_.for_(counter, iterable, body);
-  });
+  const NodeId made = block(
+      of.body, [&](std::span<const NodeId> body) { return build_.for_(counter, iterable, body); });
   k_.emit(made);
   return false;
 }

@@ -16,27 +16,27 @@
 namespace weft::synth {
 
 enum class MetaKind : uint8_t {
-  kNothing,    // nothing: a function without a result
+  kNothing,  // nothing: a function without a result
   kInteger,
   kReal,
   kBoolean,
   kString,
-  kType,       // an array type if rank is not 0, a structure if node is valid
-  kNode,       // an expression of the kernel
-  kTuple,      // Expander::elements_[first, first + count)
-  kFunction,   // of the template, in Catalogue::tree()
+  kType,      // an array type if rank is not 0, a structure if node is valid
+  kNode,      // an expression of the kernel
+  kTuple,     // Expander::elements_[first, first + count)
+  kFunction,  // of the template, in Catalogue::tree()
 };
 
 // What an expression of a template stands for.
 struct Meta {
   MetaKind kind = MetaKind::kNothing;
   bool boolean = false;
-  bool simple = false;             // kNode: a name or a member of one, so that reading it twice is free
+  bool simple = false;  // kNode: a name or a member of one, so that reading it twice is free
   uint8_t rank = 0;
   Type type;
   int64_t integer = 0;
   double real = 0;
-  Symbol text;                     // of Catalogue::symbols()
+  Symbol text;  // of Catalogue::symbols()
   NodeId node;
   uint32_t first = 0, count = 0;
 
@@ -56,15 +56,15 @@ class Expander {
   struct Binding {
     Symbol name;
     Meta value;
-    uint32_t before;               // what the name meant: index in bindings_ + 1
+    uint32_t before;  // what the name meant: index in bindings_ + 1
   };
   struct Parameter {
     Name name;
-    NodeId node;                   // as the body reads it: a name, or a member of the structure
+    NodeId node;  // as the body reads it: a name, or a member of the structure
     Meta type;
   };
   struct Made {
-    NodeId function;               // of the template
+    NodeId function;  // of the template
     bool is_inline = false;
     Name name;
     std::vector<std::pair<Symbol, Name>> parameters;  // of the template, of the kernel
@@ -86,7 +86,7 @@ class Expander {
   bool taken(Symbol word, bool of_module) const;
   Name assigned(Symbol name);
   std::string fill_in(std::string_view pattern);
-  bool statements(syntax::Nodes body);          // true: what follows is never reached
+  bool statements(syntax::Nodes body);  // true: what follows is never reached
   bool statement(NodeId id);
   bool is_threads(NodeId id) const;
   void assign(NodeId id);
@@ -152,28 +152,29 @@ class Expander {
   Kernel& k_;
   Code& build_;
   const Catalogue& in_;
-  const syntax::Tree& tree_;                    // of the catalogue
-  std::vector<Name> names_;                     // by symbol of the catalogue: words as names of the kernel
-  std::vector<const std::vector<Symbol>*> common_choices_;   // by symbol: the names it may get
+  const syntax::Tree& tree_;  // of the catalogue
+  std::vector<Name> names_;   // by symbol of the catalogue: words as names of the kernel
+  std::vector<const std::vector<Symbol>*> common_choices_;  // by symbol: the names it may get
 
   // --- of one kernel ---
   const Archetype* of_ = nullptr;
   std::vector<const std::vector<Symbol>*> choices_;
   std::vector<Binding> bindings_;
-  std::vector<uint32_t> latest_;                // by symbol of the catalogue: index in bindings_ + 1
-  size_t frame_ = 0;                            // bindings of the function being expanded start here
+  std::vector<uint32_t> latest_;  // by symbol of the catalogue: index in bindings_ + 1
+  size_t frame_ = 0;              // bindings of the function being expanded start here
   std::vector<Meta> elements_;
-  std::vector<uint32_t> taken_;                 // by symbol of the kernel: the scope that took it
-  std::vector<std::pair<uint32_t, uint32_t>> retaken_;   // symbols, and the scopes that had them before
+  std::vector<uint32_t> taken_;  // by symbol of the kernel: the scope that took it
+  std::vector<std::pair<uint32_t, uint32_t>>
+      retaken_;  // symbols, and the scopes that had them before
   uint32_t first_scope_ = 0, scope_ = 0, last_scope_ = 0;
   std::vector<Made> made_;
   std::vector<Companion> companions_;
-  std::vector<std::pair<Symbol, Symbol>> fields_;   // of structures: of the template, of the kernel
+  std::vector<std::pair<Symbol, Symbol>> fields_;  // of structures: of the template, of the kernel
   std::vector<Parameter> parameters_;
-  std::vector<std::pair<Symbol, Meta>> module_values_;   // of CONSTANT
-  NodeId kernel_;                               // of the template
+  std::vector<std::pair<Symbol, Meta>> module_values_;  // of CONSTANT
+  NodeId kernel_;                                       // of the template
   bool in_macro_ = false;
-  Meta result_;                                 // of the macro that returned
+  Meta result_;  // of the macro that returned
   // Where `i = wp.tid()` stands, what it gave, and the array that it must not pass.
   struct {
     NodeId statement;
@@ -181,9 +182,9 @@ class Expander {
     std::array<NodeId, 4> names;
     NodeId array;
   } threads_;
-  Name group_;                                  // the parameter that is a structure of scalars
-  std::vector<uint32_t> reads_;                 // by node: how often it is read
-  std::vector<uint32_t> read_nodes_;            // those that are
+  Name group_;                        // the parameter that is a structure of scalars
+  std::vector<uint32_t> reads_;       // by node: how often it is read
+  std::vector<uint32_t> read_nodes_;  // those that are
 };
 
 }  // namespace weft::synth

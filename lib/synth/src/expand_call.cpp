@@ -45,7 +45,8 @@ Meta Expander::call(NodeId id) {
     keywords[keyword_count++] =
         build_.Code::keyword(names_[given.name.index].symbol, node_of(value, id));
   }
-  return of_node(build_.Code::call(callee_node, {args.data(), count}, {keywords.data(), keyword_count}));
+  return of_node(
+      build_.Code::call(callee_node, {args.data(), count}, {keywords.data(), keyword_count}));
 }
 
 Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
@@ -70,19 +71,21 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
       } else if (by.integer != 0) {
         const NodeId left = node_of(elements[i], id);
         const NodeId right = build_.Code::integer(std::abs(by.integer));
-        elements[i] = of_node(
-            build_.binary(by.integer < 0 ? Operator::kSub : Operator::kAdd, left, right));
+        elements[i] =
+            of_node(build_.binary(by.integer < 0 ? Operator::kSub : Operator::kAdd, left, right));
       }
     }
     return tuple_of({elements.data(), indices.count});
   };
   switch (word) {
-    case Word::kDraw: return draw(id, args);
-    case Word::kChance: return of_boolean(k_.rng_.chance(bound(args[0])));
+    case Word::kDraw:
+      return draw(id, args);
+    case Word::kChance:
+      return of_boolean(k_.rng_.chance(bound(args[0])));
     case Word::kEach: {
       std::array<Meta, 16> elements;
       for (size_t i = 0; i < args.size(); ++i) elements[i] = evaluate(args[i]);
-      if (args.size() == 1 && elements[0].kind == MetaKind::kInteger) {   // each(3): 0, 1, 2
+      if (args.size() == 1 && elements[0].kind == MetaKind::kInteger) {  // each(3): 0, 1, 2
         const int64_t count = elements[0].integer;
         for (int64_t i = 0; i < count; ++i) elements[static_cast<size_t>(i)] = of_integer(i);
         return tuple_of({elements.data(), static_cast<size_t>(count)});
@@ -112,16 +115,21 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
       const NodeId nodes[] = {node_of(value, id)};
       return of_node(build_.Code::call(k_.type_node(scalar(k_.real_)), nodes));
     }
-    case Word::kThreads: return threads(id, args);
-    case Word::kShift: return changed(true);
-    case Word::kWith: return changed(false);
+    case Word::kThreads:
+      return threads(id, args);
+    case Word::kShift:
+      return changed(true);
+    case Word::kWith:
+      return changed(false);
     case Word::kPart: {
       const Meta indices = tuple();
       const Meta axis = evaluate(args[1]);
-      if (axis.kind != MetaKind::kInteger || axis.integer >= indices.count) fail(id, "no such axis");
+      if (axis.kind != MetaKind::kInteger || axis.integer >= indices.count)
+        fail(id, "no such axis");
       return elements_[indices.first + static_cast<uint32_t>(axis.integer)];
     }
-    case Word::kConstant: return constant_of_module(id, args);
+    case Word::kConstant:
+      return constant_of_module(id, args);
     case Word::kArray: {
       Meta type = evaluate(args[0]);
       if (type.kind != MetaKind::kType) fail(id, "expected a type");
@@ -129,10 +137,13 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
       type.rank = static_cast<uint8_t>(rank.integer);
       return type;
     }
-    case Word::kVec: return of_type(vector(static_cast<int>(bound(args[0])), k_.real_));
+    case Word::kVec:
+      return of_type(vector(static_cast<int>(bound(args[0])), k_.real_));
     case Word::kMat:
-      return of_type(matrix(static_cast<int>(bound(args[0])), static_cast<int>(bound(args[1])), k_.real_));
-    default: return call_type(id, of_type(type_of(word, id)), args);
+      return of_type(
+          matrix(static_cast<int>(bound(args[0])), static_cast<int>(bound(args[1])), k_.real_));
+    default:
+      return call_type(id, of_type(type_of(word, id)), args);
   }
 }
 
@@ -143,7 +154,8 @@ Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
     const Meta value = evaluate(args[i]);
     if (value.kind == MetaKind::kType) {
       nodes[i] = type_node(value);
-    } else if (value.is_number() && args.size() == 1 && is_scalar(type.type) && !type.node.valid()) {
+    } else if (value.is_number() && args.size() == 1 && is_scalar(type.type) &&
+               !type.node.valid()) {
       // A number of the type itself: float(0.5), wp.float64(0.5), wp.int64(3)
       nodes[i] = value.kind == MetaKind::kReal || is_real(type.type)
                      ? k_.typed_real(value.number(), Scalar::kFloat32)
@@ -164,7 +176,8 @@ Meta Expander::draw(NodeId id, syntax::Nodes args) {
 Meta Expander::threads(NodeId id, syntax::Nodes args) {
   static constexpr std::string_view kNames[] = {"i", "j", "k", "l"};
   const Meta rank = evaluate(args[0]);
-  if (rank.kind != MetaKind::kInteger || rank.integer < 1 || rank.integer > 4 || threads_.statement.valid())
+  if (rank.kind != MetaKind::kInteger || rank.integer < 1 || rank.integer > 4 ||
+      threads_.statement.valid())
     fail(id, "THREADS stands once, with 1 to 4 dimensions");
   threads_.count = static_cast<size_t>(rank.integer);
   std::array<Meta, 4> indices;
@@ -175,8 +188,9 @@ Meta Expander::threads(NodeId id, syntax::Nodes args) {
     threads_.names[d] = fresh(word, false).node;
     indices[d] = of_node(threads_.names[d], true);
   }
-  const NodeId target =
-      threads_.count == 1 ? threads_.names[0] : build_.Code::tuple({threads_.names.data(), threads_.count});
+  const NodeId target = threads_.count == 1
+                            ? threads_.names[0]
+                            : build_.Code::tuple({threads_.names.data(), threads_.count});
   threads_.statement = build_.Code::assign(target, k_.fixed_.call_tid);
   k_.emit(threads_.statement);
   if (args.size() > 1) threads_.array = expression(args[1]);
@@ -198,7 +212,8 @@ Meta Expander::constant_of_module(NodeId id, syntax::Nodes args) {
     }
     const NodeId name = build_.name(word);
     const NodeId nodes[] = {node_of(number, id)};
-    k_.module_.push_back(build_.Code::assign(name, build_.Code::call(k_.fixed_.wp_constant, nodes)));
+    k_.module_.push_back(
+        build_.Code::assign(name, build_.Code::call(k_.fixed_.wp_constant, nodes)));
     value = of_node(name, true);
   }
   module_values_.emplace_back(symbol, value);

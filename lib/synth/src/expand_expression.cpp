@@ -55,10 +55,14 @@ Meta Expander::tuple_of(std::span<const Meta> elements) {
 
 bool Expander::truth(const Meta& value, NodeId at) const {
   switch (value.kind) {
-    case MetaKind::kBoolean: return value.boolean;
-    case MetaKind::kInteger: return value.integer != 0;
-    case MetaKind::kString: return !text(value.text).empty();
-    default: fail(at, "neither true nor false");
+    case MetaKind::kBoolean:
+      return value.boolean;
+    case MetaKind::kInteger:
+      return value.integer != 0;
+    case MetaKind::kString:
+      return !text(value.text).empty();
+    default:
+      fail(at, "neither true nor false");
   }
 }
 
@@ -68,11 +72,16 @@ NodeId Expander::type_node(const Meta& type) {
 
 NodeId Expander::node_of(const Meta& value, NodeId at) {
   switch (value.kind) {
-    case MetaKind::kInteger: return build_.Builder::integer(value.integer);
-    case MetaKind::kReal: return k_.typed_real(value.real, k_.real_);
-    case MetaKind::kBoolean: return build_.boolean(value.boolean);
-    case MetaKind::kType: return type_node(value);
-    case MetaKind::kNode: return value.node;
+    case MetaKind::kInteger:
+      return build_.Builder::integer(value.integer);
+    case MetaKind::kReal:
+      return k_.typed_real(value.real, k_.real_);
+    case MetaKind::kBoolean:
+      return build_.boolean(value.boolean);
+    case MetaKind::kType:
+      return type_node(value);
+    case MetaKind::kNode:
+      return value.node;
     case MetaKind::kTuple: {
       std::array<NodeId, 16> nodes;
       if (value.count > nodes.size()) fail(at, "a tuple is too long");
@@ -95,49 +104,86 @@ NodeId Expander::node_of(const Meta& value, NodeId at) {
 Type Expander::type_of(Word word, NodeId at) const {
   const Scalar real = k_.real_;
   switch (word) {
-    case Word::kReal: return scalar(real);
-    case Word::kVec2: return vector(2, real);
-    case Word::kVec3: return vector(3, real);
-    case Word::kVec4: return vector(4, real);
-    case Word::kMat22: return matrix(2, 2, real);
-    case Word::kMat33: return matrix(3, 3, real);
-    case Word::kMat44: return matrix(4, 4, real);
-    case Word::kQuat: return {Form::kQuaternion, real, 1, 1};
-    case Word::kTransform: return {Form::kTransform, real, 1, 1};
-    case Word::kSpatialVector: return vector(6, real);
-    case Word::kSpatialMatrix: return matrix(6, 6, real);
-    case Word::kIntType: return kInt;
-    case Word::kBoolType: return kBool;
-    case Word::kUint32: return kUint;
-    case Word::kInt64: return scalar(Scalar::kInt64);
-    case Word::kUint64: return scalar(Scalar::kUint64);
-    case Word::kUint8: return scalar(Scalar::kUint8);
-    case Word::kInt8: return scalar(Scalar::kInt8);
-    case Word::kInt16: return scalar(Scalar::kInt16);
-    case Word::kUint16: return scalar(Scalar::kUint16);
-    case Word::kFloat16: return scalar(Scalar::kFloat16);
-    case Word::kBfloat16: return scalar(Scalar::kBfloat16);
-    case Word::kFloat32: return kFloat;
-    case Word::kFloat64: return scalar(Scalar::kFloat64);
-    case Word::kVec2i: return vector(2, Scalar::kInt32);
-    case Word::kVec3i: return vector(3, Scalar::kInt32);
-    case Word::kVec4i: return vector(4, Scalar::kInt32);
-    default: fail(at, "no type");
+    case Word::kReal:
+      return scalar(real);
+    case Word::kVec2:
+      return vector(2, real);
+    case Word::kVec3:
+      return vector(3, real);
+    case Word::kVec4:
+      return vector(4, real);
+    case Word::kMat22:
+      return matrix(2, 2, real);
+    case Word::kMat33:
+      return matrix(3, 3, real);
+    case Word::kMat44:
+      return matrix(4, 4, real);
+    case Word::kQuat:
+      return {Form::kQuaternion, real, 1, 1};
+    case Word::kTransform:
+      return {Form::kTransform, real, 1, 1};
+    case Word::kSpatialVector:
+      return vector(6, real);
+    case Word::kSpatialMatrix:
+      return matrix(6, 6, real);
+    case Word::kIntType:
+      return kInt;
+    case Word::kBoolType:
+      return kBool;
+    case Word::kUint32:
+      return kUint;
+    case Word::kInt64:
+      return scalar(Scalar::kInt64);
+    case Word::kUint64:
+      return scalar(Scalar::kUint64);
+    case Word::kUint8:
+      return scalar(Scalar::kUint8);
+    case Word::kInt8:
+      return scalar(Scalar::kInt8);
+    case Word::kInt16:
+      return scalar(Scalar::kInt16);
+    case Word::kUint16:
+      return scalar(Scalar::kUint16);
+    case Word::kFloat16:
+      return scalar(Scalar::kFloat16);
+    case Word::kBfloat16:
+      return scalar(Scalar::kBfloat16);
+    case Word::kFloat32:
+      return kFloat;
+    case Word::kFloat64:
+      return scalar(Scalar::kFloat64);
+    case Word::kVec2i:
+      return vector(2, Scalar::kInt32);
+    case Word::kVec3i:
+      return vector(3, Scalar::kInt32);
+    case Word::kVec4i:
+      return vector(4, Scalar::kInt32);
+    default:
+      fail(at, "no type");
   }
 }
 
 Meta Expander::evaluate(NodeId id) {
   const syntax::Node& node = tree_[id];
   switch (node.kind) {
-    case NodeKind::kName: return name(id);
-    case NodeKind::kConstant: return constant(id);
-    case NodeKind::kBinOp: return binary(id);
-    case NodeKind::kUnaryOp: return unary(id);
-    case NodeKind::kBoolOp: return bool_op(id);
-    case NodeKind::kCompare: return compare(id);
-    case NodeKind::kIfExp: return if_exp(id);
-    case NodeKind::kCall: return call(id);
-    case NodeKind::kSubscript: return subscript(id);
+    case NodeKind::kName:
+      return name(id);
+    case NodeKind::kConstant:
+      return constant(id);
+    case NodeKind::kBinOp:
+      return binary(id);
+    case NodeKind::kUnaryOp:
+      return unary(id);
+    case NodeKind::kBoolOp:
+      return bool_op(id);
+    case NodeKind::kCompare:
+      return compare(id);
+    case NodeKind::kIfExp:
+      return if_exp(id);
+    case NodeKind::kCall:
+      return call(id);
+    case NodeKind::kSubscript:
+      return subscript(id);
     case NodeKind::kAttribute: {
       const syntax::Attribute of = syntax::attribute(tree_, id);
       const Meta value = evaluate(of.value);
@@ -165,7 +211,8 @@ Meta Expander::evaluate(NodeId id) {
       }
       return of_node(build_.slice(parts[0], parts[1], parts[2]));
     }
-    default: fail(id, "no such expression in archetypes");
+    default:
+      fail(id, "no such expression in archetypes");
   }
 }
 
@@ -180,7 +227,8 @@ Meta Expander::name(NodeId id) {
     return type;
   }
   if (word == Word::kPython) return of_node(names_[symbol.index].node, true);
-  if (word == Word::kChoice || word == Word::kName) fail(id, std::string(text(symbol)) + " has no value");
+  if (word == Word::kChoice || word == Word::kName)
+    fail(id, std::string(text(symbol)) + " has no value");
   return of_type(type_of(word, id));
 }
 
@@ -188,10 +236,14 @@ Meta Expander::constant(NodeId id) {
   const syntax::Literal& literal = tree_.literal(id);
   Meta value;
   switch (literal.kind) {
-    case syntax::LiteralKind::kInteger: return of_integer(static_cast<int64_t>(literal.integer));
-    case syntax::LiteralKind::kTrue: return of_boolean(true);
-    case syntax::LiteralKind::kFalse: return of_boolean(false);
-    case syntax::LiteralKind::kNone: return value;
+    case syntax::LiteralKind::kInteger:
+      return of_integer(static_cast<int64_t>(literal.integer));
+    case syntax::LiteralKind::kTrue:
+      return of_boolean(true);
+    case syntax::LiteralKind::kFalse:
+      return of_boolean(false);
+    case syntax::LiteralKind::kNone:
+      return value;
     case syntax::LiteralKind::kFloat:
       value.kind = MetaKind::kReal;
       value.real = literal.real;
@@ -200,7 +252,8 @@ Meta Expander::constant(NodeId id) {
       value.kind = MetaKind::kString;
       value.text = literal.text;
       return value;
-    default: fail(id, "no such literal in archetypes");
+    default:
+      fail(id, "no such literal in archetypes");
   }
 }
 
@@ -211,25 +264,34 @@ Meta Expander::binary(NodeId id) {
   if (left.kind == MetaKind::kInteger && right.kind == MetaKind::kInteger) {
     const int64_t a = left.integer, b = right.integer;
     switch (of.op) {
-      case Operator::kAdd: return of_integer(a + b);
-      case Operator::kSub: return of_integer(a - b);
-      case Operator::kMult: return of_integer(a * b);
+      case Operator::kAdd:
+        return of_integer(a + b);
+      case Operator::kSub:
+        return of_integer(a - b);
+      case Operator::kMult:
+        return of_integer(a * b);
       case Operator::kMod:
       case Operator::kFloorDiv: {
         if (a < 0 || b <= 0) fail(id, "a division of choices that are not positive");
         return of_integer(of.op == Operator::kMod ? a % b : a / b);
       }
-      default: break;
+      default:
+        break;
     }
   } else if (left.is_number() && right.is_number()) {
     const double a = left.number(), b = right.number();
     if (of.op == Operator::kDiv && b == 0) fail(id, "a division by zero");
     switch (of.op) {
-      case Operator::kAdd: return of_real(a + b);
-      case Operator::kSub: return of_real(a - b);
-      case Operator::kMult: return of_real(a * b);
-      case Operator::kDiv: return of_real(a / b);
-      default: break;
+      case Operator::kAdd:
+        return of_real(a + b);
+      case Operator::kSub:
+        return of_real(a - b);
+      case Operator::kMult:
+        return of_real(a * b);
+      case Operator::kDiv:
+        return of_real(a / b);
+      default:
+        break;
     }
   }
   // i + -1 is i - 1
@@ -238,7 +300,8 @@ Meta Expander::binary(NodeId id) {
     if (right.integer == 0) return left;
     const NodeId from = node_of(left, id);
     const NodeId by = build_.Code::integer(-right.integer);
-    return of_node(build_.binary(of.op == Operator::kAdd ? Operator::kSub : Operator::kAdd, from, by));
+    return of_node(
+        build_.binary(of.op == Operator::kAdd ? Operator::kSub : Operator::kAdd, from, by));
   }
   const NodeId left_node = node_of(left, id);
   const NodeId right_node = node_of(right, id);
@@ -296,13 +359,20 @@ Meta Expander::compare(NodeId id) {
     } else if (left.is_number() && right.is_number()) {
       const double a = left.number(), b = right.number();
       switch (of.ops[0]) {
-        case Operator::kEq: return of_boolean(a == b);
-        case Operator::kNotEq: return of_boolean(a != b);
-        case Operator::kLt: return of_boolean(a < b);
-        case Operator::kLtE: return of_boolean(a <= b);
-        case Operator::kGt: return of_boolean(a > b);
-        case Operator::kGtE: return of_boolean(a >= b);
-        default: break;
+        case Operator::kEq:
+          return of_boolean(a == b);
+        case Operator::kNotEq:
+          return of_boolean(a != b);
+        case Operator::kLt:
+          return of_boolean(a < b);
+        case Operator::kLtE:
+          return of_boolean(a <= b);
+        case Operator::kGt:
+          return of_boolean(a > b);
+        case Operator::kGtE:
+          return of_boolean(a >= b);
+        default:
+          break;
       }
     } else if (left.kind == MetaKind::kBoolean && right.kind == MetaKind::kBoolean) {
       return of_boolean((left.boolean == right.boolean) == (of.ops[0] == Operator::kEq));

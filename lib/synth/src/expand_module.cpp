@@ -60,7 +60,7 @@ Name Expander::structure(NodeId definition) {
   std::array<NodeId, 16> fields;
   size_t count = 0;
   const uint32_t scope = scope_;
-  scope_ = ++last_scope_;             // fields differ from one another alone
+  scope_ = ++last_scope_;  // fields differ from one another alone
   for (const NodeId id : def.body) {
     const syntax::AnnAssign field = syntax::ann_assign(tree_, id);
     const Symbol symbol = tree_[field.target].name;
@@ -71,7 +71,8 @@ Name Expander::structure(NodeId definition) {
   }
   scope_ = scope;
   const NodeId decorators[] = {k_.fixed_.wp_struct};
-  k_.module_.push_back(build_.class_(k_.symbols_.text(name.symbol), {fields.data(), count}, decorators));
+  k_.module_.push_back(
+      build_.class_(k_.symbols_.text(name.symbol), {fields.data(), count}, decorators));
   return name;
 }
 
@@ -90,7 +91,8 @@ const Expander::Made& Expander::made(NodeId function) {
     if (of.function == function) return of;
   }
   Made of{.function = function};
-  of.is_inline = is_decorated(in_, function, Word::kHelper) && k_.rng_.chance(k_.policy_.inline_chance);
+  of.is_inline =
+      is_decorated(in_, function, Word::kHelper) && k_.rng_.chance(k_.policy_.inline_chance);
   if (!of.is_inline) of.name = fresh(syntax::function_def(tree_, function).name, true);
   const size_t at = made_.size();
   made_.push_back(of);
@@ -171,7 +173,7 @@ void Expander::parameter(NodeId id, NodeId value) {
   const Meta type = evaluate(arg.annotation);
   if (type.kind != MetaKind::kType) fail(id, "a parameter of a kernel needs a type");
   if (value.valid()) {
-    const Meta number = evaluate(value);   // None: no number
+    const Meta number = evaluate(value);  // None: no number
     if (number.is_number() && k_.rng_.chance(k_.policy_.field_literal_chance)) {
       bind(arg.name, number);
       return;
@@ -188,7 +190,9 @@ void Expander::parameter(NodeId id, NodeId value) {
 // if i >= u.shape[0]: return
 void Expander::add_check() {
   const auto at = std::ranges::find(k_.statements_, threads_.statement);
-  if (at == k_.statements_.end() || !threads_.array.valid() || !k_.rng_.chance(k_.policy_.bounds_guard_chance)) return;
+  if (at == k_.statements_.end() || !threads_.array.valid() ||
+      !k_.rng_.chance(k_.policy_.bounds_guard_chance))
+    return;
   if (threads_.array.index >= reads_.size() || reads_[threads_.array.index] == 0) return;
   std::array<NodeId, 4> tests;
   for (size_t d = 0; d < threads_.count; ++d) {
@@ -200,8 +204,9 @@ void Expander::add_check() {
     }
     tests[d] = build_.Code::compare(Operator::kGtE, threads_.names[d], size);
   }
-  const NodeId test =
-      threads_.count == 1 ? tests[0] : build_.Code::boolean_op(Operator::kOr, {tests.data(), threads_.count});
+  const NodeId test = threads_.count == 1
+                          ? tests[0]
+                          : build_.Code::boolean_op(Operator::kOr, {tests.data(), threads_.count});
   const NodeId body[] = {build_.return_({})};
   const NodeId check = build_.Code::if_(test, body);
   k_.statements_.insert(at + 1, check);
@@ -228,7 +233,8 @@ void Expander::count_reads(NodeId id) {
   if (id.index >= reads_.size()) reads_.resize(id.index + 256, 0);
   if (reads_[id.index]++ == 0) read_nodes_.push_back(id.index);
   size_t first = 0;
-  if (node.kind == NodeKind::kAssign || node.kind == NodeKind::kAugAssign || node.kind == NodeKind::kFor) {
+  if (node.kind == NodeKind::kAssign || node.kind == NodeKind::kAugAssign ||
+      node.kind == NodeKind::kFor) {
     const syntax::Node& target = k_.tree_[children[0]];
     if (target.kind == NodeKind::kName || target.kind == NodeKind::kTuple) first = 1;
   }
@@ -237,7 +243,8 @@ void Expander::count_reads(NodeId id) {
   }
 }
 
-// Takes out of a row of statements those that only write a variable that nothing reads; true if it did.
+// Takes out of a row of statements those that only write a variable that nothing reads; true if it
+// did.
 bool Expander::drop_from(std::vector<NodeId>& body) {
   const auto is_unread = [&](NodeId id) {
     const syntax::Node& node = k_.tree_[id];
@@ -263,9 +270,11 @@ bool Expander::drop_from(std::vector<NodeId>& body) {
     if (inner.empty() && orelse.empty()) {
       id = {};
     } else if (node.kind == NodeKind::kIf) {
-      id = inner.empty() ? build_.if_(build_.unary(Operator::kNot, test), orelse) : build_.if_(test, inner, orelse);
+      id = inner.empty() ? build_.if_(build_.unary(Operator::kNot, test), orelse)
+                         : build_.if_(test, inner, orelse);
     } else {
-      id = node.kind == NodeKind::kFor ? build_.for_(test, iterable, inner) : build_.while_(test, inner);
+      id = node.kind == NodeKind::kFor ? build_.for_(test, iterable, inner)
+                                       : build_.while_(test, inner);
     }
   }
   std::erase_if(body, [](NodeId id) { return !id.valid(); });
@@ -347,12 +356,16 @@ void Expander::make_instances(Name kernel) {
   const auto is_generic = [&](const Parameter& parameter) {
     return k_.any_.valid() && parameter.type.node == k_.any_;
   };
-  if (!std::ranges::any_of(parameters_, [&](const Parameter& p) { return is_read(p) && is_generic(p); })) return;
+  if (!std::ranges::any_of(parameters_,
+                           [&](const Parameter& p) { return is_read(p) && is_generic(p); }))
+    return;
   const Symbol symbol = in_.symbols().find("INSTANCES");
   const Meta* types = symbol.valid() ? find(symbol) : nullptr;
-  if (types == nullptr || types->kind != MetaKind::kTuple) fail(kernel_, "a generic kernel needs INSTANCES");
+  if (types == nullptr || types->kind != MetaKind::kTuple)
+    fail(kernel_, "a generic kernel needs INSTANCES");
   const Meta instances = *types;
-  const bool as_dict = group_.node.valid() || k_.rng_.chance(0.6);   // which names generic ones alone
+  const bool as_dict =
+      group_.node.valid() || k_.rng_.chance(0.6);  // which names generic ones alone
   for (uint32_t i = 0; i < instances.count; ++i) {
     std::vector<NodeId> names, values;
     for (const Parameter& parameter : parameters_) {

@@ -76,14 +76,18 @@ bool Kernel::resolve(const Pattern& pattern, Binding& binding, Type& type) {
       binding.has_integer = true;
       type.scalar = binding.integer;
       break;
-    case ScalarPattern::kFixed: type.scalar = pattern.fixed; break;
+    case ScalarPattern::kFixed:
+      type.scalar = pattern.fixed;
+      break;
     case ScalarPattern::kOther:
-    case ScalarPattern::kOtherInteger: return other_scalar(pattern, binding, type);
+    case ScalarPattern::kOtherInteger:
+      return other_scalar(pattern, binding, type);
   }
   const auto size = [&](int8_t wanted) {
     if (wanted >= 0) return static_cast<uint8_t>(wanted);
     uint8_t& known = binding.dimensions[static_cast<size_t>(-1 - wanted)];
-    if (known == 0) known = static_cast<uint8_t>(dimension(static_cast<size_t>(-1 - wanted), binding));
+    if (known == 0)
+      known = static_cast<uint8_t>(dimension(static_cast<size_t>(-1 - wanted), binding));
     return known;
   };
   type.rows = type.columns = 1;
@@ -112,7 +116,8 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
   Binding& binding = bound.binding;
   if (row.needs_state && random_state_ == kNone) return false;
   if (row.needs_array && in_function_) return false;
-  if (row.result.form == Form::kMatrix && row.result.rows < 0 && (type.rows > 4 || type.columns > 4))
+  if (row.result.form == Form::kMatrix && row.result.rows < 0 &&
+      (type.rows > 4 || type.columns > 4))
     return false;
   // float16 ends at 65504, which integers pass easily.
   if (row.tag == Tag::kConvert && type.scalar == Scalar::kFloat16) return false;
@@ -152,7 +157,8 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
   }
   for (size_t i = 0; i < row.hole_count; ++i) {
     if (row.holes[i].kind != HoleKind::kValue) continue;
-    if (spatial && row.holes[i].domain == Domain::kPositive && row.holes[i].pattern.form != Form::kScalar)
+    if (spatial && row.holes[i].domain == Domain::kPositive &&
+        row.holes[i].pattern.form != Form::kScalar)
       return false;
     if (bound.given[i] != nullptr) {
       bound.types[i] = bound.given[i]->type;
@@ -160,14 +166,14 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
       return false;
     } else if (in_function_ && is_scalar(bound.types[i]) && is_integer(bound.types[i]) &&
                !has_variable(bound.types[i])) {
-      return false;                      // it would be an operation of numbers alone
+      return false;  // it would be an operation of numbers alone
     }
   }
   return true;
 }
 
-bool Kernel::try_row(const Row& row, Type type, std::initializer_list<const Value*> presets, int depth,
-                     Value& out) {
+bool Kernel::try_row(const Row& row, Type type, std::initializer_list<const Value*> presets,
+                     int depth, Value& out) {
   Bound bound;
   if (!bind(row, type, presets, bound)) return false;
   out = apply(row, type, bound, depth);
@@ -199,17 +205,28 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
         break;
       }
       case HoleKind::kCoefficient:
-      case HoleKind::kNamedCoefficient: holes[i] = coefficient(hole, bound.binding.real); break;
-      case HoleKind::kLiteral: holes[i] = real_literal(hole.low, hole.high, bound.binding.real); break;
-      case HoleKind::kIntegerCoefficient: holes[i] = coefficient(hole, bound.binding.integer); break;
+      case HoleKind::kNamedCoefficient:
+        holes[i] = coefficient(hole, bound.binding.real);
+        break;
+      case HoleKind::kLiteral:
+        holes[i] = real_literal(hole.low, hole.high, bound.binding.real);
+        break;
+      case HoleKind::kIntegerCoefficient:
+        holes[i] = coefficient(hole, bound.binding.integer);
+        break;
       case HoleKind::kIntegerLiteral:
         holes[i] = integer_literal(hole.low, hole.high, bound.binding.integer);
         break;
       case HoleKind::kPlainInteger:
-        holes[i] = plain_integer(rng_.between(static_cast<int64_t>(hole.low), static_cast<int64_t>(hole.high)));
+        holes[i] = plain_integer(
+            rng_.between(static_cast<int64_t>(hole.low), static_cast<int64_t>(hole.high)));
         break;
-      case HoleKind::kState: holes[i] = variable(random_state_); break;
-      case HoleKind::kIndex: holes[i] = variable(bound.index); break;
+      case HoleKind::kState:
+        holes[i] = variable(random_state_);
+        break;
+      case HoleKind::kIndex:
+        holes[i] = variable(bound.index);
+        break;
       case HoleKind::kArray:
         holes[i] = whole_array(scalar(bound.binding.real));
         break;
@@ -232,7 +249,8 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
     width += widest->width;
   }
 
-  const Part part = build(grammar_.step(row.root), {holes.data(), row.hole_count}, bound.binding, type);
+  const Part part =
+      build(grammar_.step(row.root), {holes.data(), row.hole_count}, bound.binding, type);
   Value value;
   value.node = part.node;
   value.type = type;
@@ -259,26 +277,35 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
     return build(grammar_.step(step.first + i), holes, binding, type);
   };
   switch (step.kind) {
-    case StepKind::kHole: return {holes[step.hole].node, holes[step.hole].range};
-    case StepKind::kReal: return {typed_real(step.number, binding.real), Range::exactly(step.number)};
+    case StepKind::kHole:
+      return {holes[step.hole].node, holes[step.hole].range};
+    case StepKind::kReal:
+      return {typed_real(step.number, binding.real), Range::exactly(step.number)};
     case StepKind::kInteger: {
       const auto value = static_cast<int64_t>(step.number);
       return {step.plain ? build_.integer(value) : typed_integer(value, binding.integer),
               Range::exactly(step.number)};
     }
-    case StepKind::kBoolean: return {build_.boolean(step.number != 0), Range::between(0, 1)};
-    case StepKind::kName: return {callees_[step.name], {}};
-    case StepKind::kTypeOfResult: return {type_node(type), {}};
-    case StepKind::kTypeOfReal: return {type_node(scalar(binding.real)), {}};
-    case StepKind::kTypeOfInteger: return {type_node(scalar(binding.integer)), {}};
-    case StepKind::kDimension: return {build_.integer(type.rows), {}};
+    case StepKind::kBoolean:
+      return {build_.boolean(step.number != 0), Range::between(0, 1)};
+    case StepKind::kName:
+      return {callees_[step.name], {}};
+    case StepKind::kTypeOfResult:
+      return {type_node(type), {}};
+    case StepKind::kTypeOfReal:
+      return {type_node(scalar(binding.real)), {}};
+    case StepKind::kTypeOfInteger:
+      return {type_node(scalar(binding.integer)), {}};
+    case StepKind::kDimension:
+      return {build_.integer(type.rows), {}};
     case StepKind::kAttribute: {
       const Part of = child(0);
       return {build_.attribute(of.node, words_[step.name]), of.range};
     }
     case StepKind::kKeyword:
       return {build_.keyword(words_[step.name], child(0).node), {}};
-    case StepKind::kCall: return build_call(step, holes, binding, type);
+    case StepKind::kCall:
+      return build_call(step, holes, binding, type);
     case StepKind::kBinary: {
       const Part a = child(0);
       const Part b = child(1);
@@ -329,7 +356,8 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
       return {build_.slice(lower, upper, {}), {}};
     }
     case StepKind::kTuple:
-    case StepKind::kAbsent: break;
+    case StepKind::kAbsent:
+      break;
   }
   return {};
 }
@@ -350,7 +378,8 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
       args[arg_count++] = built.node;
     }
   }
-  const NodeId node = build_.call(callee, {args.data(), arg_count}, {keywords.data(), keyword_count});
+  const NodeId node =
+      build_.call(callee, {args.data(), arg_count}, {keywords.data(), keyword_count});
   return {node, synth::apply(step.rule, {ranges.data(), arg_count}, 3, step.square)};
 }
 
@@ -456,15 +485,17 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
   // By way of a type from which there are more ways.
   if (source == ValueClass::kReal && from.type.scalar != real_) {
     Value converted;
-    if (!try_row(grammar_.conversion(), primary(), {&from}, 0, converted)) converted = leaf(primary());
+    if (!try_row(grammar_.conversion(), primary(), {&from}, 0, converted))
+      converted = leaf(primary());
     return type == primary() ? converted : bridge(type, converted, depth);
   }
-  if (source == ValueClass::kIntVector) return bridge(type, bridge(scalar(from.type.scalar), from, 0), depth);
+  if (source == ValueClass::kIntVector)
+    return bridge(type, bridge(scalar(from.type.scalar), from, 0), depth);
   if (source == ValueClass::kInteger && type == primary()) {
     // A constant becomes a variable by way of float, which Warp needs before 64 bits.
     Value value = from;
     NodeId node[] = {from.node};
-    if (real_ == Scalar::kFloat16) {    // which ends at 65504
+    if (real_ == Scalar::kFloat16) {  // which ends at 65504
       node[0] = build_.binary(Operator::kBitAnd, node[0], typed_integer(63, from.type.scalar));
       value.range = Range::between(0, 63);
     }
@@ -478,7 +509,7 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
   if (source != ValueClass::kReal) return bridge(type, bridge(primary(), from, 0), depth);
   if (target == ValueClass::kTransform || target == ValueClass::kQuaternion)
     return bridge(type, bridge(vector(3, type.scalar), from, 0), depth);
-  if (target == ValueClass::kReal) {      // from the kernel's reals to others
+  if (target == ValueClass::kReal) {  // from the kernel's reals to others
     const NodeId args[] = {from.node};
     Value value = from;
     value.node = build_.call(type_node(type), args);
@@ -489,7 +520,8 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
   }
   if (target == ValueClass::kInteger) {
     NodeId whole[] = {bridge(kInt, from, 0).node};
-    if (lowest(type.scalar) == 0) whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));
+    if (lowest(type.scalar) == 0)
+      whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));
     Value value;
     value.node = build_.call(type_node(type), whole);
     value.type = type;
@@ -509,14 +541,18 @@ Value Kernel::merge(const Value& value, const Value& other) {
     const Row* row = pick(choices);
     if (row == nullptr) break;
     Value merged;
-    if (row->value_holes == 2 && welcome(*row) && try_row(*row, value.type, {&value, &other}, 0, merged)) return merged;
+    if (row->value_holes == 2 && welcome(*row) &&
+        try_row(*row, value.type, {&value, &other}, 0, merged))
+      return merged;
   }
   const Value same = other.type == value.type ? other : bridge(value.type, other, 0);
   const Choices& pairs = palette_->bridging(target, target);
   for (int n = 0; n < 3 * kTries; ++n) {
     const Row* row = pick(pairs);
     Value merged;
-    if (row != nullptr && row->value_holes == 2 && try_row(*row, value.type, {&value, &same}, 0, merged)) return merged;
+    if (row != nullptr && row->value_holes == 2 &&
+        try_row(*row, value.type, {&value, &same}, 0, merged))
+      return merged;
   }
   Value sum = value;
   if (value.type == kBool) {
@@ -524,7 +560,8 @@ Value Kernel::merge(const Value& value, const Value& other) {
     sum.node = build_.boolean_op(Operator::kAnd, both);
   } else {
     const Operator op = value.type.form == Form::kTransform || value.type.form == Form::kQuaternion
-                            ? Operator::kMult : Operator::kAdd;
+                            ? Operator::kMult
+                            : Operator::kAdd;
     sum.node = build_.binary(op, value.node, same.node);
     sum.range = Range::of(value.type, value.range.size + same.range.size);
   }
@@ -548,7 +585,8 @@ Value Kernel::expression(Type type, int depth) {
   while (!wants_.empty()) {
     const VariableId next = wants_.back();
     wants_.pop_back();
-    if (may_name_ && value.width > policy_.max_width / 2) value = name_it(value, names_for(value, Role::kValue));
+    if (may_name_ && value.width > policy_.max_width / 2)
+      value = name_it(value, names_for(value, Role::kValue));
     value = merge(value, variable(next));
   }
   return value;

@@ -27,9 +27,7 @@ VariableId Kernel::declare(Name name, Type type, const Range& range) {
   return id;
 }
 
-void Kernel::assign(Name name, NodeId value) {
-  emit(build_.assign(name.node, value));
-}
+void Kernel::assign(Name name, NodeId value) { emit(build_.assign(name.node, value)); }
 
 // `name = value`, the name in scope from here on.
 VariableId Kernel::define(const Value& value, std::span<const Name> pool) {
@@ -45,14 +43,22 @@ VariableId Kernel::define(const Value& value, std::span<const Name> pool) {
 
 Type Kernel::draw_type() {
   switch (static_cast<ValueClass>(draw_member(of_->classes, rng_))) {
-    case ValueClass::kReal: break;
-    case ValueClass::kInteger: return scalar(integer_);
-    case ValueClass::kBoolean: return kBool;
-    case ValueClass::kVector: return vector(vector_length_, real_);
-    case ValueClass::kIntVector: return vector(std::min(vector_length_, 4), Scalar::kInt32);
-    case ValueClass::kMatrix: return matrix(matrix_rows_, matrix_columns_, real_);
-    case ValueClass::kQuaternion: return {Form::kQuaternion, real_, 1, 1};
-    case ValueClass::kTransform: return {Form::kTransform, real_, 1, 1};
+    case ValueClass::kReal:
+      break;
+    case ValueClass::kInteger:
+      return scalar(integer_);
+    case ValueClass::kBoolean:
+      return kBool;
+    case ValueClass::kVector:
+      return vector(vector_length_, real_);
+    case ValueClass::kIntVector:
+      return vector(std::min(vector_length_, 4), Scalar::kInt32);
+    case ValueClass::kMatrix:
+      return matrix(matrix_rows_, matrix_columns_, real_);
+    case ValueClass::kQuaternion:
+      return {Form::kQuaternion, real_, 1, 1};
+    case ValueClass::kTransform:
+      return {Form::kTransform, real_, 1, 1};
   }
   return primary();
 }
@@ -61,8 +67,8 @@ Type Kernel::draw_type() {
 Type Kernel::draw_result_type() {
   const Type type = draw_type();
   const ValueClass of = class_of(type);
-  const bool plain = of == ValueClass::kReal || of == ValueClass::kInteger || of == ValueClass::kVector ||
-                     of == ValueClass::kMatrix;
+  const bool plain = of == ValueClass::kReal || of == ValueClass::kInteger ||
+                     of == ValueClass::kVector || of == ValueClass::kMatrix;
   return plain ? type : primary();
 }
 
@@ -75,20 +81,32 @@ void Kernel::fill(size_t from, size_t to) {
 void Kernel::fill_gap(const Gap& gap, size_t at) {
   statistics_.add_statement(static_cast<size_t>(gap.kind));
   switch (gap.kind) {
-    case GapKind::kLet: return let(draw_type());
-    case GapKind::kComponent: return components();
-    case GapKind::kComponentLoop: return component_loop();
-    case GapKind::kBranch: return branch(gap, at);
-    case GapKind::kSkip: return skip(gap, at);
-    case GapKind::kLoop: return loop(gap, at);
-    case GapKind::kRepeat: return repeat(gap, at);
+    case GapKind::kLet:
+      return let(draw_type());
+    case GapKind::kComponent:
+      return components();
+    case GapKind::kComponentLoop:
+      return component_loop();
+    case GapKind::kBranch:
+      return branch(gap, at);
+    case GapKind::kSkip:
+      return skip(gap, at);
+    case GapKind::kLoop:
+      return loop(gap, at);
+    case GapKind::kRepeat:
+      return repeat(gap, at);
     case GapKind::kBreak:
     case GapKind::kContinue:
-    case GapKind::kReturn: return exit_if(gap.kind, gap.flags & kCompound);
-    case GapKind::kAtomic: return atomic();
-    case GapKind::kCall: return call_helper();
-    case GapKind::kDecompose: return decompose();
-    case GapKind::kBlock: break;
+    case GapKind::kReturn:
+      return exit_if(gap.kind, gap.flags & kCompound);
+    case GapKind::kAtomic:
+      return atomic();
+    case GapKind::kCall:
+      return call_helper();
+    case GapKind::kDecompose:
+      return decompose();
+    case GapKind::kBlock:
+      break;
   }
 }
 
@@ -100,12 +118,18 @@ uint32_t Kernel::tags_to_show() const {
     return bits;
   };
   switch (category_) {
-    case Category::kArithmetic: return of({Tag::kArith, Tag::kPoly, Tag::kIntMath});
-    case Category::kMath: return of({Tag::kTrig, Tag::kExpLog, Tag::kLearn});
-    case Category::kVector: return of({Tag::kVector});
-    case Category::kMatrix: return of({Tag::kMatrix});
-    case Category::kRandomMath: return of({Tag::kRandom});
-    default: return 0;
+    case Category::kArithmetic:
+      return of({Tag::kArith, Tag::kPoly, Tag::kIntMath});
+    case Category::kMath:
+      return of({Tag::kTrig, Tag::kExpLog, Tag::kLearn});
+    case Category::kVector:
+      return of({Tag::kVector});
+    case Category::kMatrix:
+      return of({Tag::kMatrix});
+    case Category::kRandomMath:
+      return of({Tag::kRandom});
+    default:
+      return 0;
   }
 }
 
@@ -116,7 +140,8 @@ void Kernel::let(Type type) {
     if (category_ == Category::kMath && is_integer(type)) type = primary();
     if (category_ == Category::kVector && class_of(type) == ValueClass::kReal && lets_made_ == 1)
       type = vector(vector_length_, real_);
-    if (category_ == Category::kMatrix && lets_made_ == 1) type = matrix(matrix_rows_, matrix_columns_, real_);
+    if (category_ == Category::kMatrix && lets_made_ == 1)
+      type = matrix(matrix_rows_, matrix_columns_, real_);
   }
   const Value value = expression(type, static_cast<int>(policy_.expression_depth));
   wanted_tags_ = 0;
@@ -137,14 +162,16 @@ void Kernel::components() {
   const bool as_matrix = of_->classes.matrix > of_->classes.vector;
   const Type type = as_matrix ? matrix(matrix_rows_, matrix_columns_, real_)
                               : vector(std::min(vector_length_, 4), real_);
-  const Name name = names_.fresh(as_matrix ? Role::kComponentMatrix : Role::kComponent, rng_, build_);
+  const Name name =
+      names_.fresh(as_matrix ? Role::kComponentMatrix : Role::kComponent, rng_, build_);
   assign(name, build_.call(type_node(type), {}));
   const int rows = type.rows, columns = as_matrix ? type.columns : 1;
   const bool letters = !as_matrix && rng_.chance(0.4);
   const int total = std::min(rows * columns, 4);
   if (rng_.chance(policy_.consume_chance)) want_unused(0, 2);
   for (int n = 0; n < total; ++n) {
-    const Value value = n == 0 || !wants_.empty() ? expression(primary(), 1) : operation(primary(), 1);
+    const Value value =
+        n == 0 || !wants_.empty() ? expression(primary(), 1) : operation(primary(), 1);
     const int row = n % rows, column = as_matrix ? (n + n / rows) % columns : 0;
     NodeId target;
     if (letters) {
@@ -184,15 +211,20 @@ void Kernel::component_loop() {
   variables_[total].busy = false;
   emit(build_.aug_assign(variables_[total].name.node, Operator::kAdd, term.node));
   const NodeId count[] = {build_.integer(length)};
-  const NodeId body = build_.for_(name.node, build_.call(fixed_.range, count),
-                                  Ids{statements_}.subspan(from));
+  const NodeId body =
+      build_.for_(name.node, build_.call(fixed_.range, count), Ids{statements_}.subspan(from));
   --loop_depth_;
   close_block(from, body);
   leave(outer);
-  clauses_.push_back({Clause::kLoop, depth(), static_cast<uint8_t>(LoopKind::kUnrolled), {}, {},
+  clauses_.push_back({Clause::kLoop,
+                      depth(),
+                      static_cast<uint8_t>(LoopKind::kUnrolled),
+                      {},
+                      {},
                       static_cast<uint32_t>(length)});
-  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1), static_cast<uint8_t>(Fold::kSum),
-                      term.node, variables_[total].name.symbol, 0});
+  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1),
+                      static_cast<uint8_t>(Fold::kSum), term.node, variables_[total].name.symbol,
+                      0});
 }
 
 // u_m, sigma_v, v_m = wp.svd3(m), and what else has several results
@@ -201,7 +233,7 @@ void Kernel::decompose() {
     std::string_view builtin;
     Role argument;
     std::array<Role, 3> results;
-    uint8_t rows;              // of the matrix; 0: a quaternion
+    uint8_t rows;  // of the matrix; 0: a quaternion
   };
   static constexpr Decomposition kAll[] = {
       {"wp.svd2", Role::kSource, {Role::kLeft, Role::kSpectrum, Role::kRight}, 2},
@@ -219,13 +251,14 @@ void Kernel::decompose() {
   if (rng_.chance(policy_.consume_chance)) want_unused(0, 1);
   Value source = expression(of->rows == 0 ? turn : square, 0);
   source = name_it(source, names_.pool(of->argument));
-  if (of->builtin == "wp.eig3") {      // of symmetric matrices
+  if (of->builtin == "wp.eig3") {  // of symmetric matrices
     const NodeId arg[] = {source.node};
     const NodeId transposed = build_.call(build_.dotted("wp.transpose"), arg);
     const NodeId half = typed_real(0.5, real_);
-    source.node = build_.binary(Operator::kMult, build_.binary(Operator::kAdd, source.node, transposed), half);
+    source.node = build_.binary(Operator::kMult,
+                                build_.binary(Operator::kAdd, source.node, transposed), half);
   }
-  if (of->rows == 0) {                 // of unit quaternions
+  if (of->rows == 0) {  // of unit quaternions
     const NodeId arg[] = {source.node};
     source.node = build_.call(build_.dotted("wp.normalize"), arg);
   }
@@ -269,9 +302,11 @@ void Kernel::call_helper() {
     names[i] = names_.fresh(Role::kBranch, rng_, build_);
     targets[i] = names[i].node;
   }
-  const NodeId target = helper_.results == 1 ? targets[0] : build_.tuple({targets.data(), helper_.results});
+  const NodeId target =
+      helper_.results == 1 ? targets[0] : build_.tuple({targets.data(), helper_.results});
   emit(build_.assign(target, call));
-  for (size_t i = 0; i < helper_.results; ++i) declare(names[i], helper_.result, Range::of(helper_.result, 20));
+  for (size_t i = 0; i < helper_.results; ++i)
+    declare(names[i], helper_.result, Range::of(helper_.result, 20));
   clauses_.push_back({Clause::kCall, depth(), 0, call, helper_.name.symbol, 0});
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "weft/base/check.h"
 #include "kernel.h"
+#include "weft/base/check.h"
 
 namespace weft::synth {
 
@@ -16,7 +16,11 @@ constexpr uint64_t kMediumFrom = 16, kLargeFrom = 40;
 
 struct Generator::State {
   State(uint64_t seed, std::span<const Category> categories, const Policy& with)
-      : policy(with), drawn(with), chosen(categories.begin(), categories.end()), root(seed), kernel(drawn, statistics) {
+      : policy(with),
+        drawn(with),
+        chosen(categories.begin(), categories.end()),
+        root(seed),
+        kernel(drawn, statistics) {
     WEFT_CHECK(!chosen.empty(), "a generator needs a category");
   }
 
@@ -37,8 +41,8 @@ struct Generator::State {
   }
 
   Policy policy;
-  Policy drawn;             // what the kernel is made by: `policy`, or one of a swarm around it
-  bool changed = false;     // `drawn` is not `policy`
+  Policy drawn;          // what the kernel is made by: `policy`, or one of a swarm around it
+  bool changed = false;  // `drawn` is not `policy`
   std::vector<Category> chosen;
   Rng root;
   Statistics statistics;

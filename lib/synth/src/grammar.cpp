@@ -39,7 +39,8 @@ struct GuardText {
   std::string_view text, holes;
 };
 constexpr GuardText kGuards[] = {
-#define WEFT_GUARD(Domain_, type, weight, text, holes) {Domain::k##Domain_, type, weight, text, holes},
+#define WEFT_GUARD(Domain_, type, weight, text, holes) \
+  {Domain::k##Domain_, type, weight, text, holes},
 #include "rows_guard.def"
 };
 
@@ -66,13 +67,20 @@ Pattern read_pattern(std::string_view text) {
     return p;
   };
   switch (text[0]) {
-    case 'f': return scalar(ScalarPattern::kReal);
-    case 'i': return scalar(ScalarPattern::kInteger);
-    case 'n': return scalar(ScalarPattern::kFixed, Scalar::kInt32);
-    case 'b': return scalar(ScalarPattern::kFixed, Scalar::kBool);
-    case 'g': return scalar(ScalarPattern::kFixed, Scalar::kFloat32);
-    case 'a': return scalar(ScalarPattern::kOther);
-    case 'j': return scalar(ScalarPattern::kOtherInteger);
+    case 'f':
+      return scalar(ScalarPattern::kReal);
+    case 'i':
+      return scalar(ScalarPattern::kInteger);
+    case 'n':
+      return scalar(ScalarPattern::kFixed, Scalar::kInt32);
+    case 'b':
+      return scalar(ScalarPattern::kFixed, Scalar::kBool);
+    case 'g':
+      return scalar(ScalarPattern::kFixed, Scalar::kFloat32);
+    case 'a':
+      return scalar(ScalarPattern::kOther);
+    case 'j':
+      return scalar(ScalarPattern::kOtherInteger);
     case 'v':
     case 'w':
       p.form = Form::kVector;
@@ -90,7 +98,8 @@ Pattern read_pattern(std::string_view text) {
     case 'x':
       p.form = Form::kTransform;
       return scalar(ScalarPattern::kReal);
-    default: break;
+    default:
+      break;
   }
   WEFT_CHECK(false, text);
   return p;
@@ -124,9 +133,9 @@ Hole read_hole(std::string_view text) {
   static constexpr std::string_view kMarks = "~!=@%#";
   const size_t mark = kMarks.find(text[0]);
   if (mark != std::string_view::npos) {
-    static constexpr HoleKind kKinds[] = {HoleKind::kCoefficient, HoleKind::kNamedCoefficient, HoleKind::kLiteral,
-                                          HoleKind::kIntegerCoefficient, HoleKind::kIntegerLiteral,
-                                          HoleKind::kPlainInteger};
+    static constexpr HoleKind kKinds[] = {HoleKind::kCoefficient,    HoleKind::kNamedCoefficient,
+                                          HoleKind::kLiteral,        HoleKind::kIntegerCoefficient,
+                                          HoleKind::kIntegerLiteral, HoleKind::kPlainInteger};
     hole.kind = kKinds[mark];
     const size_t dots = text.find("..");
     hole.low = read_number(text.substr(1, dots - 1));
@@ -135,7 +144,9 @@ Hole read_hole(std::string_view text) {
   }
   const std::string_view type = next_word(text, ':');
   if (type == "state" || type == "index" || type == "array") {
-    hole.kind = type == "state" ? HoleKind::kState : type == "index" ? HoleKind::kIndex : HoleKind::kArray;
+    hole.kind = type == "state"   ? HoleKind::kState
+                : type == "index" ? HoleKind::kIndex
+                                  : HoleKind::kArray;
     return hole;
   }
   hole.pattern = read_pattern(type);
@@ -161,7 +172,7 @@ Promise read_promise(std::string_view word) {
 }  // namespace
 
 double weight(const TagWeights& weights, Tag tag) {
-  static constexpr double TagWeights::*kMembers[] = {
+  static constexpr double TagWeights::* kMembers[] = {
 #define WEFT_TAG(Name, key) &TagWeights::key,
 #include "weft/synth/choices.def"
   };
@@ -170,17 +181,28 @@ double weight(const TagWeights& weights, Tag tag) {
 
 bool satisfies(Domain domain, const Range& range) {
   switch (domain) {
-    case Domain::kAny: return true;
-    case Domain::kPositive: return range.positive();
-    case Domain::kNonNegative: return range.low >= 0;
-    case Domain::kNonZero: return range.nonzero();
-    case Domain::kUnit: return range.within(-1, 1);
-    case Domain::kUnit01: return range.within(0, 1);
-    case Domain::kSoft: return range.size <= 8;
-    case Domain::kSmall: return range.size <= 1.2f && range.within(-1.3, 1.3);
-    case Domain::kBounded: return range.within(-1e8, 1e8);
-    case Domain::kShift: return range.within(0, 7);
-    case Domain::kSize: return range.size <= 100;
+    case Domain::kAny:
+      return true;
+    case Domain::kPositive:
+      return range.positive();
+    case Domain::kNonNegative:
+      return range.low >= 0;
+    case Domain::kNonZero:
+      return range.nonzero();
+    case Domain::kUnit:
+      return range.within(-1, 1);
+    case Domain::kUnit01:
+      return range.within(0, 1);
+    case Domain::kSoft:
+      return range.size <= 8;
+    case Domain::kSmall:
+      return range.size <= 1.2f && range.within(-1.3, 1.3);
+    case Domain::kBounded:
+      return range.within(-1e8, 1e8);
+    case Domain::kShift:
+      return range.within(0, 7);
+    case Domain::kSize:
+      return range.size <= 100;
   }
   return false;
 }
@@ -194,7 +216,8 @@ bool match(const Pattern& p, Type type, Binding& binding) {
       binding.has_real = true;
       break;
     case ScalarPattern::kInteger:
-      if (!is_integer(type) || (binding.has_integer && binding.integer != type.scalar)) return false;
+      if (!is_integer(type) || (binding.has_integer && binding.integer != type.scalar))
+        return false;
       binding.integer = type.scalar;
       binding.has_integer = true;
       break;
@@ -202,10 +225,12 @@ bool match(const Pattern& p, Type type, Binding& binding) {
       if (type.scalar != p.fixed) return false;
       break;
     case ScalarPattern::kOther:
-      if (type.scalar == Scalar::kBool || (binding.has_real && binding.real == type.scalar)) return false;
+      if (type.scalar == Scalar::kBool || (binding.has_real && binding.real == type.scalar))
+        return false;
       break;
     case ScalarPattern::kOtherInteger:
-      if (!is_integer(type) || (binding.has_integer && binding.integer == type.scalar)) return false;
+      if (!is_integer(type) || (binding.has_integer && binding.integer == type.scalar))
+        return false;
       break;
   }
   const auto bind = [&](int8_t wanted, uint8_t given) {
@@ -293,8 +318,10 @@ class TemplateReader {
     if (!id.valid()) return step;
     const syntax::Node& node = tree_[id];
     switch (node.kind) {
-      case NodeKind::kName: return name(id);
-      case NodeKind::kConstant: return constant(id, plain);
+      case NodeKind::kName:
+        return name(id);
+      case NodeKind::kConstant:
+        return constant(id, plain);
       case NodeKind::kAttribute: {
         const std::string path = dotted(id);
         if (!path.empty()) {
@@ -307,7 +334,8 @@ class TemplateReader {
         step.name = grammar_.name_of(text(of.attr));
         return children(step, std::array{of.value}, false);
       }
-      case NodeKind::kCall: return call(id);
+      case NodeKind::kCall:
+        return call(id);
       case NodeKind::kKeyword: {
         const syntax::Keyword of{node.name, tree_.child(id, 0)};
         step.kind = StepKind::kKeyword;
@@ -362,7 +390,8 @@ class TemplateReader {
         step.kind = StepKind::kTuple;
         return children(step, tree_.children(id), true);
       }
-      default: break;
+      default:
+        break;
     }
     WEFT_CHECK(false, row_.text);
     return step;
@@ -400,7 +429,7 @@ class TemplateReader {
       grammar_.builtins_[row_.id].push_back(builtin);
       step.rule = range_rule(builtin);
     } else {
-      step.rule = RangeRule::kSplat;       // constructors and conversions
+      step.rule = RangeRule::kSplat;  // constructors and conversions
       const syntax::Node& callee = tree_[of.func];
       const bool result = callee.kind == NodeKind::kName && text(callee.name) == "T";
       row_.splats |= result && of.args.size() == 1;
@@ -462,7 +491,7 @@ void Grammar::add_row(std::string_view result, std::string_view text, std::strin
 }
 
 Grammar::Grammar() {
-  names_.reserve(512);   // views of short names must not move
+  names_.reserve(512);  // views of short names must not move
   std::string all;
   for (const RowText& of : kRows) {
     add_row(of.result, of.text, of.holes);
@@ -523,7 +552,7 @@ Palette::Palette(const Grammar& grammar, const Policy& policy, Category category
   };
   const TagWeights& tags = policy.of(category).tags;
   for (const Row& row : grammar.rows()) {
-    if (row.phrase.empty()) continue;       // a guard
+    if (row.phrase.empty()) continue;  // a guard
     const double of_row = row.weight * weight(tags, row.tag);
     const size_t result = class_of_pattern(row.result);
     giving_[result].add(row.id, of_row);

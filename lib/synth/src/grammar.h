@@ -1,19 +1,20 @@
-// The table of expressions the generator can make: one row an operation, a call or an idiom, written
-// as the Python it becomes.
+// The table of expressions the generator can make: one row an operation, a call or an idiom,
+// written as the Python it becomes.
 //
 // In a template, single letters are holes: "X / Y". A row lists its holes with their types and what
 // they ask for, "X:f Y:f:nonzero". T stands for the constructor of the result's type, F and I for
 // those of the real and the integer type, N for the dimension a; they are no holes.
 //
-// Types: f a real type, i an integer type (each one and the same throughout a row), n int32, b bool,
-// g float32, a any scalar but the result's, j any integer but the result's; vn, v3, v3g vectors; wn, w2 vectors of integers; mrc,
-// maa, m33 matrices; q quaternion, x transform. Dimensions are digits or the letters n r c k a s,
-// each one and the same throughout a row. A result may promise a range: "f=unit01".
+// Types: f a real type, i an integer type (each one and the same throughout a row), n int32, b
+// bool, g float32, a any scalar but the result's, j any integer but the result's; vn, v3, v3g
+// vectors; wn, w2 vectors of integers; mrc, maa, m33 matrices; q quaternion, x transform.
+// Dimensions are digits or the letters n r c k a s, each one and the same throughout a row. A
+// result may promise a range: "f=unit01".
 //
 // Holes that are not values: C:~0.1..4 a coefficient (literal, parameter or constant), C:=0.1..4 a
-// literal, C:!0.1..0.9 a coefficient with a name, C:@1..9 and C:%1..9 the same for integers, P:#1..9 a plain Python int; S:state the random
-// state, K:index a loop counter that counts components, A:array a whole
-// input array of reals.
+// literal, C:!0.1..0.9 a coefficient with a name, C:@1..9 and C:%1..9 the same for integers,
+// P:#1..9 a plain Python int; S:state the random state, K:index a loop counter that counts
+// components, A:array a whole input array of reals.
 #pragma once
 
 #include <array>
@@ -36,16 +37,16 @@ double weight(const TagWeights& weights, Tag tag);
 
 enum class Domain : uint8_t {
   kAny,
-  kPositive,      // at least 0.001; of integers 1
+  kPositive,  // at least 0.001; of integers 1
   kNonNegative,
   kNonZero,
-  kUnit,          // [-1, 1]; of a vector: no longer than 1
-  kUnit01,        // [0, 1]
-  kSoft,          // small enough for exp
-  kSmall,         // small enough for tan
-  kBounded,       // surely small enough for an int32
-  kShift,         // [0, 7]
-  kSize,          // as large as it may get; what is positive stays so
+  kUnit,     // [-1, 1]; of a vector: no longer than 1
+  kUnit01,   // [0, 1]
+  kSoft,     // small enough for exp
+  kSmall,    // small enough for tan
+  kBounded,  // surely small enough for an int32
+  kShift,    // [0, 7]
+  kSize,     // as large as it may get; what is positive stays so
 };
 bool satisfies(Domain domain, const Range& range);
 
@@ -55,35 +56,63 @@ struct Pattern {
   Form form = Form::kScalar;
   ScalarPattern scalar = ScalarPattern::kFixed;
   Scalar fixed = Scalar::kFloat32;
-  int8_t rows = 1, columns = 1;          // negative: the dimension variable -1 - value
+  int8_t rows = 1, columns = 1;  // negative: the dimension variable -1 - value
 };
 
 // What the letters of one row stand for.
 struct Binding {
   Scalar real{}, integer{};
   bool has_real = false, has_integer = false;
-  std::array<uint8_t, 6> dimensions{};   // 0: not yet known
+  std::array<uint8_t, 6> dimensions{};  // 0: not yet known
 };
 bool match(const Pattern& pattern, Type type, Binding& binding);
 
 enum class HoleKind : uint8_t {
-  kValue, kCoefficient, kNamedCoefficient, kLiteral, kIntegerCoefficient, kIntegerLiteral, kPlainInteger, kState, kIndex, kArray
+  kValue,
+  kCoefficient,
+  kNamedCoefficient,
+  kLiteral,
+  kIntegerCoefficient,
+  kIntegerLiteral,
+  kPlainInteger,
+  kState,
+  kIndex,
+  kArray
 };
 
 struct Hole {
   HoleKind kind = HoleKind::kValue;
   Pattern pattern;
   Domain domain = Domain::kAny;
-  bool needs_name = false;               // used twice, or asked for
+  bool needs_name = false;  // used twice, or asked for
   bool not_constant = false;
-  double low = 0, high = 0;              // of literals
+  double low = 0, high = 0;  // of literals
 };
 inline constexpr size_t kMaxHoles = 5;
 
 // A template as a tree in one vector: children of a step are `steps[first .. first + count)`.
 enum class StepKind : uint8_t {
-  kHole, kReal, kInteger, kBoolean, kName, kAttribute, kCall, kKeyword, kBinary, kUnary, kCompare, kBoolOp,
-  kIfExp, kSubscript, kSlice, kTuple, kTypeOfResult, kTypeOfReal, kTypeOfInteger, kDimension, kAbsent
+  kHole,
+  kReal,
+  kInteger,
+  kBoolean,
+  kName,
+  kAttribute,
+  kCall,
+  kKeyword,
+  kBinary,
+  kUnary,
+  kCompare,
+  kBoolOp,
+  kIfExp,
+  kSubscript,
+  kSlice,
+  kTuple,
+  kTypeOfResult,
+  kTypeOfReal,
+  kTypeOfInteger,
+  kDimension,
+  kAbsent
 };
 
 struct Step {
@@ -95,9 +124,9 @@ struct Step {
   bool plain = false;                    // an integer that is an index, not a value
   RangeRule rule = RangeRule::kUnknown;  // of a call
   uint16_t first = 0;
-  uint16_t name = 0;                     // kName (dotted), kAttribute, kKeyword: in Grammar::names
+  uint16_t name = 0;  // kName (dotted), kAttribute, kKeyword: in Grammar::names
   double number = 0;
-  std::array<syntax::Operator, 2> operators{};   // kCompare
+  std::array<syntax::Operator, 2> operators{};  // kCompare
 };
 
 enum class Promise : uint8_t { kNone, kNonNegative, kUnit, kUnit01 };
@@ -110,11 +139,11 @@ struct Row {
   uint8_t hole_count = 0;
   uint8_t value_holes = 0;
   bool needs_state = false, needs_index = false, needs_array = false;
-  bool has_real = false, has_integer = false;   // some type is f, or i
-  bool splats = false;                   // T is called with one argument
-  bool takes_magnitude = false;          // calls wp.abs
+  bool has_real = false, has_integer = false;  // some type is f, or i
+  bool splats = false;                         // T is called with one argument
+  bool takes_magnitude = false;                // calls wp.abs
   uint16_t root = 0;
-  uint16_t width = 0;                    // characters beside the holes
+  uint16_t width = 0;  // characters beside the holes
   double weight = 0;
   std::array<Hole, kMaxHoles> holes;
   std::array<char, kMaxHoles> letters{};
@@ -124,7 +153,7 @@ struct Row {
 // A cumulated list of rows to draw from.
 struct Choices {
   std::vector<uint16_t> rows;
-  std::vector<uint32_t> until;           // cumulated weights
+  std::vector<uint32_t> until;  // cumulated weights
   void add(uint16_t row, double weight);
 };
 

@@ -11,9 +11,10 @@ namespace weft::synth {
 
 // A number that a person would write: a round one, or one with two digits.
 double Kernel::nice_number(double low, double high) {
-  static constexpr double kNice[] = {-3, -2.5, -2, -1.5, -1, -0.75, -0.5, -0.25, -0.1, 0, 0.01, 0.05, 0.1,
-                                     0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1, 1.2, 1.25,
-                                     1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16, 20, 32, 50, 60};
+  static constexpr double kNice[] = {
+      -3,  -2.5, -2,  -1.5, -1,  -0.75, -0.5, -0.25, -0.1, 0,   0.01, 0.05, 0.1,  0.2, 0.25,
+      0.3, 0.4,  0.5, 0.6,  0.7, 0.75,  0.8,  0.9,   1,    1.2, 1.25, 1.5,  1.75, 2,   2.5,
+      3,   3.5,  4,   5,    6,   8,     10,   12,    16,   20,  32,   50,   60};
   if (rng_.chance(0.45)) {
     const auto* from = std::lower_bound(std::begin(kNice), std::end(kNice), low);
     const auto* to = std::upper_bound(from, std::end(kNice), high);
@@ -91,11 +92,12 @@ Value Kernel::coefficient(const Hole& hole, Scalar s) {
         return variable(id);
     }
     if (static_cast<double>(scalars_.size()) < policy_.max_scalars) {
-      return variable(new_scalar(type, real ? std::span<const Name>(theme_->scalars)
-                                            : names_.pool(Role::kIntegerScalar)));
+      return variable(new_scalar(
+          type, real ? std::span<const Name>(theme_->scalars) : names_.pool(Role::kIntegerScalar)));
     }
   }
-  if (real && !in_function_ && s == real_ && (named || rng_.chance(policy_.coefficient_constant_chance)))
+  if (real && !in_function_ && s == real_ &&
+      (named || rng_.chance(policy_.coefficient_constant_chance)))
     return module_constant(hole.low, hole.high, s);
   return real ? real_literal(hole.low, hole.high, s) : integer_literal(hole.low, hole.high, s);
 }
@@ -131,11 +133,16 @@ VariableId Kernel::new_scalar(Type type, std::span<const Name> pool) {
 
 std::span<const ArrayName> Kernel::array_pool(Type type) {
   switch (class_of(type)) {
-    case ValueClass::kReal: return theme_->reals;
-    case ValueClass::kVector: return theme_->vectors;
-    case ValueClass::kMatrix: return theme_->matrices;
-    case ValueClass::kInteger: return theme_->integers;
-    default: return {};
+    case ValueClass::kReal:
+      return theme_->reals;
+    case ValueClass::kVector:
+      return theme_->vectors;
+    case ValueClass::kMatrix:
+      return theme_->matrices;
+    case ValueClass::kInteger:
+      return theme_->integers;
+    default:
+      return {};
   }
 }
 
@@ -150,11 +157,21 @@ uint32_t Kernel::new_array(Type type, int rank, bool is_output) {
   array.rank = static_cast<uint8_t>(rank);
   array.output = is_output;
   switch (class_of(type)) {
-    case ValueClass::kBoolean: array.name = pair_names(Role::kBooleans, Role::kBoolean); break;
-    case ValueClass::kIntVector: array.name = pair_names(Role::kIntVectors, Role::kIntVector); break;
-    case ValueClass::kQuaternion: array.name = pair_names(Role::kQuaternions, Role::kQuaternion); break;
-    case ValueClass::kTransform: array.name = pair_names(Role::kTransforms, Role::kTransform); break;
-    default: array.name = names_.fresh(array_pool(type), rng_, build_); break;
+    case ValueClass::kBoolean:
+      array.name = pair_names(Role::kBooleans, Role::kBoolean);
+      break;
+    case ValueClass::kIntVector:
+      array.name = pair_names(Role::kIntVectors, Role::kIntVector);
+      break;
+    case ValueClass::kQuaternion:
+      array.name = pair_names(Role::kQuaternions, Role::kQuaternion);
+      break;
+    case ValueClass::kTransform:
+      array.name = pair_names(Role::kTransforms, Role::kTransform);
+      break;
+    default:
+      array.name = names_.fresh(array_pool(type), rng_, build_);
+      break;
   }
   arrays_.push_back(array);
   if (!is_output) ++inputs_;
@@ -270,8 +287,8 @@ Value Kernel::input(Type type) {
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
     const Array& array = arrays_[i];
-    if (array.is_input() && array.type == type && array.rank == plan_.rank && array.element == kNone &&
-        !used_in_row(array.access) && (alias || rng_.chance(0.5))) {
+    if (array.is_input() && array.type == type && array.rank == plan_.rank &&
+        array.element == kNone && !used_in_row(array.access) && (alias || rng_.chance(0.5))) {
       at = static_cast<uint32_t>(i);
       break;
     }
@@ -286,7 +303,8 @@ Value Kernel::input(Type type) {
   if (fits && array.rank == 1 && rng_.chance(policy_.gather_chance * of_->accesses)) {
     uint32_t indices = kNone;
     for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (arrays_[i].type == kInt && arrays_[i].rank == 1 && arrays_[i].is_input()) indices = static_cast<uint32_t>(i);
+      if (arrays_[i].type == kInt && arrays_[i].rank == 1 && arrays_[i].is_input())
+        indices = static_cast<uint32_t>(i);
     }
     if (indices == kNone) {
       indices = new_array(kInt, 1, false);

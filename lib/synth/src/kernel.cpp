@@ -1,13 +1,12 @@
 // A kernel as a whole: its types, its signature, its frame.
 #include "kernel.h"
 
-#include "expand.h"
-
 #include <algorithm>
 
-#include "weft/synth/category.h"
+#include "expand.h"
 #include "weft/syntax/measure.h"
 #include "weft/syntax/print.h"
+#include "weft/synth/category.h"
 
 namespace weft::synth {
 
@@ -40,7 +39,8 @@ void Kernel::policy_changed(Category category) {
   palettes_[static_cast<size_t>(category)] = Palette(grammar_, policy_, category);
 }
 
-// Names that stay: nodes may be children of several others, since nobody but the printer reads them.
+// Names that stay: nodes may be children of several others, since nobody but the printer reads
+// them.
 void Kernel::intern_fixed() {
   for (const std::string& name : grammar_.names()) {
     callees_.push_back(build_.dotted(name));
@@ -80,7 +80,8 @@ void Kernel::intern_fixed() {
   constexpr std::string_view kArrays[] = {"", "wp.array", "wp.array2d", "wp.array3d", "wp.array4d"};
   for (size_t rank = 1; rank <= 4; ++rank) f.wp_arrays[rank] = build_.dotted(kArrays[rank]);
   constexpr std::string_view kAtomics[] = {"add", "sub", "min", "max", "add", "add", "or", "add"};
-  for (size_t i = 0; i < 8; ++i) f.atomic_names[i] = build_.dotted("wp.atomic_" + std::string(kAtomics[i]));
+  for (size_t i = 0; i < 8; ++i)
+    f.atomic_names[i] = build_.dotted("wp.atomic_" + std::string(kAtomics[i]));
   f.shape = symbols_.intern("shape");
   f.dtype = symbols_.intern("dtype");
   f.ndim = symbols_.intern("ndim");
@@ -151,8 +152,8 @@ void Kernel::choose_types() {
   } else if (drawn < policy_.int64_chance + policy_.uint32_chance) {
     integer_ = Scalar::kUint32;
   } else if (drawn < policy_.int64_chance + policy_.uint32_chance + policy_.small_int_chance) {
-    static constexpr Scalar kSmall[] = {Scalar::kInt8, Scalar::kUint8, Scalar::kInt16, Scalar::kUint16,
-                                        Scalar::kUint64};
+    static constexpr Scalar kSmall[] = {Scalar::kInt8, Scalar::kUint8, Scalar::kInt16,
+                                        Scalar::kUint16, Scalar::kUint64};
     integer_ = kSmall[rng_.below(std::size(kSmall))];
   }
   const double vectors[] = {policy_.vector2_weight, policy_.vector3_weight, policy_.vector4_weight,
@@ -168,7 +169,8 @@ void Kernel::choose_types() {
     if (matrix_columns_ >= matrix_rows_) ++matrix_columns_;
   }
   // Matrices meet vectors that fit.
-  if (of_->classes.matrix > of_->classes.vector && vector_length_ <= 4) vector_length_ = matrix_columns_;
+  if (of_->classes.matrix > of_->classes.vector && vector_length_ <= 4)
+    vector_length_ = matrix_columns_;
   annotation_style_ = draw_member(policy_.annotations, rng_);
   spelled_float32_ = rng_.chance(policy_.spelled_float32_chance);
   coefficient_chance_ = std::min(0.9, policy_.coefficient_parameter_chance * of_->parameters);
@@ -207,7 +209,8 @@ void Kernel::choose_parameters() {
           pool = names_.pool(Role::kMatrixScalar);
         }
         break;
-      default: break;
+      default:
+        break;
     }
     variables_[new_scalar(type, pool)].used = false;
   }
@@ -256,9 +259,11 @@ NodeId Kernel::annotation(const Array& array) {
     const NodeId index[] = {type};
     return build_.subscript(fixed_.wp_arrays[array.rank], index);
   }
-  const NodeId keywords[] = {build_.keyword(fixed_.dtype, type), build_.keyword(fixed_.ndim, build_.integer(array.rank))};
+  const NodeId keywords[] = {build_.keyword(fixed_.dtype, type),
+                             build_.keyword(fixed_.ndim, build_.integer(array.rank))};
   const bool ndim = annotation_style_ == 1 && array.rank > 1;
-  return build_.call(fixed_.wp_arrays[ndim ? 1 : array.rank], {}, {keywords, ndim ? size_t{2} : size_t{1}});
+  return build_.call(fixed_.wp_arrays[ndim ? 1 : array.rank], {},
+                     {keywords, ndim ? size_t{2} : size_t{1}});
 }
 
 void Kernel::open_kernel() {
@@ -286,7 +291,8 @@ void Kernel::open_kernel() {
     random_state_ = static_cast<VariableId>(variables_.size() - 1);
     NodeId offset = thread_names_[0].node;
     for (size_t d = 1; d < plan_.rank; ++d) {
-      const NodeId scaled = build_.binary(Operator::kMult, offset, build_.integer(rng_.between(8, 128)));
+      const NodeId scaled =
+          build_.binary(Operator::kMult, offset, build_.integer(rng_.between(8, 128)));
       offset = build_.binary(Operator::kAdd, scaled, thread_names_[d].node);
     }
     const NodeId args[] = {variables_[seed].name.node, offset};
@@ -304,21 +310,26 @@ NodeId Kernel::bounds_check() {
   size_t count = 0;
   if (plan_.rank == 1 && rng_.chance(policy_.size_parameter_chance)) {
     const VariableId size = new_scalar(kInt, names_.pool(Role::kSize));
-    tests[count++] = build_.compare(Operator::kGtE, thread_names_[0].node, variables_[size].name.node);
+    tests[count++] =
+        build_.compare(Operator::kGtE, thread_names_[0].node, variables_[size].name.node);
   } else if (with != kNone) {
     for (size_t d = 0; d < plan_.rank; ++d)
-      tests[count++] = build_.compare(Operator::kGtE, thread_names_[d].node, shape_of(with, static_cast<int>(d)));
+      tests[count++] = build_.compare(Operator::kGtE, thread_names_[d].node,
+                                      shape_of(with, static_cast<int>(d)));
   } else {
     return {};
   }
-  const NodeId test = count == 1 ? tests[0] : build_.boolean_op(Operator::kOr, {tests.data(), count});
+  const NodeId test =
+      count == 1 ? tests[0] : build_.boolean_op(Operator::kOr, {tests.data(), count});
   const NodeId body[] = {build_.return_({})};
   return build_.if_(test, body);
 }
 
 Name Kernel::kernel_name() {
-  static constexpr std::string_view kFolds[] = {"sum", "drain", "chain", "peak", "valley", "smooth", "recur", "count"};
-  static constexpr std::string_view kAtomics[] = {"scatter", "withdraw", "floor", "ceiling", "deposit", "tally", "flags", "compact"};
+  static constexpr std::string_view kFolds[] = {"sum",    "drain",  "chain", "peak",
+                                                "valley", "smooth", "recur", "count"};
+  static constexpr std::string_view kAtomics[] = {"scatter", "withdraw", "floor", "ceiling",
+                                                  "deposit", "tally",    "flags", "compact"};
   std::string_view structure;
   size_t ifs = 0, loops = 0;
   for (const Clause& clause : clauses_) {
@@ -335,16 +346,23 @@ Name Kernel::kernel_name() {
     for (int n = 0; n < 4 && !instances_.empty(); ++n) {
       const Instance& instance = instances_[rng_.below(static_cast<uint32_t>(instances_.size()))];
       const std::span<const Name> names = names_.row(instance.row);
-      if (!names.empty()) return symbols_.text(names[rng_.below(static_cast<uint32_t>(names.size()))].symbol);
+      if (!names.empty())
+        return symbols_.text(names[rng_.below(static_cast<uint32_t>(names.size()))].symbol);
     }
     return "value";
   };
   std::string name;
   const std::string_view first = word();
   switch (rng_.below(4)) {
-    case 0: name.append(theme_->noun).append("_").append(first); break;
-    case 1: name.append(first).append("_").append(structure); break;
-    case 2: name.append(theme_->noun).append("_").append(first).append("_").append(structure); break;
+    case 0:
+      name.append(theme_->noun).append("_").append(first);
+      break;
+    case 1:
+      name.append(first).append("_").append(structure);
+      break;
+    case 2:
+      name.append(theme_->noun).append("_").append(first).append("_").append(structure);
+      break;
     default: {
       const std::string_view second = word();
       name.append(first);
@@ -381,7 +399,8 @@ void Kernel::add_commented(std::vector<NodeId>& body) {
       clause = found + 1;
       const bool value = clauses_[found].kind == Clause::kLet;
       const double chance = value ? policy_.value_comment_chance : policy_.comment_chance;
-      if (rng_.chance(chance) && remark(*this, found, remark_)) body.push_back(build_.comment(remark_));
+      if (rng_.chance(chance) && remark(*this, found, remark_))
+        body.push_back(build_.comment(remark_));
     }
     body.push_back(statement);
   }
@@ -392,16 +411,22 @@ size_t Kernel::clause_of(NodeId statement, size_t from) const {
   const syntax::Node& node = tree_[statement];
   const auto tells = [&](const Clause& clause) {
     switch (node.kind) {
-      case NodeKind::kFor: return clause.kind == Clause::kLoop;
-      case NodeKind::kWhile: return clause.kind == Clause::kWhile;
-      case NodeKind::kIf: return clause.kind == Clause::kIf || clause.kind == Clause::kReturn;
+      case NodeKind::kFor:
+        return clause.kind == Clause::kLoop;
+      case NodeKind::kWhile:
+        return clause.kind == Clause::kWhile;
+      case NodeKind::kIf:
+        return clause.kind == Clause::kIf || clause.kind == Clause::kReturn;
       case NodeKind::kAssign:
-        return clause.kind == Clause::kLet && clause.detail == 0 && clause.symbol == tree_[tree_.child(statement, 0)].name;
-      default: return false;
+        return clause.kind == Clause::kLet && clause.detail == 0 &&
+               clause.symbol == tree_[tree_.child(statement, 0)].name;
+      default:
+        return false;
     }
   };
-  const auto at = std::find_if(clauses_.begin() + static_cast<ptrdiff_t>(from), clauses_.end(),
-                               [&](const Clause& clause) { return clause.depth == 0 && tells(clause); });
+  const auto at =
+      std::find_if(clauses_.begin() + static_cast<ptrdiff_t>(from), clauses_.end(),
+                   [&](const Clause& clause) { return clause.depth == 0 && tells(clause); });
   return static_cast<size_t>(at - clauses_.begin());
 }
 
@@ -449,7 +474,8 @@ void Kernel::close_kernel(Sample& sample) {
   const Name name = kernel_name();
   sample.kernel_name = symbols_.text(name.symbol);
   const NodeId decorators[] = {fixed_.wp_kernel};
-  const NodeId function = build_.function(sample.kernel_name, {args.data(), count}, {}, body, decorators);
+  const NodeId function =
+      build_.function(sample.kernel_name, {args.data(), count}, {}, body, decorators);
   module_.push_back(function);
   build_.module(module_);
 }
@@ -458,8 +484,10 @@ void Kernel::close_kernel(Sample& sample) {
 void Kernel::make_archetype(Sample& sample) {
   const Catalogue& catalogue = Catalogue::get();
   const std::span<const uint32_t> choices = catalogue.of(category_);
-  const Archetype& archetype = catalogue.archetypes()[choices[rng_.below(static_cast<uint32_t>(choices.size()))]];
-  real_ = !archetype.only_float32 && rng_.chance(policy_.float64_chance) ? Scalar::kFloat64 : Scalar::kFloat32;
+  const Archetype& archetype =
+      catalogue.archetypes()[choices[rng_.below(static_cast<uint32_t>(choices.size()))]];
+  real_ = !archetype.only_float32 && rng_.chance(policy_.float64_chance) ? Scalar::kFloat64
+                                                                         : Scalar::kFloat32;
   integer_ = Scalar::kInt32;
   vector_length_ = matrix_rows_ = matrix_columns_ = 3;
   annotation_style_ = draw_member(policy_.annotations, rng_);
@@ -479,7 +507,8 @@ NodeId Kernel::free_expression(Type type, std::span<const Variable> given) {
   }
   in_function_ = true;
   may_name_ = false;
-  for (const Tag tag : {Tag::kMatrix, Tag::kRotation, Tag::kSpatial, Tag::kRandom, Tag::kBits, Tag::kConvert})
+  for (const Tag tag :
+       {Tag::kMatrix, Tag::kRotation, Tag::kSpatial, Tag::kRandom, Tag::kBits, Tag::kConvert})
     excluded_tags_ |= 1u << static_cast<unsigned>(tag);
   const NodeId node = expression(type, static_cast<int>(policy_.expression_depth) + 1).node;
   variables_.clear();
@@ -502,7 +531,9 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
       make_archetype(sample);
       const syntax::Measure measured = syntax::measure(tree_, symbols_);
       sample.difficulty = measured.difficulty();
-      if (static_cast<double>(measured.unrolled) <= policy_.unrolled_nodes_max || attempt == kAttempts) break;
+      if (static_cast<double>(measured.unrolled) <= policy_.unrolled_nodes_max ||
+          attempt == kAttempts)
+        break;
       begin(category);
     }
     syntax::print(tree_, symbols_, out);

@@ -18,8 +18,8 @@
 #include "weft/base/rng.h"
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
-#include "weft/synth/synth.h"
 #include "weft/syntax/tree.h"
+#include "weft/synth/synth.h"
 
 namespace weft::synth {
 
@@ -43,26 +43,26 @@ struct Variable {
   Type type;
   Range range;
   bool used = false;
-  bool constant = false;     // Warp may not let it change, nor convert it to 64 bits
+  bool constant = false;  // Warp may not let it change, nor convert it to 64 bits
   bool parameter = false;
-  bool busy = false;         // an accumulator: only its own statements read it
-  bool local = false;        // may be changed
-  bool index = false;        // a thread or loop index
-  uint8_t bound = 0;         // a loop counter that stays below it: counts components
+  bool busy = false;   // an accumulator: only its own statements read it
+  bool local = false;  // may be changed
+  bool index = false;  // a thread or loop index
+  uint8_t bound = 0;   // a loop counter that stays below it: counts components
   uint32_t made_by = kNone;
-  Symbol array;              // what it is an element of
+  Symbol array;  // what it is an element of
 };
 using VariableId = uint32_t;
 
 struct Array {
   ArrayName name;
   Type type;
-  NodeId structure;          // the element type if it is one of the module
+  NodeId structure;  // the element type if it is one of the module
   uint8_t rank = 1;
   bool output = false;
-  bool read_elsewhere = false;     // threads read elements of others
-  uint32_t element = kNone;  // the variable that holds the thread's element
-  NodeId access;             // x[i]
+  bool read_elsewhere = false;  // threads read elements of others
+  uint32_t element = kNone;     // the variable that holds the thread's element
+  NodeId access;                // x[i]
 
   bool is_input() const { return !output && !structure.valid(); }
 };
@@ -85,13 +85,27 @@ enum class AtomicKind : uint8_t {
 
 // What happened, in order: descriptions are made of it.
 struct Clause {
-  enum Kind : uint8_t { kLet, kIf, kElif, kLoop, kWhile, kFold, kAssign, kStore, kAtomic, kReturn, kBreak, kContinue, kCall };
+  enum Kind : uint8_t {
+    kLet,
+    kIf,
+    kElif,
+    kLoop,
+    kWhile,
+    kFold,
+    kAssign,
+    kStore,
+    kAtomic,
+    kReturn,
+    kBreak,
+    kContinue,
+    kCall
+  };
   Kind kind;
   uint8_t depth = 0;
-  uint8_t detail = 0;        // Fold, LoopKind, AtomicKind
-  NodeId value;              // condition, folded value, stored value
-  Symbol symbol;             // accumulator, array
-  uint32_t extra = 0;        // iterations
+  uint8_t detail = 0;  // Fold, LoopKind, AtomicKind
+  NodeId value;        // condition, folded value, stored value
+  Symbol symbol;       // accumulator, array
+  uint32_t extra = 0;  // iterations
 };
 
 // A function of the module that the kernel calls.
@@ -100,7 +114,7 @@ struct Helper {
   std::array<Type, 4> arguments;
   uint8_t argument_count = 0;
   Type result;
-  uint8_t results = 0;       // 0: there is none
+  uint8_t results = 0;  // 0: there is none
 };
 
 class Expander;
@@ -152,11 +166,12 @@ class Kernel {
   Name kernel_name();
 
   // --- values (expression.cpp) ---
-  Value expression(Type type, int depth);        // takes up wants_
+  Value expression(Type type, int depth);  // takes up wants_
   Value operation(Type type, int depth);
   Value bridge(Type type, const Value& from, int depth);
   Value merge(const Value& value, const Value& other);
-  bool try_row(const Row& row, Type type, std::initializer_list<const Value*> presets, int depth, Value& out);
+  bool try_row(const Row& row, Type type, std::initializer_list<const Value*> presets, int depth,
+               Value& out);
   // A row whose letters are known: types of its holes, and the operands that are given.
   struct Bound {
     Binding binding;
@@ -177,7 +192,8 @@ class Kernel {
     Range range;
   };
   Part build(const Step& step, std::span<const Value> holes, const Binding& binding, Type type);
-  Part build_call(const Step& step, std::span<const Value> holes, const Binding& binding, Type type);
+  Part build_call(const Step& step, std::span<const Value> holes, const Binding& binding,
+                  Type type);
   Value guarded(Domain domain, const Value& value);
   Value guard(Domain domain, const Value& value);
   Value in_bounds_of_size(const Value& value);
@@ -215,7 +231,7 @@ class Kernel {
   NodeId neighbour_index(uint32_t array, int axis);
   Value load(uint32_t array, bool in_place);
   std::span<const ArrayName> array_pool(Type type);
-  Value read_at(uint32_t array, NodeId index);   // an access that is not the thread's own
+  Value read_at(uint32_t array, NodeId index);  // an access that is not the thread's own
   ArrayName pair_names(Role arrays, Role elements);
 
   // --- statements (fill.cpp) ---
@@ -237,7 +253,7 @@ class Kernel {
   }
   void assign(Name name, NodeId value);
   std::span<const Name> names_for(const Value& value, Role fallback);
-  NodeId close_block(size_t from, NodeId statement);   // drops statements from `from`, adds one
+  NodeId close_block(size_t from, NodeId statement);  // drops statements from `from`, adds one
   uint8_t depth() const { return static_cast<uint8_t>(loop_depth_ + branch_depth_); }
   size_t scope() const { return scope_.size(); }
   void leave(size_t scope) { scope_.resize(scope); }
@@ -261,11 +277,11 @@ class Kernel {
   struct Header {
     NodeId iterable;
     Variable counter;
-    uint32_t array = kNone;      // the array whose element the body reads
+    uint32_t array = kNone;  // the array whose element the body reads
     int axis = 0;
-    uint32_t iterations = 0;     // 0: not known
-    NodeId view;                 // a row that was named before the loop
-    NodeId matrix_row;           // the counter of the loop around, over the rows
+    uint32_t iterations = 0;  // 0: not known
+    NodeId view;              // a row that was named before the loop
+    NodeId matrix_row;        // the counter of the loop around, over the rows
     bool outer_of_matrix = false;
   };
   Header header(LoopKind kind, const Gap& gap, size_t at);
@@ -300,20 +316,21 @@ class Kernel {
   SymbolTable symbols_;
   Code build_;
   Names names_;
-  std::vector<NodeId> callees_;                 // Grammar::names as nodes
-  std::vector<Symbol> words_;                   // ... and as symbols
+  std::vector<NodeId> callees_;  // Grammar::names as nodes
+  std::vector<Symbol> words_;    // ... and as symbols
   std::array<NodeId, kTypeNumbers> type_nodes_;
   std::array<Name, 4> thread_names_;
-  struct Fixed {                                // names that statements need
+  struct Fixed {  // names that statements need
     NodeId wp_kernel, wp_func, wp_constant, wp_vector, wp_matrix, wp_min, wp_max, wp_clamp, wp_abs,
         wp_rand_init, wp_struct, range, len, wp_float32, wp_int32, call_tid;
-    std::array<NodeId, 5> wp_arrays;            // wp.array, wp.array2d ... by rank
+    std::array<NodeId, 5> wp_arrays;  // wp.array, wp.array2d ... by rank
     std::array<NodeId, 8> atomic_names;
-    std::array<NodeId, 4> axis;                 // 0 to 3
-    std::array<Symbol, 4> components;           // x to w
+    std::array<NodeId, 4> axis;        // 0 to 3
+    std::array<Symbol, 4> components;  // x to w
     Symbol shape, dtype, ndim, length;
   } fixed_;
-  size_t base_nodes_ = 0, base_pool_ = 0, base_literals_ = 0, base_operators_ = 0, base_symbols_ = 0;
+  size_t base_nodes_ = 0, base_pool_ = 0, base_literals_ = 0, base_operators_ = 0,
+         base_symbols_ = 0;
 
   // --- of one kernel ---
   Rng rng_{0};
@@ -326,46 +343,46 @@ class Kernel {
   int vector_length_ = 3, matrix_rows_ = 3, matrix_columns_ = 3;
   size_t annotation_style_ = 0;
   bool spelled_float32_ = false;
-  bool may_name_ = true;                        // statements may go before this expression
+  bool may_name_ = true;  // statements may go before this expression
   bool in_function_ = false;
   bool commented_ = false;
   std::string remark_;
   bool constant_allowed_ = true;
-  bool may_inline_ = true;                      // x[i] may stand in the expression
+  bool may_inline_ = true;  // x[i] may stand in the expression
   int loop_depth_ = 0;
-  int copies_ = 1;                              // that unrolled loops around make of a statement
+  int copies_ = 1;  // that unrolled loops around make of a statement
   int branch_depth_ = 0;
   double coefficient_chance_ = 0;
   std::vector<Variable> variables_;
   std::vector<VariableId> roots_, scope_;
   std::vector<VariableId> wants_;
   std::vector<Array> arrays_;
-  std::vector<VariableId> scalars_;             // parameters
-  NodeId structure_parameter_;                  // ... and one that is a structure
+  std::vector<VariableId> scalars_;  // parameters
+  NodeId structure_parameter_;       // ... and one that is a structure
   std::vector<NodeId> statements_, prologue_, module_, arguments_;
   std::vector<std::pair<Type, NodeId>> aliases_;
-  NodeId any_;                                  // typing.Any
+  NodeId any_;  // typing.Any
   std::vector<Instance> instances_;
   std::vector<Clause> clauses_;
-  std::vector<NodeId> row_operands_;            // a stack: of the rows being filled
-  size_t row_start_ = 0;                        // ... where the innermost one starts
+  std::vector<NodeId> row_operands_;  // a stack: of the rows being filled
+  size_t row_start_ = 0;              // ... where the innermost one starts
   Helper helper_;
   VariableId random_state_ = kNone;
   struct MatrixLoop {
     uint32_t array = kNone;
     NodeId index;
   };
-  MatrixLoop matrix_loop_;                      // around the loop that comes next
+  MatrixLoop matrix_loop_;  // around the loop that comes next
   int inputs_ = 0;
   int lets_made_ = 0;
   int statement_count_ = 0;
-  uint32_t wanted_tags_ = 0;                    // bits by Tag
+  uint32_t wanted_tags_ = 0;  // bits by Tag
   uint32_t excluded_tags_ = 0;
   struct LoopScope {
-    size_t from = 0;                            // in scope_
+    size_t from = 0;  // in scope_
     VariableId accumulator = kNone;
   };
-  LoopScope loop_scope_;                        // of the innermost loop
+  LoopScope loop_scope_;  // of the innermost loop
 };
 
 // One true sentence about a finished kernel.

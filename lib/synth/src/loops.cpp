@@ -23,10 +23,12 @@ Fold Kernel::draw_fold(Type type) {
     const bool real_scalar = type.form == Form::kScalar && is_real(type);
     switch (fold) {
       case Fold::kSum:
-      case Fold::kDifference: return fold;
+      case Fold::kDifference:
+        return fold;
       case Fold::kMaximum:
-      case Fold::kMinimum:   // Warp cannot fill its spatial vectors with one number
-        if (type.form == Form::kScalar || (type.form == Form::kVector && type.rows != 6)) return fold;
+      case Fold::kMinimum:  // Warp cannot fill its spatial vectors with one number
+        if (type.form == Form::kScalar || (type.form == Form::kVector && type.rows != 6))
+          return fold;
         break;
       case Fold::kProduct:
         if (real_scalar) return fold;
@@ -47,7 +49,8 @@ Fold Kernel::draw_fold(Type type) {
 // change in a loop.
 VariableId Kernel::accumulator(Type type, Fold fold, uint32_t iterations) {
   Role role = Role::kAccumulator;
-  const float size = static_cast<float>(std::clamp<uint32_t>(iterations == 0 ? 16 : iterations, 1, 100)) * 3;
+  const float size =
+      static_cast<float>(std::clamp<uint32_t>(iterations == 0 ? 16 : iterations, 1, 100)) * 3;
   NodeId start = {};
   const auto call_of = [&](double value) {
     const NodeId number = is_integer(type) ? build_.integer(static_cast<int64_t>(value))
@@ -85,7 +88,10 @@ VariableId Kernel::accumulator(Type type, Fold fold, uint32_t iterations) {
         start = zero(type);
       }
       break;
-    case Fold::kCount: role = Role::kCount; start = zero(type); break;
+    case Fold::kCount:
+      role = Role::kCount;
+      start = zero(type);
+      break;
     case Fold::kSum:
     case Fold::kDifference:
       start = zero(type);
@@ -131,10 +137,18 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
       }
     };
     switch (fold) {
-      case Fold::kSum: update(Operator::kAdd, value.node); break;
-      case Fold::kDifference: update(Operator::kSub, value.node); break;
-      case Fold::kMaximum: call_with(fixed_.wp_max, value.node); break;
-      case Fold::kMinimum: call_with(fixed_.wp_min, value.node); break;
+      case Fold::kSum:
+        update(Operator::kAdd, value.node);
+        break;
+      case Fold::kDifference:
+        update(Operator::kSub, value.node);
+        break;
+      case Fold::kMaximum:
+        call_with(fixed_.wp_max, value.node);
+        break;
+      case Fold::kMinimum:
+        call_with(fixed_.wp_min, value.node);
+        break;
       case Fold::kProduct: {
         const Value small = guarded(Domain::kUnit, value);
         const NodeId part = build_.binary(Operator::kMult, literal(0.05, 0.3), small.node);
@@ -153,10 +167,12 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
         emit(build_.assign(name, build_.binary(Operator::kAdd, kept, value.node)));
         break;
       }
-      case Fold::kCount: break;
+      case Fold::kCount:
+        break;
     }
   }
-  clauses_.push_back({Clause::kFold, depth(), static_cast<uint8_t>(fold), taken, variables_[id].name.symbol, 0});
+  clauses_.push_back(
+      {Clause::kFold, depth(), static_cast<uint8_t>(fold), taken, variables_[id].name.symbol, 0});
 }
 
 // --- for ---
@@ -168,12 +184,14 @@ static constexpr int64_t kUnrolledMost = 16;
 bool Kernel::holds_shape_loop(size_t at, size_t end) const {
   for (size_t inner = at + 2; inner < end; inner = plan_.gaps[inner].end) {
     const Gap& gap = plan_.gaps[inner];
-    if (gap.kind == GapKind::kLoop && gap.detail == static_cast<uint8_t>(LoopKind::kShape)) return true;
+    if (gap.kind == GapKind::kLoop && gap.detail == static_cast<uint8_t>(LoopKind::kShape))
+      return true;
   }
   return false;
 }
 
-// The first statement of a body: reads the element that the loop is about, or one beside the thread's.
+// The first statement of a body: reads the element that the loop is about, or one beside the
+// thread's.
 void Kernel::read_in_loop(const Header& head, NodeId counter) {
   uint32_t array = head.array;
   NodeId access;
@@ -190,7 +208,8 @@ void Kernel::read_in_loop(const Header& head, NodeId counter) {
   } else {
     if (plan_.rank != 1 || !rng_.chance(policy_.window_chance * of_->accesses)) return;
     for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (arrays_[i].is_input() && arrays_[i].rank == 1 && rng_.chance(0.6)) array = static_cast<uint32_t>(i);
+      if (arrays_[i].is_input() && arrays_[i].rank == 1 && rng_.chance(0.6))
+        array = static_cast<uint32_t>(i);
     }
     if (array == kNone) array = new_array(primary(), 1, false);
     const NodeId after = build_.binary(Operator::kAdd, thread_names_[0].node, counter);
@@ -198,7 +217,8 @@ void Kernel::read_in_loop(const Header& head, NodeId counter) {
     if (rng_.chance(0.5)) {
       index = build_.binary(Operator::kMod, after, shape_of(array, 0));
     } else {
-      const NodeId args[] = {after, build_.binary(Operator::kSub, shape_of(array, 0), build_.integer(1))};
+      const NodeId args[] = {after,
+                             build_.binary(Operator::kSub, shape_of(array, 0), build_.integer(1))};
       index = build_.call(fixed_.wp_min, args);
     }
     access = element_at(array, index);
@@ -237,7 +257,8 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
   const int rank = line ? plan_.rank + 1 : 1;
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
-    if (arrays_[i].is_input() && arrays_[i].type == type && arrays_[i].rank == rank && rng_.chance(0.6))
+    if (arrays_[i].is_input() && arrays_[i].type == type && arrays_[i].rank == rank &&
+        rng_.chance(0.6))
       at = static_cast<uint32_t>(i);
   }
   if (at == kNone) at = new_array(type, rank, false);
@@ -258,7 +279,7 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
     size = shape_of(at, header.axis);
   }
   if (kind == LoopKind::kShape) {
-    if (rng_.chance(0.12)) {   // backwards
+    if (rng_.chance(0.12)) {  // backwards
       const NodeId last = build_.binary(Operator::kSub, size, build_.integer(1));
       const NodeId minus_one = plain_integer(-1).node;
       const NodeId args[] = {last, minus_one, minus_one};
@@ -292,18 +313,22 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
     header.counter.constant = iterations <= kUnrolledMost;
   };
   // How often the body of an unrolled loop may stand here.
-  const auto copies = std::max<int64_t>(0, static_cast<int64_t>(policy_.unrolled_copies_max) / copies_);
+  const auto copies =
+      std::max<int64_t>(0, static_cast<int64_t>(policy_.unrolled_copies_max) / copies_);
   if (kind == LoopKind::kUnrolled && copies < 2) kind = LoopKind::kCounted;
   // Too many iterations to be unrolled, unless there are few enough for that.
   const auto sized = [&](int64_t iterations) {
-    return iterations > copies && iterations <= kUnrolledMost ? iterations + kUnrolledMost : iterations;
+    return iterations > copies && iterations <= kUnrolledMost ? iterations + kUnrolledMost
+                                                              : iterations;
   };
   switch (kind) {
     case LoopKind::kUnrolled: {
       const bool by_components = rng_.chance(0.3);
       const int64_t n = std::min<int64_t>(
-          copies, by_components ? std::min(vector_length_, 4)
-                                : rng_.between(2, std::max<int64_t>(2, static_cast<int64_t>(policy_.unrolled_max))));
+          copies,
+          by_components
+              ? std::min(vector_length_, 4)
+              : rng_.between(2, std::max<int64_t>(2, static_cast<int64_t>(policy_.unrolled_max))));
       range_of({n});
       counted(0, n - 1, static_cast<uint32_t>(n));
       if (n <= 4) header.counter.bound = static_cast<uint8_t>(n);
@@ -328,7 +353,8 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
       variables_[limit].used = true;
       const NodeId count = variables_[limit].name.node;
       if (rng_.chance(0.15)) {
-        const NodeId args[] = {build_.integer(1), build_.binary(Operator::kAdd, count, build_.integer(1))};
+        const NodeId args[] = {build_.integer(1),
+                               build_.binary(Operator::kAdd, count, build_.integer(1))};
         header.iterable = build_.call(fixed_.range, args);
       } else {
         const NodeId args[] = {count};
@@ -358,7 +384,9 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
       break;
     }
     case LoopKind::kShape:
-    case LoopKind::kStrided: shape_header(header, kind, gap, at); break;
+    case LoopKind::kStrided:
+      shape_header(header, kind, gap, at);
+      break;
   }
   return header;
 }
@@ -381,7 +409,8 @@ void Kernel::loop(const Gap& gap, size_t at) {
   }
 
   clauses_.push_back({Clause::kLoop, depth(), gap.detail, head.iterable,
-                      head.array == kNone ? Symbol{} : arrays_[head.array].name.array.symbol, head.iterations});
+                      head.array == kNone ? Symbol{} : arrays_[head.array].name.array.symbol,
+                      head.iterations});
   const Name name = names_.fresh(loop_depth_ == 0 ? Role::kLoop : Role::kInnerLoop, rng_, build_);
   const size_t from = statements_.size();
   const size_t outer = scope();
@@ -451,14 +480,15 @@ void Kernel::repeat_bits() {
   if (rng_.chance(0.5)) {
     emit(build_.aug_assign(bits.node, Operator::kRShift, build_.integer(1)));
   } else {
-    emit(build_.assign(bits.node, build_.binary(Operator::kFloorDiv, bits.node, build_.integer(2))));
+    emit(
+        build_.assign(bits.node, build_.binary(Operator::kFloorDiv, bits.node, build_.integer(2))));
   }
   const NodeId node = build_.while_(test, Ids{statements_}.subspan(from));
   --loop_depth_;
   close_block(from, node);
   leave(outer);
-  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1), static_cast<uint8_t>(Fold::kSum), lowest,
-                      variables_[count].name.symbol, 0});
+  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1),
+                      static_cast<uint8_t>(Fold::kSum), lowest, variables_[count].name.symbol, 0});
   variables_[count].busy = false;
   variables_[count].used = false;
 }
@@ -479,7 +509,8 @@ void Kernel::repeat(const Gap& gap, size_t at) {
   variables_[counter_id].index = variables_[counter_id].used = true;
   variables_[counter_id].local = false;
   VariableId limit_parameter = kNone;
-  NodeId limit = build_.integer(rng_.between(3, std::max<int64_t>(3, static_cast<int64_t>(policy_.while_max))));
+  NodeId limit = build_.integer(
+      rng_.between(3, std::max<int64_t>(3, static_cast<int64_t>(policy_.while_max))));
   if (rng_.chance(coefficient_chance_)) {
     limit_parameter = new_scalar(kInt, names_.pool(Role::kLimit));
     limit = variables_[limit_parameter].name.node;
@@ -493,7 +524,8 @@ void Kernel::repeat(const Gap& gap, size_t at) {
       const NodeId args[] = {name};
       left = build_.call(fixed_.wp_abs, args);
     }
-    const NodeId parts[] = {test, build_.compare(rng_.chance(0.8) ? Operator::kGt : Operator::kLt, left, threshold)};
+    const NodeId parts[] = {
+        test, build_.compare(rng_.chance(0.8) ? Operator::kGt : Operator::kLt, left, threshold)};
     test = build_.boolean_op(Operator::kAnd, parts);
   }
   clauses_.push_back({Clause::kWhile, depth(), 0, test, variables_[state].name.symbol, 0});

@@ -18,8 +18,9 @@ void Kernel::make_helper() {
     if (vectors && i < 2) type = vector(vector_length_, real_);
     if (!vectors && i > 0 && rng_.chance(0.1)) type = kInt;
     helper_.arguments[i] = type;
-    const std::span<const Name> pool = is_scalar(type) ? std::span<const Name>(names_.pool(Role::kHelperArgument))
-                                                       : names_.pool(Role::kVectorScalar);
+    const std::span<const Name> pool =
+        is_scalar(type) ? std::span<const Name>(names_.pool(Role::kHelperArgument))
+                        : names_.pool(Role::kVectorScalar);
     Variable v;
     v.name = names_.fresh(pool, rng_, build_);
     v.type = type;
@@ -45,7 +46,8 @@ void Kernel::make_helper() {
       }
       values[i] = expression(helper_.result, 1).node;
     }
-    const NodeId value = helper_.results == 1 ? values[0] : build_.tuple({values.data(), helper_.results});
+    const NodeId value =
+        helper_.results == 1 ? values[0] : build_.tuple({values.data(), helper_.results});
     return build_.return_(value);
   };
   for (int n = static_cast<int>(rng_.below(3)); n > 0; --n) {
@@ -65,18 +67,26 @@ void Kernel::make_helper() {
   }
   const NodeId last = return_values(true);
   emit(last);
-  const std::string_view verb = symbols_.text(names_.pool(Role::kHelperVerb)[rng_.below(
-      static_cast<uint32_t>(names_.pool(Role::kHelperVerb).size()))].symbol);
-  const std::string_view noun = symbols_.text(names_.pool(Role::kHelperNoun)[rng_.below(
-      static_cast<uint32_t>(names_.pool(Role::kHelperNoun).size()))].symbol);
+  const std::string_view verb =
+      symbols_.text(names_
+                        .pool(Role::kHelperVerb)[rng_.below(
+                            static_cast<uint32_t>(names_.pool(Role::kHelperVerb).size()))]
+                        .symbol);
+  const std::string_view noun =
+      symbols_.text(names_
+                        .pool(Role::kHelperNoun)[rng_.below(
+                            static_cast<uint32_t>(names_.pool(Role::kHelperNoun).size()))]
+                        .symbol);
   std::string name(verb);
   name.append("_").append(noun);
   helper_.name = names_.exactly(name, build_);
   NodeId returns;
-  if (helper_.results == 1 && !any_.valid() && rng_.chance(0.4)) returns = annotation(helper_.result);
+  if (helper_.results == 1 && !any_.valid() && rng_.chance(0.4))
+    returns = annotation(helper_.result);
   const NodeId decorators[] = {fixed_.wp_func};
-  module_.push_back(build_.function(symbols_.text(helper_.name.symbol), {args.data(), helper_.argument_count}, {},
-                                    statements_, decorators, returns));
+  module_.push_back(build_.function(symbols_.text(helper_.name.symbol),
+                                    {args.data(), helper_.argument_count}, {}, statements_,
+                                    decorators, returns));
   statements_.clear();
   variables_.clear();
   roots_.clear();
@@ -86,7 +96,8 @@ void Kernel::make_helper() {
   excluded_tags_ = 0;
 }
 
-// @wp.struct class Body: fields that the kernel reads as params.gain, or of its own element of an array
+// @wp.struct class Body: fields that the kernel reads as params.gain, or of its own element of an
+// array
 void Kernel::make_structure() {
   const Name name = names_.fresh(Role::kStructure, rng_, build_);
   const int count = static_cast<int>(rng_.between(2, 4));
@@ -106,7 +117,8 @@ void Kernel::make_structure() {
     fields[at] = build_.ann_assign(field_names[at].node, annotation(type));
   }
   const NodeId decorators[] = {fixed_.wp_struct};
-  module_.push_back(build_.class_(symbols_.text(name.symbol), {fields.data(), static_cast<size_t>(count)}, decorators));
+  module_.push_back(build_.class_(symbols_.text(name.symbol),
+                                  {fields.data(), static_cast<size_t>(count)}, decorators));
 
   NodeId object;
   if (rng_.chance(0.5)) {
@@ -120,7 +132,8 @@ void Kernel::make_structure() {
     array.rank = plan_.rank;
     array.read_elsewhere = true;
     arrays_.push_back(array);
-    prologue_.push_back(build_.assign(array.name.element.node, element(static_cast<uint32_t>(arrays_.size() - 1))));
+    prologue_.push_back(
+        build_.assign(array.name.element.node, element(static_cast<uint32_t>(arrays_.size() - 1))));
     object = array.name.element.node;
   }
   for (size_t n = 0; n < static_cast<size_t>(count); ++n) {

@@ -49,9 +49,9 @@ Names::Names(const Grammar& grammar, Builder& build) {
     }
     return make_pool(text, build);
   };
-#define WEFT_THEME(noun, reals, vectors, matrices, integers, out_reals, out_vectors, scalars)       \
-  themes_.push_back({noun, arrays(reals), arrays(vectors), arrays(matrices), arrays(integers),      \
-                     make_pool(out_reals, build), make_pool(out_vectors, build),                    \
+#define WEFT_THEME(noun, reals, vectors, matrices, integers, out_reals, out_vectors, scalars)  \
+  themes_.push_back({noun, arrays(reals), arrays(vectors), arrays(matrices), arrays(integers), \
+                     make_pool(out_reals, build), make_pool(out_vectors, build),               \
                      make_pool(scalars, build), upper(scalars)});
 #include "themes.def"
 }

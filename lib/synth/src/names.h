@@ -60,7 +60,7 @@ class Names {
 
   std::vector<NamePool> roles_, rows_;
   std::vector<Theme> themes_;
-  std::vector<uint32_t> taken_;     // by symbol: the round in which it was taken
+  std::vector<uint32_t> taken_;  // by symbol: the round in which it was taken
   uint32_t round_ = 0;
 };
 

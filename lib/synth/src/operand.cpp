@@ -18,7 +18,9 @@ bool Kernel::used_in_row(NodeId node) const {
 }
 
 bool Kernel::has_variable(Type type) const {
-  const auto fits = [&](VariableId at) { return variables_[at].type == type && !variables_[at].busy; };
+  const auto fits = [&](VariableId at) {
+    return variables_[at].type == type && !variables_[at].busy;
+  };
   return std::ranges::any_of(roots_, fits) || std::ranges::any_of(scope_, fits);
 }
 
@@ -85,15 +87,15 @@ Value Kernel::literal_of(Type type) {
       return value;
     case Form::kVector:
     case Form::kMatrix: {
-      if (type.rows == 6) {      // Warp cannot fill its spatial types with one number
+      if (type.rows == 6) {  // Warp cannot fill its spatial types with one number
         std::array<NodeId, 6> args;
         for (NodeId& arg : args) arg = real_literal(0.2, 2, Scalar::kFloat32).node;
         value.node = build_.call(type_node(type), args);
         value.range = Range::between(0, 2);
         return value;
       }
-      const Value fill = is_real(type) ? real_literal(0.5, 2, type.scalar)
-                                       : integer_literal(1, 9, type.scalar);
+      const Value fill =
+          is_real(type) ? real_literal(0.5, 2, type.scalar) : integer_literal(1, 9, type.scalar);
       const NodeId args[] = {fill.node};
       value.node = build_.call(type_node(type), args);
       value.range = fill.range;
@@ -102,9 +104,10 @@ Value Kernel::literal_of(Type type) {
     case Form::kQuaternion:
     case Form::kTransform: {
       const NodeId keyword[] = {build_.keyword(fixed_.dtype, type_node(scalar(type.scalar)))};
-      value.node = build_.call(
-          build_.dotted(type.form == Form::kQuaternion ? "wp.quat_identity" : "wp.transform_identity"),
-          {}, keyword);
+      value.node =
+          build_.call(build_.dotted(type.form == Form::kQuaternion ? "wp.quat_identity"
+                                                                   : "wp.transform_identity"),
+                      {}, keyword);
       return value;
     }
   }
@@ -116,7 +119,8 @@ Value Kernel::leaf(Type type) {
   const bool inputs_left = !in_function_ && inputs_ < static_cast<int>(policy_.max_inputs);
   VariableId id = kNone;
   if (inputs_left && type.scalar != Scalar::kBool && constant_allowed_ &&
-      (type.scalar == real_ || type.scalar == integer_) && rng_.chance(policy_.fresh_input_chance)) {
+      (type.scalar == real_ || type.scalar == integer_) &&
+      rng_.chance(policy_.fresh_input_chance)) {
     return input(type);
   }
   if (pick_variable(type, id)) return variable(id);
@@ -126,7 +130,8 @@ Value Kernel::leaf(Type type) {
   }
   if (!in_function_ && (inputs_left || (scalar_input && type == primary()))) return input(type);
   // Nothing fits that the operation does not read already: a number, or the same once more.
-  if (is_scalar(type) && constant_allowed_ && row_operands_.size() > row_start_) return literal_of(type);
+  if (is_scalar(type) && constant_allowed_ && row_operands_.size() > row_start_)
+    return literal_of(type);
   const size_t row_start = row_start_;
   row_start_ = row_operands_.size();
   Value result;

@@ -30,7 +30,9 @@ class Planner {
   void random_math();
 
   bool chance(double probability) { return rng_.chance(probability); }
-  int between(int low, int high) { return static_cast<int>(rng_.between(low, std::max(low, high))); }
+  int between(int low, int high) {
+    return static_cast<int>(rng_.between(low, std::max(low, high)));
+  }
   int count(double limit) { return static_cast<int>(limit); }
 
   size_t open(GapKind kind, uint8_t detail = 0, uint8_t flags = 0) {
@@ -84,15 +86,20 @@ void Planner::inner(int depth) {
 
 void Planner::item(int depth) {
   switch (draw_member(of_.gaps, rng_)) {
-    case 0: return leaf(GapKind::kLet);
-    case 1: return leaf(GapKind::kComponent);
+    case 0:
+      return leaf(GapKind::kLet);
+    case 1:
+      return leaf(GapKind::kComponent);
     case 2: {
       const int elifs = chance(policy_.elif_chance) ? 1 : 0;
       return branch(depth, elifs, chance(policy_.else_chance));
     }
-    case 3: return skip(depth);
-    case 4: return loop(loop_kind(), depth);
-    default: return repeat(depth);
+    case 3:
+      return skip(depth);
+    case 4:
+      return loop(loop_kind(), depth);
+    default:
+      return repeat(depth);
   }
 }
 
@@ -127,7 +134,7 @@ void Planner::repeat(int depth) {
 
 // Mostly one value after the other.
 void Planner::straight(int low, int high) {
-  lets(low, high, 2);   // one value is told from another by few things but its names
+  lets(low, high, 2);  // one value is told from another by few things but its names
   const double others = of_.gaps.component + of_.gaps.skip + of_.gaps.loop;
   if (chance(others / (others + of_.gaps.let))) {
     const double weights[] = {of_.gaps.component, of_.gaps.skip, of_.gaps.loop};
@@ -160,25 +167,25 @@ void Planner::control_flow() {
   lets(0, 2);
   constexpr double kShapes[] = {4, 0.7, 2, 2, 1, 2};
   switch (draw(kShapes, rng_)) {
-    case 0:   // a loop that branches
+    case 0:  // a loop that branches
       loop_of(loop_kind(), [&] {
         lets(0, 1);
         branch(2, chance(policy_.elif_chance) ? 1 : 0, chance(policy_.else_chance));
         if (chance(policy_.break_chance)) leaf(GapKind::kBreak);
       });
       break;
-    case 1:   // a branch, then a loop
+    case 1:  // a branch, then a loop
       branch(1, between(0, 1), chance(policy_.else_chance));
       loop(loop_kind(), 1);
       break;
-    case 2:   // a loop that ends early, then a branch on what it found
+    case 2:  // a loop that ends early, then a branch on what it found
       loop_of(loop_kind(), [&] {
         lets(0, 2);
         leaf(GapKind::kBreak);
       });
       branch(1, 0, true);
       break;
-    case 3: {   // a branch with a loop in one of its arms
+    case 3: {  // a branch with a loop in one of its arms
       const size_t at = open(GapKind::kBranch, 0, kElse);
       block([&] { loop(loop_kind(), 2); });
       block([&] { inner(2); });
@@ -205,13 +212,15 @@ void Planner::conditional() {
   lets(0, 2);
   constexpr double kShapes[] = {5, 1, 2, 3, 1};
   switch (draw(kShapes, rng_)) {
-    case 0: branch(1, 0, true); break;
+    case 0:
+      branch(1, 0, true);
+      break;
     case 1:
       branch(1, 0, chance(policy_.else_chance));
       lets(0, 1);
       skip(1);
       break;
-    case 2: {   // nested
+    case 2: {  // nested
       const size_t at = open(GapKind::kBranch, 0, kElse);
       block([&] {
         lets(0, 1);
@@ -235,15 +244,19 @@ void Planner::conditional() {
 void Planner::loops() {
   constexpr double kShapes[] = {6, 1, 2, 2};
   const size_t shape = draw(kShapes, rng_);
-  lets(0, 2, shape == 0 || shape == 2 ? 1 : 0);   // what few other things tell apart
+  lets(0, 2, shape == 0 || shape == 2 ? 1 : 0);  // what few other things tell apart
   switch (shape) {
-    case 0: loop(loop_kind(), 1); break;
+    case 0:
+      loop(loop_kind(), 1);
+      break;
     case 1:
       loop(loop_kind(), 1);
       lets(0, 1);
       loop(loop_kind(), 1);
       break;
-    case 2: repeat(1); break;
+    case 2:
+      repeat(1);
+      break;
     default:
       loop_of(loop_kind(), [&] {
         lets(1, 2);
@@ -264,7 +277,9 @@ void Planner::nested_loops() {
   };
   constexpr double kShapes[] = {6, 2, 1, 1, 1};
   switch (draw(kShapes, rng_)) {
-    case 0: loop_of(loop_kind(), [&] { loop_of(loop_kind(), body); }); break;
+    case 0:
+      loop_of(loop_kind(), [&] { loop_of(loop_kind(), body); });
+      break;
     case 1:
       loop_of(loop_kind(), [&] {
         lets(1, 2);
@@ -296,7 +311,8 @@ void Planner::nested_loops() {
 void Planner::multi_condition() {
   if (chance(policy_.early_return_chance / 2)) leaf(GapKind::kReturn, kCompound);
   lets(0, 2);
-  const int elifs = 1 + (chance(policy_.elif_chance) ? between(0, count(policy_.max_elifs) - 1) : 0);
+  const int elifs =
+      1 + (chance(policy_.elif_chance) ? between(0, count(policy_.max_elifs) - 1) : 0);
   branch(1, elifs, chance(policy_.else_chance), kCompound);
   if (chance(policy_.second_structure_chance)) {
     lets(0, 1);
@@ -350,15 +366,21 @@ void Planner::random_math() {
   plan_.random = true;
   lets(1, 3);
   switch (rng_.below(4)) {
-    case 0: lets(1, 2); break;
+    case 0:
+      lets(1, 2);
+      break;
     case 1:
       loop_of(chance(0.5) ? LoopKind::kParameter : LoopKind::kCounted, [&] {
         lets(1, 2);
         if (chance(policy_.inner_branch_chance)) skip(2);
       });
       break;
-    case 2: loop(chance(0.6) ? LoopKind::kUnrolled : LoopKind::kParameter, 1); break;
-    default: item(1); break;
+    case 2:
+      loop(chance(0.6) ? LoopKind::kUnrolled : LoopKind::kParameter, 1);
+      break;
+    default:
+      item(1);
+      break;
   }
   lets(0, 1);
 }
@@ -377,19 +399,43 @@ void Planner::make() {
   plan_.guard = plan_.rank >= 3 || chance(policy_.bounds_guard_chance);
   plan_.second_output = chance(policy_.second_output_chance);
   switch (category_) {
-    case Category::kArithmetic: arithmetic(); break;
-    case Category::kMath: math(); break;
+    case Category::kArithmetic:
+      arithmetic();
+      break;
+    case Category::kMath:
+      math();
+      break;
     case Category::kVector:
-    case Category::kMatrix: vectors(); break;
-    case Category::kControlFlow: control_flow(); break;
-    case Category::kConditional: conditional(); break;
-    case Category::kLoop: loops(); break;
-    case Category::kNestedLoop: nested_loops(); break;
-    case Category::kMultiCondition: multi_condition(); break;
-    case Category::kAtomic: atomics(); break;
-    case Category::kCombined: combined(); break;
-    case Category::kScalarParam: scalar_params(); break;
-    case Category::kRandomMath: random_math(); break;
+    case Category::kMatrix:
+      vectors();
+      break;
+    case Category::kControlFlow:
+      control_flow();
+      break;
+    case Category::kConditional:
+      conditional();
+      break;
+    case Category::kLoop:
+      loops();
+      break;
+    case Category::kNestedLoop:
+      nested_loops();
+      break;
+    case Category::kMultiCondition:
+      multi_condition();
+      break;
+    case Category::kAtomic:
+      atomics();
+      break;
+    case Category::kCombined:
+      combined();
+      break;
+    case Category::kScalarParam:
+      scalar_params();
+      break;
+    case Category::kRandomMath:
+      random_math();
+      break;
     case Category::kFunction:
     case Category::kGeneric:
       combined();
@@ -400,9 +446,15 @@ void Planner::make() {
       combined();
       plan_.structure = true;
       break;
-    case Category::kQuaternion: vectors(); break;
-    case Category::kPrecision: straight(3, 5); break;
-    case Category::kIndexing: chance(0.6) ? loops() : straight(2, 4); break;
+    case Category::kQuaternion:
+      vectors();
+      break;
+    case Category::kPrecision:
+      straight(3, 5);
+      break;
+    case Category::kIndexing:
+      chance(0.6) ? loops() : straight(2, 4);
+      break;
     // When the archetypes' share of these is less than all.
     case Category::kStencil:
     case Category::kParticle:
@@ -451,7 +503,8 @@ uint64_t Plan::hash() const {
       add(0xFF);
     }
     const auto kind = static_cast<LoopKind>(gap.detail);
-    const bool over_array = gap.kind == GapKind::kLoop && (kind == LoopKind::kShape || kind == LoopKind::kStrided);
+    const bool over_array =
+        gap.kind == GapKind::kLoop && (kind == LoopKind::kShape || kind == LoopKind::kStrided);
     add(static_cast<uint64_t>(gap.kind) | static_cast<uint64_t>(over_array) << 8 |
         static_cast<uint64_t>(gap.flags) << 16);
     if (gap.end > i + 1 && depth < ends.size()) ends[depth++] = gap.end;

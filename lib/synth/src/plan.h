@@ -22,7 +22,7 @@ enum class GapKind : uint8_t {
   kContinue,   // if ...: continue
   kReturn,     // if ...: return
   kAtomic,
-  kCall,       // of a helper function
+  kCall,           // of a helper function
   kComponentLoop,  // a loop over the components of vectors
   kDecompose,      // several results of one builtin
 };
@@ -33,26 +33,26 @@ enum class LoopKind : uint8_t {
 };
 
 // Flags of a gap.
-inline constexpr uint8_t kElse = 1;        // kBranch: has an else
-inline constexpr uint8_t kCompound = 2;    // the condition joins several
+inline constexpr uint8_t kElse = 1;      // kBranch: has an else
+inline constexpr uint8_t kCompound = 2;  // the condition joins several
 
 struct Gap {
   GapKind kind;
   uint8_t detail = 0;
   uint8_t flags = 0;
-  uint16_t end = 0;      // children are the gaps up to here
+  uint16_t end = 0;  // children are the gaps up to here
 };
 
 struct Plan {
-  std::vector<Gap> gaps;     // pre-order, without the outermost block
-  uint8_t rank = 1;          // dimensions of the launch
-  bool guard = false;        // returns beyond the data
+  std::vector<Gap> gaps;  // pre-order, without the outermost block
+  uint8_t rank = 1;       // dimensions of the launch
+  bool guard = false;     // returns beyond the data
   bool second_output = false;
-  bool stores = true;        // ends with a store to an output
-  bool random = false;       // has a random state
-  bool helper = false;       // has a function of its own
-  bool structure = false;    // has a structure of its own
-  int parameters = 0;        // scalar parameters that must be used
+  bool stores = true;      // ends with a store to an output
+  bool random = false;     // has a random state
+  bool helper = false;     // has a function of its own
+  bool structure = false;  // has a structure of its own
+  int parameters = 0;      // scalar parameters that must be used
   // The shape alone, for families.
   uint64_t hash() const;
 };

@@ -51,12 +51,29 @@ bool is_probability(std::string_view key) { return key.ends_with("_chance"); }
 }  // namespace
 
 Policy::Policy()
-    : loops{.unrolled = 1.4, .counted = 0.9, .parameter = 3, .shape = 4, .stepped = 1, .reversed = 1,
+    : loops{.unrolled = 1.4,
+            .counted = 0.9,
+            .parameter = 3,
+            .shape = 4,
+            .stepped = 1,
+            .reversed = 1,
             .strided = 0.8},
-      folds{.sum = 6, .difference = 1, .product = 1, .maximum = 1.5, .minimum = 1.2, .blend = 1,
-            .recurrence = 1.5, .count = 0.8},
-      atomics{.add = 5, .sub = 1, .min = 1.5, .max = 1.5, .augmented = 2, .count = 1.5,
-              .bitwise = 0.8, .slot = 0.8},
+      folds{.sum = 6,
+            .difference = 1,
+            .product = 1,
+            .maximum = 1.5,
+            .minimum = 1.2,
+            .blend = 1,
+            .recurrence = 1.5,
+            .count = 0.8},
+      atomics{.add = 5,
+              .sub = 1,
+              .min = 1.5,
+              .max = 1.5,
+              .augmented = 2,
+              .count = 1.5,
+              .bitwise = 0.8,
+              .slot = 0.8},
       annotations{.call = 6, .ndim = 1, .subscript = 3} {
 #define WEFT_CATEGORY_POLICY(Name, ...) \
   categories[static_cast<size_t>(Category::k##Name)] = CategoryPolicy{__VA_ARGS__};
@@ -94,13 +111,15 @@ void redraw_weights(Weights& weights, Rng& rng) {
 }  // namespace
 
 void redraw(Policy& policy, Category category, Rng& rng) {
-  each_number(policy, [&](std::string_view a, std::string_view, std::string_view key, double& value) {
-    if (!a.empty() || !is_probability(key)) return;
-    // Of four one falls out, one stays, two change.
-    const uint32_t fate = rng.below(4);
-    if (fate == 0) value = key == "leaf_chance" || key == "consume_chance" ? value : 0;
-    if (fate >= 2) value = std::min(value * std::exp2(4 * rng.unit() - 1), std::max(value, 0.9));
-  });
+  each_number(policy,
+              [&](std::string_view a, std::string_view, std::string_view key, double& value) {
+                if (!a.empty() || !is_probability(key)) return;
+                // Of four one falls out, one stays, two change.
+                const uint32_t fate = rng.below(4);
+                if (fate == 0) value = key == "leaf_chance" || key == "consume_chance" ? value : 0;
+                if (fate >= 2)
+                  value = std::min(value * std::exp2(4 * rng.unit() - 1), std::max(value, 0.9));
+              });
   redraw_weights(policy.loops, rng);
   redraw_weights(policy.folds, rng);
   redraw_weights(policy.atomics, rng);
@@ -111,11 +130,12 @@ void redraw(Policy& policy, Category category, Rng& rng) {
 }
 
 void print(const Policy& policy, Text& out) {
-  each_number(policy, [&](std::string_view a, std::string_view b, std::string_view c, double value) {
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-    out << a << b << c << " = " << std::string_view(digits, end) << '\n';
-  });
+  each_number(policy,
+              [&](std::string_view a, std::string_view b, std::string_view c, double value) {
+                char digits[32];
+                const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+                out << a << b << c << " = " << std::string_view(digits, end) << '\n';
+              });
 }
 
 Result<Policy> load_policy(std::string_view text, Policy policy) {
@@ -140,13 +160,14 @@ Result<Policy> load_policy(std::string_view text, Policy policy) {
     if (is_probability(key) && number > 1) return wrong("a chance is at most 1");
     bool known = false;
     std::string full;
-    each_number(policy, [&](std::string_view a, std::string_view b, std::string_view c, double& value) {
-      full.assign(a).append(b).append(c);
-      if (full == key) {
-        value = number;
-        known = true;
-      }
-    });
+    each_number(policy,
+                [&](std::string_view a, std::string_view b, std::string_view c, double& value) {
+                  full.assign(a).append(b).append(c);
+                  if (full == key) {
+                    value = number;
+                    known = true;
+                  }
+                });
     if (!known) return wrong("there is no `" + std::string(key) + "`");
   }
   return policy;

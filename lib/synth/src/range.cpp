@@ -69,9 +69,7 @@ Range bits(Operator op, const Range& a, const Range& b) {
 
 }  // namespace
 
-Range Range::exactly(double value) {
-  return {value, value, static_cast<float>(std::fabs(value))};
-}
+Range Range::exactly(double value) { return {value, value, static_cast<float>(std::fabs(value))}; }
 
 Range Range::between(double low, double high) {
   return make(low, high, std::numeric_limits<float>::max());
@@ -90,17 +88,24 @@ Range negated(const Range& a) { return {-a.high, -a.low, a.size}; }
 
 Range binary(Operator op, const Range& a, const Range& b, bool same) {
   switch (op) {
-    case Operator::kAdd: return make(a.low + b.low, a.high + b.high, a.size + b.size);
-    case Operator::kSub: return make(a.low - b.high, a.high - b.low, a.size + b.size);
-    case Operator::kMult: return product(a, b, same);
-    case Operator::kDiv: return quotient(a, b);
+    case Operator::kAdd:
+      return make(a.low + b.low, a.high + b.high, a.size + b.size);
+    case Operator::kSub:
+      return make(a.low - b.high, a.high - b.low, a.size + b.size);
+    case Operator::kMult:
+      return product(a, b, same);
+    case Operator::kDiv:
+      return quotient(a, b);
     case Operator::kFloorDiv: {
       const Range q = quotient(a, b);
       return make(q.low - 1, q.high, q.size);
     }
-    case Operator::kMod: return remainder(a, b);
-    case Operator::kPow: return {a.low >= 0 ? 0 : -kInfinity, kInfinity, a.size * a.size + 1};
-    default: return bits(op, a, b);
+    case Operator::kMod:
+      return remainder(a, b);
+    case Operator::kPow:
+      return {a.low >= 0 ? 0 : -kInfinity, kInfinity, a.size * a.size + 1};
+    default:
+      return bits(op, a, b);
   }
 }
 
@@ -126,18 +131,28 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool s
   const double largest = std::max(std::fabs(a.low), std::fabs(a.high));
   const float n = static_cast<float>(length);
   switch (rule) {
-    case RangeRule::kUnit: return make(-1, 1, 1);
-    case RangeRule::kUnit01: return make(0, 1, 1);
-    case RangeRule::kTanh: return make(a.low >= 0 ? 0 : -1, a.high <= 0 ? 0 : 1, a.size);
-    case RangeRule::kSign: return make(a.low >= 0 ? 0 : -1, 1, 1);
-    case RangeRule::kHalfTurn: return make(-3.2, 3.2, 3.2f);
+    case RangeRule::kUnit:
+      return make(-1, 1, 1);
+    case RangeRule::kUnit01:
+      return make(0, 1, 1);
+    case RangeRule::kTanh:
+      return make(a.low >= 0 ? 0 : -1, a.high <= 0 ? 0 : 1, a.size);
+    case RangeRule::kSign:
+      return make(a.low >= 0 ? 0 : -1, 1, 1);
+    case RangeRule::kHalfTurn:
+      return make(-3.2, 3.2, 3.2f);
     case RangeRule::kAbs:
       if (a.low >= 0) return a;
       return make(a.high < 0 ? -a.high : 0, largest, a.size);
-    case RangeRule::kSqrt: return make(std::sqrt(std::max(0.0, a.low)), std::sqrt(std::max(0.0, a.high)), std::sqrt(a.size) + 1);
-    case RangeRule::kSquareSum: return make(0, kInfinity, n * a.size * a.size);
-    case RangeRule::kNorm: return make(0, kInfinity, n * a.size);
-    case RangeRule::kDot: return {same ? 0 : -kInfinity, kInfinity, n * a.size * b.size};
+    case RangeRule::kSqrt:
+      return make(std::sqrt(std::max(0.0, a.low)), std::sqrt(std::max(0.0, a.high)),
+                  std::sqrt(a.size) + 1);
+    case RangeRule::kSquareSum:
+      return make(0, kInfinity, n * a.size * a.size);
+    case RangeRule::kNorm:
+      return make(0, kInfinity, n * a.size);
+    case RangeRule::kDot:
+      return {same ? 0 : -kInfinity, kInfinity, n * a.size * b.size};
     case RangeRule::kExp: {
       const double high = a.high > 80 ? kInfinity : rough_exp(a.high);
       const double low = a.low < -60 ? 0 : rough_exp(a.low) * 0.9;
@@ -148,33 +163,53 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool s
       const float near_zero = a.low > 0 ? static_cast<float>(std::fabs(low)) : 8.0f;
       return {low, kInfinity, static_cast<float>(rough_log(a.size + 1)) + 1 + near_zero};
     }
-    case RangeRule::kHyperbolic: return {-kInfinity, kInfinity, size_of_exp(a.size)};
+    case RangeRule::kHyperbolic:
+      return {-kInfinity, kInfinity, size_of_exp(a.size)};
     case RangeRule::kPow: {
       const double exponent = std::min(b.size, 8.0f) * (rough_log(a.size + 1) + 0.7);
       return {a.low >= 0 ? 0 : -kInfinity, kInfinity, size_of_exp(static_cast<float>(exponent))};
     }
-    case RangeRule::kMin: return make(std::min(a.low, b.low), std::min(a.high, b.high), std::max(a.size, b.size));
-    case RangeRule::kMax: return make(std::max(a.low, b.low), std::max(a.high, b.high), std::max(a.size, b.size));
-    case RangeRule::kClamp: return make(std::max(b.low, std::min(a.low, c.high)), c.high, a.size);
-    case RangeRule::kFrac: return make(-1, 1, 1);
-    case RangeRule::kRound: return make(a.low - 1, a.high + 1, a.size + 1);
-    case RangeRule::kFloor: return make(a.low - 1, a.high, a.size + 1);
-    case RangeRule::kCeil: return make(a.low, a.high + 1, a.size + 1);
-    case RangeRule::kWhere: return hull(b, c);
-    case RangeRule::kLerp: return c.within(0, 1) ? hull(a, b) : Range{-kInfinity, kInfinity, (a.size + b.size) * (c.size + 1)};
-    case RangeRule::kSame: return {-kInfinity, kInfinity, a.size};
-    case RangeRule::kProduct: return product(a, b, same);
-    case RangeRule::kDegrees: return {a.low * 58, a.high * 58, a.size * 58};
-    case RangeRule::kRadians: return {a.low, a.high, a.size * 0.02f};
-    case RangeRule::kCount: return make(0, 64, 64);
+    case RangeRule::kMin:
+      return make(std::min(a.low, b.low), std::min(a.high, b.high), std::max(a.size, b.size));
+    case RangeRule::kMax:
+      return make(std::max(a.low, b.low), std::max(a.high, b.high), std::max(a.size, b.size));
+    case RangeRule::kClamp:
+      return make(std::max(b.low, std::min(a.low, c.high)), c.high, a.size);
+    case RangeRule::kFrac:
+      return make(-1, 1, 1);
+    case RangeRule::kRound:
+      return make(a.low - 1, a.high + 1, a.size + 1);
+    case RangeRule::kFloor:
+      return make(a.low - 1, a.high, a.size + 1);
+    case RangeRule::kCeil:
+      return make(a.low, a.high + 1, a.size + 1);
+    case RangeRule::kWhere:
+      return hull(b, c);
+    case RangeRule::kLerp:
+      return c.within(0, 1) ? hull(a, b)
+                            : Range{-kInfinity, kInfinity, (a.size + b.size) * (c.size + 1)};
+    case RangeRule::kSame:
+      return {-kInfinity, kInfinity, a.size};
+    case RangeRule::kProduct:
+      return product(a, b, same);
+    case RangeRule::kDegrees:
+      return {a.low * 58, a.high * 58, a.size * 58};
+    case RangeRule::kRadians:
+      return {a.low, a.high, a.size * 0.02f};
+    case RangeRule::kCount:
+      return make(0, 64, 64);
     case RangeRule::kRandomBetween:
       if (arguments.size() < 3) return make(0, 1, 1);
       return hull(b, c);
-    case RangeRule::kNormal: return {-kInfinity, kInfinity, 4};
+    case RangeRule::kNormal:
+      return {-kInfinity, kInfinity, 4};
     case RangeRule::kSplat:
-    case RangeRule::kUnknown: break;
+    case RangeRule::kUnknown:
+      break;
   }
-  if (arguments.empty()) return make(rule == RangeRule::kSplat ? 0 : -kInfinity, rule == RangeRule::kSplat ? 0 : kInfinity, 1);
+  if (arguments.empty())
+    return make(rule == RangeRule::kSplat ? 0 : -kInfinity,
+                rule == RangeRule::kSplat ? 0 : kInfinity, 1);
   Range all = a;
   float size = a.size;
   for (const Range& argument : arguments.subspan(1)) {

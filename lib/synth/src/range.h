@@ -16,7 +16,7 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 struct Range {
   double low = -kInfinity;
   double high = kInfinity;
-  float size = 3;          // |value| that inputs of size 3 may lead to
+  float size = 3;  // |value| that inputs of size 3 may lead to
 
   static Range exactly(double value);
   static Range between(double low, double high);
@@ -35,13 +35,38 @@ Range binary(syntax::Operator op, const Range& a, const Range& b, bool same);
 
 // How the range of a builtin's result follows from those of its arguments: ranges.def.
 enum class RangeRule : uint8_t {
-  kUnknown,     // any value, somewhat larger than the arguments
-  kUnit,        // [-1, 1]
-  kUnit01,      // [0, 1]
-  kHalfTurn,    // [-pi, pi]
-  kAbs, kSqrt, kSquareSum, kExp, kLog, kMin, kMax, kClamp, kSign, kFrac, kRound, kFloor, kCeil,
-  kWhere, kLerp, kSame, kNorm, kDot, kDegrees, kRadians, kHyperbolic, kPow, kCount, kSplat, kTanh,
-  kRandomBetween, kNormal, kProduct,
+  kUnknown,   // any value, somewhat larger than the arguments
+  kUnit,      // [-1, 1]
+  kUnit01,    // [0, 1]
+  kHalfTurn,  // [-pi, pi]
+  kAbs,
+  kSqrt,
+  kSquareSum,
+  kExp,
+  kLog,
+  kMin,
+  kMax,
+  kClamp,
+  kSign,
+  kFrac,
+  kRound,
+  kFloor,
+  kCeil,
+  kWhere,
+  kLerp,
+  kSame,
+  kNorm,
+  kDot,
+  kDegrees,
+  kRadians,
+  kHyperbolic,
+  kPow,
+  kCount,
+  kSplat,
+  kTanh,
+  kRandomBetween,
+  kNormal,
+  kProduct,
 };
 RangeRule range_rule(std::string_view builtin);
 // `length`: how many components the arguments have; `same`: there are two, and they are one value.

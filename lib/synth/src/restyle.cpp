@@ -44,7 +44,8 @@ bool Restyler::definition(NodeId id, Definition& out) const {
 bool Restyler::is_literal(NodeId id) const {
   const syntax::Node& node = tree_[id];
   if (node.kind == NodeKind::kConstant) return true;
-  return node.kind == NodeKind::kCall && node.a == 1 && tree_[tree_.child(id, 1)].kind == NodeKind::kConstant;
+  return node.kind == NodeKind::kCall && node.a == 1 &&
+         tree_[tree_.child(id, 1)].kind == NodeKind::kConstant;
 }
 
 bool Restyler::reads(NodeId id, NodeId name) const { return count_reads(id, name) != 0; }
@@ -83,13 +84,15 @@ void Restyler::expression(NodeId id) {
   NodeId* children = &tree_.pool[node.first];
   if (node.kind == NodeKind::kBinOp) {
     // What a product is made of may be matrices; with a number beside it the order is free.
-    const bool commutes = node.op == Operator::kAdd ||
-                          (node.op == Operator::kMult && (is_literal(children[0]) || is_literal(children[1])));
+    const bool commutes =
+        node.op == Operator::kAdd ||
+        (node.op == Operator::kMult && (is_literal(children[0]) || is_literal(children[1])));
     if (commutes && rng_.chance(policy_.commute_chance)) std::swap(children[0], children[1]);
   } else if (node.kind == NodeKind::kCompare && node.a == 1) {
     static constexpr std::pair<Operator, Operator> kTurned[] = {
-        {Operator::kLt, Operator::kGt},   {Operator::kGt, Operator::kLt}, {Operator::kLtE, Operator::kGtE},
-        {Operator::kGtE, Operator::kLtE}, {Operator::kEq, Operator::kEq}, {Operator::kNotEq, Operator::kNotEq}};
+        {Operator::kLt, Operator::kGt},   {Operator::kGt, Operator::kLt},
+        {Operator::kLtE, Operator::kGtE}, {Operator::kGtE, Operator::kLtE},
+        {Operator::kEq, Operator::kEq},   {Operator::kNotEq, Operator::kNotEq}};
     Operator& op = tree_.operators[node.operators];
     // Nobody writes 0 < x for x > 0.
     if (is_literal(children[1]) || !rng_.chance(policy_.commute_chance)) return;
@@ -108,7 +111,9 @@ void Restyler::swap_neighbours(std::vector<NodeId>& body) {
   for (size_t i = 0; i + 1 < body.size(); ++i) {
     Definition first, second;
     if (!definition(body[i], first) || !definition(body[i + 1], second)) continue;
-    if (first.name == second.name || reads(second.value, first.name) || reads(first.value, second.name)) continue;
+    if (first.name == second.name || reads(second.value, first.name) ||
+        reads(first.value, second.name))
+      continue;
     // A comment is about the statement below it.
     if (i > 0 && tree_[body[i - 1]].kind == NodeKind::kComment) continue;
     if (!rng_.chance(policy_.reorder_chance)) continue;
@@ -133,14 +138,16 @@ NodeId Restyler::replaced(NodeId id, NodeId name, NodeId value) {
   return {static_cast<uint32_t>(tree_.nodes.size() - 1)};
 }
 
-// A value that only the next statement reads, once, may stand there. Not inside of loops and branches,
-// whose values may be read outside or by the next iteration.
+// A value that only the next statement reads, once, may stand there. Not inside of loops and
+// branches, whose values may be read outside or by the next iteration.
 void Restyler::inline_values(std::vector<NodeId>& body) {
   for (size_t i = 0; i + 1 < body.size(); ++i) {
     Definition value, next;
     if (!definition(body[i], value) || !definition(body[i + 1], next)) continue;
-    if (value.name == next.name || tree_[value.value].height > 4 || tree_[next.value].height > 5) continue;
-    if (count_reads(next.value, value.name) != 1 || !rng_.chance(policy_.inline_value_chance)) continue;
+    if (value.name == next.name || tree_[value.value].height > 4 || tree_[next.value].height > 5)
+      continue;
+    if (count_reads(next.value, value.name) != 1 || !rng_.chance(policy_.inline_value_chance))
+      continue;
     const bool read_later = std::any_of(body.begin() + static_cast<ptrdiff_t>(i) + 2, body.end(),
                                         [&](NodeId id) { return reads(id, value.name); });
     if (read_later || !only_computes(value.value) || !only_computes(next.value)) continue;

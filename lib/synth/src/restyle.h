@@ -1,5 +1,6 @@
-// The same program as another person would write it: order of operands and of independent statements,
-// comparisons turned round, values without a name. Gives archetypes their variety of style.
+// The same program as another person would write it: order of operands and of independent
+// statements, comparisons turned round, values without a name. Gives archetypes their variety of
+// style.
 #pragma once
 
 #include <vector>

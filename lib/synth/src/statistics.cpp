@@ -12,8 +12,8 @@ namespace weft::synth {
 namespace {
 
 constexpr std::array<std::string_view, 14> kGapNames = {
-    "block", "let", "component", "branch", "skip", "loop", "repeat", "break", "continue", "return",
-    "atomic", "call", "component loop", "decompose"};
+    "block", "let",      "component", "branch", "skip", "loop",           "repeat",
+    "break", "continue", "return",    "atomic", "call", "component loop", "decompose"};
 
 // The names of all types that Warp has a name for, by number.
 const std::vector<std::string>& type_names() {
@@ -50,8 +50,9 @@ Statistics::Counts Statistics::builtins() const {
   const Grammar& grammar = Grammar::get();
   for (const Row& row : grammar.rows()) {
     for (const std::string_view builtin : grammar.builtins(row.id)) {
-      const auto at = std::lower_bound(counts.begin(), counts.end(), builtin,
-                                       [](const auto& pair, std::string_view name) { return pair.first < name; });
+      const auto at = std::lower_bound(
+          counts.begin(), counts.end(), builtin,
+          [](const auto& pair, std::string_view name) { return pair.first < name; });
       if (at != counts.end() && at->first == builtin) {
         at->second += rows_[row.id];
       } else {
@@ -65,7 +66,8 @@ Statistics::Counts Statistics::builtins() const {
 Statistics::Counts Statistics::statements() const {
   Counts counts;
   for (size_t i = 0; i < statements_.size(); ++i) {
-    if (i != static_cast<size_t>(GapKind::kBlock)) counts.emplace_back(kGapNames[i], statements_[i]);
+    if (i != static_cast<size_t>(GapKind::kBlock))
+      counts.emplace_back(kGapNames[i], statements_[i]);
   }
   std::sort(counts.begin(), counts.end());
   return counts;

@@ -9,17 +9,28 @@ namespace {
 // The letters that Warp appends to names of composites; float32 has none.
 std::string_view suffix(Scalar s) {
   switch (s) {
-    case Scalar::kFloat16: return "h";
-    case Scalar::kFloat64: return "d";
-    case Scalar::kInt8: return "b";
-    case Scalar::kUint8: return "ub";
-    case Scalar::kInt16: return "s";
-    case Scalar::kUint16: return "us";
-    case Scalar::kInt32: return "i";
-    case Scalar::kUint32: return "ui";
-    case Scalar::kInt64: return "l";
-    case Scalar::kUint64: return "ul";
-    default: return "";
+    case Scalar::kFloat16:
+      return "h";
+    case Scalar::kFloat64:
+      return "d";
+    case Scalar::kInt8:
+      return "b";
+    case Scalar::kUint8:
+      return "ub";
+    case Scalar::kInt16:
+      return "s";
+    case Scalar::kUint16:
+      return "us";
+    case Scalar::kInt32:
+      return "i";
+    case Scalar::kUint32:
+      return "ui";
+    case Scalar::kInt64:
+      return "l";
+    case Scalar::kUint64:
+      return "ul";
+    default:
+      return "";
   }
 }
 
@@ -30,21 +41,30 @@ ValueClass class_of(Type type) {
     case Form::kScalar:
       if (type.scalar == Scalar::kBool) return ValueClass::kBoolean;
       return is_real(type) ? ValueClass::kReal : ValueClass::kInteger;
-    case Form::kVector: return is_real(type) ? ValueClass::kVector : ValueClass::kIntVector;
-    case Form::kMatrix: return ValueClass::kMatrix;
-    case Form::kQuaternion: return ValueClass::kQuaternion;
-    case Form::kTransform: return ValueClass::kTransform;
+    case Form::kVector:
+      return is_real(type) ? ValueClass::kVector : ValueClass::kIntVector;
+    case Form::kMatrix:
+      return ValueClass::kMatrix;
+    case Form::kQuaternion:
+      return ValueClass::kQuaternion;
+    case Form::kTransform:
+      return ValueClass::kTransform;
   }
   return ValueClass::kReal;
 }
 
 int components(Type type) {
   switch (type.form) {
-    case Form::kScalar: return 1;
-    case Form::kVector: return type.rows;
-    case Form::kMatrix: return type.rows * type.columns;
-    case Form::kQuaternion: return 4;
-    case Form::kTransform: return 7;
+    case Form::kScalar:
+      return 1;
+    case Form::kVector:
+      return type.rows;
+    case Form::kMatrix:
+      return type.rows * type.columns;
+    case Form::kQuaternion:
+      return 4;
+    case Form::kTransform:
+      return 7;
   }
   return 1;
 }
@@ -66,8 +86,10 @@ std::string warp_name(Type type) {
         return "wp.mat" + std::to_string(type.rows) + std::to_string(type.columns) + end;
       if (type.rows == 6 && type.columns == 6) return "wp.spatial_matrix" + end;
       return "";
-    case Form::kQuaternion: return "wp.quat" + end;
-    case Form::kTransform: return "wp.transform" + end;
+    case Form::kQuaternion:
+      return "wp.quat" + end;
+    case Form::kTransform:
+      return "wp.transform" + end;
   }
   return "";
 }
@@ -82,17 +104,22 @@ double lowest(Scalar s) {
   const types::ScalarInfo& of = types::info(s);
   if (of.category == types::ScalarCategory::kSigned)
     return -std::ldexp(1.0, static_cast<int>(of.bytes) * 8 - 1);
-  return of.category == types::ScalarCategory::kFloat ? -std::numeric_limits<double>::infinity() : 0;
+  return of.category == types::ScalarCategory::kFloat ? -std::numeric_limits<double>::infinity()
+                                                      : 0;
 }
 
 double highest(Scalar s) {
   const types::ScalarInfo& of = types::info(s);
   const int bits = static_cast<int>(of.bytes) * 8;
   switch (of.category) {
-    case types::ScalarCategory::kBool: return 1;
-    case types::ScalarCategory::kSigned: return std::ldexp(1.0, bits - 1) - 1;
-    case types::ScalarCategory::kUnsigned: return std::ldexp(1.0, bits) - 1;
-    case types::ScalarCategory::kFloat: break;
+    case types::ScalarCategory::kBool:
+      return 1;
+    case types::ScalarCategory::kSigned:
+      return std::ldexp(1.0, bits - 1) - 1;
+    case types::ScalarCategory::kUnsigned:
+      return std::ldexp(1.0, bits) - 1;
+    case types::ScalarCategory::kFloat:
+      break;
   }
   return std::numeric_limits<double>::infinity();
 }

@@ -17,7 +17,7 @@ inline constexpr size_t kForms = 5;
 struct Type {
   Form form = Form::kScalar;
   Scalar scalar = Scalar::kFloat32;
-  uint8_t rows = 1;      // length of a vector
+  uint8_t rows = 1;  // length of a vector
   uint8_t columns = 1;
 
   friend bool operator==(const Type&, const Type&) = default;
@@ -57,8 +57,10 @@ int components(Type type);
 inline constexpr int kMaxDimension = 8;
 inline constexpr size_t kTypeNumbers = kForms * 16 * (kMaxDimension + 1) * (kMaxDimension + 1);
 inline size_t number(Type t) {
-  return ((static_cast<size_t>(t.form) * 16 + static_cast<size_t>(t.scalar)) *
-              (kMaxDimension + 1) + t.rows) * (kMaxDimension + 1) + t.columns;
+  return ((static_cast<size_t>(t.form) * 16 + static_cast<size_t>(t.scalar)) * (kMaxDimension + 1) +
+          t.rows) *
+             (kMaxDimension + 1) +
+         t.columns;
 }
 
 // "wp.vec3d"; "float" and "int" for the usual ones; empty where Warp has no name, and the module

@@ -62,13 +62,15 @@ TEST(Generator, ASampleDependsOnItsIndexAlone) {
   Generator forwards(7, categories()), backwards(7, categories());
   std::vector<std::string> sources;
   for (uint64_t index = 0; index < 200; ++index) sources.push_back(forwards.make(index).source);
-  for (uint64_t index = 200; index-- > 0;) EXPECT_EQ(backwards.make(index).source, sources[index]) << index;
+  for (uint64_t index = 200; index-- > 0;)
+    EXPECT_EQ(backwards.make(index).source, sources[index]) << index;
 }
 
 TEST(Generator, AnotherSeedGivesOtherKernels) {
   std::set<std::string> sources;
   for (const uint64_t seed : {uint64_t{0}, uint64_t{1}, UINT64_MAX})
-    for_each_sample(seed, {}, [&](uint64_t, const Sample& sample) { sources.insert(sample.source); });
+    for_each_sample(seed, {},
+                    [&](uint64_t, const Sample& sample) { sources.insert(sample.source); });
   EXPECT_EQ(sources.size(), 3 * kPerCategory * kCategories);
 }
 
@@ -119,16 +121,28 @@ TEST(Generator, DescribesWhatItMade) {
 // What names a category is in its kernels.
 TEST(Generator, CategoriesShowWhatTheyAreAbout) {
   for_each_sample(9, {}, [](uint64_t, const Sample& sample) {
-    const auto has = [&](std::string_view text) { return sample.source.find(text) != std::string::npos; };
+    const auto has = [&](std::string_view text) {
+      return sample.source.find(text) != std::string::npos;
+    };
     switch (sample.category) {
       case Category::kControlFlow:
       case Category::kLoop:
-      case Category::kNestedLoop: EXPECT_TRUE(has("for ") || has("while ")) << sample.source; break;
+      case Category::kNestedLoop:
+        EXPECT_TRUE(has("for ") || has("while ")) << sample.source;
+        break;
       case Category::kConditional:
-      case Category::kMultiCondition: EXPECT_TRUE(has("if ")) << sample.source; break;
-      case Category::kAtomic: EXPECT_TRUE(has("wp.atomic_") || has("] += ") || has("] -= ")) << sample.source; break;
-      case Category::kRandomMath: EXPECT_TRUE(has("wp.rand_init(")) << sample.source; break;
-      case Category::kVector: EXPECT_TRUE(has("vec")) << sample.source; break;
+      case Category::kMultiCondition:
+        EXPECT_TRUE(has("if ")) << sample.source;
+        break;
+      case Category::kAtomic:
+        EXPECT_TRUE(has("wp.atomic_") || has("] += ") || has("] -= ")) << sample.source;
+        break;
+      case Category::kRandomMath:
+        EXPECT_TRUE(has("wp.rand_init(")) << sample.source;
+        break;
+      case Category::kVector:
+        EXPECT_TRUE(has("vec")) << sample.source;
+        break;
       case Category::kMatrix:
         EXPECT_TRUE(has("mat") || has("wp.outer(") || has("wp.skew(")) << sample.source;
         break;
@@ -138,7 +152,8 @@ TEST(Generator, CategoriesShowWhatTheyAreAbout) {
       case Category::kGradient:
         EXPECT_TRUE(has("@wp.func_grad(") || has("@wp.func_replay(")) << sample.source;
         break;
-      default: break;
+      default:
+        break;
     }
   });
 }
@@ -146,30 +161,36 @@ TEST(Generator, CategoriesShowWhatTheyAreAbout) {
 // Sizes that nobody asked for may not break the grammar.
 TEST(Generator, StaysSoundUnderOddPolicies) {
   for (const std::string_view lines : {
-           "value_density = 2\nexpression_depth = 4\nmax_inputs = 8\ninner_lets_max = 3\nmax_elifs = 4\n",
+           "value_density = 2\nexpression_depth = 4\nmax_inputs = 8\ninner_lets_max = 3\nmax_elifs "
+           "= 4\n",
            "value_density = 0\nexpression_depth = 0\nmax_inputs = 0\nmax_scalars = 0\n",
            "unrolled_copies_max = 0\nunrolled_max = 0\ncounted_max = 0\nwhile_max = 0\n",
-           "unrolled_copies_max = 400\nunrolled_max = 16\nrank4_chance = 1\nsecond_structure_chance = 1\n",
+           "unrolled_copies_max = 400\nunrolled_max = 16\nrank4_chance = "
+           "1\nsecond_structure_chance = 1\n",
            "float16_chance = 1\nsmall_int_chance = 1\nvector_long_weight = 1000\n",
            "leaf_chance = 0\nmax_width = 10\nfresh_input_chance = 1\ngather_chance = 1\n",
-           "consume_chance = 0\nbreak_chance = 1\ncontinue_chance = 1\nearly_return_chance = 1\nelse_chance = 1\n",
+           "consume_chance = 0\nbreak_chance = 1\ncontinue_chance = 1\nearly_return_chance = "
+           "1\nelse_chance = 1\n",
        }) {
     SCOPED_TRACE(lines);
-    for_each_sample(1, with(lines), [](uint64_t, const Sample& sample) { expect_canonical(sample); });
+    for_each_sample(1, with(lines),
+                    [](uint64_t, const Sample& sample) { expect_canonical(sample); });
   }
 }
 
 TEST(Generator, DrawsTheDifficultyThatIsAskedFor) {
   size_t kernels = 0, fitting = 0;
-  for (const std::string_view lines : {"difficulty_max = 1\n", "difficulty_min = 2\ndifficulty_max = 2\n",
-                                       "difficulty_min = 4\n"}) {
+  for (const std::string_view lines :
+       {"difficulty_max = 1\n", "difficulty_min = 2\ndifficulty_max = 2\n",
+        "difficulty_min = 4\n"}) {
     const Policy policy = with(lines);
     for_each_sample(6, policy, [&](uint64_t, const Sample& sample) {
       ++kernels;
-      fitting += sample.difficulty >= policy.difficulty_min && sample.difficulty <= policy.difficulty_max;
+      fitting +=
+          sample.difficulty >= policy.difficulty_min && sample.difficulty <= policy.difficulty_max;
     });
   }
-  EXPECT_GT(fitting, kernels * 6 / 10);   // some categories have none so simple, or so difficult
+  EXPECT_GT(fitting, kernels * 6 / 10);  // some categories have none so simple, or so difficult
 }
 
 TEST(Generator, ASwarmDrawsAPolicyForEachIndex) {

@@ -1,5 +1,5 @@
-// weft-synth-dump --seed S --count N [--category c] [--archetype a]: generated kernels as JSON lines,
-// for trials.
+// weft-synth-dump --seed S --count N [--category c] [--archetype a]: generated kernels as JSON
+// lines, for trials.
 #include <charconv>
 #include <cstdio>
 #include <ctime>
@@ -28,7 +28,10 @@ void quote(std::string_view text, Text& out) {
 }
 
 int usage() {
-  std::fputs("usage: weft-synth-dump [--seed S] [--start I] [--count N] [--category c] [--archetype a] [--time | --statistics]\n", stderr);
+  std::fputs(
+      "usage: weft-synth-dump [--seed S] [--start I] [--count N] [--category c] [--archetype a] "
+      "[--time | --statistics]\n",
+      stderr);
   return 2;
 }
 
@@ -61,9 +64,14 @@ int main(int argc, char** argv) {
       chosen.push_back(category);
       continue;
     }
-    uint64_t* number = option == "--seed" ? &seed : option == "--start" ? &start : option == "--count" ? &count : nullptr;
+    uint64_t* number = option == "--seed"    ? &seed
+                       : option == "--start" ? &start
+                       : option == "--count" ? &count
+                                             : nullptr;
     if (number == nullptr) return usage();
-    if (std::from_chars(value.data(), value.data() + value.size(), *number).ptr != value.data() + value.size()) return usage();
+    if (std::from_chars(value.data(), value.data() + value.size(), *number).ptr !=
+        value.data() + value.size())
+      return usage();
   }
   if (chosen.empty()) {
     const auto all = weft::synth::categories();
@@ -72,7 +80,7 @@ int main(int argc, char** argv) {
   weft::synth::Generator generator(seed, chosen);
   Text out;
   if (only_time || only_statistics) {
-    const std::clock_t before = std::clock();   // of the processor: the machine may be shared
+    const std::clock_t before = std::clock();  // of the processor: the machine may be shared
     uint64_t bytes = 0;
     for (uint64_t i = 0; i < count; ++i) bytes += generator.make(start + i).source.size();
     const double seconds = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;

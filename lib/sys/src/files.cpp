@@ -58,8 +58,7 @@ Result<Descriptor> open_file(const std::string& path, int flags, std::string_vie
 Result<Descriptor> open_alone(const std::string& path) {
   for (;;) {
     WEFT_TRY(Descriptor descriptor, open_file(path, O_WRONLY | O_CREAT, "write"));
-    struct stat held {
-    }, named{};
+    struct stat held{}, named{};
     // Where there are no locks (ENOLCK, some network file systems), go on without.
     while (::flock(descriptor.number(), LOCK_EX) != 0 && errno == EINTR) {
     }
@@ -191,8 +190,7 @@ class RealFiles : public Files {
 
   Result<std::unique_ptr<InputFile>> open(const std::string& path) override {
     WEFT_TRY(Descriptor descriptor, open_file(path, O_RDONLY, "read"));
-    return std::unique_ptr<InputFile>(
-        std::make_unique<RealInputFile>(path, std::move(descriptor)));
+    return std::unique_ptr<InputFile>(std::make_unique<RealInputFile>(path, std::move(descriptor)));
   }
 
   Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override {

@@ -15,7 +15,7 @@ void on_signal(int) { g_stop.store(true, std::memory_order_relaxed); }
 
 InterruptScope::InterruptScope() {
   g_stop = false;
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = on_signal;
   // Once: the second Ctrl-C has its usual effect.
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);

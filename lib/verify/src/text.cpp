@@ -40,7 +40,7 @@ class TextCheck : public Check {
                                                          compile_, diags_);
     if (diags_.has_errors())
       return fmt::format("`python_source` does not compile: {}", diags_.all().front().message);
-    if (artifact.kernels.empty())   // a generic kernel has several instances
+    if (artifact.kernels.empty())  // a generic kernel has several instances
       return fmt::format("`python_source` has no kernel `{}`", metadata.kernel_name);
     const std::string_view forward = driver::forward_text(artifact, buffer_);
     if (record.ir_forward != forward)

@@ -23,8 +23,8 @@ class WorkingOn {
 
 }  // namespace weft
 
-#define WEFT_CHECK(condition, message)                                                 \
-  do {                                                                                 \
-    if (!(condition)) [[unlikely]]                                                     \
-      ::weft::check_failed(__FILE__, __LINE__, #condition, message);                   \
+#define WEFT_CHECK(condition, message)                               \
+  do {                                                               \
+    if (!(condition)) [[unlikely]]                                   \
+      ::weft::check_failed(__FILE__, __LINE__, #condition, message); \
   } while (false)

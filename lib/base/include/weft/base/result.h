@@ -43,11 +43,10 @@ inline Status ok_status() { return Unit{}; }
 #define WEFT_CONCAT(a, b) WEFT_CONCAT_(a, b)
 
 // `WEFT_TRY(File file, open(path));` declares `file` or returns the error.
-#define WEFT_TRY(declaration, expression)                                             \
-  auto WEFT_CONCAT(weft_try_, __LINE__) = (expression);                               \
-  if (!WEFT_CONCAT(weft_try_, __LINE__).ok())                                         \
-    return WEFT_CONCAT(weft_try_, __LINE__).error();                                  \
+#define WEFT_TRY(declaration, expression)                                                      \
+  auto WEFT_CONCAT(weft_try_, __LINE__) = (expression);                                        \
+  if (!WEFT_CONCAT(weft_try_, __LINE__).ok()) return WEFT_CONCAT(weft_try_, __LINE__).error(); \
   declaration = std::move(WEFT_CONCAT(weft_try_, __LINE__)).value()
 
-#define WEFT_TRY_STATUS(expression)                                                   \
+#define WEFT_TRY_STATUS(expression) \
   if (auto weft_status = (expression); !weft_status.ok()) return weft_status.error()

@@ -29,14 +29,16 @@ class Source {
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
-  std::string_view text(Span span) const { return text().substr(span.begin, span.end - span.begin); }
+  std::string_view text(Span span) const {
+    return text().substr(span.begin, span.end - span.begin);
+  }
 
-  // Lines end at \n, \r or \r\n, as Python's tokenizer sees them. What follows the last line end is a
-  // line too, even when it is empty.
+  // Lines end at \n, \r or \r\n, as Python's tokenizer sees them. What follows the last line end is
+  // a line too, even when it is empty.
   uint32_t line_count() const { return static_cast<uint32_t>(line_starts_.size()); }
-  uint32_t line_of(uint32_t offset) const;           // 1-based
+  uint32_t line_of(uint32_t offset) const;  // 1-based
   uint32_t line_start(uint32_t line) const { return line_starts_[line - 1]; }
-  std::string_view line(uint32_t line) const;        // without its line end
+  std::string_view line(uint32_t line) const;  // without its line end
   Position position(uint32_t offset) const;
 
  private:

@@ -62,7 +62,7 @@ class SymbolTable {
   std::vector<Slot> slots_;    // open addressing, linear
   std::vector<Chunk> chunks_;  // the characters; those after chunk_ are spare
   size_t chunk_ = 0;
-  size_t used_ = 0;            // of chunks_[chunk_]
+  size_t used_ = 0;  // of chunks_[chunk_]
 };
 
 }  // namespace weft

@@ -54,13 +54,14 @@ class Text {
     return *this;
   }
 
-  // Text behind which at least kBlock bytes can be read from its begin: a short one is copied without
-  // a call.
+  // Text behind which at least kBlock bytes can be read from its begin: a short one is copied
+  // without a call.
   static constexpr size_t kBlock = 32;
   Text& block(const char* text, size_t size) {
     char* at = reserve(size + kBlock);
     std::memcpy(at, text, kBlock);
-    if (size > kBlock) [[unlikely]] std::memcpy(at, text, size);
+    if (size > kBlock) [[unlikely]]
+      std::memcpy(at, text, size);
     size_ += size;
     return *this;
   }
@@ -86,7 +87,8 @@ class Text {
 
  private:
   char* reserve(size_t more) {
-    if (size_ + more > capacity_) [[unlikely]] grow(more);
+    if (size_ + more > capacity_) [[unlikely]]
+      grow(more);
     return data_.get() + size_;
   }
   void grow(size_t more);

@@ -14,14 +14,15 @@ struct NamedArgument {
   Argument argument;
 };
 
-// What a constructor knows beside its arguments: wp.vec3(...) is vector(..., length=3, dtype=float).
-// A matrix type's `shape` is an argument whose `named_type` is the matrix type itself.
+// What a constructor knows beside its arguments: wp.vec3(...) is vector(..., length=3,
+// dtype=float). A matrix type's `shape` is an argument whose `named_type` is the matrix type
+// itself.
 using TypeArguments = SmallVector<NamedArgument, 2>;
 
 struct Resolution {
-  const Overload* overload = nullptr;    // null: none matched, see `error`
-  std::string error;                     // weft's words; types spelled
-  SmallVector<Bound, 8> bound;           // one per parameter, in signature order
+  const Overload* overload = nullptr;  // null: none matched, see `error`
+  std::string error;                   // weft's words; types spelled
+  SmallVector<Bound, 8> bound;         // one per parameter, in signature order
 };
 
 // Does an argument type match a parameter's pattern?

@@ -14,10 +14,10 @@ namespace weft::builtins {
 
 // An argument as far as rules need it. `handle` is the caller's own number for it.
 struct Argument {
-  types::TypeId type{};                  // references stripped
-  bool reference = false;                // whether there was one
-  types::ConstantId constant{};          // valid for a compile-time constant
-  types::TypeId named_type{};            // with type == kTypeObject: the type that is passed
+  types::TypeId type{};          // references stripped
+  bool reference = false;        // whether there was one
+  types::ConstantId constant{};  // valid for a compile-time constant
+  types::TypeId named_type{};    // with type == kTypeObject: the type that is passed
   uint32_t handle = UINT32_MAX;
   // The parts of a tuple, where they are known; start, stop and step of a slice.
   std::span<const Argument> elements;
@@ -25,25 +25,25 @@ struct Argument {
 };
 
 struct Bound {
-  std::string_view name;                 // of the parameter; of variadic ones "args"
-  bool present = false;                  // false: absent and without default
-  bool defaulted = false;                // from the parameter's default: a constant not yet a variable
+  std::string_view name;   // of the parameter; of variadic ones "args"
+  bool present = false;    // false: absent and without default
+  bool defaulted = false;  // from the parameter's default: a constant not yet a variable
   Argument argument{};
   std::span<const Argument> variadic{};  // what *args got
 };
 
 // An argument of the native call: one of the caller's, or a constant that becomes a new variable.
 struct NativeArgument {
-  uint32_t handle = UINT32_MAX;          // valid: the caller's argument
-  types::ConstantId constant{};          // else a constant ...
-  types::TypeId constant_type{};         // ... of this type
-  Symbol text{};                         // or C++ that stands there as it is
-  bool result = false;                   // or the variable of the call's own result
+  uint32_t handle = UINT32_MAX;   // valid: the caller's argument
+  types::ConstantId constant{};   // else a constant ...
+  types::TypeId constant_type{};  // ... of this type
+  Symbol text{};                  // or C++ that stands there as it is
+  bool result = false;            // or the variable of the call's own result
 };
 
 struct TemplateArgument {
   enum class Kind : uint8_t { kType, kNumber, kBool, kText } kind;
-  types::TypeId type{};                  // as given: Python's `float` prints as `float`
+  types::TypeId type{};  // as given: Python's `float` prints as `float`
   int64_t number = 0;
   std::string_view text{};
 };
@@ -74,14 +74,14 @@ struct Context {
 // Result of a rule that can refuse: an error text in weft's own words (empty: fine).
 struct ResultType {
   std::string error;
-  SmallVector<types::TypeId, 4> types;   // none, one or several outputs, as variables have them
-  types::ConstantId constant{};          // the call is this constant (len of a vector): no code
+  SmallVector<types::TypeId, 4> types;  // none, one or several outputs, as variables have them
+  types::ConstantId constant{};         // the call is this constant (len of a vector): no code
 };
 struct Dispatched {
   std::string error;
   SmallVector<NativeArgument, 8> arguments;
   SmallVector<TemplateArgument, 4> template_arguments;
-  bool raw_reference = false;            // the first argument is passed without loading it
+  bool raw_reference = false;  // the first argument is passed without loading it
 };
 
 using ResultRule = ResultType (*)(Context&, const struct Overload&, std::span<const Bound>);

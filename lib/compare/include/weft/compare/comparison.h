@@ -1,5 +1,5 @@
-// A kernel beside its generated code: which line of Python each line of code belongs to, and where the
-// code for the CPU and the code for CUDA differ, and why. Plain data, made by build.h.
+// A kernel beside its generated code: which line of Python each line of code belongs to, and where
+// the code for the CPU and the code for CUDA differ, and why. Plain data, made by build.h.
 #pragma once
 
 #include <array>
@@ -44,11 +44,11 @@ inline const DifferenceInfo& info(Difference difference) {
 struct Row {
   static constexpr int kAbsent = -1;
 
-  std::string text;        // without indentation
-  int cpu = kAbsent;       // columns that it is indented by in each device's code
+  std::string text;   // without indentation
+  int cpu = kAbsent;  // columns that it is indented by in each device's code
   int cuda = kAbsent;
-  uint32_t python = 0;     // the line that it belongs to; 0: to none
-  uint32_t section = 0;    // counts the runs of lines of one part
+  uint32_t python = 0;   // the line that it belongs to; 0: to none
+  uint32_t section = 0;  // counts the runs of lines of one part
   Part part = Part::kSetup;
   LineKind kind = LineKind::kBoilerplate;
   std::optional<Difference> difference;  // also of a line that means something else on each device
@@ -79,11 +79,11 @@ struct Side {
 
 struct Comparison {
   std::string kernel;
-  std::string file;            // that it is from; empty: a record that does not say
-  std::string category;        // empty: not of a record
+  std::string file;      // that it is from; empty: a record that does not say
+  std::string category;  // empty: not of a record
   std::string description;
   uint64_t difficulty = 0;
-  std::array<Side, 2> sides;   // by Device
+  std::array<Side, 2> sides;  // by Device
   std::vector<PythonLine> python;
   std::vector<Row> forward, adjoint;  // adjoint: empty without adjoint code
   std::vector<std::string> notes;     // what could not be shown, and why

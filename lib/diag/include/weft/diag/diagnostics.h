@@ -3,9 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
-#include <initializer_list>
 #include <type_traits>
 #include <vector>
 
@@ -20,7 +20,7 @@ enum class Code : uint16_t {
 #include "weft/diag/diagnostics.def"
 };
 
-std::string_view code_name(Code code);          // "unsupported"
+std::string_view code_name(Code code);  // "unsupported"
 Severity severity(Code code);
 
 template <Code kCode, typename... Args>
@@ -42,11 +42,11 @@ struct Label {
 struct Diagnostic {
   Code code;
   Severity severity;
-  const Source* source;       // null: no place
+  const Source* source;  // null: no place
   Span span;
   std::string message;
   std::vector<Label> labels;
-  std::string kernel;         // the definition that it keeps from being compiled, if any
+  std::string kernel;  // the definition that it keeps from being compiled, if any
 
   Diagnostic& label(const Source& in, Span at, std::string text);
 };

@@ -29,41 +29,46 @@ class TypeStore;
 namespace weft::driver {
 
 enum class PieceKind : uint8_t {
-  kStruct, kFunctionForward, kFunctionAdjoint,
-  kKernelArguments,       // CPU: struct wp_args_<name>
-  kKernelForward, kKernelBackward, kEntry,
+  kStruct,
+  kFunctionForward,
+  kFunctionAdjoint,
+  kKernelArguments,  // CPU: struct wp_args_<name>
+  kKernelForward,
+  kKernelBackward,
+  kEntry,
 };
 
 // A part of the module's text: [begin, end), surrounding empty lines left out.
 struct Piece {
   PieceKind kind;
-  uint32_t owner;         // of a kernel's piece: index into Artifact::kernels. A function's two have
-                          // one number: instances of a generic function share their name
+  uint32_t owner;  // of a kernel's piece: index into Artifact::kernels. A function's two have
+                   // one number: instances of a generic function share their name
   uint32_t begin, end;
-  std::string name;       // of the struct, function or kernel
+  std::string name;  // of the struct, function or kernel
 };
 
-// One Warp module's translation unit. A file gives one for its kernels, and one more for each kernel
-// with a module of its own (`module="unique"`).
+// One Warp module's translation unit. A file gives one for its kernels, and one more for each
+// kernel with a module of its own (`module="unique"`).
 struct Unit {
   uint32_t begin, end;
 };
 
 struct CompiledKernel {
-  std::string key;        // "saxpy"
-  std::string name;       // "saxpy_1a2b3c4d"
+  std::string key;   // "saxpy"
+  std::string name;  // "saxpy_1a2b3c4d"
   bool has_backward;
-  uint32_t definition;    // index of the scope::FunctionId of the source, read by itself
+  uint32_t definition;  // index of the scope::FunctionId of the source, read by itself
 };
 
 struct Artifact {
-  Text module;                       // the units, one behind the other, preambles included
+  Text module;  // the units, one behind the other, preambles included
   std::vector<Unit> units;
-  std::vector<Piece> pieces;         // in the order of the text
-  std::vector<CompiledKernel> kernels;   // in the order of the text
-  std::vector<std::string_view> builtins;  // that kernels and functions call: names in tables, sorted
+  std::vector<Piece> pieces;            // in the order of the text
+  std::vector<CompiledKernel> kernels;  // in the order of the text
+  std::vector<std::string_view>
+      builtins;  // that kernels and functions call: names in tables, sorted
   std::vector<std::string_view> features;  // of statements and types: the same
-  size_t rejected = 0;               // kernels left out because of an error
+  size_t rejected = 0;                     // kernels left out because of an error
   size_t inside = 0;  // definitions of kernels in functions that the file does not call
   // The source as it was read.
   const syntax::Tree* tree = nullptr;
@@ -81,8 +86,8 @@ struct Artifact {
 
 // The forward part of a record: structs, forward functions, argument struct and forward function of
 // the kernel, in the module's order, each followed by one empty line except the last. Backward:
-// adjoint functions and the kernel's adjoint. Of a generic kernel all instances are there. A view of
-// the module if it is one part of it, else of `buffer`.
+// adjoint functions and the kernel's adjoint. Of a generic kernel all instances are there. A view
+// of the module if it is one part of it, else of `buffer`.
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
 
@@ -99,14 +104,14 @@ class Compiler {
   ~Compiler();
 
   struct Input {
-    std::string_view name;           // path that Warp would print
+    std::string_view name;  // path that Warp would print
     std::string_view text;
-    std::string_view kernel;         // compile only this key; empty: all
-    bool search = false;             // follow imports to files beside it
-    bool assume_warp = false;        // `wp` names warp without an import, as in records
-    std::string_view warp;           // folder of an installed package `warp`, whose own functions
-                                     // programs may call; empty: those are refused
-    bool same_files = false;         // what earlier calls imported is taken not to have changed
+    std::string_view kernel;   // compile only this key; empty: all
+    bool search = false;       // follow imports to files beside it
+    bool assume_warp = false;  // `wp` names warp without an import, as in records
+    std::string_view warp;     // folder of an installed package `warp`, whose own functions
+                               // programs may call; empty: those are refused
+    bool same_files = false;   // what earlier calls imported is taken not to have changed
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
     std::span<const InstanceRequest> instances = {};  // besides those that the text makes
   };

@@ -20,16 +20,16 @@ struct Options {
   Device device = Device::kCuda;
   bool enable_backward = true;
   int max_unroll = 16;
-  int block_dim = 0;                    // 0: what a launch uses: 1 on the CPU, 256 with CUDA
+  int block_dim = 0;  // 0: what a launch uses: 1 on the CPU, 256 with CUDA
   bool default_grid_stride = true;
   bool lineinfo = false;
-  bool debug = false;                   // mode = "debug"
+  bool debug = false;  // mode = "debug"
   bool line_directives = true;
   bool vector_component_overwrites = false;
   bool strip_hash = false;
   bool llvm_cuda = false;
   int cluster_dim = 1;
-  bool deterministic = false;           // any mode: what differs between them is no text
+  bool deterministic = false;  // any mode: what differs between them is no text
 };
 
 }  // namespace weft

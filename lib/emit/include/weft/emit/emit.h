@@ -23,13 +23,18 @@ struct Options {
 };
 
 enum class PieceKind : uint8_t {
-  kStruct, kFunctionForward, kFunctionAdjoint, kKernelArguments, kKernelForward, kKernelBackward,
+  kStruct,
+  kFunctionForward,
+  kFunctionAdjoint,
+  kKernelArguments,
+  kKernelForward,
+  kKernelBackward,
   kEntry,
 };
 // A part of the text, [begin, end), with the empty lines around it.
 struct Piece {
   PieceKind kind;
-  uint32_t index;            // of the struct, function or kernel in the module
+  uint32_t index;  // of the struct, function or kernel in the module
   size_t begin, end;
 };
 

@@ -49,9 +49,9 @@ struct Number {
 enum Use : uint8_t {
   kRead = 1,
   kWritten = 2,
-  kAdded = 4,    // by an atomic operation
-  kShared = 8,   // several threads read it, wrote it or added to it
-  kKinkIn = 16,  // a thread at a kink (Notes::kinks) read it
+  kAdded = 4,     // by an atomic operation
+  kShared = 8,    // several threads read it, wrote it or added to it
+  kKinkIn = 16,   // a thread at a kink (Notes::kinks) read it
   kKinkOut = 32,  // or wrote it or added to it
   kSteepIn = 64,  // a thread read it whose slopes are infinite or none (Notes::steep)
   kTied = 128     // atomic_min or atomic_max left a number that came from several sides
@@ -67,9 +67,9 @@ struct ArrayAfter {
 // What was noticed on the way.
 struct Notes {
   uint64_t steps = 0;
-  uint64_t out_of_bounds = 0;          // accesses; they read zeros and write nothing
-  uint64_t division_by_zero = 0;       // of integers; the result is zero
-  uint64_t bad_conversions = 0;        // of floats that do not fit the integer, or are no number
+  uint64_t out_of_bounds = 0;     // accesses; they read zeros and write nothing
+  uint64_t division_by_zero = 0;  // of integers; the result is zero
+  uint64_t bad_conversions = 0;   // of floats that do not fit the integer, or are no number
   uint64_t wide_shifts = 0;  // by the width or more: undefined in C++, and GPUs are no processors
   bool nan = false, infinite = false;  // made by an operation
   // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
@@ -80,10 +80,10 @@ struct Notes {
   // All of these, decisions that stand where they turn over, and slopes that have no bound: what a
   // thread with one does has no derivative that can be told.
   uint64_t kinks = 0;
-  // Of these, roots of zero, divisions by zero and the like: an adjoint may be no number there, even
-  // where it starts from zero.
+  // Of these, roots of zero, divisions by zero and the like: an adjoint may be no number there,
+  // even where it starts from zero.
   uint64_t steep = 0;
-  bool random = false;            // Warp's generator was used
+  bool random = false;         // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
   bool atomic_order = false;   // the old value that an atomic gave back was used by several
   bool race = false;           // a thread read an element that another writes

@@ -14,12 +14,12 @@ struct Module {
   Function take();
   void clear();
 
-  std::vector<types::TypeId> structs;      // definition order of the text
-  std::vector<types::TypeId> natives;      // C++ classes of the program, as builds met them
-  std::vector<Function> functions;         // order in which their builds finished
-  std::vector<Function> kernels;           // ascending digests
+  std::vector<types::TypeId> structs;  // definition order of the text
+  std::vector<types::TypeId> natives;  // C++ classes of the program, as builds met them
+  std::vector<Function> functions;     // order in which their builds finished
+  std::vector<Function> kernels;       // ascending digests
   std::vector<Function> spare;
-  builtins::CallMemo memo;                 // for who builds functions; not cleared
+  builtins::CallMemo memo;  // for who builds functions; not cleared
 };
 
 }  // namespace weft::ir

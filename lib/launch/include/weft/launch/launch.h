@@ -37,7 +37,7 @@ struct Layout {
   std::string type;              // "vec3f", as messages spell it
   std::vector<int32_t> extents;  // of a vector {3}, of a matrix {2, 2}
   bool is_structure = false;
-  std::vector<Member> members;   // of structures
+  std::vector<Member> members;  // of structures
 };
 
 // An array inside a structure: a wp::array_t of kArrayBytes at `offset`.

@@ -23,8 +23,8 @@ struct NodeFact {
   types::ConstantId constant;  // valid: it is this one
   // Of a call or an operator: what is called; none of them for comparisons and what was folded.
   const builtins::Overload* builtin = nullptr;
-  ir::FunctionIndex function;     // of the user's
-  types::TypeId structure;        // a constructor's
+  ir::FunctionIndex function;          // of the user's
+  types::TypeId structure;             // a constructor's
   std::vector<types::TypeId> results;  // of a call with several
 };
 

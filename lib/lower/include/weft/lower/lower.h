@@ -1,5 +1,5 @@
-// A program's kernels to typed IR: names, types, overloads, constants, loops unrolled, in the order in
-// which Warp walks them. The only library that knows both the syntax tree and the IR.
+// A program's kernels to typed IR: names, types, overloads, constants, loops unrolled, in the order
+// in which Warp walks them. The only library that knows both the syntax tree and the IR.
 #pragma once
 
 #include <span>
@@ -18,8 +18,8 @@ struct Options {
   bool vector_component_overwrites = false;
   bool strip_hash = false;
   int cluster_dim = 1;
-  bool deterministic = false;  // any of the modes: they differ at a launch only
-  int block_dim = 256;  // threads of a block, which hold tiles together
+  bool deterministic = false;    // any of the modes: they differ at a launch only
+  int block_dim = 256;           // threads of a block, which hold tiles together
   bool external_entries = true;  // may kernels have entry points of other runtimes? CUDA alone
 };
 

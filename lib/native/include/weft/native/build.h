@@ -61,8 +61,8 @@ std::string cache_folder();
 // Removes what builders and PTX compilers keep there. Bytes that were freed.
 Result<uint64_t> clear_cache(const std::string& folder);
 
-// C++ source of the functions that Warp's headers declare and that its own library would have, for who
-// compiles emitted text by other means than a Builder.
+// C++ source of the functions that Warp's headers declare and that its own library would have, for
+// who compiles emitted text by other means than a Builder.
 std::string_view host_runtime();
 
 class Builder {

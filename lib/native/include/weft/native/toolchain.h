@@ -31,9 +31,9 @@ struct Toolchain {
 
   // Why this cannot be done here; empty: it can.
   std::string no_host_code() const;  // compiling and running, CPU and CUDA
-  std::string no_ptx() const;          // of Warp's modules
-  std::string no_cuda() const;         // of any CUDA code
-  std::string no_gpu() const;  // running CUDA code on a GPU
+  std::string no_ptx() const;        // of Warp's modules
+  std::string no_cuda() const;       // of any CUDA code
+  std::string no_gpu() const;        // running CUDA code on a GPU
 };
 
 // Each empty path means: look for it. A path that is given is not replaced by another.

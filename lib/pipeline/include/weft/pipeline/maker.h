@@ -44,8 +44,8 @@ class Batch {
 class Maker {
  public:
   virtual ~Maker() = default;
-  // Adds the records of the indices in [begin, end), one a device, or a failure in the place of one.
-  // What it adds for an index depends on the index and on what the maker was made with alone.
+  // Adds the records of the indices in [begin, end), one a device, or a failure in the place of
+  // one. What it adds for an index depends on the index and on what the maker was made with alone.
   virtual void make(uint64_t begin, uint64_t end, Batch& batch) = 0;
 };
 

@@ -30,8 +30,8 @@ class NameCounts {
   };
 
   std::unordered_map<std::string, uint32_t, Hash, std::equal_to<>> rows_;
-  std::vector<std::string> names_;       // by row
-  std::vector<uint64_t> counts_;         // by row
+  std::vector<std::string> names_;  // by row
+  std::vector<uint64_t> counts_;    // by row
   // Most names come again and again from the same place in memory: rows by that address.
   std::vector<uint32_t> recent_;
 };

@@ -30,7 +30,8 @@ class JsonWriter {
   JsonWriter& value(bool flag) { return raw(flag ? "true" : "false"); }
   JsonWriter& value(double number);
   template <std::integral T>
-  requires(!std::same_as<T, bool>) JsonWriter& value(T number) {
+    requires(!std::same_as<T, bool>)
+  JsonWriter& value(T number) {
     separate();
     out_ << number;
     return *this;

@@ -40,8 +40,8 @@ struct DataOptions {
   FieldNames fields = FieldNames::kIr;
   Format format = Format::kJsonl;
   uint64_t shard_size = kShardSize;
-  bool drop_duplicates = true;       // within a shard, the later of two equal fingerprints
-  std::string policy;  // as the generator prints it; empty: its own
+  bool drop_duplicates = true;  // within a shard, the later of two equal fingerprints
+  std::string policy;           // as the generator prints it; empty: its own
   int generator_version = 0;
   std::string weft_version;
   std::string warp_version;

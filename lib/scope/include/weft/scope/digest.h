@@ -9,7 +9,7 @@ namespace weft::scope {
 
 struct References {
   Digest digest;
-  uint32_t kernel_dim = 1;         // the largest number of targets that wp.tid() is unpacked into
+  uint32_t kernel_dim = 1;  // the largest number of targets that wp.tid() is unpacked into
   // Not empty: the kernel, or a function that it calls, mentions something that weft could not
   // evaluate; the digest is then of no use. Which name, and why.
   std::string uncertain;

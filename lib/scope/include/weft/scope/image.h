@@ -77,11 +77,11 @@ struct Image {
     uint32_t top = 0;                 // the definition that the object was made for
   };
 
-  std::string name;                   // in messages
-  std::string build_options;          // expression of the option of that name; empty: none
-  std::vector<Native> natives;        // each after those that its members need
+  std::string name;                    // in messages
+  std::string build_options;           // expression of the option of that name; empty: none
+  std::vector<Native> natives;         // each after those that its members need
   std::vector<std::string> externals;  // the calls that register C++ functions
-  std::vector<Structure> structures;  // each after those that its fields need
+  std::vector<Structure> structures;   // each after those that its fields need
   std::vector<Space> spaces;
   std::vector<Binding> submodules;   // of Warp's package: those that definitions reach by `wp`
   std::vector<Instance> instances;   // each after those that its fields need

@@ -26,8 +26,8 @@
 namespace weft::scope {
 
 using ModuleId = Id<struct ModuleTag>;
-using FunctionId = Id<struct FunctionTag>;          // one `def` under @wp.func or @wp.kernel
-using FunctionSetId = Id<struct FunctionSetTag>;    // a Warp Function: the overloads of one key
+using FunctionId = Id<struct FunctionTag>;        // one `def` under @wp.func or @wp.kernel
+using FunctionSetId = Id<struct FunctionSetTag>;  // a Warp Function: the overloads of one key
 
 enum class ValueKind : uint8_t {
   kUndefined,  // no such name
@@ -104,8 +104,8 @@ struct Value {
 
 struct Parameter {
   Symbol name;
-  types::TypeId type;               // as annotated: Python's int stays int; may be generic
-  Value default_value;              // kUndefined: none
+  types::TypeId type;   // as annotated: Python's int stays int; may be generic
+  Value default_value;  // kUndefined: none
   Span span;
 };
 
@@ -113,8 +113,8 @@ struct Parameter {
 struct Option {
   std::string name;
   std::string text;
-  Value value;                      // constants and sequences
-  const Source* source = nullptr;   // of the statement that sets it; null: not known
+  Value value;                     // constants and sequences
+  const Source* source = nullptr;  // of the statement that sets it; null: not known
   Span span;
 };
 
@@ -122,8 +122,8 @@ struct Option {
 // knows (a loop variable, a local constant): then `deferred`, and lowering evaluates it.
 struct StaticExpression {
   syntax::NodeId call;
-  Symbol code;                      // the argument's source, newlines removed
-  Value value;                      // kUndefined when deferred
+  Symbol code;  // the argument's source, newlines removed
+  Value value;  // kUndefined when deferred
   bool deferred = false;
 };
 
@@ -131,8 +131,8 @@ struct StaticExpression {
 // (by its first definition) come from what the configuration was then.
 struct ConfigChange {
   Option option;
-  uint32_t functions = 0;           // definitions made before it: FunctionId::index is less
-  bool before_module = false;       // before the first definition of the first module loaded
+  uint32_t functions = 0;      // definitions made before it: FunctionId::index is less
+  bool before_module = false;  // before the first definition of the first module loaded
 };
 
 inline constexpr std::string_view kUniqueModule = "unique";  // of one definition alone
@@ -147,38 +147,39 @@ struct WarpModule {
 
 struct Function {
   ModuleId module;
-  syntax::NodeId node;              // the FunctionDef in the module's tree
+  syntax::NodeId node;  // the FunctionDef in the module's tree
   FunctionKind kind;
-  std::string key;                  // "Cls__method", "f__locals__k"
-  std::string native_name;          // functions: key_<counter>
-  std::string source;               // dedented lines from the first decorator on; ends with \n
-  std::vector<std::string_view> lines;   // of `source`, as Python's splitlines gives them
-  uint32_t first_line = 0;          // of `source` in the file: Warp's fun_lineno, 1-based
+  std::string key;                      // "Cls__method", "f__locals__k"
+  std::string native_name;              // functions: key_<counter>
+  std::string source;                   // dedented lines from the first decorator on; ends with \n
+  std::vector<std::string_view> lines;  // of `source`, as Python's splitlines gives them
+  uint32_t first_line = 0;              // of `source` in the file: Warp's fun_lineno, 1-based
   uint32_t text_line = 0;  // of `source` in the module's text; an instance's first_line is 0
-  uint32_t def_line = 0;            // of the `def` within the file
+  uint32_t def_line = 0;   // of the `def` within the file
   std::vector<Parameter> parameters;
   bool has_return_annotation = false;
   bool returns_none = false;
-  std::vector<types::TypeId> returns;   // the annotation: one, or several for tuple[...]
+  std::vector<types::TypeId> returns;  // the annotation: one, or several for tuple[...]
   bool returns_tuple = false;
-  std::vector<Option> options;      // explicit, in written order
-  Symbol warp_module;               // the name that it asks for; invalid: its file's own
-  bool explored = false;  // inside a function that weft only looks into: Warp has not met it
-  std::string inline_hint;          // "noinline", "forceinline" or empty
+  std::vector<Option> options;  // explicit, in written order
+  Symbol warp_module;           // the name that it asks for; invalid: its file's own
+  bool explored = false;        // inside a function that weft only looks into: Warp has not met it
+  std::string inline_hint;      // "noinline", "forceinline" or empty
   bool generic = false;
-  FunctionSetId set;                // functions only
-  FunctionId forward;               // kGradient, kReplay: the overload that it belongs to
-  FunctionId gradient, replay;      // of a kFunction or kNative: its custom ones, if any
-  FunctionId generic_parent;        // an instance of a generic kernel made by wp.overload
-  bool unknown_instances = false;   // of a generic kernel: there may be some that are no kernels here
-  Symbol snippet, adjoint_snippet, replay_snippet;   // kNative: the texts; invalid: None
-  std::vector<StaticExpression> statics;             // in the order in which Warp meets them
+  FunctionSetId set;            // functions only
+  FunctionId forward;           // kGradient, kReplay: the overload that it belongs to
+  FunctionId gradient, replay;  // of a kFunction or kNative: its custom ones, if any
+  FunctionId generic_parent;    // an instance of a generic kernel made by wp.overload
+  bool unknown_instances =
+      false;  // of a generic kernel: there may be some that are no kernels here
+  Symbol snippet, adjoint_snippet, replay_snippet;  // kNative: the texts; invalid: None
+  std::vector<StaticExpression> statics;            // in the order in which Warp meets them
   // What lowering found for the deferred ones (Program::record_static): part of the digest.
   std::vector<std::pair<Symbol, Value>> deferred_statics;
-  std::vector<Symbol> outer;        // not empty: defined inside these functions (closures)
-  uint32_t frame = UINT32_MAX;      // of those: where their locals are kept (Program's own number)
-  std::vector<Symbol> free_names;   // of those: names that the body uses and does not bind
-  std::string unsupported;          // not empty: weft cannot compile this definition; why
+  std::vector<Symbol> outer;       // not empty: defined inside these functions (closures)
+  uint32_t frame = UINT32_MAX;     // of those: where their locals are kept (Program's own number)
+  std::vector<Symbol> free_names;  // of those: names that the body uses and does not bind
+  std::string unsupported;         // not empty: weft cannot compile this definition; why
   Span unsupported_at;
 };
 
@@ -191,21 +192,21 @@ struct External {
 
 struct FunctionSet {
   std::string key;
-  std::vector<FunctionId> overloads;     // definition order; a redefinition replaces
-  FunctionId top;                        // the one that the Python object was made for
+  std::vector<FunctionId> overloads;  // definition order; a redefinition replaces
+  FunctionId top;                     // the one that the Python object was made for
 };
 
 struct ParsedFile;
 struct Module {
-  std::string name;                      // "__main__", "helpers"
-  ParsedFile* file = nullptr;            // the library's own: whose the next two are
+  std::string name;            // "__main__", "helpers"
+  ParsedFile* file = nullptr;  // the library's own: whose the next two are
   const Source* source = nullptr;
   const syntax::Tree* tree = nullptr;
-  std::vector<Value> names;              // by Symbol index; read through Program::lookup
-  std::vector<Symbol> bound;             // the names, in the order of their first binding
-  std::vector<FunctionId> kernels;       // in definition order, those that are still bound or live
-  std::vector<FunctionId> inner_kernels; // defined inside functions: live once those are called
-  std::vector<Option> options;           // wp.set_module_options({...}), last value of each
+  std::vector<Value> names;               // by Symbol index; read through Program::lookup
+  std::vector<Symbol> bound;              // the names, in the order of their first binding
+  std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
+  std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
+  std::vector<Option> options;            // wp.set_module_options({...}), last value of each
 };
 
 struct State;
@@ -259,7 +260,7 @@ class Program {
   // Of a kNamespace: is it a class, an enum too, and no instance or Python function?
   bool is_class(Value space) const;
   std::string_view reason(Value unknown) const;
-  std::string describe(Value value) const;          // "a list", "the function `f`", for messages
+  std::string describe(Value value) const;  // "a list", "the function `f`", for messages
 
   // Warp's type code, of classes that weft only names too; empty when it has none.
   std::string type_code(types::TypeId type) const;
@@ -267,9 +268,9 @@ class Program {
   const Module& module(ModuleId id) const;
   const Function& function(FunctionId id) const;
   const FunctionSet& set(FunctionSetId id) const;
-  std::span<const Value> elements(Value sequence) const;   // kSequence, kMapping
+  std::span<const Value> elements(Value sequence) const;  // kSequence, kMapping
   size_t function_count() const;
-  std::span<const ConfigChange> config_changes() const;   // in the order in which they happen
+  std::span<const ConfigChange> config_changes() const;  // in the order in which they happen
   std::span<const WarpModule> warp_modules() const;
   const External& external(Value value) const;
 

@@ -10,9 +10,9 @@
 namespace weft::standalone {
 
 struct BuildInput {
-  std::string name;    // of the file, for errors
+  std::string name;  // of the file, for errors
   std::string text;
-  std::string kernel;  // its key; empty: the only one
+  std::string kernel;        // its key; empty: the only one
   bool search = false;       // follow imports to files beside it
   bool assume_warp = false;  // `wp` names warp without an import, as in records
 };

@@ -72,11 +72,11 @@ struct Expr {
 };
 
 enum class StmtKind : uint8_t {
-  kAssign,      // targets = value, or one target `op`= value. Several targets: of a call that gives
-                // several values. A target is a variable, or an element, member, component, row
-  kIf,          // value; body, orelse
-  kFor,         // variable from `start` to before `stop` by `step` (a literal that is not 0); body
-  kWhile,       // value; body
+  kAssign,  // targets = value, or one target `op`= value. Several targets: of a call that gives
+            // several values. A target is a variable, or an element, member, component, row
+  kIf,      // value; body, orelse
+  kFor,     // variable from `start` to before `stop` by `step` (a literal that is not 0); body
+  kWhile,   // value; body
   kBreak,
   kContinue,
   kReturn,      // targets: the values
@@ -112,7 +112,7 @@ struct Function {
   std::string name;  // the user's
   bool kernel = false;
   std::vector<VariableId> parameters;
-  std::vector<TypeId> results;  // none, one or several
+  std::vector<TypeId> results;        // none, one or several
   std::vector<VariableId> variables;  // the others, in the order of their first assignment
   Block body;
   std::string description;  // its docstring
@@ -136,7 +136,7 @@ struct Program {
   std::vector<Stmt> stmts;
   std::vector<Variable> variables;
   std::vector<NamedConstant> constants;
-  std::vector<TypeId> structs;  // what another contains comes first
+  std::vector<TypeId> structs;      // what another contains comes first
   std::vector<Function> functions;  // what another calls comes first
   Function kernel;
 

@@ -67,8 +67,8 @@ struct Sample {
   uint64_t seed = 0;
   int32_t least_n = 0;  // smaller ones would leave the arrays
   bool has_gradient = false;
-  // The sum of direction * gradient over `inputs`, from random gradients of `seeds`; and how far two
-  // programs may be apart in a gradient, as SampleArray::tolerance.
+  // The sum of direction * gradient over `inputs`, from random gradients of `seeds`; and how far
+  // two programs may be apart in a gradient, as SampleArray::tolerance.
   Checksum gradient;
   double gradient_tolerance = 0;
 

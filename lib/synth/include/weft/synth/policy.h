@@ -53,7 +53,8 @@ struct CategoryPolicy {
   double accesses = 1;    // multiplies neighbour_chance, gather_chance, window_chance, view_chance
   double widths = 1;      // multiplies the chances of types other than float32 and int32
   double archetype_chance = 0;  // a kernel of one of the fields' templates
-  double decompose_chance = 0;  // a builtin with several results: svd, qr, eigenvalues, axis and angle
+  double decompose_chance =
+      0;  // a builtin with several results: svd, qr, eigenvalues, axis and angle
 };
 
 struct Policy {
@@ -81,12 +82,13 @@ Policy policy_of(Size size);
 void enlarge(Size size, Policy& policy);
 
 // Draws a policy around another one: some features of a category fall out, others become likelier.
-// Kernels of a swarm of policies differ more than those of one (Groce et al., "Swarm testing", 2012).
+// Kernels of a swarm of policies differ more than those of one (Groce et al., "Swarm testing",
+// 2012).
 void redraw(Policy& policy, Category category, Rng& rng);
 
 void print(const Policy& policy, Text& out);
-// Lines `key = value`; empty lines and what follows a `#` are ignored. A key that is not given is as
-// in `policy`.
+// Lines `key = value`; empty lines and what follows a `#` are ignored. A key that is not given is
+// as in `policy`.
 Result<Policy> load_policy(std::string_view text, Policy policy = {});
 
 }  // namespace weft::synth

@@ -17,12 +17,12 @@ namespace weft::synth {
 inline constexpr int kGeneratorVersion = 4;
 
 struct Sample {
-  std::string source;             // line 1 first; needs `wp`
+  std::string source;  // line 1 first; needs `wp`
   std::string kernel_name;
-  std::string description;        // one sentence
-  std::string family;             // kernels of one shape share it: for splits without leaks
+  std::string description;  // one sentence
+  std::string family;       // kernels of one shape share it: for splits without leaks
   Category category;
-  int difficulty = 1;             // 1 to 5
+  int difficulty = 1;  // 1 to 5
 };
 
 // Sample `index` depends on (kGeneratorVersion, policy, seed, categories, index) alone. Categories

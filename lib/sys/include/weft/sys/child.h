@@ -78,7 +78,7 @@ Status send_to(int socket, std::span<const std::byte> message);
 Status receive_from(int socket, std::span<std::byte> message);
 
 struct SelfLimits {
-  uint64_t data_bytes;        // of memory that is its own
+  uint64_t data_bytes;  // of memory that is its own
   bool writes_files = false;
 };
 // In the child, for the rest of its life. It leaves no core either.

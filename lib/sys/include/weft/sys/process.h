@@ -28,7 +28,7 @@ struct ProcessResult {
   std::string output, errors;
   double seconds = 0;
   double processor_seconds = 0;  // of it and what it waited for
-  uint64_t peak_memory = 0;  // bytes, resident
+  uint64_t peak_memory = 0;      // bytes, resident
 
   bool ok() const { return exit_code == 0; }
 };

@@ -26,16 +26,16 @@ struct Constant {
   // type for instances such as wp.float64(1), a composite, a struct, kString.
   TypeId type;
   Number number{};
-  Symbol text{};                     // kString
-  uint32_t first = 0, count = 0;     // composite: elements as stored, row-major; struct: fields
-  bool instance = false;             // made by a Warp type: wp.bool(True), not Python's True
+  Symbol text{};                  // kString
+  uint32_t first = 0, count = 0;  // composite: elements as stored, row-major; struct: fields
+  bool instance = false;          // made by a Warp type: wp.bool(True), not Python's True
 };
 
 class ConstantStore {
  public:
   ConstantId boolean(bool value);
-  ConstantId integer(Int128 value);            // a Python int
-  ConstantId real(double value);                 // a Python float
+  ConstantId integer(Int128 value);  // a Python int
+  ConstantId real(double value);     // a Python float
   ConstantId string(Symbol text);
   // An instance of a scalar type. The number is kept as Python gave it.
   ConstantId scalar(TypeId type, Number number);

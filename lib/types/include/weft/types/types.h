@@ -31,9 +31,9 @@ enum class Scalar : uint8_t {
 };
 enum class ScalarCategory : uint8_t { kBool, kSigned, kUnsigned, kFloat };
 struct ScalarInfo {
-  std::string_view warp_name;   // "float32"
-  std::string_view cpp;         // "wp::float32"
-  std::string_view code;        // "f4"
+  std::string_view warp_name;  // "float32"
+  std::string_view cpp;        // "wp::float32"
+  std::string_view code;       // "f4"
   uint32_t bytes;
   ScalarCategory category;
 };
@@ -80,17 +80,17 @@ struct Type {
   Scalar scalar = Scalar::kBool;
   uint8_t rank = 0;
   ArrayFamily family = ArrayFamily::kArray;
-  bool any_scalar = false;      // pattern: a composite of any scalar (of `scalar_class`) ...
-  bool any_shape = false;       // pattern: ... or of any length or shape; rows and columns that are
-                                // not 0 are given all the same
+  bool any_scalar = false;  // pattern: a composite of any scalar (of `scalar_class`) ...
+  bool any_shape = false;   // pattern: ... or of any length or shape; rows and columns that are
+                            // not 0 are given all the same
   // With any_scalar: kAny, kAnyScalar, kAnyInt or kAnyFloat.
   TypeKind scalar_class = TypeKind::kAnyScalar;
   uint32_t rows = 0, columns = 0;
   TypeId element{};
   StructId structure{};
-  uint32_t first = 0, count = 0;   // tuple elements in the store's pool
-  bool annotation = false;         // a tuple written as `tuple[int, float]`, not a tuple's value
-  bool python_scalar = false;      // a quaternion or transform of Python's `float`: spelled so
+  uint32_t first = 0, count = 0;  // tuple elements in the store's pool
+  bool annotation = false;        // a tuple written as `tuple[int, float]`, not a tuple's value
+  bool python_scalar = false;     // a quaternion or transform of Python's `float`: spelled so
 };
 
 // Ids that every store gives to these types; fixed_types.h has the whole list.
@@ -145,8 +145,8 @@ struct NativeClass {
   const Member* find(Symbol name) const;
 };
 struct Structure {
-  std::string key;             // "Outer__Inner"
-  std::string native_name;     // key_12345678
+  std::string key;          // "Outer__Inner"
+  std::string native_name;  // key_12345678
   Digest digest;
   std::vector<Field> fields;  // annotation order; of a C++ class the members that kernels see
   std::optional<NativeClass> native;  // of a kNative; without a native_name until it is registered
@@ -242,8 +242,8 @@ constexpr TypeId canonical(TypeId id) {
   if (id == kPythonBool) return kBool;
   return id;
 }
-bool is_scalar(const TypeStore& types, TypeId id);            // bool included
-bool is_integer(const TypeStore& types, TypeId id);           // int8 ... uint64, Python int
+bool is_scalar(const TypeStore& types, TypeId id);   // bool included
+bool is_integer(const TypeStore& types, TypeId id);  // int8 ... uint64, Python int
 bool is_float(const TypeStore& types, TypeId id);
 // Vector, matrix, quaternion, transform.
 bool is_composite(const TypeStore& types, TypeId id);
@@ -260,8 +260,8 @@ inline bool is_registered(const TypeStore& types, TypeId native) {
 }
 // Can its values be written in C++, with those of its members?
 bool is_aggregate(const TypeStore& types, TypeId native);
-bool is_generic(const TypeStore& types, TypeId id);           // contains a pattern
-bool in_class(Scalar scalar, TypeKind scalar_class);          // one of the four patterns of scalars
+bool is_generic(const TypeStore& types, TypeId id);   // contains a pattern
+bool in_class(Scalar scalar, TypeKind scalar_class);  // one of the four patterns of scalars
 // The scalar of a scalar, composite or array of those; false when it has none.
 bool scalar_of(const TypeStore& types, TypeId id, Scalar& scalar);
 uint32_t length_of(const TypeStore& types, TypeId composite);  // rows for a matrix; 4, 7
@@ -285,17 +285,17 @@ struct OpaqueInfo {
   std::string_view name;
   bool in_module;  // wp.<name> is this type
   std::string_view cpp, code;
-  TypeId parent;   // what a value of this kind decays to, or invalid
+  TypeId parent;  // what a value of this kind decays to, or invalid
   std::span<const OpaqueField> fields;
 };
 const OpaqueInfo* opaque_info(const TypeStore& types, TypeId id);
 
 // --- how a type is spelled ---
-void spell_cpp(const TypeStore& types, TypeId id, Text& out);       // "wp::vec_t<3, wp::float32>"
+void spell_cpp(const TypeStore& types, TypeId id, Text& out);  // "wp::vec_t<3, wp::float32>"
 // What a variable of a tile or tile stack is made with. `gradient`: with room for its adjoint.
 void spell_initializer(const TypeStore& types, TypeId id, bool gradient, Text& out);
 std::string cpp(const TypeStore& types, TypeId id);
-void spell_code(const TypeStore& types, TypeId id, Text& out);      // "v3f4", "a1f4"
+void spell_code(const TypeStore& types, TypeId id, Text& out);  // "v3f4", "a1f4"
 // For messages: "vec3f", "array2d[float32]".
 std::string spell(const TypeStore& types, TypeId id, const SymbolTable& symbols);
 

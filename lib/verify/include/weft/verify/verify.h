@@ -56,15 +56,15 @@ struct Report {
   // generator may meet the same kernel twice.
   uint64_t repeated = 0;
   std::map<std::string, Tally> categories;
-  std::map<std::string, uint64_t> causes;   // of wrong gradients, rows of judge's causes.def
+  std::map<std::string, uint64_t> causes;       // of wrong gradients, rows of judge's causes.def
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
   std::string oracle_skipped;               // not empty: nothing was compared with warp-lang; why
-  std::string skipped;    // not empty: nothing was compiled; why
+  std::string skipped;                      // not empty: nothing was compiled; why
   std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
   std::string gpu_skipped;  // not empty: the level is kGpu, and nothing ran on one; why
-  std::string hash;       // of the data set
-  bool complete = false;  // false: stopped
+  std::string hash;         // of the data set
+  bool complete = false;    // false: stopped
 };
 
 struct Request {
