@@ -12,7 +12,6 @@
 #include "weft/native/build.h"
 #include "weft/native/toolchain.h"
 #include "weft/oracle/oracle.h"
-#include "weft/pack/pack.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
 #include "weft/sys/parallel.h"
@@ -56,12 +55,6 @@ Finding program(std::string name, std::string_view allows) {
   return {name, path, path ? "" : fmt::format("no `{}` is installed", name), allows};
 }
 
-Finding parquet() {
-  const std::string missing = pack::no_parquet();
-  return {"parquet", missing.empty() ? std::optional<std::string>("with Arrow") : std::nullopt,
-          missing, "layout `hf` of pack"};
-}
-
 Finding sandbox() {
   std::string found, missing;
   for (const sys::SandboxLayer& layer : sys::sandbox_layers()) {
@@ -90,7 +83,6 @@ std::vector<Finding> findings() {
               "`--oracle`: compares with the real Warp"),
       program("make", "builds standalone programs"),
       program("python3", "loads data sets; helps to find warp-lang"),
-      parquet(),
       sandbox(),
   };
 }

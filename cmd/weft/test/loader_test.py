@@ -112,6 +112,36 @@ class Loaders(unittest.TestCase):
                         self.assertEqual(column.compression, "ZSTD")
                         self.assertTrue(column.is_stats_set)
 
+    def test_parquet_has_what_the_lines_have(self):
+        tables, lines = self.packed("hf"), self.packed("jsonl")
+        for config, splits in self.card_counts(tables).items():
+            for split in splits:
+                rows = []
+                for path in self.paths(lines, config, split):
+                    rows += map(json.loads, Path(path).read_text().splitlines())
+                for row in rows:
+                    row |= row.pop("metadata")
+                table = pyarrow.parquet.read_table(self.paths(tables, config, split))
+                self.assertEqual(table.to_pylist(), rows)
+
+    def test_bounds_of_parquet_columns(self):
+        folder = self.packed("hf")
+        path = self.paths(folder, "cuda", "train")[0]
+        rows = pyarrow.parquet.read_table(path).to_pylist()
+        group = pyarrow.parquet.ParquetFile(path).metadata.row_group(0)
+        columns = {group.column(i).path_in_schema: i for i in range(group.num_columns)}
+        for name in ("id", "index", "has_backward", "family", "file"):
+            values = [row[name] for row in rows if row[name] is not None]
+            found = group.column(columns[name]).statistics
+            self.assertEqual(found.null_count, len(rows) - len(values), name)
+            self.assertEqual(found.has_min_max, bool(values), name)
+            if values:
+                self.assertEqual((found.min, found.max), (min(values), max(values)), name)
+        middle = sorted(row["index"] for row in rows)[len(rows) // 2]
+        for query in (f'"index" = {middle}', f"id = '{rows[7]['id']}'", "device = 'cpu'"):
+            found = duckdb.sql(f"select count(*) from '{path}' where {query}").fetchall()[0][0]
+            self.assertEqual(found, 0 if "cpu" in query else 1, query)
+
     def test_one_altered_parquet_row(self):
         folder = self.packed("hf")
         path = self.paths(folder, "cuda", "train")[0]

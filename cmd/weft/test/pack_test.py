@@ -20,8 +20,7 @@ from pathlib import Path
 WEFT = ""
 FOREIGN = Path(__file__).parent / "foreign_kernels.py"
 
-# What needs no Arrow.
-LAYOUTS = ("jsonl", "zst", "json", "webdataset", "chat", "prompt")
+LAYOUTS = ("hf", "jsonl", "zst", "json", "webdataset", "chat", "prompt")
 
 
 def weft(*arguments, **options):
@@ -122,6 +121,15 @@ class PackTest(unittest.TestCase):
                 )
                 croissant = json.loads((one / "croissant.json").read_text())
                 self.assertEqual(croissant["conformsTo"], "http://mlcommons.org/croissant/1.0")
+
+    def test_the_default_needs_nothing_but_weft(self):
+        folder = self.root / "bare"
+        result = subprocess.run(
+            [WEFT, "pack", self.pairs, "-o", folder], env={}, stderr=subprocess.PIPE
+        )
+        self.assertEqual(result.returncode, 0, result.stderr.decode())
+        names = {path.name for path in folder.glob("data/cuda/*")}
+        self.assertIn("train-00000-of-00001.parquet", names)
 
     def test_order_is_that_of_the_input(self):
         folder, _ = self.pack("order", "--layout", "jsonl")

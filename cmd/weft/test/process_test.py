@@ -1003,7 +1003,6 @@ class Doctor(ProcessTest):
                 "warp-lang",
                 "make",
                 "python3",
-                "parquet",
                 "sandbox",
             },
             set(names),

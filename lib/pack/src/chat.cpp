@@ -143,7 +143,7 @@ void render_prompt(const Dialogue& dialogue, const Record& record, Text& out) {
 }
 
 template <auto kRender>
-Result<std::unique_ptr<Layout>> make(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make(const LayoutInfo& info, const LayoutOptions& options) {
   const Task* task = find_task(options.task);
   WEFT_CHECK(task != nullptr, "the command line knows the tasks");
   return make_text_layout(
@@ -168,11 +168,11 @@ std::string task_help() {
   return help;
 }
 
-Result<std::unique_ptr<Layout>> make_chat(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make_chat(const LayoutInfo& info, const LayoutOptions& options) {
   return make<render_chat>(info, options);
 }
 
-Result<std::unique_ptr<Layout>> make_prompt(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make_prompt(const LayoutInfo& info, const LayoutOptions& options) {
   return make<render_prompt>(info, options);
 }
 

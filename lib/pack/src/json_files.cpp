@@ -54,8 +54,8 @@ class JsonLayout : public Layout {
 
 }  // namespace
 
-Result<std::unique_ptr<Layout>> make_json(const LayoutInfo&, const LayoutOptions&) {
-  return std::unique_ptr<Layout>(std::make_unique<JsonLayout>());
+std::unique_ptr<Layout> make_json(const LayoutInfo&, const LayoutOptions&) {
+  return std::make_unique<JsonLayout>();
 }
 
 }  // namespace weft::pack

@@ -75,11 +75,11 @@ std::string layout_help() {
   return help;
 }
 
-Result<std::unique_ptr<Layout>> make_layout(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make_layout(const LayoutInfo& info, const LayoutOptions& options) {
   for (const Row& row : kLayouts)
     if (row.info.name == info.name) return row.make(info, options);
   WEFT_CHECK(false, "no such layout");
-  return Error{};
+  return nullptr;
 }
 
 std::unique_ptr<Layout> make_text_layout(TextPiece::Render render, std::string_view suffix,

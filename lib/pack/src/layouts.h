@@ -9,10 +9,10 @@
 
 namespace weft::pack {
 
-using LayoutFactory = Result<std::unique_ptr<Layout>> (*)(const LayoutInfo&, const LayoutOptions&);
+using LayoutFactory = std::unique_ptr<Layout> (*)(const LayoutInfo&, const LayoutOptions&);
 
 #define WEFT_LAYOUT(name, make, rows, suffix, help) \
-  Result<std::unique_ptr<Layout>> make(const LayoutInfo& info, const LayoutOptions& options);
+  std::unique_ptr<Layout> make(const LayoutInfo& info, const LayoutOptions& options);
 #include "layouts.def"
 
 // A layout of texts, one behind the other.

@@ -81,11 +81,11 @@ void render_line(const record::Record& record, Text& out) {
   out << '\n';
 }
 
-Result<std::unique_ptr<Layout>> make_jsonl(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make_jsonl(const LayoutInfo& info, const LayoutOptions& options) {
   return make_text_layout(render_line, info.suffix, options, make_plain_writer);
 }
 
-Result<std::unique_ptr<Layout>> make_zst(const LayoutInfo& info, const LayoutOptions& options) {
+std::unique_ptr<Layout> make_zst(const LayoutInfo& info, const LayoutOptions& options) {
   return make_text_layout(render_line, info.suffix, options, make_seekable_writer);
 }
 

@@ -117,7 +117,10 @@ class Writer {
       record.metadata.cluster = cluster;
       return add(record, row.split, out);
     }));
-    return next == end ? ok_status() : changed(block);
+    if (next != end) return changed(block);
+    for (const std::unique_ptr<Piece>& piece : out.pieces)
+      if (piece->rows != 0) piece->seal();
+    return ok_status();
   }
 
   Status changed(const Input::Block& block) const {
@@ -222,7 +225,7 @@ Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks)
   Options options = asked;
   options.output = without_slashes(options.output);
   const LayoutInfo& info = *find_layout(options.layout);
-  WEFT_TRY(const std::unique_ptr<Layout> layout, make_layout(info, options.layout_options));
+  const std::unique_ptr<Layout> layout = make_layout(info, options.layout_options);
   WEFT_TRY_STATUS(check_output(files, options.output));
   WEFT_TRY(const Input input, Input::open(files, options.inputs));
   WEFT_TRY(dedup::Benchmarks benchmarks, cut_benchmarks(files, options));

@@ -1,110 +1,127 @@
-// The layout of Parquet files; how they are written stands in the plugin.
-#include <dlfcn.h>
+// The layout of Parquet files.
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <array>
-#include <climits>
 
 #include "layouts.h"
-#include "parquet_plugin.h"
-#include "weft/pack/pack.h"
+#include "parquet_rows.h"
+#include "weft/parquet/reader.h"
+#include "weft/parquet/writer.h"
 
 namespace weft::pack {
 namespace {
 
-std::string program_folder() {
-  std::array<char, PATH_MAX> path{};
-  const ssize_t size = ::readlink("/proc/self/exe", path.data(), path.size());
-  const std::string_view text(path.data(), size > 0 ? static_cast<size_t>(size) : 0);
-  return std::string(text.substr(0, text.rfind('/')));
-}
+// The kinds of fields.def.
+using parquet::Kind;
+constexpr parquet::Column kColumns[] = {
+#define WEFT_RECORD_FIELD(kind, name) {#name, Kind::k##kind},
+#define WEFT_METADATA_FIELD(kind, name) {#name, Kind::k##kind},
+#include "weft/record/fields.def"
+#define WEFT_VERDICT(kind, name) {#name, Kind::k##kind, "verdicts"},
+#include "weft/record/fields.def"
+};
 
 class ParquetPiece : public Piece {
  public:
-  explicit ParquetPiece(std::unique_ptr<parquet::Batch> batch) : batch_(std::move(batch)) {}
   Status add(const record::Record& record) override {
-    ++rows;
-    return batch_->add(record);
+    const record::Metadata& data = record.metadata;
+#define WEFT_RECORD_FIELD(kind, name) rows_.add(record.name);
+#define WEFT_METADATA_FIELD(kind, name) rows_.add(data.name);
+#include "weft/record/fields.def"
+#define WEFT_VERDICT(kind, name) rows_.add(data.verdicts.name);
+#include "weft/record/fields.def"
+    rows = rows_.count();
+    return ok_status();
   }
+  void seal() override { rows_.seal(); }
   void clear() override {
+    rows_.clear();
     rows = 0;
-    batch_->clear();
   }
-  parquet::Batch& batch() { return *batch_; }
+  const parquet::Rows& columns() const { return rows_; }
 
  private:
-  std::unique_ptr<parquet::Batch> batch_;
+  parquet::Rows rows_{kColumns};
 };
 
 class ParquetWriter : public RowWriter {
  public:
-  explicit ParquetWriter(std::unique_ptr<parquet::Writer> writer) : writer_(std::move(writer)) {}
+  explicit ParquetWriter(OutFile& file)
+      : writer_(kColumns, fmt::format("weft version {}", record::weft_version()),
+                [&file](std::string_view data) { return file.write(data); }) {}
   Status add(Piece& piece) override {
-    return writer_->add(static_cast<ParquetPiece&>(piece).batch());
+    return writer_.add(static_cast<const ParquetPiece&>(piece).columns());
   }
-  Status finish() override { return writer_->finish(); }
+  Status finish() override { return writer_.finish(); }
 
  private:
-  std::unique_ptr<parquet::Writer> writer_;
+  parquet::Writer writer_;
 };
 
 class ParquetLayout : public Layout {
  public:
-  ParquetLayout(parquet::Plugin& plugin, const LayoutInfo& info, const LayoutOptions& options)
-      : plugin_(plugin), suffix_(info.suffix), most_bytes_(options.most_file_bytes) {}
-  std::unique_ptr<Piece> make_piece() const override {
-    return std::make_unique<ParquetPiece>(plugin_.make_batch());
-  }
+  ParquetLayout(const LayoutInfo& info, const LayoutOptions& options)
+      : suffix_(info.suffix), most_bytes_(options.most_file_bytes) {}
+  std::unique_ptr<Piece> make_piece() const override { return std::make_unique<ParquetPiece>(); }
   Result<std::unique_ptr<Sink>> open(sys::Files& files, const std::string& folder,
                                      const Part& part) const override {
     return std::unique_ptr<Sink>(std::make_unique<RowFiles>(
         files, folder, part, suffix_, most_bytes_,
-        [&plugin = plugin_](OutFile& file) -> Result<std::unique_ptr<RowWriter>> {
-          WEFT_TRY(std::unique_ptr<parquet::Writer> writer,
-                   plugin.make_writer([&file](std::string_view data) { return file.write(data); }));
-          return std::unique_ptr<RowWriter>(std::make_unique<ParquetWriter>(std::move(writer)));
+        [](OutFile& file) -> Result<std::unique_ptr<RowWriter>> {
+          return std::unique_ptr<RowWriter>(std::make_unique<ParquetWriter>(file));
         }));
   }
 
  private:
-  parquet::Plugin& plugin_;
   std::string suffix_;
   uint64_t most_bytes_;
 };
 
+// A row's value, of each kind.
+void get(const parquet::Values& from, size_t row, record::field::Text& value) {
+  value = from.texts[row];
+}
+void get(const parquet::Values& from, size_t row, record::field::MaybeText& value) {
+  value.reset();
+  if (from.present[row] != 0) value = from.texts[row];
+}
+void get(const parquet::Values& from, size_t row, record::field::Number& value) {
+  value = from.numbers[row];
+}
+void get(const parquet::Values& from, size_t row, record::field::Flag& value) {
+  value = from.numbers[row] != 0;
+}
+void get(const parquet::Values& from, size_t row, record::field::Names& names) {
+  const size_t begin = row == 0 ? 0 : from.ends[row - 1];
+  names.assign(from.texts.begin() + static_cast<ptrdiff_t>(begin),
+               from.texts.begin() + static_cast<ptrdiff_t>(from.ends[row]));
+}
+
+void get(const parquet::Group& group, size_t row, record::Record& record) {
+  const parquet::Values* column = group.columns.data();
+#define WEFT_RECORD_FIELD(kind, name) get(*column++, row, record.name);
+#define WEFT_METADATA_FIELD(kind, name) get(*column++, row, record.metadata.name);
+#include "weft/record/fields.def"
+#define WEFT_VERDICT(kind, name) get(*column++, row, record.metadata.verdicts.name);
+#include "weft/record/fields.def"
+}
+
 }  // namespace
 
-namespace parquet {
-
-Result<Plugin*> load_plugin() {
-  constexpr std::string_view kHelp =
-      "Parquet needs Arrow, from the wheel `pyarrow`: run `scripts/setup test`, then build weft "
-      "again";
-  const std::string folder = program_folder();
-  const std::string installed = fmt::format("{}/../lib/weft/{}", folder, kFileName);
-  std::string path = fmt::format("{}/{}", folder, kFileName);
-  if (::access(path.c_str(), F_OK) != 0 && ::access(installed.c_str(), F_OK) == 0) path = installed;
-  // Never closed: Arrow has threads of its own.
-  void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) return Error{fmt::format("{} ({})", kHelp, ::dlerror())};
-  const auto entry = reinterpret_cast<Entry>(::dlsym(library, kSymbol));
-  Plugin* const plugin = entry != nullptr ? entry(kVersion) : nullptr;
-  if (plugin == nullptr)
-    return Error{fmt::format("`{}` is of another version of weft; build weft again", path)};
-  return plugin;
+std::unique_ptr<Layout> make_parquet(const LayoutInfo& info, const LayoutOptions& options) {
+  return std::make_unique<ParquetLayout>(info, options);
 }
 
-}  // namespace parquet
-
-Result<std::unique_ptr<Layout>> make_parquet(const LayoutInfo& info, const LayoutOptions& options) {
-  WEFT_TRY(parquet::Plugin* const plugin, parquet::load_plugin());
-  return std::unique_ptr<Layout>(std::make_unique<ParquetLayout>(*plugin, info, options));
-}
-
-std::string no_parquet() {
-  const auto plugin = parquet::load_plugin();
-  return plugin ? "" : plugin.error().message;
+Status read_parquet(sys::Files& files, const std::string& path,
+                    const std::function<Status(const record::Record&)>& use) {
+  WEFT_TRY(const parquet::Reader reader, parquet::Reader::open(files, path, kColumns));
+  record::Record record;
+  for (size_t number = 0; number < reader.groups(); ++number) {
+    WEFT_TRY(const parquet::Group group, reader.read(number));
+    for (size_t row = 0; row < group.rows; ++row) {
+      get(group, row, record);
+      WEFT_TRY_STATUS(use(record));
+    }
+  }
+  return ok_status();
 }
 
 }  // namespace weft::pack

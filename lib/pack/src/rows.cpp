@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "lines.h"
-#include "parquet_plugin.h"
+#include "parquet_rows.h"
 #include "tar.h"
 #include "weft/pack/input.h"
 
@@ -95,11 +95,9 @@ Status read_rows(sys::Files& files, const std::string& path, const LayoutInfo& l
   switch (layout.rows) {
     case RowKind::kRecord:
       return read_records(files, path, layout.suffix.ends_with(".zst"), config, use);
-    case RowKind::kColumns: {
-      WEFT_TRY(parquet::Plugin* const plugin, parquet::load_plugin());
-      return plugin->read(
-          path, [&](const record::Record& record) { return use(facts_of(record, config)); });
-    }
+    case RowKind::kColumns:
+      return read_parquet(
+          files, path, [&](const record::Record& record) { return use(facts_of(record, config)); });
     case RowKind::kFiles:
       return read_members(files, path, config, use);
     case RowKind::kMessages:

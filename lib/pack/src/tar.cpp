@@ -109,8 +109,7 @@ Status read_tar(std::string_view archive,
   return ok_status();
 }
 
-Result<std::unique_ptr<Layout>> make_webdataset(const LayoutInfo& info,
-                                                const LayoutOptions& options) {
+std::unique_ptr<Layout> make_webdataset(const LayoutInfo& info, const LayoutOptions& options) {
   return make_text_layout(render_members, info.suffix, options, make_tar_writer);
 }
 

@@ -73,9 +73,6 @@ struct Report {
 // end. An older pack in its place is replaced; any other folder with something in it is refused.
 Result<Report> pack(sys::Files& files, const Options& options, const Hooks& hooks);
 
-// Why Parquet cannot be written here; empty: it can.
-std::string no_parquet();
-
 // Texts of files and folders (all files below them that are text), by path. The rows of .jsonl
 // files are texts of their own.
 struct BenchmarkText {

@@ -29,6 +29,8 @@ class Piece {
   virtual ~Piece() = default;
   // Its texts need not live longer than the call.
   virtual Status add(const record::Record& record) = 0;
+  // After the last record, on the thread that added it: what can be done before the sink's turn.
+  virtual void seal() {}
   virtual void clear() = 0;
 
   uint64_t rows = 0;
@@ -87,7 +89,6 @@ struct LayoutOptions {
   std::string task = "adjoint";  // chat and prompt
   uint64_t most_file_bytes = kMostFileBytes;
 };
-// An error where something that it needs is not installed.
-Result<std::unique_ptr<Layout>> make_layout(const LayoutInfo& info, const LayoutOptions& options);
+std::unique_ptr<Layout> make_layout(const LayoutInfo& info, const LayoutOptions& options);
 
 }  // namespace weft::pack
