@@ -95,6 +95,14 @@ std::string_view declared(std::string_view text) {
   return left.substr(4);
 }
 
+// "adj_3 = {};" and, of a tile, "adj_3.grad_zero();": what a loop does first in each round. That of
+// a member, "adj_3.v = {};", is the adjoint of a store to it.
+bool clears_gradient(std::string_view text) {
+  if (!text.starts_with("adj_")) return false;
+  while (!text.empty() && is_name(text.front())) text.remove_prefix(1);
+  return text == " = {};" || text == ".grad_zero();";
+}
+
 // Parts of the text, one line after the other.
 class Reader {
  public:
@@ -266,7 +274,7 @@ class Linker {
 
   // Names a gradient, but for clearing one.
   static bool is_adjoint(std::string_view text) {
-    return text.find("adj_") != text.npos && !text.ends_with(" = {};");
+    return text.find("adj_") != text.npos && !clears_gradient(text);
   }
 
   // Of the nearest comment before or behind that is indented no deeper.
@@ -348,8 +356,8 @@ class Linker {
   void declarations() {
     std::map<std::string_view, uint32_t> computed, named;
     for (const CodeLine& line : lines_) {
-      const bool clears = line.text.starts_with("adj_") && line.text.ends_with(" = {};");
-      if (!is_pass(line.part) || line.kind == LineKind::kComment || clears) continue;
+      if (!is_pass(line.part) || line.kind == LineKind::kComment || clears_gradient(line.text))
+        continue;
       for (size_t at = line.text.find('_'); at != line.text.npos;
            at = line.text.find('_', at + 1)) {
         const std::string_view before = line.text.substr(0, at + 1);

@@ -129,6 +129,74 @@ TEST_P(ReadCode, FunctionsOfOtherFilesBelongToNoLine) {
   EXPECT_THAT(of(lines, 10, LineKind::kStatement), testing::SizeIs(1)) << "the kernel has no path";
 }
 
+constexpr std::string_view kMembers = R"(@wp.struct
+class Inner:
+    w: wp.vec3
+
+@wp.struct
+class P:
+    v: wp.vec3
+    m: float
+    q: Inner
+
+@wp.kernel
+def move(ps: wp.array(dtype=P), dt: float):
+    i = wp.tid()
+    p = ps[i]
+    p.v = p.v * dt
+    p.q.w = p.v
+    ps[i] = p
+    for j in range(i):
+        r = ps[j]
+        r.m = p.m * dt
+        p.q.w = r.v
+        ps[j] = r
+)";
+
+constexpr std::string_view kTiles = R"(@wp.kernel
+def sums(x: wp.array2d(dtype=float), y: wp.array2d(dtype=float), n: int):
+    i = wp.tid()
+    for j in range(n):
+        t = wp.tile_load(x[i], shape=16, offset=j * 16)
+        u = wp.tile_map(wp.sin, t)
+        wp.tile_store(y[i], u, offset=j * 16)
+)";
+
+// Which line of Python each line of the reverse pass that `chosen` picks belongs to, and as what.
+template <typename Chosen>
+std::multimap<std::string, uint32_t> reversed(std::string_view source, const Chosen& chosen) {
+  const test::Code code = test::code_of(source, Device::kCuda);
+  std::multimap<std::string, uint32_t> found;
+  for (const CodeLine& line : read_code(code.adjoint, "mixed.py")) {
+    if (line.part != Part::kReverse || !chosen(line.text)) continue;
+    EXPECT_EQ(line.kind, LineKind::kReverse) << line.text;
+    found.emplace(line.text, line.python);
+  }
+  return found;
+}
+
+TEST(ReadCodeOfOthers, AdjointsOfMembersBelongToTheirStore) {
+  std::vector<uint32_t> places;
+  for (const auto& [text, line] : reversed(kMembers, [](std::string_view text) {
+         return text.ends_with(" = {};") && text.find('.') != text.npos;
+       }))
+    places.push_back(line);
+  EXPECT_THAT(places, UnorderedElementsAre(15u, 16u, 20u, 21u));
+}
+
+TEST(ReadCodeOfOthers, GradientsThatALoopClearsBelongToTheLoop) {
+  const auto clears = [](std::string_view text) {
+    return text.ends_with(".grad_zero();") ||
+           (text.starts_with("adj_") && text.ends_with(" = {};") && text.find('.') == text.npos);
+  };
+  const auto structs = reversed(kMembers, clears), tiles = reversed(kTiles, clears);
+  EXPECT_GT(structs.size(), 3u);
+  for (const auto& [text, line] : structs) EXPECT_EQ(line, 18u) << text;
+  EXPECT_TRUE(std::ranges::any_of(
+      tiles, [](const auto& each) { return each.first.ends_with(".grad_zero();"); }));
+  for (const auto& [text, line] : tiles) EXPECT_EQ(line, 4u) << text;
+}
+
 TEST(ReadCodeOfOthers, BrokenTextsAreRead) {
   for (const std::string_view text :
        {"", "\n\n", "}", "{", "// <L 5>", "// x <L 99999999999>", "#line",
