@@ -18,6 +18,7 @@
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/terminal.h"
+#include "where.h"
 
 namespace weft::cli {
 namespace {
@@ -27,6 +28,7 @@ constexpr const char* kExamples =
     "  weft pack pairs -o packed                        Parquet for datasets.load_dataset\n"
     "  weft pack mined pairs -o packed --layout zst     two data sets as one, JSONL.zst\n"
     "  weft pack pairs -o sft --layout chat --task forward\n"
+    "  weft pack pairs -o packed --where gradient=ok    only right gradients\n"
     "  weft pack pairs -o packed --split 90/5/5 --salt v2\n"
     "  weft pack pairs -o packed --against humaneval.jsonl --against bench/\n"
     "  weft pack --check packed                         every byte, count and id\n"
@@ -65,6 +67,7 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--against", options.against,
                  "file or folder with texts; records that share 12 tokens or structure with them "
                  "are removed");
+  add_where(app, options.where);
   app.add_option("--license", options.license, "of records that name none")->capture_default_str();
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
@@ -144,6 +147,9 @@ void print_report(const pack::Options& options, const pack::Report& report, doub
   if (!options.against.empty())
     fmt::print(stderr, ", {} shared with texts of --against",
                report.fates[size_t(pack::Fate::kContaminated)]);
+  if (!options.where.empty())
+    fmt::print(stderr, ", {} by {}", report.fates[size_t(pack::Fate::kFiltered)],
+               options.where.as_options());
   if (report.without_answer != 0)
     fmt::print(stderr, ", {} without an answer", report.without_answer);
   fmt::print(stderr, "\n");

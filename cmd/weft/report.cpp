@@ -8,6 +8,7 @@
 #include "comparisons.h"
 #include "parse.h"
 #include "weft/compare/output.h"
+#include "where.h"
 
 namespace weft::cli {
 namespace {
@@ -16,6 +17,7 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  weft report pairs --html pairs.html        the first 1,000 kernels of it\n"
     "  weft report pairs --html pairs.html -n 50\n"
+    "  weft report pairs --html wrong.html --where gradient=wrong\n"
     "  weft generate -n 20 -d both -o - | weft report - --html pairs.html\n"
     "\n"
     "Two records of one kernel, for the CPU and for CUDA, are shown together; where there is one\n"
@@ -24,6 +26,7 @@ constexpr const char* kExamples =
 struct Arguments {
   std::string input, html, category;
   size_t most = 1000;
+  record::Where where;
 };
 
 }  // namespace
@@ -40,26 +43,42 @@ int report_command(const Call& call) {
       ->check(CLI::Range(1u, 10000u))
       ->capture_default_str();
   app.add_option("-c,--category", arguments.category, "only of this category");
+  add_where(app, arguments.where);
   if (const auto code = parse(app, call)) return *code;
 
   compare::Builder builder;
   std::vector<compare::Comparison> comparisons;
   size_t count = 0;
-  const Status status = each_pair(arguments.input, nullptr, [&](const auto records) {
+  uint64_t seen = 0, filtered = 0;  // records
+  const Status status = each_pair(arguments.input, nullptr, [&](const auto pair) {
+    std::vector<const record::Record*> records;
+    for (const record::Record* const record : pair)
+      if (arguments.where.takes(record->metadata)) records.push_back(record);
+    seen += pair.size();
+    filtered += pair.size() - records.size();
+    if (records.empty()) return ok_status();
     if (!arguments.category.empty() && records.front()->metadata.category != arguments.category)
       return ok_status();
     if (++count <= arguments.most) comparisons.push_back(builder.of_records(records));
     return ok_status();
   });
   if (!status.ok()) return fail(kNo, status.error().message);
+  if (seen != 0 && filtered == seen) return fail(kNo, arguments.where.takes_none(seen).message);
   compare::PageOptions options = {
       .title = arguments.input == "-" ? "Records" : arguments.input, .note = {}, .list = true};
   if (count > arguments.most)
     options.note = fmt::format("The first {} of {} kernels.", arguments.most, count);
+  if (!arguments.where.empty())
+    options.note +=
+        fmt::format("{}{} of {} records were left out by {}.", options.note.empty() ? "" : " ",
+                    filtered, seen, arguments.where.as_options());
   if (!write_output(arguments.html, compare::as_page(comparisons, options))) return kNo;
   if (count > arguments.most)
     fmt::print(stderr, "weft: {} shows {} of {} kernels; -n makes it more\n", arguments.html,
                arguments.most, count);
+  if (!arguments.where.empty())
+    fmt::print(stderr, "weft: {} left {} of {} records out\n", arguments.where.as_options(),
+               filtered, seen);
   return kSuccess;
 }
 

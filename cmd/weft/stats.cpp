@@ -14,6 +14,7 @@
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/terminal.h"
+#include "where.h"
 
 namespace weft::cli {
 namespace {
@@ -23,6 +24,7 @@ constexpr const char* kExamples =
     "  weft stats data                          counts, lengths, builtins, duplicates\n"
     "  weft stats data more.jsonl --json        of several together, for machines\n"
     "  weft stats data --coverage --html data.html\n"
+    "  weft stats data --where gradient=ok      of some of the records\n"
     "  weft stats data --against real           beside another data set\n"
     "  weft stats data --against src/warp       ... or the kernels of a folder of Python files\n"
     "  weft generate -n 100 -o - | weft stats -\n"
@@ -35,6 +37,7 @@ struct Arguments {
   std::string html;
   bool coverage = false;
   std::string against;
+  record::Where where;
   unsigned jobs = 0;
   bool quiet = false;
 };
@@ -50,6 +53,7 @@ void declare(CLI::App& app, Arguments& arguments) {
                "which builtins, overloads, types, statements and branches of the emitter occur");
   app.add_option("--against", arguments.against,
                  "how far the kernels are from those of another data set or of Python files");
+  add_where(app, arguments.where);
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
@@ -65,6 +69,7 @@ bool is_data_set(const std::string& path) {
 Result<stats::Profile> other_profile(const std::string& path, stats::ReadOptions options) {
   if (!is_data_set(path)) return stats::read_python(sys::real_files(), path, options);
   options.corpus = options.coverage = false;
+  options.where = {};
   options.profile = true;
   WEFT_TRY(const stats::Findings findings, stats::read(sys::real_files(), {path}, options));
   return findings.profile;
@@ -98,6 +103,7 @@ int stats(const Call& call) {
   stats::ReadOptions options;
   options.threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   options.coverage = arguments.coverage;
+  options.where = arguments.where;
   options.profile = !arguments.against.empty();
   options.stop = &interrupt.stop();
   options.progress = [&](uint64_t done, uint64_t total) {

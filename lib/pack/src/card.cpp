@@ -175,6 +175,8 @@ std::string commands(const Options& options, const Input& input) {
   if (!options.salt.empty()) fmt::format_to(out, " --salt {}", options.salt);
   fmt::format_to(out, " --near {}{}", options.threshold, options.keep_near ? "" : " --drop-near");
   for (const std::string& path : options.against) fmt::format_to(out, " --against {}", path);
+  for (const std::string& term : options.where.texts())
+    fmt::format_to(out, " --where '{}'", plain(term));
   return text + "\n```\n";
 }
 
@@ -289,6 +291,10 @@ std::string card_document(const Options& options, const LayoutInfo& layout, cons
   if (!options.keep_near)
     fmt::format_to(out, "- {} were left out because nearly the same came before.\n",
                    grouped(report.fates[size_t(Fate::kNearDuplicate)]));
+  if (!options.where.empty())
+    fmt::format_to(out, "- {} were left out because `{}` does not take them.\n",
+                   grouped(report.fates[size_t(Fate::kFiltered)]),
+                   plain(options.where.as_options()));
   if (!options.against.empty())
     fmt::format_to(out,
                    "- {} were left out because they share 12 tokens in a row or structure with a "

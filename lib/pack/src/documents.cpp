@@ -120,10 +120,11 @@ std::string manifest_document(const Options& options, const Input& input, const 
   Json json;
   json["weft_pack"] = kPackVersion;
   json["weft"] = record::weft_version();
-  json["options"] = {{"layout", options.layout},   {"task", options.layout_options.task},
-                     {"split", options.shares},    {"salt", options.salt},
-                     {"near", options.threshold},  {"keep_near", options.keep_near},
-                     {"license", options.license}, {"against", options.against}};
+  json["options"] = {{"layout", options.layout},      {"task", options.layout_options.task},
+                     {"split", options.shares},       {"salt", options.salt},
+                     {"near", options.threshold},     {"keep_near", options.keep_near},
+                     {"license", options.license},    {"against", options.against},
+                     {"where", options.where.texts()}};
   for (const Input::Set& set : input.sets()) json["inputs"].push_back(input_json(set));
   json["records"] = report.records;
   json["rows"] = report.rows;

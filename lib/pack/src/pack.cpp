@@ -240,8 +240,9 @@ Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks)
   }
   const dedup::SplitOptions split = {options.shares, options.salt, options.threshold,
                                      options.keep_near};
-  WEFT_TRY(Plan plan, make_plan(input, split, benchmarks.size() != 0 ? &benchmarks : nullptr,
-                                options.threads, first));
+  WEFT_TRY(Plan plan,
+           make_plan(input, options.where, split, benchmarks.size() != 0 ? &benchmarks : nullptr,
+                     options.threads, first));
 
   Report report;
   Aside aside(files, options.output);

@@ -17,6 +17,7 @@ constexpr size_t kBlocksAhead = 3;  // a thread
 
 // What the plan has to know about a record.
 struct Facts {
+  bool filtered = false;  // and nothing else is known
   dedup::Fingerprint fingerprint;
   dedup::Sketch sketch{};
   std::string family;
@@ -35,7 +36,7 @@ struct BlockFacts {
 // Looks at records; one a thread.
 class Examiner {
  public:
-  explicit Examiner(const dedup::Benchmarks* benchmarks) {
+  Examiner(const record::Where& where, const dedup::Benchmarks* benchmarks) : where_(where) {
     if (benchmarks != nullptr) scanner_.emplace(*benchmarks);
   }
 
@@ -57,10 +58,11 @@ class Examiner {
       if (!record.ok())
         return Error{fmt::format("`{}`: the {} line from byte {} on {}", input.shard_path(block),
                                  line, block.begin, record.error().message)};
-      if (want == Want::kSample)
+      const bool taken = where_.takes((*record)->metadata);
+      if (want == Want::kSample && taken)
         sample(**record, out.facts);
-      else
-        out.facts.push_back(facts_of(**record));
+      else if (want == Want::kPlan)
+        out.facts.push_back(taken ? facts_of(**record) : Facts{.filtered = true});
       return ok_status();
     });
   }
@@ -90,6 +92,7 @@ class Examiner {
     return facts;
   }
 
+  const record::Where& where_;
   record::RecordReader reader_;
   dedup::Normalizer normalizer_;
   std::optional<dedup::Benchmarks::Scanner> scanner_;
@@ -101,10 +104,11 @@ using Use = std::function<Status(size_t block, BlockFacts& facts)>;
 
 // Examines all blocks in parallel and hands them to `use` in order, until it returns an error or
 // `stop` is set.
-Status each_block(const Input& input, const dedup::Benchmarks* benchmarks, Examiner::Want want,
-                  unsigned threads, const sys::StopFlag* stop, const Use& use) {
+Status each_block(const Input& input, const record::Where& where,
+                  const dedup::Benchmarks* benchmarks, Examiner::Want want, unsigned threads,
+                  const sys::StopFlag* stop, const Use& use) {
   std::deque<Examiner> examiners;
-  for (unsigned i = 0; i < threads; ++i) examiners.emplace_back(benchmarks);
+  for (unsigned i = 0; i < threads; ++i) examiners.emplace_back(where, benchmarks);
   const size_t window = kBlocksAhead * threads;
   std::vector<BlockFacts> slots(window);
   Status status = ok_status();
@@ -147,6 +151,7 @@ class Planner {
  private:
   Plan::Row decide(const Facts& facts) {
     // Before anything else: what was removed has no say in where others go.
+    if (facts.filtered) return {.fate = Fate::kFiltered};
     if (facts.hit) {
       plan_.removals_.push_back({facts.id, benchmarks_->name(facts.hit->text),
                                  std::string(dedup::kSharedNames[size_t(facts.hit->shared)])});
@@ -178,13 +183,14 @@ class Planner {
   record::Hasher hasher_;
 };
 
-Result<Plan> make_plan(const Input& input, const dedup::SplitOptions& options,
-                       dedup::Benchmarks* benchmarks, unsigned threads, const Hooks& hooks) {
+Result<Plan> make_plan(const Input& input, const record::Where& where,
+                       const dedup::SplitOptions& options, dedup::Benchmarks* benchmarks,
+                       unsigned threads, const Hooks& hooks) {
   if (benchmarks != nullptr) {
     size_t sampled = 0;
     sys::StopFlag enough = false;
-    const Status status = each_block(input, benchmarks, Examiner::Want::kSample, threads, &enough,
-                                     [&](size_t, const BlockFacts& block) {
+    const Status status = each_block(input, where, benchmarks, Examiner::Want::kSample, threads,
+                                     &enough, [&](size_t, const BlockFacts& block) {
                                        for (const Facts& facts : block.facts) {
                                          if (sampled == dedup::kSampleSize) break;
                                          benchmarks->add_sample(facts.ngrams);
@@ -197,13 +203,15 @@ Result<Plan> make_plan(const Input& input, const dedup::SplitOptions& options,
   }
   Plan plan(options);
   Planner planner(input, plan, benchmarks);
-  const Status status = each_block(input, benchmarks, Examiner::Want::kPlan, threads, hooks.stop,
-                                   [&](size_t block, const BlockFacts& facts) {
+  const Status status = each_block(input, where, benchmarks, Examiner::Want::kPlan, threads,
+                                   hooks.stop, [&](size_t block, const BlockFacts& facts) {
                                      if (hooks.progress)
                                        hooks.progress(block + 1, input.blocks().size());
                                      return planner.add(block, facts);
                                    });
   if (!status.ok()) return status.error();
+  if (plan.records() != 0 && plan.count(Fate::kFiltered) == plan.records())
+    return where.takes_none(plan.records());
   return plan;
 }
 

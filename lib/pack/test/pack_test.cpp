@@ -80,6 +80,7 @@ class PackTest : public testing::Test {
     record.ir_backward = "void backward() {\n}\n";
     if (kernel % 10 == 9) record.ir_backward.reset();
     record::Metadata& data = record.metadata;
+    data.verdicts.gradient = kernel % 3 == 0 ? "ok" : "wrong";
     data.kernel_name = "k";
     data.category = "loop";
     data.description = "Computes \"something\".";
@@ -361,6 +362,35 @@ TEST_F(PackTest, WhatIsSharedWithABenchmarkIsRemoved) {
   EXPECT_EQ(checked().problem_count, 0u);
   options.against = {"none"};
   EXPECT_FALSE(pack(files_, options, {}).ok());
+}
+
+TEST_F(PackTest, WhatIsFilteredHasNoSay) {
+  make_set("set", numbers(0, 60));
+  Options options = this->options("jsonl");
+  options.where = *record::Where::parse({"gradient=ok"});
+  const Report report = packed(options);
+  EXPECT_EQ(report.fates[size_t(Fate::kFiltered)], 80u);
+  EXPECT_EQ(report.kernels, 20u);
+  EXPECT_EQ(checked().problem_count, 0u);
+  const Json manifest = Json::parse(*files_.read("out/manifest.json"));
+  EXPECT_EQ(manifest["options"]["where"], Json({"gradient=ok"}));
+  EXPECT_EQ(manifest["filtered"], 80);
+  for (const auto& [path, data] : below("out/data")) {
+    EXPECT_THAT(data, Not(HasSubstr("\"gradient\":\"wrong\"")));
+  }
+  EXPECT_THAT(*files_.read("out/README.md"), HasSubstr("- 80 were left out because `--where "));
+
+  // The rest is packed as if the others had never been there.
+  const auto filtered = below("out/data");
+  std::vector<uint64_t> rights;
+  for (uint64_t kernel = 0; kernel < 60; kernel += 3) rights.push_back(kernel);
+  make_set("rights", rights);
+  options.inputs = {"rights"};
+  options.where = {};
+  EXPECT_EQ(packed(options).rows, report.rows);
+  options.where = *record::Where::parse({"gpu=ok"});
+  EXPECT_THAT(pack(files_, options, {}).error().message,
+              HasSubstr("--where gpu=ok takes none of 40 records"));
 }
 
 TEST_F(PackTest, RowsWithoutAnAnswerAreCounted) {

@@ -84,6 +84,7 @@ class Page {
       card(fmt::format("{}/s", sys::short_count(rate.records_per_second)), "records made",
            fmt::format("{}B/s, {} thread{}", sys::short_count(rate.bytes_per_second), rate.threads,
                        rate.threads == 1 ? "" : "s"));
+    if (!found_.where.empty()) card(grouped(found_.filtered), "left out", found_.where);
     if (found_.failed != 0) card(grouped(found_.failed), "could not be made", "");
     add("</div>\n");
   }

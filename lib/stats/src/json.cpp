@@ -113,6 +113,8 @@ std::string as_json(const Report& report) {
   json.object();
   json.key("records").value(corpus.records);
   json.key("failed").value(found.failed);
+  json.key("where").value(found.where);
+  json.key("filtered").value(found.filtered);
   json.key("bytes").value(corpus.bytes);
   json.key("unique").value(found.unique);
   json.key("with_backward").value(corpus.with_backward);

@@ -33,9 +33,14 @@ struct Worker {
   Corpus corpus;
   CoverageCounter coverage;
   Profiler profiler;
+  uint64_t filtered = 0;
 
   Status add(std::string_view line, const ReadOptions& options) {
     WEFT_TRY(const record::Record* const record, reader.read(line));
+    if (!options.where.takes(record->metadata)) {
+      ++filtered;
+      return ok_status();
+    }
     if (options.corpus) corpus.add(*record, line.size() + 1, tokens);
     if (options.coverage) coverage.add(*record);
     if (options.profile) profiler.add(record->python_source);
@@ -66,8 +71,11 @@ class Reading {
     return at_end_;
   }
 
+  uint64_t records() const { return done_; }
+
   void collect(Findings& findings) {
     for (Worker& worker : workers_) {
+      findings.filtered += worker.filtered;
       if (options_.corpus) findings.corpus.add(std::move(worker.corpus));
       if (options_.coverage) findings.coverage.add(worker.coverage.coverage());
       if (options_.profile) findings.profile.add(worker.profiler.profile());
@@ -168,6 +176,9 @@ Result<Findings> read(sys::Files& files, const std::vector<std::string>& paths,
   findings.paths = paths;
   WEFT_TRY(findings.complete, reading.run());
   reading.collect(findings);
+  findings.where = options.where.as_options();
+  if (findings.complete && findings.filtered != 0 && findings.filtered == reading.records())
+    return options.where.takes_none(findings.filtered);
   findings.unique = findings.corpus.distinct.count();
   for (const auto& manifest : stream->manifests())
     for (const record::Shard& shard : manifest->shards) findings.failed += shard.counts.failed;

@@ -66,6 +66,7 @@ class TextReport {
     const Corpus& corpus = found_.corpus;
     line("{} records, {}B", grouped(corpus.records), sys::short_count(double(corpus.bytes)));
     if (found_.failed != 0) line("  {} could not be made", grouped(found_.failed));
+    if (!found_.where.empty()) line("  {} left out by {}", grouped(found_.filtered), found_.where);
     if (corpus.records == 0) return;
     line("  unique       {} ({:.2f} %): of one program and device the first",
          grouped(found_.unique), percent(found_.unique, corpus.records));

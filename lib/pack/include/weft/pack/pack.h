@@ -20,6 +20,7 @@
 #include "weft/pack/plan.h"
 #include "weft/pack/sink.h"
 #include "weft/record/counts.h"
+#include "weft/record/where.h"
 
 namespace weft::pack {
 
@@ -35,6 +36,7 @@ struct Options {
   double threshold = 0.8;
   bool keep_near = true;
   std::vector<std::string> against;
+  record::Where where;                 // the records that are packed
   std::string license = "apache-2.0";  // of records that name none
   unsigned threads = 1;
 };

@@ -11,6 +11,7 @@
 #include "weft/dedup/contamination.h"
 #include "weft/dedup/split.h"
 #include "weft/pack/input.h"
+#include "weft/record/where.h"
 #include "weft/sys/interrupt.h"
 
 namespace weft::pack {
@@ -21,9 +22,10 @@ enum class Fate : uint8_t {
   kNearDuplicate,  // nearly the same stood before, and only the first was wanted
   kBridge,         // nearly the same stands in another split
   kContaminated,   // shares too much with a text of --against
+  kFiltered,       // --where does not take it
 };
-inline constexpr std::array<std::string_view, 5> kFateNames = {
-    "kept", "duplicates", "near_duplicates", "bridges", "contaminated"};
+inline constexpr std::array<std::string_view, 6> kFateNames = {
+    "kept", "duplicates", "near_duplicates", "bridges", "contaminated", "filtered"};
 
 // A record that was removed because of a text.
 struct Removal {
@@ -67,9 +69,10 @@ struct Hooks {
   std::function<void(uint64_t done, uint64_t total)> progress;
 };
 
-// Reads all records once, checks the shards' hashes, and decides in the order of the input.
-// `benchmarks` may be null.
-Result<Plan> make_plan(const Input& input, const dedup::SplitOptions& options,
-                       dedup::Benchmarks* benchmarks, unsigned threads, const Hooks& hooks);
+// Reads all records once, checks the shards' hashes, and decides in the order of the input. What
+// `where` does not take has no say in anything. `benchmarks` may be null.
+Result<Plan> make_plan(const Input& input, const record::Where& where,
+                       const dedup::SplitOptions& options, dedup::Benchmarks* benchmarks,
+                       unsigned threads, const Hooks& hooks);
 
 }  // namespace weft::pack

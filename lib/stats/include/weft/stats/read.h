@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/record/where.h"
 #include "weft/stats/corpus.h"
 #include "weft/stats/coverage.h"
 #include "weft/stats/profile.h"
@@ -21,6 +22,7 @@ struct ReadOptions {
   bool corpus = true;
   bool coverage = false;
   bool profile = false;
+  record::Where where;  // the records that are read
   const sys::StopFlag* stop = nullptr;
   // By one thread at a time: records read, and how many there will be (0: not known).
   std::function<void(uint64_t done, uint64_t total)> progress;
@@ -37,10 +39,12 @@ struct Rate {
 struct Findings {
   std::vector<std::string> paths;
   Corpus corpus;
-  uint64_t unique = 0;  // records whose program and device no other has
-  uint64_t failed = 0;  // indices of which no record could be made
-  Coverage coverage;    // with options.coverage
-  Profile profile;      // with options.profile
+  uint64_t unique = 0;    // records whose program and device no other has
+  uint64_t filtered = 0;  // records that options.where does not take
+  std::string where;      // "--where gradient=ok"; empty: all are taken
+  uint64_t failed = 0;    // indices of which no record could be made
+  Coverage coverage;      // with options.coverage
+  Profile profile;        // with options.profile
   std::vector<Rate> rates;
   bool complete = true;  // false: stopped
 };
