@@ -43,7 +43,7 @@ def quoted(data):
         elif 0x20 <= byte < 0x7F:
             out.append(chr(byte))
         else:
-            out.append("\\x%02x" % byte)
+            out.append(f"\\x{byte:02x}")
     return '"' + "".join(out) + '"'
 
 

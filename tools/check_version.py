@@ -18,8 +18,9 @@ import pathlib
 import re
 import sys
 
-import check_builtins
 import warp
+
+import check_builtins
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 

@@ -8,9 +8,10 @@ import sys
 import unittest
 from unittest import mock
 
+import warp
+
 import check_builtins
 import check_version
-import warp
 
 DUMP = ""
 

@@ -1,6 +1,7 @@
 """Records as a `datasets.Dataset`, without files."""
 
 import datasets
+
 import weft
 
 data = datasets.Dataset.from_generator(

@@ -1,6 +1,7 @@
 """An endless supply for PyTorch: each worker of a DataLoader makes a part of its own."""
 
 import torch.utils.data
+
 import weft
 
 

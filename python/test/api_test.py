@@ -124,7 +124,7 @@ class ExtractIr(unittest.TestCase):
             text["clear"]
 
     def test_python_function_without_warp(self):
-        def lonely(x: "wp.array(dtype=float)"):
+        def lonely(x: "wp.array(dtype=float)"):  # noqa: F821
             x[0] = 1.0
 
         # The annotation is evaluated by Python, which needs its names.

@@ -4,13 +4,13 @@ import pathlib
 import sys
 import tempfile
 
+import live_kernels
 import warp as wp
 import warp._src.utils
-import weft
-import weft.live
 from warp._src import context
 
-import live_kernels
+import weft
+import weft.live
 
 wp.config.quiet = True
 

@@ -107,7 +107,8 @@ def main():
 
 if __name__ == "__main__":
     try:
-        import nanobind, scikit_build_core  # noqa: F401, E401
+        import nanobind  # noqa: F401
+        import scikit_build_core  # noqa: F401
     except ImportError as error:
         print(f"skipped: {error}")
         sys.exit(77)

@@ -26,8 +26,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy
+
 import records
-from launch import batches, _kernels_of
+from launch import _kernels_of, batches
 
 # Of these none is a failure: nothing could be compared, or the answer hangs on rounding.
 HARMLESS = ("ok", "undecided", "out_of_bounds", "division_by_zero", "conversion")
@@ -104,9 +105,10 @@ def arrays_of(annotation: Any, value: Any) -> list[Any]:
 
 def random_maker(seed: int, shapes: dict[str, list[int]] | None) -> Any:
     """A maker of arguments with random numbers, small enough to index with and to loop to."""
-    import arguments
     import warp
     from warp._src import types
+
+    import arguments
 
     class RandomMaker(arguments.Maker):
         def __init__(self) -> None:
@@ -175,8 +177,9 @@ def differences(layout: dict[str, Any], after: bytes, answer: dict[str, Any]) ->
 def examine(
     kernel: Any, instance: int, item: records.Record, tool: Interpreter, seed: int
 ) -> tuple[str, str]:
-    import arguments
     import warp
+
+    import arguments
 
     source = item["python_source"]
     key = item["metadata"]["kernel_name"]

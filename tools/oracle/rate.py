@@ -24,9 +24,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-import isolate
 import warp
 from warp._src import context
+
+import isolate
 
 PACKAGE = Path(warp.__file__).parent
 

@@ -108,6 +108,7 @@ def methods(module: Any, names: set[str]) -> list[unittest.TestCase]:
 
 def run_file(path: Path) -> list[dict[str, Any]]:
     import warp as wp
+
     import weft  # noqa: F401  before anything is recorded
 
     wp.config.log_level = wp.LOG_ERROR

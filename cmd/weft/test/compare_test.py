@@ -153,7 +153,7 @@ class Files(unittest.TestCase):
             process.wait()
             return text
 
-        environment = {name: "" for name in ("NO_COLOR",)}
+        environment = dict.fromkeys(("NO_COLOR",), "")
         self.assertIn(b"\x1b[", shown(**environment))
         self.assertNotIn(b"\x1b[", shown(NO_COLOR="1"))
 

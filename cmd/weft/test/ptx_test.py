@@ -195,7 +195,7 @@ class Files(PtxTest):
 
     def test_an_error_comes_through(self):
         file = self.write(KERNELS.replace("y, twice", "z, twice"))
-        for name, variables in self.each_compiler():
+        for _, variables in self.each_compiler():
             result = self.ptx(file, code=1, **variables)
             self.assertIn(f'{file}(7): error: identifier "z" is undefined', result.stderr)
             self.assertEqual(result.stderr.count("is undefined"), 1)
@@ -363,7 +363,7 @@ class Records(PtxTest):
     def test_the_module_of_a_file(self):
         source = self.write(PYTHON, "k.py")
         module = weft("extract", source, "--module").stdout
-        for name, variables in self.each_compiler():
+        for _, variables in self.each_compiler():
             report = self.json("-", "--arch", "90", text=module, **variables)
             (result,) = report["inputs"][0]["results"]
             self.assertEqual(len([f for f in result["functions"] if f["kernel"]]), 2)

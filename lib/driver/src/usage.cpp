@@ -12,17 +12,36 @@ using ir::Op;
 using types::TypeKind;
 
 // Statement kinds and types; scalar types follow under Warp's names for them.
-#define WEFT_FEATURES(X)                                                                          \
-  X(kArray1d, "array_1d")                                                                         \
-  X(kArray2d, "array_2d") X(kArray3d, "array_3d") X(kArray4d, "array_4d") X(kVector, "vector")    \
-      X(kMatrix, "matrix") X(kQuaternion, "quaternion") X(kTransform, "transform")                \
-          X(kStruct, "struct") X(kTuple, "tuple") X(kIf, "if") X(kShortCircuit, "short_circuit")  \
-              X(kBreak, "break") X(kContinue, "continue") X(kEarlyReturn, "early_return")         \
-                  X(kForDynamic, "for_dynamic") X(kForCounted, "for_counted") X(kWhile, "while")  \
-                      X(kField, "field") X(kComponentStore, "component_store")                    \
-                          X(kComponentAtomic, "component_atomic") X(kStructStore, "struct_store") \
-                              X(kAssert, "assert") X(kUserFunction, "user_function")              \
-                                  X(kAtomic, "atomic") X(kRandom, "random") X(kSelect, "select")
+// clang-format off
+#define WEFT_FEATURES(X) \
+  X(kArray1d, "array_1d") \
+  X(kArray2d, "array_2d") \
+  X(kArray3d, "array_3d") \
+  X(kArray4d, "array_4d") \
+  X(kVector, "vector") \
+  X(kMatrix, "matrix") \
+  X(kQuaternion, "quaternion") \
+  X(kTransform, "transform") \
+  X(kStruct, "struct") \
+  X(kTuple, "tuple") \
+  X(kIf, "if") \
+  X(kShortCircuit, "short_circuit") \
+  X(kBreak, "break") \
+  X(kContinue, "continue") \
+  X(kEarlyReturn, "early_return") \
+  X(kForDynamic, "for_dynamic") \
+  X(kForCounted, "for_counted") \
+  X(kWhile, "while") \
+  X(kField, "field") \
+  X(kComponentStore, "component_store") \
+  X(kComponentAtomic, "component_atomic") \
+  X(kStructStore, "struct_store") \
+  X(kAssert, "assert") \
+  X(kUserFunction, "user_function") \
+  X(kAtomic, "atomic") \
+  X(kRandom, "random") \
+  X(kSelect, "select")
+// clang-format on
 #define WEFT_FEATURE(Name, text) Name,
 enum Feature : size_t { WEFT_FEATURES(WEFT_FEATURE) kScalars, kNoFeature = SIZE_MAX };
 #undef WEFT_FEATURE
