@@ -12,6 +12,7 @@
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/record/record.h"
+#include "where.h"
 
 namespace weft::python {
 namespace {
@@ -151,6 +152,7 @@ NB_MODULE(_weft, module) {
            nb::arg("assume_warp"), nb::arg("warp"), nb::arg("options"))
       .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
            nb::arg("device"), nb::arg("warp"), nb::arg("options"));
+  weft::python::bind_records(module);
   module.attr("weft_version") = weft::python::text(weft::record::weft_version());
   module.attr("warp_version") = weft::python::text(weft::Options{}.warp_version);
 }

@@ -2,8 +2,10 @@
 
 import doctest
 import gc
+import inspect
 import os
 import pathlib
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -72,8 +74,15 @@ class ExtractIr(unittest.TestCase):
     def test_which_kernel(self):
         with self.assertRaisesRegex(ValueError, "scale, clear|clear, scale"):
             weft.extract_ir(SOURCE)
-        with self.assertRaisesRegex(ValueError, "no kernel `none`"):
-            weft.extract_ir(SOURCE, name="none")
+        for take in (weft.extract_ir, weft.compile):
+            with self.assertRaisesRegex(
+                ValueError, "no kernel `none`, but: (scale, clear|clear, s)"
+            ):
+                take(SOURCE, name="none")
+            with self.assertRaisesRegex(ValueError, "did you mean `scale`"):
+                take(SOURCE, name="scalee")
+        with self.assertRaisesRegex(KeyError, "did you mean `clear`"):
+            weft.compile(SOURCE)["claer"]
         with self.assertRaisesRegex(ValueError, "no kernel"):
             weft.extract_ir("x = 1\n")
 
@@ -84,6 +93,72 @@ class ExtractIr(unittest.TestCase):
             weft.extract_ir(SOURCE, name="scale", colour=1)
         with self.assertRaisesRegex(TypeError, "max_unroll"):
             weft.extract_ir(SOURCE, name="scale", max_unroll="many")
+
+    def test_what_is_taken(self):
+        for thing in (42, None, object(), int, b"x", {"kernel": 1}):
+            with self.assertRaisesRegex(TypeError, "weft takes source text, the path .* not "):
+                weft.extract_ir(thing)
+        with self.assertRaisesRegex(TypeError, "lambda"):
+            weft.extract_ir(lambda x: x)
+        with self.assertRaisesRegex(TypeError, "list is one of live kernels"):
+            weft.compile([SOURCE])
+
+    def test_neither_path_nor_text(self):
+        with self.assertRaisesRegex(ValueError, "neither a path .* nor source text"):
+            weft.extract_ir("nosuch")
+        with self.assertRaises(FileNotFoundError):
+            weft.extract_ir("nosuch.py")
+
+    def test_without_warp(self):
+        # As if it were not installed, whatever this Python has.
+        program = "import sys; sys.modules['warp'] = None; import weft, types\n"
+        for call, words in (
+            ("weft.compile(types.ModuleType('m'))", "pip install warp-lang==" + weft.warp_version),
+            ("weft.extract_ir(42)", "TypeError"),
+        ):
+            done = subprocess.run(
+                [sys.executable, "-c", program + call], capture_output=True, text=True
+            )
+            self.assertIn(words, done.stderr.splitlines()[-1])
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                program + "import weft.live\nsys.exit(weft.live.main())",
+                "x.py",
+            ],
+            capture_output=True,
+            text=True,
+        )
+        self.assertEqual((done.returncode, len(done.stderr.splitlines())), (1, 1), done.stderr)
+        self.assertIn("pip install warp-lang==", done.stderr)
+
+    def test_short_to_read(self):
+        module = weft.compile(SOURCE)
+        for thing in (module, *module.kernels, *module.functions):
+            self.assertLess(len(repr(thing)), 120)
+        self.assertIn("scale", repr(module))
+        code = weft.extract_ir(SOURCE, name="scale")
+        self.assertIsInstance(code, dict)
+        self.assertLess(len(repr(code)), 120)
+        self.assertEqual(pickle.loads(pickle.dumps(code)), code)
+        self.assertEqual(pickle.loads(pickle.dumps(module)), module)
+
+    def test_arguments_are_spelled_out(self):
+        for function in (weft.extract_ir, weft.compile, weft.diff, weft.generate):
+            kinds = {p.kind for p in inspect.signature(function).parameters.values()}
+            self.assertNotIn(inspect.Parameter.VAR_KEYWORD, kinds)
+            self.assertNotIn(inspect.Parameter.VAR_POSITIONAL, kinds)
+
+    def test_diff(self):
+        loop = SOURCE.replace("x[wp.tid()] = 0.0", "for i in range(8):\n        x[i] = 0.0")
+        text = weft.diff(loop, name="clear", max_unroll=4)
+        self.assertTrue(text.startswith("--- as Warp has it\n+++ max_unroll=4\n@@"), text)
+        self.assertIn("\n+        start_for", text)
+        self.assertEqual(weft.diff(loop, name="clear"), "")
+        self.assertEqual(weft.diff(loop, name="clear", max_unroll=16), "")
+        with self.assertRaises(weft.CompileError):
+            weft.diff("def k(:\n")
 
     def test_error_has_a_place(self):
         source = SOURCE.replace("twice(a * x[i])", "thrice(x[i])")
@@ -175,8 +250,23 @@ class Generate(unittest.TestCase):
     def test_errors(self):
         with self.assertRaisesRegex(weft.WeftError, "none_such"):
             list(weft.generate(3, categories=["none_such"]))
-        with self.assertRaises(weft.WeftError):
-            list(weft.generate(3, colour="red"))
+        with self.assertRaises(weft.ToolError) as caught:
+            list(weft.generate(3, size="huge"))
+        self.assertEqual(caught.exception.returncode, 2)
+        self.assertIn("generate", caught.exception.command)
+        self.assertIn("huge", caught.exception.stderr)
+        with self.assertRaisesRegex(TypeError, "colour"):
+            weft.generate(3, colour="red")
+
+    def test_progress(self):
+        for arguments in ({"n": 30}, {"n": 31, "shard": (1, 3)}, {"n": 20, "device": "both"}):
+            seen = []
+            records = list(weft.generate(**arguments, progress=lambda *x, to=seen: to.append(x)))
+            self.assertEqual(len(seen), len(records) + 1)
+            self.assertEqual(seen, sorted(seen))
+            total = 11 if "shard" in arguments else arguments["n"]
+            self.assertEqual(seen[-1], (total, total))
+            self.assertLessEqual(seen[0][0], 2)
 
 
 class Data(unittest.TestCase):
@@ -221,7 +311,7 @@ class Data(unittest.TestCase):
 
 
 def load_tests(loader, tests, pattern):
-    for module in (weft, weft._compile, weft._data):
+    for module in (weft, weft._compile, weft._data, weft._dataset, weft._commands):
         tests.addTests(doctest.DocTestSuite(module))
     return tests
 

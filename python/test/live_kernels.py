@@ -8,6 +8,7 @@ from typing import Tuple
 
 import numpy as np
 import warp as wp
+import warp.fem as fem
 import warp.tests.aux_test_compile_consts_dummy
 from warp.build_experimental import add_builtin, add_native_type
 
@@ -467,6 +468,21 @@ def of_an_instance(x: wp.array(dtype=float)):
 
 def undecorated(x: wp.array(dtype=float)):
     x[wp.tid()] = square(2.0)
+
+
+@fem.integrand
+def weight(s: fem.Sample, u: fem.Field):
+    return u(s)
+
+
+@wp.func
+def twice_of(x: float):
+    return 2.0 * x
+
+
+@wp.kernel(module="unique")
+def without_instance(x: wp.array(dtype=typing.Any)):
+    x[0] = x[1]
 
 
 REFUSED = [of_an_instance]

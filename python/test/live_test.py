@@ -1,6 +1,7 @@
 """Live kernels come out as warp-lang makes them, on both devices."""
 
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -13,6 +14,7 @@ import weft
 import weft.live
 
 wp.config.quiet = True
+PIPES = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
 
 
 def of_warp(kernel: wp.Kernel, device: str) -> str:
@@ -61,6 +63,28 @@ for kernel in live_kernels.UNSUPPORTED:
         print(f"{kernel.key} is not refused")
     except weft.CompileError:
         pass
+# What is no kernel says what it is.
+for thing, kind, words in (
+    (live_kernels.weight, TypeError, "integrand `weight` of warp.fem"),
+    (live_kernels.twice_of, TypeError, "function `twice_of`: name a kernel"),
+    (live_kernels.without_instance, ValueError, "generic and has no instance yet: `wp.overload`"),
+    (sys, ValueError, "no live kernels in the module `sys`"),
+):
+    try:
+        weft.compile(thing)
+        raise AssertionError(f"{thing} is taken")
+    except kind as error:
+        assert words in str(error), error
+# A reader may stop early, and a file may be missing: neither is a traceback.
+command = [sys.executable, "-m", "weft.live"]
+with subprocess.Popen([*command, live_kernels.__file__], **PIPES) as process:
+    process.stdout.read(10)
+    process.stdout.close()
+    said = process.stderr.read()
+    assert "Traceback" not in said and "BrokenPipe" not in said, said
+missing = subprocess.run([*command, "nosuch.py"], text=True, capture_output=True)
+assert missing.returncode == 1, missing
+assert missing.stderr == "weft.live: there is no file `nosuch.py`\n", missing.stderr
 # A function without a decorator is a kernel of its name, with the same body.
 code = weft.extract_ir(live_kernels.undecorated, "cuda")
 assert code["kernel_name"] == "undecorated" and "var_x, var_" in code["forward_code"], code

@@ -11,30 +11,86 @@
     (True, True)
 
 `extract_ir` and `compile` take source text, a path, a Python function or live Warp objects; `generate`
-makes kernels from a seed, `verify` looks at data sets, and `Dataset` reads them. Warp itself is
-needed for live objects alone.
+makes kernels from a seed, and `Dataset` reads data sets. The commands of `weft` are functions:
+`compare`, `report`, `stats`, `run`, `verify`, `program`, `ptx`, `pack`, `reduce`, `build`. In a notebook
+`%load_ext weft` brings the cell magic `%%weft`. Warp itself is needed for live objects alone.
 """
 
-from ._compile import CompileError, Function, Kernel, Module, Structure, compile, extract_ir
-from ._data import Dataset, WeftError, generate, verify
-from ._tool import executable
+from __future__ import annotations
+
+from typing import Any
+
+from ._commands import (
+    Comparison,
+    build,
+    check_pack,
+    check_program,
+    compare,
+    pack,
+    program,
+    ptx,
+    reduce,
+    report,
+    run,
+    stats,
+    verify,
+)
+from ._compile import (
+    Code,
+    CompileError,
+    Function,
+    Kernel,
+    Module,
+    Structure,
+    compile,
+    diff,
+    extract_ir,
+)
+from ._data import generate
+from ._dataset import Dataset
+from ._show import Page, Record
+from ._tool import ToolError, WeftError, executable
 from ._weft import warp_version, weft_version
 
 __version__ = weft_version
 
 __all__ = [
+    "Code",
+    "Comparison",
     "CompileError",
     "Dataset",
     "Function",
     "Kernel",
     "Module",
+    "Page",
+    "Record",
     "Structure",
+    "ToolError",
     "WeftError",
+    "build",
+    "check_pack",
+    "check_program",
+    "compare",
     "compile",
+    "diff",
     "executable",
     "extract_ir",
     "generate",
+    "pack",
+    "program",
+    "ptx",
+    "reduce",
+    "report",
+    "run",
+    "stats",
     "verify",
     "warp_version",
     "weft_version",
 ]
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """`%load_ext weft` in a notebook: the cell magic `%%weft`."""
+    from ._magic import load_ipython_extension as load
+
+    load(shell)

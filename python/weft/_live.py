@@ -10,15 +10,20 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import ctypes
 import enum
+import importlib
 import inspect
 import math
 import sys
 import textwrap
 import types
 import typing
+from collections.abc import Iterator
 from typing import Any
+
+from ._weft import warp_version
 
 _MODULES = {"math": "math", "numpy": "np", "typing": "typing", "enum": "enum", "ctypes": "ctypes"}
 _DEEPEST = 8  # of sequences in sequences
@@ -34,7 +39,69 @@ def is_warp_module(thing: Any) -> bool:
     return _is(thing, "Module") and hasattr(thing, "_get_live_kernels")
 
 
-def kernels_of(thing: Any) -> list:
+def warp() -> Any:
+    """The package `warp`, which live objects need."""
+    try:
+        return importlib.import_module("warp")
+    except ImportError as error:
+        raise ImportError(
+            f"live objects need warp-lang, which cannot be imported ({error}): "
+            f"pip install warp-lang=={warp_version}"
+        ) from None
+
+
+def described(thing: Any) -> str:
+    """What something is that cannot be compiled, and what there is instead."""
+    if _is(thing, "Integrand"):
+        return (
+            f"the integrand `{thing.name}` of warp.fem, which rewrites its source for each use: only "
+            "Warp makes its kernels"
+        )
+    if _is(thing, "Function"):
+        return f"the function `{thing.key}`: name a kernel that calls it"
+    kind = thing.__name__ if isinstance(thing, type) else type(thing).__name__
+    return f"the class `{kind}`" if isinstance(thing, type) else f"an object of type `{kind}`"
+
+
+def why_none(thing: Any) -> str:
+    """Why there is no live kernel to compile."""
+    if is_kernel(thing):
+        return (
+            f"the kernel `{thing.key}` is generic and has no instance yet: `wp.overload` makes one, and "
+            "so does a launch"
+        )
+    return "there are no live kernels in " + (
+        f"the module `{thing.__name__}`"
+        if isinstance(thing, types.ModuleType)
+        else "what was given"
+    )
+
+
+@contextlib.contextmanager
+def remembered_kernels() -> Iterator[list[Any]]:
+    """The kernels that are made while it is open, in their order."""
+    kernel_type = warp().Kernel
+    made: list[Any] = []
+    original = kernel_type.__init__
+
+    def remember(self: Any, *arguments: Any, **named: Any) -> None:
+        original(self, *arguments, **named)
+        made.append(self)
+
+    kernel_type.__init__ = remember
+    try:
+        yield made
+    finally:
+        kernel_type.__init__ = original
+
+
+def with_instances(kernels: list[Any]) -> list[Any]:
+    """Each kernel as Warp compiles it: a generic one by its instances, and each once."""
+    made = {id(i): i for k in kernels for i in (kernels_of(k) if k.is_generic else [k])}
+    return list(made.values())
+
+
+def kernels_of(thing: Any) -> list[Any]:
     """The live kernels of a kernel, a Warp module or a Python module, each as Warp compiles it:
     a generic one by its instances. Of equal ones, which Warp compiles once, all are there."""
     if is_kernel(thing):
@@ -42,21 +109,19 @@ def kernels_of(thing: Any) -> list:
     elif is_warp_module(thing):
         roots = roots_of(thing)
     else:
-        import warp as wp
-
-        roots = roots_of(wp.get_module(thing.__name__))
-    kernels = []
+        roots = roots_of(warp().get_module(thing.__name__))
+    kernels: list[Any] = []
     for kernel in roots:
         kernels += kernel.overloads.values() if kernel.is_generic else [kernel]
     return _ordered(kernels)
 
 
-def roots_of(module: Any) -> list:
+def roots_of(module: Any) -> list[Any]:
     """The live kernels of a Warp module, as their decorators made them."""
     return _ordered(module._get_live_kernels())
 
 
-def _ordered(kernels: list) -> list:
+def _ordered(kernels: list[Any]) -> list[Any]:
     """Live kernels are kept in a set: an order that does not depend on addresses."""
     return sorted(kernels, key=lambda k: (k.key, k.adj.filename, k.adj.fun_lineno, k.sig))
 
@@ -64,10 +129,8 @@ def _ordered(kernels: list) -> list:
 def options_of(kernel: Any, device: str) -> dict[str, Any]:
     """What the text of a kernel's module depends on, as the compiler's options. A launch on the CPU
     has blocks of one thread whatever the module says."""
-    import warp as wp
-
     given = kernel.module.options
-    config = wp.config
+    config = warp().config
     grid_stride = given.get("default_grid_stride")
     mode = given.get("mode") or config.mode
     options = {
@@ -100,14 +163,12 @@ def _build_options(module: Any) -> str:
 
 def _unsupported_option() -> str:
     """A setting that changes texts in a way that the compiler does not know."""
-    import warp as wp
-
-    if wp.config.verify_autograd_array_access:
+    if warp().config.verify_autograd_array_access:
         return "the configuration `verify_autograd_array_access`"
     return ""
 
 
-def image_of(kernels: list) -> dict[str, Any]:
+def image_of(kernels: list[Any]) -> dict[str, Any]:
     """The image of kernels that are compiled as one module."""
     return _Image(kernels).image
 
@@ -146,7 +207,7 @@ def _closure_or_global(function: Any, name: str) -> tuple[bool, Any]:
     return value is not missing, value
 
 
-def _place(node: ast.AST) -> tuple[int, ...]:
+def _place(node: Any) -> tuple[int, ...]:
     return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
 
 
@@ -165,13 +226,13 @@ def _statics_of(adjoint: Any) -> list[tuple[str, Any]]:
     for call in ast.walk(ast.parse(adjoint.source)):
         if isinstance(call, ast.Call) and _place(call) in values:
             argument = [*call.args, *call.keywords][0]
-            code = ast.get_source_segment(adjoint.source, argument).replace("\n", "")
+            code = (ast.get_source_segment(adjoint.source, argument) or "").replace("\n", "")
             found.append((_place(call), code, values[_place(call)]))
     return [(code, value) for _, code, value in sorted(found, key=lambda entry: entry[0])]
 
 
 class _Image:
-    def __init__(self, kernels: list):
+    def __init__(self, kernels: list[Any]):
         self.image: dict[str, Any] = {
             "name": kernels[0].module.name if kernels else "<python>",
             "build_options": _build_options(kernels[0].module) if kernels else "",
@@ -248,7 +309,13 @@ class _Image:
         definition["first_line"] = first
         definition["source"] = source
         closure = inspect.getclosurevars(function).nonlocals
-        annotations = inspect.get_annotations(function, eval_str=True, locals=dict(closure))
+        # As `inspect.get_annotations`, which Python 3.9 lacks.
+        annotations = {
+            name: eval(given, function.__globals__, dict(closure))
+            if isinstance(given, str)
+            else given
+            for name, given in function.__annotations__.items()
+        }
         for name in inspect.signature(function).parameters:
             if name not in annotations:
                 definition["unsupported"] = f"a parameter `{name}` without an annotation"
@@ -441,9 +508,9 @@ class _Image:
                 return "[" + ", ".join(items) + "]"
             return "(" + "".join(item + ", " for item in items) + ")"
         if type(value) is dict and depth < _DEEPEST:
-            items = (
+            items = [
                 f"{self.value(k, depth + 1)}: {self.value(v, depth + 1)}" for k, v in value.items()
-            )
+            ]
             return "{" + ", ".join(items) + "}"
         if _is(value, "Function"):
             return f"wp.{value.key}" if value.is_builtin() else self.function(value)
@@ -496,8 +563,8 @@ class _Image:
         return None
 
     @staticmethod
-    def _numbers(value: Any) -> list:
-        numbers: list = []
+    def _numbers(value: Any) -> list[Any]:
+        numbers: list[Any] = []
         for item in value:
             if hasattr(item, "__len__"):
                 numbers += _Image._numbers(item)
@@ -516,14 +583,15 @@ class _Image:
         return self._space(module)
 
     def _callable(self, function: Any) -> str:
-        if getattr(math, getattr(function, "__name__", ""), None) is function:
-            return f"math.{function.__name__}"
+        name = getattr(function, "__name__", "")
+        if getattr(math, name, None) is function:
+            return f"math.{name}"
         return self._object(function, "a Python function")
 
     def _space(self, thing: Any) -> str:
         name = getattr(thing, "__name__", type(thing).__name__)
         instance = not isinstance(thing, (type, types.ModuleType))
-        space = {"name": name, "instance": instance, "attributes": []}
+        space: dict[str, Any] = {"name": name, "instance": instance, "attributes": []}
         number = self._add("spaces", space)
         return self._remember(thing, f"space_{number}")
 
@@ -572,7 +640,7 @@ class _Image:
         if type_ is None or type_ is type(None):
             return "None"
         if type_ in (int, float, bool, str):
-            return type_.__name__
+            return str(type_.__name__)
         if type_ is Any:
             return "typing.Any"
         if type_ is ...:
@@ -613,7 +681,7 @@ class _Image:
             return f"wp.types.{name}"
         return self._object(type_, f"the type `{type_}`")
 
-    def _native(self, class_: type[ctypes.Structure]) -> str:
+    def _native(self, class_: Any) -> str:
         """A ctypes structure, with its registration as a C++ class if it has one."""
         known = self.known.get(id(class_))
         if known is not None:
@@ -710,7 +778,7 @@ class _Image:
         return text
 
     @staticmethod
-    def _dtypes(scalar: Any) -> list:
+    def _dtypes(scalar: Any) -> list[Any]:
         """The scalar type, and Python's that stands for it."""
         warp_types = sys.modules["warp._src.types"]
         python = {"float32": float, "int32": int, "bool": bool}

@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import json
 import pathlib
+import signal
 import sys
 import types
 from typing import Any
@@ -43,20 +44,12 @@ def import_file(path: str) -> types.ModuleType:
 def modules_of(path: str) -> list[list[Any]]:
     """The live kernels that a file makes, those of one Warp module together; if it was imported
     before, as files of Warp itself are, those that it made then and that still live."""
-    from warp._src.context import Kernel, user_modules
-
-    made = [k for module in list(user_modules.values()) for k in _live.roots_of(module)]
-    original = Kernel.__init__
-
-    def remember(self: Any, *arguments: Any, **named: Any) -> None:
-        original(self, *arguments, **named)
-        made.append(self)
-
-    Kernel.__init__ = remember
-    try:
+    _live.warp()
+    modules_made = importlib.import_module("warp._src.context").user_modules
+    made = [k for module in list(modules_made.values()) for k in _live.roots_of(module)]
+    with _live.remembered_kernels() as new:
         import_file(path)
-    finally:
-        Kernel.__init__ = original
+    made += new
     file = str(pathlib.Path(path).resolve())
     modules: dict[int, list[Any]] = {}
     for kernel in made:
@@ -108,22 +101,32 @@ def _add(out: dict[str, Any], module: Module, device: str) -> None:
         )
 
 
+def _fail(message: str) -> int:
+    print(f"weft.live: {message}", file=sys.stderr)
+    return 1
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m weft.live", description=__doc__)
     parser.add_argument("file", help="a Python file that warp-lang can be imported with")
     parser.add_argument("-d", "--device", choices=("cpu", "cuda"), default="cuda")
     arguments = parser.parse_args()
-    import warp as wp
-
-    wp.config.quiet = True
+    try:
+        _live.warp().config.quiet = True
+    except ImportError as error:
+        return _fail(str(error))
+    if not pathlib.Path(arguments.file).is_file():
+        return _fail(f"there is no file `{arguments.file}`")
     # What the file prints when it is imported must not get between.
     stdout, sys.stdout = sys.stdout, sys.stderr
     try:
         result = extract(arguments.file, arguments.device)
     finally:
         sys.stdout = stdout
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a reader may stop early, as `head` does
     json.dump(result, sys.stdout)
-    print()
+    print(flush=True)
     for diagnostic in result["diagnostics"]:
         place = f"{diagnostic['file']}:{diagnostic['line']}:{diagnostic['column']}"
         print(f"{place}: error[{diagnostic['code']}]: {diagnostic['message']}", file=sys.stderr)

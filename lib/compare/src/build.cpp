@@ -202,8 +202,10 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
     input.adjoint = record->ir_backward.value_or("");
   }
   const std::string name = comparison.kernel + ".py";
+  const bool live = first.metadata.origin == "live";
   const std::string source(first.python_source);
   for (const Device device : kDevices) {
+    if (live) break;
     Side& side = comparison.side(device);
     Input& input = inputs[static_cast<size_t>(device)];
     std::optional<Texts> texts = state_->compile(
@@ -227,7 +229,7 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
                                  " is not what this weft makes of the source");
     input.made = *std::move(texts);
   }
-  State::fill(comparison, inputs, {}, PythonText(name, source));
+  State::fill(comparison, inputs, live ? comparison.file : std::string(), PythonText(name, source));
   return comparison;
 }
 

@@ -33,7 +33,8 @@ class Builder {
   Comparison of_kernel(const File& file, const std::string& kernel);
 
   // One record, or the two of one kernel for both devices. Code that no record has is compiled from
-  // the Python source, if it can be.
+  // the Python source, if it can be; not where `origin` is `live`, as Python's package has it of
+  // live objects: their source alone is not what they were made of.
   Comparison of_records(std::span<const record::Record* const> records);
 
  private:
