@@ -16,7 +16,7 @@ struct Real {
   double t;  // tangent
   double e;  // bound of |native value - exact value|
   double m;  // the tangent's paths by their absolute values, exactly
-  double d;  // bound of what rounding does to all paths together (docs/interp.md)
+  double d;  // bound of what rounding does to all paths together (docs/internals/interp.md)
 
   // Slopes and tangents may vanish where what native code has in their place does not.
   bool moves() const { return m != 0.0 || d != 0.0; }
