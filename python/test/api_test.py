@@ -145,10 +145,16 @@ class ExtractIr(unittest.TestCase):
         self.assertEqual(pickle.loads(pickle.dumps(module)), module)
 
     def test_arguments_are_spelled_out(self):
+        options = []
         for function in (weft.extract_ir, weft.compile, weft.diff, weft.generate):
-            kinds = {p.kind for p in inspect.signature(function).parameters.values()}
+            parameters = inspect.signature(function).parameters
+            kinds = {p.kind for p in parameters.values()}
             self.assertNotIn(inspect.Parameter.VAR_KEYWORD, kinds)
             self.assertNotIn(inspect.Parameter.VAR_POSITIONAL, kinds)
+            names = list(parameters)
+            if "max_unroll" in names:
+                options.append(names[names.index("enable_backward") :])
+        self.assertEqual(options, [options[0]] * 3)
 
     def test_diff(self):
         loop = SOURCE.replace("x[wp.tid()] = 0.0", "for i in range(8):\n        x[i] = 0.0")

@@ -93,8 +93,9 @@ class Shows(unittest.TestCase):
     def test_several_kernels(self):
         module = weft.compile(SOURCE + "\n" + SOURCE.replace("scale", "other"), "cpu")
         page = self.page_in(module)
-        self.assertIn("other", page)
-        self.assertIn("scale", page)
+        for name in ("scale", "other"):  # structs of arguments and all
+            self.assertIn(f"struct wp_args_{name}", page)
+            self.assertIn(f"{name}_", page)
 
     def test_options_are_those_of_the_module(self):
         loop = SOURCE.replace("x[i] = a", "for j in range(8):\n        x[i + j] = a")

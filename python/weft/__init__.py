@@ -35,19 +35,10 @@ from ._commands import (
     stats,
     verify,
 )
-from ._compile import (
-    Code,
-    CompileError,
-    Function,
-    Kernel,
-    Module,
-    Structure,
-    compile,
-    diff,
-    extract_ir,
-)
+from ._compile import Code, compile, diff, extract_ir
 from ._data import generate
 from ._dataset import Dataset
+from ._module import CompileError, Function, Kernel, Module, Structure
 from ._show import Page, Record
 from ._tool import ToolError, WeftError, executable
 from ._weft import warp_version, weft_version

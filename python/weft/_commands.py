@@ -12,8 +12,8 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ._compile import Module
 from ._compile import compile as compile_source
+from ._module import Module
 from ._show import Page
 from ._tool import (
     Path,

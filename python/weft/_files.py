@@ -131,10 +131,9 @@ class Frames(File):
         return row
 
 
-@functools.lru_cache(maxsize=2)
-def _row_group(path: pathlib.Path, number: int) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = _parquet(path).read_row_group(number).to_pylist()
-    return [nested(row) for row in rows]
+@functools.lru_cache(maxsize=4)
+def _row_group(path: pathlib.Path, number: int) -> Any:
+    return _parquet(path).read_row_group(number)
 
 
 def _parquet(path: pathlib.Path) -> Any:
@@ -160,7 +159,7 @@ class Parquet(File):
 
     def row(self, place: Place) -> dict[str, Any]:
         group, number = place
-        return dict(_row_group(self.path, group)[number])
+        return nested(_row_group(self.path, group).slice(number, 1).to_pylist()[0])
 
 
 _TAR_FIELDS = {

@@ -19,7 +19,8 @@ import shlex
 from typing import Any
 
 from . import _live
-from ._compile import CompileError, Module, compile
+from ._compile import compile
+from ._module import CompileError, Module
 from ._tool import WeftError
 
 

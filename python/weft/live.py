@@ -17,7 +17,8 @@ import types
 from typing import Any
 
 from . import _live
-from ._compile import Module, compile
+from ._compile import compile
+from ._module import Module
 
 _PROJECT = ("pyproject.toml", "setup.py", "setup.cfg", ".git")
 

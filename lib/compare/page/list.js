@@ -196,7 +196,11 @@ function open(index) {
 
 function close() {
   root.classList.remove("opened");
-  history.replaceState(null, "", location.pathname + location.search);
+  try {
+    history.replaceState(null, "", location.pathname + location.search);
+  } catch {
+    location.hash = "";  // in the frame of a notebook, which has no address
+  }
 }
 
 function follow() {
