@@ -155,10 +155,12 @@ std::vector<std::string> environments() {
     if (std::string path = variable(each); !path.empty()) result.push_back(path);
   result.emplace_back("build/venv");
   // build/<preset>/cmd/weft/weft: the environment that scripts/setup makes.
+  // <environment>/lib/python3.x/site-packages/weft/bin/weft: the one that a wheel has come into.
   std::string folder = sys::own_path();
-  for (int up = 0; up < 5 && !folder.empty(); ++up) {
+  for (int up = 0; up < 6 && !folder.empty(); ++up) {
     folder = parent(folder);
     result.push_back(folder + "/venv");
+    result.push_back(folder);
   }
   return result;
 }
