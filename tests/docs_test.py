@@ -2,10 +2,7 @@
 
     python3 docs_test.py path/to/weft [unittest options]
 
-Looks at README.md, docs/*.md and samples/README.md. Two comments in a page say more of the block that follows:
-
-    <!-- file: NAME -->        is written to a folder of its page, for
-    <!-- excerpt: COMMAND -->  which prints it: lines in this order, `...` stands for what is left out
+paste_test.py runs the commands of the pages, pages.py knows which pages there are and what stands in them.
 """
 
 import json
@@ -18,8 +15,8 @@ import unittest
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", ROOT / "samples/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+from pages import PAGES, ROOT, blocks, prose, reader_folder, shows
+
 WEFT = ""
 
 
@@ -27,28 +24,6 @@ def weft(*arguments, **options):
     return subprocess.run(
         [WEFT, *arguments], capture_output=True, text=True, timeout=120, **options
     )
-
-
-def blocks(text):
-    """Of each fenced block: the comment before it, its language, its lines."""
-    found, comment, language, lines = [], "", None, []
-    for line in text.splitlines():
-        if language is not None:
-            if line.startswith("```"):
-                found.append((comment, language, lines))
-                comment, language, lines = "", None, []
-            else:
-                lines.append(line)
-        elif line.startswith("```"):
-            language = line[3:].strip()
-        elif line.strip():
-            match = re.fullmatch(r"<!-- (.*) -->", line)
-            comment = match[1] if match else ""
-    return found
-
-
-def prose(text):
-    return re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 @cache
@@ -98,8 +73,8 @@ def mistake(words, in_prose=False):
 
 
 def commands_in(line):
-    """The words of each `weft ...` in a line of a shell; what explains it stands behind two spaces."""
-    for part in re.split(r"\||<\(|&&|\$ ", re.split(r"   | # |  (?=\S)", line)[0]):
+    """The words of each `weft ...` in a line of a shell."""
+    for part in re.split(r"\||<\(|&&", re.split(r"(?:^| )# ", line)[0]):
         match = re.match(r"\s*(?:[A-Z_]+=\S+ )*weft (.+)", part)
         if match and re.match("-|[a-z]", match[1]):
             words = shlex.split(re.split(r" >|>\(|\)$", match[1])[0])
@@ -113,6 +88,25 @@ def slugs(text):
     return {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in plain}
 
 
+def sentence_faults(text):
+    """Lines of prose that have more than one sentence, or less than one."""
+    lines = prose(text).splitlines()
+    for number, (line, following) in enumerate(zip(lines, [*lines[1:], ""]), 1):
+        if line.startswith(("|", "#", "<!--", "![")):
+            continue
+        words = re.sub(r"`+[^`]*`+", "`x`", line)
+        words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", words)
+        words = re.sub(r"^\s*(- |\d+\. |> )", "", words)
+        if re.search(
+            r"[.!?][)*\"]* +(?=[A-Z]|weft |nvcc )|(?<!\.\.)[.!?][)*\"]* +(?=[`(*])", words
+        ):
+            yield number, f"more than one sentence: {line}"
+        ends = re.search(r"[.:!?][)*_\"]*$", words.rstrip())
+        goes_on = re.match(r"\s*(?!- |\d+\. |> |\||#|<!--|!\[)\S", following)
+        if words.strip() and not ends and goes_on:
+            yield number, f"a sentence over two lines: {line}"
+
+
 class Pages(unittest.TestCase):
     def test_commands_and_options_exist(self):
         seen = 0
@@ -120,9 +114,9 @@ class Pages(unittest.TestCase):
             text = page.read_text()
             lines = [
                 (line, False)
-                for _, language, lines in blocks(text)
-                if language in ("", "sh", "bash")
-                for line in lines
+                for block in blocks(text)
+                if block.language == "sh"
+                for line in block.lines
             ]
             lines += [
                 (line, True) for line in re.findall(r"`((?:[A-Z_]+=\S+ )*weft [^`]+)`", prose(text))
@@ -139,7 +133,7 @@ class Pages(unittest.TestCase):
         for wrong in ("generat -n 5", "generate --devices cpu", "generate -d gpu", "generate -n"):
             self.assertIsNotNone(mistake(shlex.split(wrong)), wrong)
         self.assertEqual(
-            list(commands_in("X=1 weft run a.py --dim 4   runs | it")),
+            list(commands_in("X=1 weft run a.py --dim 4   # runs | it")),
             [["run", "a.py", "--dim", "4"]],
         )
         self.assertEqual(list(commands_in("cat a | weft stats - > out")), [["stats", "-"]])
@@ -177,29 +171,47 @@ class Pages(unittest.TestCase):
         text = (ROOT / "docs/corpus-statistics.md").read_text()
         self.assertIn(f"of generator version {version} ", text, "measure the corpus again")
 
+    def test_the_picture_is_of_the_table(self):
+        figure = [sys.executable, str(ROOT / "bench/figure.py"), "--check"]
+        self.assertEqual(subprocess.run(figure, timeout=60).returncode, 0)
+
     def test_excerpts_are_real(self):
         seen = 0
         for page in PAGES:
+            text = page.read_text()
             with tempfile.TemporaryDirectory(prefix="weft-docs-") as folder:
-                for comment, _, lines in blocks(page.read_text()):
-                    kind, _, rest = comment.partition(": ")
-                    if kind == "file":
-                        Path(folder, rest).write_text("\n".join(lines) + "\n")
-                    elif kind == "excerpt":
+                reader_folder(folder, text)
+                for block in blocks(text):
+                    if name := block.directives.get("file"):
+                        Path(folder, name).write_text("\n".join(block.lines) + "\n")
+                    elif command := block.directives.get("excerpt"):
                         seen += 1
-                        with self.subTest(page=page.name, begins=lines[0]):
-                            self.check_excerpt(shlex.split(rest)[1:], folder, lines)
+                        with self.subTest(page=page.name, line=block.line):
+                            result = weft(*shlex.split(command)[1:], cwd=folder)
+                            self.assertEqual(result.returncode, 0, result.stderr)
+                            self.assertTrue(shows(block.lines, result.stdout), result.stdout)
         self.assertGreater(seen, 5)
 
-    def check_excerpt(self, arguments, folder, lines):
-        result = weft(*arguments, cwd=folder)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        printed = "\n" + result.stdout
-        for part in re.split(r"^\s*\.\.\.$\n?", "\n".join(lines) + "\n", flags=re.MULTILINE):
-            # Blank lines at its ends are the page's.
-            part = "\n" + part.strip("\n") + "\n"
-            self.assertIn(part, printed)
-            printed = printed[printed.index(part) + len(part) - 1 :]
+    def test_excerpts_can_be_wrong(self):
+        self.assertTrue(shows(["a", "...", "  c 4"], "a\nb\n  c 4\nd\n"))
+        self.assertTrue(shows(["a", "b ... s"], "a\nb 12 s\n"))
+        for wrong in (["a", "  c"], ["b", "...", "a"], ["e"], ["c"]):
+            self.assertFalse(shows(wrong, "a\nb\n  c\nd\n"), wrong)
+
+    def test_a_line_has_one_sentence(self):
+        for page in PAGES:
+            for line, fault in sentence_faults(page.read_text()):
+                with self.subTest(page=str(page.relative_to(ROOT)), line=line):
+                    self.fail(fault)
+
+    def test_the_check_of_sentences_can_fail(self):
+        for right in (
+            "One.\nTwo `a. B` (of 1.5 and more): a ... `b`.\n\n- an item\n- and another\n",
+            "| One. Two |\n\n# A. B\n\nA line:\n\n```sh\na. B\nc\n```\n",
+        ):
+            self.assertEqual(list(sentence_faults(right)), [])
+        for wrong in ("One. Two.\n", "One.) (Two.\n", "One\nis broken.\n", "- one\n  is broken.\n"):
+            self.assertEqual(len(list(sentence_faults(wrong))), 1, wrong)
 
 
 if __name__ == "__main__":
