@@ -171,6 +171,23 @@ class Pages(unittest.TestCase):
         text = (ROOT / "docs/corpus-statistics.md").read_text()
         self.assertIn(f"of generator version {version} ", text, "measure the corpus again")
 
+    def test_the_record_of_the_readme_is_real(self):
+        record = json.loads((ROOT / "samples/pairs.jsonl").read_text().splitlines()[1])
+        table = (ROOT / "README.md").read_text().split("## One record", 1)[1].split("\n## ", 1)[0]
+        rows = re.findall(r"^\| (`[^|]*) \| (`[^|]*) \|", table, re.MULTILINE)
+        self.assertGreater(len(rows), 10)
+        for fields, values in rows:
+            *path, first = re.findall(r"`([^`]*)`", fields)[0].split(".")
+            place = record
+            for name in path:
+                place = place[name]
+            names = [first, *re.findall(r"`([^`]*)`", fields)[1:]]
+            shown = re.findall(r"`([^`]*)`", values)
+            have = place[first] if isinstance(place[first], list) else [place[n] for n in names]
+            for value, real in zip(shown, have):
+                length = len(value) - 3 if value.endswith("...") else None
+                self.assertEqual(str(real)[:length], value[:length], fields)
+
     def test_the_picture_is_of_the_table(self):
         figure = [sys.executable, str(ROOT / "bench/figure.py"), "--check"]
         self.assertEqual(subprocess.run(figure, timeout=60).returncode, 0)
