@@ -40,6 +40,7 @@ struct Variable {
   std::string_view name, help;
 };
 inline constexpr Variable kVariables[] = {
+    {"WEFT_PYTHON", "the Python whose pyarrow packs Parquet"},
     {"WEFT_CXX", "the compiler of C++: g++ from 12 on or clang++ from 15 on"},
     {"WEFT_WARP",
      "warp-lang's files (native headers, Python sources), or an environment with them"},

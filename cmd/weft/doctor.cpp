@@ -12,6 +12,7 @@
 #include "weft/native/build.h"
 #include "weft/native/toolchain.h"
 #include "weft/oracle/oracle.h"
+#include "weft/pack/python.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
 #include "weft/sys/parallel.h"
@@ -55,6 +56,14 @@ Finding program(std::string name, std::string_view allows) {
   return {name, path, path ? "" : fmt::format("no `{}` is installed", name), allows};
 }
 
+Finding packing() {
+  const Result<pack::Python> python = pack::find_python();
+  return {"pyarrow",
+          python.ok() ? std::optional(fmt::format("{} ({})", python->path, python->pyarrow))
+                      : std::nullopt,
+          python.ok() ? "" : python.error().message, "`weft pack` to Parquet, its default layout"};
+}
+
 Finding sandbox() {
   std::string found, missing;
   for (const sys::SandboxLayer& layer : sys::sandbox_layers()) {
@@ -81,6 +90,7 @@ std::vector<Finding> findings() {
       finding("gpu", toolchain.driver, "runs CUDA code: level `gpu`; needs NVRTC or nvcc too"),
       finding("warp-lang", oracle::find_python(toolchain),
               "`--oracle`: compares with the real Warp"),
+      packing(),
       program("make", "builds standalone programs"),
       program("python3", "loads data sets; helps to find warp-lang"),
       sandbox(),

@@ -1,10 +1,12 @@
 """The commands as functions of Python. `commands_test.py WEFT`."""
 
+import importlib.util
 import inspect
 import json
 import os
 import pathlib
 import pickle
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -135,6 +137,20 @@ class CommandsTest(unittest.TestCase):
         self.assertTrue(checked["problems"])
         with self.assertRaises(weft.ToolError):
             weft.pack(self.pairs, self.root / "no", layout="tarball")
+
+    def test_pack_to_parquet_by_this_python(self):
+        """Also by a command that lies far from any environment, called as a shell does."""
+        if importlib.util.find_spec("pyarrow") is None:
+            self.skipTest("no pyarrow")
+        alone = self.root / "weft"
+        shutil.copy(weft.executable(), alone)
+        variables = {"PATH": "/nowhere", "WEFT": str(alone)}
+        variables["PYTHONPATH"] = os.pathsep.join(sys.path)
+        called = "import weft; print(weft.pack('pairs', 'tables')['rows'])"
+        for words in (["-c", called], ["-m", "weft", "pack", "pairs", "-o", "tables", "-q"]):
+            command = [sys.executable, *words]
+            subprocess.run(command, cwd=self.root, env=variables, check=True)
+        self.assertTrue(list((self.root / "tables").glob("data/cuda/train-*.parquet")))
 
     def test_program_and_ptx(self):
         folder = self.root / "program"

@@ -52,6 +52,11 @@ def executable() -> str:
     return found
 
 
+def environment() -> dict[str, str]:
+    """What the command is called with: this Python packs Parquet, unless another one is named."""
+    return {"WEFT_PYTHON": sys.executable, **os.environ}
+
+
 def flags(**given: Any) -> list[str]:
     """Keyword arguments as options: `max_unroll=4` is `--max-unroll 4`. True is the option alone,
     None and False are left out, and a list gives the option once for each value."""
@@ -101,7 +106,11 @@ def _call(
     whole = [executable(), command, *(os.fspath(word) for word in words)]
     given = None if input is None else input.encode("utf-8", "surrogateescape")
     done = subprocess.run(
-        whole, input=given, stdin=subprocess.DEVNULL if given is None else None, capture_output=True
+        whole,
+        input=given,
+        stdin=subprocess.DEVNULL if given is None else None,
+        capture_output=True,
+        env=environment(),
     )
     out = done.stdout.decode("utf-8", "replace")
     if done.returncode != 0 and not (partial and done.returncode == 1 and out.strip()):
@@ -138,4 +147,4 @@ def data_words(data: Paths | Records) -> tuple[list[str], str | None]:
 def main() -> None:
     """`weft` and `python -m weft`: the command itself."""
     path = executable()
-    os.execv(path, [path, *sys.argv[1:]])
+    os.execve(path, [path, *sys.argv[1:]], environment())

@@ -6,6 +6,7 @@ Wants pyarrow, pandas, datasets, duckdb and webdataset; without them it is skipp
 """
 
 import glob
+import hashlib
 import json
 import os
 import re
@@ -124,6 +125,135 @@ class Loaders(unittest.TestCase):
                 table = pyarrow.parquet.read_table(self.paths(tables, config, split))
                 self.assertEqual(table.to_pylist(), rows)
 
+    def test_columns_are_those_of_the_tables(self):
+        """lib/record's fields, with the types of their kinds; lib/pack's phrases, one a column."""
+        library = Path(__file__).resolve().parents[3] / "lib"
+        text = pyarrow.string()
+        types = {"Text": text, "MaybeText": text, "Number": pyarrow.int64()}
+        types |= {"Flag": pyarrow.bool_(), "Names": pyarrow.list_(text)}
+        fields = re.findall(
+            r"^WEFT_(\w+)\((\w+), (\w+)\)",
+            (library / "record/include/weft/record/fields.def").read_text(),
+            re.MULTILINE,
+        )
+        columns = [(name, types[kind]) for table, kind, name in fields if table != "VERDICT"]
+        verdicts = [(name, types[kind]) for table, kind, name in fields if table == "VERDICT"]
+        columns.append(("verdicts", pyarrow.struct(verdicts)))
+        path = self.paths(self.packed("hf"), "cuda", "train")[0]
+        self.assertTrue(
+            pyarrow.parquet.read_schema(path).equals(pyarrow.schema(columns)),
+            pyarrow.parquet.read_schema(path),
+        )
+        phrases = (library / "pack/src/columns.def").read_text()
+        described = set(re.findall(r'^WEFT_COLUMN\("(\w+)"', phrases, re.MULTILINE))
+        self.assertLessEqual({name for name, _ in columns + verdicts}, described)
+
+    def test_unusual_records(self):
+        """Long ones, letters of the world, the greatest seed, splits without rows."""
+        words = "Größe, 中文, 🎉, \\x00"
+        (self.root / "long.py").write_text(
+            "import warp as wp\n\n\n@wp.kernel\ndef long(x: wp.array(dtype=float)):\n"
+            f'    """{words}"""\n'
+            + f"    # {words} {'x' * 5_000_000}\n"
+            + "    x[wp.tid()] = 1.0\n",
+            encoding="utf-8",
+        )
+        self.weft("extract", "long.py", "--records", "-d", "cuda", "-o", "long", "-q")
+        self.weft("generate", "-n", 3, "-s", 2**63 - 1, "-d", "cuda", "-o", "few", "-q")
+        for layout in ("hf", "jsonl"):
+            self.weft("pack", "few", "long", "-o", f"few-{layout}", "--layout", layout, "-q")
+            self.weft("pack", "--check", f"few-{layout}")
+        rows = []
+        for path in sorted((self.root / "few-jsonl").glob("data/*/*")):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                row = json.loads(line)
+                rows.append(row | row.pop("metadata"))
+        self.assertEqual(len(rows), 4)
+        self.assertTrue(any(words in row["python_source"] for row in rows))
+        self.assertIn(2**63 - 1, {row["seed"] for row in rows})
+        paths = sorted(map(str, (self.root / "few-hf").glob("data/*/*")))
+        self.assertEqual(
+            [row for path in paths for row in pyarrow.parquet.read_table(path).to_pylist()], rows
+        )
+        loaded = datasets.load_dataset(str(self.root / "few-hf"), "cuda")
+        self.assertEqual(sum(map(len, loaded.values())), 4)
+        self.assertEqual(
+            sorted(row["seed"] for split in loaded.values() for row in split),
+            sorted(row["seed"] for row in rows),
+        )
+        frames = pandas.concat(map(pandas.read_parquet, paths))
+        self.assertEqual(list(frames.python_source), [row["python_source"] for row in rows])
+        texts = duckdb.sql(f"select python_source from read_parquet({paths!r})").fetchall()
+        self.assertEqual([text for (text,) in texts], list(frames.python_source))
+
+    def rewritten(self, folder, write):
+        """The check's answer when another program has written a file of a pack again."""
+        path = Path(self.paths(folder, "cuda", "train")[0])
+        write(str(path))
+        name = path.relative_to(folder)
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        sums = folder / "SHA256SUMS"
+        sums.write_text(re.sub(rf"\w+  {name}", f"{digest}  {name}", sums.read_text()))
+        result = subprocess.run(
+            [WEFT, "pack", "--check", folder], stderr=subprocess.PIPE, text=True
+        )
+        return result.returncode, result.stderr
+
+    def test_files_that_others_wrote_again(self):
+        def by_pandas(path):
+            frame = pandas.read_parquet(path, dtype_backend="pyarrow")
+            frame.to_parquet(path, compression="snappy")
+
+        def by_duckdb(path):
+            duckdb.sql(f"copy (from '{path}') to '{path}.new' (format parquet, compression gzip)")
+            os.replace(path + ".new", path)
+
+        def by_datasets(path):
+            datasets.Dataset.from_parquet(path).to_parquet(path)
+
+        def by_pyarrow(path):
+            table = pyarrow.parquet.read_table(path, read_dictionary=["device", "category"])
+            at = table.schema.get_field_index("python_source")
+            large = table.column(at).cast(pyarrow.large_string())
+            table = table.set_column(at, "python_source", large)
+            pyarrow.parquet.write_table(table, path, row_group_size=7)
+
+        for write in (by_pandas, by_duckdb, by_datasets, by_pyarrow):
+            with self.subTest(write.__name__):
+                code, said = self.rewritten(self.packed("hf"), write)
+                self.assertEqual(code, 0, said)
+
+    def test_files_with_other_columns(self):
+        def without(path):
+            table = pyarrow.parquet.read_table(path)
+            pyarrow.parquet.write_table(table.drop_columns(["n_lines"]), path)
+
+        def moved(path):
+            table = pyarrow.parquet.read_table(path)
+            pyarrow.parquet.write_table(table.select(table.column_names[::-1]), path)
+
+        def as_text(path):
+            table = pyarrow.parquet.read_table(path)
+            at = table.schema.get_field_index("index")
+            texts = table.column(at).cast(pyarrow.string())
+            pyarrow.parquet.write_table(table.set_column(at, "index", texts), path)
+
+        def without_ids(path):
+            table = pyarrow.parquet.read_table(path)
+            nothing = pyarrow.nulls(table.num_rows, pyarrow.string())
+            pyarrow.parquet.write_table(table.set_column(0, "id", nothing), path)
+
+        for write, reason in (
+            (without, "not those that weft writes: n_lines"),
+            (moved, "not those that weft writes: verdicts, "),
+            (as_text, "not those that weft writes: index"),
+            (without_ids, "a row has no id"),
+        ):
+            with self.subTest(write.__name__):
+                code, said = self.rewritten(self.packed("hf"), write)
+                self.assertEqual(code, 1)
+                self.assertIn(reason, said)
+
     def test_bounds_of_parquet_columns(self):
         folder = self.packed("hf")
         path = self.paths(folder, "cuda", "train")[0]
@@ -143,28 +273,19 @@ class Loaders(unittest.TestCase):
             self.assertEqual(found, 0 if "cpu" in query else 1, query)
 
     def test_one_altered_parquet_row(self):
-        folder = self.packed("hf")
-        path = self.paths(folder, "cuda", "train")[0]
-        table = pyarrow.parquet.read_table(path)
-        column = table.schema.get_field_index("python_source")
-        values = table.column(column).to_pylist()
-        values[3] = values[3].replace("wp.", "wp .", 1)
-        pyarrow.parquet.write_table(
-            table.set_column(column, table.schema.field(column), pyarrow.array(values)), path
-        )
-        # Even when somebody makes the sums right again.
-        sums = (folder / "SHA256SUMS").read_text()
-        name = str(Path(path).relative_to(folder))
-        import hashlib
+        def alter(path):
+            table = pyarrow.parquet.read_table(path)
+            column = table.schema.get_field_index("python_source")
+            values = table.column(column).to_pylist()
+            values[3] = values[3].replace("wp.", "wp .", 1)
+            pyarrow.parquet.write_table(
+                table.set_column(column, table.schema.field(column), pyarrow.array(values)), path
+            )
 
-        digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()
-        (folder / "SHA256SUMS").write_text(
-            re.sub(rf"\w+  {re.escape(name)}", f"{digest}  {name}", sums)
-        )
-        result = subprocess.run([WEFT, "pack", "--check", folder], stderr=subprocess.PIPE)
-        self.assertEqual(result.returncode, 1)
-        self.assertIn(f"{name}: ", result.stderr.decode())
-        self.assertIn("another content than its id", result.stderr.decode())
+        code, said = self.rewritten(self.packed("hf"), alter)
+        self.assertEqual(code, 1)
+        self.assertIn("data/cuda/train-00000-of-00001.parquet: ", said)
+        self.assertIn("another content than its id", said)
 
     def test_lines(self):
         for layout in ("jsonl", "zst"):

@@ -8,6 +8,8 @@ import json
 import os
 import random
 import re
+import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,6 +33,22 @@ def weft(*arguments, **options):
         timeout=600,
         **options,
     )
+
+
+def packing_python():
+    """The Python that packs Parquet here; None where none does."""
+    tools = json.loads(weft("doctor", "--json").stdout)["tools"]
+    (found,) = (tool["found"] for tool in tools if tool["name"] == "pyarrow")
+    return found and found.rsplit(" (", 1)[0]
+
+
+def elsewhere(path):
+    """The program at another place."""
+    path.unlink(missing_ok=True)
+    try:
+        os.link(WEFT, path)
+    except OSError:
+        shutil.copy(WEFT, path)
 
 
 def files(folder):
@@ -73,7 +91,7 @@ def disguised(source, rng):
     )
 
 
-class PackTest(unittest.TestCase):
+class PackCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.temporary = tempfile.TemporaryDirectory(prefix="weft-pack-")
@@ -102,8 +120,12 @@ class PackTest(unittest.TestCase):
         self.assertEqual(result.returncode, code, result.stderr.decode())
         return result.stderr.decode()
 
+
+class PackTest(PackCase):
     def test_every_layout(self):
         for layout in LAYOUTS:
+            if layout == "hf" and not packing_python():
+                continue
             with self.subTest(layout):
                 one, report = self.pack(f"{layout}-1", "--layout", layout, "-j", 1)
                 many, _ = self.pack(f"{layout}-4", "--layout", layout, "-j", 4)
@@ -121,15 +143,6 @@ class PackTest(unittest.TestCase):
                 )
                 croissant = json.loads((one / "croissant.json").read_text())
                 self.assertEqual(croissant["conformsTo"], "http://mlcommons.org/croissant/1.0")
-
-    def test_the_default_needs_nothing_but_weft(self):
-        folder = self.root / "bare"
-        result = subprocess.run(
-            [WEFT, "pack", self.pairs, "-o", folder], env={}, stderr=subprocess.PIPE
-        )
-        self.assertEqual(result.returncode, 0, result.stderr.decode())
-        names = {path.name for path in folder.glob("data/cuda/*")}
-        self.assertIn("train-00000-of-00001.parquet", names)
 
     def test_order_is_that_of_the_input(self):
         folder, _ = self.pack("order", "--layout", "jsonl")
@@ -240,6 +253,7 @@ class PackTest(unittest.TestCase):
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "70/30"]),
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "0/0/0"]),
             (1, "no data set in", [self.root, "-o", self.root / "x"]),
+            (1, "no data set in", [self.root / "none", "-o", self.root / "x"]),
             (
                 1,
                 "there is no",
@@ -269,6 +283,208 @@ class PackTest(unittest.TestCase):
         result = weft("pack", self.pairs, "-o", "/proc/x", "--layout", "jsonl")
         self.assertEqual(result.returncode, 1)
         self.assertIn("/proc/x", result.stderr.decode())
+
+
+class WithoutPyarrow(PackCase):
+    """A weft that is far from build/venv, where the only Python has no packages."""
+
+    def setUp(self):
+        super().setUp()
+        self.weft = self.root / "weft"
+        elsewhere(self.weft)
+        bare = self.root / "bin/python3"
+        bare.parent.mkdir()
+        bare.write_text(f'#!/bin/sh\nexec {sys.executable} -S "$@"\n')
+        bare.chmod(0o755)
+        self.environment = {"PATH": str(bare.parent), "HOME": str(self.root)}
+
+    def run_weft(self, *arguments, **environment):
+        return subprocess.run(
+            [self.weft, *map(str, arguments)],
+            env=self.environment | environment,
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+        )
+
+    def test_says_what_to_install(self):
+        result = self.run_weft("pack", self.pairs, "-o", "out")
+        self.assertEqual(result.returncode, 1)
+        for text in ("bin/python3`: it has no pyarrow", "`pip install pyarrow`", "--layout jsonl"):
+            self.assertIn(text, result.stderr)
+        self.assertFalse(list(self.root.glob("out*")))
+
+    def test_without_any_python(self):
+        result = self.run_weft("pack", self.pairs, "-o", "out", PATH="/nowhere")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("there is no python3", result.stderr)
+        result = self.run_weft("pack", self.pairs, "-o", "out", WEFT_PYTHON="/nowhere/python")
+        self.assertIn("`/nowhere/python`: ", result.stderr)
+
+    def test_a_missing_input_is_told_first(self):
+        result = self.run_weft("pack", "none", "-o", "out")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("no data set in `none`", result.stderr)
+
+    def test_lines_need_no_python(self):
+        result = self.run_weft("pack", self.pairs, "-o", "out", "--layout", "zst", PATH="/nowhere")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.run_weft("pack", "--check", "out", PATH="/nowhere").returncode, 0)
+
+    def test_doctor_says_so(self):
+        tools = json.loads(self.run_weft("doctor", "--json").stdout)["tools"]
+        (tool,) = (tool for tool in tools if tool["name"] == "pyarrow")
+        self.assertIsNone(tool["found"])
+        self.assertIn("pip install pyarrow", tool["missing"])
+
+    def test_a_parquet_pack_cannot_be_checked(self):
+        if not packing_python():
+            self.skipTest("no pyarrow")
+        self.pack("out")
+        result = self.run_weft("pack", "--check", "out")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("`pip install pyarrow`", result.stderr)
+        self.assertNotIn("--layout", result.stderr)
+
+    def test_the_named_python_and_the_active_one_are_taken(self):
+        python = packing_python()
+        if not python:
+            self.skipTest("no pyarrow")
+        environment = self.root / "environment"
+        (environment / "bin").mkdir(parents=True)
+        active = environment / "bin/python"
+        active.write_text(f'#!/bin/sh\nexec {python} "$@"\n')
+        active.chmod(0o755)
+        for variables in ({"WEFT_PYTHON": str(active)}, {"VIRTUAL_ENV": str(environment)}):
+            result = self.run_weft("pack", self.pairs, "-o", "out", "-q", **variables)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            tools = json.loads(self.run_weft("doctor", "--json", **variables).stdout)["tools"]
+            self.assertIn(f"{active} (", str([tool["found"] for tool in tools]))
+        # One of the current folder is nobody's.
+        result = self.run_weft("pack", self.pairs, "-o", "out", VIRTUAL_ENV="environment")
+        self.assertIn("no pyarrow", result.stderr)
+
+
+class ParquetTest(PackCase):
+    def setUp(self):
+        super().setUp()
+        self.python = packing_python()
+        if not self.python:
+            self.skipTest("no pyarrow")
+
+    def failing(self, prelude, *arguments, **options):
+        """Packs with a Python in which something is wrong; what it says."""
+        python = self.root / "python"
+        python.write_text(
+            f"#!{self.python}\nimport os, sys\n"
+            f"os.execv({self.python!r}, [{self.python!r}, *sys.argv[1:-1], {prelude!r} + sys.argv[-1]])\n"
+        )
+        python.chmod(0o755)
+        result = weft(
+            *(arguments or ("pack", self.pairs, "-o", self.root / "out")),
+            env=dict(os.environ, WEFT_PYTHON=str(python)),
+            **options,
+        )
+        self.assertEqual(result.returncode, 1)
+        self.assertFalse(list(self.root.glob("out*")))
+        return result.stderr.decode()
+
+    def test_the_python_dies(self):
+        for name in ("ParquetWriter.write_table", "ParquetWriter.close"):
+            said = self.failing(
+                f"import os, pyarrow.parquet as p\np.{name} = lambda *a, **k: os.kill(os.getpid(), 9)\n"
+            )
+            self.assertIn("which packs, was ended by signal 9", said)
+        said = self.failing(
+            "import os, pyarrow.json as p\np.read_json = lambda *a, **k: os._exit(3)\n"
+        )
+        self.assertIn("which packs, ended with 3", said)
+
+    def test_pyarrow_refuses(self):
+        said = self.failing(
+            "import pyarrow.json as p\n"
+            "def read_json(*a, **k): raise MemoryError('no more')\np.read_json = read_json\n"
+        )
+        self.assertIn("pyarrow: no more", said)
+
+    def test_a_python_that_cannot_be_used_is_passed_by(self):
+        python = self.root / "python"
+        for text, reason in (
+            ("#!/bin/sh\nexit 4\n", "ended with 4"),
+            (
+                f"#!{self.python}\nimport os, sys\nos.execv({self.python!r}, [{self.python!r}, "
+                "*sys.argv[1:-1], 'import pyarrow; pyarrow.__version__ = \"3.0.1\"\\n' + sys.argv[-1]])\n",
+                "its pyarrow is 3.0.1, and it takes 14 or later",
+            ),
+        ):
+            python.write_text(text)
+            python.chmod(0o755)
+            folder, _ = self.pack("passed-by")
+            environment = dict(os.environ, WEFT_PYTHON=str(python))
+            self.assertEqual(weft("pack", "--check", folder, env=environment).returncode, 0)
+            alone = self.root / "alone"
+            elsewhere(alone)
+            result = subprocess.run(
+                [alone, "pack", "--check", folder],
+                env={"PATH": "/nowhere", "WEFT_PYTHON": str(python)},
+                stderr=subprocess.PIPE,
+            )
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(reason, result.stderr.decode())
+
+    def test_nothing_is_imported_from_the_current_folder(self):
+        for name in ("pyarrow", "json", "socket", "struct", "site", "sitecustomize"):
+            (self.root / f"{name}.py").write_text("open('trapped', 'w')\n")
+        environment = dict(os.environ, PYTHONPATH=".", PYTHONSTARTUP="json.py")
+        result = weft("pack", self.pairs, "-o", "out", "-q", cwd=self.root, env=environment)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(weft("pack", "--check", "out", cwd=self.root).returncode, 0)
+        self.assertFalse((self.root / "trapped").exists())
+
+    def test_a_full_disk(self):
+        limit = 50_000
+        result = weft(
+            *("pack", self.pairs, "-o", self.root / "out"),
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+            restore_signals=False,  # Python ignores the signal, so that writing fails
+        )
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("File too large", result.stderr.decode())
+        self.assertFalse(list(self.root.glob("out*")))
+
+    def test_killed(self):
+        """The older pack stays, and the Python goes with its weft."""
+        folder, _ = self.pack("old")
+        before = files(folder)
+        for delay in (0.05, 0.4, 0.7):
+            process = subprocess.Popen([WEFT, "pack", self.pairs, "-o", folder, "-q", "-j", "1"])
+            time.sleep(delay)
+            children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            process.send_signal(signal.SIGKILL)
+            if process.wait() == 0:
+                break
+            self.assertEqual(files(folder), before)
+            end = time.monotonic() + 30
+            while any(Path(f"/proc/{child}").exists() for child in children):
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.05)
+        self.assertEqual(files(self.pack("old")[0]), before)
+
+    def test_a_damaged_file(self):
+        folder, _ = self.pack("damaged")
+        name = "data/cuda/train-00000-of-00001.parquet"
+        path = folder / name
+        data = path.read_bytes()
+        rng = random.Random(1)
+        for _ in range(5):
+            at = rng.randrange(len(data))
+            path.write_bytes(data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :])
+            self.assertIn(name, self.check(folder, code=1))
+        for size in (0, 7, len(data) // 2, len(data) - 1):
+            path.write_bytes(data[:size])
+            self.assertIn(name, self.check(folder, code=1))
+        path.write_bytes(data)
+        self.check(folder)
 
 
 if __name__ == "__main__":

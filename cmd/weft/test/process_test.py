@@ -1001,6 +1001,7 @@ class Doctor(ProcessTest):
                 "ptxas",
                 "gpu",
                 "warp-lang",
+                "pyarrow",
                 "make",
                 "python3",
                 "sandbox",

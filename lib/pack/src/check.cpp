@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <unordered_map>
@@ -69,8 +70,13 @@ struct FileFacts {
 
 class Checker {
  public:
-  Checker(sys::Files& files, std::string folder, const LayoutInfo& layout, CheckReport& report)
-      : files_(files), folder_(std::move(folder)), layout_(layout), report_(report) {}
+  Checker(sys::Files& files, Arrow* arrow, std::string folder, const LayoutInfo& layout,
+          CheckReport& report)
+      : files_(files),
+        arrow_(arrow),
+        folder_(std::move(folder)),
+        layout_(layout),
+        report_(report) {}
 
   void problem(std::string text) {
     ++report_.problem_count;
@@ -92,7 +98,7 @@ class Checker {
     if (*sum != file.sha256) bad("its bytes are not those of SHA256SUMS");
     if (file.config.empty()) return facts;
     const Status status =
-        read_rows(files_, path, layout_, file.config, [&](RowFacts&& row) -> Status {
+        read_rows(files_, arrow_, path, layout_, file.config, [&](RowFacts&& row) -> Status {
           if (!row.problem.empty()) bad(row.problem);
           facts.rows.push_back(
               {record::hash_64(row.id), record::hash_64(row.family), record::hash_64(row.cluster)});
@@ -140,6 +146,7 @@ class Checker {
   }
 
   sys::Files& files_;
+  Arrow* arrow_;
   std::string folder_;
   const LayoutInfo& layout_;
   CheckReport& report_;
@@ -202,8 +209,12 @@ Result<CheckReport> check(sys::Files& files, const std::string& folder, unsigned
     return ok_status();
   }));
 
+  std::unique_ptr<Arrow> arrow;
+  if (layout->rows == RowKind::kColumns) {
+    WEFT_TRY(arrow, Arrow::start());
+  }
   CheckReport report;
-  Checker checker(files, folder, *layout, report);
+  Checker checker(files, arrow.get(), folder, *layout, report);
   std::set<std::string> present;
   list_below(files, folder, "", present);
   present.erase("SHA256SUMS");

@@ -118,8 +118,6 @@ class Writer {
       return add(record, row.split, out);
     }));
     if (next != end) return changed(block);
-    for (const std::unique_ptr<Piece>& piece : out.pieces)
-      if (piece->rows != 0) piece->seal();
     return ok_status();
   }
 
@@ -229,6 +227,7 @@ Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks)
   WEFT_TRY_STATUS(check_output(files, options.output));
   WEFT_TRY(const Input input, Input::open(files, options.inputs));
   WEFT_TRY(dedup::Benchmarks benchmarks, cut_benchmarks(files, options));
+  WEFT_TRY_STATUS(layout->start());
 
   Hooks first = hooks, second = hooks;
   if (hooks.progress) {

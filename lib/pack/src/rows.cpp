@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include <array>
 #include <optional>
 
 #include "lines.h"
-#include "parquet_rows.h"
 #include "tar.h"
 #include "weft/pack/input.h"
 
@@ -88,16 +88,35 @@ Status read_members(sys::Files& files, const std::string& path, std::string_view
   });
 }
 
+Status read_table(sys::Files& files, Arrow& arrow, const std::string& path, std::string_view config,
+                  const Use& use) {
+  constexpr std::array<std::string_view, 7> kNames = {
+      "id", "python_source", "device", "warp_version", "weft_version", "family", "cluster"};
+  dom::parser parser;
+  return arrow.read(files, path, kNames, [&](std::string_view line) -> Status {
+    dom::array values;
+    if (parser.parse(simdjson::padded_string(line)).get(values) != simdjson::SUCCESS)
+      return Error{"a row is no JSON"};
+    std::array<std::optional<std::string_view>, kNames.size()> found;
+    for (size_t i = 0; i < found.size(); ++i)
+      if (std::string_view text; values.at(i).get(text) == simdjson::SUCCESS) found[i] = text;
+    const auto& [id, python, device, warp, weft, family, cluster] = found;
+    for (size_t i = 0; i < found.size(); ++i)
+      if (!found[i] && &found[i] != &cluster)
+        return Error{fmt::format("a row has no {}", kNames[i])};
+    return use(facts_of({*id, *python, *device, *warp, *weft, *family, cluster}, config));
+  });
+}
+
 }  // namespace
 
-Status read_rows(sys::Files& files, const std::string& path, const LayoutInfo& layout,
+Status read_rows(sys::Files& files, Arrow* arrow, const std::string& path, const LayoutInfo& layout,
                  std::string_view config, const Use& use) {
   switch (layout.rows) {
     case RowKind::kRecord:
       return read_records(files, path, layout.suffix.ends_with(".zst"), config, use);
     case RowKind::kColumns:
-      return read_parquet(
-          files, path, [&](const record::Record& record) { return use(facts_of(record, config)); });
+      return read_table(files, *arrow, path, config, use);
     case RowKind::kFiles:
       return read_members(files, path, config, use);
     case RowKind::kMessages:

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "arrow.h"
 #include "weft/pack/sink.h"
 
 namespace weft::pack {
@@ -14,8 +15,8 @@ struct RowFacts {
   std::string problem;  // empty, or what is wrong with the row itself
 };
 
-// Every row of a file of a pack.
-Status read_rows(sys::Files& files, const std::string& path, const LayoutInfo& layout,
+// Every row of a file of a pack. `arrow` is for RowKind::kColumns alone.
+Status read_rows(sys::Files& files, Arrow* arrow, const std::string& path, const LayoutInfo& layout,
                  std::string_view config, const std::function<Status(RowFacts&&)>& use);
 
 }  // namespace weft::pack

@@ -13,6 +13,7 @@
 #include "weft/base/sha256.h"
 #include "weft/pack/check.h"
 #include "weft/pack/input.h"
+#include "weft/pack/python.h"
 #include "weft/record/shard.h"
 
 namespace weft::pack {
@@ -139,10 +140,17 @@ class PackTest : public testing::Test {
   sys::MemoryFiles files_;
 };
 
-// Those that need nothing that may be missing.
-class EveryLayout : public PackTest, public testing::WithParamInterface<const char*> {};
+class EveryLayout : public PackTest, public testing::WithParamInterface<const char*> {
+ protected:
+  void SetUp() override {
+    if (GetParam() != std::string_view("hf")) return;
+    const Result<Python> python = find_python();
+    if (!python.ok()) GTEST_SKIP() << python.error().message;
+  }
+};
 INSTANTIATE_TEST_SUITE_P(Layouts, EveryLayout,
-                         testing::Values("jsonl", "zst", "json", "webdataset", "chat", "prompt"));
+                         testing::Values("hf", "jsonl", "zst", "json", "webdataset", "chat",
+                                         "prompt"));
 
 TEST_P(EveryLayout, HoldsEveryRecordOnceAndPassesItsCheck) {
   make_set("set", numbers(0, 95));

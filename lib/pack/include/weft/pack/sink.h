@@ -29,8 +29,6 @@ class Piece {
   virtual ~Piece() = default;
   // Its texts need not live longer than the call.
   virtual Status add(const record::Record& record) = 0;
-  // After the last record, on the thread that added it: what can be done before the sink's turn.
-  virtual void seal() {}
   virtual void clear() = 0;
 
   uint64_t rows = 0;
@@ -61,6 +59,8 @@ enum class RowKind : uint8_t {
 class Layout {
  public:
   virtual ~Layout() = default;
+  // Before the rest is called: an error says what is missing here.
+  virtual Status start() { return ok_status(); }
   virtual std::unique_ptr<Piece> make_piece() const = 0;
   // Below `folder`, which exists.
   virtual Result<std::unique_ptr<Sink>> open(sys::Files& files, const std::string& folder,
