@@ -41,7 +41,7 @@ def draw(table):
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="Pairs a second: {"; ".join(f"{name} {figure:,}" for name, figure in table)}">',
         f"<style>{STYLE}</style>",
-        '<text class="title" x="0" y="18">Pairs of kernel and CUDA code, forward and adjoint, a second</text>',
+        '<text class="title" x="0" y="18">Pairs per second: a kernel and its CUDA code, forward and adjoint</text>',
     ]
     for i, (name, figure) in enumerate(table):
         y = TOP + STEP * i
