@@ -105,7 +105,7 @@ Result<std::string> Arrow::finish(uint32_t file) { return ask("ends", file, {});
 Status Arrow::read(sys::Files& files, const std::string& path,
                    std::span<const std::string_view> names,
                    const std::function<Status(std::string_view row)>& use) {
-  const std::lock_guard lock(reading_);
+  const std::scoped_lock lock(reading_);
   WEFT_TRY(const uint64_t size, files.size(path));
   WEFT_TRY_STATUS(send("read", 0, Json{{"size", size}, {"names", names}}.dump()));
   // What went wrong first. The answers are taken to their end, so that another file can follow.

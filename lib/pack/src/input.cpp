@@ -19,7 +19,7 @@ Result<Input> Input::open(sys::Files& files, const std::vector<std::string>& fol
   for (const std::string& folder : folders) {
     WEFT_TRY(std::optional<record::Manifest> manifest, record::read_manifest(files, folder));
     if (!manifest)
-      return Error{fmt::format("there is no data set in `{}`: it has no manifest.jsonl", folder)};
+      return Error{fmt::format("`{}` holds no data set: there is no manifest.jsonl", folder)};
     input.sets_.push_back({folder, *std::move(manifest)});
     const size_t set = input.sets_.size() - 1;
     for (size_t shard = 0; shard < input.sets_[set].manifest.shards.size(); ++shard)

@@ -300,7 +300,7 @@ TEST_F(PackTest, NothingButAPackIsReplaced) {
 TEST_F(PackTest, WhatIsNoDataSetIsRefused) {
   const Result<Report> report = pack(files_, options("jsonl"), {});
   ASSERT_FALSE(report.ok());
-  EXPECT_THAT(report.error().message, HasSubstr("no data set in `set`"));
+  EXPECT_THAT(report.error().message, HasSubstr("`set` holds no data set"));
   EXPECT_FALSE(check(files_, "set", 1, {}).ok());
 }
 
