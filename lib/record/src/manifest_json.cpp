@@ -152,11 +152,13 @@ std::string shard_line(const Shard& shard) {
 std::optional<Shard> parse_shard(std::string_view line) {
   try {
     const Json json = Json::parse(line);
-    return Shard{.range = {.number = json.at("shard").get<uint64_t>(),
-                           .begin = json.at("begin").get<uint64_t>(),
-                           .end = json.at("end").get<uint64_t>()},
-                 .hash = json.at("hash").get<std::string>(),
-                 .counts = parse_counts(json.at("counts"))};
+    Shard shard{.range = {.number = json.at("shard").get<uint64_t>(),
+                          .begin = json.at("begin").get<uint64_t>(),
+                          .end = json.at("end").get<uint64_t>()},
+                .hash = json.at("hash").get<std::string>(),
+                .counts = parse_counts(json.at("counts"))};
+    if (shard.range.begin > shard.range.end) return std::nullopt;
+    return shard;
   } catch (const Json::exception&) {
     return std::nullopt;
   }

@@ -80,6 +80,19 @@ TEST(Manifest, SkipsATornTail) {
   }
 }
 
+// Found by random inputs: the shard had more indices than there are numbers.
+TEST(Manifest, SkipsAShardThatEndsBeforeItBegins) {
+  sys::MemoryFiles files;
+  ASSERT_TRUE(start_journal(files, "/data", {}, some_options()).ok());
+  Shard shard = some_shard(0, 25'000);
+  shard.range.begin = shard.range.end + 1;
+  ASSERT_TRUE(add_shard(files, "/data", {}, shard).ok());
+  const auto manifest = read_manifest(files, "/data");
+  ASSERT_TRUE(manifest.ok());
+  EXPECT_TRUE((*manifest)->shards.empty());
+  EXPECT_EQ((*manifest)->skipped_lines, 1u);
+}
+
 TEST(Manifest, TheLaterLineOfAShardCounts) {
   sys::MemoryFiles files;
   ASSERT_TRUE(start_journal(files, "/data", {}, some_options()).ok());
