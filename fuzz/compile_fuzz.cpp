@@ -1,40 +1,15 @@
 // Any bytes through the whole compiler, for both devices. What it refuses it explains; what it
 // compiles it compiles to the same text again.
-#include <algorithm>
-#include <array>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "seeds.h"
 #include "target.h"
 #include "weft/base/check.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 
-namespace {
-
 using namespace weft;
-
-// The golden and error files of the tests: every statement and type that weft knows.
-std::vector<std::string> read_seeds() {
-  std::vector<std::filesystem::path> paths;
-  for (const char* folder : {"/tests/golden", "/tests/errors"})
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(WEFT_SOURCE_DIR) + folder))
-      if (entry.path().extension() == ".py") paths.push_back(entry.path());
-  std::ranges::sort(paths);
-  std::vector<std::string> texts;
-  for (const std::filesystem::path& path : paths) {
-    std::ostringstream text;
-    text << std::ifstream(path, std::ios::binary).rdbuf();
-    texts.push_back(text.str());
-  }
-  return texts;
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   static driver::Compiler compiler, fresh_compiler;
@@ -57,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
 namespace weft::fuzz {
 
 std::span<const std::string_view> seeds() {
-  static const std::vector<std::string> texts = read_seeds();
+  static const std::vector<std::string> texts = python_files();
   static const std::vector<std::string_view> views(texts.begin(), texts.end());
   return views;
 }

@@ -1,6 +1,8 @@
-// Drives a fuzz target without libFuzzer: [--runs=N] [--seed=S]. The same numbers give the same
-// inputs. A run that fails says which: --runs=1 --seed=<that number> repeats it.
+// Drives a fuzz target without libFuzzer: [--runs=N] [--seed=S] [--seconds=T]. The same numbers
+// give the same inputs; with seconds, as many as there is time for. A run that fails says which:
+// --runs=1 --seed=<that number> repeats it.
 #include <charconv>
+#include <chrono>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -95,10 +97,14 @@ uint64_t option(int argc, char** argv, std::string_view name, uint64_t otherwise
 }  // namespace
 
 int main(int argc, char** argv) {
-  const uint64_t runs = option(argc, argv, "--runs=", 1000);
+  using Clock = std::chrono::steady_clock;
+  const uint64_t seconds = option(argc, argv, "--seconds=", 0);
+  const uint64_t runs = option(argc, argv, "--runs=", seconds == 0 ? 1000 : UINT64_MAX / 2);
+  const auto end = Clock::now() + std::chrono::seconds(seconds);
   const uint64_t first = option(argc, argv, "--seed=", 0);
   const std::span<const std::string_view> seeds = weft::fuzz::seeds();
-  for (uint64_t seed = first; seed < first + runs; ++seed) {
+  uint64_t seed = first;
+  for (; seed < first + runs && (seconds == 0 || Clock::now() < end); ++seed) {
     Rng rng(seed);
     const std::string_view text = rng.pick(seeds);
     const std::string_view other = rng.pick(seeds);
@@ -108,6 +114,6 @@ int main(int argc, char** argv) {
     const weft::WorkingOn working_on(what);
     LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(input.data()), input.size());
   }
-  std::printf("%llu inputs\n", static_cast<unsigned long long>(runs));
+  std::printf("%llu inputs\n", static_cast<unsigned long long>(seed - first));
   return 0;
 }
