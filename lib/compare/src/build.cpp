@@ -135,7 +135,8 @@ std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& d
                                                                .text = file.text,
                                                                .kernel = {},
                                                                .search = file.search,
-                                                               .warp = file.warp},
+                                                               .warp = file.warp,
+                                                               .instances = file.instances},
                                                               Options{}, diags);
   std::vector<std::pair<uint32_t, std::string>> found;
   for (const driver::CompiledKernel& kernel : artifact.kernels)
@@ -157,7 +158,8 @@ Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
                                                   .text = file.text,
                                                   .kernel = kernel,
                                                   .search = file.search,
-                                                  .warp = file.warp},
+                                                  .warp = file.warp,
+                                                  .instances = file.instances},
                                                  device, true);
     if (!texts) continue;
     comparison.side(device).present = true;

@@ -282,8 +282,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
           ? s.program.load(*input.image)
           : s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
   const bool readable = diags.error_count() == errors;
-  for (const InstanceRequest& instance : input.instances)
-    if (readable) s.program.request_instance(id, *instance.source, instance.span, diags);
+  if (readable) s.program.request_instances(id, input.instances, diags);
   const scope::Module& source = s.program.module(id);
   artifact.tree = source.tree;
   artifact.symbols = &s.program.symbols();

@@ -170,12 +170,14 @@ std::string Interpreter::State::place(const scope::Function& function, syntax::N
 }
 
 Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name,
-                                      bool search, std::string warp) {
+                                      bool search, std::string warp,
+                                      std::span<const scope::InstanceRequest> instances) {
   auto state = std::make_unique<State>();
   state->program.assume_warp(assume_warp);
   state->program.use_warp(std::move(warp));
   diag::Diagnostics diags;
   const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags, search);
+  if (!diags.has_errors()) state->program.request_instances(id, instances, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   for (const scope::FunctionId kernel : state->program.module(id).kernels) {
     const scope::Function& function = state->program.function(kernel);

@@ -12,6 +12,7 @@
 #include "weft/driver/compile.h"
 #include "weft/ir/module.h"
 #include "weft/launch/launch.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/scope/program.h"
 
 namespace weft::linkable {
@@ -54,8 +55,7 @@ class Collector {
           WEFT_TRY_STATUS(compile(key));
         }
     }
-    if (made_.units.empty())
-      return Error{fmt::format("`{}` has no kernel to build", request_.file)};
+    if (made_.units.empty()) return Error{scope::no_kernel_in(request_.file, request_.source)};
     WEFT_TRY_STATUS(check_names());
     return std::move(made_);
   }
@@ -83,6 +83,7 @@ class Collector {
     diag::Diagnostics diags;
     program_.use_warp(request_.warp);
     module_ = program_.load(request_.file, request_.source, diags, request_.search);
+    if (!diags.has_errors()) program_.request_instances(module_, request_.instances, diags);
     if (diags.has_errors()) return Error{diag::render(diags)};
     return ok_status();
   }
@@ -92,10 +93,12 @@ class Collector {
     const auto known = [&](const scope::FunctionId id) { return program_.function(id).key == key; };
     const std::vector<scope::FunctionId>& all = program_.module(module_).kernels;
     if (!key.empty() && std::ranges::none_of(all, known)) {
-      std::set<std::string> keys;
-      for (const scope::FunctionId id : all) keys.insert(program_.function(id).key);
-      return Error{fmt::format("`{}` has no kernel `{}`{}{}", request_.file, key,
-                               keys.empty() ? "" : ", but: ", fmt::join(keys, ", "))};
+      std::vector<std::string> keys;
+      for (const scope::FunctionId id : all)
+        if (const std::string& each = program_.function(id).key;
+            std::ranges::find(keys, each) == keys.end())
+          keys.push_back(each);
+      return Error{scope::no_kernel_called(request_.file, key, keys)};
     }
     WEFT_TRY_STATUS(check_instances(key));
     Options options;
@@ -105,7 +108,8 @@ class Collector {
                                         .text = request_.source,
                                         .kernel = key,
                                         .search = request_.search,
-                                        .warp = request_.warp};
+                                        .warp = request_.warp,
+                                        .instances = request_.instances};
     diag::Diagnostics diags;
     driver::Compiler compiler;
     std::map<std::string, std::vector<bool>> read_only;

@@ -188,8 +188,9 @@ def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
 )";
 
 TEST(Linkable, Refusals) {
-  EXPECT_THAT(error_of(""), HasSubstr("has no kernel to build"));
-  EXPECT_THAT(error_of(kSaxpy, {.kernels = {"sxpy"}}), HasSubstr("no kernel `sxpy`, but: saxpy"));
+  EXPECT_THAT(error_of(""), HasSubstr("has no kernel: no function is decorated"));
+  EXPECT_THAT(error_of(kSaxpy, {.kernels = {"sxpy"}}),
+              HasSubstr("no kernel `sxpy`; did you mean `saxpy`? It has: saxpy"));
   EXPECT_THAT(error_of(kSaxpy, {.name = "double"}), HasSubstr("`double` cannot be the name"));
   EXPECT_THAT(error_of(kSaxpy, {.name = "a/b"}), HasSubstr("`a/b` cannot be the name"));
   EXPECT_THAT(error_of("def k(:\n"), HasSubstr("kernels.py:3:"));

@@ -45,6 +45,44 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
   if (definition_.replay_snippet.valid()) fn_.replay_snippet = snippet(definition_.replay_snippet);
 }
 
+namespace {
+
+// A type that fits a generic one, as Python writes it.
+std::string example_of(const types::TypeStore& types, TypeId pattern) {
+  const types::Type& type = types[pattern];
+  const bool integer =
+      type.kind == TypeKind::kAnyInt || (type.any_scalar && type.scalar_class == TypeKind::kAnyInt);
+  switch (type.kind) {
+    case TypeKind::kArray:
+      return "wp.array" + (type.rank > 1 ? std::to_string(type.rank) + "d" : "") +
+             "(dtype=" + example_of(types, type.element) + ")";
+    case TypeKind::kVector:
+      return "wp.vec" + std::to_string(type.rows == 0 ? 3 : type.rows) + (integer ? "i" : "");
+    case TypeKind::kMatrix:
+      return "wp.mat33";
+    case TypeKind::kQuaternion:
+      return "wp.quat";
+    case TypeKind::kTransform:
+      return "wp.transform";
+    default:
+      return integer ? "int" : "float";
+  }
+}
+
+// A call that `--instance` takes.
+std::string instance_example(const scope::Program& program, const scope::Function& kernel) {
+  std::string types;
+  for (const scope::Parameter& parameter : kernel.parameters) {
+    if (!types::is_generic(program.types(), parameter.type)) continue;
+    types += types.empty() ? "" : ", ";
+    types += program.symbols().text(parameter.name);
+    types += "=" + example_of(program.types(), parameter.type);
+  }
+  return kernel.key + "(" + types + ")";
+}
+
+}  // namespace
+
 // A struct with everything that it contains, what it depends on first.
 void ModuleLowering::use_struct(TypeId structure) {
   const types::TypeStore& types = program.types();
@@ -463,9 +501,15 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
         return program.function(other).generic_parent == id;
       });
       if (instantiated && !definition.unknown_instances) continue;
-      why = definition.unknown_instances ? "a generic kernel with instances that weft does not know"
-                                         : "a generic kernel";
       at = (*program.module(definition.module).tree)[definition.node].span;
+      if (!definition.unknown_instances) {
+        diag::Diagnostics one;
+        one.report(diag::GenericKernel, *program.module(definition.module).source, at,
+                   definition.key, instance_example(program, definition));
+        reject(id, one);
+        continue;
+      }
+      why = "a generic kernel with instances that weft does not know";
     }
     if (!why.empty()) {
       diag::Diagnostics one;

@@ -74,8 +74,8 @@ class Surveyor {
     }
     if (!may_have_kernels(*text)) return;
     const std::string name = absolute(file.path).string();
-    const std::vector<driver::InstanceRequest> instances =
-        request_.instances ? request_.instances(name) : std::vector<driver::InstanceRequest>{};
+    const std::vector<scope::InstanceRequest> instances =
+        request_.instances ? request_.instances(name) : std::vector<scope::InstanceRequest>{};
     const driver::Compiler::Input input = {.name = name,
                                            .text = *text,
                                            .kernel = {},

@@ -174,13 +174,15 @@ Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
   return report;
 }
 
-// A shard is of another run when the journals do not know it. Overwriting it would be rude.
-Status refuse_foreign_shards(sys::Files& files, const std::string& folder) {
+// Without a journal whatever is there is somebody else's, but for what a run that was killed had
+// begun. Mixing shards into it would be rude.
+Status refuse_foreign_files(sys::Files& files, const std::string& folder) {
   if (!files.exists(folder)) return ok_status();
   WEFT_TRY(const std::vector<std::string> names, files.list(folder));
   for (const std::string& name : names)
-    if (name.starts_with("shard-"))
-      return Error{fmt::format("`{}` holds `{}` and no manifest that lists it", folder, name)};
+    if (!name.ends_with(".part"))
+      return Error{fmt::format("`{}` holds `{}` and no manifest that lists it: give a new folder",
+                               folder, name)};
   return ok_status();
 }
 
@@ -209,7 +211,7 @@ Result<std::vector<record::Range>> missing_shards(
     sys::Files& files, const Job& job, const std::function<void(const std::string&)>& damaged) {
   WEFT_TRY(const std::optional<record::Manifest> manifest,
            record::read_manifest(files, job.folder));
-  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_shards(files, job.folder));
+  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_files(files, job.folder));
   if (manifest && manifest->options != job.options)
     return Error{fmt::format("`{}` holds another data set: {}", job.folder,
                              record::difference(manifest->options, job.options))};

@@ -8,14 +8,16 @@ namespace weft::scope {
 
 using types::TypeId;
 
-void Program::request_instance(ModuleId module, const Source& source, Span span,
-                               diag::Diagnostics& diags) {
-  const Source call(source.name(), std::string(source.text(span)));
-  syntax::Tree tree;
-  diag::Diagnostics found;
-  if (syntax::parse(call, state_->symbols, found, tree))
-    Evaluator(*state_, module, found).request_instance(tree, call);
-  diags.append(std::move(found), source, span.begin);
+void Program::request_instances(ModuleId module, std::span<const InstanceRequest> instances,
+                                diag::Diagnostics& diags) {
+  for (const InstanceRequest& instance : instances) {
+    const Source call(instance.source->name(), std::string(instance.source->text(instance.span)));
+    syntax::Tree tree;
+    diag::Diagnostics found;
+    if (syntax::parse(call, state_->symbols, found, tree))
+      Evaluator(*state_, module, found).request_instance(tree, call);
+    diags.append(std::move(found), *instance.source, instance.span.begin);
+  }
 }
 
 void Evaluator::request_instance(const syntax::Tree& tree, const Source& source) {

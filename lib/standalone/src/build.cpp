@@ -1,6 +1,7 @@
 #include "weft/standalone/build.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -8,18 +9,20 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
 #include "weft/lower/lower.h"
+#include "weft/scope/kernel_names.h"
 
 namespace weft::standalone {
 namespace {
 
 Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::ModuleId module,
-                                      const std::string& key) {
+                                      const BuildInput& input) {
+  const std::string& key = input.kernel;
   const std::vector<scope::FunctionId>& kernels = program.module(module).kernels;
   std::vector<scope::FunctionId> found;
-  std::string names;
+  std::vector<std::string> names;
   for (const scope::FunctionId id : kernels) {
     const scope::Function& function = program.function(id);
-    names += (names.empty() ? "" : ", ") + function.key;
+    if (std::ranges::find(names, function.key) == names.end()) names.push_back(function.key);
     if (key.empty() || function.key == key) found.push_back(id);
   }
   // Of a generic kernel the first instance.
@@ -27,10 +30,11 @@ Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::Modu
     return program.function(id).generic && found.size() > 1;
   });
   if (found.empty())
-    return Error{key.empty() ? "there is no kernel"
-                             : fmt::format("there is no kernel `{}`; there are: {}", key, names)};
-  if (key.empty() && found.size() > 1)
-    return Error{fmt::format("there are several kernels, name one: {}", names)};
+    return Error{key.empty() ? scope::no_kernel_in(input.name, input.text)
+                             : scope::no_kernel_called(input.name, key, names)};
+  if (key.empty() && names.size() > 1)
+    return Error{fmt::format("`{}` has {} kernels, choose one with -k: {}", input.name,
+                             names.size(), fmt::join(names, ", "))};
   return found.front();
 }
 
@@ -48,8 +52,9 @@ Result<Program> build(const BuildInput& input) {
   source.assume_warp(input.assume_warp);
   diag::Diagnostics diags;
   const scope::ModuleId module = source.load(input.name, input.text, diags, input.search);
+  if (!diags.has_errors()) source.request_instances(module, input.instances, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
-  WEFT_TRY(const scope::FunctionId kernel, find_kernel(source, module, input.kernel));
+  WEFT_TRY(const scope::FunctionId kernel, find_kernel(source, module, input));
   ir::Module ir;
   lower::Facts facts;
   const scope::FunctionId kernels[] = {kernel};

@@ -184,7 +184,8 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
                                          .text = input.source,
                                          .kernel = input.kernel,
                                          .search = input.search,
-                                         .assume_warp = input.assume_warp});
+                                         .assume_warp = input.assume_warp,
+                                         .instances = input.instances});
   if (!program) return refuse("translate", program.error().message);
   HostInput host;
   std::optional<Adjoint> adjoint;
@@ -199,8 +200,8 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
     (dialect == Dialect::kCuda ? host.cuda : host.cpp) = std::move(text).value();
   }
 
-  Result<interp::Interpreter> reference =
-      interp::Interpreter::load(input.source, input.assume_warp, input.file, input.search);
+  Result<interp::Interpreter> reference = interp::Interpreter::load(
+      input.source, input.assume_warp, input.file, input.search, {}, input.instances);
   if (!reference) return refuse("sample", reference.error().message);
   const interp::Kernel* kernel = reference->find(input.kernel);
   if (kernel == nullptr && input.kernel.empty() && reference->kernels().size() == 1)

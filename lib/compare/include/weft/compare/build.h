@@ -11,6 +11,7 @@
 #include "weft/compare/comparison.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/record/record.h"
+#include "weft/scope/instance.h"
 
 namespace weft::compare {
 
@@ -19,6 +20,7 @@ struct File {
   std::string text;
   bool search = false;  // follow imports to files beside it
   std::string warp;     // folder of an installed package `warp`, for its own functions
+  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
 };
 
 // Not thread-safe; use it again for the next kernel.

@@ -14,6 +14,7 @@
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/options.h"
+#include "weft/scope/instance.h"
 #include "weft/syntax/tree.h"
 
 namespace weft::ir {
@@ -91,12 +92,6 @@ struct Artifact {
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
 
-// An instance of a generic kernel, as `scope::Program::request_instance` has it.
-struct InstanceRequest {
-  const Source* source;
-  Span span;
-};
-
 // Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
 class Compiler {
  public:
@@ -113,7 +108,7 @@ class Compiler {
                                // programs may call; empty: those are refused
     bool same_files = false;   // what earlier calls imported is taken not to have changed
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
-    std::span<const InstanceRequest> instances = {};  // besides those that the text makes
+    std::span<const scope::InstanceRequest> instances = {};  // besides those that the text makes
   };
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.

@@ -8,12 +8,14 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "weft/base/result.h"
 #include "weft/launch/launch.h"
+#include "weft/scope/instance.h"
 #include "weft/scope/program.h"
 
 namespace weft::interp {
@@ -109,10 +111,11 @@ class Interpreter {
  public:
   // With `assume_warp`, `wp` names warp without an import, as in records; with `search`, imports
   // are followed to files beside `name`. `warp`: the folder of an installed package `warp`, for its
-  // own functions.
+  // own functions. `instances`: of generic kernels, besides those that the text makes.
   static Result<Interpreter> load(std::string text, bool assume_warp = false,
                                   std::string name = "kernel.py", bool search = false,
-                                  std::string warp = {});
+                                  std::string warp = {},
+                                  std::span<const scope::InstanceRequest> instances = {});
   Interpreter(Interpreter&&) noexcept;
   Interpreter& operator=(Interpreter&&) noexcept;
   ~Interpreter();

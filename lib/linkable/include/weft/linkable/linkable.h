@@ -7,6 +7,7 @@
 
 #include "weft/base/result.h"
 #include "weft/native/toolchain.h"
+#include "weft/scope/instance.h"
 
 namespace weft::linkable {
 
@@ -18,6 +19,7 @@ struct Request {
   bool search = true;                // follow imports to files beside it
   std::string warp;                  // folder of an installed package `warp`, for its own functions
   bool backward = true;              // with adjoints
+  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
 };
 
 struct File {

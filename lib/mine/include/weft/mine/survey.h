@@ -51,7 +51,7 @@ struct SurveyRequest {
   std::string warp;                // the package whose functions kernels may call, or empty
   // If given: instances of generic kernels of a file, by its path. Called by several threads at
   // once.
-  std::function<std::vector<driver::InstanceRequest>(const std::string& path)> instances;
+  std::function<std::vector<scope::InstanceRequest>(const std::string& path)> instances;
   unsigned threads = 1;
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // files

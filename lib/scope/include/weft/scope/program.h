@@ -19,6 +19,7 @@
 #include "weft/builtins/builtins.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/scope/image.h"
+#include "weft/scope/instance.h"
 #include "weft/syntax/tree.h"
 #include "weft/types/constants.h"
 #include "weft/types/types.h"
@@ -221,9 +222,9 @@ class Program {
   ModuleId load(std::string name, std::string text, diag::Diagnostics& diags, bool search = false);
   // The program of an image, whose kernels are the module's.
   ModuleId load(const Image& image);
-  // An instance of a generic kernel of a loaded module, besides those that the module makes:
-  // `scale(x=wp.array(dtype=float), s=float)` in a part of `source`, with the names of the module.
-  void request_instance(ModuleId module, const Source& source, Span span, diag::Diagnostics& diags);
+  // Instances of generic kernels of a loaded module, besides those that the module makes.
+  void request_instances(ModuleId module, std::span<const InstanceRequest> instances,
+                         diag::Diagnostics& diags);
   // From now on `wp` names warp in a loaded module without an import, as in records.
   void assume_warp(bool yes);
   // The folder of an installed package `warp`. Functions that Warp writes in Python are read from

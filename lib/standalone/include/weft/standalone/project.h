@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/scope/instance.h"
 
 namespace weft::standalone {
 
@@ -27,6 +28,7 @@ struct ProjectInput {
   bool assume_warp = false;  // `wp` names warp without an import, as in records
   bool search = false;       // follow imports to files beside `file`
   bool backward = false;
+  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
   Variant variant = Variant::kPlain;
 
   // For metadata.json.

@@ -1,0 +1,27 @@
+#include "weft/scope/kernel_names.h"
+
+#include "weft/base/closest.h"
+
+namespace weft::scope {
+
+std::string no_kernel_in(std::string_view file, std::string_view text) {
+  std::string message = "`" + std::string(file) + "` has no kernel";
+  const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+  if (text.find_first_not_of(" \t\r\n") == text.npos) return message + ": it is empty";
+  if (!has("kernel")) return message + ": no function is decorated with `@wp.kernel`";
+  if (!has("import warp") && !has("from warp"))
+    return message + ": it does not import warp; does it begin with `import warp as wp`?";
+  return message;
+}
+
+std::string no_kernel_called(std::string_view file, std::string_view wanted,
+                             std::span<const std::string> names) {
+  std::string message = "`" + std::string(file) + "` has no kernel `" + std::string(wanted) + "`";
+  if (names.empty()) return message;
+  message += did_you_mean(wanted, names);
+  message += message.ends_with('?') ? " It has: " : "; it has: ";
+  for (const std::string& name : names) message += (&name == names.data() ? "" : ", ") + name;
+  return message;
+}
+
+}  // namespace weft::scope
