@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "command.h"
+#include "instances.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/linkable/linkable.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/json.h"
@@ -36,6 +38,7 @@ struct Arguments {
   std::string folder;
   std::string device = "cpu";
   bool archive = false, shared = false, no_compile = false, no_backward = false;
+  std::vector<std::string> instances;
   bool json = false, quiet = false;
 };
 
@@ -43,12 +46,18 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kExamples);
   app.add_option("FILE", arguments.request.file, "Python file, - for standard input")->required();
   app.add_option("-o,--output", arguments.folder, "folder of header, library and sources")
+      ->type_name("DIR")
       ->required();
   app.add_option("-k,--kernel", arguments.request.kernels,
                  "a kernel; may be repeated (default: all of the file)")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app.add_option("--instance", arguments.instances, kInstanceHelp)
+      ->type_name("CALL")
       ->allow_extra_args(false);
   app.add_option("--name", arguments.request.name,
-                 "of library, header and namespace (default: the file's)");
+                 "of library, header and namespace (default: the file's)")
+      ->type_name("NAME");
   auto* const archive = app.add_flag("--static", arguments.archive, "make libNAME.a (the default)");
   auto* const shared = app.add_flag("--shared", arguments.shared, "make libNAME.so");
   app.add_flag("--no-compile", arguments.no_compile,
@@ -127,6 +136,10 @@ int build_command(const Call& call) {
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
   linkable::Request& request = arguments.request;
+  const std::vector<std::string> inputs = {request.file};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  const Instances instances(arguments.instances);
+  request.instances = instances.of(request.file);
   const auto source = sys::read_file_or_stdin(request.file);
   if (!source) return fail(kNo, source.error().message);
   request.source = *source;
@@ -143,21 +156,28 @@ int build_command(const Call& call) {
   if (arguments.no_compile) files.push_back(linkable::cmake_file(*sources));
   std::vector<std::string> made;
   for (const linkable::File& file : files) made.push_back(file.name);
+  const linkable::Libraries wanted{.archive = arguments.archive || !arguments.shared,
+                                   .shared = arguments.shared};
+  std::vector<std::string> all = made;
+  if (!arguments.no_compile)
+    for (std::string& name : linkable::library_files(*sources, wanted))
+      all.push_back(std::move(name));
+  if (const auto code = bad_usage(
+          check_folder("-o", arguments.folder,
+                       {.names = all, .known_by = made.front(), .text = "Made by `weft build"})))
+    return *code;
 
   const sys::InterruptScope interrupt;
   Output output(arguments.folder, sources->name);
   if (const Status status = output.write(files); !status) return refuse(status.error());
   if (!arguments.no_compile) {
-    const linkable::Libraries wanted{.archive = arguments.archive || !arguments.shared,
-                                     .shared = arguments.shared};
     const native::Toolchain toolchain = native::find_toolchain();
     if (const std::string why = toolchain.no_host_code(); !why.empty())
       return fail(kNo, why + "; --no-compile writes the sources alone");
     if (const Status status = linkable::compile(toolchain, *sources, wanted, output.aside());
         !status)
       return interrupt.stop() ? fail(kInterrupted, "interrupted") : refuse(status.error());
-    for (std::string& name : linkable::library_files(*sources, wanted))
-      made.push_back(std::move(name));
+    made = all;
   }
   if (interrupt.stop()) return fail(kInterrupted, "interrupted");
   if (const Status status = output.publish(made); !status) return refuse(status.error());

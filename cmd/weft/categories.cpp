@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <span>
 
+#include "weft/base/closest.h"
+
 namespace weft::cli {
 namespace {
 
@@ -13,6 +15,14 @@ std::string all_names(std::string_view separator) {
   for (const synth::Category one : synth::all_categories())
     text += fmt::format("{}{}", text.empty() ? "" : separator, synth::name(one));
   return text;
+}
+
+// "; did you mean `loop`?", or the end of a sentence.
+std::string near(const std::string& name) {
+  std::vector<std::string> names;
+  for (const synth::Category one : synth::all_categories()) names.emplace_back(synth::name(one));
+  const std::string meant = did_you_mean(name, names);
+  return meant.empty() ? "." : meant;
 }
 
 }  // namespace
@@ -27,7 +37,8 @@ Result<std::vector<synth::Category>> chosen_categories(const std::vector<std::st
   for (const std::string& name : names) {
     synth::Category category{};
     if (!synth::find_category(name, category))
-      return Error{fmt::format("no category is called `{}`; there are: {}", name, all_names(" "))};
+      return Error{fmt::format("no category is called `{}`{} There are: {}", name, near(name),
+                               all_names(" "))};
     if (std::find(chosen.begin(), chosen.end(), category) == chosen.end())
       chosen.push_back(category);
   }

@@ -49,7 +49,7 @@ struct Command {
 std::span<const Command> commands();
 
 // "weft: <message>" on standard error; returns the code.
-int fail(ExitCode code, std::string_view message);
+ExitCode fail(ExitCode code, std::string_view message);
 // The whole text to a file or, as "-", to standard output. False: said on standard error.
 bool write_output(std::string_view path, std::string_view text);
 // The path that Warp would print in the code that it generates for a file.

@@ -1,6 +1,5 @@
 // weft compare: kernels beside the code that they become.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,10 +10,13 @@
 
 #include "command.h"
 #include "comparisons.h"
+#include "instances.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/compare/output.h"
 #include "weft/diag/render.h"
 #include "weft/native/toolchain.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/sys/files.h"
 #include "weft/sys/terminal.h"
 
@@ -34,6 +36,7 @@ constexpr const char* kExamples =
 
 struct Arguments {
   std::string input, kernel, id, html, device = "both";
+  std::vector<std::string> instances;
   bool json = false;
 };
 
@@ -42,13 +45,18 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("INPUT", arguments.input,
                  "Python file, data set, file of records (.json, .jsonl), - for standard input")
       ->required();
-  app.add_option("-k,--kernel", arguments.kernel, "only the kernel of this name");
-  app.add_option("--id", arguments.id, "only the record with this id");
+  app.add_option("-k,--kernel", arguments.kernel, "only the kernel of this name")
+      ->type_name("NAME");
+  app.add_option("--instance", arguments.instances, kInstanceHelp)
+      ->allow_extra_args(false)
+      ->type_name("CALL");
+  app.add_option("--id", arguments.id, "only the record with this id")->type_name("ID");
   app.add_option("-d,--device", arguments.device, "on the terminal: code for cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();
   auto* const html = app.add_option("--html", arguments.html,
-                                    "as one HTML page, to this file (- for standard output)");
+                                    "as one HTML page, to this file (- for standard output)")
+                         ->type_name("FILE");
   app.add_flag("--json", arguments.json, "as JSON")->excludes(html);
 }
 
@@ -59,16 +67,19 @@ bool is_data(const std::string& path) {
 using Comparisons = std::vector<compare::Comparison>;
 
 // Nothing: it was said why. `good` is false when a kernel of the file was rejected.
-std::optional<Comparisons> of_file(const Arguments& arguments, std::string text, bool& good) {
+std::optional<Comparisons> of_file(const Arguments& arguments, std::string text, ExitCode& code) {
   compare::Builder builder;
+  const Instances instances(arguments.instances);
   const compare::File file = {.name = shown_name(arguments.input),
                               .text = std::move(text),
                               .search = arguments.input != "-",
-                              .warp = native::find_warp_package()};
+                              .warp = native::find_warp_package(),
+                              .instances = instances.of(arguments.input)};
   diag::Diagnostics diags;
   const std::vector<std::string> kernels = builder.kernels(file, diags);
   fmt::print(stderr, "{}", diag::render(diags));
-  good = !diags.has_errors();
+  const bool good = !diags.has_errors();
+  code = good ? kSuccess : kNo;
   Comparisons comparisons;
   for (const std::string& kernel : kernels) {
     if (!arguments.kernel.empty() && kernel != arguments.kernel) continue;
@@ -76,13 +87,12 @@ std::optional<Comparisons> of_file(const Arguments& arguments, std::string text,
     comparisons.back().file = arguments.input == "-" ? "standard input" : arguments.input;
   }
   if (!comparisons.empty()) return comparisons;
-  if (arguments.kernel.empty()) {
-    if (good) fail(kNo, fmt::format("`{}` has no kernel", arguments.input));
-  } else {
-    fail(kNo,
-         fmt::format("`{}` has no kernel `{}`{}", arguments.input, arguments.kernel,
-                     kernels.empty() ? "" : fmt::format(", but: {}", fmt::join(kernels, ", "))));
-  }
+  const bool rejected = std::ranges::any_of(
+      diags.all(), [&](const diag::Diagnostic& each) { return each.kernel == arguments.kernel; });
+  if (!kernels.empty() && !rejected)
+    code = fail(kUsage, scope::no_kernel_called(arguments.input, arguments.kernel, kernels));
+  else if (good)
+    code = fail(kNo, scope::no_kernel_in(arguments.input, file.text));
   return std::nullopt;
 }
 
@@ -91,9 +101,12 @@ std::optional<Comparisons> of_records(const Arguments& arguments, const std::str
   compare::Builder builder;
   Comparisons comparisons;
   size_t others = 0;
+  std::vector<std::string> names;
+  constexpr size_t kNames = 20;  // that an error lists
   const bool chosen = !arguments.id.empty() || !arguments.kernel.empty();
   const Status status = each_pair(arguments.input, text, [&](const auto records) {
     const record::Record& first = *records.front();
+    if (names.size() < kNames) names.emplace_back(first.metadata.kernel_name);
     if (!arguments.id.empty() && !has_record(records, arguments.id)) return ok_status();
     if (!arguments.kernel.empty() && first.metadata.kernel_name != arguments.kernel)
       return ok_status();
@@ -104,22 +117,21 @@ std::optional<Comparisons> of_records(const Arguments& arguments, const std::str
     comparisons.push_back(builder.of_records(records));
     return ok_status();
   });
-  code = kNo;
+  code = kSuccess;
   if (!status.ok()) {
-    fail(kNo, status.error().message);
+    code = fail(kNo, status.error().message);
   } else if (others != 0) {
-    code = kUsage;
-    fail(kUsage,
-         fmt::format("`{}` has {} kernels: choose one with --id or -k, or see `weft report`",
-                     arguments.input, others + 1));
-  } else if (comparisons.empty()) {
-    fail(kNo, !arguments.id.empty()
-                  ? fmt::format("`{}` has no record `{}`", arguments.input, arguments.id)
-              : !arguments.kernel.empty()
-                  ? fmt::format("`{}` has no kernel `{}`", arguments.input, arguments.kernel)
-                  : fmt::format("`{}` has no record", arguments.input));
-  } else {
+    code = fail(kUsage,
+                fmt::format("`{}` has {} kernels: choose one with --id or -k, or see `weft report`",
+                            arguments.input, others + 1));
+  } else if (!comparisons.empty()) {
     return comparisons;
+  } else if (!arguments.id.empty()) {
+    code = fail(kUsage, fmt::format("`{}` has no record `{}`", arguments.input, arguments.id));
+  } else if (!arguments.kernel.empty()) {
+    code = fail(kUsage, scope::no_kernel_called(arguments.input, arguments.kernel, names));
+  } else {
+    code = fail(kNo, fmt::format("`{}` has no record", arguments.input));
   }
   return std::nullopt;
 }
@@ -148,7 +160,11 @@ int compare_command(const Call& call) {
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
 
-  bool good = true;
+  const std::vector<std::string> inputs = {arguments.input};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  if (const auto code = bad_usage(check_output("--html", arguments.html, kPages, inputs)))
+    return *code;
+
   ExitCode code = kNo;
   std::optional<Comparisons> comparisons;
   if (is_data(arguments.input)) {
@@ -160,7 +176,7 @@ int compare_command(const Call& call) {
     if (!records && !arguments.id.empty())
       return fail(kUsage, "--id is for records; a kernel of a Python file is named by -k");
     comparisons =
-        records ? of_records(arguments, &*text, code) : of_file(arguments, *std::move(text), good);
+        records ? of_records(arguments, &*text, code) : of_file(arguments, *std::move(text), code);
   }
   if (!comparisons) return code;
 
@@ -173,7 +189,7 @@ int compare_command(const Call& call) {
                                                : as_text(*comparisons, arguments.device))) {
     return kNo;
   }
-  return good ? kSuccess : kNo;
+  return code;
 }
 
 }  // namespace weft::cli

@@ -13,9 +13,12 @@
 #include "extract_survey.h"
 #include "instances.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
+#include "weft/mine/cut.h"
 #include "weft/native/toolchain.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/sys/files.h"
 
 namespace weft::cli {
@@ -68,7 +71,7 @@ void declare_options(CLI::App& app, Options& options) {
   };
   flag("--backward,!--no-backward", options.enable_backward, "adjoint code (the default)");
   number("--max-unroll", options.max_unroll, "longest loop that is unrolled (16)", 0);
-  number("--block-dim", options.block_dim, "threads a block (as in a launch: 1 with cpu, 256)", 0);
+  number("--block-dim", options.block_dim, "threads a block (as in a launch: 1 with cpu, 256)", 1);
   flag("--grid-stride,!--no-grid-stride", options.default_grid_stride,
        "grid-stride loop in CUDA kernels (the default)");
   flag("--lineinfo", options.lineinfo, "#line directives in release mode too");
@@ -92,6 +95,7 @@ void declare_many(CLI::App& app, Arguments& arguments) {
           ->group(kMany);
   app.add_option("-o,--output", arguments.output,
                  "folder for the code, a file for each; with --records a new one, for the data set")
+      ->type_name("DIR")
       ->group(kMany);
   app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
       ->check(CLI::IsMember({"jsonl", "json"}))
@@ -109,7 +113,9 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("FILE", arguments.files,
                  "Python files, - for standard input; folders, for all that is in them")
       ->required();
-  app.add_option("-k,--kernel", arguments.kernels, "only these kernels")->delimiter(',');
+  app.add_option("-k,--kernel", arguments.kernels, "only these kernels")
+      ->type_name("NAME")
+      ->delimiter(',');
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();
@@ -117,9 +123,11 @@ void declare(CLI::App& app, Arguments& arguments) {
                "the text of the whole module and nothing else; with --records: in each record");
   app.add_option("--json", arguments.json,
                  "as JSON, to a file or (alone or -) standard output; of folders: the figures")
+      ->type_name("FILE")
       ->expected(0, 1);
-  app.add_option("--instance", arguments.instances,
-                 "an instance of a generic kernel, with types for its parameters");
+  app.add_option("--instance", arguments.instances, kInstanceHelp)
+      ->allow_extra_args(false)
+      ->type_name("CALL");
   app.add_option("--instances", arguments.instances_file,
                  "such instances by file, as JSON: {\"norm.py\": [\"norm(x=float)\"]}")
       ->type_name("FILE");
@@ -184,17 +192,17 @@ class Extraction {
   Extraction(const Arguments& arguments, const Instances& instances, ExtractOutput& output)
       : arguments_(arguments), instances_(instances), output_(output) {}
 
-  // False: a kernel was rejected or is not there, or the file cannot be read. Said on standard
-  // error.
-  bool file(const std::string& path) {
+  // What is wrong is said on standard error: a kernel was rejected or is not there, or the file
+  // cannot be read.
+  ExitCode file(const std::string& path) {
     const Result<std::string> text = sys::read_file_or_stdin(path);
     if (!text.ok()) {
       fail(kNo, text.error().message);
-      return false;
+      return kNo;
     }
     const std::string name = shown_name(path);
-    const std::vector<driver::InstanceRequest> instances = instances_.of(path);
-    bool good = true;
+    const std::vector<scope::InstanceRequest> instances = instances_.of(path);
+    ExitCode code = kSuccess;
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
       options.device = device_of(device);
@@ -205,30 +213,49 @@ class Extraction {
                                              .warp = warp_,
                                              .same_files = true,
                                              .instances = instances};
-      if (arguments_.kernels.empty()) good = compile(input, options) && good;
+      if (arguments_.kernels.empty()) code = std::max(code, compile(path, input, options));
       for (const std::string& kernel : arguments_.kernels) {
         driver::Compiler::Input one = input;
         one.kernel = kernel;
-        good = compile(one, options) && good;
+        code = std::max(code, compile(path, one, options));
       }
+      if (code == kUsage) break;  // the other device would have it to say again
     }
-    return good;
+    return code;
   }
 
  private:
-  bool compile(const driver::Compiler::Input& input, const Options& options) {
+  ExitCode compile(const std::string& path, const driver::Compiler::Input& input,
+                   const Options& options) {
     diag::Diagnostics diags;
     const driver::Artifact& artifact = compiler_.compile(input, options, diags);
     // A file's problems are the same for both devices: once is enough.
     std::string problems = diag::render(diags);
     if (problems != shown_) fmt::print(stderr, "{}", problems);
     shown_ = std::move(problems);
-    if (!input.kernel.empty() && artifact.kernels.empty() && !diags.has_errors()) {
-      fail(kNo, fmt::format("`{}` has no kernel `{}`", input.name, input.kernel));
-      return false;
+    const bool good = !diags.has_errors() && artifact.rejected == 0;
+    if (artifact.kernels.empty() && good) {
+      if (!input.kernel.empty()) {
+        fail(kUsage, scope::no_kernel_called(path, input.kernel, names_of(artifact)));
+        return kUsage;
+      }
+      std::string message = scope::no_kernel_in(path, input.text);
+      if (artifact.inside != 0)
+        message = fmt::format(
+            "`{}` has no kernel at its top; {} in functions that it does not call", path,
+            artifact.inside == 1 ? "one is" : fmt::format("{} are", artifact.inside));
+      if (message != shown_) fail(kNo, message);
+      shown_ = std::move(message);
     }
     output_.add(input.name, options.device, artifact, diags);
-    return !diags.has_errors() && artifact.rejected == 0;
+    return good && !artifact.kernels.empty() ? kSuccess : kNo;
+  }
+
+  static std::vector<std::string> names_of(const driver::Artifact& artifact) {
+    std::vector<std::string> names;
+    for (const mine::KernelPlace& place : mine::find_kernels(*artifact.tree, *artifact.symbols))
+      if (place.at_top) names.push_back(place.name);
+    return names;
   }
 
   const Arguments& arguments_;
@@ -254,12 +281,16 @@ int extract(const Call& call) {
                 fmt::format("--json would write over `{}`; put the files first, or --json -",
                             arguments.json));
 
+  if (const auto code = bad_usage(check_inputs(arguments.files))) return *code;
   if (arguments.as_json && arguments.json.empty()) arguments.json = "-";
+  if (arguments.as_json)
+    if (const auto code =
+            bad_usage(check_output("--json", arguments.json, kJsonFiles, arguments.files)))
+      return *code;
   if (arguments.records) return make_records(app, arguments);
   if (!arguments.instances.empty() && arguments.files.size() > 1)
     return fail(kUsage, "--instance is of one FILE; --instances has them by file");
-  Instances instances;
-  for (const std::string& one : arguments.instances) instances.add("--instance", one);
+  Instances instances(arguments.instances);
   if (!arguments.instances_file.empty())
     if (const Status status = instances.read(arguments.instances_file); !status.ok())
       return fail(kNo, status.error().message);
@@ -272,11 +303,11 @@ int extract(const Call& call) {
                                                 : arguments.module ? make_module_output()
                                                                    : make_text_output();
   Extraction extraction(arguments, instances, *output);
-  bool good = true;
-  for (const std::string& file : arguments.files) good = extraction.file(file) && good;
+  ExitCode code = kSuccess;
+  for (const std::string& file : arguments.files) code = std::max(code, extraction.file(file));
   const std::string path = arguments.json.empty() ? "-" : arguments.json;
   if (!write_output(path, output->finish())) return kNo;
-  return good ? kSuccess : kNo;
+  return code;
 }
 
 }  // namespace weft::cli

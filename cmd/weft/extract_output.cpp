@@ -39,6 +39,7 @@ class TextOutput : public ExtractOutput {
  public:
   void add(std::string_view file, Device device, const Artifact& artifact,
            const diag::Diagnostics&) override {
+    if (artifact.pieces.empty()) return;
     text_ += fmt::format("// {} for {}, as warp-lang {} generates it (weft {})\n", file,
                          name(device), Options{}.warp_version, record::weft_version());
     for (const Piece& piece : artifact.pieces)

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "command.h"
+#include "paths.h"
 #include "weft/mine/survey.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/json.h"
@@ -172,9 +173,13 @@ Status write_texts(const SurveyArguments& arguments, const SurveyedFile& file) {
   sys::Files& files = sys::real_files();
   const std::string path = arguments.folder + "/" + file.name;
   WEFT_TRY_STATUS(files.make_folders(std::filesystem::path(path).parent_path().string()));
-  for (size_t i = 0; i < file.texts.size(); ++i)
+  for (size_t i = 0; i < file.texts.size(); ++i) {
+    const std::string name = file.name + (arguments.devices[i] == "cpu" ? ".cpp" : ".cu");
     WEFT_TRY_STATUS(
-        files.write(path + (arguments.devices[i] == "cpu" ? ".cpp" : ".cu"), file.texts[i]));
+        check_folder("-o", arguments.folder,
+                     {.names = {name}, .known_by = name, .text = "#include \"builtin.h\""}));
+    WEFT_TRY_STATUS(files.write(arguments.folder + '/' + name, file.texts[i]));
+  }
   return ok_status();
 }
 

@@ -73,11 +73,12 @@ struct Arguments {
 void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kExamples);
   auto* const count = app.add_option("-n,--count", arguments.count, "number of kernels")
-                          ->check(CLI::Range(uint64_t{0}, kMostKernels));
+                          ->check(CLI::Range(uint64_t{1}, kMostKernels));
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();
   app.add_option("-o,--output", arguments.folder, "folder, or - for lines on standard output")
+      ->type_name("DIR")
       ->capture_default_str();
   app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
       ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
@@ -91,7 +92,7 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
       ->check(CLI::IsMember({"jsonl", "json"}))
       ->capture_default_str();
-  app.add_option("--shard", arguments.part, "I/N: only the I-th of N parts, 1 to N");
+  app.add_option("--shard", arguments.part, "only the I-th of N parts, 1 to N")->type_name("I/N");
   app.add_flag("--module", arguments.module, "with the text of the whole module");
   app.add_option("--fields", arguments.fields,
                  "names of the code fields: ir, or those of older scripts: old "
@@ -104,9 +105,11 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   app.add_option("--policy", arguments.policy,
                  "file with the generator's probabilities and limits, in the place of those of "
-                 "--size");
+                 "--size")
+      ->type_name("FILE");
   app.add_option("--difficulty", arguments.difficulty,
-                 "only kernels of this difficulty, 1 to 5, or of a range such as 3-5");
+                 "only kernels of this difficulty, 1 to 5, or of a range such as 3-5")
+      ->type_name("N-M");
   app.add_flag("--swarm", arguments.swarm,
                "a policy of its own for each kernel, drawn around the given one");
   app.add_flag("--print-policy", arguments.print_policy,
@@ -115,7 +118,9 @@ void declare(CLI::App& app, Arguments& arguments) {
       app.add_option("--index", arguments.index, "only this index, on standard output")
           ->check(CLI::Range(uint64_t{0}, kMostKernels));
   app.add_option("--only", arguments.only,
-                 "only the record with this id, looked for among -n kernels, on standard output")
+                 "only the record with this id, on standard output; the first -n kernels are "
+                 "searched for it")
+      ->type_name("ID")
       ->excludes(index);
   app.add_option("--shard-size", arguments.shard_size, "indices a shard")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))

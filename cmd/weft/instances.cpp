@@ -58,6 +58,10 @@ simdjson::error_code read_all(json::document& document, std::string_view text, c
 
 }  // namespace
 
+Instances::Instances(const std::vector<std::string>& calls) {
+  for (const std::string& call : calls) add("--instance", call);
+}
+
 void Instances::add(const std::string& option, const std::string& call) {
   const Source& source = sources_.emplace_back(option, call);
   of_all_.push_back({&source, {0, static_cast<uint32_t>(call.size())}});
@@ -75,7 +79,7 @@ Status Instances::read(const std::string& path) {
   const bool begun = !error;
   if (begun)
     error = read_all(document, all, [&](const std::string& file, Span span) {
-      of_file_.emplace_back(absolute_path(folder / file), driver::InstanceRequest{&source, span});
+      of_file_.emplace_back(absolute_path(folder / file), scope::InstanceRequest{&source, span});
     });
   if (!error) return ok_status();
   const char* at = all.data();
@@ -87,8 +91,8 @@ Status Instances::read(const std::string& path) {
                   path, place.line, place.column, simdjson::error_message(error))};
 }
 
-std::vector<driver::InstanceRequest> Instances::of(const std::string& file) const {
-  std::vector<driver::InstanceRequest> found = of_all_;
+std::vector<scope::InstanceRequest> Instances::of(const std::string& file) const {
+  std::vector<scope::InstanceRequest> found = of_all_;
   const std::string wanted = absolute_path(file);
   for (const auto& [name, request] : of_file_)
     if (name == wanted) found.push_back(request);

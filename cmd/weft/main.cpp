@@ -1,14 +1,20 @@
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "command.h"
+#include "weft/base/closest.h"
 #include "weft/driver/options.h"
 #include "weft/native/worker.h"
 #include "weft/record/record.h"
@@ -48,11 +54,33 @@ void print_help(std::FILE* to) {
              "usage: weft COMMAND [options]\n\n");
   for (const Command& command : kCommands)
     fmt::print(to, "  {:11} {}\n", command.name, command.help);
-  fmt::print(to, "\n`weft COMMAND --help` says more. `weft --version` names the versions.\n");
+  fmt::print(to, "\n`weft help COMMAND` says more. `weft --version` names the versions.\n");
 }
 
 void print_version() {
   fmt::print("weft {}\nwarp-lang {}\n", record::weft_version(), Options{}.warp_version);
+}
+
+const Command* find_command(std::string_view name) {
+  const auto* const at = std::ranges::find(kCommands, name, &Command::name);
+  return at == kCommands.end() ? nullptr : at;
+}
+
+int no_command(std::string_view word) {
+  std::vector<std::string> names;
+  for (const Command& command : kCommands) names.emplace_back(command.name);
+  const std::string near = did_you_mean(word, names);
+  return fail(kUsage, fmt::format("no command is called `{}`{}", word,
+                                  near.empty() ? "; `weft --help` lists them" : near));
+}
+
+// `weft help generate` is `weft generate --help`.
+int help_of(std::string_view word) {
+  const Command* const command = find_command(word);
+  if (command == nullptr) return no_command(word);
+  std::string name(word), help = "--help";
+  std::array<char*, 3> arguments = {name.data(), help.data(), nullptr};
+  return command->run({2, arguments.data()});
 }
 
 int run(int argc, char** argv) {
@@ -62,30 +90,53 @@ int run(int argc, char** argv) {
   }
   const std::string_view word = argv[1];
   if (word == "--help" || word == "-h" || word == "help") {
+    if (argc > 2 && argv[2][0] != '-') return help_of(argv[2]);
     print_help(stdout);
     return kSuccess;
   }
-  if (word == "--version") {
+  if (word == "--version" || word == "-V" || word == "version") {
     print_version();
     return kSuccess;
   }
-  for (const Command& command : kCommands)
-    if (command.name == word) return command.run({argc - 1, argv + 1});
-  return fail(kUsage, fmt::format("no command is called `{}`; `weft --help` lists them", word));
+  const Command* const command = find_command(word);
+  if (command == nullptr) return no_command(word);
+  // `weft generate help`, as other tools have it.
+  if (argc == 3 && std::string_view(argv[2]) == "help") return help_of(command->name);
+  return command->run({argc - 1, argv + 1});
 }
 
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
 
-int fail(ExitCode code, std::string_view message) {
+ExitCode fail(ExitCode code, std::string_view message) {
   fmt::print(stderr, "weft: {}\n", message);
   return code;
 }
 
+namespace {
+
+// A device or a pipe cannot be written aside and renamed.
+Status write_in_place(const std::string& path, std::string_view text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return Error{fmt::format("cannot write `{}`: {}", path, std::strerror(errno))};
+  Status status = sys::write_descriptor(file, text, path);
+  ::close(file);
+  return status;
+}
+
+Status write_to(const std::string& path, std::string_view text) {
+  if (path == "-") return sys::write_descriptor(STDOUT_FILENO, text, "standard output");
+  std::error_code error;
+  const std::filesystem::file_status is = std::filesystem::status(path, error);
+  if (std::filesystem::is_other(is)) return write_in_place(path, text);
+  return sys::real_files().write(path, text);
+}
+
+}  // namespace
+
 bool write_output(std::string_view path, std::string_view text) {
-  const Status status = path == "-" ? sys::write_descriptor(STDOUT_FILENO, text, "standard output")
-                                    : sys::real_files().write(std::string(path), text);
+  const Status status = write_to(std::string(path), text);
   if (!status.ok()) fail(kNo, status.error().message);
   return status.ok();
 }

@@ -12,6 +12,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/pack/check.h"
 #include "weft/record/json.h"
 #include "weft/sys/files.h"
@@ -49,7 +50,8 @@ void declare(CLI::App& app, Arguments& arguments) {
   pack::Options& options = arguments.options;
   app.footer(kExamples);
   app.add_option("DIR", options.inputs, "data sets of `weft generate` or `weft extract`, in order");
-  app.add_option("-o,--output", options.output, "folder of the pack; an older pack is replaced");
+  app.add_option("-o,--output", options.output, "folder of the pack; an older pack is replaced")
+      ->type_name("DIR");
   app.add_option("--layout", options.layout, pack::layout_help())
       ->check(CLI::IsMember(pack::layout_names()))
       ->capture_default_str();
@@ -57,8 +59,10 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->check(CLI::IsMember(pack::task_names()))
       ->capture_default_str();
   app.add_option("--split", arguments.split, "shares of train/validation/test")
+      ->type_name("N/N/N")
       ->capture_default_str();
-  app.add_option("--salt", options.salt, "another salt, another division of the families");
+  app.add_option("--salt", options.salt, "another salt, another division of the families")
+      ->type_name("WORD");
   app.add_option("--near", options.threshold,
                  "from which similarity on kernels are near-duplicates")
       ->check(CLI::Range(0.5, 1.0))
@@ -66,12 +70,16 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_flag("--drop-near", arguments.drop_near, "keep only the first of near-duplicates");
   app.add_option("--against", options.against,
                  "file or folder with texts; records that share 12 tokens or structure with them "
-                 "are removed");
+                 "are removed")
+      ->type_name("PATH");
   add_where(app, options.where);
-  app.add_option("--license", options.license, "of records that name none")->capture_default_str();
+  app.add_option("--license", options.license, "of records that name none")
+      ->type_name("SPDX")
+      ->capture_default_str();
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
-  app.add_option("--check", arguments.check, "check a pack instead of making one");
+  app.add_option("--check", arguments.check, "check a pack instead of making one")
+      ->type_name("DIR");
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json, "the report as JSON on standard output");
 }
@@ -226,6 +234,7 @@ int pack_command(const Call& call) {
   if (!arguments.check.empty()) {
     if (!arguments.options.inputs.empty() || !arguments.options.output.empty())
       return fail(kUsage, "--check takes a pack and nothing else");
+    if (const auto code = bad_usage(check_inputs({&arguments.check, 1}))) return *code;
     return run_check(arguments, threads);
   }
   pack::Options& options = arguments.options;
@@ -234,6 +243,7 @@ int pack_command(const Call& call) {
   if (!parse_shares(arguments.split, options.shares))
     return fail(kUsage, fmt::format("--split takes shares such as 70/20/10, and got `{}`",
                                     arguments.split));
+  if (const auto code = bad_usage(check_inputs(options.inputs))) return *code;
   options.keep_near = !arguments.drop_near;
   options.threads = threads;
   return run_pack(arguments);

@@ -9,7 +9,9 @@
 
 #include "categories.h"
 #include "command.h"
+#include "instances.h"
 #include "parse.h"
+#include "paths.h"
 #include "program_check.h"
 #include "weft/record/json.h"
 #include "weft/standalone/produce.h"
@@ -50,6 +52,7 @@ struct Arguments {
   std::vector<int> archs = {80, 90};
   bool no_write = false;
   bool ptx = false;
+  std::vector<std::string> instances;
   bool quiet = false;
   bool json = false;
 };
@@ -59,11 +62,16 @@ void declare(CLI::App& app, Arguments& arguments) {
   auto* const file =
       app.add_option("FILE", arguments.file, "Python file with a kernel, - for standard input");
   app.add_option("-k,--kernel", arguments.kernel, "the kernel (default: the only one of the file)")
+      ->type_name("NAME")
+      ->needs(file);
+  app.add_option("--instance", arguments.instances, kInstanceHelp)
+      ->type_name("CALL")
+      ->allow_extra_args(false)
       ->needs(file);
   auto* const count = app.add_option("-n,--count", arguments.count, "programs of each category")
-                          ->check(CLI::Range(uint64_t{0}, uint64_t{10'000'000}))
+                          ->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))
                           ->excludes(file);
-  app.add_option("-o,--output", arguments.folder, "the folder that they go to");
+  app.add_option("-o,--output", arguments.folder, "the folder that they go to")->type_name("DIR");
   app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
       ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
       ->capture_default_str();
@@ -82,6 +90,7 @@ void declare(CLI::App& app, Arguments& arguments) {
   auto* const check =
       app.add_option("--check", arguments.check,
                      "a folder of programs, or one of them: compile and run what can be")
+          ->type_name("DIR")
           ->excludes(file)
           ->excludes(count);
   app.add_option("--arch", arguments.archs, "--check: what nvcc compiles for")
@@ -168,8 +177,11 @@ int run_produce(const Arguments& arguments, unsigned threads) {
 }
 
 int run_file(const Arguments& arguments) {
+  const std::vector<std::string> inputs = {arguments.file};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
   const auto source = sys::read_file_or_stdin(arguments.file);
   if (!source) return fail(kNo, source.error().message);
+  const Instances instances(arguments.instances);
   standalone::Refusal why;
   const auto project =
       standalone::make_project({.file = arguments.file == "-" ? "stdin.py" : arguments.file,
@@ -177,9 +189,16 @@ int run_file(const Arguments& arguments) {
                                 .kernel = arguments.kernel,
                                 .search = arguments.file != "-",
                                 .backward = arguments.backward,
+                                .instances = instances.of(arguments.file),
                                 .variant = variant(arguments)},
                                why);
   if (!project) return fail(kNo, why.message);
+  std::vector<std::string> names;
+  for (const standalone::ProjectFile& file : project->files) names.push_back(file.name);
+  if (const auto code = bad_usage(
+          check_folder("-o", arguments.folder,
+                       {.names = names, .known_by = names.back(), .text = "\"kernel_name\""})))
+    return *code;
   sys::Files& files = sys::real_files();
   Status status = files.make_folders(arguments.folder);
   for (const standalone::ProjectFile& file : project->files)

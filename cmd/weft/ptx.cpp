@@ -10,6 +10,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "paths.h"
 #include "ptx_inputs.h"
 #include "ptx_output.h"
 #include "weft/native/cuda.h"
@@ -215,6 +216,7 @@ class Run {
 };
 
 int run(Request& request, const std::vector<std::string>& archs) {
+  if (const auto code = bad_usage(check_inputs(request.paths))) return *code;
   const native::Toolchain toolchain = native::find_toolchain();
   if (const std::string reason = toolchain.no_cuda(); !reason.empty())
     return fail(kNo, "nothing can be compiled: " + reason);
@@ -266,18 +268,22 @@ int ptx_command(const Call& call) {
                  "CUDA files, data sets or files of records, folders of programs, - for standard "
                  "input")
       ->required();
-  app.add_option("--only", request.only, "the record with this id");
+  app.add_option("--only", request.only, "the record with this id")->type_name("ID");
   app.add_option("--arch", archs, "architectures: 80,90a, or all that the compiler knows (80,90)")
+      ->type_name("N,N...")
       ->delimiter(',');
-  auto* const output = app.add_option(
-      "-o,--output", request.output,
-      "folder for NAME.sm_90.ptx; or, for one source and architecture, a file .ptx, or - for PTX "
-      "alone on standard output");
+  auto* const output = app.add_option("-o,--output", request.output,
+                                      "folder for NAME.sm_90.ptx; or, for one source and "
+                                      "architecture, a file .ptx, or - for PTX "
+                                      "alone on standard output")
+                           ->type_name("PATH");
   auto* const cubin =
       app.add_flag("--cubin", request.cubin, "write machine code too")->needs(output);
   app.add_option("-I", request.compile.includes, "folder of headers; may be repeated")
+      ->type_name("DIR")
       ->allow_extra_args(false);
   app.add_option("-D", request.compile.defines, "NAME or NAME=VALUE of a macro; may be repeated")
+      ->type_name("NAME[=VALUE]")
       ->allow_extra_args(false);
   app.add_option("-j,--jobs", request.compile.threads,
                  "compilers at once, up to half a gigabyte each (default: one a processor)")

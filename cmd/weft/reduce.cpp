@@ -15,6 +15,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "paths.h"
 #include "records.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -23,6 +24,7 @@
 #include "weft/record/record.h"
 #include "weft/reduce/command.h"
 #include "weft/reduce/failure.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/syntax/parse.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -93,21 +95,27 @@ std::optional<std::vector<std::string>> kernels_of(const std::string& name,
   return names;
 }
 
-// Whether a kernel compiles with the files beside it, and does not alone.
-bool needs_files(const Request& request, const Subject& subject) {
+// What weft makes of the kernel in its file.
+enum class Standing : uint8_t { kAlone, kWithFiles, kNoKernel };
+
+Standing standing_of(const Request& request, const Subject& subject) {
+  bool there = false;
   const auto fails = [&](bool search) {
     driver::Compiler compiler;
     diag::Diagnostics diags;
     Options options;
     options.device = subject.kernel.device;
-    compiler.compile({.name = request.input,
-                      .text = subject.source,
-                      .kernel = subject.kernel.key,
-                      .search = search},
-                     options, diags);
+    const driver::Artifact& artifact = compiler.compile({.name = request.input,
+                                                         .text = subject.source,
+                                                         .kernel = subject.kernel.key,
+                                                         .search = search},
+                                                        options, diags);
+    there = there || diags.has_errors() || !artifact.kernels.empty();
     return diags.has_errors();
   };
-  return request.input != "-" && fails(false) && !fails(true);
+  const bool alone = fails(false);
+  if (!there) return Standing::kNoKernel;
+  return alone && request.input != "-" && !fails(true) ? Standing::kWithFiles : Standing::kAlone;
 }
 
 // Nothing: it was said why, and `code` is what to end with.
@@ -130,14 +138,18 @@ std::optional<Subject> read_subject(const Request& request, ExitCode& code) {
   std::string& key = subject.kernel.key;
   if (key.empty() && !request.command.empty()) return subject;
   const std::string list = fmt::format("{}", fmt::join(*kernels, ", "));
-  if (kernels->empty()) return stop(kNo, in_backticks(request.input) + " has no kernel");
+  if (kernels->empty()) return stop(kNo, scope::no_kernel_in(request.input, subject.source));
   if (key.empty() && kernels->size() > 1)
     return stop(kUsage, fmt::format("`{}` has {} kernels, choose one with -k: {}", request.input,
                                     kernels->size(), list));
   if (key.empty()) key = kernels->front();
   if (std::ranges::find(*kernels, key) == kernels->end())
-    return stop(kNo, fmt::format("`{}` has no kernel `{}`, but: {}", request.input, key, list));
-  if (request.command.empty() && needs_files(request, subject))
+    return stop(kUsage, scope::no_kernel_called(request.input, key, *kernels));
+  const Standing standing =
+      request.command.empty() ? standing_of(request, subject) : Standing::kAlone;
+  if (standing == Standing::kNoKernel)
+    return stop(kNo, scope::no_kernel_in(request.input, subject.source));
+  if (standing == Standing::kWithFiles)
     return stop(kNo, fmt::format("`{}` takes names from files beside it; a file that stands alone "
                                  "is wanted",
                                  request.input));
@@ -270,24 +282,29 @@ int reduce_command(const Call& call) {
                  "Python file, - for standard input; with --only a data set or a file of records")
       ->required();
   auto* const kernel = app.add_option("-k,--kernel", request.kernel,
-                                      "the kernel (default: the only one of the file)");
-  auto* const only =
-      app.add_option("--only", request.only, "the record with this id")->excludes(kernel);
+                                      "the kernel (default: the only one of the file)")
+                           ->type_name("NAME");
+  auto* const only = app.add_option("--only", request.only, "the record with this id")
+                         ->type_name("ID")
+                         ->excludes(kernel);
   app.add_option("-d,--device", device, "cpu, or cuda: the CUDA code, run on the CPU")
       ->check(CLI::IsMember({"cpu", "cuda"}))
       ->capture_default_str()
       ->excludes(only);
   auto* const wanted =
       app.add_option("--while", request.wanted,
-                     "how it fails, in the words of the verdicts (default: it is found out)");
+                     "how it fails, in the words of the verdicts (default: as weft finds it)")
+          ->type_name("FAILURE");
   app.add_option("--command", request.command,
                  "interesting is what this program ends with 0 for; {} is the file. No shell is "
                  "used; without -k no function has to stay")
+      ->type_name("COMMAND")
       ->excludes(wanted);
   app.add_option("--time-limit", request.seconds, "seconds for the program, then it is killed")
       ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
-  app.add_option("-o,--output", request.output, "file of the result (default: standard output)");
+  app.add_option("-o,--output", request.output, "file of the result (default: standard output)")
+      ->type_name("FILE");
   app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("--json", request.json,
@@ -295,6 +312,9 @@ int reduce_command(const Call& call) {
   app.add_flag("-q,--quiet", request.quiet, "no progress");
   if (const auto code = parse(app, call)) return *code;
   request.device = device_of(device);
+  const std::vector<std::string> inputs = {request.input};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  if (const auto code = bad_usage(check_output("-o", request.output, {}, inputs))) return *code;
 
   ExitCode code = kNo;
   const auto subject = read_subject(request, code);

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "comparisons.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/compare/output.h"
 #include "where.h"
 
@@ -38,13 +39,20 @@ int report_command(const Call& call) {
   app.add_option("DIR", arguments.input,
                  "data set, file of records (.json, .jsonl), - for standard input")
       ->required();
-  app.add_option("--html", arguments.html, "file of the page (- for standard output)")->required();
+  app.add_option("--html", arguments.html, "file of the page (- for standard output)")
+      ->type_name("FILE")
+      ->required();
   app.add_option("-n,--most", arguments.most, "how many kernels: the first of the data set")
       ->check(CLI::Range(1u, 10000u))
       ->capture_default_str();
-  app.add_option("-c,--category", arguments.category, "only of this category");
+  app.add_option("-c,--category", arguments.category, "only of this category")->type_name("NAME");
   add_where(app, arguments.where);
   if (const auto code = parse(app, call)) return *code;
+
+  const std::vector<std::string> inputs = {arguments.input};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  if (const auto code = bad_usage(check_output("--html", arguments.html, kPages, inputs)))
+    return *code;
 
   compare::Builder builder;
   std::vector<compare::Comparison> comparisons;

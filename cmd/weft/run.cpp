@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "command.h"
+#include "instances.h"
 #include "parse.h"
+#include "paths.h"
 #include "run_kernel.h"
 #include "weft/launch/print.h"
 #include "weft/launch/values.h"
@@ -196,15 +198,22 @@ std::string as_json(const RunRequest& request, const RunOutcome& outcome) {
 int run_command(const Call& call) {
   RunRequest request;
   std::string dim, device = "cpu";
-  std::vector<std::string> arguments, gradients;
+  std::vector<std::string> arguments, gradients, instances;
   bool reference = false, compare = false, json = false;
   CLI::App app("Compiles one kernel of a Python file, runs it and shows every array afterwards.",
                "weft run");
   app.footer(kExamples);
   app.add_option("FILE", request.file, "Python file, - for standard input")->required();
-  app.add_option("-k,--kernel", request.kernel, "the kernel (default: the only one of the file)");
-  app.add_option("--dim", dim, "threads of the launch: 64, or 4,4 or 4x4")->required();
-  app.add_option("--arg", arguments, "NAME=VALUE of an argument; may be repeated")
+  app.add_option("-k,--kernel", request.kernel, "the kernel (default: the only one of the file)")
+      ->type_name("NAME");
+  app.add_option("--instance", instances, kInstanceHelp)
+      ->type_name("CALL")
+      ->allow_extra_args(false);
+  app.add_option("--dim", dim, "threads of the launch: 64, or 4,4 or 4x4")
+      ->type_name("N,N...")
+      ->required();
+  app.add_option("--arg", arguments, "value of an argument; may be repeated")
+      ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   app.add_option("-d,--device", device, "cpu, or cuda: the CUDA code, run on the CPU")
       ->check(CLI::IsMember({"cpu", "cuda"}))
@@ -212,7 +221,8 @@ int run_command(const Call& call) {
   app.add_flag(
       "--backward", request.backward,
       "run the adjoint too and show gradients; those of what the kernel writes start at 1");
-  app.add_option("--grad", gradients, "NAME=VALUE: the gradient of an array, to start from")
+  app.add_option("--grad", gradients, "the gradient of an array, to start from; may be repeated")
+      ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   auto* const alone =
       app.add_flag("--reference", reference, "run the reference interpreter; needs no compiler");
@@ -225,6 +235,10 @@ int run_command(const Call& call) {
   app.add_flag("--json", json, "as JSON, with all values");
   if (const auto code = parse(app, call)) return *code;
 
+  const std::vector<std::string> inputs = {request.file};
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  const Instances asked(instances);
+  request.instances = asked.of(request.file);
   const auto extents = launch::parse_extents(dim);
   if (!extents) return fail(kUsage, "--dim: " + extents.error().message);
   request.dim = *extents;

@@ -17,6 +17,7 @@
 #include "weft/native/build.h"
 #include "weft/native/run.h"
 #include "weft/native/toolchain.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/sys/files.h"
 
 namespace weft::cli {
@@ -99,7 +100,8 @@ class Running {
   Status load() {
     WEFT_TRY(text_, sys::read_file_or_stdin(request_.file));
     name_ = shown_name(request_.file);
-    auto reference = interp::Interpreter::load(text_, false, name_, is_file(), warp_);
+    auto reference =
+        interp::Interpreter::load(text_, false, name_, is_file(), warp_, request_.instances);
     if (!reference) {
       fmt::print(stderr, "{}", reference.error().message);  // with the line and a caret
       return Error{""};
@@ -116,9 +118,19 @@ class Running {
     return all;
   }
 
+  // Generic kernels without instances are none that can be run: the compiler says so.
+  Error no_kernel() {
+    diag::Diagnostics diags;
+    (void)compiler_.compile({.name = name_, .text = text_, .search = is_file(), .warp = warp_},
+                            Options{}, diags);
+    if (!diags.has_errors()) return Error{scope::no_kernel_in(request_.file, text_)};
+    fmt::print(stderr, "{}", diag::render(diags));
+    return Error{""};
+  }
+
   Status choose() {
     const std::vector<std::string> all = keys();
-    if (all.empty()) return Error{fmt::format("`{}` has no kernel that can be run", request_.file)};
+    if (all.empty()) return no_kernel();
     const std::string& wanted = request_.kernel;
     if (wanted.empty() && all.size() > 1) {
       code_ = kUsage;
@@ -131,9 +143,11 @@ class Running {
       if (wanted.empty() || wanted == each ||
           (wanted.starts_with(each + '_') && each.size() > key.size() && key != wanted))
         key = each;
-    const Error none{fmt::format("`{}` has no kernel `{}`, but: {}", request_.file, wanted,
-                                 fmt::join(all, ", "))};
-    if (key.empty()) return none;
+    const Error none{scope::no_kernel_called(request_.file, wanted, all)};
+    if (key.empty()) {
+      code_ = kUsage;
+      return none;
+    }
     std::vector<const interp::Kernel*> instances;
     for (const interp::Kernel& kernel : reference_->kernels())
       if (kernel.key == key) instances.push_back(&kernel);
@@ -183,9 +197,13 @@ class Running {
     options.device = request_.device;
     options.enable_backward = request_.backward;
     diag::Diagnostics diags;
-    artifact_ = &compiler_.compile(
-        {.name = name_, .text = text_, .kernel = key, .search = is_file(), .warp = warp_}, options,
-        diags);
+    artifact_ = &compiler_.compile({.name = name_,
+                                    .text = text_,
+                                    .kernel = key,
+                                    .search = is_file(),
+                                    .warp = warp_,
+                                    .instances = request_.instances},
+                                   options, diags);
     if (diags.has_errors()) {
       fmt::print(stderr, "{}", diag::render(diags));
       return Error{""};

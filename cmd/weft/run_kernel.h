@@ -24,6 +24,7 @@ using NamedValues = std::vector<std::pair<std::string, std::string>>;
 struct RunRequest {
   std::string file;    // "-": standard input
   std::string kernel;  // key, or the name of an instance; empty: the only one of the file
+  std::vector<scope::InstanceRequest> instances;  // of generic kernels
   Device device = Device::kCpu;
   Runs runs = Runs::kCompiled;
   std::vector<int32_t> dim;

@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "paths.h"
 #include "weft/stats/read.h"
 #include "weft/stats/report.h"
 #include "weft/sys/files.h"
@@ -48,11 +49,13 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "data sets, files with a record a line (.jsonl), - for standard input")
       ->required();
   app.add_flag("--json", arguments.json, "as JSON");
-  app.add_option("--html", arguments.html, "also as one HTML page, to this file");
+  app.add_option("--html", arguments.html, "also as one HTML page, to this file")
+      ->type_name("FILE");
   app.add_flag("--coverage", arguments.coverage,
                "which builtins, overloads, types, statements and branches of the emitter occur");
   app.add_option("--against", arguments.against,
-                 "how far the kernels are from those of another data set or of Python files");
+                 "how far the kernels are from those of another data set or of Python files")
+      ->type_name("DIR");
   add_where(app, arguments.where);
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
       ->check(CLI::Range(1u, 1024u));
@@ -97,6 +100,12 @@ int stats(const Call& call) {
   CLI::App app("Shows what data sets are made of.", "weft stats");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
+
+  std::vector<std::string> inputs = arguments.paths;
+  if (!arguments.against.empty()) inputs.push_back(arguments.against);
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  if (const auto code = bad_usage(check_output("--html", arguments.html, kPages, inputs)))
+    return *code;
 
   const sys::InterruptScope interrupt;
   std::optional<sys::Progress> progress;

@@ -253,8 +253,9 @@ int verify_data(const Call& call) {
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--sample", request.sample,
                  "compile and run about so many records, chosen by their ids");
-  app.add_option("--only", request.only, "compile and run the record with this id alone");
-  app.add_option("-k,--kernel", kernel, "of a Python file: this kernel alone");
+  app.add_option("--only", request.only, "compile and run the record with this id alone")
+      ->type_name("ID");
+  app.add_option("-k,--kernel", kernel, "of a Python file: this kernel alone")->type_name("NAME");
   app.add_option("-d,--device", device, "of a Python file: cpu, cuda or both")
       ->check(CLI::IsMember({"cpu", "cuda", "both"}))
       ->capture_default_str();

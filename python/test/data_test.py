@@ -144,7 +144,8 @@ class DatasetTest(unittest.TestCase):
         empty = self.root / "empty"
         empty.mkdir()
         none = self.root / "none"
-        subprocess.run([weft.executable(), "generate", "-n", "0", "-q", "-o", none], check=True)
+        command = [weft.executable(), "extract", "--records", empty, "-q", "-o", none]
+        subprocess.run(command, check=True)
         bare = self.root / "bare"
         shutil.copytree(self.packs["jsonl"], bare)
         shutil.rmtree(bare / "data")

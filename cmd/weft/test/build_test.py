@@ -645,12 +645,12 @@ class BuildTest(unittest.TestCase):
 
     def test_refusals(self):
         self.refuse("cannot", "nowhere.py", "-o", "no")
-        self.refuse("no kernel `nothere`, but:", "kernels.py", "-k", "nothere", "-o", "no")
+        self.refuse("no kernel `nothere`; it has:", "kernels.py", "-k", "nothere", "-o", "no")
         self.refuse("`int` cannot be the name", "kernels.py", "--name", "int", "-o", "no")
         self.refuse("../x", "kernels.py", "--name", "../x", "-o", "no")
         self.refuse("cuda", "kernels.py", "-d", "cuda", "-o", "no", code=2)
         (self.root / "empty.py").write_text("")
-        self.refuse("no kernel to build", "empty.py", "-o", "no")
+        self.refuse("has no kernel", "empty.py", "-o", "no")
         (self.root / "broken.py").write_text("import warp as wp\n@wp.kernel\ndef k(:\n")
         self.refuse("broken.py:3:", "broken.py", "-o", "no")
         (self.root / "bytes.py").write_bytes(bytes(range(256)))

@@ -78,8 +78,8 @@ class Files(unittest.TestCase):
 
     def test_kernel_that_is_not_there(self):
         result = weft("compare", ROOT / "two.py", "-k", "none")
-        self.assertEqual(result.returncode, 1)
-        self.assertIn("has no kernel `none`, but: scale, shift", result.stderr)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("has no kernel `none`; it has: scale, shift", result.stderr)
 
     def test_kernel_that_is_wrong(self):
         result = weft("compare", ROOT / "broken.py", "--json")
@@ -98,7 +98,7 @@ class Files(unittest.TestCase):
 
     def test_files_that_are_no_kernels(self):
         result = weft("compare", ROOT / "missing.py")
-        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.returncode, 2)
         self.assertIn("missing.py", result.stderr)
         for text, code in (("", 1), ("x = (\n", 1), ("\x00\xff", 1)):
             result = weft("compare", "-", input=text)
@@ -215,7 +215,7 @@ class Records(unittest.TestCase):
 
     def test_id_that_is_not_there(self):
         result = weft("compare", self.data, "--id", "0" * 32)
-        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.returncode, 2)
         self.assertIn(f"has no record `{'0' * 32}`", result.stderr)
 
     def test_broken_records(self):

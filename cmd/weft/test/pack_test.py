@@ -253,7 +253,7 @@ class PackTest(PackCase):
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "70/30"]),
             (2, "--split takes shares", [self.pairs, "-o", "x", "--split", "0/0/0"]),
             (1, "holds no data set", [self.root, "-o", self.root / "x"]),
-            (1, "holds no data set", [self.root / "none", "-o", self.root / "x"]),
+            (2, "no file or folder", [self.root / "none", "-o", self.root / "x"]),
             (
                 1,
                 "there is no",
@@ -323,8 +323,8 @@ class WithoutPyarrow(PackCase):
 
     def test_a_missing_input_is_told_first(self):
         result = self.run_weft("pack", "none", "-o", "out")
-        self.assertEqual(result.returncode, 1)
-        self.assertIn("`none` holds no data set", result.stderr)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("there is no file or folder `none`", result.stderr)
 
     def test_lines_need_no_python(self):
         result = self.run_weft("pack", self.pairs, "-o", "out", "--layout", "zst", PATH="/nowhere")

@@ -325,13 +325,13 @@ class Plain(ReduceTest):
     def test_wrong_usage(self):
         self.assert_says(1, "syntax", self.write("def k(:\n"))
         self.assert_says(1, "has no kernel", self.write(""))
-        self.assert_says(1, "no kernel `nope`, but: fine, zero, later", self.fine, "-k", "nope")
+        self.assert_says(2, "no kernel `nope`; it has: fine, zero, later", self.fine, "-k", "nope")
         self.assert_says(2, "choose one with -k: fine, zero, later", self.fine)
         self.assert_says(
             2, "no failure is called `nonsense`", self.fine, "-k", "fine", "--while", "nonsense"
         )
-        self.assert_says(1, "No such file", ROOT / "missing.py")
-        self.assert_says(2, "excludes", self.fine, "--while", "x", "--command", "true {}")
+        self.assert_says(2, "no file or folder", ROOT / "missing.py")
+        self.assert_says(2, "do not go together", self.fine, "--while", "x", "--command", "true {}")
         self.write("import warp as wp\n\n\n@wp.func\ndef f(x: float):\n    return x\n", "beside.py")
         file = self.write(
             "import warp as wp\n\nfrom beside import f\n\n\n@wp.kernel\n"

@@ -263,7 +263,7 @@ class Errors(RunTest):
                 self.assert_fails(code, message, *arguments)
 
     def test_files(self):
-        self.assert_fails(1, "No such file", "--dim", 1, file=self.root / "none.py")
+        self.assert_fails(2, "no file or folder", "--dim", 1, file=self.root / "none.py")
         empty = self.root / "empty.py"
         empty.write_text("")
         self.assert_fails(1, "no kernel that can be run", "--dim", 1, file=empty)
