@@ -59,7 +59,7 @@ struct Arguments {
   Options compile;
 };
 
-constexpr const char* kGroup = "What Warp's options are";
+constexpr const char* kGroup = "Options of Warp";
 
 // The flags of everything that changes the text.
 void declare_options(CLI::App& app, Options& options) {
@@ -83,12 +83,13 @@ void declare_options(CLI::App& app, Options& options) {
   flag("--strip-hash", options.strip_hash, "no hashes in names");
   flag("--llvm-cuda", options.llvm_cuda, "for clang's CUDA mode");
   number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
-  flag("--deterministic", options.deterministic, "deterministic mode, whichever of the two");
+  flag("--deterministic", options.deterministic, "deterministic mode, in either variant");
 }
 
 void declare_many(CLI::App& app, Arguments& arguments) {
   constexpr const char* kMany = "Many files";
-  app.add_flag("--summary", arguments.summary, "what compiles, and what does not; so for folders")
+  app.add_flag("--summary", arguments.summary,
+               "what compiles and what does not (the default for folders)")
       ->group(kMany);
   auto* const records =
       app.add_flag("--records", arguments.records, "write records, as `weft generate` does")
@@ -102,7 +103,7 @@ void declare_many(CLI::App& app, Arguments& arguments) {
       ->capture_default_str()
       ->needs(records)
       ->group(kMany);
-  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u))
       ->group(kMany);
   app.add_flag("-q,--quiet", arguments.quiet, "no progress")->group(kMany);

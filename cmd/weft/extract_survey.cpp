@@ -93,10 +93,10 @@ std::string table(const mine::Survey& survey, const Figures& figures) {
   };
   count(figures.compiled, "compiled");
   count(figures.refused, "refused: Warp refuses them too");
-  count(figures.unsupported, "unsupported: weft has no answer");
+  count(figures.unsupported, "unsupported: weft does not compile them yet");
   if (figures.inside != 0)
     count(figures.inside,
-          "besides, inside functions: there when those are called (python -m weft.live)");
+          "more inside functions, made only when these are called (python -m weft.live)");
   const auto list = [&](std::string_view title, const std::vector<Row>& rows) {
     if (rows.empty()) return;
     text += fmt::format("\n{}\n", title);

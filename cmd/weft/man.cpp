@@ -80,7 +80,7 @@ std::string page() {
   text += ".SH EXIT STATUS\n";
   text += entry("0", "success");
   text += entry("1",
-                "the answer is no: a kernel was rejected, a record is wrong, a file could not be "
+                "something is wrong: a kernel was rejected, a record is wrong, a file could not be "
                 "written");
   text += entry("2", "bad usage");
   text += entry("130", "interrupted");

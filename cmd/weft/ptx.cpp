@@ -286,7 +286,7 @@ int ptx_command(const Call& call) {
       ->type_name("NAME[=VALUE]")
       ->allow_extra_args(false);
   app.add_option("-j,--jobs", request.compile.threads,
-                 "compilers at once, up to half a gigabyte each (default: one a processor)")
+                 "compilers at once, up to half a gigabyte each (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--time-limit", request.compile.time_limit, "seconds for one compilation")
       ->check(CLI::Range(0.1, 1e6))

@@ -29,7 +29,7 @@ constexpr const char* kExamples =
     "zeros, ones, range or random for any of them, with the shape of an array: zeros:4x4;\n"
     "'{\"n\": 3, \"cells\": \"zeros:4x4\"}' for a structure. Arrays that are not given are random, "
     "in\n"
-    "the launch's shape; all else is 1. Compiling takes what `weft doctor` shows.";
+    "the launch's shape; everything else is 1. Compiling takes what `weft doctor` shows.";
 
 Result<NamedValues> named(std::string_view option, const std::vector<std::string>& texts) {
   NamedValues values;

@@ -433,8 +433,7 @@ class Running {
       if (has_floats(*of.layout))
         runs += array(of).data.size() / of.layout->size * of.layout->leaves.size();
     if (runs * (observed_->notes.steps + numbers_) <= kGradientSteps) return ok_status();
-    return Error{
-        "so large a launch takes the reference too long for gradients; take a smaller --dim"};
+    return Error{"the launch is too large for gradients of the reference; take a smaller --dim"};
   }
 
   Status run_reference() {

@@ -23,10 +23,10 @@ namespace {
 constexpr const char* kExamples =
     "Examples:\n"
     "  weft stats data                          counts, lengths, builtins, duplicates\n"
-    "  weft stats data more.jsonl --json        of several together, for machines\n"
+    "  weft stats data more.jsonl --json        several together, for machines\n"
     "  weft stats data --coverage --html data.html\n"
-    "  weft stats data --where gradient=ok      of some of the records\n"
-    "  weft stats data --against real           beside another data set\n"
+    "  weft stats data --where gradient=ok      only some of the records\n"
+    "  weft stats data --against real           compared with another data set\n"
     "  weft stats data --against src/warp       ... or the kernels of a folder of Python files\n"
     "  weft generate -n 100 -o - | weft stats -\n"
     "\n"
@@ -57,7 +57,7 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "how far the kernels are from those of another data set or of Python files")
       ->type_name("DIR");
   add_where(app, arguments.where);
-  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
 }

@@ -239,7 +239,7 @@ int verify_data(const Call& call) {
   bool json = false, quiet = false;
   request.threads = sys::processor_count();
   CLI::App app(
-      "Looks at every shard and record of a data set, or at the kernels of a Python file, and says "
+      "Checks every shard and record of a data set, or the kernels of a Python file, and says "
       "what is wrong.",
       "weft verify");
   app.footer(kExamples);
@@ -249,7 +249,7 @@ int verify_data(const Call& call) {
   for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
   app.add_option("--level", level, level_help() + "\n(default: schema; of a Python file gradient)")
       ->check(CLI::IsMember(names));
-  app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", request.threads, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--sample", request.sample,
                  "compile and run about so many records, chosen by their ids");
