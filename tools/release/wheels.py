@@ -73,7 +73,8 @@ def build(kind, inside, options, targets):
         f"-DPython_EXECUTABLE={inside}",
         *options,
     )
-    shown("cmake", "--build", folder, "--target", *targets)
+    # Objects do not depend on the profile, by which they are optimised; the cache knows better.
+    shown("cmake", "--build", folder, "--clean-first", "--target", *targets)
     return folder
 
 
