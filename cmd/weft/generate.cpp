@@ -31,16 +31,15 @@ constexpr const char* kExamples =
     "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
     "  weft generate -n 5000 -c loop,math --no-backward  forward code only\n"
     "  weft generate -n 1000 --size large                longer kernels, deeper structures\n"
-    "  weft generate -n 1000 --difficulty 4-5 --swarm    hard ones, each by a policy of its own\n"
+    "  weft generate -n 1000 --difficulty 4-5 --swarm    hard ones, each with a policy of its own\n"
     "  weft generate --print-policy                      every probability and limit\n"
-    "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on a machine of its "
-    "own\n"
+    "  weft generate -n 1000000 --shard 2/4 -o pairs     the second quarter, on another machine\n"
     "  weft generate -n 1000 --verify gradient           compiled, run and differentiated as well\n"
     "  weft generate -n 20 -o - | head -1                to standard output\n"
     "  weft generate -s 7 --index 123                    one kernel again\n"
     "  weft generate -s 7 -n 100000 --only 0123456789abcdef0123456789abcdef\n"
     "\n"
-    "The same command takes up a run that was stopped. docs/format.md describes the data set.";
+    "The same command continues a run that was stopped. docs/format.md describes the data set.";
 
 constexpr uint64_t kMostKernels = 10'000'000'000;  // a million shards
 
@@ -87,7 +86,7 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->delimiter(',')
       ->type_name(category_type());
   app.add_flag("--backward,!--no-backward", arguments.backward, "with adjoint code (the default)");
-  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
       ->check(CLI::IsMember({"jsonl", "json"}))
@@ -104,16 +103,14 @@ void declare(CLI::App& app, Arguments& arguments) {
           std::vector<std::string>(synth::kSizeNames.begin(), synth::kSizeNames.end())))
       ->capture_default_str();
   app.add_option("--policy", arguments.policy,
-                 "file with the generator's probabilities and limits, in the place of those of "
-                 "--size")
+                 "file with probabilities and limits that replace those of --size")
       ->type_name("FILE");
   app.add_option("--difficulty", arguments.difficulty,
                  "only kernels of this difficulty, 1 to 5, or of a range such as 3-5")
       ->type_name("N-M");
-  app.add_flag("--swarm", arguments.swarm,
-               "a policy of its own for each kernel, drawn around the given one");
+  app.add_flag("--swarm", arguments.swarm, "vary the policy at random for each kernel");
   app.add_flag("--print-policy", arguments.print_policy,
-               "print them all, as --policy reads them, and make nothing");
+               "print the policy as --policy reads it, and make nothing");
   auto* const index =
       app.add_option("--index", arguments.index, "only this index, on standard output")
           ->check(CLI::Range(uint64_t{0}, kMostKernels));
@@ -127,8 +124,8 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   app.add_option(
          "--duplicates", arguments.duplicates,
-         "kernels that differ from an earlier one of their shard in names and numbers only: "
-         "drop or keep")
+         "drop or keep kernels that differ from an earlier one of their shard only in names and "
+         "numbers")
       ->check(CLI::IsMember({"drop", "keep"}))
       ->capture_default_str();
   std::vector<std::string> levels;

@@ -61,10 +61,10 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--split", arguments.split, "shares of train/validation/test")
       ->type_name("N/N/N")
       ->capture_default_str();
-  app.add_option("--salt", options.salt, "another salt, another division of the families")
+  app.add_option("--salt", options.salt, "another salt divides the families differently")
       ->type_name("WORD");
   app.add_option("--near", options.threshold,
-                 "from which similarity on kernels are near-duplicates")
+                 "similarity from which kernels count as near-duplicates")
       ->check(CLI::Range(0.5, 1.0))
       ->capture_default_str();
   app.add_flag("--drop-near", arguments.drop_near, "keep only the first of near-duplicates");
@@ -73,10 +73,10 @@ void declare(CLI::App& app, Arguments& arguments) {
                  "are removed")
       ->type_name("PATH");
   add_where(app, options.where);
-  app.add_option("--license", options.license, "of records that name none")
+  app.add_option("--license", options.license, "for records that name none")
       ->type_name("SPDX")
       ->capture_default_str();
-  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--check", arguments.check, "check a pack instead of making one")
       ->type_name("DIR");

@@ -71,7 +71,7 @@ void declare(CLI::App& app, Arguments& arguments) {
   auto* const count = app.add_option("-n,--count", arguments.count, "programs of each category")
                           ->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))
                           ->excludes(file);
-  app.add_option("-o,--output", arguments.folder, "the folder that they go to")->type_name("DIR");
+  app.add_option("-o,--output", arguments.folder, "output folder")->type_name("DIR");
   app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
       ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
       ->capture_default_str();
@@ -81,7 +81,7 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->excludes(file);
   app.add_flag("--backward", arguments.backward,
                "with the adjoint kernel, where a kernel has one, and a check of its gradients");
-  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--variant", arguments.variant,
                  "kernels as they are, tuned for GPUs where a pattern is found, or both")

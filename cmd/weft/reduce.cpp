@@ -36,10 +36,10 @@ namespace {
 
 constexpr const char* kExamples =
     "Examples:\n"
-    "  weft reduce step.py -k step -o small.py         what is wrong with it is found out first\n"
+    "  weft reduce step.py -k step -o small.py         finds what is wrong first\n"
     "  weft reduce step.py -d cuda --while \"gradient wrong break\" -o small.py\n"
     "  weft reduce pairs --only ID -o small.py         a record of a data set\n"
-    "  weft reduce step.py --command 'python3 crashes.py {}'   interesting while it ends with 0\n"
+    "  weft reduce step.py --command 'python3 crashes.py {}'   fails while it ends with 0\n"
     "\n"
     "What can be wrong: `refused` (by weft, with a diagnostic), `compile wrong`, `run wrong`,\n"
     "`run trivial`, `gradient wrong` (without a cause) or `gradient wrong CAUSE`,\n"
@@ -296,8 +296,8 @@ int reduce_command(const Call& call) {
                      "how it fails, in the words of the verdicts (default: as weft finds it)")
           ->type_name("FAILURE");
   app.add_option("--command", request.command,
-                 "interesting is what this program ends with 0 for; {} is the file. No shell is "
-                 "used; without -k no function has to stay")
+                 "program that ends with 0 as long as the failure is there; {} is the file. No "
+                 "shell is used; without -k every function may be removed")
       ->type_name("COMMAND")
       ->excludes(wanted);
   app.add_option("--time-limit", request.seconds, "seconds for the program, then it is killed")
@@ -305,7 +305,7 @@ int reduce_command(const Call& call) {
       ->capture_default_str();
   app.add_option("-o,--output", request.output, "file of the result (default: standard output)")
       ->type_name("FILE");
-  app.add_option("-j,--jobs", request.threads, "threads (default: one a processor)")
+  app.add_option("-j,--jobs", request.threads, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("--json", request.json,
                "the report as JSON on standard output, with the result in it");

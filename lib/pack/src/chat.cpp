@@ -162,7 +162,7 @@ std::vector<std::string> task_names() {
 }
 
 std::string task_help() {
-  std::string help = "of chat and prompt. ";
+  std::string help = "for chat and prompt. ";
   for (const Task& task : kTasks)
     help += fmt::format("{}{}: {}", &task == kTasks.data() ? "" : "; ", task.name, task.help);
   return help;
