@@ -7,10 +7,12 @@ empty folder with what is shipped (examples, samples), `weft` on PATH, and Pytho
 that does not end with 0 is an error, unless a comment above the block says so (pages.py has the comments).
 """
 
+import atexit
 import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -49,6 +51,7 @@ def here(tool):
 @cache
 def environment():
     folder = tempfile.mkdtemp(prefix="weft-bin-")
+    atexit.register(shutil.rmtree, folder)
     Path(folder, "weft").symlink_to(WEFT)
     venv = ROOT / "build/venv"
     variables = os.environ | {
