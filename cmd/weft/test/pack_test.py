@@ -396,14 +396,15 @@ class ParquetTest(PackCase):
             )
             self.assertIn("which packs, was ended by signal 9", said)
         said = self.failing(
-            "import os, pyarrow.json as p\np.read_json = lambda *a, **k: os._exit(3)\n"
+            "import os, pyarrow.parquet as p\n"
+            "p.ParquetWriter.write_table = lambda *a, **k: os._exit(3)\n"
         )
         self.assertIn("which packs, ended with 3", said)
 
     def test_pyarrow_refuses(self):
         said = self.failing(
-            "import pyarrow.json as p\n"
-            "def read_json(*a, **k): raise MemoryError('no more')\np.read_json = read_json\n"
+            "import pyarrow.parquet as p\n"
+            "def write(*a, **k): raise MemoryError('no more')\np.ParquetWriter.write_table = write\n"
         )
         self.assertIn("pyarrow: no more", said)
 

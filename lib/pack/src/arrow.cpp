@@ -86,7 +86,7 @@ Result<std::unique_ptr<Arrow>> Arrow::start(const std::string& path) {
            sys::Child::start({path, "-I", "-c", std::string(kScript[0].text)}, -1));
   std::unique_ptr<Arrow> arrow(new Arrow(std::move(child)));
   arrow->python_.path = path;
-  WEFT_TRY_STATUS(arrow->send("open", 0, columns_json(columns_of(RowKind::kRecord)).dump()));
+  WEFT_TRY_STATUS(arrow->send("open", 0, columns_json(columns_of(RowKind::kColumns)).dump()));
   const int socket = arrow->child_.socket();
   if (sys::wait_readable({&socket, 1}, kSecondsToStart).empty())
     return Error{fmt::format("it did not start in {} s", kSecondsToStart)};
@@ -96,8 +96,8 @@ Result<std::unique_ptr<Arrow>> Arrow::start(const std::string& path) {
   return arrow;
 }
 
-Result<std::string> Arrow::add(uint32_t file, std::string_view lines) {
-  return ask("rows", file, lines);
+Result<std::string> Arrow::add(uint32_t file, std::string_view rows) {
+  return ask("rows", file, rows);
 }
 
 Result<std::string> Arrow::finish(uint32_t file) { return ask("ends", file, {}); }

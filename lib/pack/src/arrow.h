@@ -24,8 +24,8 @@ class Arrow {
   const Python& python() const { return python_; }
 
   uint32_t new_file() { return files_++; }
-  // Records, a line each, and the end: what the file grows by. One thread at a time.
-  Result<std::string> add(uint32_t file, std::string_view lines);
+  // Rows as arrow_rows.h has them, and the end: what the file grows by. One thread at a time.
+  Result<std::string> add(uint32_t file, std::string_view rows);
   Result<std::string> finish(uint32_t file);
 
   // Calls `use` for each row of a file with an array of JSON, the values of the named columns. The

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "arrow.h"
+#include "arrow_rows.h"
 #include "layouts.h"
-#include "lines.h"
 
 namespace weft::pack {
 namespace {
@@ -14,7 +14,7 @@ class ParquetWriter : public RowWriter {
       : arrow_(arrow), file_(file), number_(arrow.new_file()) {}
   Status add(Piece& piece) override {
     WEFT_TRY(const std::string bytes,
-             arrow_.add(number_, static_cast<const TextPiece&>(piece).text()));
+             arrow_.add(number_, static_cast<const ArrowPiece&>(piece).buffers()));
     return file_.write(bytes);
   }
   Status finish() override {
@@ -39,9 +39,7 @@ class ParquetLayout : public Layout {
     arrow_ = std::move(*arrow);
     return ok_status();
   }
-  std::unique_ptr<Piece> make_piece() const override {
-    return std::make_unique<TextPiece>(render_line);
-  }
+  std::unique_ptr<Piece> make_piece() const override { return std::make_unique<ArrowPiece>(); }
   Result<std::unique_ptr<Sink>> open(sys::Files& files, const std::string& folder,
                                      const Part& part) const override {
     return std::unique_ptr<Sink>(std::make_unique<RowFiles>(

@@ -4,8 +4,8 @@ It opens no files: what is read and written goes through the socket. A message i
 of a file, the size of its body, and the body.
 
     asked                                   answered
-    open  the columns of a record           done  the version of pyarrow
-    rows  records, a line of JSON each      done  what the file grows by
+    open  the columns                       done  the version of pyarrow
+    rows  buffers of Arrow's columns        done  what the file grows by
     ends                                    done  the rest of the file
     read  the file's size, columns' names   want  an offset and a size, as often as it takes, to which
                                             part  those bytes come back
@@ -20,11 +20,12 @@ import site
 import socket
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 HEADER = struct.Struct("=4sIQ")
 RANGE = struct.Struct("=QQ")
+SIZE = struct.Struct("=Q")
 
 LEAST_PYARROW = 14
 GROUP_ROWS, GROUP_BYTES = 10_000, 64 << 20
@@ -112,33 +113,30 @@ class Input(io.RawIOBase):
 
 
 class Tables:
-    """Records as pyarrow has them, and as they lie in files: there what is in `metadata` stands beside
-    the other columns."""
+    """Rows as pyarrow has them, of the columns that it is told."""
 
     def __init__(self, columns: list[dict[str, Any]]):
         import pyarrow
 
-        self.record = pyarrow.schema([self._field(column) for column in columns])
-        self.file = pyarrow.schema(
-            [
-                field
-                for outer in self.record
-                for field in (outer.type if pyarrow.types.is_struct(outer.type) else [outer])
-            ]
-        )
+        self.schema = pyarrow.schema([self._field(column) for column in columns])
 
-    def of_lines(self, lines: bytearray) -> Any:
-        import pyarrow.json
+    def of_rows(self, body: bytearray) -> Any:
+        """What arrow_rows.h writes."""
+        import pyarrow
 
-        table = pyarrow.json.read_json(
-            pyarrow.BufferReader(lines),
-            # No line may go over the end of a block.
-            read_options=pyarrow.json.ReadOptions(use_threads=False, block_size=len(lines)),
-            parse_options=pyarrow.json.ParseOptions(
-                explicit_schema=self.record, unexpected_field_behavior="error"
-            ),
-        )
-        return table.flatten().rename_columns(self.file.names)
+        whole = pyarrow.py_buffer(body)
+        (rows,) = SIZE.unpack_from(body)
+        at = SIZE.size
+
+        def take() -> Any:
+            nonlocal at
+            (size,) = SIZE.unpack_from(body, at)
+            begin = at + SIZE.size
+            at = begin + -(-size // SIZE.size) * SIZE.size
+            return whole.slice(begin, size)
+
+        arrays = [self._array(field.type, rows, take) for field in self.schema]
+        return pyarrow.Table.from_arrays(arrays, schema=self.schema)
 
     def lines_of(self, file: Input, names: list[str]) -> Iterator[bytes]:
         import pyarrow.parquet
@@ -155,13 +153,29 @@ class Tables:
     def _compare(self, found: Any) -> None:
         """Another program may have written the same columns by other types of their kinds."""
         kinds = {field.name: self._plain(field.type) for field in found}
-        for field in self.file:
+        for field in self.schema:
             if kinds.get(field.name) != self._plain(field.type):
                 raise ValueError(f"its columns are not those that weft writes: {field.name}")
-        if found.names != self.file.names:
+        if found.names != self.schema.names:
             raise ValueError(
                 f"its columns are not those that weft writes: {', '.join(found.names)}"
             )
+
+    @classmethod
+    def _array(cls, kind: Any, rows: int, take: Callable[[], Any]) -> Any:
+        import pyarrow
+
+        if pyarrow.types.is_struct(kind):
+            fields = list(kind)
+            parts = [cls._array(field.type, rows, take) for field in fields]
+            return pyarrow.StructArray.from_arrays(parts, fields=fields)
+        present, lists, ends, data = take(), take(), take(), take()
+        of = pyarrow.Array.from_buffers
+        if pyarrow.types.is_list(kind):
+            texts = of(kind.value_type, ends.size // 4 - 1, [None, ends, data])
+            return of(kind, rows, [None, lists], children=[texts])
+        values = [ends, data] if pyarrow.types.is_string(kind) else [data]
+        return of(kind, rows, [present if present.size else None, *values])
 
     @classmethod
     def _field(cls, column: dict[str, Any]) -> Any:
@@ -203,14 +217,14 @@ class File:
         self.tables = tables
         self.output = Output()
         self.writer = pyarrow.parquet.ParquetWriter(
-            self.output, tables.file, compression="zstd", compression_level=3
+            self.output, tables.schema, compression="zstd", compression_level=3
         )
         self.group: list[Any] = []
 
-    def add(self, lines: bytearray) -> bytes:
-        self.group.append(self.tables.of_lines(lines))
-        rows = sum(table.num_rows for table in self.group)
-        if rows >= GROUP_ROWS or sum(table.nbytes for table in self.group) >= GROUP_BYTES:
+    def add(self, rows: bytearray) -> bytes:
+        self.group.append(self.tables.of_rows(rows))
+        count = sum(table.num_rows for table in self.group)
+        if count >= GROUP_ROWS or sum(table.nbytes for table in self.group) >= GROUP_BYTES:
             self._end_group()
         return self.output.take()
 
@@ -230,7 +244,6 @@ class File:
 
 def pyarrow_version() -> str:
     try:
-        import pyarrow.json
         import pyarrow.parquet
     except ImportError as error:
         missing = error.name == "pyarrow"
