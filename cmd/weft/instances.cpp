@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "weft/record/json_problem.h"
 #include "weft/sys/files.h"
 
 namespace weft::cli {
@@ -88,7 +89,7 @@ Status Instances::read(const std::string& path) {
   return Error{
       fmt::format("{}:{}:{}: instances are an object from files to lists of calls, "
                   "{{\"kernels.py\": [\"scale(x=wp.array(dtype=float))\"]}}: {}",
-                  path, place.line, place.column, simdjson::error_message(error))};
+                  path, place.line, place.column, record::json_problem(error))};
 }
 
 std::vector<scope::InstanceRequest> Instances::of(const std::string& file) const {

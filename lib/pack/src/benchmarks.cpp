@@ -4,6 +4,7 @@
 
 #include "weft/pack/input.h"
 #include "weft/pack/pack.h"
+#include "weft/record/json_problem.h"
 
 namespace weft::pack {
 namespace {
@@ -36,8 +37,7 @@ Status add_lines(const std::string& path, std::string_view text, std::vector<Ben
     dom::element element;
     if (json.empty()) return ok_status();
     if (const auto code = parser.parse(simdjson::padded_string(json)).get(element))
-      return Error{
-          fmt::format("{}:{}: is not JSON: {}", path, line, simdjson::error_message(code))};
+      return Error{fmt::format("{}:{}: is not JSON: {}", path, line, record::json_problem(code))};
     add_strings(element, fmt::format("{}:{}", path, line), out);
     return ok_status();
   });

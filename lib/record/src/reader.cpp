@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "weft/record/json_problem.h"
 #include "weft/record/record.h"
 
 namespace weft::record {
@@ -163,7 +164,7 @@ Result<const Record*> RecordReader::read(std::string_view json) {
   dom::element element;
   if (const auto code =
           state_->parser.parse(state_->padded.data(), json.size(), false).get(element))
-    return Error{fmt::format("is not JSON: {}", simdjson::error_message(code))};
+    return Error{fmt::format("is not JSON: {}", json_problem(code))};
   dom::object object;
   if (element.get(object) != simdjson::SUCCESS) return Error{"is not a JSON object"};
   if (std::string error = read_record(object, state_->record); !error.empty())

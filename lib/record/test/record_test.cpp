@@ -105,7 +105,7 @@ TEST(RecordReader, SaysWhichFieldIsWrong) {
   EXPECT_EQ(problem(nlohmann::ordered_json::array()), "is not a JSON object");
   RecordReader reader;
   EXPECT_THAT(reader.read("{\"id\":").error().message, HasSubstr("is not JSON"));
-  EXPECT_THAT(reader.read("").error().message, HasSubstr("is not JSON"));
+  EXPECT_THAT(reader.read("").error().message, HasSubstr("is not JSON: it is empty"));
 }
 
 TEST(ContentId, DependsOnEveryPart) {
