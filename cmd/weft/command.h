@@ -54,5 +54,7 @@ ExitCode fail(ExitCode code, std::string_view message);
 bool write_output(std::string_view path, std::string_view text);
 // The path that Warp would print in the code that it generates for a file.
 std::string shown_name(const std::string& path);
+// Rendered diagnostics on standard error, which call the file `path` as the command line does.
+void print_problems(std::string problems, const std::string& path);
 
 }  // namespace weft::cli

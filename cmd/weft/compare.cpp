@@ -77,7 +77,7 @@ std::optional<Comparisons> of_file(const Arguments& arguments, std::string text,
                               .instances = instances.of(arguments.input)};
   diag::Diagnostics diags;
   const std::vector<std::string> kernels = builder.kernels(file, diags);
-  fmt::print(stderr, "{}", diag::render(diags));
+  print_problems(diag::render(diags), arguments.input);
   const bool good = !diags.has_errors();
   code = good ? kSuccess : kNo;
   Comparisons comparisons;

@@ -232,7 +232,7 @@ class Extraction {
     const driver::Artifact& artifact = compiler_.compile(input, options, diags);
     // A file's problems are the same for both devices: once is enough.
     std::string problems = diag::render(diags);
-    if (problems != shown_) fmt::print(stderr, "{}", problems);
+    if (problems != shown_) print_problems(problems, path);
     shown_ = std::move(problems);
     const bool good = !diags.has_errors() && artifact.rejected == 0;
     if (artifact.kernels.empty() && good) {

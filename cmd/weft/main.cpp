@@ -148,6 +148,14 @@ std::string shown_name(const std::string& path) {
   return code ? path : absolute.lexically_normal().string();
 }
 
+void print_problems(std::string problems, const std::string& path) {
+  const std::string absolute = shown_name(path) + ':', given = path + ':';
+  for (size_t at = 0; path != "-" && (at = problems.find(absolute, at)) != problems.npos;
+       at += given.size())
+    if (at == 0 || problems[at - 1] == '\n') problems.replace(at, absolute.size(), given);
+  fmt::print(stderr, "{}", problems);
+}
+
 }  // namespace weft::cli
 
 int main(int argc, char** argv) {

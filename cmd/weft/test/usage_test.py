@@ -188,6 +188,14 @@ class Kernels(UsageTest):
         result = self.weft("extract", "record.py")
         self.assertEqual((result.returncode, result.stderr), (0, ""))
 
+    def test_errors_name_the_file_as_it_was_given(self):
+        self.write("below/wrong.py", SCALE.replace("* s", "* t"))
+        for name in ("below/wrong.py", "./below/wrong.py", str(self.root / "below/wrong.py")):
+            for arguments in (("extract",), ("compare",), ("run", "--dim", 4, "--reference")):
+                result = self.weft(arguments[0], name, *arguments[1:])
+                self.assertEqual(result.returncode, 1)
+                self.assertRegex(result.stderr, rf"(^|\n|: ){name}:7:19: ", arguments)
+
     def test_kernels_inside_functions(self):
         self.write(
             "factory.py",
