@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "pasted.h"
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
 #include "weft/emit/emit.h"
@@ -268,6 +269,7 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
   artifact.pieces.clear();
   artifact.kernels.clear();
   artifact.rejected = 0;
+  artifact.pasted.clear();
   s.functions = 0;
   s.usage.clear();
   s.program.hold_files(input.same_files);
@@ -410,6 +412,8 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   }
   functions += static_cast<uint32_t>(module.functions.size());
   usage.add(module, program.types());
+  if (artifact.pasted.empty())
+    artifact.pasted = find_pasted(module, preamble, program.constants(), program.symbols());
 }
 
 }  // namespace weft::driver

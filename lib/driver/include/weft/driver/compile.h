@@ -69,8 +69,11 @@ struct Artifact {
   std::vector<std::string_view>
       builtins;  // that kernels and functions call: names in tables, sorted
   std::vector<std::string_view> features;  // of statements and types: the same
-  size_t rejected = 0;                     // kernels left out because of an error
-  size_t inside = 0;  // definitions of kernels in functions that the file does not call
+  // C++ that the source's author wrote and that stands in the module as it is, so that to run the
+  // module is to trust the author: "the native function `f`". Empty: there is none.
+  std::string pasted;
+  size_t rejected = 0;  // kernels left out because of an error
+  size_t inside = 0;    // definitions of kernels in functions that the file does not call
   // The source as it was read.
   const syntax::Tree* tree = nullptr;
   const SymbolTable* symbols = nullptr;
