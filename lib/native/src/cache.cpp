@@ -28,6 +28,8 @@ std::string variable(const char* name) {
   return value != nullptr ? value : "";
 }
 
+constexpr const char* kVerdicts = "/verdicts";
+
 // Folders of builders that are no more.
 void sweep(const std::string& works) {
   const auto names = sys::real_files().list(works);
@@ -46,14 +48,17 @@ std::string cache_folder() {
   if (std::string path = variable("HOME");
       path.starts_with('/') && ::access(path.c_str(), W_OK) == 0)
     return path + "/.cache/weft";
-  const std::string temporary = variable("TMPDIR");
+  std::string temporary = variable("TMPDIR");
+  if (!temporary.starts_with('/')) temporary = "/tmp";
   // Another user's folder of that name would have another user's code in it.
-  return fmt::format("{}/weft-{}", temporary.empty() ? "/tmp" : temporary, ::getuid());
+  return fmt::format("{}/weft-{}", temporary, ::getuid());
 }
+
+std::string verdict_folder() { return cache_folder() + kVerdicts; }
 
 Result<uint64_t> clear_cache(const std::string& folder) {
   uint64_t freed = 0;
-  for (const char* part : {"/objects", "/preludes", "/ptx", "/work"}) {
+  for (const char* part : {"/objects", "/preludes", "/ptx", "/work", kVerdicts}) {
     if (!sys::real_files().exists(folder + part)) continue;
     WEFT_TRY(const uint64_t size, sys::real_files().size(folder + part));
     WEFT_TRY_STATUS(sys::real_files().remove(folder + part));

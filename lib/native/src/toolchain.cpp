@@ -148,12 +148,12 @@ std::vector<std::string> warp_below(const std::string& root) {
   return result;
 }
 
-// Environments that may belong to the program that is running, the folder it runs in and its shell.
+// Environments that may belong to the program that is running and to its shell. What lies in the
+// folder that it runs in may be anybody's: no path is relative.
 std::vector<std::string> environments() {
   std::vector<std::string> result;
   for (const char* each : {"VIRTUAL_ENV", "CONDA_PREFIX"})
-    if (std::string path = variable(each); !path.empty()) result.push_back(path);
-  result.emplace_back("build/venv");
+    if (std::string path = variable(each); path.starts_with('/')) result.push_back(path);
   // build/<preset>/cmd/weft/weft: the environment that scripts/setup makes.
   // <environment>/lib/python3.x/site-packages/weft/bin/weft: the one that a wheel has come into.
   std::string folder = sys::own_path();
@@ -169,7 +169,7 @@ std::vector<std::string> environments() {
 std::vector<std::string> python_folders() {
   const auto text = answer({"python3", "-c", "import sys\nprint('\\n'.join(sys.path))"});
   std::vector<std::string> result = lines_of(text.value_or(""));
-  std::erase(result, "");
+  std::erase_if(result, [](const std::string& folder) { return !folder.starts_with('/'); });
   return result;
 }
 
@@ -201,18 +201,21 @@ bool take_headers(const std::string& root, Tool& tool) {
 }
 
 void find_headers(const std::string& wanted, Tool& tool) {
-  if (!wanted.empty()) {
-    if (!take_headers(wanted, tool) && tool.missing.empty())
-      tool.missing = fmt::format("no native headers of warp-lang below `{}`", wanted);
-    return;
+  std::vector<std::string> roots = {wanted};
+  if (wanted.empty()) {
+    roots = environments();
+    std::ranges::copy(python_folders(), std::back_inserter(roots));
   }
-  for (const std::string& root : environments())
-    if (take_headers(root, tool)) return;
-  for (const std::string& root : python_folders())
+  for (const std::string& root : roots)
     if (take_headers(root, tool)) return;
   if (tool.missing.empty())
     tool.missing =
-        fmt::format("warp-lang {} is not installed, whose native headers are needed", kWarpVersion);
+        wanted.empty()
+            ? fmt::format("warp-lang {}, whose native headers are needed, is not installed",
+                          kWarpVersion)
+            : fmt::format("no native headers of warp-lang below `{}`", wanted);
+  tool.missing += fmt::format(" (`pip install warp-lang=={}`, or WEFT_WARP=the folder that has it)",
+                              kWarpVersion);
 }
 
 // --- CUDA
@@ -220,7 +223,7 @@ void find_headers(const std::string& wanted, Tool& tool) {
 std::vector<std::string> toolkits() {
   std::vector<std::string> result;
   for (const char* each : {"CUDA_HOME", "CUDA_PATH"})
-    if (std::string path = variable(each); !path.empty()) result.push_back(path);
+    if (std::string path = variable(each); path.starts_with('/')) result.push_back(path);
   result.emplace_back("/usr/local/cuda");
   return result;
 }

@@ -44,8 +44,10 @@ std::string last_line(std::string_view text) {
 }
 
 bool has_warp(const std::string& python, const std::string& headers) {
-  const auto asked = sys::run_process(
-      {.command = {python, "-c", "import warp; print(warp.__path__[0])"}, .time_limit = 60});
+  // Not from the folder that weft runs in, where Python looks first.
+  constexpr const char* kAsk =
+      "import sys; sys.path = [p for p in sys.path if p]; import warp; print(warp.__path__[0])";
+  const auto asked = sys::run_process({.command = {python, "-c", kAsk}, .time_limit = 60});
   std::error_code error;
   return asked.ok() && asked->ok() &&
          std::filesystem::equivalent(last_line(asked->output) + "/native", headers, error);

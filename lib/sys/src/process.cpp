@@ -173,7 +173,7 @@ std::optional<std::string> find_program(std::string_view name) {
   while (!folders.empty()) {
     const size_t end = std::min(folders.find(':'), folders.size());
     std::string path = fmt::format("{}/{}", folders.substr(0, end), name);
-    if (end > 0 && runs(path)) return path;
+    if (path.starts_with('/') && runs(path)) return path;
     folders.remove_prefix(std::min(end + 1, folders.size()));
   }
   return std::nullopt;

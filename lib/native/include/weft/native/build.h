@@ -58,7 +58,9 @@ struct BuildStatistics {
 
 // $XDG_CACHE_HOME/weft, ~/.cache/weft, or below the temporary folder.
 std::string cache_folder();
-// Removes what builders and PTX compilers keep there. Bytes that were freed.
+// Where verdicts on records are kept, in it.
+std::string verdict_folder();
+// Removes what builders and PTX compilers keep there, and verdicts. Bytes that were freed.
 Result<uint64_t> clear_cache(const std::string& folder);
 
 // C++ source of the functions that Warp's headers declare and that its own library would have, for
