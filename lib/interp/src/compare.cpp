@@ -1,5 +1,8 @@
 #include "weft/interp/compare.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <cmath>
 
 #include "weft/launch/scalars.h"
@@ -21,12 +24,20 @@ bool agrees(const Number& exact, types::Scalar scalar, double got) {
   return std::fabs(got - exact.value) <= bound;
 }
 
+std::string told(const OutOfBounds& access) {
+  return fmt::format("{}:{}:{}: `{}[{}]` is out of bounds: the shape is {}; thread {}", access.file,
+                     access.line, access.column, access.array, fmt::join(access.index, ", "),
+                     fmt::join(access.shape, "x"), fmt::join(access.thread, ", "));
+}
+
 std::string_view no_result(const Notes& notes) {
-  if (notes.out_of_bounds != 0) return "no inputs were found that keep it within its arrays";
+  if (notes.out_of_bounds != 0)
+    return "every input that was tried leads to an access out of bounds";
   if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 ||
       notes.failed_assert)
-    return "a decision hangs on rounding, or an operation has no defined result, for all inputs "
-           "that were tried";
+    return "for every input that was tried, rounding can turn a branch over, or an operation has "
+           "no "
+           "defined result";
   return "";
 }
 

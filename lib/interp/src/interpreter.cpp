@@ -153,7 +153,10 @@ struct Interpreter::State {
   std::vector<Kernel> kernels;
   std::unique_ptr<Machine> machine;
 
-  std::string place(const scope::Function& function, syntax::NodeId at) const;
+  std::string place(const scope::Function& function, Span at) const;
+  std::string place(const scope::Function& function, syntax::NodeId at) const {
+    return place(function, (*program.module(function.module).tree)[at].span);
+  }
   Result<Bound> bind(const scope::Function& function, const Kernel& kernel,
                      const launch::Launch& launch, const Tangents* tangents, const Limits& limits);
 };
@@ -163,9 +166,8 @@ Interpreter::Interpreter(Interpreter&&) noexcept = default;
 Interpreter& Interpreter::operator=(Interpreter&&) noexcept = default;
 Interpreter::~Interpreter() = default;
 
-std::string Interpreter::State::place(const scope::Function& function, syntax::NodeId at) const {
-  const scope::Module& module = program.module(function.module);
-  const Position position = module.source->position((*module.tree)[at].span.begin);
+std::string Interpreter::State::place(const scope::Function& function, Span at) const {
+  const Position position = program.module(function.module).source->position(at.begin);
   return fmt::format("{}:{}", position.line, position.column);
 }
 
@@ -192,6 +194,11 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
       made.signature = std::move(signature).value();
     } else {
       made.unsupported = signature.error().message;
+      // An annotation that is no type: what the compiler says of it.
+      if (!function.unsupported.empty()) {
+        made.unsupported = function.unsupported;
+        made.source_place = state->place(function, function.unsupported_at);
+      }
     }
   }
   state->machine = std::make_unique<Machine>(state->program);

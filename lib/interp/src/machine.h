@@ -174,6 +174,8 @@ class Machine {
   bool truth(const Value& v);
   bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
   Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
+  // `at`: the subscript, or the call of a builtin whose first argument is the array.
+  void note_outside(NodeId at, std::span<const int64_t> index, std::span<const int32_t> shape);
   void note_read(const Place& place);
   // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
   void count_use(const Form& form, Cell* cells) const {

@@ -64,10 +64,11 @@ Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
   // The usual case without a list of cells.
   if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
       tree[indices[0]].kind != NodeKind::kSlice) {
-    int64_t i = index(indices[0]);
-    if (i < 0) i += form.cells;
-    if (i >= 0 && i < form.cells) return {forms_.scalar(form.scalar), value.cells + i};
-    ++notes_->out_of_bounds;
+    const int64_t given = index(indices[0]);
+    const int32_t extent = static_cast<int32_t>(form.cells);
+    const int64_t i = given < 0 ? given + extent : given;
+    if (i >= 0 && i < extent) return {forms_.scalar(form.scalar), value.cells + i};
+    note_outside(at, {&given, 1}, {&extent, 1});
     const Value zero = make(forms_.scalar(form.scalar));
     *zero.cells = Cell{};
     return zero;
@@ -80,22 +81,57 @@ Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
   return result;
 }
 
+void Machine::note_outside(NodeId at, std::span<const int64_t> index,
+                           std::span<const int32_t> shape) {
+  ++notes_->out_of_bounds;
+  if (notes_->outside.size() == Notes::kOutsideKept) return;
+  const Code& code = *frame_.code;
+  const syntax::Tree& tree = *code.tree;
+  NodeId array = at;
+  if (tree[at].kind == NodeKind::kSubscript) {
+    array = syntax::subscript(tree, at).value;
+  } else if (tree[at].kind == NodeKind::kCall && !syntax::call(tree, at).args.empty()) {
+    array = syntax::call(tree, at).args[0];
+  }
+  const Source& source = *code.module->source;
+  const Position position = source.position(tree[at].span.begin);
+  OutOfBounds access{.file = source.name(),
+                     .line = position.line,
+                     .column = position.column,
+                     .array = std::string(source.text(tree[array].span)),
+                     .index = {index.begin(), index.end()},
+                     .shape = {shape.begin(), shape.end()},
+                     .thread = {}};
+  int64_t rest = index_;
+  for (size_t axis = dim_.size(); axis-- > 0;) {
+    access.thread.insert(access.thread.begin(), static_cast<int32_t>(rest % dim_[axis]));
+    rest /= dim_[axis];
+  }
+  // x[i] += 1 reads and writes.
+  if (std::ranges::find(notes_->outside, access) == notes_->outside.end())
+    notes_->outside.push_back(std::move(access));
+}
+
 Place Machine::element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
   const View& view = *array.cells->view;
   const Form* element = array.form->element;
   if (count != view.rank) fail(at, fmt::format("{} indices of an array of {}", count, view.rank));
   int64_t offset = view.offset;
   bool inside = view.memory != nullptr;
+  int64_t given[4] = {};
   for (uint32_t i = 0; i < count; ++i) {
     if (indices[i].form == nullptr || !indices[i].form->is_scalar() || indices[i].form->is_float)
       fail(at, "an index has to be an integer");
-    int64_t k = static_cast<int32_t>(indices[i].integer());
+    int64_t k = given[i] = static_cast<int32_t>(indices[i].integer());
     if (k < 0) k += view.shape[i];
     inside = inside && k >= 0 && k < view.shape[i];
     offset += k * view.strides[i];
   }
   if (!inside) {
-    ++notes_->out_of_bounds;
+    if (view.memory == nullptr)
+      ++notes_->out_of_bounds;  // the view itself was named
+    else
+      note_outside(at, {given, count}, {view.shape.data(), count});
     return {element, nullptr, view.memory, 0};
   }
   return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
@@ -147,10 +183,10 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
       keep(distance > 0 ? static_cast<int32_t>((distance + stride - 1) / stride) : 0,
            from.strides[i] * step_size);
     } else {
-      int64_t k = index(indices[i]);
-      if (k < 0) k += from.shape[i];
+      const int64_t given = index(indices[i]);
+      int64_t k = given < 0 ? given + from.shape[i] : given;
       if (k < 0 || k >= from.shape[i]) {
-        ++notes_->out_of_bounds;
+        note_outside(at, {&given, 1}, {from.shape.data() + i, 1});
         to.memory = nullptr;  // every access to it is out of bounds
         k = 0;
       }
@@ -183,10 +219,10 @@ const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector
       span_of(indices[i], extent, chosen[i]);
     } else {
       sliced[i] = false;
-      int64_t k = index(indices[i]);
-      if (k < 0) k += extent;
+      const int64_t given = index(indices[i]);
+      int64_t k = given < 0 ? given + extent : given;
       if (k < 0 || k >= extent) {
-        if (inside) ++notes_->out_of_bounds;
+        if (inside) note_outside(at, {&given, 1}, {&extent, 1});
         inside = false;
         k = 0;
       }

@@ -54,7 +54,16 @@ TEST_F(InterpTest, OutOfBoundsTouchesNoMemory) {
       "    i = wp.tid()\n    x[i + 1] = x[i + 2] + 1.0\n    y[0, 5] = wp.vec2(1.0)\n"
       "    v = y[0, 1]\n    v[i + 2] = 3.0\n    y[-3, 0][1] += 1.0\n    y[7][0] += v\n");
   array<float>({1, 2}).array<float>(std::vector<float>(8, 5.0f), {2, 2});
-  EXPECT_EQ(run().notes.out_of_bounds, 6u);  // the row y[7] and its element both are
+  const Notes& notes = run().notes;
+  EXPECT_EQ(notes.out_of_bounds, 6u);  // the row y[7] and its element both are
+  ASSERT_EQ(notes.outside.size(), Notes::kOutsideKept);
+  EXPECT_EQ(told(notes.outside[0]),
+            "kernel.py:5:16: `x[2]` is out of bounds: the shape is 2; thread 0");
+  EXPECT_EQ(told(notes.outside[1]),
+            "kernel.py:6:5: `y[0, 5]` is out of bounds: the shape is 2x2; thread 0");
+  EXPECT_EQ(told(notes.outside[2]),
+            "kernel.py:8:5: `v[2]` is out of bounds: the shape is 2; thread 0");
+  EXPECT_EQ(notes.outside[3].index, std::vector<int64_t>({-3, 0}));
   EXPECT_THAT(values(0), ElementsAre(1, 1));
   EXPECT_THAT(values(1), testing::Each(5.0));
 }

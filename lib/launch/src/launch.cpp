@@ -10,12 +10,18 @@ namespace {
 using types::TypeId;
 using types::TypeKind;
 
+// Null: it is no array.
+const types::Type* array_of(const types::TypeStore& types, TypeId id) {
+  return id.valid() && types[id].kind == TypeKind::kArray ? &types[id] : nullptr;
+}
+
 class LayoutMaker {
  public:
   LayoutMaker(const types::TypeStore& types, const SymbolTable& symbols)
       : types_(types), symbols_(symbols) {}
 
   Result<Layout> make(TypeId id) const {
+    if (!id.valid()) return Error{"it has no type that is known"};
     id = types::canonical(id);
     WEFT_TRY(Layout layout, unnamed(id));
     layout.type = types::spell(types_, id, symbols_);
@@ -65,14 +71,13 @@ class LayoutMaker {
     whole.is_structure = true;
     for (const types::Field& field : structure.fields) {
       const std::string name(symbols_.text(field.name));
-      const types::Type& type = types_[field.type];
       Layout part;
       Member member{.name = name};
-      if (type.kind == TypeKind::kArray) {
-        member.rank = type.rank;
-        WEFT_TRY(member.layout, element(type));
+      if (const types::Type* const array = array_of(types_, field.type)) {
+        member.rank = array->rank;
+        WEFT_TRY(member.layout, element(*array));
         part = {.size = kArrayBytes, .alignment = 8};
-        part.arrays.push_back({"", 0, type.rank, member.layout});
+        part.arrays.push_back({"", 0, array->rank, member.layout});
       } else {
         WEFT_TRY(part, make(field.type));
         member.layout = part;
@@ -140,13 +145,12 @@ Result<Signature> signature_of(const scope::Program& program, scope::FunctionId 
   const LayoutMaker maker(program.types(), program.symbols());
   Signature signature;
   for (const scope::Parameter& parameter : function.parameters) {
-    const types::Type& type = program.types()[parameter.type];
-    const bool is_array = type.kind == TypeKind::kArray;
-    Result<Layout> layout = is_array ? maker.element(type) : maker.make(parameter.type);
+    const types::Type* const array = array_of(program.types(), parameter.type);
+    Result<Layout> layout = array != nullptr ? maker.element(*array) : maker.make(parameter.type);
     std::string name(program.symbols().text(parameter.name));
     if (!layout) return Error{fmt::format("parameter `{}`: {}", name, layout.error().message)};
     signature.parameters.push_back(
-        {std::move(name), is_array ? int{type.rank} : 0, std::move(layout).value()});
+        {std::move(name), array != nullptr ? int{array->rank} : 0, std::move(layout).value()});
   }
   return signature;
 }

@@ -14,8 +14,7 @@ namespace {
 
 using types::Scalar;
 
-constexpr uint64_t kShownWhole = 1000;  // numbers
-constexpr int32_t kEdge = 3;            // that stay at either end of an axis
+constexpr int32_t kEdge = 3;  // numbers that stay at either end of an axis
 constexpr size_t kWidth = 96;
 
 // Of two bytes: as few digits as tell it from its neighbours; integers exactly.
@@ -70,8 +69,8 @@ class Grid {
     return out;
   }
 
-  std::string people(size_t indent) {
-    short_ = items_ > kShownWhole;
+  std::string people(size_t indent, uint64_t whole) {
+    short_ = items_ > whole;
     std::string out;
     visit(0, 0, [&](uint64_t index) { width_ = std::max(width_, item(index, false).size()); });
     write(0, 0, indent, out);
@@ -197,8 +196,8 @@ std::string scalar_text(const std::byte* at, Scalar scalar) {
 }
 
 std::string people_text(const Layout& element, std::span<const int32_t> shape,
-                        std::span<const std::byte> data, size_t indent) {
-  return Grid(element, shape, data).people(indent);
+                        std::span<const std::byte> data, size_t indent, uint64_t whole) {
+  return Grid(element, shape, data).people(indent, whole);
 }
 
 std::string json_text(const Layout& element, std::span<const int32_t> shape,

@@ -66,12 +66,26 @@ struct ArrayAfter {
   std::vector<uint8_t> uses;    // of each element: a set of Use
 };
 
+// An access outside of an array, or of a vector's or matrix's parts.
+struct OutOfBounds {
+  std::string file;
+  uint32_t line = 0, column = 0;
+  std::string array;  // as the source writes it: "x", "grid.cells"
+  std::vector<int64_t> index;
+  std::vector<int32_t> shape, thread;  // the thread's place in the launch
+  friend bool operator==(const OutOfBounds&, const OutOfBounds&) = default;
+};
+// "step.py:7:12: `x[4]` is out of bounds: the shape is 4; thread 3"
+std::string told(const OutOfBounds& access);
+
 // What was noticed on the way.
 struct Notes {
+  static constexpr size_t kOutsideKept = 4;
   uint64_t steps = 0;
-  uint64_t out_of_bounds = 0;     // accesses; they read zeros and write nothing
-  uint64_t division_by_zero = 0;  // of integers; the result is zero
-  uint64_t bad_conversions = 0;   // of floats that do not fit the integer, or are no number
+  uint64_t out_of_bounds = 0;        // accesses; they read zeros and write nothing
+  std::vector<OutOfBounds> outside;  // the first that differ
+  uint64_t division_by_zero = 0;     // of integers; the result is zero
+  uint64_t bad_conversions = 0;      // of floats that do not fit the integer, or are no number
   uint64_t wide_shifts = 0;  // by the width or more: undefined in C++, and GPUs are no processors
   bool nan = false, infinite = false;  // made by an operation
   // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
@@ -101,7 +115,7 @@ struct Run {
 struct Kernel {
   std::string key;
   scope::FunctionId id;
-  std::string source_place;  // "12:1" of its definition
+  std::string source_place;  // "12:1" of its definition, or of what is unsupported
   launch::Signature signature;
   int dimensions = 1;       // the largest number of targets that wp.tid() is unpacked into
   std::string unsupported;  // not empty: it has no signature; why

@@ -70,7 +70,7 @@ struct Signature {
 };
 
 // Of a kernel that is not generic (or an instance of a generic one). An error names the parameter
-// that has no layout here: textures, indexed arrays ...
+// that has no layout here: textures, indexed arrays, no type at all ...
 Result<Signature> signature_of(const scope::Program& program, scope::FunctionId kernel);
 
 // Row-major and contiguous; `data` holds the product of `shape` elements.

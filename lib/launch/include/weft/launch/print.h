@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,10 +15,10 @@ namespace weft::launch {
 std::string scalar_text(const std::byte* at, types::Scalar scalar);
 
 // An array's elements (or, without a shape, one value) in nested brackets, in columns, each line
-// but the first after `indent` spaces. Of more than 1,000 numbers the middle is left out. Arrays
+// but the first after `indent` spaces. Of more than `whole` numbers the middle is left out. Arrays
 // inside a structure are no part of it.
 std::string people_text(const Layout& element, std::span<const int32_t> shape,
-                        std::span<const std::byte> data, size_t indent = 0);
+                        std::span<const std::byte> data, size_t indent = 0, uint64_t whole = 1000);
 // All of it as JSON: lists, objects for structures, null for what is no finite number.
 std::string json_text(const Layout& element, std::span<const int32_t> shape,
                       std::span<const std::byte> data);
