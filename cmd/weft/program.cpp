@@ -51,6 +51,7 @@ struct Arguments {
   std::string check;
   std::vector<int> archs = {80, 90};
   bool no_write = false;
+  bool trust = false;
   bool ptx = false;
   std::vector<std::string> instances;
   bool quiet = false;
@@ -100,6 +101,10 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->needs(check);
   app.add_flag("--ptx", arguments.ptx,
                "--check: write the PTX beside each .cu, where there is nvcc")
+      ->needs(check);
+  app.add_flag("--trust", arguments.trust,
+               "--check: compile and run programs, too, that this weft would not make of their "
+               "sources")
       ->needs(check);
   app.add_flag("--no-write", arguments.no_write, "--check: leave metadata.json as it is")
       ->needs(check);
@@ -235,6 +240,7 @@ int program_command(const Call& call) {
                            .archs = arguments.archs,
                            .threads = threads,
                            .write = !arguments.no_write,
+                           .trust = arguments.trust,
                            .ptx = arguments.ptx},
                           arguments.json, arguments.quiet);
   }

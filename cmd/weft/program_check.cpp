@@ -69,6 +69,8 @@ std::string report_json(const CheckReport& report) {
   json.end().key("skipped").object();
   for (size_t step = 0; step < kSteps.size(); ++step)
     if (!report.skipped[step].empty()) json.key(kSteps[step].name).value(report.skipped[step]);
+  json.end().key("untrusted").array();
+  for (const std::string& folder : report.untrusted) json.value(folder);
   json.end().key("problems").array();
   for (const standalone::CheckProblem& problem : report.problems)
     json.object()
@@ -111,7 +113,13 @@ int check_programs(const standalone::CheckOptions& options, bool json, bool quie
     print_table(*report);
   }
   if (!report->complete) return fail(kInterrupted, "interrupted");
-  return report->problems.empty() ? kSuccess : kNo;
+  if (!report->problems.empty()) return kNo;
+  if (report->untrusted.empty()) return kSuccess;
+  return fail(kUsage,
+              fmt::format("{} of {} programs were skipped, `{}` the first: they are not what this "
+                          "weft makes of their sources; --trust compiles and runs them here, with "
+                          "all your rights",
+                          report->untrusted.size(), report->samples, report->untrusted.front()));
 }
 
 }  // namespace weft::cli

@@ -17,6 +17,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "records.h"
+#include "trust.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/mine/cut.h"
@@ -53,7 +54,7 @@ struct Request {
   Device device = Device::kCpu;
   double seconds = 30;
   unsigned threads = 1;
-  bool json = false, quiet = false;
+  bool trust = false, json = false, quiet = false;
 };
 
 // What is reduced.
@@ -244,6 +245,7 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
   }
   judge::JudgeOptions options;
   options.threads = request.threads;
+  options.trust = request.trust;
   reduce::Examiner examiner(subject.kernel, native::find_toolchain(), options);
   const auto found = examiner.examine(subject.source);
   if (stop) return fail(kInterrupted, "interrupted");
@@ -307,6 +309,7 @@ int reduce_command(const Call& call) {
       ->type_name("FILE");
   app.add_option("-j,--jobs", request.threads, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
+  app.add_flag("--trust", request.trust, kTrustHelp);
   app.add_flag("--json", request.json,
                "the report as JSON on standard output, with the result in it");
   app.add_flag("-q,--quiet", request.quiet, "no progress");

@@ -10,6 +10,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "run_kernel.h"
+#include "trust.h"
 #include "weft/launch/print.h"
 #include "weft/launch/values.h"
 #include "weft/record/json.h"
@@ -30,6 +31,8 @@ constexpr const char* kExamples =
     "'{\"n\": 3, \"cells\": \"zeros:4x4\"}' for a structure. Arrays that are not given are random, "
     "in\n"
     "the launch's shape; everything else is 1. Compiling takes what `weft doctor` shows.";
+
+constexpr uint64_t kShown = 100;  // numbers of an array
 
 Result<NamedValues> named(std::string_view option, const std::vector<std::string>& texts) {
   NamedValues values;
@@ -73,9 +76,7 @@ std::vector<std::string> remarks(const interp::Notes& notes) {
 
 // Not empty: the run is not what the kernel means.
 std::string mistakes(const RunOutcome& outcome) {
-  if (outcome.notes && outcome.notes->out_of_bounds != 0)
-    return fmt::format("{} {} out of bounds", outcome.notes->out_of_bounds,
-                       outcome.notes->out_of_bounds == 1 ? "access is" : "accesses are");
+  if (outcome.notes && outcome.notes->out_of_bounds != 0) return outside_text(*outcome.notes);
   if (!outcome.overruns.empty())
     return fmt::format("it writes outside of `{}`", fmt::join(outcome.overruns, "`, `"));
   return "";
@@ -85,26 +86,34 @@ const ArraysAfter& shown_of(const RunOutcome& outcome) {
   return outcome.compiled ? *outcome.compiled : *outcome.reference;
 }
 
-std::string as_text(const RunOutcome& outcome) {
+// Arrays that a kernel has changed as they were before and after; of more than `whole` numbers a
+// part.
+std::string as_text(const RunRequest& request, const RunOutcome& outcome, uint64_t whole) {
   std::string text =
       fmt::format("{}: {}, {}\n", outcome.kernel, threads_of(outcome.dim), outcome.by);
   const ArraysAfter& after = shown_of(outcome);
   constexpr size_t kIndent = 2;
   size_t next = 0;
   const auto array = [&](const std::string& name, const launch::Layout& element,
-                         const std::vector<int32_t>& shape) {
-    text += fmt::format("\n{}: array of {}, {}\n  {}\n", name, element.type, fmt::join(shape, "x"),
-                        launch::people_text(element, shape, after.values[next], kIndent));
-    const std::vector<std::byte>& gradient = after.gradients[next++];
-    if (!gradient.empty())
+                         const launch::Array& before) {
+    const auto values = [&](std::string_view title, const std::vector<std::byte>& data) {
+      if (!title.empty()) text += fmt::format("  {}\n", title);
       text +=
-          fmt::format("  gradient\n  {}\n", launch::people_text(element, shape, gradient, kIndent));
+          fmt::format("  {}\n", launch::people_text(element, before.shape, data, kIndent, whole));
+    };
+    text +=
+        fmt::format("\n{}: array of {}, {}\n", name, element.type, fmt::join(before.shape, "x"));
+    const bool changed = after.values[next] != before.data;
+    if (changed) values("before", before.data);
+    values(changed ? "after" : "", after.values[next]);
+    const std::vector<std::byte>& gradient = after.gradients[next++];
+    if (!gradient.empty()) values("gradient", gradient);
   };
   for (size_t i = 0; i < outcome.signature.parameters.size(); ++i) {
     const launch::Parameter& of = outcome.signature.parameters[i];
     const launch::Argument& argument = outcome.launch.arguments[i];
     if (of.rank > 0) {
-      array(of.name, of.layout, argument.arrays[0].shape);
+      array(of.name, of.layout, argument.arrays[0]);
       continue;
     }
     const std::string name = fmt::format("{}: {} = ", of.name, of.layout.type);
@@ -112,7 +121,7 @@ std::string as_text(const RunOutcome& outcome) {
                         launch::people_text(of.layout, {}, argument.value, name.size()));
     for (size_t n = 0; n < of.layout.arrays.size(); ++n)
       array(of.name + '.' + of.layout.arrays[n].name, of.layout.arrays[n].element,
-            argument.arrays[n].shape);
+            argument.arrays[n]);
   }
   const auto compared = [&](std::string_view what, const std::optional<Difference>& difference) {
     if (!difference) return;
@@ -125,6 +134,10 @@ std::string as_text(const RunOutcome& outcome) {
   if (outcome.notes)
     for (const std::string& remark : remarks(*outcome.notes))
       text += fmt::format("\nnote: {}\n", remark);
+  if (outcome.compiled && request.backward)
+    text +=
+        "\nnote: these are the gradients for one input; `weft verify FILE` tries many, and says "
+        "whether Warp's adjoint is right\n";
   return text;
 }
 
@@ -185,6 +198,24 @@ std::string as_json(const RunRequest& request, const RunOutcome& outcome) {
   compared("difference", outcome.values);
   compared("gradient_difference", outcome.gradients);
   json.key("mistake").value(mistakes(outcome));
+  json.key("out_of_bounds").array();
+  if (outcome.notes) {
+    const auto numbers = [&](std::string_view key, const auto& all) {
+      json.key(key).array();
+      for (const auto each : all) json.value(each);
+      json.end();
+    };
+    for (const interp::OutOfBounds& access : outcome.notes->outside) {
+      json.object().key("file").value(access.file);
+      json.key("line").value(access.line).key("column").value(access.column);
+      json.key("array").value(access.array);
+      numbers("index", access.index);
+      numbers("shape", access.shape);
+      numbers("thread", access.thread);
+      json.end();
+    }
+  }
+  json.end();
   json.key("notes").array();
   if (outcome.notes)
     for (const std::string& remark : remarks(*outcome.notes)) json.value(remark);
@@ -199,9 +230,10 @@ int run_command(const Call& call) {
   RunRequest request;
   std::string dim, device = "cpu";
   std::vector<std::string> arguments, gradients, instances;
-  bool reference = false, compare = false, json = false;
-  CLI::App app("Compiles one kernel of a Python file, runs it and shows every array afterwards.",
-               "weft run");
+  bool reference = false, compare = false, json = false, all = false;
+  CLI::App app(
+      "Compiles one kernel of a Python file, runs it and shows every array before and after.",
+      "weft run");
   app.footer(kExamples);
   app.add_option("FILE", request.file, "Python file, - for standard input")->required();
   app.add_option("-k,--kernel", request.kernel, "the kernel (default: the only one of the file)")
@@ -232,6 +264,8 @@ int run_command(const Call& call) {
                  "seconds of processor time for the compiled kernel")
       ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
+  app.add_flag("--trust", request.trust, kTrustHelp);
+  app.add_flag("--all", all, "show all elements of long arrays");
   app.add_flag("--json", json, "as JSON, with all values");
   if (const auto code = parse(app, call)) return *code;
 
@@ -254,7 +288,9 @@ int run_command(const Call& call) {
   RunFailure failure;
   const auto outcome = run_kernel(request, failure);
   if (!outcome) return failure.message.empty() ? failure.code : fail(failure.code, failure.message);
-  if (!write_output("-", json ? as_json(request, *outcome) : as_text(*outcome))) return kNo;
+  if (!write_output("-", json ? as_json(request, *outcome)
+                              : as_text(request, *outcome, all ? UINT64_MAX : kShown)))
+    return kNo;
   const std::string mistake = mistakes(*outcome);
   return mistake.empty() ? kSuccess : fail(kNo, mistake);
 }

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "weft/base/rng.h"
+#include "weft/builtins/builtins.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/launch/print.h"
@@ -177,6 +178,13 @@ class Running {
     }
     code_name_ = chosen->name;
     has_adjoint_ = chosen->has_backward;
+    if (request_.runs != Runs::kReference && !request_.trust && !artifact_->pasted.empty()) {
+      code_ = kUsage;
+      return Error{
+          fmt::format("`{}` was not run: {} is C++ that people wrote; --trust compiles it "
+                      "and runs it here, with all your rights",
+                      key, artifact_->pasted)};
+    }
     return supported();
   }
 
@@ -189,7 +197,8 @@ class Running {
 
   Status supported() const {
     if (kernel_->unsupported.empty()) return ok_status();
-    return Error{fmt::format("`{}` cannot be run: {}", kernel_->key, kernel_->unsupported)};
+    return Error{fmt::format("{}:{}: `{}` cannot be run: {}", name_, kernel_->source_place,
+                             kernel_->key, kernel_->unsupported)};
   }
 
   Status compile(const std::string& key) {
@@ -323,6 +332,7 @@ class Running {
   }
 
   Status build() {
+    WEFT_TRY_STATUS(check_handles());
     const native::Toolchain toolchain = native::find_toolchain();
     if (const std::string why = toolchain.no_host_code(); !why.empty())
       return Error{why + kWithout};
@@ -356,12 +366,8 @@ class Running {
       case native::JobResult::Outcome::kDone:
         return std::move(results[0]);
       case native::JobResult::Outcome::kCrashed:
-        return Error{
-            fmt::format("`{}` crashed: {}{}", kernel_->key, ::strsignal(results[0].signal),
-                        outcome_.notes && outcome_.notes->out_of_bounds != 0
-                            ? fmt::format("; the reference counts {} accesses out of bounds",
-                                          outcome_.notes->out_of_bounds)
-                            : "")};
+        return Error{fmt::format("the compiled code of `{}` crashed: {}; {}", kernel_->key,
+                                 ::strsignal(results[0].signal), why_crashed())};
       case native::JobResult::Outcome::kTimedOut:
         return Error{fmt::format("`{}` did not end in {} seconds of processor time", kernel_->key,
                                  request_.seconds)};
@@ -369,6 +375,30 @@ class Running {
         break;
     }
     return Error{fmt::format("`{}` cannot be run: {}", kernel_->key, results[0].message)};
+  }
+
+  std::string why_crashed() const {
+    if (!outcome_.notes) return "the reference interpreter cannot run it and knows no reason";
+    if (outcome_.notes->outside.empty()) return "the reference interpreter runs it without a fault";
+    return outside_text(*outcome_.notes);
+  }
+
+  // A mesh, a volume or a pointer is what a running Warp makes; any other number is a crash.
+  Status check_handles() const {
+    if (observed_) return ok_status();
+    for (const std::string_view name : artifact_->builtins) {
+      const builtins::GroupId group = builtins::find(name);
+      if (!group.valid()) continue;
+      for (const builtins::Overload& overload : builtins::overloads(group)) {
+        if (overload.parameters.empty()) continue;
+        const builtins::Parameter& first = overload.parameters[0];
+        if (first.type != types::kUint64 || (first.name != "id" && first.name != "ptr")) continue;
+        return Error{fmt::format(
+            "`{}` cannot be run: `wp.{}` takes {} of a running Warp, which cannot be given here",
+            kernel_->key, name, first.name == "id" ? "the handle of an object" : "a pointer")};
+      }
+    }
+    return ok_status();
   }
 
   // Of each array: whether the kernel writes it.
@@ -535,6 +565,16 @@ class Running {
 };
 
 }  // namespace
+
+std::string outside_text(const interp::Notes& notes) {
+  if (notes.out_of_bounds == 0) return "";
+  std::string text = fmt::format("{} {} out of bounds", notes.out_of_bounds,
+                                 notes.out_of_bounds == 1 ? "access is" : "accesses are");
+  for (const interp::OutOfBounds& access : notes.outside)
+    text += fmt::format("{}\n  {}", &access == notes.outside.data() ? ":" : "", told(access));
+  if (notes.out_of_bounds > notes.outside.size()) text += "\n  ...";
+  return text;
+}
 
 std::optional<RunOutcome> run_kernel(const RunRequest& request, RunFailure& failure) {
   Running running(request);

@@ -31,6 +31,7 @@ struct RunRequest {
   NamedValues arguments;
   NamedValues gradients;  // of arrays, after the run; those that the kernel writes are 1
   bool backward = false;
+  bool trust = false;  // C++ that people wrote into the file is compiled and run
   uint64_t seed = 0;
   double seconds = 60;  // of processor time, for the compiled kernel
 };
@@ -62,6 +63,9 @@ struct RunFailure {
   ExitCode code = kNo;
   std::string message;  // empty: it has been said on standard error
 };
+
+// "2 accesses are out of bounds:\n  step.py:7:12: `x[4]` ...": not empty if there are such.
+std::string outside_text(const interp::Notes& notes);
 
 // Nothing: `failure` says why.
 std::optional<RunOutcome> run_kernel(const RunRequest& request, RunFailure& failure);

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,8 +15,10 @@
 
 #include "command.h"
 #include "parse.h"
+#include "trust.h"
 #include "verify_file.h"
 #include "verify_folder.h"
+#include "weft/native/build.h"
 #include "weft/record/json.h"
 #include "weft/record/manifest.h"
 #include "weft/record/shard.h"
@@ -42,6 +46,11 @@ constexpr const char* kExamples =
     "  weft verify pairs --level gradient --only ID  one record again\n"
     "  weft verify pairs --level gpu                 and CUDA code runs on a GPU as well\n"
     "  weft verify pairs --json          the report for machines\n"
+    "\n"
+    "A run that was stopped goes on where it was, and verdicts that were found with the same "
+    "weft,\n"
+    "tools and level are not found again. Records with C++ of their authors' are skipped, and the\n"
+    "exit code is 2, unless --trust says that their authors may run code here.\n"
     "\n"
     "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause "
     "and\n"
@@ -90,6 +99,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   json.key("repeated").value(report.repeated);
   json.key("hash").value(report.hash);
   json.key("problem_count").value(report.problem_count);
+  json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
   const auto counts = [&](std::string_view key, const std::map<std::string, uint64_t>& of) {
     json.key(key).object();
     for (const auto& [name, count] : of) json.key(name).value(count);
@@ -125,62 +135,105 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   return text.str();
 }
 
-// Verdicts that are neither ok nor a failure.
-std::vector<std::string_view> shown_verdicts(verify::Level level) {
-  std::vector<std::string_view> names;
-  if (level >= verify::Level::kRun)
-    names.insert(names.end(), {"run trivial", "run not_applicable"});
-  if (level >= verify::Level::kGradient)
-    names.insert(names.end(), {"gradient ok", "gradient wrong", "gradient not_applicable"});
-  if (level >= verify::Level::kGpu)
-    names.insert(names.end(), {"gpu ok", "gpu not_applicable", "gpu skipped"});
-  return names;
-}
-
 void list(std::string_view title, const std::map<std::string, uint64_t>& counts, std::string& to) {
   if (counts.empty()) return;
   to += fmt::format("{}\n", title);
   for (const auto& [name, count] : counts) to += fmt::format("{:>10}  {}\n", count, name);
 }
 
-// Records that passed each level, by category.
-std::string as_table(const verify::Request& request, const verify::Report& report) {
-  const size_t levels = static_cast<size_t>(request.level) + 1;
-  std::string text = fmt::format("{:20} {:>10}", "category", "records");
-  for (size_t i = 0; i < levels; ++i) text += fmt::format(" {:>10}", kLevels[i].name);
-  for (const std::string_view verdict : shown_verdicts(request.level))
-    text += fmt::format(" {:>10}", verdict);
-  text += '\n';
+// A column of the table, below the name of its level.
+struct Column {
+  size_t level;
+  std::string_view title;
+  std::string_view verdict;  // empty: how many passed the level
+};
+
+struct Shown {
+  std::string_view verdict, title;
+};
+constexpr std::array kShownVerdicts = {Shown{"ok", "ok"}, Shown{"wrong", "wrong"},
+                                       Shown{"trivial", "trivial"}, Shown{"not_applicable", "n.a."},
+                                       Shown{"skipped", "skipped"}};
+
+uint64_t count_of(const verify::Tally& tally, const Column& column) {
+  const std::string_view level = kLevels[column.level].name;
+  if (!column.verdict.empty()) {
+    const auto found = tally.verdicts.find(fmt::format("{} {}", level, column.verdict));
+    return found == tally.verdicts.end() ? 0 : found->second;
+  }
+  uint64_t passed = tally.records;
+  for (size_t i = 0; i <= column.level; ++i) passed -= tally.failed[i];
+  return passed;
+}
+
+// What passed the levels that look at a record by itself, and each verdict that was given.
+std::vector<Column> columns_of(const verify::Tally& sum, verify::Level level) {
+  std::vector<Column> columns;
+  for (size_t i = 0; i <= static_cast<size_t>(level); ++i) {
+    if (i < static_cast<size_t>(verify::Level::kCompile)) {
+      columns.push_back({i, "ok", ""});
+      continue;
+    }
+    for (const Shown& each : kShownVerdicts)
+      if (const Column column{i, each.title, each.verdict}; count_of(sum, column) != 0)
+        columns.push_back(column);
+  }
+  return columns;
+}
+
+// Verdicts by category, a line with the names of the levels above.
+std::string verdict_table(const verify::Report& report, verify::Level level) {
   verify::Tally sum;
-  const auto row = [&](std::string_view name, const verify::Tally& tally) {
-    text += fmt::format("{:20} {:>10}", name, tally.records);
-    uint64_t passed = tally.records;
-    for (size_t i = 0; i < levels; ++i) {
-      passed -= tally.failed[i];
-      const auto level = static_cast<verify::Level>(i);
-      if ((level >= verify::Level::kCompile && !report.skipped.empty()) ||
-          (level >= verify::Level::kGpu && !report.gpu_skipped.empty()))
-        text += fmt::format(" {:>10}", "skipped");
-      else
-        text += fmt::format(" {:>10}", passed);
-    }
-    for (const std::string_view verdict : shown_verdicts(request.level)) {
-      const auto found = tally.verdicts.find(std::string(verdict));
-      text += fmt::format(" {:>{}}", found == tally.verdicts.end() ? 0 : found->second,
-                          std::max<size_t>(10, verdict.size()));
-    }
-    text += '\n';
-  };
+  size_t names = std::string_view("category").size();
   for (const auto& [category, tally] : report.categories) {
-    row(category, tally);
+    names = std::max(names, category.size());
     sum.records += tally.records;
-    for (size_t i = 0; i < levels; ++i) sum.failed[i] += tally.failed[i];
+    for (size_t i = 0; i < kLevels.size(); ++i) sum.failed[i] += tally.failed[i];
     for (const auto& [verdict, count] : tally.verdicts) sum.verdicts[verdict] += count;
   }
+  const std::vector<Column> columns = columns_of(sum, level);
+  std::vector<size_t> widths;
+  std::string above(names + 9, ' '), titles = fmt::format("{:{}}  records", "category", names);
+  for (size_t i = 0; i < columns.size(); ++i) {
+    const bool first = i == 0 || columns[i].level != columns[i - 1].level;
+    const bool alone =
+        first && (i + 1 == columns.size() || columns[i + 1].level != columns[i].level);
+    const std::string_view name = kLevels[columns[i].level].name;
+    const size_t gap = first ? 2 : 1;
+    const size_t width = gap + std::max({columns[i].title.size(), alone ? name.size() : size_t{0},
+                                         std::to_string(count_of(sum, columns[i])).size()});
+    titles += fmt::format("{:>{}}", columns[i].title, width);
+    // A name stands above the first of its columns, and may reach over the others.
+    if (alone)
+      above += fmt::format("{:>{}}", name, width);
+    else if (first)
+      above = fmt::format("{:{}}  {}", above, titles.size() - width, name);
+    above = fmt::format("{:{}}", above, titles.size());
+    widths.push_back(width);
+  }
+  above.erase(above.find_last_not_of(' ') + 1);
+  std::string text = above + '\n' + titles + '\n';
+  const auto row = [&](std::string_view name, const verify::Tally& tally) {
+    text += fmt::format("{:{}}  {:>7}", name, names, tally.records);
+    for (size_t i = 0; i < columns.size(); ++i)
+      text += fmt::format("{:>{}}", count_of(tally, columns[i]), widths[i]);
+    text += '\n';
+  };
+  for (const auto& [category, tally] : report.categories) row(category, tally);
   row("all", sum);
-  list("\ngradients wrong in Warp's own text, by cause", report.causes, text);
+  if (std::ranges::find(columns, "n.a.", &Column::title) != columns.end())
+    text += "n.a.: not applicable, there is nothing to judge\n";
+  return text;
+}
+
+std::string as_table(const verify::Request& request, const verify::Report& report) {
+  std::string text = verdict_table(report, request.level);
+  list("\ngradients that are wrong in Warp itself, by cause (no failures: weft has Warp's text)",
+       report.causes, text);
   list("\nwhat the order of threads can change", report.determinism, text);
-  list("\nwhy a verdict is not_applicable, trivial or skipped", report.reasons, text);
+  list("\nwhy a verdict is not applicable, trivial or skipped", report.reasons, text);
+  if (!report.causes.empty() || !report.determinism.empty() || !report.reasons.empty())
+    text += '\n';
   if (!report.oracle_skipped.empty())
     text += fmt::format("the comparison with warp-lang is skipped: {}\n", report.oracle_skipped);
   if (!report.skipped.empty())
@@ -188,6 +241,8 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   if (!report.ptx_skipped.empty()) text += fmt::format("PTX is skipped: {}\n", report.ptx_skipped);
   if (!report.gpu_skipped.empty()) text += fmt::format("gpu is skipped: {}\n", report.gpu_skipped);
   text += fmt::format("{} shards, hash {}\n", report.shards, report.hash);
+  if (report.kept != 0)
+    text += fmt::format("{} verdicts were there already; --again finds them anew\n", report.kept);
   if (report.repeated != 0)
     text += fmt::format("{} records stand in more than one shard\n", report.repeated);
   return text;
@@ -198,6 +253,7 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
 int verify_folder(verify::Request request, bool json, bool quiet) {
   const sys::InterruptScope interrupt;
   request.stop = &interrupt.stop();
+  request.keep = native::verdict_folder();
   std::optional<sys::Progress> progress;
   request.progress = [&](uint64_t done, uint64_t total) {
     if (!progress) progress.emplace(sys::progress_style(quiet), "verify", "records", total);
@@ -227,9 +283,12 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
   if (report->problem_count > shown)
     fmt::print(stderr, "and {} more problems{}\n", report->problem_count - shown,
                json ? "" : "; --json lists them");
-  if (!report->complete) return fail(kInterrupted, "interrupted");
+  if (!report->complete && !interrupt.stop()) return fail(kNo, "it could not be finished");
+  if (!report->complete)
+    return fail(kInterrupted, "interrupted; the same command goes on from here");
   if (report->problem_count != 0)
     return fail(kNo, fmt::format("`{}` has {} problems", request.folder, report->problem_count));
+  if (report->untrusted != 0) return fail(kUsage, untrusted_text(report->untrusted));
   return kSuccess;
 }
 
@@ -263,6 +322,8 @@ int verify_data(const Call& call) {
                "the text is also compared with what an installed warp-lang generates");
   app.add_flag("--ptx", request.ptx,
                "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
+  app.add_flag("--trust", request.trust, kTrustHelp);
+  app.add_flag("--again", request.again, "find verdicts anew that an earlier run has found");
   bool keep = false;
   app.add_flag("--no-write", keep, "leave the records as they are");
   app.add_flag("--json", json, "the report as JSON on standard output");
@@ -286,7 +347,16 @@ int verify_data(const Call& call) {
       return fail(kUsage,
                   fmt::format("{} is for Python files; --only takes the id of a record", option));
   request.folder = path;
-  if (const auto shard = shard_of(path)) std::tie(request.folder, request.shard) = *shard;
+  std::error_code error;
+  const bool is_file = std::filesystem::is_regular_file(path, error);
+  if (const auto shard = shard_of(path))
+    std::tie(request.folder, request.shard) = *shard;
+  else if (is_file)
+    return fail(kUsage,
+                fmt::format("`{}` is no shard of a data set: beside it there is no manifest.jsonl "
+                            "that names it; give the folder of a data set, a shard in one, or a "
+                            "Python file whose name ends with .py",
+                            path));
   return verify_folder(std::move(request), json, quiet);
 }
 

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "command.h"
+#include "trust.h"
 #include "weft/mine/mine.h"
+#include "weft/native/build.h"
 #include "weft/record/json.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -42,6 +45,26 @@ std::string told(const judge::Finding& finding) {
   return text;
 }
 
+// Null: the level before did not say the same.
+const judge::Finding* told_already(const judge::Verdict& verdict, const judge::Finding& finding) {
+  for (const Stage& stage : kStages) {
+    const judge::Finding& before = verdict.*stage.finding;
+    if (&before == &finding) return nullptr;
+    if (before.message == finding.message) return &finding;
+  }
+  return nullptr;
+}
+
+std::string_view meaning_of(std::string_view cause) {
+  constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
+#define WEFT_CAUSE(name, meaning) {#name, meaning},
+#include "weft/judge/causes.def"
+  };
+  const auto found =
+      std::ranges::find(kMeanings, cause, &std::pair<std::string_view, std::string_view>::first);
+  return found == std::end(kMeanings) ? "" : found->second;
+}
+
 std::string as_table(const std::vector<Row>& rows, Level level) {
   std::vector<std::vector<std::string>> table = {{"kernel", "device"}};
   for (const Stage& stage : kStages)
@@ -55,9 +78,12 @@ std::string as_table(const std::vector<Row>& rows, Level level) {
       if (stage.level > level) continue;
       const judge::Finding& finding = row.verdict.*stage.finding;
       cells.push_back(told(finding));
-      if (!finding.message.empty())
+      if (!finding.message.empty() && &finding != told_already(row.verdict, finding))
         reasons +=
-            fmt::format("{} on {}: {}: {}\n", row.kernel, row.device, stage.name, finding.message);
+            fmt::format("{} on {}: {}{}: {}{}\n", row.kernel, row.device, stage.name,
+                        finding.cause.empty() ? "" : " is wrong in Warp itself", finding.message,
+                        finding.detail.empty() ? "" : " (" + finding.detail + ")");
+      if (!finding.cause.empty()) reasons += fmt::format("  {}\n", meaning_of(finding.cause));
     }
     if (level >= Level::kRun) cells.emplace_back(judge::name(row.verdict.determinism));
   }
@@ -80,6 +106,7 @@ std::string as_json(const VerifyFile& of, const std::vector<Row>& rows, const mi
   json.key("file").value(of.path);
   json.key("level").value(verify::kLevels[static_cast<size_t>(of.request.level)].name);
   json.key("skipped").value(report.skipped);
+  json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
   json.key("kernels").array();
   for (const Row& row : rows) {
     json.object().key("kernel").value(row.kernel).key("device").value(row.device);
@@ -88,7 +115,8 @@ std::string as_json(const VerifyFile& of, const std::vector<Row>& rows, const mi
       const judge::Finding& finding = row.verdict.*stage.finding;
       json.key(stage.name).object();
       json.key("verdict").value(judge::name(finding.state));
-      json.key("cause").value(finding.cause).key("message").value(finding.message).end();
+      json.key("cause").value(finding.cause).key("message").value(finding.message);
+      json.key("detail").value(finding.detail).end();
     }
     json.key("determinism").value(judge::name(row.verdict.determinism)).end();
   }
@@ -150,6 +178,7 @@ int verify_file(VerifyFile of) {
   verify::Request& request = of.request;
   request.folder = extraction.folder;
   request.stop = &interrupt.stop();
+  request.keep = native::verdict_folder();
   request.write = false;
   request.kernel = of.kernel;
   std::vector<Row> rows;
@@ -191,7 +220,9 @@ int verify_file(VerifyFile of) {
     if (problem.level < Level::kCompile || problem.id.empty())
       fmt::print(stderr, "{}\n", problem.message);
   if (!report->complete && interrupt.stop()) return fail(kInterrupted, "interrupted");
-  return refused || report->problem_count != 0 ? kNo : kSuccess;
+  if (refused || report->problem_count != 0) return kNo;
+  if (report->untrusted != 0) return fail(kUsage, untrusted_text(report->untrusted));
+  return kSuccess;
 }
 
 }  // namespace weft::cli

@@ -16,7 +16,7 @@ target_sources(
          include/weft/standalone/sample.h
   PUBLIC FILE_SET tables FILES include/weft/standalone/steps.def
   PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/host.cpp
-          src/host_launch.cpp src/parts.cpp src/produce.cpp
+          src/host_launch.cpp src/own.cpp src/parts.cpp src/produce.cpp
           src/project.cpp src/sample.cpp src/sample_inputs.cpp src/scheme.cpp src/shim.cpp)
 target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch weft::synth weft::sys
                       PRIVATE fmt::fmt nlohmann_json::nlohmann_json weft::driver weft::native

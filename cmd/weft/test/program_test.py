@@ -257,7 +257,7 @@ class ProgramTest(unittest.TestCase):
         text = tuned.read_text()
         self.assertIn("__syncthreads();", text)
         tuned.write_text(text.replace("__syncthreads();", "if (threadIdx.x < 7) __syncthreads();"))
-        problems = self.check(pair, code=1)["problems"]
+        problems = self.check(pair, "--trust", code=1)["problems"]
         self.assertEqual([problem["step"] for problem in problems], ["cuda run"])
         self.assertIn(tuned.name + ": ", problems[0]["message"])
         self.assertIn("never reach", problems[0]["message"])
@@ -284,7 +284,8 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(self.check(vector)["programs"], 1)
 
         def problem(folder, code=1):
-            return [(p["step"], p["message"]) for p in self.check(folder, code=code)["problems"]]
+            report = self.check(folder, "--trust", code=code)
+            return [(p["step"], p["message"]) for p in report["problems"]]
 
         cpp = next(vector.glob("*.cpp"))
         text = cpp.read_text()
@@ -310,6 +311,28 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(problem(self.out)[-1][0], "structure")
         (self.out / "manifest.json").write_text('{"samples": [{"folder": "../x"}]}')
         self.assertIn("no folder", self.weft("--check", self.out, code=1).stderr)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_what_this_weft_would_not_make_needs_trust(self):
+        made = ("--backward", "--variant", "both")
+        self.weft("-n", "1", "-c", "vector,atomic", *made, "-o", self.out)
+        self.assertEqual(self.check(self.out, "--no-write")["untrusted"], [])
+        vector = self.out / "sample_0000_vector"
+        before = (vector / "metadata.json").read_text()
+        mark = self.root / "mark"
+        for program in (next(vector.glob("*.cpp")), next(vector.glob("*.cu"))):
+            text = program.read_text()
+            call = f'std::system("touch {mark}")'
+            program.write_text(f"#include <cstdlib>\n{text}\nstatic int evil = {call};\n")
+            result = self.weft("--check", vector, code=2)
+            self.assertIn("--trust", result.stderr)
+            report = self.check(vector, code=2)
+            self.assertEqual((len(report["untrusted"]), report["problems"]), (1, []))
+            self.assertFalse(mark.exists())
+            self.assertEqual((vector / "metadata.json").read_text(), before)
+            self.check(vector, "--trust", "--no-write", code=1)  # it is not used: a warning
+            program.write_text(text)
+        self.assertTrue(mark.exists())
 
     def test_check_without_compilers(self):
         self.weft(self.file, "-k", "blur", "-o", self.out)

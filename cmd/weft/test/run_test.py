@@ -14,6 +14,7 @@ from pathlib import Path
 from sources import HELPERS, SAXPY
 
 WEFT = ""
+COMPILES = True
 
 KERNELS = (
     SAXPY
@@ -213,8 +214,28 @@ class Kernels:
     def test_a_read_out_of_bounds(self):
         result = self.weft("-k", "beyond", "--dim", 3, *self.how)
         self.assertEqual(result.returncode, 1)
-        self.assertIn("1 access is out of bounds", result.stderr)
+        line = KERNELS[: KERNELS.index("y[i] = x[i + 1]")].count("\n") + 1
+        self.assertIn(
+            f"1 access is out of bounds:\n  {self.file}:{line}:12: `x[3]` is out of bounds: "
+            "the shape is 3; thread 2\n",
+            result.stderr,
+        )
         self.assertIn("array of float32, 3", result.stdout)
+        _, report = self.run_kernel("beyond", "--dim", 3, *self.how, code=1)
+        self.assertEqual(
+            report["out_of_bounds"],
+            [
+                {
+                    "file": str(self.file),
+                    "line": line,
+                    "column": 12,
+                    "array": "x",
+                    "index": [3],
+                    "shape": [3],
+                    "thread": [2],
+                }
+            ],
+        )
 
 
 class Reference(Kernels, RunTest):
@@ -273,6 +294,43 @@ class Errors(RunTest):
         self.assertEqual(result.returncode, 1)
         self.assertIn("broken.py:1:5: error[syntax]", result.stderr)
 
+    def test_parameters_without_a_type(self):
+        header = "import warp as wp\n\n\n@wp.kernel\ndef bad("
+        good = "\n\n@wp.kernel\ndef good(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"
+        for spelling, column in (
+            ("n", 9),
+            ("n=3", 9),
+            ("n: foo", 12),
+            ("n: foo.bar", 12),
+            ("n: wp.array", 12),
+            ("n: None", 12),
+            ("n: list[float]", 12),
+            ("n: 3", 12),
+            ('n: "nope"', 12),
+            ("x: wp.array(dtype=nope)", 12),
+            ("x: wp.array(dtype=float), n", 35),
+        ):
+            file = self.root / "untyped.py"
+            file.write_text(f"{header}{spelling}):\n    pass\n{good}")
+            for how in ((), self.how):
+                with self.subTest(spelling=spelling, how=how):
+                    result = self.weft("-k", "bad", "--dim", 1, *how, file=file)
+                    self.assertEqual(result.returncode, 1, result.stderr)
+                    self.assertIn(f"untyped.py:5:{column}", result.stderr)
+                    result = self.weft("-k", "good", "--dim", 1, *self.how, file=file)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+
+    def test_a_structure_with_a_field_of_no_type(self):
+        file = self.root / "field.py"
+        file.write_text(
+            "import warp as wp\n\n\n@wp.struct\nclass S:\n    a: nope\n\n\n@wp.kernel\n"
+            "def bad(s: S):\n    pass\n"
+        )
+        for how in ((), self.how):
+            result = self.weft("-k", "bad", "--dim", 1, *how, file=file)
+            self.assertEqual(result.returncode, 1, result.stderr)
+            self.assertIn("field.py:", result.stderr)
+
     def test_a_kernel_that_weft_cannot_compile(self):
         bad = self.root / "bad.py"
         bad.write_text(
@@ -307,6 +365,38 @@ class Errors(RunTest):
         result = self.weft("-k", "saxpy", "--dim", 5000, "--reference")
         self.assertIn(" ... ", result.stdout)
         self.assertLess(len(result.stdout), 1000)
+        result = self.weft("-k", "saxpy", "--dim", 200, "--reference")
+        self.assertIn(" ... ", result.stdout)
+        result = self.weft("-k", "saxpy", "--dim", 200, "--reference", "--all")
+        self.assertNotIn("...", result.stdout)
+
+    def test_arrays_before_and_after(self):
+        values = ("--arg", "x=1,2", "--arg", "y=3,4")
+        result = self.weft("-k", "saxpy", "--dim", 2, "--reference", *values)
+        self.assertIn(
+            "\nx: array of float32, 2\n  [1 2]\n\n"
+            "y: array of float32, 2\n  before\n  [3 4]\n  after\n  [4 6]\n",
+            result.stdout,
+        )
+
+    def test_native_code_needs_trust(self):
+        file = self.root / "native.py"
+        file.write_text(
+            "import warp as wp\n\n\n"
+            '@wp.func_native("return x + x;")\ndef twice(x: float) -> float: ...\n\n\n'
+            "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = twice(x[0])\n\n\n"
+            "@wp.kernel\ndef plain(x: wp.array(dtype=float)):\n    x[0] = 3.0\n\n\n"
+            "@wp.kernel\ndef text(x: wp.array(dtype=float)):\n"
+            "    wp.printf('\"); x.data[0] = 5.0f; wp::print(\"')\n"
+        )
+        for how in ((), ("-d", "cuda")):
+            for kernel, what in (("k", "the native function `twice`"), ("text", "the string `")):
+                self.assert_fails(2, what, "-k", kernel, "--dim", 1, *how, file=file)
+                self.assert_fails(2, "--trust", "-k", kernel, "--dim", 1, *how, file=file)
+        for kernel, trust in (("k", ("--trust",)), ("plain", ())):
+            if COMPILES:
+                result = self.weft("-k", kernel, "--dim", 1, *trust, file=file)
+                self.assertEqual(result.returncode, 0, result.stderr)
 
 
 class Compiled(Kernels, RunTest):
@@ -332,13 +422,28 @@ class Compiled(Kernels, RunTest):
         self.assertEqual(report["difference"]["largest"], 0)
 
     def test_a_crash(self):
+        result = self.weft("-k", "far_outside", "--dim", 3)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(
+            "the compiled code of `far_outside` crashed: Segmentation fault; "
+            "3 accesses are out of bounds:\n",
+            result.stderr,
+        )
+        self.assertIn("`x[1000000002]` is out of bounds: the shape is 3; thread 2", result.stderr)
+
+    def test_handles_cannot_be_given(self):
+        file = self.root / "mesh.py"
+        file.write_text(
+            "import warp as wp\n\n\n@wp.kernel\n"
+            "def k(mesh: wp.uint64, y: wp.array(dtype=wp.vec3)):\n"
+            "    y[0] = wp.mesh_get_point(mesh, 0)\n"
+        )
         self.assert_fails(
             1,
-            "`far_outside` crashed: Segmentation fault; the reference counts 3",
-            "-k",
-            "far_outside",
+            "`wp.mesh_get_point` takes the handle of an object of a running Warp",
             "--dim",
-            3,
+            1,
+            file=file,
         )
 
     def test_a_hang(self):
@@ -363,7 +468,8 @@ def main():
     found = {tool["name"]: tool["found"] for tool in doctor["tools"]}
     if not found["compiler"] or not found["warp headers"]:
         print("left out: all that compiles; `weft doctor` says what is missing", file=sys.stderr)
-        global Compiled, CompiledCuda
+        global Compiled, CompiledCuda, COMPILES
+        COMPILES = False
         del Compiled, CompiledCuda
     unittest.main()
 

@@ -5,9 +5,12 @@ python3 verdict_test.py path/to/weft fake-driver fake-nvrtc [unittest options]
 
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -46,7 +49,7 @@ class VerdictTest(unittest.TestCase):
         return result
 
 
-class Judged(VerdictTest):
+class Made(VerdictTest):
     def setUp(self):
         super().setUp()
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
@@ -58,6 +61,8 @@ class Judged(VerdictTest):
         if report["skipped"]:
             self.skipTest(f"nothing was compiled: {report['skipped']}")
 
+
+class Judged(Made):
     def test_verdicts_are_written(self):
         before = records(self.folder)
         self.assertEqual(set(self.verdicts("compile")), {None})
@@ -146,6 +151,139 @@ class Judged(VerdictTest):
         self.assertTrue(5 < compiled < 40, compiled)
 
 
+class Kept(Made):
+    """Verdicts that an earlier run has found."""
+
+    def verify(self, *options, level="gradient", code=0, **variables):
+        command = ("verify", self.folder, "--level", level, "-q", "--json", *options)
+        return json.loads(self.check(weft(*command, **variables), code).stdout)
+
+    def contents(self):
+        return {
+            path.name: path.read_bytes()
+            for path in self.folder.iterdir()
+            if path.name != "stats.json"  # which has seconds
+        }
+
+    def test_a_second_run_finds_them(self):
+        cache = {"XDG_CACHE_HOME": str(self.folder.parent / "cache")}
+        first = self.verify(**cache)
+        self.assertEqual(first["kept"], 0)
+        after = self.contents()
+        second = self.verify(**cache)
+        self.assertEqual(second["kept"], 60)
+        self.assertEqual({**second, "kept": 0}, first)
+        self.assertEqual(self.contents(), after)
+        table = weft("verify", self.folder, "--level", "gradient", "-q", **cache).stdout
+        self.assertIn("60 verdicts were there already; --again finds them anew\n", table)
+        # Other conditions are other verdicts.
+        self.assertEqual(self.verify("--no-write", level="run", **cache)["kept"], 0)
+        self.assertEqual(self.verify("--again", **cache)["kept"], 0)
+        self.assertEqual(self.verify("--no-write", **cache)["kept"], 60)
+        compiler = self.folder.parent / "g++"
+        compiler.write_text('#!/bin/sh\nexec g++ "$@"\n')
+        compiler.chmod(0o755)
+        other = self.verify("--sample", 4, "--no-write", WEFT_CXX=str(compiler), **cache)
+        self.assertEqual(other["kept"], 0)
+        # What the data set says of itself is not believed.
+        shard = self.folder / "shard-00000.jsonl"
+        self.assertIn(b'"gradient":"ok"', shard.read_bytes())
+
+    def test_a_run_that_is_killed_goes_on(self):
+        cache = {"XDG_CACHE_HOME": str(self.folder.parent / "cache")}
+        self.verify(**cache)
+        whole = self.contents()
+        shutil.rmtree(self.folder)
+        shutil.rmtree(self.folder.parent / "cache" / "weft" / "verdicts")
+        self.check(weft("generate", *self.COMMON, "-o", self.folder))
+        # The first of two shards is known, and a batch of the second, whose end was torn.
+        self.verify("--no-write", **cache)
+        for kept in (self.folder.parent / "cache" / "weft" / "verdicts").iterdir():
+            text = kept.read_text()
+            if len(json.loads(text)) == 20:
+                half = json.dumps(json.loads(text)[:7], separators=(",", ":"))
+                kept.write_text(half + "\n" + text[: len(text) // 2])
+        report = self.verify(**cache)
+        self.assertEqual(report["kept"], 47)
+        self.assertEqual(self.contents(), whole)
+
+    def test_a_signal(self):
+        cache = {"XDG_CACHE_HOME": str(self.folder.parent / "cache")}
+        command = [WEFT, "verify", str(self.folder), "--level", "gradient", "-q"]
+        for stop, code in ((signal.SIGINT, 130), (signal.SIGKILL, -9)):
+            process = subprocess.Popen(
+                command, env={**os.environ, **cache}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+            time.sleep(1)
+            process.send_signal(stop)
+            errors = process.communicate(timeout=300)[1].decode()
+            self.assertIn(process.returncode, (code, 0))
+            if process.returncode == 130:
+                self.assertIn("interrupted; the same command goes on from here", errors)
+        self.verify(**cache)
+        self.assertEqual(self.verify(**cache)["kept"], 60)
+
+
+class Trust(VerdictTest):
+    SOURCE = """import warp as wp
+
+
+@wp.func_native("return x * 2.0f; } static void __attribute__((constructor)) evil() "
+                "{ __builtin_trap(); } static inline float rest(float x) { return x;")
+def twice(x: float) -> float: ...
+
+
+@wp.kernel
+def hostile(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = x[i] * 3.0
+    if i > 1000000:
+        y[i] = twice(x[i])
+
+
+@wp.kernel
+def plain(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = x[i] * 3.0
+"""
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.folder.parent / "kernels.py"
+        self.file.write_text(self.SOURCE)
+        self.check(weft("extract", self.file, "--records", "-o", self.folder, "-q"))
+
+    def test_records_with_native_code_are_skipped(self):
+        result = weft("verify", self.folder, "--level", "gradient", "-q", "--json")
+        report = json.loads(result.stdout)
+        if report["skipped"]:
+            self.skipTest(report["skipped"])
+        self.check(result, 2)
+        self.assertIn("--trust", result.stderr)
+        found = {
+            record["metadata"]["kernel_name"]: record["metadata"]["verdicts"]
+            for record in records(self.folder)
+        }
+        self.assertEqual(found["plain"]["run"], "ok")
+        self.assertEqual(set(found["hostile"].values()), {None})
+        hostile = [r for r in records(self.folder) if r["metadata"]["kernel_name"] == "hostile"]
+        self.assertEqual(report["untrusted"], len(hostile))
+        trusted = weft("verify", self.folder, "--level", "run", "-q", "--json", "--trust")
+        self.assertEqual(json.loads(trusted.stdout)["untrusted"], 0)
+        self.assertNotEqual(trusted.returncode, 2)
+
+    def test_files(self):
+        result = weft("verify", self.file, "-q", "--json")
+        report = json.loads(result.stdout)
+        if report["skipped"]:
+            self.skipTest(report["skipped"])
+        self.check(result, 2)
+        states = {one["kernel"]: one["run"] for one in report["kernels"]}
+        self.assertEqual(states["plain"]["verdict"], "ok")
+        self.assertEqual(states["hostile"]["verdict"], "skipped")
+        self.assertEqual(states["hostile"]["detail"], "the native function `twice`")
+
+
 class OfAFile(VerdictTest):
     SOURCE = """import warp as wp
 
@@ -215,6 +353,21 @@ class AgainstWarp(VerdictTest):
         self.assertEqual(set(self.verdicts("same_text")), {"ok"})
         self.check(weft("verify", self.folder / "shard-00001.jsonl", "--oracle", "-q"))
 
+    def test_python_that_an_author_wrote_needs_trust(self):
+        file, mark = self.folder.parent / "kernels.py", self.folder.parent / "mark"
+        file.write_text(
+            f"import warp as wp\n\n_x = open({str(mark)!r}, 'w')\n\n\n@wp.kernel\n"
+            "def k(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"
+        )
+        self.check(weft("extract", file, "--records", "-o", self.folder, "-q"))
+        result = weft("verify", self.folder, "--oracle", "--json", "-q")
+        if json.loads(result.stdout)["oracle_skipped"]:
+            self.skipTest(json.loads(result.stdout)["oracle_skipped"])
+        self.check(result, 2)
+        self.assertEqual(set(self.verdicts("same_text")), {None})
+        self.check(weft("verify", self.folder, "--oracle", "--trust", "-q"))
+        self.assertEqual(set(self.verdicts("same_text")), {"ok"})
+
     def test_options_of_files(self):
         self.check(weft("generate", "-n", 5, "-o", self.folder, "-q"))
         self.assertIn(
@@ -252,6 +405,7 @@ class OnAGpu(VerdictTest):
                 "gpu",
                 "-q",
                 "--json",
+                "--again",  # the fakes differ in their environment alone
                 *options,
                 **{**self.FAKE, **variables},
             ),
@@ -304,7 +458,7 @@ class OnAGpu(VerdictTest):
             )
         ).stdout
         self.assertIn("gpu is skipped: /nowhere: ", table)
-        self.assertRegex(table, r"\nall( +20){6} +skipped ")
+        self.assertRegex(table, r"\nall( +20){5} .* 10\n")
 
 
 class MissingTools(VerdictTest):
@@ -318,7 +472,7 @@ class MissingTools(VerdictTest):
                 )
                 self.assertIn("compile, run and gradient are skipped: ", result.stdout)
                 self.assertIn(reason, result.stdout)
-                self.assertRegex(result.stdout, r"\nall +60 +60 +60 +skipped +skipped +skipped ")
+                self.assertRegex(result.stdout, r"\nall +60 +60 +60\n")
                 self.assertEqual(set(self.verdicts("compile")), {None})
         result = self.check(
             weft(

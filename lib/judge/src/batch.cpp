@@ -8,6 +8,9 @@
 namespace weft::judge {
 namespace {
 
+constexpr const char* kNotTrusted =
+    "it has C++ that its author wrote, which --trust compiles and runs";
+
 using native::Built;
 using native::JobResult;
 
@@ -40,7 +43,7 @@ std::string no_gpu_for(const Item& item) {
 
 }  // namespace
 
-void compile(driver::Compiler& compiler, Item& item) {
+void compile(driver::Compiler& compiler, Item& item, bool trust) {
   const Case& of = *item.of;
   weft::Options options;
   options.device = of.device;
@@ -52,6 +55,10 @@ void compile(driver::Compiler& compiler, Item& item) {
   if (diags.has_errors()) {
     item.verdict.compile = {State::kWrong, "",
                             "the source does not compile: " + diags.all().front().message};
+    return;
+  }
+  if (!trust && !artifact.pasted.empty()) {
+    item.verdict.compile = {State::kSkipped, "", kNotTrusted, artifact.pasted};
     return;
   }
   item.verdict.compile.state = State::kOk;
@@ -134,14 +141,14 @@ void find_instances(Item& item, const JudgeOptions& options) {
       return pair.first->id.index == kernel.definition;
     });
     const auto code = std::ranges::find(item.built.kernels, kernel.name, &native::Kernel::name);
-    std::string why;
+    std::string why, detail;
     if (known == item.reference->instances.end() || code == item.built.kernels.end())
       why = "the reference knows no such instance";
     else if (known->second.all.empty())
-      why = known->second.why_none;
+      why = known->second.why_none, detail = known->second.detail;
     if (!why.empty()) {
-      verdict.run.take({State::kNotApplicable, "", why});
-      verdict.gradient.take({State::kNotApplicable, "", why});
+      verdict.run.take({State::kNotApplicable, "", why, detail});
+      verdict.gradient.take({State::kNotApplicable, "", why, detail});
       continue;
     }
     verdict.determinism = std::max(verdict.determinism, known->second.determinism);

@@ -58,8 +58,8 @@ struct Item {
 // Each stage takes the items that are still of interest: those of which `compile` is ok, and no
 // more than that where nothing is to run.
 
-// Source to text; a source that does not compile is wrong.
-void compile(driver::Compiler& compiler, Item& item);
+// Source to text; a source that does not compile is wrong, one that needs trust is skipped without.
+void compile(driver::Compiler& compiler, Item& item, bool trust);
 Status build(native::Builder& builder, std::vector<Item>& items);
 Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items);
 

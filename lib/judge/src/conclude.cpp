@@ -86,7 +86,7 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
   }
   if (left_out > compared)
     return {State::kNotApplicable, "",
-            "what it computes hangs on the order of threads, or on shifts by too many bits"};
+            "the result depends on the order of threads, or on shifts by too many bits"};
   return {State::kOk, "", ""};
 }
 
@@ -128,7 +128,8 @@ Finding gradient_of(const Item& item, const Instance& instance,
   }
   if (shared > apart)
     return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
-  if (!total.any) return {State::kNotApplicable, "", "no float of an array follows from another"};
+  if (!total.any)
+    return {State::kNotApplicable, "", "no float in an array depends on a float in an array"};
   if (total.unsettled * 2 > total.tests)
     return {State::kNotApplicable, "",
             "most inputs are at a kink, or rounding hides the derivative"};

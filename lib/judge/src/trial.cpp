@@ -152,11 +152,14 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                               options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {
       trials.why_none = made.error().message;
+      trials.detail.clear();
       return false;
     }
     trial.exact = std::move(made).value();
     if (const std::string_view why = interp::no_result(trial.exact.notes); !why.empty()) {
       trials.why_none = why;
+      const std::vector<interp::OutOfBounds>& outside = trial.exact.notes.outside;
+      trials.detail = outside.empty() ? "" : told(outside.front());
       return false;
     }
     return true;
@@ -192,6 +195,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });
   if (!some) trials.all.clear();
   if (some) trials.why_none.clear();
+  if (some) trials.detail.clear();
   return trials;
 }
 
@@ -268,10 +272,10 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
 
 std::string TrivialAnswers::passing() const {
   if (!any_) return "it writes nothing";
-  if (unchanged_) return "outputs as they were would pass";
-  if (zero_) return "zeros would pass";
-  if (copy_) return "a copy of an input would pass";
-  if (constant_) return "a constant would pass";
+  if (unchanged_) return "outputs left as they were would pass as well";
+  if (zero_) return "zeros would pass as well";
+  if (copy_) return "a copy of an input would pass as well";
+  if (constant_) return "a constant would pass as well";
   return "";
 }
 

@@ -31,6 +31,7 @@ struct Trial {
 struct Trials {
   std::vector<Trial> all;
   std::string why_none;  // if there are none
+  std::string detail;    // of the last input that was tried
   Determinism determinism = Determinism::kUnknown;
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,

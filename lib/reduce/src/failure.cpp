@@ -254,7 +254,10 @@ struct Examiner::State {
                        .kernel = kernel.key,
                        .device = kernel.device,
                        .backward = kernel.backward});
-    return found->second.judge(cases);
+    WEFT_TRY(std::vector<Verdict> verdicts, found->second.judge(cases));
+    for (const Verdict& verdict : verdicts)
+      if (verdict.compile.state == judge::State::kSkipped) return Error{verdict.compile.message};
+    return verdicts;
   }
 
   Result<std::vector<bool>> fail(std::span<const std::string> sources, const Failure& failure,

@@ -13,9 +13,10 @@ using testing::Not;
 
 TEST(Failure, HasWords) {
   for (const std::string_view words :
-       {"refused", "compile wrong", "run wrong", "run trivial", "run trivial: zeros would pass",
-        "run not_applicable", "gradient wrong", "gradient wrong dynamic_loop_state",
-        "gradient wrong break", "gradient not_applicable: no float of an array follows"}) {
+       {"refused", "compile wrong", "run wrong", "run trivial",
+        "run trivial: zeros would pass as well", "run not_applicable", "gradient wrong",
+        "gradient wrong dynamic_loop_state", "gradient wrong break",
+        "gradient not_applicable: no float in an array depends"}) {
     const auto failure = parse_failure(words);
     ASSERT_TRUE(failure.ok()) << words;
     EXPECT_EQ(text(*failure), words);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "own.h"
 #include "shim.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/hash.h"
@@ -34,6 +35,7 @@ struct Tools {
 struct Outcome {
   std::string sample, category = "?";
   std::array<std::optional<std::string>, kSteps.size()> steps;  // empty: ok; none: skipped
+  bool untrusted = false;                                       // and so not compiled
   std::string error;                                            // the world's
 
   void set(Step step, std::string message) {
@@ -80,8 +82,12 @@ class Checker {
     Outcome outcome{.sample = name};
     Json metadata;
     outcome.set(Step::kStructure, structure(folder, hash, metadata, outcome));
-    if (outcome.ok(Step::kStructure)) build_and_run(folder, metadata, outcome);
-    if (options_.write && metadata.is_object()) write_verdicts(folder, metadata, outcome);
+    if (outcome.ok(Step::kStructure)) {
+      outcome.untrusted = !options_.trust && !is_own(files_, folder, metadata);
+      if (!outcome.untrusted) build_and_run(folder, metadata, outcome);
+    }
+    if (options_.write && !outcome.untrusted && metadata.is_object())
+      write_verdicts(folder, metadata, outcome);
     return outcome;
   }
 
@@ -319,6 +325,7 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
         error = outcome.error;
         if (!error.empty()) return false;
         ++report.samples;
+        if (outcome.untrusted) report.untrusted.push_back(outcome.sample);
         CheckTally& tally = report.categories[outcome.category];
         ++tally.samples;
         for (size_t i = 0; i < kSteps.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 
@@ -13,7 +14,9 @@ namespace {
 
 using judge::State;
 
-constexpr size_t kBatch = 512;  // records that are compiled and run together
+// Records that are compiled and run together, and lost together where a run is killed: four units
+// of the compiler's.
+constexpr size_t kBatch = 256;
 
 judge::Depth depth_of(Level level) {
   return level == Level::kCompile ? judge::Depth::kCompile
@@ -30,6 +33,7 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   if (!judged.same_text.empty()) to.same_text = judged.same_text;
   if (!judged.verdict) return;
   const judge::Verdict& verdict = *judged.verdict;
+  if (verdict.compile.state == State::kSkipped) return;  // nobody has looked
   to.compile = text_of(verdict.compile);
   if (level < Level::kRun) return;
   to.run = text_of(verdict.run);
@@ -51,42 +55,73 @@ Result<Judging> Judging::create(const Request& request, const native::Toolchain&
   options.depth = depth_of(request.level);
   options.threads = request.threads;
   options.ptx = request.ptx;
+  options.trust = request.trust;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
   return Judging(std::move(judge), request, toolchain.no_host_code(),
                  request.ptx ? toolchain.no_ptx() : "",
                  request.level == Level::kGpu ? toolchain.no_gpu() : "");
 }
 
-Status Judging::judge(std::vector<Judged>& records, Report& report, const TellProblem& problem) {
+Status Judging::judge(std::vector<Judged>& records, KeptVerdicts& kept, Report& report,
+                      const TellProblem& problem) {
+  for (Judged& judged : records)
+    if (const judge::Verdict* const known = kept.find(judged.place)) {
+      judged.verdict = *known;
+      ++report.kept;
+    }
+  const Status status = judge_new(records, kept);
   record::RecordReader reader;
-  for (size_t from = 0; from < records.size(); from += kBatch) {
+  for (Judged& judged : records) {
+    if (!judged.verdict) continue;
+    judged.untrusted |= judged.verdict->compile.state == State::kSkipped;
+    const auto record = reader.read(judged.line->json);
+    if (!record.ok()) return record.error();
+    count(**record, judged, report, problem);
+    if (request_->verdict) request_->verdict(**record, *judged.verdict);
+  }
+  return status;
+}
+
+Status Judging::judge_new(std::vector<Judged>& records, KeptVerdicts& kept) {
+  std::vector<Judged*> missing;
+  for (Judged& judged : records)
+    if (!judged.verdict) missing.push_back(&judged);
+  const size_t known = records.size() - missing.size();
+  for (size_t from = 0; from < missing.size(); from += kBatch) {
     if (request_->stop != nullptr && *request_->stop) return Error{"stopped"};
-    const size_t end = std::min(records.size(), from + kBatch);
-    std::deque<std::string> texts;
-    std::vector<judge::Case> cases;
-    for (size_t i = from; i < end; ++i) {
-      const auto record = reader.read(records[i].line->json);
-      if (!record.ok()) return record.error();
-      const record::Metadata& metadata = (*record)->metadata;
-      const std::string& source = texts.emplace_back((*record)->python_source);
-      const std::string& kernel = texts.emplace_back(metadata.kernel_name);
-      cases.push_back({.source = source,
-                       .kernel = kernel,
-                       .device = device_of(metadata.device),
-                       .backward = metadata.has_backward});
-    }
-    WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));
-    for (size_t i = from; i < end; ++i) {
-      Judged& judged = records[i];
-      judged.verdict = std::move(verdicts[i - from]);
-      const auto record = reader.read(judged.line->json);
-      if (!record.ok()) return record.error();
-      count(**record, judged, report, problem);
-      if (request_->verdict) request_->verdict(**record, *judged.verdict);
-    }
-    if (request_->judged) request_->judged(end, records.size());
+    const size_t count = std::min(kBatch, missing.size() - from);
+    WEFT_TRY_STATUS(judge_batch({missing.data() + from, count}, kept));
+    if (request_->judged) request_->judged(known + from + count, records.size());
   }
   return ok_status();
+}
+
+Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) {
+  record::RecordReader reader;
+  std::deque<std::string> texts;
+  std::vector<judge::Case> cases;
+  for (const Judged* judged : batch) {
+    const auto record = reader.read(judged->line->json);
+    if (!record.ok()) return record.error();
+    const record::Metadata& metadata = (*record)->metadata;
+    const std::string& source = texts.emplace_back((*record)->python_source);
+    const std::string& kernel = texts.emplace_back(metadata.kernel_name);
+    cases.push_back({.source = source,
+                     .kernel = kernel,
+                     .device = device_of(metadata.device),
+                     .backward = metadata.has_backward});
+  }
+  WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));
+  std::vector<std::pair<size_t, const judge::Verdict*>> made;
+  for (size_t i = 0; i < batch.size(); ++i) {
+    const judge::Verdict& verdict = batch[i]->verdict.emplace(std::move(verdicts[i]));
+    // Trust may be given the next time, and a GPU may have more memory.
+    const bool no_room = request_->level == Level::kGpu && gpu_skipped_.empty() &&
+                         verdict.gpu.state == State::kSkipped;
+    if (verdict.compile.state != State::kSkipped && !no_room)
+      made.emplace_back(batch[i]->place, &verdict);
+  }
+  return kept.add(made);
 }
 
 void Judging::count(const record::Record& record, const Judged& judged, Report& report,
@@ -118,8 +153,9 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
     ++report.determinism[std::string(judge::name(verdict.determinism))];
 }
 
-Result<AskingWarp> AskingWarp::create(const Request& request, const native::Toolchain& toolchain) {
-  AskingWarp asking(request);
+Result<AskingWarp> AskingWarp::create(const Request& request, const record::DataOptions& options,
+                                      const native::Toolchain& toolchain) {
+  AskingWarp asking(request, options);
   const native::Tool python = oracle::find_python(toolchain);
   asking.skipped_ = python.missing;
   if (python.found()) {
@@ -130,23 +166,32 @@ Result<AskingWarp> AskingWarp::create(const Request& request, const native::Tool
 }
 
 Status AskingWarp::ask(std::vector<Judged>& records, const TellProblem& problem) {
-  std::vector<std::string_view> lines;
-  for (const Judged& record : records) lines.push_back(record.line->json);
-  WEFT_TRY(const std::vector<oracle::Answer> answers, oracle_->compare(lines));
   record::RecordReader reader;
-  for (size_t i = 0; i < records.size(); ++i) {
+  std::vector<Judged*> asked;
+  std::vector<std::string_view> lines;
+  for (Judged& judged : records) {
+    const auto record = reader.read(judged.line->json);
+    if (!record.ok()) return record.error();
+    judged.untrusted = !request_->trust && !generated_.makes(**record);
+    if (judged.untrusted) continue;
+    asked.push_back(&judged);
+    lines.push_back(judged.line->json);
+  }
+  if (lines.empty()) return ok_status();
+  WEFT_TRY(const std::vector<oracle::Answer> answers, oracle_->compare(lines));
+  for (size_t i = 0; i < asked.size(); ++i) {
     const oracle::Answer& answer = answers[i];
     using Kind = oracle::Answer::Kind;
     const bool same = answer.kind == Kind::kSame;
-    if (answer.kind != Kind::kBroken) records[i].same_text = same ? "ok" : "wrong";
+    if (answer.kind != Kind::kBroken) asked[i]->same_text = same ? "ok" : "wrong";
     if (same) continue;
-    const auto record = reader.read(records[i].line->json);
+    const auto record = reader.read(asked[i]->line->json);
     if (!record.ok()) return record.error();
     const std::string_view what = answer.kind == Kind::kDiffers    ? "Warp's own text is another:\n"
                                   : answer.kind == Kind::kRejected ? "Warp gives no text for it: "
                                                                    : "Warp could not be asked: ";
-    problem({.file = records[i].line->file,
-             .line = records[i].line->number,
+    problem({.file = asked[i]->line->file,
+             .line = asked[i]->line->number,
              .id = std::string((*record)->id),
              .level = Level::kText,
              .message = fmt::format("{}{}", what, answer.message)},
@@ -180,15 +225,16 @@ Status write_verdicts(sys::Files& files, const Request& request, record::Manifes
     text << '\n';
     written.counts.add(record, text.size());
     shard_text += text.view();
-    if (options.format == record::Format::kJson) {
+    if (options.format == record::Format::kJson && text.view() != std::string(line.json) + '\n') {
       WEFT_TRY_STATUS(files.write(request.folder + "/" + line.file, text.view()));
     }
   }
+  hasher.update(shard_text);
+  written.hash = hasher.hex();
+  if (written.hash == shard.hash) return ok_status();  // they were there
   if (options.format == record::Format::kJsonl)
     WEFT_TRY_STATUS(files.write(
         request.folder + "/" + record::shard_name(options, shard.range.number), shard_text));
-  hasher.update(shard_text);
-  written.hash = hasher.hex();
   return record::replace_shard(files, request.folder, manifest, written);
 }
 

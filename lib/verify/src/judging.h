@@ -4,10 +4,13 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "generated.h"
+#include "kept.h"
 #include "lines.h"
 #include "weft/judge/judge.h"
 #include "weft/oracle/oracle.h"
@@ -18,8 +21,10 @@ namespace weft::verify {
 
 struct Judged {
   const Line* line;
+  size_t place = 0;                 // of the line in its shard
   std::string_view same_text = {};  // a verdict, if warp-lang was asked
   std::optional<judge::Verdict> verdict = {};
+  bool untrusted = false;  // it was left out, for want of trust
 };
 
 using TellProblem = std::function<void(Problem, const std::string& category)>;
@@ -27,14 +32,18 @@ using TellProblem = std::function<void(Problem, const std::string& category)>;
 // Compares records with what warp-lang generates.
 class AskingWarp {
  public:
-  static Result<AskingWarp> create(const Request& request, const native::Toolchain& toolchain);
+  static Result<AskingWarp> create(const Request& request, const record::DataOptions& options,
+                                   const native::Toolchain& toolchain);
   // Why it cannot be asked; empty: it can.
   const std::string& skipped() const { return skipped_; }
+  // Python runs the records. Without trust those alone that the generator makes again.
   Status ask(std::vector<Judged>& records, const TellProblem& problem);
 
  private:
-  explicit AskingWarp(const Request& request) : request_(&request) {}
+  AskingWarp(const Request& request, const record::DataOptions& options)
+      : request_(&request), generated_(options) {}
   const Request* request_;
+  Generated generated_;
   std::string skipped_;
   std::optional<oracle::Oracle> oracle_;
 };
@@ -49,10 +58,14 @@ class Judging {
   const std::string& ptx_skipped() const { return ptx_skipped_; }
   // The same of a GPU, at its level.
   const std::string& gpu_skipped() const { return gpu_skipped_; }
-  // Counts go to the report.
-  Status judge(std::vector<Judged>& records, Report& report, const TellProblem& problem);
+  // Counts go to the report, also where it was stopped. What `kept` knows is not judged again, and
+  // each batch goes there when it is judged.
+  Status judge(std::vector<Judged>& records, KeptVerdicts& kept, Report& report,
+               const TellProblem& problem);
 
  private:
+  Status judge_new(std::vector<Judged>& records, KeptVerdicts& kept);
+  Status judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept);
   void count(const record::Record& record, const Judged& judged, Report& report,
              const TellProblem& problem) const;
 

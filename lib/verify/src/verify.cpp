@@ -24,6 +24,7 @@ constexpr size_t kBlock = 32;  // records that a thread looks at at once
 // What one record gave.
 struct Outcome {
   std::string id, category;
+  std::string key = "\n";  // what its verdict depends on, in a line
   uint64_t index = 0;
   size_t device = 0;  // its place among the data set's
   bool read = false;
@@ -60,6 +61,8 @@ class Inspector {
     outcome.read = true;
     outcome.id = (*record)->id;
     outcome.category = metadata.category;
+    outcome.key =
+        fmt::format("{} {} {}\n", (*record)->id, metadata.kernel_name, metadata.has_backward);
     outcome.index = metadata.index;
     const record::Verdicts& verdicts = metadata.verdicts;
     const bool judged = (request_.level == Level::kGpu        ? verdicts.gpu
@@ -172,6 +175,7 @@ class Verification {
     const bool beyond = request_.level >= Level::kCompile || request_.oracle;
     if (beyond && report_.complete) judge(shard, lines);
     passed_.clear();
+    keys_.clear();
   }
 
   // What passed so far is compared with Warp's own text, compiled and run.
@@ -180,10 +184,12 @@ class Verification {
     for (const Passed& passed : passed_) {
       const bool wanted =
           request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
-      if (wanted) records.push_back({.line = &lines.lines[passed.line]});
+      if (wanted) records.push_back({.line = &lines.lines[passed.line], .place = passed.line});
     }
     if (records.empty()) return;
     Status status = judge(records);
+    report_.untrusted += static_cast<uint64_t>(
+        std::ranges::count_if(records, [](const Judged& record) { return record.untrusted; }));
     if (!status.ok()) {
       const bool stopped = request_.stop != nullptr && *request_.stop;
       if (!stopped) add({.level = Level::kCompile, .message = status.error().message});
@@ -207,7 +213,7 @@ class Verification {
     };
     if (request_.oracle) {
       if (!asking_) {
-        WEFT_TRY(AskingWarp made, AskingWarp::create(request_, toolchain()));
+        WEFT_TRY(AskingWarp made, AskingWarp::create(request_, manifest_.options, toolchain()));
         report_.oracle_skipped = made.skipped();
         asking_.emplace(std::move(made));
       }
@@ -222,7 +228,9 @@ class Verification {
       judging_.emplace(std::move(made));
     }
     if (!report_.skipped.empty()) return ok_status();
-    return judging_->judge(records, report_, problem);
+    KeptVerdicts kept(files_, request_.keep, conditions_of(request_, toolchain()), keys_,
+                      request_.again);
+    return judging_->judge(records, kept, report_, problem);
   }
 
   // Looked for once, when it is first needed.
@@ -240,6 +248,7 @@ class Verification {
   // In the order of the data.
   void record(const record::Range& range, const Line& line, size_t number, Outcome& outcome) {
     ++report_.records;
+    keys_ += outcome.key;
     found_only_ |= outcome.read && outcome.id == request_.only;
     Tally& tally = report_.categories[outcome.read ? outcome.category : "?"];
     ++tally.records;
@@ -286,6 +295,7 @@ class Verification {
     std::string id;
   };
   std::vector<Passed> passed_;  // of this shard
+  std::string keys_;            // of its records
   std::optional<native::Toolchain> toolchain_;
   std::optional<AskingWarp> asking_;
   std::optional<Judging> judging_;

@@ -22,15 +22,16 @@ enum class State : uint8_t {
   kOk,
   kWrong,
   kTrivial,        // run: an answer that computes nothing would pass too
-  kSkipped,        // a tool is missing
+  kSkipped,        // a tool is missing, or trust
   kNotApplicable,  // there is nothing to say, or the reference cannot say it
 };
 std::string_view name(State state);  // as records have it: "ok", "not_applicable"
 
 struct Finding {
   State state = State::kSkipped;
-  std::string cause;    // of a wrong gradient, a row of causes.def; else empty
-  std::string message;  // why; where, for what is wrong
+  std::string cause;        // of a wrong gradient, a row of causes.def; else empty
+  std::string message;      // why; where, for what is wrong
+  std::string detail = {};  // of this kernel alone: what a count of messages leaves out
 
   // Of several instances what is wrong is told, then what is trivial or not known.
   void take(Finding other);
@@ -73,6 +74,9 @@ struct JudgeOptions {
   bool blocks = true;          // launches of several blocks, too: most of the reference's time
   uint64_t steps = 2'000'000;  // of the reference in one launch; what takes more is not judged
   unsigned threads = 1;
+  // Kernels into which their authors put C++ (driver::Artifact::pasted) are compiled and run. If
+  // not, all their findings are skipped.
+  bool trust = false;
   // CUDA text is also compiled to PTX, where the toolchain can: it takes several times as long.
   bool ptx = false;
   native::BuildOptions build;

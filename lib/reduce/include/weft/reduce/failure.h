@@ -26,7 +26,8 @@ struct Failure {
 
   friend bool operator==(const Failure&, const Failure&) = default;
 };
-// "gradient wrong dynamic_loop_result", "run trivial: zeros would pass", "refused: name `f` ..."
+// "gradient wrong dynamic_loop_result", "run trivial: zeros would pass as well", "refused: name `f`
+// ..."
 std::string text(const Failure& failure);
 // Reads that. Without a reason it stands for all reasons.
 Result<Failure> parse_failure(std::string_view text);

@@ -32,7 +32,9 @@ struct CheckOptions {
   std::vector<int> archs = {80, 90};
   unsigned threads = 1;
   bool write = true;  // the verdicts into metadata.json
-  bool ptx = false;   // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
+  // Programs are compiled and run that are not, to the byte, what this weft makes of their sources.
+  bool trust = false;
+  bool ptx = false;  // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
 };
 
 struct CheckTally {
@@ -51,7 +53,8 @@ struct CheckReport {
   std::vector<CheckProblem> problems;              // in the order of the folders
   std::array<std::string, kSteps.size()> skipped;  // why a step was left out for all; else empty
   uint64_t samples = 0;
-  bool complete = false;  // false: stopped
+  std::vector<std::string> untrusted;  // folders whose programs were not compiled for want of trust
+  bool complete = false;               // false: stopped
 };
 
 struct CheckHooks {

@@ -59,6 +59,8 @@ struct Report {
   std::map<std::string, uint64_t> causes;       // of wrong gradients, rows of judge's causes.def
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
+  uint64_t kept = 0;                        // verdicts that an earlier run had given
+  uint64_t untrusted = 0;                   // records that were skipped for want of `trust`
   std::string oracle_skipped;               // not empty: nothing was compared with warp-lang; why
   std::string skipped;                      // not empty: nothing was compiled; why
   std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
@@ -78,6 +80,13 @@ struct Request {
   bool oracle = false;  // those records are compared with what an installed warp-lang generates
   bool ptx = false;     // CUDA text is also compiled to PTX
   bool write = false;   // the verdicts into the records
+  // Records with C++ that their authors wrote are compiled and run, too, and --oracle runs their
+  // Python.
+  bool trust = false;
+  // Verdicts are kept in this folder as they are found, and those that are there are not found
+  // again: of the same records, with the same weft, tools and level. Empty: none are kept.
+  std::string keep;
+  bool again = false;         // find them all again
   bool missing_only = false;  // leave out records that have a verdict of the level
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // records
