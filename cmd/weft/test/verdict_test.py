@@ -176,6 +176,9 @@ class Kept(Made):
         self.assertEqual(self.contents(), after)
         table = weft("verify", self.folder, "--level", "gradient", "-q", **cache).stdout
         self.assertIn("60 verdicts were there already; --again finds them anew\n", table)
+        counts = table[: table.index("\n\n")].splitlines()
+        self.assertEqual(counts[1].split()[:2], ["category", "records"])
+        self.assertLessEqual(max(map(len, counts)), 100)
         # Other conditions are other verdicts.
         self.assertEqual(self.verify("--no-write", level="run", **cache)["kept"], 0)
         self.assertEqual(self.verify("--again", **cache)["kept"], 0)
@@ -459,6 +462,17 @@ class OnAGpu(VerdictTest):
         ).stdout
         self.assertIn("gpu is skipped: /nowhere: ", table)
         self.assertRegex(table, r"\nall( +20){5} .* 10\n")
+
+
+class Files(VerdictTest):
+    def test_a_shard_without_its_data_set(self):
+        self.check(weft("generate", "-n", 3, "-o", self.folder, "-q"))
+        lone = self.folder.parent / "lone.jsonl"
+        shutil.copy(self.folder / "shard-00000.jsonl", lone)
+        self.assertIn(
+            "is no shard of a data set: beside it there is no manifest.jsonl that names it",
+            self.check(weft("verify", lone), 2).stderr,
+        )
 
 
 class MissingTools(VerdictTest):
