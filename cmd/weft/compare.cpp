@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,7 +31,8 @@ constexpr const char* kExamples =
     "  weft compare pair.json --json              for machines\n"
     "  weft generate -n 1 -o - | weft compare -\n"
     "\n"
-    "`weft report` makes a page of a whole data set. Colours are left out where NO_COLOR is set.";
+    "`weft report` makes a page of a whole data set. Colours are left out where NO_COLOR is set or "
+    "TERM is dumb.";
 
 struct Arguments {
   std::string input, kernel, id, html, device = "both";
@@ -137,13 +137,10 @@ std::optional<Comparisons> of_records(const Arguments& arguments, const std::str
 }
 
 std::string as_text(const Comparisons& comparisons, const std::string& device) {
-  const char* const no_color = std::getenv("NO_COLOR");
-  const bool terminal = sys::is_terminal(STDOUT_FILENO);
-  const compare::TextStyle style = {
-      .width = sys::terminal_width(STDOUT_FILENO),
-      .colour = terminal && (no_color == nullptr || *no_color == '\0'),
-      .cpu = device != "cuda",
-      .cuda = device != "cpu"};
+  const compare::TextStyle style = {.width = sys::terminal_width(STDOUT_FILENO),
+                                    .colour = sys::shows_colour(STDOUT_FILENO),
+                                    .cpu = device != "cuda",
+                                    .cuda = device != "cpu"};
   std::string text;
   for (const compare::Comparison& comparison : comparisons) {
     if (!text.empty()) text += "\n\n";

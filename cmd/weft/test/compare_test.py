@@ -153,9 +153,9 @@ class Files(unittest.TestCase):
             process.wait()
             return text
 
-        environment = dict.fromkeys(("NO_COLOR",), "")
-        self.assertIn(b"\x1b[", shown(**environment))
-        self.assertNotIn(b"\x1b[", shown(NO_COLOR="1"))
+        self.assertIn(b"\x1b[", shown(NO_COLOR="", TERM="xterm"))
+        self.assertNotIn(b"\x1b[", shown(NO_COLOR="1", TERM="xterm"))
+        self.assertNotIn(b"\x1b[", shown(NO_COLOR="", TERM="dumb"))
 
 
 class Records(unittest.TestCase):

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace weft::sys {
 namespace {
@@ -36,6 +37,20 @@ int percent(const ProgressState& state) {
 }  // namespace
 
 bool is_terminal(int descriptor) { return ::isatty(descriptor) != 0; }
+
+namespace {
+
+bool is_dumb() {
+  const char* const term = std::getenv("TERM");
+  return term != nullptr && std::string_view(term) == "dumb";
+}
+
+}  // namespace
+
+bool shows_colour(int descriptor) {
+  const char* const no_colour = std::getenv("NO_COLOR");
+  return is_terminal(descriptor) && !is_dumb() && (no_colour == nullptr || *no_colour == '\0');
+}
 
 int terminal_width(int descriptor) {
   winsize size{};
@@ -87,7 +102,7 @@ std::string progress_line(std::string_view title, std::string_view unit,
 
 Progress::Style progress_style(bool quiet) {
   if (quiet) return Progress::Style::kNone;
-  return is_terminal(STDERR_FILENO) ? Progress::Style::kBar : Progress::Style::kLines;
+  return is_terminal(STDERR_FILENO) && !is_dumb() ? Progress::Style::kBar : Progress::Style::kLines;
 }
 
 Progress::Progress(Style style, std::string title, std::string unit, uint64_t total, uint64_t done)

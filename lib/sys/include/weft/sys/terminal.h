@@ -9,6 +9,8 @@
 namespace weft::sys {
 
 bool is_terminal(int descriptor);
+// A terminal that is not TERM=dumb, and nobody has set NO_COLOR.
+bool shows_colour(int descriptor);
 // Columns of the terminal behind a descriptor; 80 when it has none.
 int terminal_width(int descriptor);
 
