@@ -9,6 +9,9 @@
 #include "parse.h"
 #include "paths.h"
 #include "weft/compare/output.h"
+#include "weft/record/stream.h"
+#include "weft/sys/files.h"
+#include "weft/sys/terminal.h"
 #include "where.h"
 
 namespace weft::cli {
@@ -24,9 +27,20 @@ constexpr const char* kExamples =
     "Two records of one kernel, for the CPU and for CUDA, are shown together; where there is one\n"
     "record, the other code is compiled from its source. pairs.html#ID opens the record ID.";
 
+// How many records there are; 0: nobody knows before they are read.
+uint64_t records_in(const std::string& path) {
+  if (path == "-") return 0;
+  const auto stream = record::RecordStream::open(sys::real_files(), {path});
+  uint64_t count = 0;
+  if (stream.ok())
+    for (const record::Input& input : (*stream)->inputs()) count += input.records.value_or(0);
+  return count;
+}
+
 struct Arguments {
   std::string input, html, category;
   size_t most = 1000;
+  bool quiet = false;
   record::Where where;
 };
 
@@ -47,6 +61,7 @@ int report_command(const Call& call) {
       ->capture_default_str();
   app.add_option("-c,--category", arguments.category, "only of this category")->type_name("NAME");
   add_where(app, arguments.where);
+  app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   if (const auto code = parse(app, call)) return *code;
 
   const std::vector<std::string> inputs = {arguments.input};
@@ -58,11 +73,15 @@ int report_command(const Call& call) {
   std::vector<compare::Comparison> comparisons;
   size_t count = 0;
   uint64_t seen = 0, filtered = 0;  // records
+  const uint64_t total = records_in(arguments.input);
+  sys::Progress progress(sys::progress_style(arguments.quiet || total == 0), "report", "records",
+                         total);
   const Status status = each_pair(arguments.input, nullptr, [&](const auto pair) {
     std::vector<const record::Record*> records;
     for (const record::Record* const record : pair)
       if (arguments.where.takes(record->metadata)) records.push_back(record);
     seen += pair.size();
+    progress.update(seen);
     filtered += pair.size() - records.size();
     if (records.empty()) return ok_status();
     if (!arguments.category.empty() && records.front()->metadata.category != arguments.category)
@@ -70,6 +89,7 @@ int report_command(const Call& call) {
     if (++count <= arguments.most) comparisons.push_back(builder.of_records(records));
     return ok_status();
   });
+  progress.clear();
   if (!status.ok()) return fail(kNo, status.error().message);
   if (seen != 0 && filtered == seen) return fail(kNo, arguments.where.takes_none(seen).message);
   compare::PageOptions options = {

@@ -85,6 +85,31 @@ def in_view(selector):
     }})()""")
 
 
+# WCAG's contrast of every text that is seen, against what is behind it.
+FAINT = """(() => {
+    const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
+    const light = ([r, g, b]) => [r, g, b].map((c) => c / 255)
+        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+    const behind = (element) => {
+        for (; element; element = element.parentElement) {
+            const colour = parse(getComputedStyle(element).backgroundColor);
+            if (colour.length === 3 || colour[3] === 1) return colour;
+        }
+        return [255, 255, 255];
+    };
+    const bad = new Map();
+    for (const element of document.querySelectorAll("body *")) {
+        if (![...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
+        if (!element.checkVisibility()) continue;
+        const [a, b] = [parse(getComputedStyle(element).color), behind(element)].map(light);
+        const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (contrast < 4.5) bad.set(`${element.tagName}.${element.className}`, contrast.toFixed(2));
+    }
+    return [...bad].map((each) => each.join(" "));
+})()"""
+
+
 class Page(unittest.TestCase):
     """One comparison."""
 
@@ -235,35 +260,12 @@ class Page(unittest.TestCase):
         run("localStorage.clear()")
 
     def test_colours_can_be_told_apart(self):
-        # WCAG's contrast of every text that is seen, against what is behind it.
-        script = """(() => {
-            const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
-            const light = ([r, g, b]) => [r, g, b].map((c) => c / 255)
-                .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-                .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-            const behind = (element) => {
-                for (; element; element = element.parentElement) {
-                    const colour = parse(getComputedStyle(element).backgroundColor);
-                    if (colour.length === 3 || colour[3] === 1) return colour;
-                }
-                return [255, 255, 255];
-            };
-            const bad = new Map();
-            for (const element of document.querySelectorAll("body *")) {
-                if (![...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
-                if (!element.checkVisibility()) continue;
-                const [a, b] = [parse(getComputedStyle(element).color), behind(element)].map(light);
-                const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-                if (contrast < 4.5) bad.set(`${element.tagName}.${element.className}`, contrast.toFixed(2));
-            }
-            return [...bad].map((each) => each.join(" "));
-        })()"""
         for dark in (False, True):
             BROWSER.dark(dark)
             run("for (const part of document.querySelectorAll('details')) part.open = true")
-            self.assertEqual(run(script), [])
+            self.assertEqual(run(FAINT), [])
             BROWSER.click(f"#p{LOOP} code")
-            self.assertEqual(run(script), [])
+            self.assertEqual(run(FAINT), [])
 
     def test_phone(self):
         BROWSER.size(390, 844, phone=True)
@@ -279,6 +281,86 @@ class Page(unittest.TestCase):
         self.assertTrue(in_view(f"#a{ATOMIC}"))
         for pane in (".python", ".adjoint"):
             self.assertGreater(run(f"document.querySelector('{pane} .scroll').clientHeight"), 150)
+
+    def test_two_panes(self):
+        BROWSER.size(1000, 800)
+        BROWSER.open(self.page)
+        self.assertEqual((visible(".pane.forward"), visible(".pane.adjoint")), (1, 0))
+        widths = run("""[...document.querySelectorAll(".pane")].map((each) => each.offsetWidth)""")
+        self.assertGreater(widths[0], 380)
+        self.assertGreater(widths[1], 480)
+        BROWSER.click("button[data-pass=adjoint]")
+        self.assertEqual((visible(".pane.forward"), visible(".pane.adjoint")), (0, 1))
+        BROWSER.click(f"#p{ATOMIC} code")
+        self.assertTrue(in_view(f"#a{ATOMIC}"))
+        BROWSER.key("p")
+        self.assertTrue(in_view(f"#f{ATOMIC}"), "what is lit is shown")
+        BROWSER.size(1440, 900)
+        self.assertEqual((visible(".pane"), visible(".passes")), (3, 0))
+
+    def test_differences_are_all_seen(self):
+        for width in (1000, 1440):
+            BROWSER.size(width, 800)
+            self.assertEqual(
+                run("""[...document.querySelectorAll(".whys li a")]
+                    .filter((each) => each.getBoundingClientRect().right > innerWidth).length"""),
+                0,
+            )
+
+    def test_opens_at_the_kernel(self):
+        source = ROOT / "late.py"
+        others = "".join(f"@wp.func\ndef f{i}(v: float):\n    return v\n\n\n" for i in range(40))
+        late = others + KERNEL.split("\n\n\n", 1)[1].replace("half(x[k])", "half(f39(x[k]))")
+        lines = ("import warp as wp\n\n\n" + late).splitlines()
+        source.write_text("\n".join(lines) + "\n")
+        weft("compare", source, "--html", ROOT / "late.html")
+        BROWSER.open(ROOT / "late.html")
+        line = next(i for i, text in enumerate(lines, 1) if text.startswith("def smooth"))
+        self.assertTrue(in_view(f"#p{line}"))
+        first = run("""(() => { const pane = document.querySelector(".forward .scroll").getBoundingClientRect();
+            return [...document.querySelectorAll(".forward .row[data-line]")]
+                .filter((row) => row.checkVisibility() && row.getBoundingClientRect().top >= pane.top)
+                .map((row) => Number(row.dataset.line))[0]; })()""")
+        self.assertGreaterEqual(first, line)
+
+    def test_address(self):
+        BROWSER.click(f"#p{ATOMIC} code")
+        BROWSER.click("button[data-device=cuda]")
+        address = run("location.hash")
+        self.assertEqual(address, f"#line={ATOMIC}&device=cuda")
+        BROWSER.open(self.page, address)
+        self.assertEqual(run("document.documentElement.dataset.device"), "cuda")
+        self.assertEqual(lines(".lit"), [str(ATOMIC)])
+        self.assertTrue(in_view(f"#a{ATOMIC}"))
+        BROWSER.key("Escape")
+        run("setDevice('both')")
+        self.assertEqual(run("location.hash"), "")
+        for strange in ("#line=99999", "#device=abacus&line", "#%", "#line=%3Cb%3E"):
+            BROWSER.open(self.page, strange)
+            self.assertEqual(lines(".lit"), [])
+
+    def test_text_of_a_pane(self):
+        self.assertEqual(run("view.text(document.querySelector('.pane.python'))"), KERNEL)
+        BROWSER.click("button[data-device=cpu]")
+        cpu = run("view.text(document.querySelector('.pane.forward'))")
+        self.assertIn("\n    var_0 = builtin_tid1d();\n", cpu)
+        self.assertNotIn("__global__", cpu)
+        BROWSER.click("button[data-device=cuda]")
+        cuda = run("view.text(document.querySelector('.pane.forward'))")
+        self.assertIn("\n        var_0 = builtin_tid1d();\n", cuda)
+        # What is copied and saved.
+        run("navigator.clipboard.writeText = async (text) => { copied = text; }")
+        BROWSER.click(".pane.forward .tools button")
+        self.assertEqual(run("copied"), cuda)
+        run(
+            "addEventListener('click', (event) => { saved = event.target; event.preventDefault(); })"
+        )
+        BROWSER.click(".pane.adjoint .tools a")
+        self.assertEqual(run("saved.download"), "smooth_adjoint.cu")
+        self.assertTrue(run("saved.href").startswith("blob:"))
+
+    def test_title(self):
+        self.assertEqual(run("document.title"), "smooth: a kernel beside its code")
 
     def test_without_scripts(self):
         BROWSER.scripts(False)
@@ -321,6 +403,7 @@ class Report(unittest.TestCase):
             verdicts["run"] = "ok"
             verdicts["gradient"] = "wrong" if number % 7 == 0 else "ok"
             verdicts["gradient_cause"] = "break" if number % 7 == 0 else None
+            verdicts["gpu"] = "not_applicable"
             cls.records.append(record)
             changed.append(json.dumps(record))
         (ROOT / "some.jsonl").write_text("\n".join(changed) + "\n")
@@ -391,6 +474,33 @@ class Report(unittest.TestCase):
         run("new Promise((done) => setTimeout(done, 50))")
         self.assertEqual(run("location.hash.slice(1)"), self.records[6]["id"])
 
+    def test_colours_can_be_told_apart(self):
+        for dark in (False, True):
+            BROWSER.dark(dark)
+            self.open("#" + self.records[0]["id"])
+            self.assertEqual(run(FAINT), [])
+
+    def test_address_of_a_line(self):
+        identity = self.records[40]["id"]
+        self.open("#" + identity)
+        BROWSER.key("ArrowDown")
+        line = lines(".lit")[0]
+        self.assertEqual(run("location.hash"), f"#{identity}&line={line}")
+        self.open(f"#{identity}&line={line}&device=cpu")
+        self.assertEqual(lines(".lit"), [line])
+        self.assertEqual(run("document.documentElement.dataset.device"), "cpu")
+
+    def test_verdicts_say_why(self):
+        self.open("#" + self.records[0]["id"])
+        badges = run("[...document.querySelectorAll('.badge')].map((each) => each.textContent)")
+        self.assertIn(
+            "gradient wrong in Warp: the adjoint of a loop ends it by `break` at once, or does not "
+            "know where it ended",
+            badges,
+        )
+        self.assertIn("run ok", badges)
+        self.assertFalse([badge for badge in badges if "_" in badge], badges)
+
     def test_same_as_the_page_of_one(self):
         # The script makes the elements that weft prints: for a kernel of each category.
         article = """document.querySelector("main > article").outerHTML.replace(/\\n/g, "")"""
@@ -443,7 +553,7 @@ def take_pictures():
         cwd=root,
         check=True,
     )
-    BROWSER.size(1280, 760)
+    BROWSER.size(1320, 780)
     BROWSER.dark(False)
     BROWSER.open(ROOT / "particles.html")
     run("view.select(47)")

@@ -39,14 +39,7 @@ function headOf(record) {
     if (!side) return;
     const name = ["cpu", "cuda"][index];
     const element = make("span", { class: `side ${name}` }, make("b", {}, name.toUpperCase()));
-    for (const [kind, value, cause] of side.verdicts) {
-      const look = { ok: "ok", wrong: "wrong" }[value] ?? "open";
-      element.append(make("span", { class: `badge ${look}` }, `${kind} ${value}${cause ? `: ${cause}` : ""}`));
-    }
-    if (record.category && !side.record)
-      element.append(make("span", { class: "badge open" }, "not in the data set: compiled for this page"));
-    else if (side.record && side.verdicts.length === 0)
-      element.append(make("span", { class: "badge open" }, "not verified"));
+    for (const [look, text] of side.badges) element.append(make("span", { class: `badge ${look}` }, text));
     sides.append(element);
   });
   head.append(sides);
@@ -148,7 +141,8 @@ function articleOf(record) {
     if (row.python) linked.add(row.python);
     if (row.why >= 0) counts.set(row.why, (counts.get(row.why) ?? 0) + 1);
   }
-  const article = make("article", { class: "comparison", "data-key": record.key }, headOf(record),
+  const article = make("article", { class: "comparison", "data-key": record.key, "data-kernel": record.place.join("-") },
+    headOf(record),
     make("div", { class: "panes" }, pythonOf(record, linked), codeOf("forward", "Forward", "f", passes[0]),
       codeOf("adjoint", "Adjoint", "a", passes[1])));
   if (counts.size === 0) return article;
@@ -185,9 +179,10 @@ function open(index) {
   if (index === current) return;
   items[current]?.classList.remove("open");
   current = index;
-  const article = articleOf(data.records[index]);
+  const record = data.records[index];
+  const article = articleOf(record);
   one("main").replaceChildren(article);
-  view = new View(article);
+  view = new View(article, record.key);
   say("");
   search();
   items[index].classList.add("open");
@@ -204,11 +199,10 @@ function close() {
 }
 
 function follow() {
-  let key = location.hash.slice(1);
-  try {
-    key = decodeURIComponent(key);
-  } catch { /* a stray % */ }
-  if (places.has(key)) open(places.get(key));
+  const { key, settings } = address();
+  if (!places.has(key)) return;
+  open(places.get(key));
+  take(settings);
 }
 
 function step(by) {
@@ -226,8 +220,8 @@ Object.assign(keys, {
 query.addEventListener("input", filter);
 for (const choice of choices) choice.addEventListener("change", filter);
 one(".back").addEventListener("click", close);
-addEventListener("hashchange", follow);
 root.classList.add("with-list");
 filter();
-follow();
+arrive = follow;
+arrive();
 if (current === -1 && items.length && matchMedia("(min-width: 900px)").matches) open(0);

@@ -3,12 +3,15 @@
 "use strict";
 
 const root = document.documentElement;
+let view = null;  // what is shown at the moment; list.js replaces it
 const one = (selector, from = document) => from.querySelector(selector);
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 
 class View {
-  constructor(article) {
+  // `key`: of a list, what a link names it by.
+  constructor(article, key = "") {
     this.article = article;
+    this.key = key;
     this.byLine = new Map();
     for (const row of all(".row[data-line]", article)) {
       const line = Number(row.dataset.line);
@@ -24,6 +27,60 @@ class View {
     article.addEventListener("mouseover", (event) => this.hover(event.target.closest(".row")));
     article.addEventListener("mouseleave", () => this.hover(null));
     article.addEventListener("click", (event) => this.click(event));
+    for (const pane of all(".pane", article)) this.equip(pane);
+    this.enter();
+  }
+
+  // Its text can be copied and saved.
+  equip(pane) {
+    const copy = make("button", { title: "Copy this text" }, "Copy");
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(this.text(pane));
+      say("Copied");
+    });
+    const save = make("a", { href: "#", title: "Save this text as a file" }, "Save");
+    save.addEventListener("click", () => {
+      save.download = this.fileName(pane);
+      save.href = URL.createObjectURL(new Blob([this.text(pane)], { type: "text/plain" }));
+    });
+    one("h2", pane).append(make("span", { class: "tools" }, copy, save));
+  }
+
+  // All of a pane, folded or not: of both devices where both are shown.
+  text(pane) {
+    const other = root.dataset.device === "cpu" ? "cuda" : "cpu";
+    return all(".row", pane).filter(ofDevice).map((row) => {
+      const code = one("code", row).cloneNode(true);
+      for (const spaces of all(`i.${other}`, code)) spaces.remove();
+      return `${code.textContent}\n`;
+    }).join("");
+  }
+
+  fileName(pane) {
+    const kernel = one("h1", this.article).textContent;
+    if (pane.classList.contains("python")) return `${kernel}.py`;
+    const ending = { both: "txt", cpu: "cpp", cuda: "cu" }[root.dataset.device];
+    return `${kernel}${pane.classList.contains("adjoint") ? "_adjoint" : ""}.${ending}`;
+  }
+
+  // To the kernel itself: before it may stand functions and other kernels.
+  enter() {
+    const [first, last] = this.article.dataset.kernel.split("-").map(Number);
+    if (first === 0) return;
+    for (const pane of all(".pane", this.article)) {
+      const row = pane.classList.contains("python") ? all(".row", pane)[first - 1]
+        : all(".row[data-line]", pane).find(({ dataset: { line } }) => line > first && line <= last);
+      const target = row?.closest("details")?.firstChild ?? row;
+      if (!target || !seen(target)) continue;
+      const scroll = one(".scroll", pane);
+      scroll.scrollTop += target.getBoundingClientRect().top - scroll.getBoundingClientRect().top - 6;
+    }
+  }
+
+  // A pane was not seen before.
+  turn() {
+    if (this.line === null) return this.enter();
+    for (const pane of all(".pane", this.article)) if (seen(pane)) this.reveal(pane);
   }
 
   rows(line) { return this.byLine.get(line) ?? []; }
@@ -57,6 +114,7 @@ class View {
     for (const mark of all("summary .lines", this.article)) mark.remove();
     this.line = line;
     this.step = -1;
+    remember();
     if (line === null) return say("");
     for (const row of this.rows(line)) row.classList.add("lit");
     for (const part of all("details.part", this.article)) {
@@ -181,13 +239,50 @@ function setDevice(device) {
   root.dataset.device = device;
   for (const button of all(".devices button"))
     button.setAttribute("aria-pressed", String(button.dataset.device === device));
+  remember();
 }
 
 function setPass(pass) {
   root.dataset.pass = pass;
   for (const button of all(".passes button"))
     button.setAttribute("aria-pressed", String(button.dataset.pass === pass));
+  remember();
+  view?.turn();
 }
+
+// --- the address: behind # stands what is shown, so that a link leads there ---
+
+function remember() {
+  if (!view) return;
+  const { device, pass } = root.dataset;
+  const state = [view.key && encodeURIComponent(view.key), view.line !== null && `line=${view.line}`,
+    device !== "both" && `device=${device}`, pass !== "forward" && `pass=${pass}`].filter(Boolean).join("&");
+  try {
+    history.replaceState(null, "", state ? `#${state}` : location.pathname + location.search);
+  } catch { /* in the frame of a notebook, which has no address */ }
+}
+
+function address() {
+  const parts = location.hash.slice(1).split("&");
+  let key = parts[0].includes("=") ? "" : parts.shift();
+  try {
+    key = decodeURIComponent(key);
+  } catch { /* a stray % */ }
+  return { key, settings: new Map(parts.map((part) => part.split("="))) };
+}
+
+function take(settings) {
+  if (all(".devices button").some((button) => button.dataset.device === settings.get("device")))
+    setDevice(settings.get("device"));
+  if (all(".passes button").some((button) => button.dataset.pass === settings.get("pass")))
+    setPass(settings.get("pass"));
+  const line = Number(settings.get("line"));
+  if (view?.lines.includes(line)) view.select(line);
+}
+
+// What is done when the address is another one; list.js replaces it.
+let arrive = () => take(address().settings);
+addEventListener("hashchange", () => arrive());
 
 function toggleTheme() {
   const dark = root.dataset.theme ? root.dataset.theme === "dark"
@@ -197,9 +292,6 @@ function toggleTheme() {
     localStorage.setItem("weft-theme", root.dataset.theme);
   } catch { /* it lasts as long as the page */ }
 }
-
-// What is shown at the moment; list.js replaces it.
-let view = null;
 
 const find = one(".bar .find input");
 const found = one(".bar .find output");
@@ -260,4 +352,5 @@ setPass("forward");
 {
   const article = one("main > article");
   if (article) view = new View(article);
+  if (view) arrive();
 }

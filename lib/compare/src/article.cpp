@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "badges.h"
 #include "highlight.h"
 #include "page.h"
 #include "shorten.h"
@@ -23,7 +24,8 @@ class Article {
   }
 
   std::string print() {
-    add("<article class=\"comparison\" data-key=\"{}\">\n", html_escaped(of_.key()));
+    add("<article class=\"comparison\" data-key=\"{}\" data-kernel=\"{}-{}\">\n",
+        html_escaped(of_.key()), of_.first_line, of_.last_line);
     head();
     add("<div class=\"panes\">\n");
     python();
@@ -62,18 +64,8 @@ class Article {
     if (!side.present) return;
     add("<span class=\"side {}\"><b>{}</b>", weft::name(device),
         device == Device::kCpu ? "CPU" : "CUDA");
-    for (const Verdict& verdict : side.verdicts) {
-      const std::string_view look = verdict.value == "ok"      ? "ok"
-                                    : verdict.value == "wrong" ? "wrong"
-                                                               : "open";
-      const std::string cause = verdict.cause.empty() ? "" : ": " + verdict.cause;
-      add("<span class=\"badge {}\">{} {}{}</span>", look, html_escaped(verdict.name),
-          html_escaped(verdict.value), html_escaped(cause));
-    }
-    if (!of_.category.empty() && !side.of_record)
-      add("<span class=\"badge open\">not in the data set: compiled for this page</span>");
-    else if (side.of_record && side.verdicts.empty())
-      add("<span class=\"badge open\">not verified</span>");
+    for (const Badge& badge : badges_of(of_, device))
+      add("<span class=\"badge {}\">{}</span>", badge.look, html_escaped(badge.text));
     add("</span>");
   }
 

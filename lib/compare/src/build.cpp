@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "align.h"
 #include "code.h"
@@ -124,6 +125,8 @@ struct Builder::State {
       }
     python.show_only_around({linked.begin(), linked.end()});
     comparison.python = python.lines();
+    std::tie(comparison.first_line, comparison.last_line) =
+        python.function_lines(comparison.kernel);
   }
 };
 

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "badges.h"
 #include "highlight.h"
 #include "page.h"
 #include "shorten.h"
@@ -88,18 +89,19 @@ class Data {
 
   void write(JsonWriter& json, const Comparison& of) {
     json.object().key("key").value(of.key()).key("kernel").value(of.kernel);
+    json.key("place").array().value(of.first_line).value(of.last_line).end();
     json.key("file").value(of.file).key("category").value(of.category);
     json.key("description").value(of.description).key("difficulty").value(of.difficulty);
     json.key("sides").array();
-    for (const Side& side : of.sides) {
+    for (const Device device : {Device::kCpu, Device::kCuda}) {
+      const Side& side = of.side(device);
       if (!side.present) {
         json.null();
         continue;
       }
-      json.object().key("record").value(side.of_record).key("id").value(side.id);
-      json.key("verdicts").array();
-      for (const Verdict& verdict : side.verdicts)
-        json.array().value(verdict.name).value(verdict.value).value(verdict.cause).end();
+      json.object().key("id").value(side.id).key("badges").array();
+      for (const Badge& badge : badges_of(of, device))
+        json.array().value(badge.look).value(badge.text).end();
       json.end().end();
     }
     json.end().key("notes").array();

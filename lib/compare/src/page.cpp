@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "badges.h"
 #include "weft/base/html.h"
 #include "weft/base/sha256.h"
 #include "weft/compare/output.h"
@@ -58,7 +59,9 @@ class Page {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
         "'unsafe-inline'; script-src 'sha256-{}' 'sha256-{}'; base-uri "
         "'none'\">\n<title>{}</title>\n",
-        base64(sha256(early)), base64(sha256(script)), html_escaped(options_.title));
+        base64(sha256(early)), base64(sha256(script)),
+        html_escaped(options_.title +
+                     (is_list_ ? ": kernels beside their code" : ": a kernel beside its code")));
     add("<style>\n{}</style>\n<script>{}</script>\n</head>\n<body>\n", asset("style"), early);
     if (is_list_) list();
     add("<div class=\"app\">\n{}<main>\n", asset("bar"));
@@ -131,9 +134,7 @@ class Page {
       for (const Verdict& verdict : side.verdicts) {
         (verdicts += verdicts.empty() ? "" : " ") +=
             fmt::format("{}:{}", verdict.name, verdict.value);
-        std::string& look = looks[verdict.value == "ok"      ? "ok"
-                                  : verdict.value == "wrong" ? "wrong"
-                                                             : "open"];
+        std::string& look = looks[look_of(verdict)];
         if (look.find(verdict.name) == look.npos)
           (look += look.empty() ? "" : ", ") += verdict.name;
         if (!verdict.cause.empty()) text += " " + verdict.cause;
@@ -151,8 +152,9 @@ class Page {
     if (!devices.empty()) add("<span>{}</span>", devices);
     if (const auto wrong = looks.find("wrong"); wrong != looks.end())
       add("<span class=\"wrong\">\u2717 {}</span>", html_escaped(wrong->second));
-    else if (looks.contains("ok"))
-      add("<span class=\"ok\">\u2713</span>");
+    else if (const auto ok = looks.find("ok"); ok != looks.end())
+      add("<span class=\"ok\">\u2713{}</span>",
+          looks.contains("open") ? " " + html_escaped(ok->second) : "");
     add("</small></a></li>\n");
   }
 

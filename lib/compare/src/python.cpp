@@ -125,6 +125,7 @@ void PythonText::read(const std::string& name, const std::string& text) {
       chunk.binds.push_back(of);
     } else if (tree[id].kind == NodeKind::kFunctionDef) {
       chunk.binds.emplace_back(symbols.text(tree[id].name));
+      functions_[chunk.binds.back()] = {chunk.first, chunk.last};
     } else {
       // What an assignment or an import names: more names than it binds do no harm.
       std::set<std::string, std::less<>> names;
@@ -148,6 +149,11 @@ uint32_t PythonText::class_line(std::string_view name) const {
 uint32_t PythonText::field_line(std::string_view name, std::string_view field) const {
   const auto found = fields_.find(std::string(name) + "." + std::string(field));
   return found == fields_.end() ? 0 : found->second;
+}
+
+std::pair<uint32_t, uint32_t> PythonText::function_lines(std::string_view name) const {
+  const auto found = functions_.find(name);
+  return found == functions_.end() ? std::pair<uint32_t, uint32_t>() : found->second;
 }
 
 void PythonText::show_only_around(const std::vector<uint32_t>& linked) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "weft/compare/comparison.h"
@@ -21,6 +22,9 @@ class PythonText {
   // The line of a struct's class, of a field of it; 0: there is none.
   uint32_t class_line(std::string_view name) const;
   uint32_t field_line(std::string_view name, std::string_view field) const;
+  // The first and the last line of a function of the module, with its decorators; zeros: there is
+  // none.
+  std::pair<uint32_t, uint32_t> function_lines(std::string_view name) const;
   // Hides the definitions that neither hold one of these lines nor are named by one that is shown.
   void show_only_around(const std::vector<uint32_t>& linked);
 
@@ -35,6 +39,7 @@ class PythonText {
   std::vector<PythonLine> lines_;
   std::vector<Chunk> chunks_;
   std::map<std::string, uint32_t, std::less<>> classes_, fields_;  // fields: "Class.field"
+  std::map<std::string, std::pair<uint32_t, uint32_t>, std::less<>> functions_;
 };
 
 }  // namespace weft::compare

@@ -85,8 +85,9 @@ struct Comparison {
   uint64_t difficulty = 0;
   std::array<Side, 2> sides;  // by Device
   std::vector<PythonLine> python;
-  std::vector<Row> forward, adjoint;  // adjoint: empty without adjoint code
-  std::vector<std::string> notes;     // what could not be shown, and why
+  uint32_t first_line = 0, last_line = 0;  // of the kernel in it; 0: it was not found
+  std::vector<Row> forward, adjoint;       // adjoint: empty without adjoint code
+  std::vector<std::string> notes;          // what could not be shown, and why
 
   const Side& side(Device device) const { return sides[static_cast<size_t>(device)]; }
   Side& side(Device device) { return sides[static_cast<size_t>(device)]; }
