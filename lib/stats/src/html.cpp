@@ -31,11 +31,11 @@ class Page {
   std::string print() {
     head();
     if (corpus_.records != 0) {
+      verdicts();
       make_up();
       lengths();
       ranking("Builtins", "builtins", corpus_.builtins);
       ranking("Types and statements", "features", corpus_.features);
-      verdicts();
     }
     if (report_.has_coverage) coverage();
     if (!report_.against.empty()) differences();
@@ -64,11 +64,12 @@ class Page {
     const std::string name = html_escaped(title());
     add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: what is in it</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
+        "<title>{}: statistics of a data set of Warp "
+        "kernels</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
         "<h1>{}</h1>\n<p>Pairs of Warp kernels in Python and the C++ or CUDA code that Warp "
         "generates "
-        "for them.</p>\n",
-        name, kStyle, name);
+        "for them. <code>weft report {} --html report.html</code> shows each of them.</p>\n",
+        name, kStyle, name, found_.paths.size() == 1 ? html_escaped(found_.paths.front()) : "DIR");
     add("<div class=\"grid cards\">\n");
     card(sys::short_count(double(corpus_.records)), "records", grouped(corpus_.records));
     card(sys::short_count(double(corpus_.bytes)) + "B", "of JSON", grouped(corpus_.bytes));
@@ -96,9 +97,26 @@ class Page {
     add("</div>\n");
   }
 
+  // Nearly as many of each: nobody would see that its bar is longer.
+  static bool are_even(const Ranked& rows) { return (most(rows) - least(rows)) * 20 <= most(rows); }
+
+  // What a chart of equal bars would say.
+  void sentence_card(std::string_view title, const Ranked& rows) {
+    std::string names;
+    for (const auto& [name, count] : rows)
+      names += fmt::format("{}<code>{}</code>", names.empty() ? "" : ", ", html_escaped(name));
+    add("<div class=\"card\"><h3>{}</h3>\n<p class=\"names\">{}: {}</p></div>\n", title,
+        rows.size() == 1 ? fmt::format("All {} records are of one", grouped(corpus_.records))
+                         : fmt::format("{}, each in {}{:.1f} % of the records", rows.size(),
+                                       most(rows) == least(rows) ? "" : "about ",
+                                       percent(most(rows), corpus_.records)),
+        names);
+  }
+
   // A chart and its numbers.
   void counts_card(std::string_view title, const Ranked& rows, size_t most_shown = SIZE_MAX) {
     if (rows.empty()) return;
+    if (are_even(rows)) return sentence_card(title, rows);
     const uint64_t top = most(rows);
     std::vector<Bar> bars;
     for (size_t i = 0; i < std::min(rows.size(), most_shown); ++i)

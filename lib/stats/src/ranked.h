@@ -25,6 +25,12 @@ inline uint64_t most(const Ranked& rows) {
   return most;
 }
 
+inline uint64_t least(const Ranked& rows) {
+  uint64_t least = most(rows);
+  for (const auto& [name, count] : rows) least = std::min(least, count);
+  return least;
+}
+
 inline double percent(uint64_t count, uint64_t all) {
   return all == 0 ? 0 : 100 * double(count) / double(all);
 }

@@ -78,6 +78,20 @@ TEST(Report, PageIsWellFormedAndNeedsNothingElse) {
   EXPECT_NE(check_tags("<p>"), "");
 }
 
+TEST(Report, EqualBarsAreASentence) {
+  const std::string page = as_html(report_of(50));
+  EXPECT_NE(page.find("All 50 records are of one: <code>2</code>"), std::string::npos);
+  EXPECT_NE(page.find("2, each in 50.0 % of the records: <code>cpu</code>, <code>cuda</code>"),
+            std::string::npos);
+  EXPECT_EQ(page.find("<title>Devices"), std::string::npos) << "and no chart";
+}
+
+TEST(Report, WhatIsKnownOfTheRecordsComesFirst) {
+  const std::string page = as_html(report_of(50));
+  EXPECT_LT(page.find("<h2>Verdicts"), page.find("<h2>What it is made of"));
+  EXPECT_NE(page.find("<code>weft report a.jsonl --html report.html</code>"), std::string::npos);
+}
+
 TEST(Report, JsonHasTheSameKeysWhateverThereIs) {
   const auto keys = [](const nlohmann::json& object) {
     std::set<std::string> names;
