@@ -264,7 +264,7 @@ class Errors(RunTest):
     def test_each_says_what_there_is(self):
         saxpy = ("-k", "saxpy", "--dim", 3, *self.how)
         for code, message, arguments in (
-            (1, "has no kernel `nope`, but: saxpy, scaled,", ("-k", "nope", "--dim", 3)),
+            (2, "has no kernel `nope`; it has: saxpy, scaled,", ("-k", "nope", "--dim", 3)),
             (2, "kernels, choose one with -k: saxpy,", ("--dim", 3)),
             (2, "--arg: there is no `z`, but: x, y, a", (*saxpy, "--arg", "z=1")),
             (2, "`x` is given twice", (*saxpy, "--arg", "x=ones", "--arg", "x=zeros")),
@@ -277,8 +277,8 @@ class Errors(RunTest):
             (2, "takes one dimension", ("-k", "saxpy", "--dim", "3,3", *self.how)),
             (2, "--dim: `3x` is no shape", ("-k", "saxpy", "--dim", "3x")),
             (2, "more than 2147483647 threads", ("-k", "scaled", "--dim", "99999x99999")),
-            (2, "--dim is required", ("-k", "saxpy")),
-            (2, "excludes", (*saxpy, "--compare")),
+            (2, "--dim is missing", ("-k", "saxpy")),
+            (2, "--reference and --compare do not go together", (*saxpy, "--compare")),
         ):
             with self.subTest(arguments=arguments):
                 self.assert_fails(code, message, *arguments)
@@ -287,7 +287,7 @@ class Errors(RunTest):
         self.assert_fails(2, "no file or folder", "--dim", 1, file=self.root / "none.py")
         empty = self.root / "empty.py"
         empty.write_text("")
-        self.assert_fails(1, "no kernel that can be run", "--dim", 1, file=empty)
+        self.assert_fails(1, "has no kernel: it is empty", "--dim", 1, file=empty)
         broken = self.root / "broken.py"
         broken.write_text("def (\n")
         result = self.weft("--dim", 1, file=broken)
