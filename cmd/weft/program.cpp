@@ -1,5 +1,6 @@
 // weft program: kernels as programs of their own, in CUDA and in C++.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -13,6 +14,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "program_check.h"
+#include "weft/interp/compare.h"
 #include "weft/record/json.h"
 #include "weft/standalone/produce.h"
 #include "weft/standalone/project.h"
@@ -119,6 +121,14 @@ void print_report(const standalone::ProduceReport& report, const std::string& fo
   fmt::print(stderr, "{} programs{} in {:.1f} s: {}/manifest.json\n", report.samples,
              report.found == 0 ? "" : fmt::format(" ({} were there)", report.found), seconds,
              folder);
+  if (report.without_adjoint != 0)
+    fmt::print(stderr, "{:8}  have no adjoint: {}\n", report.without_adjoint,
+               interp::kNothingFollows);
+  if (report.constant != 0)
+    fmt::print(stderr,
+               "{:8}  have a result that no input that was tried moves: `constant` in "
+               "metadata.json\n",
+               report.constant);
   if (refused != 0)
     fmt::print(stderr, "{} kernels that cannot be programs were passed over:\n", refused);
   for (const auto& [reason, count] : report.refused)
@@ -137,7 +147,13 @@ std::string report_json(const standalone::ProduceReport& report, const std::stri
   for (const auto& [reason, count] : report.refused) json.key(reason).value(count);
   json.end().key("missing").array();
   for (const std::string& missing : report.missing) json.value(missing);
-  json.end().key("hash").value(report.hash).key("complete").value(report.complete);
+  json.end().key("without_adjoint").value(report.without_adjoint);
+  json.key("constant")
+      .value(report.constant)
+      .key("hash")
+      .value(report.hash)
+      .key("complete")
+      .value(report.complete);
   json.key("seconds").value(seconds).end();
   text << '\n';
   return text.str();
@@ -215,13 +231,24 @@ int run_file(const Arguments& arguments) {
     json.object().key("folder").value(arguments.folder).key("kernel").value(project->kernel);
     json.key("files").array();
     for (const standalone::ProjectFile& file : project->files) json.value(file.name);
-    json.end().end();
+    json.end().key("constant").array();
+    for (const std::string& array : project->constant) json.value(array);
+    json.end().key("why_no_adjoint");
+    if (project->why_no_adjoint.empty())
+      json.null();
+    else
+      json.value(project->why_no_adjoint);
+    json.end();
     text << '\n';
     return write_output("-", text.str()) ? kSuccess : kNo;
   }
-  if (!arguments.quiet)
-    fmt::print(stderr, "{}: {}\n", project->kernel,
-               arguments.folder + '/' + project->files[1].name);
+  if (arguments.quiet) return kSuccess;
+  fmt::print(stderr, "{}: {}\n", project->kernel, arguments.folder + '/' + project->files[1].name);
+  if (!project->why_no_adjoint.empty())
+    fmt::print(stderr, "weft: it has no adjoint: {}\n", project->why_no_adjoint);
+  if (!project->constant.empty())
+    fmt::print(stderr, "weft: no input that was tried moves this: {}\n",
+               fmt::join(project->constant, ", "));
   return kSuccess;
 }
 

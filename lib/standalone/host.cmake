@@ -17,7 +17,8 @@ target_sources(
   PUBLIC FILE_SET tables FILES include/weft/standalone/steps.def
   PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/host.cpp
           src/host_launch.cpp src/own.cpp src/parts.cpp src/produce.cpp
-          src/project.cpp src/sample.cpp src/sample_inputs.cpp src/scheme.cpp src/shim.cpp)
+          src/project.cpp src/sample.cpp src/sample_inputs.cpp src/scheme.cpp src/shim.cpp
+          src/variety.cpp)
 target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch weft::synth weft::sys
                       PRIVATE fmt::fmt nlohmann_json::nlohmann_json weft::driver weft::native
                               weft::record)

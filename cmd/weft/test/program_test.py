@@ -245,6 +245,29 @@ class ProgramTest(unittest.TestCase):
             "--variant", self.weft(source, "-o", self.out, "--variant", "fast", code=2).stderr
         )
 
+    def test_what_no_input_moves_is_told(self):
+        source = self.root / "least.py"
+        source.write_text(
+            "import warp as wp\n\n\n@wp.kernel\n"
+            "def least(x: wp.array(dtype=float), at: wp.array(dtype=int), kind: wp.array(dtype=int)):\n"
+            "    i = wp.tid()\n    best = int(0)\n"
+            "    for k in range(5):\n        if x[k] < x[best]:\n            best = k\n"
+            "    at[i] = best + i\n    kind[i] = 7\n"
+        )
+        told = execute([WEFT, "program", source, "--backward", "-o", self.out]).stderr
+        self.assertIn("no adjoint: no float in an array depends on a float in an array", told)
+        self.assertIn("no input that was tried moves this: kind\n", told)
+        metadata = json.loads((self.out / "metadata.json").read_text())
+        self.assertFalse(metadata["has_backward"])
+        self.assertEqual(
+            metadata["why_no_adjoint"], "no float in an array depends on a float in an array"
+        )
+        self.assertEqual([a["name"] for a in metadata["arrays"] if a["constant"]], ["kind"])
+        self.assertNotIn("adjoint", (self.out / "least.cu").read_text())
+        report = json.loads(self.weft(source, "--backward", "-o", self.out, "--json").stdout)
+        self.assertEqual(report["constant"], ["kind"])
+        self.assertEqual(report["why_no_adjoint"], metadata["why_no_adjoint"])
+
     @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
     def test_each_program_of_a_pair_is_checked(self):
         pair = self.out

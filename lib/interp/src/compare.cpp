@@ -51,4 +51,15 @@ Tangents tangents_along(const launch::Launch& launch, const std::vector<launch::
   return tangents;
 }
 
+bool any_follows(const Run& run, const std::vector<launch::ArrayRef>& arrays) {
+  bool follows = false;
+  for (const launch::ArrayRef& of : arrays) {
+    const ArrayAfter& after = run.arguments[of.argument][of.index];
+    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t) {
+      follows |= types::is_float(leaf.scalar) && after.numbers[n].tangent != 0;
+    });
+  }
+  return follows;
+}
+
 }  // namespace weft::interp

@@ -128,8 +128,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
   }
   if (shared > apart)
     return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
-  if (!total.any)
-    return {State::kNotApplicable, "", "no float in an array depends on a float in an array"};
+  if (!total.any) return {State::kNotApplicable, "", std::string(interp::kNothingFollows)};
   if (total.unsettled * 2 > total.tests)
     return {State::kNotApplicable, "",
             "most inputs are at a kink, or rounding hides the derivative"};

@@ -313,7 +313,7 @@ class ProgramText {
       sets += fmt::format("  {}.resize({});\n", array, size_text(sample_.arrays[a].shape));
       if (sample_.arrays[a].zero) continue;
       const std::string low = double_text(sample_.low), high = double_text(sample_.high);
-      const std::string bound = text_of(integer_bound(layout));
+      const std::string bound = text_of(sample_.arrays[a].below);
       if (layout.is_structure) {
         sets += fill_structures(a, array, element_type(pointer_of(a)), "seed", a, low, high, bound);
         continue;

@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 // Of one sample, made or found.
 struct Made {
   std::string name;
-  bool there = false, found = false;
+  bool there = false, found = false, no_adjoint = false, constant = false;
   Json refused = Json::array();  // the kernels before it
   std::string kernel, hash, why_missing;
   std::optional<uint64_t> index;
@@ -113,6 +113,11 @@ class Producer {
     made.index = json["index"].get<uint64_t>();
     made.refused = json["refused_before"];
     made.hash = hasher.hex();
+    made.no_adjoint = json["why_no_adjoint"].is_string();
+    made.constant =
+        json["arrays"].is_array() && std::ranges::any_of(json["arrays"], [](const Json& array) {
+          return array.is_object() && array.value("constant", false);
+        });
     return true;
   }
 
@@ -136,6 +141,8 @@ class Producer {
     made.there = true;
     made.kernel = project.kernel;
     made.hash = hasher.hex();
+    made.no_adjoint = !project.why_no_adjoint.empty();
+    made.constant = !project.constant.empty();
   }
 
   sys::Files& files_;
@@ -202,6 +209,8 @@ Result<ProduceReport> produce(sys::Files& files, const ProduceOptions& options,
         if (made.there) {
           ++report.samples;
           report.found += made.found ? 1 : 0;
+          report.without_adjoint += made.no_adjoint ? 1 : 0;
+          report.constant += made.constant ? 1 : 0;
           hasher.update(made.hash);
           samples.push_back({{"folder", made.name},
                              {"kernel_name", made.kernel},

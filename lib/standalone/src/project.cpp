@@ -9,6 +9,7 @@
 
 #include "parts.h"
 #include "weft/driver/options.h"
+#include "weft/interp/compare.h"
 #include "weft/record/record.h"
 #include "weft/standalone/adjoint.h"
 #include "weft/standalone/build.h"
@@ -71,13 +72,13 @@ struct CudaProgram {
   std::vector<std::string_view> patterns;  // of a tuned kernel
 };
 
-std::string metadata(const ProjectInput& input, const HostInput& host, const std::string& kernel,
-                     const std::vector<CudaProgram>& programs,
-                     const std::vector<ProjectFile>& files) {
+std::string metadata(const ProjectInput& input, const HostInput& host, const Project& project,
+                     const std::vector<CudaProgram>& programs) {
+  const std::vector<ProjectFile>& files = project.files;
   const Sample& sample = host.sample;
   Json json;
   json["format"] = kProjectFormat;
-  json["kernel_name"] = kernel;
+  json["kernel_name"] = project.kernel;
   json["category"] = input.category;
   json["description"] = host.description;
   json["origin"] = input.index ? "synthesised" : "extracted";
@@ -86,6 +87,7 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
   json["family"] = input.family.empty() ? Json() : Json(input.family);
   json["difficulty"] = input.difficulty == 0 ? Json() : Json(input.difficulty);
   json["has_backward"] = host.cuda.adjoint.has_value();
+  json["why_no_adjoint"] = project.why_no_adjoint.empty() ? Json() : Json(project.why_no_adjoint);
   json["variant"] = kVariants[static_cast<size_t>(input.variant)];
   Json variants = Json::array();
   for (const CudaProgram& program : programs)
@@ -113,6 +115,7 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const std
     made["written"] = array.written;
     made["checksum"] = array.written ? sums(array.checksum) : Json();
     made["tolerance"] = array.written ? Json(array.tolerance) : Json();
+    made["constant"] = array.constant;
     arrays.push_back(made);
   }
   json["arrays"] = arrays;
@@ -173,6 +176,44 @@ bool reads_overwritten(const KernelText& text, const Adjoint& adjoint) {
   });
 }
 
+// The texts of the kernel, with an adjoint or without, and its inputs.
+std::optional<HostInput> prepare(const Program& program, interp::Interpreter& reference,
+                                 const interp::Kernel& kernel, const Adjoint* adjoint,
+                                 Refusal& why) {
+  const auto refuse = [&](std::string stage, const std::string& message) {
+    why = {std::move(stage), without_place(message), message};
+    return std::nullopt;
+  };
+  HostInput host;
+  for (const Dialect dialect : {Dialect::kCuda, Dialect::kCpp}) {
+    Result<KernelText> text = print(program, {.dialect = dialect}, adjoint);
+    if (!text) return refuse("translate", text.error().message);
+    (dialect == Dialect::kCuda ? host.cuda : host.cpp) = std::move(text).value();
+  }
+  SampleOptions options;
+  const std::vector<launch::ArrayRef> arrays = launch::arrays_of(kernel.signature);
+  for (const launch::ArrayRef& array : arrays)
+    options.results.push_back(
+        std::ranges::any_of(host.cpp.parameters, [&](const KernelParameter& parameter) {
+          return parameter.kind == KernelParameter::Kind::kPointer && parameter.written &&
+                 parameter.parameter == array.argument;
+        }));
+  if (adjoint != nullptr) {
+    host.adjoint_first = reads_overwritten(host.cpp, *adjoint);
+    if (host.adjoint_first && std::ranges::find(adjoint->after, true) != adjoint->after.end())
+      return refuse("adjoint",
+                    "a gradient needs an array as it was, and another as the kernel left it");
+    for (const launch::ArrayRef& array : arrays) {
+      options.inputs.push_back(adjoint->inputs[array.argument]);
+      options.seeds.push_back(adjoint->seeds[array.argument]);
+    }
+  }
+  Result<Sample> sample = find_sample(reference, kernel, options);
+  if (!sample) return refuse("sample", sample.error().message);
+  host.sample = std::move(sample).value();
+  return host;
+}
+
 }  // namespace
 
 std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
@@ -187,19 +228,12 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
                                          .assume_warp = input.assume_warp,
                                          .instances = input.instances});
   if (!program) return refuse("translate", program.error().message);
-  HostInput host;
   std::optional<Adjoint> adjoint;
   if (input.backward) {
     Result<Adjoint> made = differentiate(*program);
     if (!made) return refuse("adjoint", made.error().message);
     if (std::ranges::find(made->inputs, true) != made->inputs.end()) adjoint = std::move(*made);
   }
-  for (const Dialect dialect : {Dialect::kCuda, Dialect::kCpp}) {
-    Result<KernelText> text = print(*program, {.dialect = dialect}, adjoint ? &*adjoint : nullptr);
-    if (!text) return refuse("translate", text.error().message);
-    (dialect == Dialect::kCuda ? host.cuda : host.cpp) = std::move(text).value();
-  }
-
   Result<interp::Interpreter> reference = interp::Interpreter::load(
       input.source, input.assume_warp, input.file, input.search, {}, input.instances);
   if (!reference) return refuse("sample", reference.error().message);
@@ -207,27 +241,24 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   if (kernel == nullptr && input.kernel.empty() && reference->kernels().size() == 1)
     kernel = &reference->kernels().front();
   if (kernel == nullptr) return refuse("sample", "the reference interpreter has no such kernel");
-  SampleOptions options;
-  if (adjoint) {
-    host.adjoint_first = reads_overwritten(host.cpp, *adjoint);
-    if (host.adjoint_first && std::ranges::find(adjoint->after, true) != adjoint->after.end())
-      return refuse("adjoint",
-                    "a gradient needs an array as it was, and another as the kernel left it");
-    for (const launch::ArrayRef& array : launch::arrays_of(kernel->signature)) {
-      options.inputs.push_back(adjoint->inputs[array.argument]);
-      options.seeds.push_back(adjoint->seeds[array.argument]);
-    }
+  std::optional<HostInput> prepared =
+      prepare(*program, *reference, *kernel, adjoint ? &*adjoint : nullptr, why);
+  if (prepared && adjoint && !prepared->sample.follows) {
+    adjoint.reset();
+    prepared = prepare(*program, *reference, *kernel, nullptr, why);
   }
-  Result<Sample> sample = find_sample(*reference, *kernel, options);
-  if (!sample) return refuse("sample", sample.error().message);
-
-  host.sample = std::move(sample).value();
+  if (!prepared) return std::nullopt;
+  HostInput& host = *prepared;
   host.file = program_name(kernel->key);
   host.description = !input.description.empty() ? input.description
                      : program->kernel.description.empty()
                          ? fmt::format("The kernel {}.", kernel->key)
                          : program->kernel.description;
   Project project{.kernel = kernel->key};
+  if (input.backward && !adjoint) project.why_no_adjoint = interp::kNothingFollows;
+  const auto arrays = launch::arrays_of(kernel->signature);
+  for (size_t a = 0; a < arrays.size(); ++a)
+    if (host.sample.arrays[a].constant) project.constant.push_back(arrays[a].name);
   const auto add = [&](std::string name, std::string text) {
     project.files.push_back({std::move(name), std::move(text)});
   };
@@ -266,7 +297,7 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   for (const CudaProgram& of : programs) names.push_back(of.name);
   add("Makefile", makefile(host.file, names));
   add("CMakeLists.txt", cmake(host.file, names));
-  add("metadata.json", metadata(input, host, kernel->key, programs, project.files));
+  add("metadata.json", metadata(input, host, project, programs));
   project.patterns = patterns.names();
   return project;
 }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "scheme.h"
+#include "variety.h"
 #include "weft/interp/compare.h"
 
 namespace weft::standalone {
@@ -42,6 +43,16 @@ std::string_view why_not(Fit fit) {
 // More than this share of a checksum may not be left to rounding.
 constexpr double kMostRounding = 0.02, kMostHalfRounding = 0.2;
 
+// What speaks for inputs.
+struct Merit {
+  size_t varied = 0;  // results that are not one number throughout; the gradient, if there is one
+  bool poor = false;  // not all of them are
+  double share = 0;   // of the threads write something
+  bool operator>(const Merit& other) const {
+    return varied != other.varied ? varied > other.varied : share > other.share;
+  }
+};
+
 bool defined(const interp::Notes& notes) {
   return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
          notes.wide_shifts == 0 && !notes.failed_assert;
@@ -65,8 +76,8 @@ class Finder {
     for (const bool small_ones : {true, false}) {
       for (const int32_t n : sizes_for(kernel_)) {
         too_long_ = false;
-        for (const Range range : ranges_for(kernel_)) {
-          if (search(n, range, small_ones)) return finish();
+        for (const Numbers numbers : ranges_for(kernel_)) {
+          if (search(n, numbers, small_ones)) return finish();
           if (!error_.empty()) return Error{error_};
           if (too_long_) break;
         }
@@ -79,16 +90,19 @@ class Finder {
 
  private:
   bool backward() const { return !options_.inputs.empty(); }
+  bool is_result(size_t array) const {
+    return !options_.results.empty() && options_.results[array];
+  }
 
   // Over all schemes; with `small_ones` launches of one and two threads have to fit, too.
-  bool search(int32_t n, Range range, bool small_ones) {
+  bool search(int32_t n, Numbers numbers, bool small_ones) {
     for (const Scheme& scheme : schemes_for(kernel_)) {
-      Sample sample = make_sample(kernel_, scheme, range);
+      Sample sample = make_sample(kernel_, scheme, numbers);
       sample.n = n;
       sample.seed = options_.seed;
       sample.least_n = small_ones ? 0 : kFew;
-      double share = 0;
-      const Fit fit = try_seeds(sample, share);
+      Merit merit;
+      const Fit fit = try_seeds(sample, merit);
       if (!error_.empty()) return false;
       if (fit == Fit::kTooLong) too_long_ = true;
       if (fit != Fit::kFits) {
@@ -96,19 +110,37 @@ class Finder {
         if (too_long_) return false;
         continue;
       }
-      if (!best_ || share > best_share_) {
+      if (!best_ || merit > best_merit_) {
         best_ = std::move(sample);
-        best_share_ = share;
+        best_merit_ = merit;
+        best_scheme_ = scheme;
       }
-      if (best_share_ >= kEnough) return true;
+      if (best_merit_.share >= kEnough) return true;
     }
     return false;
   }
 
-  Fit try_seeds(Sample& sample, double& share) {
+  // Other numbers in the same shapes, where a result does not move.
+  void vary() {
+    const int32_t n = best_->n, least_n = best_->least_n;
+    for (const auto& [scheme, numbers] : others_for(kernel_, best_scheme_)) {
+      // The other half is for what is done with it.
+      if (!best_merit_.poor || budget_ < kLaunches / 2 * options_.steps) return;
+      Sample sample = make_sample(kernel_, scheme, numbers);
+      sample.n = n;
+      sample.least_n = least_n;
+      sample.seed = options_.seed;
+      Merit merit;
+      if (try_seeds(sample, merit) != Fit::kFits || merit.varied <= best_merit_.varied) continue;
+      best_ = std::move(sample);
+      best_merit_ = merit;
+    }
+  }
+
+  Fit try_seeds(Sample& sample, Merit& merit) {
     Fit fit = few_threads(sample);
     for (int tries = 0; fit == Fit::kFits && tries < 3; ++tries, ++sample.seed) {
-      fit = try_one(sample, share);
+      fit = try_one(sample, merit);
       if (fit != Fit::kUnsure) return fit;
       if (tries < 2) fit = Fit::kFits;
     }
@@ -141,7 +173,7 @@ class Finder {
     return Fit::kFits;
   }
 
-  Fit try_one(Sample& sample, double& share) {
+  Fit try_one(Sample& sample, Merit& merit) {
     const launch::Launch launch = make_launch(sample, sample.n, sample.seed);
     std::optional<interp::Tangents> tangents;
     if (backward()) tangents = interp::tangents_along(launch, arrays_, directions(launch));
@@ -153,7 +185,7 @@ class Finder {
     if (notes.undecided != 0 || (backward() && (notes.kinks != 0 || is_tied(*made))))
       return Fit::kUnsure;
     steps_ = notes.steps;
-    return take(sample, launch, *made, share);
+    return take(sample, launch, *made, merit);
   }
 
   struct Sum {
@@ -184,12 +216,12 @@ class Finder {
   }
 
   // What the run left, as a checksum and as tolerances.
-  Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, double& share) {
+  Fit take(Sample& sample, const launch::Launch& launch, const interp::Run& run, Merit& merit) {
     sample.decides = std::isfinite(run.notes.kink);
     double written = 0;
     for (size_t a = 0; a < arrays_.size(); ++a) {
       SampleArray& known = sample.arrays[a];
-      known.read = known.written = false;
+      known.read = known.written = known.constant = false;
       known.input = backward() && options_.inputs[a];
       known.seed = backward() && options_.seeds[a];
       known.tolerance = 0;
@@ -200,14 +232,21 @@ class Finder {
         if ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0) written = HUGE_VAL;
       }
     }
+    merit = {};
+    size_t constant = 0;
     Sum gradient;
     bool something = false, sure = true;
     for (size_t a = 0; a < arrays_.size(); ++a) {
       SampleArray& known = sample.arrays[a];
       Sum sum;
-      add(run.arguments[arrays_[a].argument][arrays_[a].index], *arrays_[a].layout, a,
-          known.tolerance, sum, backward() && options_.seeds[a] ? &gradient : nullptr);
+      const ArrayAfter& after = run.arguments[arrays_[a].argument][arrays_[a].index];
+      add(after, *arrays_[a].layout, a, known.tolerance, sum,
+          backward() && options_.seeds[a] ? &gradient : nullptr);
       // A program that may write to it compares it where nothing was written, too.
+      if (known.written || is_result(a)) {
+        known.constant = !known.written || is_constant(after, arrays_[a].layout->leaves.size());
+        ++(known.constant ? constant : merit.varied);
+      }
       if (known.written) {
         if (known.zero && sum.size == 0) return Fit::kNothing;
         something |= sum.size != 0;
@@ -218,9 +257,14 @@ class Finder {
     if (!sure) return Fit::kNoNumber;
     if (!something) return Fit::kNothing;
     if (!take_gradient(sample, gradient)) return Fit::kNoNumber;
+    if (backward()) {
+      sample.follows = interp::any_follows(run, arrays_);
+      ++(sample.follows ? merit.varied : constant);
+    }
+    merit.poor = constant != 0;
     double threads = 1;
     for (const int32_t extent : launch.dim) threads *= extent;
-    share = std::min(1.0, written / threads);
+    merit.share = std::min(1.0, written / threads);
     return Fit::kFits;
   }
 
@@ -285,12 +329,14 @@ class Finder {
   }
 
   Result<Sample> finish() {
+    vary();
+    if (!error_.empty()) return Error{error_};
     Sample sample = *std::move(best_);
     tighten(sample);
     start_from_zero(sample);
-    double share = 0;
+    Merit merit;
     // The numbers of the last run are those of the sample that is kept.
-    if (try_one(sample, share) != Fit::kFits) return Error{std::string(why_not(Fit::kUnsure))};
+    if (try_one(sample, merit) != Fit::kFits) return Error{std::string(why_not(Fit::kUnsure))};
     measure(sample);
     // Both sides round, and for other seeds more than for this one.
     for (SampleArray& array : sample.arrays) array.tolerance = rounded_up(4 * array.tolerance);
@@ -360,9 +406,9 @@ class Finder {
   }
 
   bool take_over(Sample& other, Sample& sample) {
-    double share = 0;
-    if (few_threads(other) != Fit::kFits || try_one(other, share) != Fit::kFits ||
-        share < std::min(best_share_, kEnough))
+    Merit merit;
+    if (few_threads(other) != Fit::kFits || try_one(other, merit) != Fit::kFits ||
+        merit.varied < best_merit_.varied || merit.share < std::min(best_merit_.share, kEnough))
       return false;
     sample = std::move(other);
     return true;
@@ -389,8 +435,9 @@ class Finder {
     const uint64_t steps = steps_;
     Sample smaller = sample;
     smaller.n = std::max(sample.n / 3, 2);
-    double power = static_cast<double>(sample.dim.size()), share = 0;
-    if (try_one(smaller, share) == Fit::kFits && steps_ != 0) {
+    double power = static_cast<double>(sample.dim.size());
+    Merit merit;
+    if (try_one(smaller, merit) == Fit::kFits && steps_ != 0) {
       power = std::max(power, std::log(static_cast<double>(steps) / static_cast<double>(steps_)) /
                                   std::log(static_cast<double>(sample.n) / smaller.n));
       for (size_t a = 0; a < sample.arrays.size(); ++a)
@@ -418,19 +465,21 @@ class Finder {
   }
 
   static constexpr int32_t kFew = 8;
-  static constexpr double kEnough = 0.5;  // of the threads write something
+  static constexpr double kEnough = 0.5;     // of the threads write something
+  static constexpr uint64_t kLaunches = 10;  // of as many steps as one may take
 
   interp::Interpreter& reference_;
   const interp::Kernel& kernel_;
   const SampleOptions& options_;
   std::vector<ArrayRef> arrays_;
   std::optional<Sample> best_;
-  double best_share_ = 0;
+  Merit best_merit_;
+  Scheme best_scheme_;
   Fit reason_ = Fit::kOutside;
   bool too_long_ = false;  // the interpreter, for launches of this size
   std::string error_;
-  uint64_t budget_ = 10 * options_.steps;  // of steps, for the whole search
-  uint64_t steps_ = 0;                     // of the last run that fitted
+  uint64_t budget_ = kLaunches * options_.steps;  // of steps, for the whole search
+  uint64_t steps_ = 0;                            // of the last run that fitted
 };
 
 }  // namespace

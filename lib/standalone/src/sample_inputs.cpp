@@ -37,13 +37,6 @@ double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
   return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
 }
 
-Extent integer_bound(const launch::Layout& element) {
-  const bool narrow = std::ranges::any_of(element.leaves, [](const launch::Leaf& leaf) {
-    return types::is_integer(leaf.scalar) && types::info(leaf.scalar).bytes <= 2;
-  });
-  return narrow ? Extent{0, 100} : Extent{1, 0};
-}
-
 launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed) {
   launch::Launch made;
   for (const Extent& extent : sample.dim) made.dim.push_back(static_cast<int32_t>(extent.of(n)));
@@ -71,7 +64,7 @@ launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed) {
     }
     array.data.resize(count * layout.size);
     if (sample.arrays[a].zero) continue;
-    const int64_t bound = integer_bound(layout).of(n);
+    const int64_t bound = sample.arrays[a].below.of(n);
     uint64_t index = 0;
     for (size_t at = 0; at < array.data.size(); at += layout.size)
       for (const launch::Leaf& leaf : layout.leaves) {

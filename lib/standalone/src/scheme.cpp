@@ -21,7 +21,26 @@ constexpr Scheme kSchemes[] = {
 };
 
 // Their width is 1, 2 or 4, so that low + width * uniform() is exact in a float.
-constexpr Range kRanges[] = {{-2, 2}, {0.25, 1.25}, {0, 1}, {1, 3}, {-1, 1}};
+constexpr Numbers kRanges[] = {{-2, 2}, {0.25, 1.25}, {0, 1}, {1, 3}, {-1, 1}};
+
+// Clamps want another range or other limits, flags few numbers.
+using Few = Numbers::Few;
+struct OtherNumbers {
+  Numbers numbers;
+  bool medium = false;  // Scheme::Integer::kMedium
+};
+constexpr OtherNumbers kOthers[] = {
+    {{0.25, 1.25}},
+    {{1, 3}},
+    {{-2, 2, Few::kScalars}},
+    {{0.25, 1.25, Few::kAll}},
+    {{-2, 2, Few::kNone, 1}, true},
+    {{-2, 2, Few::kNone, 2}},
+    {{0.25, 1.25, Few::kScalars, 3}},
+    {{-1, 1, Few::kNone, 4}, true},
+    {{-8, 8, Few::kNone, 5}},
+    {{1, 3, Few::kAll, 6}, true},
+};
 
 // By the dimensions of a launch: from 1,000 to 2,000 threads, some hundred, some dozen. No
 // multiples of a block.
@@ -57,7 +76,7 @@ Extent array_extent(Shape shape, int dimensions, int rank, int axis) {
 }
 
 // Few digits, as a person would write it.
-double real(Range range, double unit) {
+double real(const Numbers& range, double unit) {
   return std::round((range.low + (range.high - range.low) * unit) * 100) / 100;
 }
 
@@ -68,18 +87,36 @@ uint64_t salt_of(std::string_view key) {
   return salt;
 }
 
+// What a kernel takes.
+struct Takes {
+  bool integers = false, integer_arrays = false, further_axes = false;
+
+  explicit Takes(const interp::Kernel& kernel) {
+    for (const launch::Parameter& parameter : kernel.signature.parameters) {
+      (parameter.rank > 0 ? integer_arrays : integers) |= integer_leaf(parameter.layout);
+      further_axes |= parameter.rank > kernel.dimensions;
+      for (const launch::ArrayMember& member : parameter.layout.arrays) {
+        integer_arrays |= integer_leaf(member.element);
+        further_axes |= member.rank > kernel.dimensions;
+      }
+    }
+  }
+};
+
+// Integers in an array of such elements are below it.
+Extent integer_bound(const launch::Layout& element, bool ascending, Few few) {
+  const bool all = few == Few::kAll;
+  if ((all || (few == Few::kScalars && element.leaves.size() == 1)) && !ascending) return {0, 3};
+  const bool narrow = std::ranges::any_of(element.leaves, [](const launch::Leaf& leaf) {
+    return types::is_integer(leaf.scalar) && types::info(leaf.scalar).bytes <= 2;
+  });
+  return narrow ? Extent{0, 100} : Extent{1, 0};
+}
+
 }  // namespace
 
 std::vector<Scheme> schemes_for(const interp::Kernel& kernel) {
-  bool integers = false, integer_arrays = false, further_axes = false;
-  for (const launch::Parameter& parameter : kernel.signature.parameters) {
-    (parameter.rank > 0 ? integer_arrays : integers) |= integer_leaf(parameter.layout);
-    further_axes |= parameter.rank > kernel.dimensions;
-    for (const launch::ArrayMember& member : parameter.layout.arrays) {
-      integer_arrays |= integer_leaf(member.element);
-      further_axes |= member.rank > kernel.dimensions;
-    }
-  }
+  const auto [integers, integer_arrays, further_axes] = Takes(kernel);
   std::vector<Scheme> chosen;
   for (const Scheme& scheme : kSchemes) {
     if (scheme.integer != Integer::kSmall && !integers) continue;
@@ -91,7 +128,7 @@ std::vector<Scheme> schemes_for(const interp::Kernel& kernel) {
   return chosen;
 }
 
-std::vector<Range> ranges_for(const interp::Kernel& kernel) {
+std::vector<Numbers> ranges_for(const interp::Kernel& kernel) {
   const bool floats =
       std::ranges::any_of(kernel.signature.parameters, [](const launch::Parameter& parameter) {
         return float_leaf(parameter.layout) ||
@@ -102,12 +139,24 @@ std::vector<Range> ranges_for(const interp::Kernel& kernel) {
   return {std::begin(kRanges), floats ? std::end(kRanges) : std::begin(kRanges) + 1};
 }
 
+std::vector<Other> others_for(const interp::Kernel& kernel, const Scheme& scheme) {
+  const bool integer_arrays = Takes(kernel).integer_arrays;
+  std::vector<Other> others;
+  for (const auto& [numbers, medium] : kOthers) {
+    // The same numbers once more.
+    if (numbers.draw == 0 && numbers.few != Few::kNone && !integer_arrays) continue;
+    others.push_back({scheme, numbers});
+    if (medium) others.back().scheme.integer = Integer::kMedium;
+  }
+  return others;
+}
+
 std::vector<int32_t> sizes_for(const interp::Kernel& kernel) {
   const auto& sizes = kSizes[kernel.dimensions - 1];
   return {std::begin(sizes), std::end(sizes)};
 }
 
-Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Range range) {
+Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Numbers range) {
   Sample sample{.signature = kernel.signature,
                 .low = range.low,
                 .high = range.high,
@@ -120,10 +169,11 @@ Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Range ran
     const int rank =
         parameter.rank > 0 ? parameter.rank : parameter.layout.arrays[array.index].rank;
     SampleArray& made = sample.arrays.emplace_back();
+    made.below = integer_bound(*array.layout, scheme.ascending, range.few);
     for (int axis = 0; axis < rank; ++axis)
       made.shape.push_back(array_extent(scheme.shape, dimensions, rank, axis));
   }
-  const uint64_t salt = salt_of(kernel.key);
+  const uint64_t salt = salt_of(kernel.key) + range.draw;
   uint64_t drawn = 0;
   for (const launch::Parameter& parameter : kernel.signature.parameters) {
     std::vector<SampleScalar>& scalars = sample.scalars.emplace_back();
@@ -141,6 +191,8 @@ Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Range ran
         scalar.extent = {1, 0};
       } else if (scheme.integer == Integer::kSmall) {
         scalar.value = std::floor(1 + 3 * unit);
+      } else if (scheme.integer == Integer::kMedium) {
+        scalar.value = std::floor(4 + 8 * unit);
       }
     }
   }

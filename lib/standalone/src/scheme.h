@@ -18,6 +18,7 @@ struct Scheme {
   };
   enum class Integer : uint8_t {
     kSmall,   // 1 to 3
+    kMedium,  // 4 to 11
     kExtent,  // n
     kZero,
   };
@@ -28,16 +29,27 @@ struct Scheme {
 // Those that make a difference for the kernel; what a person would take comes first.
 std::vector<Scheme> schemes_for(const interp::Kernel& kernel);
 
-// Ranges of floats, in the order in which they are tried.
-struct Range {
-  double low, high;
+struct Numbers {
+  double low, high;  // of floats
+  // Arrays whose integers are 0 to 2: flags are some of those whose elements are scalars.
+  enum class Few : uint8_t { kNone, kScalars, kAll };
+  Few few = Few::kNone;
+  uint32_t draw = 0;  // another one has other scalars
 };
-std::vector<Range> ranges_for(const interp::Kernel& kernel);
+// In the order in which they are tried.
+std::vector<Numbers> ranges_for(const interp::Kernel& kernel);
 
 // Sizes that the interpreter can do, the largest first.
 std::vector<int32_t> sizes_for(const interp::Kernel& kernel);
 
 // The inputs alone: what is found out by running them is left out.
-Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Range range);
+Sample make_sample(const interp::Kernel& kernel, const Scheme& scheme, Numbers numbers);
+
+// Other numbers for the shapes of a scheme: those that may move a result that does not.
+struct Other {
+  Scheme scheme;
+  Numbers numbers;
+};
+std::vector<Other> others_for(const interp::Kernel& kernel, const Scheme& scheme);
 
 }  // namespace weft::standalone

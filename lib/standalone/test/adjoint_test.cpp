@@ -336,5 +336,29 @@ TEST_F(AdjointTest, OfWholeNumbersThereIsNone) {
   EXPECT_THAT(text, Not(HasSubstr("adjoint")));
 }
 
+TEST_F(AdjointTest, OfWhatNothingFollowsFromThereIsNone) {
+  const std::string source = kernel(kThree + ", best: wp.array(dtype=int)", R"(least = x[i]
+at = int(0)
+for k in range(5):
+    if y[k] < least:
+        least = y[k]
+        at = k
+best[i] = at + i)");
+  EXPECT_THAT(program(source), Not(HasSubstr("adjoint")));
+  // The same program as without asking for one.
+  Refusal why;
+  ProjectInput input = {.file = "k.py", .source = source, .kernel = "k", .assume_warp = true};
+  const auto plain = make_project(input, why);
+  input.backward = true;
+  const auto asked = make_project(input, why);
+  ASSERT_TRUE(plain && asked) << why.message;
+  EXPECT_EQ(plain->files[1].text, asked->files[1].text);
+  EXPECT_EQ(plain->why_no_adjoint, "");
+  EXPECT_EQ(asked->why_no_adjoint, "no float in an array depends on a float in an array");
+  EXPECT_THAT(
+      asked->files.back().text,
+      HasSubstr("\"why_no_adjoint\": \"no float in an array depends on a float in an array\""));
+}
+
 }  // namespace
 }  // namespace weft::standalone

@@ -163,6 +163,71 @@ TEST(Sample, HasAGradient) {
   EXPECT_LT(sample.gradient.bound, 1e-2);
 }
 
+constexpr const char* kClamped = R"(
+@wp.kernel
+def clamped(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = wp.clamp(x[i], 2.0, 3.0)
+)";
+
+TEST(Sample, TakesInputsThatMoveTheResult) {
+  const Sample sample = must(sample_of(kClamped));
+  EXPECT_FALSE(sample.arrays[1].constant);
+  EXPECT_GT(sample.high, 2);
+  // Constants of the kernel decide as well: here which of the two is larger.
+  const Sample between = must(sample_of(R"(
+@wp.kernel
+def between(x: wp.array(dtype=float), y: wp.array(dtype=float), low: float, high: float):
+    i = wp.tid()
+    y[i] = wp.min(wp.max(x[i], low), high)
+)"));
+  EXPECT_FALSE(between.arrays[1].constant);
+}
+
+TEST(Sample, TakesInputsWithAGradient) {
+  const Sample sample = must(sample_of(R"(
+@wp.kernel
+def clipped(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = float(i) + wp.clamp(x[i], 2.0, 3.0)
+)",
+                                       {.inputs = {true, false}, .seeds = {false, true}}));
+  EXPECT_TRUE(sample.follows);
+  EXPECT_NE(sample.gradient.value, 0);
+}
+
+TEST(Sample, SaysWhatNoInputMoves) {
+  const Sample sample = must(sample_of(R"(
+@wp.kernel
+def uniform(x: wp.array(dtype=float), y: wp.array(dtype=float), flags: wp.array(dtype=int), a: float):
+    i = wp.tid()
+    y[i] = x[i]
+    flags[i] = 3
+)"));
+  EXPECT_FALSE(sample.arrays[1].constant);
+  EXPECT_TRUE(sample.arrays[2].constant);
+  // Of one element nothing can be said.
+  EXPECT_FALSE(must(sample_of(R"(
+@wp.kernel
+def total(x: wp.array(dtype=float), s: wp.array(dtype=float)):
+    wp.atomic_add(s, 0, x[wp.tid()])
+)"))
+                   .arrays[1]
+                   .constant);
+}
+
+TEST(Sample, SaysThatNothingFollows) {
+  const Sample sample =
+      must(sample_of(R"(
+@wp.kernel
+def nearest(x: wp.array(dtype=float), y: wp.array(dtype=float), best: wp.array(dtype=int)):
+    i = wp.tid()
+    best[i] = wp.where(x[i] < y[i], 1, 2)
+)",
+                     {.inputs = {true, true, false}, .seeds = {false, false, false}}));
+  EXPECT_FALSE(sample.follows);
+}
+
 TEST(Extent, IsWritten) {
   EXPECT_EQ(text_of({0, 4}), "4");
   EXPECT_EQ(text_of({1, 0}), "n");

@@ -38,4 +38,10 @@ using Directions = std::vector<std::vector<double>>;
 Tangents tangents_along(const launch::Launch& launch, const std::vector<launch::ArrayRef>& arrays,
                         const Directions& directions);
 
+// Does a float that threads wrote to an array follow from the floats of arrays, along the tangents
+// of the run? A kernel of which none does, whatever its inputs, has nothing to differentiate.
+bool any_follows(const Run& run, const std::vector<launch::ArrayRef>& arrays);
+inline constexpr std::string_view kNothingFollows =
+    "no float in an array depends on a float in an array";
+
 }  // namespace weft::interp

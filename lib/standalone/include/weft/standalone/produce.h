@@ -33,6 +33,8 @@ struct ProduceOptions {
 struct ProduceReport {
   uint64_t samples = 0;                     // that are there now
   uint64_t found = 0;                       // of these, that an earlier run had made
+  uint64_t without_adjoint = 0;             // that have none though it was asked for
+  uint64_t constant = 0;                    // with a result that no input moves
   std::map<std::string, uint64_t> refused;  // kernels that are no program, by reason
   std::vector<std::string>
       missing;            // samples for which no kernel was found, and why the last is none

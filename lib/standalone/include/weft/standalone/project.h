@@ -49,6 +49,8 @@ struct Project {
   std::string kernel;
   std::vector<ProjectFile> files;          // metadata.json is the last
   std::vector<std::string_view> patterns;  // of a tuned kernel
+  std::string_view why_no_adjoint;         // where one was asked for
+  std::vector<std::string> constant;       // arrays that no input that was tried moves
 };
 
 // Why a kernel has no program.

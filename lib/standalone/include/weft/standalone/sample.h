@@ -36,8 +36,11 @@ struct Checksum {
 
 struct SampleArray {
   std::vector<Extent> shape;
+  Extent below;       // the integers in it are from 0 to before this
   bool zero = false;  // at first, as what is only written is
   bool read = false, written = false;
+  bool constant =
+      false;  // a result that no input that was tried moves: it is one number throughout
   bool input = false, seed = false;  // an adjoint computes its gradient, or starts from it
   // Of what is written: how far two programs may be apart, as a share of an element (or, if that is
   // larger, of the mean of all). It grows with the square root of n where `grows`.
@@ -67,6 +70,7 @@ struct Sample {
   uint64_t seed = 0;
   int32_t least_n = 0;  // smaller ones would leave the arrays
   bool has_gradient = false;
+  bool follows = false;  // a float of an array follows from another: the gradient is not zero
   // The sum of direction * gradient over `inputs`, from random gradients of `seeds`; and how far
   // two programs may be apart in a gradient, as SampleArray::tolerance.
   Checksum gradient;
@@ -75,13 +79,11 @@ struct Sample {
   int32_t bench_n = 0, host_bench_n = 0;  // for measuring, on a GPU and on a processor
 };
 
-// Integers in an array of such elements are below it.
-Extent integer_bound(const launch::Layout& element);
-
 struct SampleOptions {
   // By array, of an adjoint: those whose gradients it computes, and starts from. Empty: there is
   // none.
   std::vector<bool> inputs, seeds;
+  std::vector<bool> results;   // those that the kernel may write to; empty: not known
   uint64_t seed = 1;           // the first that is tried
   uint64_t steps = 2'000'000;  // of the interpreter, in one launch
 };
