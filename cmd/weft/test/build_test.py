@@ -644,7 +644,7 @@ class BuildTest(unittest.TestCase):
         self.assertFalse(folder.exists(), "something is left")
 
     def test_refusals(self):
-        self.refuse("cannot", "nowhere.py", "-o", "no")
+        self.refuse("no file or folder", "nowhere.py", "-o", "no", code=2)
         self.refuse("no kernel `nothere`; it has:", "kernels.py", "-k", "nothere", "-o", "no")
         self.refuse("`int` cannot be the name", "kernels.py", "--name", "int", "-o", "no")
         self.refuse("../x", "kernels.py", "--name", "../x", "-o", "no")
@@ -720,7 +720,7 @@ class BuildTest(unittest.TestCase):
 
     def test_a_file_where_the_folder_should_be(self):
         (self.root / "file").write_text("precious")
-        self.weft("build", "generic.py", "-o", "file", "--no-compile", code=1)
+        self.weft("build", "generic.py", "-o", "file", "--no-compile", code=2)
         self.assertEqual((self.root / "file").read_text(), "precious")
 
 

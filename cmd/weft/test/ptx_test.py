@@ -217,9 +217,11 @@ class Files(PtxTest):
     def test_of_several_files_the_right_ones(self):
         wrong, right = self.write("wrong", "wrong.cu"), self.write(KERNELS)
         binary, gone, out = self.write("a\0", "b.cu"), self.folder / "gone.cu", self.folder / "out"
-        result = self.ptx(wrong, binary, gone, right, "--arch", "90", "-o", out, code=1)
+        self.assert_says(2, "gone.cu", gone, right, "--arch", "90", "-o", out)
+        self.assertFalse(out.exists())
+        result = self.ptx(wrong, binary, right, "--arch", "90", "-o", out, code=1)
         self.assertIn("kernel fill", result.stdout)
-        for message in ("b.cu: it is no text", "gone.cu", "wrong.cu: it does not compile"):
+        for message in ("b.cu: it is no text", "wrong.cu: it does not compile"):
             self.assertIn(message, result.stderr)
         self.assertEqual([p.name for p in out.iterdir()], ["kernels.sm_90.ptx"])
 

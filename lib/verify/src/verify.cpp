@@ -228,8 +228,9 @@ class Verification {
       judging_.emplace(std::move(made));
     }
     if (!report_.skipped.empty()) return ok_status();
-    KeptVerdicts kept(files_, request_.keep, conditions_of(request_, toolchain()), keys_,
-                      request_.again);
+    // A GPU is part of what is judged: another one, or the same on another day, may do otherwise.
+    const std::string folder = request_.level >= Level::kGpu ? "" : request_.keep;
+    KeptVerdicts kept(files_, folder, conditions_of(request_, toolchain()), keys_, request_.again);
     return judging_->judge(records, kept, report_, problem);
   }
 
