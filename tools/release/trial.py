@@ -50,7 +50,7 @@ def system():
         raise Failure("--try needs root and debootstrap")
     pristine, root = WORK / "debian", WORK / "debian-trial"
     if not (pristine / "etc/debian_version").exists():
-        mirror = re.search(r"\| (\S+) ", run("apt-cache", "madison", "libc6"))[1]
+        mirror = re.search(rf"(\S+) {SUITE}/", run("apt-cache", "madison", "libc6"))[1]
         say(f"making an empty Debian of {mirror}")
         shutil.rmtree(pristine, ignore_errors=True)
         run("debootstrap", "--variant=minbase", SUITE, pristine, mirror)
