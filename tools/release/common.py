@@ -42,7 +42,8 @@ def version():
 
 
 def set_environment():
-    """Times are the commit's, and objects are found in the compiler's cache from every folder."""
+    """Times are the commit's, and objects are found in the compiler's cache from every folder. The cache
+    makes paths relative to the build's; the preset maps those and whole ones to the same."""
     if "SOURCE_DATE_EPOCH" not in os.environ:
         os.environ["SOURCE_DATE_EPOCH"] = run("git", "log", "-1", "--format=%ct").strip()
     os.environ.update(CCACHE_BASEDIR=str(ROOT), LC_ALL="C", TZ="UTC", PYTHONHASHSEED="0")
