@@ -14,6 +14,7 @@
 #include "weft/mine/mine.h"
 #include "weft/native/build.h"
 #include "weft/record/json.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 #include "weft/sys/temporary.h"
@@ -200,10 +201,11 @@ int verify_file(VerifyFile of) {
       of.kernel.empty() || !report->skipped.empty() || request.level < Level::kCompile
           ? mined->kernels != 0
           : !rows.empty();
-  if (!shown && !refused)
-    return fail(kUsage, of.kernel.empty()
-                            ? fmt::format("`{}` has no kernels", of.path)
-                            : fmt::format("`{}` has no kernel `{}`", of.path, of.kernel));
+  if (!shown && !refused) {
+    if (!of.kernel.empty()) return fail(kUsage, scope::no_kernel_called(of.path, of.kernel, {}));
+    const auto text = files.read(of.path);
+    return fail(kNo, scope::no_kernel_in(of.path, text ? *text : ""));
+  }
   if (of.json) {
     if (!write_output("-", as_json(of, rows, *mined, *report))) return kNo;
   } else {

@@ -335,7 +335,7 @@ def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
             self.check(weft("verify", self.file, "-k", "other", "-q"), 2).stderr,
         )
         for text, code, message in (
-            ("", 2, "has no kernels"),
+            ("", 1, "has no kernel"),
             (self.SOURCE.replace("x[j]", "x[j"), 1, ":15:18: "),
             (self.SOURCE.replace("x[j]", "z[j]"), 1, ":15:17: product: "),
         ):

@@ -9,6 +9,7 @@
 #include "weft/base/check.h"
 #include "weft/mine/license.h"
 #include "weft/record/hash.h"
+#include "weft/scope/kernel_names.h"
 #include "weft/syntax/measure.h"
 #include "weft/syntax/parse.h"
 
@@ -214,7 +215,10 @@ std::optional<Rejected> Miner::compile(const driver::Compiler::Input& input, con
   for (const diag::Diagnostic& diagnostic : diags_.all())
     if (diagnostic.severity == diag::Severity::kError) return refusal(diagnostic);
   if (artifact.kernels.size() != 1)
-    return Rejected{"", "", "no-kernel", "no kernel of this name comes out"};
+    return Rejected{"", "", "no-kernel",
+                    input.assume_warp || scope::imports_warp(input.text)
+                        ? "no kernel of this name comes out"
+                        : "the file does not import warp; does it begin with `import warp as wp`?"};
   code.forward = driver::forward_text(artifact, buffer_);
   if (artifact.kernels.front().has_backward)
     code.backward = driver::backward_text(artifact, buffer_);

@@ -4,12 +4,16 @@
 
 namespace weft::scope {
 
+bool imports_warp(std::string_view text) {
+  return text.find("import warp") != text.npos || text.find("from warp") != text.npos;
+}
+
 std::string no_kernel_in(std::string_view file, std::string_view text) {
   std::string message = "`" + std::string(file) + "` has no kernel";
   const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
   if (text.find_first_not_of(" \t\r\n") == text.npos) return message + ": it is empty";
   if (!has("kernel")) return message + ": no function is decorated with `@wp.kernel`";
-  if (!has("import warp") && !has("from warp"))
+  if (!imports_warp(text))
     return message + ": it does not import warp; does it begin with `import warp as wp`?";
   return message;
 }

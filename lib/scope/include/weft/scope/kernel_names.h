@@ -7,6 +7,9 @@
 
 namespace weft::scope {
 
+// Whether a text has an import of warp in it.
+bool imports_warp(std::string_view text);
+
 // "`a.py` has no kernel", and why, as far as its text tells: it does not import warp, or decorates
 // nothing.
 std::string no_kernel_in(std::string_view file, std::string_view text);
