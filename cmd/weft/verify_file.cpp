@@ -211,7 +211,7 @@ int verify_file(VerifyFile of) {
   } else {
     const std::string text =
         request.level >= Level::kCompile
-            ? as_table(rows, request.level)
+            ? (rows.empty() ? "" : as_table(rows, request.level))
             : fmt::format("{} records of {} kernels\n", report->records, mined->kernels);
     if (!write_output("-", text)) return kNo;
   }
