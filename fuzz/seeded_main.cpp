@@ -11,6 +11,9 @@
 #include "target.h"
 #include "weft/base/check.h"
 #include "weft/base/rng.h"
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
 
 namespace {
 
@@ -84,6 +87,15 @@ std::string mutate_bytes(Rng& rng, std::string text) {
   return text;
 }
 
+std::string working_on_text;
+
+// A sanitizer ends the process without a word about the input.
+void say_the_input() {
+#ifdef __SANITIZE_ADDRESS__
+  __sanitizer_set_death_callback([] { std::fprintf(stderr, "%s\n", working_on_text.c_str()); });
+#endif
+}
+
 uint64_t option(int argc, char** argv, std::string_view name, uint64_t otherwise) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view argument = argv[i];
@@ -103,6 +115,7 @@ int main(int argc, char** argv) {
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   const uint64_t first = option(argc, argv, "--seed=", 0);
   const std::span<const std::string_view> seeds = weft::fuzz::seeds();
+  say_the_input();
   uint64_t seed = first;
   for (; seed < first + runs && (seconds == 0 || Clock::now() < end); ++seed) {
     Rng rng(seed);
@@ -111,6 +124,7 @@ int main(int argc, char** argv) {
     std::string input = rng.chance(0.8) ? mutate_tokens(rng, text, other) : std::string(text);
     if (rng.chance(0.3)) input = mutate_bytes(rng, std::move(input));
     const std::string what = "--seed=" + std::to_string(seed) + ":\n" + input;
+    working_on_text = what;
     const weft::WorkingOn working_on(what);
     LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(input.data()), input.size());
   }

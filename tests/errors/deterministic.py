@@ -83,3 +83,20 @@ class Parameters:
 def external(params: Parameters):
 #1: error[bad-argument]: an external entry point has no place for what deterministic mode passes
     wp.atomic_add(params.out, 0, 1.0)
+
+
+@wp.func
+def fetched(cells: wp.array(dtype=float), i: int):
+    return cells[i]
+
+
+@wp.func_grad(fetched)
+def adj_fetched(cells: wp.array(dtype=float), i: int, adj_ret: nowhere):
+#                                                              ^~~~~~~ error[unsupported]: an annotation that weft cannot evaluate: the undefined name `nowhere` is not supported
+    wp.adjoint[cells][i] += adj_ret
+
+
+@wp.kernel
+def a_gradient_without_a_type(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = fetched(x, i)

@@ -143,20 +143,24 @@ ir::FunctionKind kind_of(scope::FunctionKind kind) {
   return ir::FunctionKind::kFunction;
 }
 
+// A function's own gradient or replay, which no call names: nobody has looked at it before.
+void refuse_unsupported(const scope::Program& program, scope::FunctionId part) {
+  const scope::Function& definition = program.function(part);
+  if (definition.unsupported.empty()) return;
+  Rejected rejected;
+  rejected.diagnostics.report(diag::Unsupported, *program.module(definition.module).source,
+                              definition.unsupported_at, definition.unsupported);
+  throw rejected;
+}
+
 }  // namespace
 
 std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
   // Building one may add others.
   for (size_t i = 0; i < deferred.size(); ++i) {
     const auto [part, owner] = deferred[i];
-    const scope::Function& definition = program.function(part);
     try {
-      if (!definition.unsupported.empty()) {
-        Rejected rejected;
-        rejected.diagnostics.report(diag::Unsupported, *program.module(definition.module).source,
-                                    definition.unsupported_at, definition.unsupported);
-        throw rejected;
-      }
+      refuse_unsupported(program, part);
       function(Target{part}, {});
     } catch (Rejected& rejected) {
       why = std::move(rejected);
@@ -410,6 +414,7 @@ void ModuleLowering::back_to(const Mark& mark) {
 const ArrayEffects& ModuleLowering::effects_of(scope::FunctionId part) {
   if (const auto known = effects_of_parts_.find(part); known != effects_of_parts_.end())
     return known->second;
+  refuse_unsupported(program, part);
   const Mark before = mark();
   const ir::FunctionIndex index = function(Target{part}, {});
   const ArrayEffects& found = effects_of_parts_.emplace(part, effects[index]).first->second;
