@@ -191,7 +191,7 @@ const CLI::Option* option_of(const CLI::App& app, std::string_view message) {
 }
 
 std::string message_of(const CLI::App& app, const CLI::ParseError& error) {
-  const std::string message = error.what();
+  std::string message = error.what();
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return unexpected(app);
   const CLI::Option* const option = option_of(app, message);
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && option != nullptr)

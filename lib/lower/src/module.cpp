@@ -539,15 +539,21 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       reject(entry.id, rejected->diagnostics);
   Rejected why;
   if (const auto owner = module.build_deferred(why)) {
-    // The kernels that reach it go, and the others start again.
+    // The kernels that reach it go, and the others start again. Where only another function's
+    // gradient or replay reaches it, it is not known whose that is: all go.
+    const bool known = std::ranges::any_of(
+        out.kernels, [&](const ir::Function& kernel) { return module.reaches(kernel, *owner); });
+    const auto goes = [&](const ir::Function& kernel) {
+      return !known || module.reaches(kernel, *owner);
+    };
     std::vector<scope::FunctionId> rest(kernels.begin(), kernels.end());
     std::erase_if(rest, [&](scope::FunctionId id) {
       return std::ranges::none_of(out.kernels, [&](const ir::Function& kernel) {
-        return kernel.definition == id.index && !module.reaches(kernel, *owner);
+        return kernel.definition == id.index && !goes(kernel);
       });
     });
     for (const ir::Function& kernel : out.kernels) {
-      if (!module.reaches(kernel, *owner)) continue;
+      if (!goes(kernel)) continue;
       diag::Diagnostics copy = why.diagnostics;
       reject({kernel.definition}, copy);
     }
