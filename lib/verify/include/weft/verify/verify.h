@@ -84,7 +84,8 @@ struct Request {
   // Python.
   bool trust = false;
   // Verdicts are kept in this folder as they are found, and those that are there are not found
-  // again: of the same records, with the same weft, tools and level. Empty: none are kept.
+  // again: of the same records, with the same weft, tools and level. Empty: none are kept, nor
+  // are those of the level gpu.
   std::string keep;
   bool again = false;         // find them all again
   bool missing_only = false;  // leave out records that have a verdict of the level
