@@ -238,7 +238,8 @@ Status run(const Wanted& wanted) {
           toolchain, {.cache = wanted.cache, .batch = wanted.batch, .threads = wanted.threads}));
   std::vector<Made> all = make(wanted);
   WEFT_TRY(const std::vector<native::Built> built, build(builder, all));
-  native::Runner runner({.workers = wanted.threads});
+  native::Runner runner(
+      {.workers = wanted.threads, .objects = native::object_folder(wanted.cache)});
   WEFT_TRY_STATUS(run_all(runner, all, built, wanted.seed));
   return check_ptx(toolchain, wanted, all);
 }

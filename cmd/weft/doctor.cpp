@@ -15,9 +15,9 @@
 #include "weft/pack/python.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
-#include "weft/sys/sandbox.h"
 
 namespace weft::cli {
 namespace {
@@ -66,7 +66,7 @@ Finding packing() {
 
 Finding sandbox() {
   std::string found, missing;
-  for (const sys::SandboxLayer& layer : sys::sandbox_layers()) {
+  for (const sandbox::Layer& layer : sandbox::layers()) {
     std::string& list = layer.missing.empty() ? found : missing;
     if (!list.empty()) list += ", ";
     list += layer.missing.empty() ? layer.name : fmt::format("{} ({})", layer.name, layer.missing);

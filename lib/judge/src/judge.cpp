@@ -91,6 +91,7 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
     state->builder.emplace(std::move(builder));
     native::RunOptions run = options.run;
     run.workers = options.threads;
+    run.objects = native::object_folder(build.cache);
     state->runner.emplace(run);
   }
   native::PtxOptions ptx;

@@ -14,6 +14,7 @@
 #include "host.h"
 #include "split.h"
 #include "weft/record/hash.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/files.h"
 #include "weft/sys/process.h"
 
@@ -71,7 +72,8 @@ struct Builder::State {
     Indices modules;
   };
 
-  Result<Verdict> compile(std::vector<std::string> arguments);
+  // `writes`: into the group's folder, not only into the work folder.
+  Result<Verdict> compile(std::vector<std::string> arguments, const Group& group, bool writes);
   Status precompile(const Group& group);
   Result<Verdict> compile_unit(const Group& group, const std::string& unit,
                                const std::string& object);
@@ -93,15 +95,21 @@ struct Builder::State {
   BuildStatistics statistics;
 };
 
-Result<Verdict> Builder::State::compile(std::vector<std::string> arguments) {
+Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, const Group& group,
+                                        bool writes) {
   std::vector<std::string> command = {toolchain.compiler.path};
   command.insert(command.end(), common.begin(), common.end());
   command.insert(command.end(), std::make_move_iterator(arguments.begin()),
                  std::make_move_iterator(arguments.end()));
+  const std::vector<std::string> environment = {"LC_ALL=C", "TMPDIR=" + cache.work()};
+  sandbox::Jail jail{.reads = {toolchain.headers.path, group.folder},
+                     .writes = {cache.work()},
+                     .environment = environment};
+  if (writes) jail.writes.push_back(group.folder);
   WEFT_TRY(const sys::ProcessResult result,
-           sys::run_process({.command = std::move(command),
+           sys::run_process({.command = sandbox::confined(std::move(jail), std::move(command)),
                              .folder = cache.work(),
-                             .environment = {"LC_ALL=C", "TMPDIR=" + cache.work()},
+                             .environment = environment,
                              .time_limit = options.time_limit,
                              .memory_limit = options.memory_limit}));
   {
@@ -134,14 +142,15 @@ Status Builder::State::precompile(const Group& group) {
   const std::string part = precompiled + ".part";
   std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", part};
   if (clang) arguments.insert(arguments.end(), {"-Xclang", "-fpch-instantiate-templates"});
-  WEFT_TRY(const Verdict first, compile(std::move(arguments)));
+  WEFT_TRY(const Verdict first, compile(std::move(arguments), group, true));
   if (!first.ok)
     return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain.headers.path,
                              readable(first.message))};
 
   const std::string source = group.folder + "/runtime.cpp";
   WEFT_TRY_STATUS(files.write(source, runtime_text()));
-  WEFT_TRY(const Verdict second, compile({"-O2", "-c", source, "-o", runtime + ".part"}));
+  WEFT_TRY(const Verdict second,
+           compile({"-O2", "-c", source, "-o", runtime + ".part"}, group, true));
   if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
   WEFT_TRY_STATUS(files.rename(runtime + ".part", runtime));
   WEFT_TRY_STATUS(files.rename(part, precompiled));
@@ -160,7 +169,7 @@ Result<Verdict> Builder::State::compile_unit(const Group& group, const std::stri
     arguments = {"-pipe", "-include", group.folder + "/prelude.h"};
   arguments.insert(arguments.end(), {"-shared", "-Wl,--no-undefined", "-s", stem + ".cpp",
                                      group.folder + "/runtime.o", "-lm", "-o", stem + ".so"});
-  WEFT_TRY(Verdict verdict, compile(std::move(arguments)));
+  WEFT_TRY(Verdict verdict, compile(std::move(arguments), group, false));
   (void)files.remove(stem + ".cpp");
   if (verdict.ok) WEFT_TRY_STATUS(files.rename(stem + ".so", object));
   return verdict;

@@ -54,6 +54,11 @@ std::string cache_folder() {
   return fmt::format("{}/weft-{}", temporary, ::getuid());
 }
 
+std::string object_folder(const std::string& cache) {
+  std::error_code error;
+  return fs::absolute(cache.empty() ? cache_folder() : cache, error).string() + "/objects";
+}
+
 std::string verdict_folder() { return cache_folder() + kVerdicts; }
 
 Result<uint64_t> clear_cache(const std::string& folder) {

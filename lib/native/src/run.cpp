@@ -11,7 +11,9 @@
 #include <utility>
 
 #include "protocol.h"
+#include "weft/native/build.h"
 #include "weft/native/worker.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/child.h"
 
 namespace weft::native {
@@ -22,6 +24,10 @@ using Clock = std::chrono::steady_clock;
 // Enough that messages cost nothing beside the jobs, and that several workers end together.
 constexpr size_t kJobsOfBatch = 256;
 constexpr uint64_t kBytesOfBatch = 8u << 20;
+// Of a worker: what its temporary folder holds, and the processor time until another takes its
+// place.
+constexpr uint64_t kScratch = 1u << 20;
+constexpr uint64_t kLifetime = 24 * 3600;
 
 // The C++ layout of a kernel's arguments.
 struct Place {
@@ -45,6 +51,18 @@ Frame frame_of(const launch::Signature& signature) {
   return frame;
 }
 
+// Where an array of a job is in shared memory. What the worker finds there it can change, so that
+// this is kept beside it.
+struct Placed {
+  Offset data, gradient;  // 0: none
+  uint64_t bytes;
+};
+struct PlacedJob {
+  Offset job;
+  Offset arrays;
+  std::vector<Placed> placed;
+};
+
 // Writes jobs into shared memory, one behind the other.
 class BatchWriter {
  public:
@@ -60,7 +78,7 @@ class BatchWriter {
   uint64_t used() const { return used_; }
 
   // Not ok: it is too large.
-  Result<Offset> add(const Job& job, double time_limit) {
+  Result<PlacedJob> add(const Job& job, double time_limit) {
     const Frame frame = frame_of(*job.signature);
     WEFT_TRY(const Offset offset, take(sizeof(SharedJob)));
     SharedJob shared{};
@@ -75,7 +93,9 @@ class BatchWriter {
       (&at<uint32_t>(shared.offsets))[i] = frame.parameters[i].offset;
       (&at<uint32_t>(shared.sizes))[i] = frame.parameters[i].size;
     }
-    WEFT_TRY_STATUS(add_arguments(job, frame, shared));
+    PlacedJob result{.job = offset};
+    WEFT_TRY_STATUS(add_arguments(job, frame, shared, result.placed));
+    result.arrays = shared.arrays;
 
     shared.forward = job.pass != Pass::kAdjoint;
     shared.adjoint = job.pass != Pass::kForward;
@@ -88,7 +108,7 @@ class BatchWriter {
     at<SharedJob>(offset) = shared;
     (last_ == 0 ? at<SharedBatch>(0).first : at<SharedJob>(last_).next) = offset;
     last_ = offset;
-    return offset;
+    return result;
   }
 
  private:
@@ -125,7 +145,8 @@ class BatchWriter {
     return offset;
   }
 
-  Status add_arguments(const Job& job, const Frame& frame, SharedJob& shared) {
+  Status add_arguments(const Job& job, const Frame& frame, SharedJob& shared,
+                       std::vector<Placed>& placed) {
     const auto& arguments = job.launch->arguments;
     for (const launch::Argument& argument : arguments)
       shared.array_count += static_cast<uint32_t>(argument.arrays.size());
@@ -153,6 +174,7 @@ class BatchWriter {
           WEFT_TRY(out.gradient, bytes((*job.gradients)[i][j]));
         }
         (&at<SharedArray>(shared.arrays))[number++] = out;
+        placed.push_back({out.data, out.gradient, out.bytes});
       }
     }
     return ok_status();
@@ -181,17 +203,23 @@ Status check(const Job& job) {
   return fits ? ok_status() : Status(Error{"its gradients do not fit its arrays"});
 }
 
+// What a worker says, of which it may have spoilt the end.
+std::string message_of(const SharedJob& job) {
+  return {job.message, ::strnlen(job.message, sizeof job.message)};
+}
+
 struct Worker {
   explicit Worker(sys::SharedMemory memory_in) : memory(std::move(memory_in)) {}
 
   sys::SharedMemory memory;
   std::optional<sys::Child> child;
-  bool fresh = true;            // has run nothing yet
-  std::vector<size_t> jobs;     // of the batch that it works on; empty: it waits
-  std::vector<Offset> offsets;  // of them
-  size_t finished = 0;          // jobs of the batch whose results were taken
-  uint32_t seen = 0;            // how many it had begun when it was looked at last,
-  Clock::time_point since;      // and when that changed
+  bool fresh = true;              // has run nothing yet
+  std::vector<size_t> jobs;       // of the batch that it works on; empty: it waits
+  std::vector<PlacedJob> places;  // of them
+  size_t finished = 0;            // jobs of the batch whose results were taken
+  uint32_t seen = 0;              // how many it had begun when it was looked at last,
+  Clock::time_point since;        // and when that grew
+  Clock::time_point started;      // with the batch
 };
 
 }  // namespace
@@ -203,7 +231,7 @@ struct Runner::State {
   Status give(Worker& worker);
   void take_result(const Worker& worker, size_t position);
   bool finish(Worker& worker);
-  Status lost(Worker& worker);
+  Status lost(Worker& worker, bool late);
   Result<std::vector<JobResult>> run(std::span<const Job> jobs);
 
   RunOptions options;
@@ -220,7 +248,13 @@ struct Runner::State {
 
 Status Runner::State::start(Worker& worker) {
   std::vector<std::string> command = options.command;
-  if (command.empty()) command = {kOwnProgram, std::string(kRunWorker)};
+  if (command.empty())
+    command =
+        sandbox::confined({.reads = {options.objects.empty() ? object_folder("") : options.objects},
+                           .file_bytes = kScratch,
+                           .processor_seconds = kLifetime,
+                           .processes = 1},
+                          {kOwnProgram, std::string(kRunWorker)});
   WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
   worker.fresh = true;
   ++statistics.workers_started;
@@ -231,20 +265,20 @@ Status Runner::State::start(Worker& worker) {
 // The next batch, if there is something to do.
 Status Runner::State::give(Worker& worker) {
   worker.jobs.clear();
-  worker.offsets.clear();
+  worker.places.clear();
   worker.finished = 0;
   BatchWriter writer(worker.memory);
   WEFT_TRY_STATUS(writer.begin());
   const auto add = [&](size_t index) {
     const Job& job = jobs[index];
     Status fits = check(job);
-    Result<Offset> offset = fits ? writer.add(job, options.time_limit) : fits.error();
-    if (!offset) {
-      results[index].message = offset.error().message;
+    Result<PlacedJob> placed = fits ? writer.add(job, options.time_limit) : fits.error();
+    if (!placed) {
+      results[index].message = placed.error().message;
       return;
     }
     worker.jobs.push_back(index);
-    worker.offsets.push_back(*offset);
+    worker.places.push_back(*std::move(placed));
   };
   if (!suspects.empty()) {
     if (!worker.fresh) worker.child.reset();
@@ -265,7 +299,7 @@ Status Runner::State::give(Worker& worker) {
   if (worker.jobs.empty()) return ok_status();
   if (!worker.child) WEFT_TRY_STATUS(start(worker));
   worker.seen = 0;
-  worker.since = Clock::now();
+  worker.started = worker.since = Clock::now();
   const uint64_t bytes = writer.used();
   // If it is gone, that shows when its answer is waited for.
   (void)worker.child->send(std::as_bytes(std::span(&bytes, 1)));
@@ -274,24 +308,26 @@ Status Runner::State::give(Worker& worker) {
 
 void Runner::State::take_result(const Worker& worker, size_t position) {
   const std::byte* const memory = worker.memory.data();
-  const auto& shared = *reinterpret_cast<const SharedJob*>(memory + worker.offsets[position]);
+  const PlacedJob& placed = worker.places[position];
+  const auto& shared = *reinterpret_cast<const SharedJob*>(memory + placed.job);
   const size_t index = worker.jobs[position];
   JobResult& result = results[index];
-  if (shared.status == JobStatus::kRefused) {
-    result.message = shared.message;
+  if (shared.status != JobStatus::kDone) {
+    result.message = message_of(shared);
     return;
   }
   result.outcome = JobResult::Outcome::kDone;
-  const auto* array = reinterpret_cast<const SharedArray*>(memory + shared.arrays);
+  const auto* array = reinterpret_cast<const SharedArray*>(memory + placed.arrays);
+  const Placed* at = placed.placed.data();
   const auto& arguments = jobs[index].launch->arguments;
   const auto copy = [&](Offset offset, uint64_t bytes) {
     return std::vector<std::byte>(memory + offset, memory + offset + bytes);
   };
   for (uint32_t i = 0; i < arguments.size(); ++i)
-    for (uint32_t j = 0; j < arguments[i].arrays.size(); ++j, ++array) {
-      result.arrays.push_back(copy(array->data, array->bytes));
-      result.gradients.push_back(array->gradient != 0 ? copy(array->gradient, array->bytes)
-                                                      : std::vector<std::byte>());
+    for (uint32_t j = 0; j < arguments[i].arrays.size(); ++j, ++array, ++at) {
+      result.arrays.push_back(copy(at->data, at->bytes));
+      result.gradients.push_back(at->gradient != 0 ? copy(at->gradient, at->bytes)
+                                                   : std::vector<std::byte>());
       if (array->overrun != 0) result.overruns.push_back({i, j, false});
       if (array->gradient_overrun != 0) result.overruns.push_back({i, j, true});
     }
@@ -302,20 +338,20 @@ bool Runner::State::finish(Worker& worker) {
   size_t position = 0;
   for (; position < worker.jobs.size(); ++position) {
     const auto& shared =
-        *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.offsets[position]);
-    if (shared.status == JobStatus::kWaiting || shared.status == JobStatus::kCrashed) break;
+        *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places[position].job);
+    if (shared.status != JobStatus::kDone && shared.status != JobStatus::kRefused) break;
     take_result(worker, position);
   }
   const auto end = static_cast<ptrdiff_t>(position);
   worker.jobs.erase(worker.jobs.begin(), worker.jobs.begin() + end);
-  worker.offsets.erase(worker.offsets.begin(), worker.offsets.begin() + end);
+  worker.places.erase(worker.places.begin(), worker.places.begin() + end);
   worker.finished += position;
   if (position > 0) worker.fresh = false;
   return worker.jobs.empty();
 }
 
-// A worker has ended amid its batch.
-Status Runner::State::lost(Worker& worker) {
+// A worker has ended amid its batch, or did not get on with it (`late`).
+Status Runner::State::lost(Worker& worker, bool late) {
   const sys::ChildEnd end = worker.child->end();
   worker.child.reset();
   const bool was_fresh = worker.fresh;
@@ -326,22 +362,22 @@ Status Runner::State::lost(Worker& worker) {
   const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
   const bool began = batch.begun.load() > worker.finished;
   const auto& lost_job =
-      *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.offsets.front());
+      *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places.front().job);
   if (!began && end.exit_code > 0)
     return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
   const size_t culprit = worker.jobs.front();
   if (began) {
     JobResult& result = results[culprit];
     // A job before may have spoilt the process: only what ends a fresh one is to blame.
+    const bool timed_out = end.signal == SIGPROF || late;
     if (end.signal != SIGPROF && !(was_fresh && worker.fresh)) {
       suspects.push_back(culprit);
     } else {
-      result.outcome =
-          end.signal == SIGPROF ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
+      result.outcome = timed_out ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
       result.signal = end.signal;
       if (lost_job.status == JobStatus::kCrashed)
-        result.message = lost_job.message;
-      else if (end.signal == SIGPROF)
+        result.message = message_of(lost_job);
+      else if (timed_out)
         result.message = fmt::format("it ran for more than {} s", options.time_limit);
       else
         result.message = fmt::format("it was ended by signal {}", end.signal);
@@ -357,8 +393,8 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
   results.assign(all.size(), {});
   next = 0;
   statistics.jobs += all.size();
-  // A worker's own timer ends its hangs; this is for what no timer ends.
-  const auto patience = std::chrono::duration<double>(options.time_limit * 20 + 60);
+  // A worker's own timer ends its hangs; this is for what cancels it, and for what takes no time.
+  const auto patience = std::chrono::duration<double>(options.time_limit * 3 + 15);
   while (true) {
     std::vector<Worker*> busy;
     std::vector<int> sockets;
@@ -374,15 +410,23 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
       uint64_t answer = 0;
       const bool answered =
           worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
-      if (!answered || !finish(worker)) WEFT_TRY_STATUS(lost(worker));
+      if (!answered || !finish(worker)) WEFT_TRY_STATUS(lost(worker, false));
     }
     for (Worker* const worker : busy) {
       if (worker->jobs.empty()) continue;
       const uint32_t begun =
           reinterpret_cast<const SharedBatch*>(worker->memory.data())->begun.load();
-      if (begun != worker->seen) worker->since = Clock::now();
-      worker->seen = begun;
-      if (Clock::now() - worker->since > patience) WEFT_TRY_STATUS(lost(*worker));
+      // The worker can write that number: it counts no further than there are jobs, and not back.
+      const uint32_t most = static_cast<uint32_t>(worker->finished + worker->jobs.size());
+      if (begun > worker->seen && begun <= most) {
+        worker->since = Clock::now();
+        worker->seen = begun;
+      }
+      // One that is cut off for its batch alone loses nothing: what was done is taken, what it was
+      // at is run alone, and the rest again.
+      const Clock::time_point now = Clock::now();
+      if (now - worker->since > patience || now - worker->started > 3 * patience)
+        WEFT_TRY_STATUS(lost(*worker, true));
     }
   }
   return std::move(results);

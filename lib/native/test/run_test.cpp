@@ -321,7 +321,7 @@ TEST_F(RunTestOnce, ResultsDoNotDependOnWorkersOrBatches) {
          .arguments = {array<float>({static_cast<float>(i)}), array<float>({0}), value(1.0f)}});
   std::vector<Job> jobs;
   for (const launch::Launch& launch : launches) jobs.push_back(job(built, parameters, launch));
-  Runner several({.workers = 3});
+  Runner several({.workers = 3, .objects = object_folder(test_cache())});
   const auto results = several.run(jobs);
   ASSERT_TRUE(results.ok()) << results.error().message;
   for (int i = 0; i < 1000; ++i)

@@ -168,7 +168,7 @@ class NativeTest : public testing::Test {
 
   std::unique_ptr<Builder> builder_;
   std::unique_ptr<PtxCompiler> ptx_;
-  Runner runner_{RunOptions{.workers = 1, .time_limit = 1}};
+  Runner runner_{RunOptions{.workers = 1, .time_limit = 1, .objects = object_folder(test_cache())}};
   std::unique_ptr<GpuRunner> gpu_;  // runs all jobs, if there is one
 };
 

@@ -67,8 +67,10 @@ ChildEnd reap(int process) {
 }  // namespace
 
 Result<SharedMemory> SharedMemory::create(uint64_t reserve) {
-  const int descriptor = ::memfd_create("weft", MFD_CLOEXEC);
+  const int descriptor = ::memfd_create("weft", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (descriptor < 0) return failure("cannot make shared memory");
+  // Nobody who shares it can take pages away under the others.
+  ::fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL);
   Result<SharedMemory> memory = open(descriptor, reserve);
   if (!memory) ::close(descriptor);
   return memory;

@@ -58,6 +58,8 @@ struct BuildStatistics {
 
 // $XDG_CACHE_HOME/weft, ~/.cache/weft, or below the temporary folder.
 std::string cache_folder();
+// Where the objects of a Builder with this cache are (empty: cache_folder()).
+std::string object_folder(const std::string& cache);
 // Where verdicts on records are kept, in it.
 std::string verdict_folder();
 // Removes what builders and PTX compilers keep there, and verdicts. Bytes that were freed.

@@ -64,7 +64,11 @@ struct RunOptions {
   unsigned workers = 1;
   double time_limit = 5;               // seconds of processor time, for one job
   uint64_t memory_limit = 2ull << 30;  // bytes of data, for one worker
-  // How a worker is started; its main calls worker_main. Empty: this program with kRunWorker.
+  // Folder of the jobs' objects, all that a worker in its jail sees beside the system's libraries.
+  // Empty: object_folder("").
+  std::string objects;
+  // How a worker is started, without a jail; its main calls worker_main. Empty: this program with
+  // kRunWorker.
   std::vector<std::string> command;
 };
 

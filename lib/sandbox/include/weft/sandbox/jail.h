@@ -1,0 +1,62 @@
+// Runs programs that nobody has read where they can do no harm: compilers of other people's text,
+// and what was compiled of it.
+//
+// A program in a jail sees the system's programs and libraries, what `reads` names, and a temporary
+// folder of its own; it writes there and below `writes` alone. It has no network, sees no process
+// that it has not started, has no privilege, and ends when weft does. docs/sandbox.md has the
+// whole.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "weft/base/result.h"
+
+namespace weft::sandbox {
+
+struct Jail {
+  std::vector<std::string> reads;   // files and folders, full paths; what is missing is left out
+  std::vector<std::string> writes;  // folders, full paths
+  std::vector<std::string> environment;  // "NAME=value": all that it has but PATH, HOME and TMPDIR
+  uint64_t address_space = 0;            // bytes, of a process; 0: no limit
+  uint64_t file_bytes = 1ull << 30;      // of a file, and of the temporary folder
+  uint64_t processor_seconds = 600;      // of a process
+  uint64_t processes = 64;    // at once; 1: it can start none. Root's are counted only so far
+  uint64_t open_files = 256;  // of a process
+};
+
+// The folders of an installed program that it needs: beside its own `lib`, `include` and the like.
+// None for the system's programs, which every jail has.
+std::vector<std::string> parts_of_program(const std::string& path);
+
+// What to start instead of `command` so that it runs in the jail. Its streams, descriptors and
+// working folder are those that it is started with; it ends as `command` ends, by the same signal
+// too. Where there is no jail (kind) that is `command` itself.
+std::vector<std::string> confined(Jail jail, std::vector<std::string> command);
+
+// How a jail is made here: by bubblewrap, or by namespaces of weft's own. WEFT_SANDBOX can choose:
+// `bubblewrap`, `namespaces` or `none`.
+enum class Kind : uint8_t { kNone, kBubblewrap, kNamespaces };
+// Tried once. kNone also where `main` has not called jail_main.
+Kind kind();
+// Why there is none, in words; empty: there is one.
+std::string missing();
+
+// A layer, and what stands in its way; empty: it is used.
+struct Layer {
+  std::string name, missing;
+};
+// Each is tried, so what a container forbids is missing.
+std::vector<Layer> layers();
+
+// Makes this process unreadable for others of the same user, so that what it starts can neither
+// look into it nor change it.
+void hide_self();
+
+// To be called first by `main` of a program that uses jails: when this program was started to build
+// one, it does so, and the result is the exit code.
+std::optional<int> jail_main(int argc, char** argv);
+
+}  // namespace weft::sandbox

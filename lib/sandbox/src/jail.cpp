@@ -1,0 +1,133 @@
+#include "weft/sandbox/jail.h"
+
+#include <fmt/format.h>
+#include <sys/prctl.h>
+
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+#include "jail_kinds.h"
+#include "namespaces.h"
+#include "spec.h"
+#include "supervise.h"
+#include "weft/sys/process.h"
+
+namespace weft::sandbox {
+namespace {
+
+constexpr const char* kVariable = "WEFT_SANDBOX";
+constexpr std::array<std::pair<Kind, const char*>, 3> kKinds = {
+    {{Kind::kBubblewrap, "bubblewrap"}, {Kind::kNamespaces, "namespaces"}, {Kind::kNone, "none"}}};
+
+// Another program of this library's users would not know what its first argument is for.
+std::atomic<bool> has_jail_main = false;
+
+const char* name_of(Kind kind) {
+  for (const auto& [each, name] : kKinds)
+    if (each == kind) return name;
+  return "";
+}
+
+struct Choice {
+  Kind kind = Kind::kNone;
+  std::string missing;
+};
+
+Choice choose() {
+  if (!has_jail_main) return {Kind::kNone, "this program cannot build one"};
+  const char* const wish = std::getenv(kVariable);
+  std::string missing;
+  for (const auto& [kind, name] : kKinds) {
+    if (kind == Kind::kNone || (wish != nullptr && *wish != 0 && std::string_view(wish) != name))
+      continue;
+    std::string why = why_not(kind);
+    if (why.empty()) return {kind, ""};
+    missing += fmt::format("{}{}: {}", missing.empty() ? "" : "; ", name, why);
+  }
+  if (missing.empty()) missing = fmt::format("{} is `{}`", kVariable, wish);
+  return {Kind::kNone, missing};
+}
+
+const Choice& choice() {
+  static const Choice made = choose();
+  return made;
+}
+
+std::string last_line(std::string_view text) {
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  return std::string(text.substr(text.rfind('\n') + 1));
+}
+
+// Full path of a program, which is this one if it says so by /proc/self/exe.
+std::string full_path(const std::string& program) {
+  std::error_code error;
+  if (program == "/proc/self/exe") return sys::own_path();
+  const std::string found = sys::find_program(program).value_or(program);
+  return std::filesystem::absolute(found, error).string();
+}
+
+}  // namespace
+
+std::vector<std::string> parts_of_program(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path real = std::filesystem::canonical(full_path(path), error);
+  if (error) return {};
+  const std::filesystem::path root = real.parent_path().parent_path();
+  if (real.string().starts_with("/usr/") || root == "/") return {};
+  std::vector<std::string> parts = {real.parent_path().string()};
+  for (const char* part :
+       {"lib", "lib32", "lib64", "libexec", "include", "share", "nvvm", "targets"})
+    if (std::filesystem::exists(root / part, error)) parts.push_back((root / part).string());
+  return parts;
+}
+
+std::vector<std::string> supervised(Kind how, const Spec& spec) {
+  std::vector<std::string> words = {sys::own_path(), kSupervise, name_of(how)};
+  const std::vector<std::string> rest = words_of(spec);
+  words.insert(words.end(), rest.begin(), rest.end());
+  return words;
+}
+
+std::string why_not(Kind how) {
+  if (how == Kind::kBubblewrap && !sys::find_program("bwrap")) return "not installed";
+  Spec spec{.jail = {.reads = {sys::own_path()}}, .command = {sys::own_path(), kNothing}};
+  constexpr double kPatience = 20;
+  const auto tried = sys::run_process({.command = supervised(how, spec), .time_limit = kPatience});
+  if (!tried) return tried.error().message;
+  if (tried->exit_code == kNothingCode) return "";
+  const std::string said = last_line(tried->errors);
+  return said.empty() ? "it does not work here" : said;
+}
+
+std::vector<std::string> confined(Jail jail, std::vector<std::string> command) {
+  if (kind() == Kind::kNone || command.empty()) return command;
+  Spec spec{.jail = std::move(jail), .command = std::move(command)};
+  spec.command[0] = full_path(spec.command[0]);
+  for (const std::string& path : parts_of_program(spec.command[0])) spec.jail.reads.push_back(path);
+  spec.jail.reads.push_back(spec.command[0]);
+  spec.jail.reads.push_back(sys::own_path());  // it restricts itself in there
+  return supervised(kind(), spec);
+}
+
+Kind kind() { return choice().kind; }
+std::string missing() { return choice().missing; }
+
+void hide_self() { ::prctl(PR_SET_DUMPABLE, 0); }
+
+std::optional<int> jail_main(int argc, char** argv) {
+  has_jail_main = true;
+  if (argc < 2) return std::nullopt;
+  const std::string_view what = argv[1];
+  if (what == kNothing) return kNothingCode;
+  if (what == kConfined) return become_command(read_spec(argc, argv, 2));
+  if (what != kSupervise || argc < 3) return std::nullopt;
+  for (const auto& [kind, name] : kKinds)
+    if (std::string_view(argv[2]) == name) return supervise(kind, read_spec(argc, argv, 3));
+  return kBroken;
+}
+
+}  // namespace weft::sandbox

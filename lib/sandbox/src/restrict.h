@@ -1,0 +1,21 @@
+// What a process does to itself before it becomes a program in a jail. There is no way back.
+#pragma once
+
+#include <string>
+
+#include "weft/base/result.h"
+#include "weft/sandbox/jail.h"
+
+namespace weft::sandbox {
+
+// No capabilities, limits, landlock where the system has it, and the filter of system calls.
+Status restrict_self(const Jail& jail);
+
+// The version of landlock that this system has; 0: none, and errno says why.
+int landlock_version();
+
+// Allows the system calls of syscalls.def, and refuses all others with EPERM. `starts`: it may
+// start processes and threads.
+Status filter_system_calls(bool starts);
+
+}  // namespace weft::sandbox

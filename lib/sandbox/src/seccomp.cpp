@@ -1,0 +1,114 @@
+#include <fmt/format.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <system_error>
+#include <vector>
+
+#include "restrict.h"
+
+namespace weft::sandbox {
+namespace {
+
+constexpr std::array kAllowed = {
+#define WEFT_SYSTEM_CALL(name) SYS_##name,
+#include "syscalls.def"
+};
+
+#if defined(__x86_64__)
+constexpr uint32_t kArchitecture = AUDIT_ARCH_X86_64;
+constexpr uint32_t kOtherAbi = 0x40000000;  // x32: the same calls by other numbers
+#elif defined(__aarch64__)
+constexpr uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
+constexpr uint32_t kOtherAbi = 0x80000000;
+#else
+#error "a filter of system calls for this processor is missing"
+#endif
+
+constexpr uint32_t kNumber = offsetof(seccomp_data, nr);
+// The low half of an argument: flags that the kernel reads as int or that have no more bits.
+constexpr uint32_t argument(unsigned index) {
+  return static_cast<uint32_t>(offsetof(seccomp_data, args) + index * sizeof(uint64_t));
+}
+
+constexpr sock_filter load(uint32_t offset) { return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset); }
+constexpr sock_filter answer(uint32_t action) { return BPF_STMT(BPF_RET | BPF_K, action); }
+constexpr uint32_t refuse(int code) {
+  return SECCOMP_RET_ERRNO | (static_cast<uint32_t>(code) & SECCOMP_RET_DATA);
+}
+
+// A call that is allowed unless `mask` of an argument is `value` (0: unless any bit of it is set).
+struct Exception {
+  uint32_t call;
+  unsigned argument;
+  uint32_t mask, value;
+};
+
+constexpr uint32_t kNamespaces = CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
+                                 CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP;
+constexpr std::array<Exception, 2> kExceptions = {{
+    {SYS_clone, 0, kNamespaces, 0},
+    // Nothing counts that memory against a process.
+    {SYS_mmap, 3, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS},
+}};
+
+constexpr std::array kStarts = {
+    SYS_clone,
+    SYS_clone3,
+#if defined(__x86_64__)
+    SYS_fork,
+    SYS_vfork,
+#endif
+};
+
+}  // namespace
+
+Status filter_system_calls(bool starts) {
+  std::vector<sock_filter> program = {
+      load(offsetof(seccomp_data, arch)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0),
+      answer(SECCOMP_RET_KILL_PROCESS),
+      load(kNumber),
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kOtherAbi, 0, 1),
+      answer(SECCOMP_RET_KILL_PROCESS),
+  };
+  if (!starts) {
+    for (const auto call : kStarts) {
+      program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<uint32_t>(call), 0, 1));
+      program.push_back(answer(refuse(EPERM)));
+    }
+  }
+  for (const Exception& each : kExceptions) {
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.call, 0, 5));
+    program.push_back(load(argument(each.argument)));
+    program.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, each.mask));
+    const bool any = each.value == 0;
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.value, any ? uint8_t{1} : uint8_t{0},
+                               any ? uint8_t{0} : uint8_t{1}));
+    program.push_back(answer(refuse(EPERM)));
+    program.push_back(answer(SECCOMP_RET_ALLOW));
+  }
+  // Its arguments cannot be looked at; the C library takes `clone` instead.
+  program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1));
+  program.push_back(answer(refuse(ENOSYS)));
+  for (const auto call : kAllowed) {
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<uint32_t>(call), 0, 1));
+    program.push_back(answer(SECCOMP_RET_ALLOW));
+  }
+  program.push_back(answer(refuse(EPERM)));
+  const sock_fprog filter{static_cast<unsigned short>(program.size()), program.data()};
+  if (::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) != 0)
+    return Error{
+        fmt::format("cannot filter system calls: {}", std::generic_category().message(errno))};
+  return ok_status();
+}
+
+}  // namespace weft::sandbox

@@ -1,0 +1,83 @@
+#include "spec.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+namespace weft::sandbox {
+namespace {
+
+// The lists and numbers of a jail, and the word that each of their values follows.
+constexpr std::array<std::pair<const char*, std::vector<std::string> Jail::*>, 3> kLists = {
+    {{"read", &Jail::reads}, {"write", &Jail::writes}, {"set", &Jail::environment}}};
+constexpr std::array<std::pair<const char*, uint64_t Jail::*>, 5> kNumbers = {
+    {{"address-space", &Jail::address_space},
+     {"file-bytes", &Jail::file_bytes},
+     {"processor-seconds", &Jail::processor_seconds},
+     {"processes", &Jail::processes},
+     {"open-files", &Jail::open_files}}};
+constexpr std::string_view kEnd = "--";
+
+}  // namespace
+
+std::vector<std::string> words_of(const Spec& spec) {
+  std::vector<std::string> words;
+  for (const auto& [name, list] : kLists)
+    for (const std::string& value : spec.jail.*list) words.insert(words.end(), {name, value});
+  for (const auto& [name, number] : kNumbers)
+    words.insert(words.end(), {name, std::to_string(spec.jail.*number)});
+  words.emplace_back(kEnd);
+  words.insert(words.end(), spec.command.begin(), spec.command.end());
+  return words;
+}
+
+Spec read_spec(int argc, char** argv, int first) {
+  Spec spec;
+  int at = first;
+  for (; at + 1 < argc && argv[at] != kEnd; at += 2) {
+    for (const auto& [name, list] : kLists)
+      if (argv[at] == std::string_view(name)) (spec.jail.*list).emplace_back(argv[at + 1]);
+    for (const auto& [name, number] : kNumbers)
+      if (argv[at] == std::string_view(name))
+        spec.jail.*number = std::strtoull(argv[at + 1], nullptr, 10);
+  }
+  if (at < argc) spec.command.assign(argv + at + 1, argv + argc);
+  return spec;
+}
+
+std::vector<std::string> environment_of(const Jail& jail) {
+  std::vector<std::string> all = {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LC_ALL=C"};
+  bool has_temporary = false;
+  for (const std::string& variable : jail.environment)
+    has_temporary |= variable.starts_with("TMPDIR=");
+  if (!has_temporary) all.emplace_back("TMPDIR=/tmp");
+  all.insert(all.end(), jail.environment.begin(), jail.environment.end());
+  return all;
+}
+
+std::vector<std::string> system_paths() {
+  return {"/usr",
+          "/bin",
+          "/sbin",
+          "/lib",
+          "/lib32",
+          "/lib64",
+          "/libx32",
+          "/etc/alternatives",
+          "/etc/ld.so.cache",
+          "/etc/ld.so.conf",
+          "/etc/ld.so.conf.d"};
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+  std::vector<char*> result;
+  result.reserve(texts.size() + 1);
+  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+}  // namespace weft::sandbox
