@@ -81,3 +81,27 @@ def kinds(x: wp.array(dtype=float)):
     x[i] += scaled((2.0, x[1]), x[1]) + scaled((x[i], 1), 0.5)
     t = (x[0], x[1], x[2])
     x[2] = weighted(s=1.0, values=t)
+
+
+# A name takes another tuple where that is a copy of its own.
+@wp.kernel
+def copied_back(x: wp.array(dtype=int), n: int):
+    t = (1, 2)
+    u = t
+    t = u
+    v = t if n > 0 else u
+    for i in range(n):
+        t = v
+        x[i] = t[0]
+
+
+@wp.kernel
+def references_kept(x: wp.array(dtype=int), n: int):
+    a, b = x[0], x[1]
+    c, d = a, b
+    if n > 0:
+        a, b = c, d
+    for i in range(n):
+        e, f = x[i], x[0]
+        x[i] = e + f
+    x[0] = a

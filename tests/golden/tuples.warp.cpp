@@ -1711,6 +1711,514 @@ WP_API void kinds_12dd6766_cpu_backward(
 
 } // extern C
 
+struct wp_args_copied_back_68677282 {
+    wp::array_t<wp::int32> x;
+    wp::int32 n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void copied_back_68677282_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_copied_back_68677282 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_x = _wp_args->x;
+    wp::int32 var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    const wp::int32 var_1 = 2;
+    wp::tuple_t<wp::int32, wp::int32> var_2;
+    wp::tuple_t<wp::int32, wp::int32> var_3;
+    wp::tuple_t<wp::int32, wp::int32> var_4;
+    const wp::int32 var_5 = 0;
+    bool var_6;
+    wp::tuple_t<wp::int32, wp::int32> var_7;
+    wp::range_t var_8;
+    wp::int32 var_9;
+    wp::tuple_t<wp::int32, wp::int32> var_10;
+    const wp::int32 var_11 = 0;
+    wp::int32 var_12;
+    //---------
+    // forward
+    // def copied_back(x: wp.array(dtype=int), n: int):                                       <L 88>
+    // t = (1, 2)                                                                             <L 89>
+    var_2 = wp::tuple(var_0, var_1);
+    // u = t                                                                                  <L 90>
+    var_3 = wp::copy(var_2);
+    // t = u                                                                                  <L 91>
+    var_4 = wp::copy(var_3);
+    // v = t if n > 0 else u                                                                  <L 92>
+    var_6 = (var_n > var_5);
+    if (var_6) {
+    }
+    if (!var_6) {
+    }
+    var_7 = wp::where(var_6, var_4, var_3);
+    // for i in range(n):                                                                     <L 93>
+    var_8 = wp::range(var_n);
+    start_for_0:;
+        if (iter_cmp(var_8) == 0) goto end_for_0;
+        var_9 = wp::iter_next(var_8);
+        // t = v                                                                              <L 94>
+        var_10 = wp::copy(var_7);
+        // x[i] = t[0]                                                                        <L 95>
+        var_12 = wp::extract<0>(var_10);
+        wp::array_store(var_x, var_9, var_12);
+        wp::assign(var_4, var_10);
+        goto start_for_0;
+    end_for_0:;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void copied_back_68677282_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_copied_back_68677282 *_wp_args,
+    wp_args_copied_back_68677282 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_x = _wp_args->x;
+    wp::int32 var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_x = _wp_adj_args->x;
+    wp::int32 adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    const wp::int32 var_1 = 2;
+    wp::tuple_t<wp::int32, wp::int32> var_2;
+    wp::tuple_t<wp::int32, wp::int32> var_3;
+    wp::tuple_t<wp::int32, wp::int32> var_4;
+    const wp::int32 var_5 = 0;
+    bool var_6;
+    wp::tuple_t<wp::int32, wp::int32> var_7;
+    wp::range_t var_8;
+    wp::int32 var_9;
+    wp::tuple_t<wp::int32, wp::int32> var_10;
+    const wp::int32 var_11 = 0;
+    wp::int32 var_12;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_2 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_3 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_4 = {};
+    wp::int32 adj_5 = {};
+    bool adj_6 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_7 = {};
+    wp::range_t adj_8 = {};
+    wp::int32 adj_9 = {};
+    wp::tuple_t<wp::int32, wp::int32> adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::int32 adj_12 = {};
+    //---------
+    // forward
+    // def copied_back(x: wp.array(dtype=int), n: int):                                       <L 88>
+    // t = (1, 2)                                                                             <L 89>
+    var_2 = wp::tuple(var_0, var_1);
+    // u = t                                                                                  <L 90>
+    var_3 = wp::copy(var_2);
+    // t = u                                                                                  <L 91>
+    var_4 = wp::copy(var_3);
+    // v = t if n > 0 else u                                                                  <L 92>
+    var_6 = (var_n > var_5);
+    if (var_6) {
+    }
+    if (!var_6) {
+    }
+    var_7 = wp::where(var_6, var_4, var_3);
+    // for i in range(n):                                                                     <L 93>
+    var_8 = wp::range(var_n);
+    //---------
+    // reverse
+    var_8 = wp::iter_reverse(var_8);
+    start_for_0:;
+        if (iter_cmp(var_8) == 0) goto end_for_0;
+        var_9 = wp::iter_next(var_8);
+    	adj_10 = {};
+    	adj_11 = {};
+    	adj_12 = {};
+        // t = v                                                                              <L 94>
+        var_10 = wp::copy(var_7);
+        // x[i] = t[0]                                                                        <L 95>
+        var_12 = wp::extract<0>(var_10);
+        // wp::array_store(var_x, var_9, var_12);
+        wp::assign(var_4, var_10);
+        wp::adj_assign(var_4, var_10, adj_4, adj_10);
+        wp::adj_array_store(var_x, var_9, var_12, adj_x, adj_9, adj_12);
+        // adj: x[i] = t[0]                                                                   <L 95>
+        wp::adj_copy(var_7, adj_7, adj_10);
+        // adj: t = v                                                                         <L 94>
+    	goto start_for_0;
+    end_for_0:;
+    // adj: for i in range(n):                                                                <L 93>
+    wp::adj_where(var_6, var_4, var_3, adj_6, adj_4, adj_3, adj_7);
+    if (!var_6) {
+    }
+    if (var_6) {
+    }
+    // adj: v = t if n > 0 else u                                                             <L 92>
+    wp::adj_copy(var_3, adj_3, adj_4);
+    // adj: t = u                                                                             <L 91>
+    wp::adj_copy(var_2, adj_2, adj_3);
+    // adj: u = t                                                                             <L 90>
+    // adj: t = (1, 2)                                                                        <L 89>
+    // adj: def copied_back(x: wp.array(dtype=int), n: int):                                  <L 88>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void copied_back_68677282_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        copied_back_68677282_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void copied_back_68677282_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    copied_back_68677282_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void copied_back_68677282_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args)
+{
+    copied_back_68677282_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void copied_back_68677282_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args,
+    wp_args_copied_back_68677282 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        copied_back_68677282_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void copied_back_68677282_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args,
+    wp_args_copied_back_68677282 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    copied_back_68677282_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void copied_back_68677282_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_copied_back_68677282 *_wp_args,
+    wp_args_copied_back_68677282 *_wp_adj_args)
+{
+    copied_back_68677282_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_references_kept_c0185c35 {
+    wp::array_t<wp::int32> x;
+    wp::int32 n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void references_kept_c0185c35_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_references_kept_c0185c35 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_x = _wp_args->x;
+    wp::int32 var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    const wp::int32 var_4 = 0;
+    bool var_5;
+    wp::range_t var_6;
+    wp::int32 var_7;
+    wp::int32* var_8;
+    const wp::int32 var_9 = 0;
+    wp::int32* var_10;
+    wp::int32 var_11;
+    wp::int32 var_12;
+    wp::int32 var_13;
+    wp::int32 var_14;
+    wp::int32 var_15;
+    const wp::int32 var_16 = 0;
+    //---------
+    // forward
+    // def references_kept(x: wp.array(dtype=int), n: int):                                   <L 99>
+    // a, b = x[0], x[1]                                                                      <L 100>
+    var_1 = wp::address(var_x, var_0);
+    var_3 = wp::address(var_x, var_2);
+    // c, d = a, b                                                                            <L 101>
+    // if n > 0:                                                                              <L 102>
+    var_5 = (var_n > var_4);
+    if (var_5) {
+        // a, b = c, d                                                                        <L 103>
+    }
+    // for i in range(n):                                                                     <L 104>
+    var_6 = wp::range(var_n);
+    start_for_0:;
+        if (iter_cmp(var_6) == 0) goto end_for_0;
+        var_7 = wp::iter_next(var_6);
+        // e, f = x[i], x[0]                                                                  <L 105>
+        var_8 = wp::address(var_x, var_7);
+        var_10 = wp::address(var_x, var_9);
+        // x[i] = e + f                                                                       <L 106>
+        var_12 = wp::load(var_8);
+        var_13 = wp::load(var_10);
+        var_11 = wp::add(var_12, var_13);
+        wp::array_store(var_x, var_7, var_11);
+        goto start_for_0;
+    end_for_0:;
+    // x[0] = a                                                                               <L 107>
+    var_15 = wp::load(var_1);
+    var_14 = wp::copy(var_15);
+    wp::array_store(var_x, var_16, var_14);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void references_kept_c0185c35_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_references_kept_c0185c35 *_wp_args,
+    wp_args_references_kept_c0185c35 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_x = _wp_args->x;
+    wp::int32 var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_x = _wp_adj_args->x;
+    wp::int32 adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 0;
+    wp::int32* var_1;
+    const wp::int32 var_2 = 1;
+    wp::int32* var_3;
+    const wp::int32 var_4 = 0;
+    bool var_5;
+    wp::range_t var_6;
+    wp::int32 var_7;
+    wp::int32* var_8;
+    const wp::int32 var_9 = 0;
+    wp::int32* var_10;
+    wp::int32 var_11;
+    wp::int32 var_12;
+    wp::int32 var_13;
+    wp::int32 var_14;
+    wp::int32 var_15;
+    const wp::int32 var_16 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    bool adj_5 = {};
+    wp::range_t adj_6 = {};
+    wp::int32 adj_7 = {};
+    wp::int32 adj_8 = {};
+    wp::int32 adj_9 = {};
+    wp::int32 adj_10 = {};
+    wp::int32 adj_11 = {};
+    wp::int32 adj_12 = {};
+    wp::int32 adj_13 = {};
+    wp::int32 adj_14 = {};
+    wp::int32 adj_15 = {};
+    wp::int32 adj_16 = {};
+    //---------
+    // forward
+    // def references_kept(x: wp.array(dtype=int), n: int):                                   <L 99>
+    // a, b = x[0], x[1]                                                                      <L 100>
+    var_1 = wp::address(var_x, var_0);
+    var_3 = wp::address(var_x, var_2);
+    // c, d = a, b                                                                            <L 101>
+    // if n > 0:                                                                              <L 102>
+    var_5 = (var_n > var_4);
+    if (var_5) {
+        // a, b = c, d                                                                        <L 103>
+    }
+    // for i in range(n):                                                                     <L 104>
+    var_6 = wp::range(var_n);
+    // x[0] = a                                                                               <L 107>
+    var_15 = wp::load(var_1);
+    var_14 = wp::copy(var_15);
+    // wp::array_store(var_x, var_16, var_14);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_16, var_14, adj_x, adj_16, adj_14);
+    wp::adj_copy(var_15, adj_1, adj_14);
+    // adj: x[0] = a                                                                          <L 107>
+    var_6 = wp::iter_reverse(var_6);
+    start_for_0:;
+        if (iter_cmp(var_6) == 0) goto end_for_0;
+        var_7 = wp::iter_next(var_6);
+    	adj_8 = {};
+    	adj_9 = {};
+    	adj_10 = {};
+    	adj_11 = {};
+    	adj_12 = {};
+    	adj_13 = {};
+        // e, f = x[i], x[0]                                                                  <L 105>
+        var_8 = wp::address(var_x, var_7);
+        var_10 = wp::address(var_x, var_9);
+        // x[i] = e + f                                                                       <L 106>
+        var_12 = wp::load(var_8);
+        var_13 = wp::load(var_10);
+        var_11 = wp::add(var_12, var_13);
+        // wp::array_store(var_x, var_7, var_11);
+        wp::adj_array_store(var_x, var_7, var_11, adj_x, adj_7, adj_11);
+        wp::adj_add(var_12, var_13, adj_8, adj_10, adj_11);
+        // adj: x[i] = e + f                                                                  <L 106>
+        wp::adj_address(var_x, var_9, adj_x, adj_9, adj_10);
+        wp::adj_address(var_x, var_7, adj_x, adj_7, adj_8);
+        // adj: e, f = x[i], x[0]                                                             <L 105>
+    	goto start_for_0;
+    end_for_0:;
+    // adj: for i in range(n):                                                                <L 104>
+    if (var_5) {
+        // adj: a, b = c, d                                                                   <L 103>
+    }
+    // adj: if n > 0:                                                                         <L 102>
+    // adj: c, d = a, b                                                                       <L 101>
+    wp::adj_address(var_x, var_2, adj_x, adj_2, adj_3);
+    wp::adj_address(var_x, var_0, adj_x, adj_0, adj_1);
+    // adj: a, b = x[0], x[1]                                                                 <L 100>
+    // adj: def references_kept(x: wp.array(dtype=int), n: int):                              <L 99>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void references_kept_c0185c35_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        references_kept_c0185c35_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void references_kept_c0185c35_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    references_kept_c0185c35_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void references_kept_c0185c35_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args)
+{
+    references_kept_c0185c35_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void references_kept_c0185c35_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args,
+    wp_args_references_kept_c0185c35 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        references_kept_c0185c35_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void references_kept_c0185c35_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args,
+    wp_args_references_kept_c0185c35 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    references_kept_c0185c35_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void references_kept_c0185c35_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_references_kept_c0185c35 *_wp_args,
+    wp_args_references_kept_c0185c35 *_wp_adj_args)
+{
+    references_kept_c0185c35_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_lengths_d076693d {
     wp::array_t<wp::int32> n;
 };

@@ -68,6 +68,9 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
       operand = evaluate(view.value);
     }
     if (operand.is_value() && types_[type(operand.value)].kind == TypeKind::kTuple) {
+      if (is_declared_tuple(operand.value))
+        fail(diag::BadStatement, view.value,
+             "a parameter that is annotated as a tuple cannot be taken apart; use its elements");
       const size_t count = types_.elements(type(operand.value)).size();
       if (count != targets.size())
         fail(diag::BadStatement, target,
@@ -108,7 +111,7 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
     if (const Operand* bound = symbols_.find(name)) {
       if (!value.is_value())
         fail(diag::BadStatement, targets[i], "a name that is bound cannot be given a function");
-      if (!bound->is_value() || !types::equal(types_, type(value.value), type(bound->value)))
+      if (!bound->is_value() || !keeps_type(bound->value, value.value, type(value.value)))
         fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(value.value)));
     }
     symbols_.bind(name, value);
@@ -117,8 +120,52 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
 
 std::string FunctionLowering::retyped(Symbol name, const Operand& bound, TypeId now) const {
   const std::string before = bound.is_value() ? "`" + spell(type(bound.value)) + "`" : "a function";
+  if (bound.is_value() && types::equal(types_, now, type(bound.value)))
+    return "`" + std::string(text(name)) + "` is bound to " +
+           (types::is_reference(types_, now) ? "a reference (" : "a tuple (") + before +
+           ") and is given another; such a name cannot be bound again";
   return "`" + std::string(text(name)) + "` is " + before + " and is given a value of type `" +
          spell(now) + "`";
+}
+
+// The value whose type Warp made for it: the types of tuples and references are objects that are
+// made with each value, and Warp compares those of two values by identity.
+ValueId FunctionLowering::type_source(ValueId value) const {
+  const auto found = type_sources_.find(value);
+  return found == type_sources_.end() ? value : found->second;
+}
+
+// May a name that is bound to `bound` take `value`, which is of the type `now`?
+bool FunctionLowering::keeps_type(ValueId bound, ValueId value, TypeId now) const {
+  if (!types::equal(types_, now, type(bound))) return false;
+  const bool own = types::is_reference(types_, now) || types_[now].kind == TypeKind::kTuple;
+  return !own || type_source(bound) == type_source(value);
+}
+
+// A builtin that gives a tuple, such as `copy` or `where`, gives the type of those that it takes.
+void FunctionLowering::pass_tuple_type(std::span<const ValueId> outputs,
+                                       std::span<const ValueId> args, NodeId node) {
+  if (outputs.size() != 1 || types_[type(outputs[0])].kind != TypeKind::kTuple) return;
+  std::optional<ValueId> source;
+  for (const ValueId arg : args) {
+    if (types_[stripped(arg)].kind != TypeKind::kTuple) continue;
+    // Warp prints a call with a result for each element here, which does not compile.
+    if (is_declared_tuple(arg))
+      unsupported(node, "copying or choosing a parameter that is annotated as a tuple");
+    if (source && *source != type_source(arg))
+      fail(diag::TypeMismatch, node,
+           "two tuples of their own meet in one name or value; Warp takes their types for "
+           "different ones");
+    source = type_source(arg);
+  }
+  if (source) type_sources_[outputs[0]] = *source;
+}
+
+// Is it a parameter whose type is its annotation, a tuple of Python's? That of an instance of a
+// generic function is the argument's.
+bool FunctionLowering::is_declared_tuple(ValueId value) const {
+  return instance_ == nullptr && at(value).kind == ir::ValueKind::kParameter &&
+         types_[type(value)].kind == TypeKind::kTuple;
 }
 
 void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Operand value) {
@@ -156,7 +203,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
     return;
   }
   if (bound) {
-    if (!bound->is_value() || !types::equal(types_, stripped(value.value), type(bound->value)))
+    if (!bound->is_value() || !keeps_type(bound->value, value.value, stripped(value.value)))
       fail(diag::TypeMismatch, target, retyped(name, *bound, stripped(value.value)));
   }
   const NodeKind kind = tree_[view.value].kind;

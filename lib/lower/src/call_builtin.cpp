@@ -104,6 +104,7 @@ Operand FunctionLowering::call_builtin(builtins::GroupId group, std::span<const 
   call.builtin = known.overload;
   call.reversible = known.overload->differentiable && !args.empty();
   call.template_arguments.first = static_cast<uint32_t>(fn_.template_pool.size());
+  pass_tuple_type(outputs, args, node);
   if (determinism_)
     return deterministic_call(call, outputs, args, args.empty() ? ValueId{} : args[0],
                               known.raw_reference, node);
@@ -238,6 +239,7 @@ Operand FunctionLowering::add_builtin(std::span<const builtins::Overload> overlo
     if (kind == TypeKind::kTuple || kind == TypeKind::kSlice)
       fn_.values[outputs[0].index].elements = run(native);
   }
+  pass_tuple_type(outputs, native, node);
   // A builtin that writes through its first argument takes the reference itself.
   const bool keep_first = dispatched.raw_reference;
   if (determinism_) {

@@ -253,6 +253,11 @@ class FunctionLowering final : private builtins::Callables {
   void assign_tuple(const syntax::Assign& node, NodeId target);
   void assign_name(const syntax::Assign& node, NodeId target, Operand value);
   std::string retyped(Symbol name, const Operand& bound, TypeId now) const;
+  ValueId type_source(ValueId value) const;
+  bool keeps_type(ValueId bound, ValueId value, TypeId now) const;
+  void pass_tuple_type(std::span<const ValueId> outputs, std::span<const ValueId> args,
+                       NodeId node);
+  bool is_declared_tuple(ValueId value) const;
   ValueId alias_of(ValueId value, NodeId node);
   void aug_assign(NodeId node);
   void aug_assign_name(const syntax::AugAssign& view, NodeId node);
@@ -612,6 +617,7 @@ class FunctionLowering final : private builtins::Callables {
     Run indices;
   };
   std::map<ValueId, View> views_;
+  std::map<ValueId, ValueId> type_sources_;  // of tuples whose type is that of another value
   std::vector<ActiveLoop> loops_;
   std::vector<ValueId> loop_variables_;       // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;   // names of unrolled loops
