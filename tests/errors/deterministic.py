@@ -1,4 +1,5 @@
 import warp as wp
+from elsewhere import nowhere
 
 wp.set_module_options({"deterministic": wp.DeterministicMode.GPU_TO_GPU})
 
@@ -92,7 +93,7 @@ def fetched(cells: wp.array(dtype=float), i: int):
 
 @wp.func_grad(fetched)
 def adj_fetched(cells: wp.array(dtype=float), i: int, adj_ret: nowhere):
-#                                                              ^~~~~~~ error[unsupported]: an annotation that weft cannot evaluate: the undefined name `nowhere` is not supported
+#                                                              ^~~~~~~ error[unsupported]: an annotation that weft cannot evaluate: a module that weft does not read is not supported
     wp.adjoint[cells][i] += adj_ret
 
 

@@ -1,6 +1,7 @@
 from typing import Any
 
 import warp as wp
+from elsewhere import nothing
 
 
 @wp.func

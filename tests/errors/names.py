@@ -37,16 +37,6 @@ def fine(x: wp.array(dtype=float)):
 
 
 # Kernels know more builtins than Python's module has.
-held = {"tid": wp.tid}
-TID = held["tid"]
-
-
-@wp.kernel
-def builtin_of_kernels(x: wp.array(dtype=float)):
-    i = TID()
-#       ^~~ error[unsupported]: calling `TID` (the builtin `tid`, which `wp` has in kernels only) is not supported
-
-
 @wp.kernel
 def static_builtin_of_kernels(x: wp.array(dtype=float)):
     i = wp.static(wp.tid)()

@@ -114,14 +114,3 @@ def address_of_a_result(x: wp.array(dtype=wp.uint64)):
 def reference_parameter(x: wp.ref[wp.float32]):
 #                       ^~~~~~~~~~~~~~~~~~~~~ error[bad-statement]: a kernel takes no references
     x = 1.0
-
-
-@wp.struct()
-class Called:
-    x: float
-
-
-@wp.kernel
-def of_called(s: Called):
-#                ^~~~~~ error[unsupported]: an annotation that weft cannot evaluate: a class with a decorator that weft does not know is not supported
-    y = s.x

@@ -357,14 +357,18 @@ Value Evaluator::eval_text(std::string_view quoted) {
     return unknown("a quoted annotation that weft cannot read");
   const syntax::Tree* const outer = std::exchange(tree_, &tree);
   const NodeId statement = std::exchange(statement_, {});  // it is none of this tree
+  const bool importing = std::exchange(importing_, false);
   const Value value = eval(tree.child(body[0], 0));
+  importing_ = importing;
   statement_ = statement;
   tree_ = outer;
   return value;
 }
 
 Value Evaluator::eval_annotation(NodeId expression) {
+  const bool importing = std::exchange(importing_, importing_ && !annotations_are_text_);
   const Value value = eval(expression);
+  if (annotations_are_text_) importing_ = importing;
   const std::optional<Symbol> quoted = s_.string_of(value);
   // Warp evaluates text once: where all annotations are text, a quoted one stays quoted.
   return quoted && !annotations_are_text_ ? eval_text(text(*quoted)) : value;

@@ -68,6 +68,7 @@ Value Evaluator::eval_call(NodeId id) {
       eval_arguments(id, arguments);
       return call_method(object, attribute.attr, arguments);
     }
+    check_attribute(object, function);
     const Value callee = this->attribute(object, attribute.attr);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
@@ -80,6 +81,8 @@ Value Evaluator::eval_call(NodeId id) {
         arguments.positional.insert(arguments.positional.begin(), first);
       return call(callee, arguments);
     }
+    if (callee.kind == ValueKind::kSpecial)
+      check_call(callee.special(), arguments, (*tree_)[id].span);
     if (object.kind == ValueKind::kNamespace) {
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
@@ -97,6 +100,8 @@ Value Evaluator::eval_call(NodeId id) {
   const bool outer = std::exchange(views_, reads);
   eval_arguments(id, arguments);
   views_ = outer;
+  if (callee.kind == ValueKind::kSpecial)
+    check_call(callee.special(), arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }
 

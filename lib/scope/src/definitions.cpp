@@ -73,6 +73,10 @@ Value Evaluator::make_plain_function(NodeId definition) {
     for (const NodeId node : list)
       if (node.valid() && is_plain_value(*tree_, node))
         plain.defaults.emplace_back(node, eval(node));
+  if (annotations_are_text_) return {ValueKind::kNamespace, Variant::kPlain, id};
+  for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
+    for (const NodeId node : list) check_names(syntax::arg(*tree_, node).annotation);
+  check_names(syntax::function_def(*tree_, definition).returns);
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
@@ -172,6 +176,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   if (is_call) {
     Arguments arguments;
     eval_arguments(decorator, arguments);
+    check_call(callee.special(), arguments, (*tree_)[decorator].span);
     return decorate_with(callee.special(), arguments, definition, (*tree_)[decorator].span);
   }
   switch (callee.special()) {
@@ -203,6 +208,7 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kKernel:
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
+      if (kernel) check_module_options(arguments, span);
       const FunctionId id =
           make_function(definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
                         argument("name", SIZE_MAX));

@@ -1,5 +1,6 @@
 // What code that is not run may have done: names and objects that are no longer known.
 #include <algorithm>
+#include <utility>
 
 #include "evaluator.h"
 
@@ -65,9 +66,11 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
     const Node& t = (*tree_)[target];
     if (t.kind == NodeKind::kName)
       bind(t.name, unknown(reason));
-    else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript)
+    else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript) {
+      const bool importing = std::exchange(importing_, false);  // it may not be run at all
       escape(eval(tree_->child(target, 0)));
-    else
+      importing_ = importing;
+    } else
       for (const NodeId child : tree_->children(target)) self(self, child);
   };
   switch (node.kind) {

@@ -257,6 +257,17 @@ class Evaluator {
   Value overload_kernel(const Arguments& arguments);
   Value instantiate(FunctionId kernel, std::span<const types::TypeId> arguments);
 
+  // --- importing.cpp ---
+  // Does what raises here end the import of the file?
+  bool raises_for_certain() const;
+  bool may_be_set(Symbol name, NodeId inside) const;
+  bool imports_warp(Symbol name, NodeId inside) const;
+  void undefined_name(NodeId name);
+  void check_attribute(Value object, NodeId attribute);
+  void check_names(NodeId expression);
+  bool check_call(Special special, const Arguments& arguments, Span span);
+  void check_module_options(const Arguments& arguments, Span span);
+
   // --- interpret.cpp ---
   void explore(Value plain);
   // A new frame for a call of the function; scopes_ become those of its body.
@@ -342,6 +353,8 @@ class Evaluator {
   bool annotations_are_text_ = false;                        // from __future__ import annotations
   // While a function's body is only looked through, objects made before it must not change.
   bool exploring_ = false;
+  // The statements of the module are run, and none has raised so far.
+  bool importing_ = false;
   bool views_ = false;  // arguments of a function that keeps no view of a dict are evaluated
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
   bool ran_unknown_code_ = false;          // a call may have run code of this module

@@ -27,6 +27,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kName: {
       const Value value = load(node.name);
       if (value.kind != ValueKind::kUndefined) return value;
+      undefined_name(id);
       return s_.unknown_text("the undefined name `" + std::string(text(node.name)) + "`");
     }
     case NodeKind::kConstant: {
@@ -54,7 +55,9 @@ Value Evaluator::eval_node(NodeId id) {
     }
     case NodeKind::kAttribute: {
       const syntax::Attribute attribute = syntax::attribute(*tree_, id);
-      return this->attribute(eval(attribute.value), attribute.attr);
+      const Value object = eval(attribute.value);
+      check_attribute(object, id);
+      return this->attribute(object, attribute.attr);
     }
     case NodeKind::kBinOp: {
       const syntax::BinOp op = syntax::bin_op(*tree_, id);

@@ -19,7 +19,9 @@ void Evaluator::run() {
     bool found = false;
     bind(s_.symbols.intern("wp"), import_module("warp", found));
   }
+  importing_ = true;
   if (tree_->root.valid()) execute(tree_->children(tree_->root));
+  importing_ = false;
   finish();
 }
 

@@ -82,6 +82,7 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kAnnAssign: {
       const syntax::AnnAssign statement = syntax::ann_assign(*tree_, id);
       if (statement.value.valid()) assign(statement.target, eval(statement.value));
+      if (!annotations_are_text_) check_names(statement.annotation);
       return Flow::kNext;
     }
     case NodeKind::kAugAssign:
@@ -486,6 +487,11 @@ void Evaluator::execute_class(NodeId id) {
     if (is_call) decorator_node = tree_->child(decorator_node, 0);
     const Value decorator = eval(decorator_node);
     const bool special = decorator.kind == ValueKind::kSpecial;
+    if (special && is_call) {
+      Arguments arguments;
+      eval_arguments(definition.decorators[i], arguments);
+      check_call(decorator.special(), arguments, (*tree_)[definition.decorators[i]].span);
+    }
     if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);
     else if (special && decorator.special() == Special::kUnique)
