@@ -4,7 +4,7 @@
     tools/check_parser.py --tool build/dev/lib/syntax/weft-ast-dump [PATH...]
 
 PATHs are .py files or folders of them; without any, the standard library of the Python that runs this
-and, where it can be imported, warp's package. Left out are files that this Python cannot parse itself
+and, where it can be imported, warp's package. Left out are files that this Python cannot compile itself
 (they must be refused by weft too, unless they are only too new for it) and files in other encodings
 than UTF-8. Before Python 3.12 CPython gave wrong positions inside f-strings: there only the nodes are
 compared.
@@ -136,6 +136,7 @@ def python_dump(path):
         warnings.simplefilter("ignore")
         try:
             tree = ast.parse(source)
+            compile(source, "source", "exec", dont_inherit=True)  # more is refused here
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return None
     out = []

@@ -52,14 +52,6 @@ def annotated(x: wp.array(dtype=float)):
 #   ^~~~~~~~~~~~~~ error[bad-statement]: no `AnnAssign` can be in a kernel or function
 
 
-@wp.kernel
-def break_unrolled_outside(x: wp.array(dtype=float)):
-    for i in range(3):
-        x[i] = 1.0
-    break
-#   ^~~~~ error[bad-statement]: `break` outside of a loop that is not unrolled
-
-
 @wp.func
 def recursive(x: float) -> float:
     return recursive(x)

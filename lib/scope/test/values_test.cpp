@@ -614,7 +614,7 @@ TEST_F(Values, GarbageIsHarmless) {
   EXPECT_EQ(eval("[[[[[1]]]]][0][0]"), "(((1)))");
   EXPECT_EQ(eval("x.y.z(w)[1:2, 3].v"), "unknown");
   EXPECT_EQ(eval("lambda q: q"), "unknown");
-  EXPECT_EQ(eval("(yield)"), "unknown");
+  EXPECT_EQ(eval("(lambda: (yield))"), "unknown");
   std::string deep = "x = ";
   for (int i = 0; i < 150; ++i) deep += '(';
   deep += '1';

@@ -2,6 +2,7 @@
 
 #include "characters.h"
 #include "parser.h"
+#include "rules.h"
 
 namespace weft::syntax {
 namespace {
@@ -34,6 +35,7 @@ bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags,
   tree.nodes.reserve(tokens.tokens.size() * 2 / 3);
   tree.pool.reserve(tokens.tokens.size() * 2 / 3);
   Parser(source, tokens, symbols, diags, tree).module();
+  if (diags.error_count() == errors) check_rules(tree, source, symbols, diags);
   return diags.error_count() == errors;
 }
 

@@ -42,6 +42,52 @@ TEST(ParseError, KnowsCommonMistakes) {
   EXPECT_EQ(errors("x = a ? b : c\n"), "1:7: this character has no meaning in Python\n");
 }
 
+// What CPython's grammar takes and its compiler refuses (rules.def).
+TEST(ParseError, WhatTheCompilerRefuses) {
+  for (const char* text : {"x = 1\nfrom __future__ import annotations\n",
+                           "from __future__ import nothing\n",
+                           "def g(x, *, x): pass\n",
+                           "lambda x, x: 1\n",
+                           "f(a=1, **b, a=2)\n",
+                           "class A(a=1, a=2): pass\n",
+                           "class A:\n    return 1\n",
+                           "for i in x:\n    pass\nelse:\n    break\n",
+                           "while 1:\n    class A:\n        continue\n",
+                           "class A:\n    yield 1\n",
+                           "def g(x=(yield)): pass\n",
+                           "def f():\n    await x\n",
+                           "def f():\n    async with x: pass\n",
+                           "[await x for x in y]\n",
+                           "*x = y\n",
+                           "x = *y\n",
+                           "*x, *z = y\n",
+                           "for *x in y: pass\n",
+                           "class A:\n    from x import *\n",
+                           "def f(x):\n    global x\n",
+                           "def f():\n    print(x)\n    global x\n",
+                           "def f():\n    try: pass\n    except A as x: pass\n    global x\n",
+                           "def f():\n    global x\n    x: int = 1\n",
+                           "nonlocal x\n",
+                           "class A:\n    def f(self):\n        nonlocal x\n",
+                           "try:\n    pass\nexcept:\n    pass\nexcept A:\n    pass\n",
+                           "match x:\n    case _: pass\n    case 1: pass\n",
+                           "[(x := 1) for x in y]\n",
+                           "[i for i in (j := y)]\n",
+                           "class A:\n    [(x := 1) for i in y]\n"})
+    EXPECT_NE(errors(text), "") << text;
+  for (const char* text :
+       {"\"text\"\nfrom __future__ import annotations\n", "def g(x): lambda x: x\n",
+        "f(*a, *b, c=1, **d, **e)\n", "while 1:\n    if x: break\nelse:\n    pass\n",
+        "def f():\n    return *x, 1\n", "x[*y]\n", "*x, = y\n", "def f(*args: *T): pass\n",
+        "async def f():\n    return [await x async for x in y]\n",
+        "def f():\n    return (x async for x in y)\n", "def f():\n    lambda: x\n    global x\n",
+        "def f():\n    [x for x in y]\n    global x\n",
+        "def f():\n    x = 1\n    def g():\n        nonlocal x\n",
+        "class A:\n    def f(self):\n        nonlocal __class__\n", "lambda: (yield)\n",
+        "[j := 0 for i in y]\n", "match x:\n    case y if z: pass\n    case _: pass\n"})
+    EXPECT_EQ(errors(text), "") << text;
+}
+
 TEST(ParseError, SeesWhichBracketIsNeverClosed) {
   EXPECT_EQ(errors("x = foo(1, [2, 3\ny = 4\n"), "1:12: this bracket is never closed\n");
   // The definition after it is read all the same.

@@ -110,7 +110,7 @@ TEST(Parse, WithItemsMayStandInParentheses) {
   EXPECT_EQ(items("with (a as x, b as y,): pass"), 2u);
   EXPECT_EQ(items("with (a, b) as c: pass"), 1u);
   EXPECT_EQ(items("with (a), b: pass"), 2u);
-  EXPECT_EQ(items("with (yield): pass"), 1u);
+  EXPECT_EQ(items("with (not x): pass"), 1u);
   EXPECT_EQ(items("with (x for x in y): pass"), 1u);
   EXPECT_EQ(items("with (a).b(c): pass"), 1u);
 }

@@ -25,7 +25,7 @@ TEST(Print, KeepsOnlyTheParenthesesThatMatter) {
                            "a and (b or c)",
                            "(a < b) < c",
                            "(a, b), c = d",
-                           "x = (yield)",
+                           "lambda: (yield)",
                            "x = (a := 1)",
                            "f(x for x in y)",
                            "f((x for x in y), 1)",
@@ -130,10 +130,10 @@ TEST(Print, OtherStatements) {
       "with ((a, b)):\n    pass\n"
       "match x, y:\n    case [1, -2.0, *_] | {\"k\": v, **rest} if v:\n        pass\n"
       "    case A(b, c=None) as d:\n        pass\n    case _:\n        pass\n"
-      "global a, b\nassert a, \"why\"\ndel a, b[1]\n(x): int = 3\ny: int\n"
+      "global u, w\nassert a, \"why\"\ndel a, b[1]\n(x): int = 3\ny: int\n"
       "type X[T: int, *Ts, **P] = list[T]\n\n\n"
       "async def f[T](a, /, b):\n    await a\n    async with b as c:\n        pass\n"
-      "    async for d in e:\n        yield d\n    nonlocal z\n");
+      "    async for d in e:\n        yield d\n    nonlocal __class__\n");
 }
 
 TEST(Build, MakesWhatTheParserMakes) {
