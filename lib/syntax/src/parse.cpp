@@ -3,6 +3,7 @@
 #include "characters.h"
 #include "parser.h"
 #include "rules.h"
+#include "weft/syntax/parse_template.h"
 
 namespace weft::syntax {
 namespace {
@@ -23,7 +24,8 @@ bool check_bytes(const Source& source, diag::Diagnostics& diags) {
 
 }  // namespace
 
-bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags, Tree& tree) {
+bool parse_template(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags,
+                    Tree& tree) {
   tree.clear();
   if (!check_bytes(source, diags)) {
     tree.root = append(tree, Node{.kind = NodeKind::kModule}, {});
@@ -35,7 +37,13 @@ bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags,
   tree.nodes.reserve(tokens.tokens.size() * 2 / 3);
   tree.pool.reserve(tokens.tokens.size() * 2 / 3);
   Parser(source, tokens, symbols, diags, tree).module();
-  if (diags.error_count() == errors) check_rules(tree, source, symbols, diags);
+  return diags.error_count() == errors;
+}
+
+bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags, Tree& tree) {
+  if (!parse_template(source, symbols, diags, tree)) return false;
+  const size_t errors = diags.error_count();
+  check_rules(tree, source, symbols, diags);
   return diags.error_count() == errors;
 }
 

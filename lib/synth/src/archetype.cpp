@@ -6,7 +6,7 @@
 
 #include "weft/base/check.h"
 #include "weft/diag/render.h"
-#include "weft/syntax/parse.h"
+#include "weft/syntax/parse_template.h"
 
 namespace weft::synth {
 
@@ -109,7 +109,7 @@ void Catalogue::read(std::string_view name, std::string_view text) {
   const Source source(std::string(name) + ".py", std::string(text));
   diag::Diagnostics diags;
   syntax::Tree tree;
-  const bool good = syntax::parse(source, symbols_, diags, tree);
+  const bool good = syntax::parse_template(source, symbols_, diags, tree);
   WEFT_CHECK(good, diag::render(diags));
   append(tree, tree_);
 

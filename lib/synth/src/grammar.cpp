@@ -4,7 +4,7 @@
 #include <string>
 
 #include "weft/base/check.h"
-#include "weft/syntax/parse.h"
+#include "weft/syntax/parse_template.h"
 
 namespace weft::synth {
 
@@ -513,7 +513,8 @@ Grammar::Grammar() {
   SymbolTable symbols;
   diag::Diagnostics diags;
   syntax::Tree tree;
-  WEFT_CHECK(syntax::parse(source, symbols, diags, tree), "a template of the grammar is no Python");
+  WEFT_CHECK(syntax::parse_template(source, symbols, diags, tree),
+             "a template of the grammar is no Python");
   const std::span<const NodeId> lines = tree.children(tree.root);
   WEFT_CHECK(lines.size() == rows_.size(), "a template of the grammar is not one expression");
   for (size_t i = 0; i < rows_.size(); ++i) {
