@@ -74,8 +74,10 @@ NativeArgument pass_as(Context& context, const Argument& argument, Scalar scalar
   const TypeId given = types::canonical(argument.type);
   if (!argument.constant.valid() || given == wanted || !types::is_scalar(context.types, given))
     return pass(argument);
-  const types::Number number = context.constants[argument.constant].number;
-  return {.constant = context.constants.scalar(wanted, number), .constant_type = wanted};
+  const types::Constant constant = context.constants[argument.constant];
+  const bool of_bool = constant.of_bool || (constant.type == types::kBool && !constant.instance);
+  return {.constant = context.constants.scalar(wanted, constant.number, of_bool),
+          .constant_type = wanted};
 }
 
 SliceLength slice_length(const Context& context, const Argument& slice, uint32_t length) {

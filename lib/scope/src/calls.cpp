@@ -353,7 +353,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
                  ? State::part_of(argument)
                  : unknown("a Warp scalar made of something that is no plain number");
     }
-    Value value = State::constant(s_.constants.scalar(type, *number));
+    Value value = State::constant(s_.constants.scalar(type, *number, plain && plain->is_bool));
     if (type == types::kBool) value.variant = Variant::kWarpBool;
     return value;
   }

@@ -55,6 +55,7 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
                            (type_id != types::kBool || value.variant == Variant::kWarpBool);
   if (warp_scalar && name == "value") {
     const Number number = constant.number;
+    if (constant.of_bool || type_id == types::kBool) return s.boolean(number.as_double() != 0.0);
     return number.is_integer ? s.integer(number.integer) : s.real(number.real);
   }
   if (!warp_scalar && type_id != types::kString) {

@@ -171,8 +171,9 @@ ConstantId ConstantStore::real(double value) {
 
 ConstantId ConstantStore::string(Symbol text) { return add({.type = kString, .text = text}); }
 
-ConstantId ConstantStore::scalar(TypeId type, Number number) {
-  return add({.type = type, .number = number, .instance = true});
+ConstantId ConstantStore::scalar(TypeId type, Number number, bool of_bool) {
+  return add(
+      {.type = type, .number = number, .instance = true, .of_bool = of_bool && type != kBool});
 }
 
 ConstantId ConstantStore::composite(const TypeStore& types, TypeId type,

@@ -170,7 +170,11 @@ void spell_literal(const ConstantStore& constants, const TypeStore& types,
         out << (truth(constants, id) ? "true" : "false");
         return;
       }
-      spell_number(constant.number, out);
+      // Warp prints what Python prints, which no C++ compiler takes.
+      if (constant.of_bool)
+        out << (truth(constants, id) ? "True" : "False");
+      else
+        spell_number(constant.number, out);
       if (constant.number.is_integer) out << suffix(constant.type);
       return;
     case TypeKind::kString:

@@ -29,6 +29,7 @@ struct Constant {
   Symbol text{};                  // kString
   uint32_t first = 0, count = 0;  // composite: elements as stored, row-major; struct: fields
   bool instance = false;          // made by a Warp type: wp.bool(True), not Python's True
+  bool of_bool = false;           // an instance of a number that holds a Python bool: wp.int8(True)
 };
 
 class ConstantStore {
@@ -37,8 +38,8 @@ class ConstantStore {
   ConstantId integer(Int128 value);  // a Python int
   ConstantId real(double value);     // a Python float
   ConstantId string(Symbol text);
-  // An instance of a scalar type. The number is kept as Python gave it.
-  ConstantId scalar(TypeId type, Number number);
+  // An instance of a scalar type. The number is kept as Python gave it, and so is a bool.
+  ConstantId scalar(TypeId type, Number number, bool of_bool = false);
   // Elements are rounded or wrapped to the composite's scalar, as its storage does.
   ConstantId composite(const TypeStore& types, TypeId type, std::span<const Number> elements);
   ConstantId structure(TypeId type, std::span<const ConstantId> fields);
