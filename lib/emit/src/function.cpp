@@ -356,7 +356,8 @@ void ModulePrinter::function_head(const Function& function, Head head) {
                                 : " "sv)
          << label(function, id);
   }
-  if (function.deterministic) {
+  // Warp gives the context to native functions, too, but writes no parameter for it.
+  if (function.deterministic && !native) {
     separate();
     out_ << "wp::det_ctx det_ctx";
     deferred_parameters(function, "");
