@@ -85,11 +85,14 @@ bool is_no_index(const scope::Program& program, const scope::Value& value, int l
 }
 
 // False for a value that weft does not know: the text might change in a way that is not known here.
+// `inherits`: what is `None` may be as the configuration says.
 bool apply_option(const scope::Program& program, const scope::Option& option, const Options& given,
-                  Options& options) {
+                  bool inherits, Options& options) {
   const ModuleOption* known = find_module_option(option.name);
   if (!known) return false;
-  if (known->read == Read::kNever || option.value.kind == scope::ValueKind::kNone) return true;
+  if (known->read == Read::kNever) return true;
+  if (option.value.kind == scope::ValueKind::kNone)
+    return inherits && known->read == Read::kInherited;
   // Warp takes a mode for this one, not its number.
   const bool is_mode = option.value.kind == scope::ValueKind::kEnumMember;
   if (is_mode != (option.name == "deterministic") ||
@@ -104,6 +107,7 @@ bool apply_option(const scope::Program& program, const scope::Option& option, co
     return true;
   const std::optional<types::Number> value = number_of(program, option.value);
   if (!value || !value->is_integer) return false;
+  if (value->integer > INT32_MAX || value->integer < INT32_MIN) return false;
   if (known->flag) options.*known->flag = value->integer != 0;
   if (known->number) options.*known->number = static_cast<int>(value->integer);
   return true;
@@ -140,7 +144,7 @@ Options resolve_options(const scope::Program& program, const Source& source,
                         diag::Diagnostics& diags, std::string& preamble) {
   Options options = given;
   preamble.clear();
-  const auto apply = [&](const scope::Option& option, std::string_view where) {
+  const auto apply = [&](const scope::Option& option, std::string_view where, bool inherits) {
     if (option.name == "extra_build_options")
       if (auto text = preamble_of(program, option.value, given.device)) {
         preamble = std::move(*text);
@@ -152,7 +156,7 @@ Options resolve_options(const scope::Program& program, const Source& source,
       diags.report(diag::BadArgument, place, option.span,
                    "the option `" + option.name + "` has to be an `int` of at least " +
                        std::to_string(*known->least));
-    else if (!apply_option(program, option, given, options))
+    else if (!apply_option(program, option, given, inherits, options))
       diags.report(diag::Unsupported, place, option.span,
                    std::string(where) + " `" + option.name + "` with this value");
   };
@@ -160,9 +164,9 @@ Options resolve_options(const scope::Program& program, const Source& source,
     const bool before = made_by ? change.functions <= made_by->index : change.before_module;
     const ModuleOption* known = find_module_option(change.option.name);
     if (known && known->read == Read::kOption && !before) continue;
-    apply(change.option, "the configuration");
+    apply(change.option, "the configuration", false);
   }
-  for (const scope::Option& option : written) apply(option, "the module option");
+  for (const scope::Option& option : written) apply(option, "the module option", true);
   if (options.block_dim == 0) options.block_dim = options.device == Device::kCpu ? 1 : 256;
   return options;
 }
@@ -181,16 +185,24 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
   for (const scope::Option& option : kernel.options) {
     if (option.name != "module_options" || option.value.kind == scope::ValueKind::kNone) continue;
     const std::span<const scope::Value> pairs = program.elements(option.value);
-    if (option.value.kind != scope::ValueKind::kMapping) {
+    // A key that is no string is no option.
+    const auto is_text = [&](const scope::Value& key) {
+      return key.kind == scope::ValueKind::kConstant &&
+             program.constants()[key.constant()].type == types::kString;
+    };
+    bool known = option.value.kind == scope::ValueKind::kMapping;
+    for (size_t i = 0; known && i + 1 < pairs.size(); i += 2) known = is_text(pairs[i]);
+    if (!known) {
       options.push_back(option);  // refused under its own name
       continue;
     }
-    for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
-      std::string name = "?";
-      if (pairs[i].kind == scope::ValueKind::kConstant)
-        name = program.symbols().text(program.constants()[pairs[i].constant()].text);
-      options.push_back({std::move(name), {}, pairs[i + 1], option.source, option.span});
-    }
+    for (size_t i = 0; i + 1 < pairs.size(); i += 2)
+      options.push_back(
+          {std::string(program.symbols().text(program.constants()[pairs[i].constant()].text)),
+           {},
+           pairs[i + 1],
+           option.source,
+           option.span});
   }
   return options;
 }

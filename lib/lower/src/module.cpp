@@ -226,12 +226,20 @@ const scope::Option* find_option(const std::vector<scope::Option>& options, std:
   return it == options.end() ? nullptr : &*it;
 }
 
-std::optional<int64_t> integer_option(const scope::Program& program, const scope::Value& value) {
-  if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember)
+enum class OptionKind : uint8_t { kAny, kInteger, kTruth };
+
+// Python's own int or bool. Of anything else Warp's digest has a text that weft does not know.
+std::optional<int64_t> integer_option(const scope::Program& program, const scope::Value& value,
+                                      OptionKind kind) {
+  if (value.kind != ValueKind::kConstant || value.variant != scope::Variant::kPlain)
     return std::nullopt;
   const types::Constant& constant = program.constants()[value.constant()];
-  if (!constant.number.is_integer) return std::nullopt;
-  return static_cast<int64_t>(constant.number.integer);
+  const bool truth = constant.type == types::kBool;
+  if (constant.instance || (!truth && constant.type != types::kPythonInt)) return std::nullopt;
+  if (kind != OptionKind::kAny && truth != (kind == OptionKind::kTruth)) return std::nullopt;
+  const Int128 integer = constant.number.integer;
+  if (integer > INT64_MAX || integer < INT64_MIN) return std::nullopt;
+  return static_cast<int64_t>(integer);
 }
 
 }  // namespace
@@ -244,25 +252,29 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
                                 (*module.tree)[definition.node].span, why);
     throw rejected;
   };
-  const auto number = [&](std::string_view name, int64_t otherwise) {
+  const auto number = [&](std::string_view name, int64_t otherwise, OptionKind kind,
+                          int64_t least = INT32_MIN) {
     const scope::Option* option = find_option(definition.options, name);
     if (!option || option->value.kind == ValueKind::kNone) return otherwise;
-    const auto value = integer_option(program, option->value);
-    if (!value) reject("the value of the option `" + std::string(name) + "`");
+    const auto value = integer_option(program, option->value, kind);
+    if (!value || *value < least || *value > INT32_MAX)
+      reject("the value of the option `" + std::string(name) + "`");
     return *value;
   };
-  kernel.enable_backward = number("enable_backward", options.enable_backward) != 0;
-  kernel.grid_stride = number("grid_stride", options.default_grid_stride) != 0;
-  kernel.cluster_dim = static_cast<int>(number("cluster_dim", options.cluster_dim));
-  kernel.max_registers = number("cuda_max_registers", -1);
-  kernel.smem_spilling = number("enable_cuda_smem_spilling", 0) != 0;
+  kernel.enable_backward =
+      number("enable_backward", options.enable_backward, OptionKind::kAny) != 0;
+  kernel.grid_stride = number("grid_stride", options.default_grid_stride, OptionKind::kAny) != 0;
+  kernel.cluster_dim =
+      static_cast<int>(number("cluster_dim", options.cluster_dim, OptionKind::kInteger));
+  kernel.max_registers = number("cuda_max_registers", -1, OptionKind::kInteger, 1);
+  kernel.smem_spilling = number("enable_cuda_smem_spilling", 0, OptionKind::kTruth) != 0;
   if (const scope::Option* option = find_option(definition.options, "launch_bounds");
       option && option->value.kind != ValueKind::kNone) {
-    if (const auto single = integer_option(program, option->value)) {
+    if (const auto single = integer_option(program, option->value, OptionKind::kInteger)) {
       kernel.launch_bounds = {*single};
     } else {
       for (const scope::Value& element : program.elements(option->value)) {
-        const auto value = integer_option(program, element);
+        const auto value = integer_option(program, element, OptionKind::kInteger);
         if (!value) reject("the value of the option `launch_bounds`");
         kernel.launch_bounds.push_back(*value);
       }
