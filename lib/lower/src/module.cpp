@@ -226,6 +226,30 @@ const scope::Option* find_option(const std::vector<scope::Option>& options, std:
   return it == options.end() ? nullptr : &*it;
 }
 
+// The first `return` with a value, also where nothing is built of it: Warp looks at the syntax.
+NodeId value_return(const syntax::Tree& tree, NodeId function) {
+  const auto search = [&](const auto& self, NodeId node) -> NodeId {
+    if (!node.valid()) return {};
+    switch (tree[node].kind) {
+      case syntax::NodeKind::kReturn:
+        return tree.child(node, 0).valid() ? node : NodeId{};
+      case syntax::NodeKind::kFunctionDef:
+      case syntax::NodeKind::kAsyncFunctionDef:
+      case syntax::NodeKind::kLambda:
+      case syntax::NodeKind::kClassDef:
+        return {};
+      default:
+        break;
+    }
+    for (const NodeId child : tree.children(node))
+      if (const NodeId found = self(self, child); found.valid()) return found;
+    return {};
+  };
+  for (const NodeId statement : syntax::function_def(tree, function).body)
+    if (const NodeId found = search(search, statement); found.valid()) return found;
+  return {};
+}
+
 enum class OptionKind : uint8_t { kAny, kInteger, kTruth };
 
 // Python's own int or bool. Of anything else Warp's digest has a text that weft does not know.
@@ -354,11 +378,12 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
   ir::Function& fn = out.kernels.emplace_back(out.take());
   fn.kind = ir::FunctionKind::kKernel;
   read_options(definition, fn);
-  if (definition.has_return_annotation && !definition.returns_none) {
+  const scope::Module& file = program.module(definition.module);
+  NodeId returns = value_return(*file.tree, definition.node);
+  if (definition.has_return_annotation && !definition.returns_none) returns = definition.node;
+  if (returns.valid()) {
     Rejected rejected;
-    const scope::Module& module = program.module(definition.module);
-    rejected.diagnostics.report(diag::BadStatement, *module.source,
-                                (*module.tree)[definition.node].span,
+    rejected.diagnostics.report(diag::BadStatement, *file.source, (*file.tree)[returns].span,
                                 "a kernel cannot return a value; it writes to array arguments");
     throw rejected;
   }
