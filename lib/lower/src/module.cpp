@@ -529,6 +529,11 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     scope::References references;
   };
   std::vector<Pending> pending;
+  for (const scope::Option& changed : program.changed_attributes())
+    diags.report(diag::Unsupported, *changed.source, changed.span,
+                 "changing the attribute `" + changed.name +
+                     "` of a module, on which every kernel may depend,");
+  if (!program.changed_attributes().empty()) return kernels.size();
   const auto reject = [&](scope::FunctionId id, diag::Diagnostics& why) {
     ++rejected_count;
     diags.append(std::move(why), program.function(id).key);

@@ -68,7 +68,7 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
       bind(t.name, unknown(reason));
     else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript) {
       const bool importing = std::exchange(importing_, false);  // it may not be run at all
-      escape(eval(tree_->child(target, 0)));
+      forget_part(target);
       importing_ = importing;
     } else
       for (const NodeId child : tree_->children(target)) self(self, child);

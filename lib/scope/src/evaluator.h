@@ -276,6 +276,10 @@ class Evaluator {
   void take_variadic(const syntax::Arguments& parameters, const Arguments& arguments,
                      std::vector<NodeId>& names, std::vector<Value>& values);
   void set_config(Symbol name, Value value);
+  // An attribute or an element is set to what is not known.
+  void forget_part(NodeId target);
+  // Notes that an attribute of the object is set or deleted, if that is a module that weft knows.
+  void change_attribute(Value object, std::string_view name);
   // Warp makes the module's object at its first definition.
   void module_made() { s_.first_module_made |= id_.index == 0; }
   void set_option(std::vector<Option>& options, std::string_view name, Value value);

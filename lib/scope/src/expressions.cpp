@@ -135,6 +135,8 @@ Value Evaluator::attribute(Value object, Symbol name) {
   }
   if (value.kind != ValueKind::kUndefined) return value;
   if (text(name) == "__name__") return name_of(object);
+  if (text(name) == "__dict__" || text(name) == "__setattr__" || text(name) == "__delattr__")
+    change_attribute(object, text(name));
   // What is set in an object's dict is not followed.
   const bool annotations = text(name) == "__annotations__";
   if (text(name) == "__dict__" || annotations) escape(object);

@@ -155,6 +155,17 @@ const External& Program::external(Value value) const { return state_->externals[
 std::span<const WarpModule> Program::warp_modules() const { return state_->warp_modules; }
 std::span<const ConfigChange> Program::config_changes() const { return state_->config; }
 
+std::span<const Option> Program::changed_attributes() const { return state_->changed_attributes; }
+
+bool Program::is_for_kernels_only(Value value) const {
+  if (value.kind == ValueKind::kExternal) return true;
+  if (value.kind != ValueKind::kBuiltin) return false;
+  const Symbol name = state_->symbols.intern(builtins::name(value.builtin()));
+  bool exists = false;
+  state_->warp_attribute(name, &exists);
+  return !exists;
+}
+
 size_t Program::function_count() const { return state_->functions.size(); }
 SymbolTable& Program::symbols() { return state_->symbols; }
 const SymbolTable& Program::symbols() const { return state_->symbols; }

@@ -254,6 +254,11 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     return names;
   }
   if (name == "exec" && !exploring_) forget_names();
+  if (!values.empty() && (name == "setattr" || name == "delattr" || name == "vars")) {
+    const std::optional<Symbol> changed =
+        values.size() > 1 ? s_.string_of(values[1]) : std::nullopt;
+    change_attribute(values[0], changed ? text(*changed) : "__dict__");
+  }
   if (name == "exec" || name == "eval" || name == "setattr" || name == "vars" || name == "delattr")
     return refused();
   if (name == "dict" && arguments.complete && values.empty()) {

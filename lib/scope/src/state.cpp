@@ -85,6 +85,7 @@ void State::clear() {
   imported = 0;
   loaded.clear();
   config.clear();
+  changed_attributes.clear();
   warp_modules.clear();
   externals.clear();
   external_parameters.clear();

@@ -136,10 +136,11 @@ struct State {
   std::unordered_map<uint32_t, EnumMember> enum_members;  // kEnumMember: by constant
   std::vector<GivenAttribute> given_attributes;
   std::vector<CachedCall> cached_calls;
-  bool search = false;               // imports are followed to files
-  bool warp_assumed = false;         // `wp` is warp in the module that is loaded
-  std::string warp;                  // the folder of an installed package `warp`; empty: none
-  std::vector<ConfigChange> config;  // wp.config.x = value
+  bool search = false;                     // imports are followed to files
+  bool warp_assumed = false;               // `wp` is warp in the module that is loaded
+  std::string warp;                        // the folder of an installed package `warp`; empty: none
+  std::vector<ConfigChange> config;        // wp.config.x = value
+  std::vector<Option> changed_attributes;  // wp.x = value, of any module that Python brings
   std::vector<WarpModule> warp_modules;
   std::vector<External> externals;
   std::deque<std::vector<builtins::Parameter>> external_parameters;  // of their overloads

@@ -359,6 +359,8 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
     if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
   } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
     set_config(attribute.attr, value);
+  } else if (object.kind == ValueKind::kNative) {
+    change_attribute(object, text(attribute.attr));
   } else if (object.kind == ValueKind::kModule && !exploring_) {
     Module& module = s_.modules[object.index];
     if (module.names.size() <= attribute.attr.index) module.names.resize(attribute.attr.index + 1);
@@ -377,6 +379,21 @@ void Evaluator::change_in_place(NodeId place) {
     assign(place, unknown("a vector that is changed in place"));
 }
 
+void Evaluator::forget_part(NodeId target) {
+  const Value object = eval(tree_->child(target, 0));
+  if ((*tree_)[target].kind == NodeKind::kAttribute)
+    change_attribute(object, text(syntax::attribute(*tree_, target).attr));
+  escape(object);
+}
+
+void Evaluator::change_attribute(Value object, std::string_view name) {
+  if (exploring_ || object.kind != ValueKind::kNative || object.native() == NativeModule::kOther ||
+      object.native() == NativeModule::kWarpConfig)
+    return;
+  const Span span = statement_.valid() ? (*tree_)[statement_].span : Span{};
+  s_.changed_attributes.push_back({std::string(name), {}, {}, source_, span});
+}
+
 // `wp.config.name = value`
 void Evaluator::set_config(Symbol name, Value value) {
   if (exploring_) return;
@@ -391,7 +408,7 @@ void Evaluator::remove(NodeId target) {
   if (node.kind == NodeKind::kName)
     bind(node.name, Value{});
   else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript)
-    escape(eval(tree_->child(target, 0)));
+    forget_part(target);
   else
     for (const NodeId child : tree_->children(target)) remove(child);
 }

@@ -271,6 +271,11 @@ class Program {
   const FunctionSet& set(FunctionSetId id) const;
   std::span<const Value> elements(Value sequence) const;  // kSequence, kMapping
   size_t function_count() const;
+  // Attributes of modules of Warp or Python that the source sets or deletes, their names and
+  // places: what any name means is not known then.
+  std::span<const Option> changed_attributes() const;
+  // Is it a builtin that `wp` has in kernels only, so that it is no object of Python?
+  bool is_for_kernels_only(Value value) const;
   std::span<const ConfigChange> config_changes() const;  // in the order in which they happen
   std::span<const WarpModule> warp_modules() const;
   const External& external(Value value) const;
