@@ -26,3 +26,36 @@ def adj_outer(x: float, adj_ret: float):
 def reached_by_a_gradient(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = outer(x[i])
+
+
+@wp.func
+def at_thread(x: float):
+    return x
+
+
+@wp.func_grad(at_thread)
+def adj_at_thread(x: float, adj_ret: float):
+    i = wp.tid()
+#       ^~~~~~~~ error[bad-statement]: `tid` is known in kernels only; pass the index to the function as an argument
+
+
+@wp.kernel
+def calls_at_thread(x: wp.array(dtype=float)):
+    x[0] = at_thread(x[1])
+
+
+@wp.func
+def replayed_at_thread(x: float):
+    return x
+
+
+@wp.func_replay(replayed_at_thread)
+def replay_at_thread(x: float):
+    i = wp.tid()
+#       ^~~~~~~~ error[bad-statement]: `tid` is known in kernels only; pass the index to the function as an argument
+    return x
+
+
+@wp.kernel
+def calls_replayed(x: wp.array(dtype=float)):
+    x[0] = replayed_at_thread(x[1])

@@ -170,9 +170,21 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
                          (object.native() == scope::NativeModule::kWarpTypes ||
                           object.native() == scope::NativeModule::kWarpSourceTypes));
     if (found < path.size() && module) fail(diag::UnknownFunction, node, text(last));
+    const bool function =
+        object.kind == ValueKind::kBuiltin || object.kind == ValueKind::kUnsupportedBuiltin ||
+        object.kind == ValueKind::kExternal || object.kind == ValueKind::kFunction;
+    if (found < path.size() && function)
+      unsupported(node,
+                  "an attribute of a function, `" + std::string(text(last)) + "`, as a callee");
     return {object, last};
   }
   const Operand operand = evaluate(node);
+  // Without a path (`x.dtype` is one) there is no name under which Warp finds anything but
+  // functions that Python sees.
+  const scope::Value value = operand.object;
+  const bool is_type = path.empty() && operand.is_object() && value.kind == ValueKind::kType;
+  if (is_type || (operand.is_object() && program_.is_for_kernels_only(value)))
+    fail(diag::UnknownFunction, node, source_.text(span(node)));
   if (operand.kind == Operand::Kind::kGradient) return {operand.object, {}, true};
   if (!operand.is_object()) fail(diag::UnknownFunction, node, source_.text(span(node)));
   return {operand.object, last};
@@ -251,7 +263,7 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   if (!group.valid()) fail(diag::UnknownFunction, view.func, source_.text(span(view.func)));
 
   if (group == group::kTid) {
-    if (fn_.kind == ir::FunctionKind::kFunction)
+    if (fn_.kind != ir::FunctionKind::kKernel)
       fail(diag::BadStatement, node,
            "`tid` is known in kernels only; pass the index to the function as an argument");
     if (expects <= 1) fn_.uses_scalar_tid = true;

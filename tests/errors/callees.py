@@ -1,0 +1,50 @@
+import warp as wp
+
+
+@wp.func
+def twice(x: float):
+    return x * 2.0
+
+
+@wp.kernel
+def attribute_of_a_builtin(a: wp.array(dtype=float)):
+    i = wp.tid.foo()
+#       ^~~~~~~~~~ error[unsupported]: an attribute of a function, `foo`, as a callee is not supported
+
+
+@wp.kernel
+def key_of_a_builtin(a: wp.array(dtype=float)):
+    a[0] = wp.sin.key(1.0)
+#          ^~~~~~~~~~ error[unsupported]: an attribute of a function, `key`, as a callee is not supported
+
+
+@wp.kernel
+def key_of_a_function(a: wp.array(dtype=float)):
+    a[0] = twice.key(1.0)
+#          ^~~~~~~~~ error[unsupported]: an attribute of a function, `key`, as a callee is not supported
+
+
+@wp.kernel
+def conditional_tid(a: wp.array(dtype=float)):
+    i = (wp.tid if True else wp.tid)()
+#        ^~~~~~~~~~~~~~~~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `wp.tid if True else wp.tid`
+
+
+@wp.kernel
+def conditional_type(a: wp.array(dtype=float)):
+    a[0] = (wp.vec3 if True else wp.vec3)(1.0)[0]
+#           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `wp.vec3 if True else wp.vec3`
+
+
+@wp.kernel
+def alias_of_tid(a: wp.array(dtype=float)):
+    tid = wp.tid
+    i = tid()
+#       ^~~ error[unknown-function]: no builtin or `@wp.func` function is called `tid`
+
+
+@wp.kernel
+def fine(a: wp.array(dtype=float)):
+    a[0] = (twice if True else wp.sin)(1.0)
+    sine = wp.sin
+    a[1] = sine(1.0)
