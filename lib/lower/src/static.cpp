@@ -25,10 +25,7 @@ void loop_names(const syntax::Tree& tree, NodeId id, std::vector<Symbol>& names)
 // The one expression that a call takes; invalid: there is not one.
 NodeId only_argument(const syntax::Tree& tree, NodeId node) {
   const syntax::Call call = syntax::call(tree, node);
-  if (call.args.size() == 1 && call.keywords.empty()) return call.args[0];
-  if (call.args.empty() && call.keywords.size() == 1)
-    return syntax::keyword(tree, call.keywords[0]).value;
-  return {};
+  return call.args.size() == 1 ? call.args[0] : NodeId{};
 }
 
 }  // namespace

@@ -31,11 +31,14 @@ void Evaluator::find_statics(Function& function) {
         const syntax::Call call = syntax::call(*tree_, id);
         StaticExpression expression;
         expression.call = id;
+        // Warp evaluates the text of the one argument; `name=value` and `name := value` are no
+        // expressions then.
         NodeId argument;
-        if (!call.args.empty())
+        if (call.args.size() == 1 && (*tree_)[call.args[0]].kind != NodeKind::kStarred &&
+            (*tree_)[call.args[0]].kind != NodeKind::kNamedExpr)
           argument = call.args[0];
-        else if (!call.keywords.empty())
-          argument = syntax::keyword(*tree_, call.keywords[0]).value;
+        else
+          refuse(function, "a wp.static that has not one expression", node.span);
         names.clear();
         names_in(*tree_, argument, names);
         expression.deferred =
@@ -43,10 +46,8 @@ void Evaluator::find_statics(Function& function) {
               return std::find(loops.begin(), loops.end(), name) != loops.end();
             });
         if (argument.valid()) {
-          // With a keyword, Warp takes the text of the whole `name=value`.
-          const NodeId text_node = call.args.empty() ? call.keywords[0] : argument;
           std::string code;
-          for (const char c : source_->text((*tree_)[text_node].span))
+          for (const char c : source_->text((*tree_)[argument].span))
             if (c != '\n' && c != '\r') code.push_back(c);
           expression.code = s_.symbols.intern(code);
         }
