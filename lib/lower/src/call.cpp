@@ -270,6 +270,10 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   }
   Few<CallArgument> args;
   arguments(view, args);
+  if (builtins::name(group).starts_with("atomic_"))
+    for (size_t i = 1; i + 1 < args.size(); ++i)
+      if (args[i].operand.is_value() && is_handle(args[i].operand.value))
+        fail(diag::TypeMismatch, args[i].node, "a `wp.handle` is no index of an array");
   if (type_args.empty()) {
     Few<ValueId> values;
     for (const CallArgument& arg : args)

@@ -559,6 +559,8 @@ class FunctionLowering final : private builtins::Callables {
   bool is_reference(ValueId id) const { return types::is_reference(types_, type(id)); }
   bool is_constant(ValueId id) const { return at(id).constant.valid(); }
   bool is_integer_value(ValueId id) const { return types::is_integer(types_, stripped(id)); }
+  // Is it a parameter that is written as `wp.handle`? It is no index of an array.
+  bool is_handle(ValueId id) const;
   bool differentiable(TypeId type) const;
   // Are there C++ classes of the program's among them, or arrays of such? They have no adjoints.
   bool has_native(std::span<const ValueId> values) const;

@@ -87,6 +87,14 @@ void FunctionLowering::constant_slice(NodeId node, int64_t length, int64_t (&bou
   bounds[2] = step;
 }
 
+bool FunctionLowering::is_handle(ValueId id) const {
+  const ir::Value& value = at(id);
+  return value.kind == ir::ValueKind::kParameter &&
+         std::ranges::any_of(definition_.parameters, [&](const scope::Parameter& parameter) {
+           return parameter.handle && parameter.name == value.label;
+         });
+}
+
 Few<ValueId> FunctionLowering::evaluate_indices(TypeId target, std::span<const NodeId> indices) {
   Few<ValueId> values;
   const bool composite = types::is_composite(types_, target);
@@ -103,6 +111,8 @@ Few<ValueId> FunctionLowering::evaluate_indices(TypeId target, std::span<const N
     const NodeId node = indices[dimension];
     if (!composite || tree_[node].kind != NodeKind::kSlice) {
       values.push_back(value_of(node));
+      if (t.kind == TypeKind::kArray && is_handle(values.back()))
+        fail(diag::TypeMismatch, node, "a `wp.handle` is no index of an array");
       continue;
     }
     const bool matrix = t.kind == TypeKind::kMatrix;

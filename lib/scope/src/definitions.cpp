@@ -355,7 +355,9 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
       return;
     }
     std::string reason;
-    const TypeId type = annotation(arg.annotation, reason);
+    const Value written = eval_annotation(arg.annotation);
+    const TypeId type = type_of(written, reason);
+    parameter.handle = type == types::kUint64 && written.variant == Variant::kFactory;
     take_type(function, parameter, type, reason, (*tree_)[arg.annotation].span);
   };
   // Python lists the annotations of plain parameters before those of positional-only ones.

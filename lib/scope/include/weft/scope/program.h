@@ -108,6 +108,7 @@ struct Parameter {
   types::TypeId type;   // as annotated: Python's int stays int; may be generic
   Value default_value;  // kUndefined: none
   Span span;
+  bool handle = false;  // a uint64 that is written as `wp.handle`: it is no integer
 };
 
 // An explicit option of a decorator and the `str` of its value: {"enable_backward", "False"}.
