@@ -48,6 +48,7 @@ inline constexpr Variable kVariables[] = {
     {"WEFT_NVCC", "nvcc"},
     {"WEFT_PTXAS", "ptxas"},
     {"WEFT_CUDA_DRIVER", "the library of the CUDA driver"},
+    {"WEFT_SANDBOX", "how programs are confined: bubblewrap, namespaces or none"},
     {"XDG_CACHE_HOME", "compiled kernels are kept in its folder weft; ~/.cache by default"},
 };
 

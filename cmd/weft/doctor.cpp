@@ -73,7 +73,7 @@ Finding sandbox() {
   }
   if (!found.empty() && !missing.empty()) found += "; not here: " + missing;
   return {"sandbox", found.empty() ? std::nullopt : std::optional(found), missing,
-          "layers to confine code that nobody has read; weft itself limits time, memory and files"};
+          "confines compilers of kernels and what they compiled, beside limits on time and memory"};
 }
 
 std::vector<Finding> findings() {

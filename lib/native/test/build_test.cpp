@@ -207,6 +207,7 @@ TEST_F(BuildTest, AKilledBuildLeavesNothingThatHarms) {
     ::waitpid(child, nullptr, 0);
   }
   const auto built = build_all(all, {.cache = folder.path()});
+  runner_ = runner_for(folder.path());
   expect_right(built[0], 0);
   expect_right(built[1], 1);
   // Work folders of the dead are gone, as is our own.
@@ -228,6 +229,7 @@ TEST_F(BuildTest, TwoProcessesShareACache) {
   int status = 0;
   ::waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
+  runner_ = runner_for(folder.path());
   expect_right(built[1], 1);
 }
 

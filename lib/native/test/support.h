@@ -159,8 +159,14 @@ class NativeTest : public testing::Test {
             .launch = &launch};
   }
 
+  // For objects of a builder with this cache.
+  static std::unique_ptr<Runner> runner_for(const std::string& cache) {
+    return std::make_unique<Runner>(
+        RunOptions{.workers = 1, .time_limit = 1, .objects = object_folder(cache)});
+  }
+
   std::vector<JobResult> run(std::span<const Job> jobs) {
-    auto results = gpu_ ? gpu_->run(jobs) : runner_.run(jobs);
+    auto results = gpu_ ? gpu_->run(jobs) : runner_->run(jobs);
     EXPECT_TRUE(results.ok()) << results.error().message;
     return results.ok() ? std::move(*results) : std::vector<JobResult>(jobs.size());
   }
@@ -168,7 +174,7 @@ class NativeTest : public testing::Test {
 
   std::unique_ptr<Builder> builder_;
   std::unique_ptr<PtxCompiler> ptx_;
-  Runner runner_{RunOptions{.workers = 1, .time_limit = 1, .objects = object_folder(test_cache())}};
+  std::unique_ptr<Runner> runner_ = runner_for(test_cache());
   std::unique_ptr<GpuRunner> gpu_;  // runs all jobs, if there is one
 };
 

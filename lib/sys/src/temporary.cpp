@@ -12,6 +12,7 @@
 namespace weft::sys {
 
 Result<TemporaryFolder> TemporaryFolder::create(std::string_view name) {
+  (void)real_files();  // made before a folder that is a static object, it is there when that goes
   const char* const chosen = std::getenv("TMPDIR");
   std::string path =
       fmt::format("{}/{}-XXXXXX", chosen == nullptr || *chosen == '\0' ? "/tmp" : chosen, name);
