@@ -300,14 +300,11 @@ class Errors(RunTest):
         for spelling, column in (
             ("n", 9),
             ("n=3", 9),
-            ("n: foo", 12),
-            ("n: foo.bar", 12),
             ("n: wp.array", 12),
             ("n: None", 12),
             ("n: list[float]", 12),
             ("n: 3", 12),
             ('n: "nope"', 12),
-            ("x: wp.array(dtype=nope)", 12),
             ("x: wp.array(dtype=float), n", 35),
         ):
             file = self.root / "untyped.py"
@@ -319,6 +316,25 @@ class Errors(RunTest):
                     self.assertIn(f"untyped.py:5:{column}", result.stderr)
                     result = self.weft("-k", "good", "--dim", 1, *self.how, file=file)
                     self.assertEqual(result.returncode, 0, result.stderr)
+
+    def test_a_parameter_whose_type_does_not_exist(self):
+        # Python evaluates it while it imports the file, which so has no kernel at all.
+        header = "import warp as wp\n\n\n@wp.kernel\ndef bad("
+        good = "\n\n@wp.kernel\ndef good(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"
+        for spelling, column in (
+            ("n: foo", 12),
+            ("n: foo.bar", 12),
+            ("x: wp.array(dtype=nope)", 27),
+        ):
+            file = self.root / "nameless.py"
+            file.write_text(f"{header}{spelling}):\n    pass\n{good}")
+            for kernel in ("bad", "good"):
+                for how in ((), self.how):
+                    with self.subTest(spelling=spelling, kernel=kernel, how=how):
+                        result = self.weft("-k", kernel, "--dim", 1, *how, file=file)
+                        self.assertEqual(result.returncode, 1, result.stderr)
+                        self.assertIn(f"nameless.py:5:{column}", result.stderr)
+                        self.assertIn("is not defined", result.stderr)
 
     def test_a_structure_with_a_field_of_no_type(self):
         file = self.root / "field.py"

@@ -29,6 +29,7 @@ class Walk {
     for (const Function& function : module_.functions) {
       fn_ = &function;
       head();
+      if (function.kind == ir::FunctionKind::kNative) continue;  // its author wrote its body
       const bool own = function.kind == ir::FunctionKind::kFunction && !function.has_gradient &&
                        !function.uses_gradient;
       const bool wanted = function.used_by_backward_kernel || function.forced_adjoint;
