@@ -82,121 +82,71 @@ class Checker {
     }
   }
 
+  // Trees are up to kMaxHeight high, and this calls itself: what has locals is a function of its
+  // own.
   void visit(NodeId node) {
     if (reported_) return;
-    const Node& n = tree_[node];
-    switch (n.kind) {
+    switch (tree_[node].kind) {
       case NodeKind::kFunctionDef:
-      case NodeKind::kAsyncFunctionDef: {
-        const FunctionDef def = function_def(tree_, node);
-        list(def.decorators);
-        scope().seen.push_back(n.name);
-        outside(def.arguments);
-        if (def.returns.valid()) visit(def.returns);
-        function(def.arguments, def.body, n.kind == NodeKind::kAsyncFunctionDef);
-        return;
-      }
-      case NodeKind::kLambda: {
-        const NodeId arguments = tree_.child(node, 0);
-        outside(arguments);
-        const NodeId body = tree_.child(node, 1);
-        function(arguments, Nodes(&body, 1), false);
-        return;
-      }
-      case NodeKind::kClassDef: {
-        const ClassDef def = class_def(tree_, node);
-        list(def.decorators);
-        scope().seen.push_back(n.name);
-        list(def.bases);
-        keywords(def.keywords);
-        body({.kind = Kind::kClass}, def.body);
-        return;
-      }
+      case NodeKind::kAsyncFunctionDef:
+        return definition(node);
+      case NodeKind::kLambda:
+        return lambda(node);
+      case NodeKind::kClassDef:
+        return class_definition(node);
       case NodeKind::kListComp:
       case NodeKind::kSetComp:
       case NodeKind::kDictComp:
       case NodeKind::kGeneratorExp:
         return comprehension(node);
-      case NodeKind::kFor:
       case NodeKind::kAsyncFor:
+        check_async(node);
+        [[fallthrough]];
+      case NodeKind::kFor:
       case NodeKind::kWhile:
-        if (n.kind == NodeKind::kAsyncFor) check_async(node);
         return loop(node);
-      case NodeKind::kAsyncWith:
-        check_async(node);
-        break;
-      case NodeKind::kReturn:
-        if (scope().kind != Kind::kFunction) return report(Rule::kReturnOutside, node);
-        break;
-      case NodeKind::kBreak:
-        if (loops_ == 0) return report(Rule::kBreakOutside, node);
-        break;
-      case NodeKind::kContinue:
-        if (loops_ == 0) return report(Rule::kContinueOutside, node);
-        break;
-      case NodeKind::kYield:
-      case NodeKind::kYieldFrom:
-        if (scope().kind != Kind::kFunction) return report(Rule::kYieldOutside, node);
-        break;
-      case NodeKind::kAwait:
-        check_async(node);
-        break;
       case NodeKind::kImportFrom:
-        if (is_future(node)) check_future(node);
-        for (const NodeId child : tree_.children(node))
-          if (scopes_.size() > 1 && symbols_.text(tree_[child].name) == "*")
-            return report(Rule::kStarImport, node);
-        return;
+        return visit_import(node);
       case NodeKind::kGlobal:
       case NodeKind::kNonlocal:
         return declaration(node);
       case NodeKind::kName:
-        scope().seen.push_back(n.name);
-        return;
-      case NodeKind::kCall: {
-        const Call call = syntax::call(tree_, node);
-        visit(call.func);
-        for (const NodeId argument : call.args)
-          visit(tree_[argument].kind == NodeKind::kStarred ? tree_.child(argument, 0) : argument);
-        keywords(call.keywords);
-        return;
-      }
+        return see(node);
+      case NodeKind::kCall:
+        return visit_call(node);
       case NodeKind::kTuple:
       case NodeKind::kList:
       case NodeKind::kSet:
-        for (const NodeId element : tree_.children(node))
-          visit(tree_[element].kind == NodeKind::kStarred ? tree_.child(element, 0) : element);
-        return;
-      case NodeKind::kAssign: {
-        const Assign view = assign(tree_, node);
-        list(view.targets);
-        for (const NodeId target : view.targets) check_target(target);
-        visit(view.value);
-        return;
-      }
-      case NodeKind::kAnnAssign: {
-        const AnnAssign view = ann_assign(tree_, node);
-        if (tree_[view.target].kind == NodeKind::kName &&
-            has(scope().declared, tree_[view.target].name))
-          return report(Rule::kAnnotated, node);
+      case NodeKind::kSubscript:
+        return elements(tree_.children(node));
+      case NodeKind::kAssign:
+        return assignment(node);
+      case NodeKind::kReturn:
+        if (scope().kind != Kind::kFunction) report(Rule::kReturnOutside, node);
         break;
-      }
-      case NodeKind::kTry: {
-        const Nodes handlers = tree_.children(node).subspan(n.a, n.b);
-        for (size_t i = 0; i + 1 < handlers.size(); ++i)
-          if (!tree_.child(handlers[i], 0).valid()) return report(Rule::kExceptLast, handlers[i]);
+      case NodeKind::kBreak:
+        if (loops_ == 0) report(Rule::kBreakOutside, node);
         break;
-      }
-      case NodeKind::kMatch: {
-        const Nodes cases = tree_.children(node).subspan(1);
-        for (size_t i = 0; i + 1 < cases.size(); ++i) {
-          const NodeId pattern = tree_.child(cases[i], 0);
-          if (tree_[pattern].kind == NodeKind::kMatchAs && !tree_.child(pattern, 0).valid() &&
-              !tree_.child(cases[i], 1).valid())
-            return report(Rule::kCaseLast, pattern);
-        }
+      case NodeKind::kContinue:
+        if (loops_ == 0) report(Rule::kContinueOutside, node);
         break;
-      }
+      case NodeKind::kYield:
+      case NodeKind::kYieldFrom:
+        if (scope().kind != Kind::kFunction) report(Rule::kYieldOutside, node);
+        break;
+      case NodeKind::kAsyncWith:
+      case NodeKind::kAwait:
+        check_async(node);
+        break;
+      case NodeKind::kAnnAssign:
+        check_annotated(node);
+        break;
+      case NodeKind::kTry:
+        check_handlers(node);
+        break;
+      case NodeKind::kMatch:
+        check_cases(node);
+        break;
       case NodeKind::kNamedExpr:
         walrus(node);
         break;
@@ -204,20 +154,95 @@ class Checker {
       case NodeKind::kMatchAs:
       case NodeKind::kMatchStar:
       case NodeKind::kMatchMapping:
-        if (n.name.valid()) scope().seen.push_back(n.name);
+        see(node);
         break;
       case NodeKind::kStarred:
-        return report(Rule::kStarOutside, node);
+        report(Rule::kStarOutside, node);
+        break;
       default:
         break;
     }
-    if (n.kind == NodeKind::kSubscript) {
-      for (const NodeId child : tree_.children(node))
-        if (child.valid())
-          visit(tree_[child].kind == NodeKind::kStarred ? tree_.child(child, 0) : child);
-      return;
-    }
     all(node);
+  }
+
+  void see(NodeId node) {
+    if (tree_[node].name.valid()) scope().seen.push_back(tree_[node].name);
+  }
+
+  // Where one may be starred.
+  void elements(Nodes nodes) {
+    for (const NodeId node : nodes)
+      if (node.valid()) visit(unstarred(node));
+  }
+  NodeId unstarred(NodeId node) const {
+    return tree_[node].kind == NodeKind::kStarred ? tree_.child(node, 0) : node;
+  }
+
+  void visit_call(NodeId node) {
+    const Call view = call(tree_, node);
+    visit(view.func);
+    elements(view.args);
+    keywords(view.keywords);
+  }
+
+  void assignment(NodeId node) {
+    const Assign view = assign(tree_, node);
+    list(view.targets);
+    for (const NodeId target : view.targets) check_target(target);
+    visit(view.value);
+  }
+
+  void definition(NodeId node) {
+    const FunctionDef def = function_def(tree_, node);
+    list(def.decorators);
+    see(node);
+    outside(def.arguments);
+    if (def.returns.valid()) visit(def.returns);
+    function(def.arguments, def.body, tree_[node].kind == NodeKind::kAsyncFunctionDef);
+  }
+
+  void lambda(NodeId node) {
+    outside(tree_.child(node, 0));
+    function(tree_.child(node, 0), tree_.children(node).subspan(1), false);
+  }
+
+  void class_definition(NodeId node) {
+    const ClassDef def = class_def(tree_, node);
+    list(def.decorators);
+    see(node);
+    list(def.bases);
+    keywords(def.keywords);
+    body({.kind = Kind::kClass}, def.body);
+  }
+
+  void visit_import(NodeId node) {
+    if (is_future(node)) check_future(node);
+    if (scopes_.size() == 1) return;
+    for (const NodeId child : tree_.children(node))
+      if (symbols_.text(tree_[child].name) == "*") return report(Rule::kStarImport, node);
+  }
+
+  void check_annotated(NodeId node) {
+    const NodeId target = ann_assign(tree_, node).target;
+    if (tree_[target].kind == NodeKind::kName && has(scope().declared, tree_[target].name))
+      report(Rule::kAnnotated, node);
+  }
+
+  void check_handlers(NodeId node) {
+    const Node& n = tree_[node];
+    const Nodes handlers = tree_.children(node).subspan(n.a, n.b);
+    for (size_t i = 0; i + 1 < handlers.size(); ++i)
+      if (!tree_.child(handlers[i], 0).valid()) return report(Rule::kExceptLast, handlers[i]);
+  }
+
+  void check_cases(NodeId node) {
+    const Nodes cases = tree_.children(node).subspan(1);
+    for (size_t i = 0; i + 1 < cases.size(); ++i) {
+      const NodeId pattern = tree_.child(cases[i], 0);
+      if (tree_[pattern].kind == NodeKind::kMatchAs && !tree_.child(pattern, 0).valid() &&
+          !tree_.child(cases[i], 1).valid())
+        return report(Rule::kCaseLast, pattern);
+    }
   }
 
   // What it goes through first belongs to the scope around.
@@ -304,8 +329,7 @@ class Checker {
     list(view.kw_defaults);
     each_parameter(view, [&](NodeId parameter) {
       if (const NodeId annotation = arg(tree_, parameter).annotation; annotation.valid())
-        visit(tree_[annotation].kind == NodeKind::kStarred ? tree_.child(annotation, 0)
-                                                           : annotation);
+        visit(unstarred(annotation));
     });
   }
 
