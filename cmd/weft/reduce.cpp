@@ -111,7 +111,8 @@ Standing standing_of(const Request& request, const Subject& subject) {
                                                          .kernel = subject.kernel.key,
                                                          .search = search},
                                                         options, diags);
-    there = there || diags.has_errors() || !artifact.kernels.empty();
+    const bool refused = diags.has_errors() && scope::imports_warp(subject.source);
+    there = there || refused || !artifact.kernels.empty();
     return diags.has_errors();
   };
   const bool alone = fails(false);

@@ -261,7 +261,7 @@ class Evaluator {
   // Does what raises here end the import of the file?
   bool raises_for_certain() const;
   bool may_be_set(Symbol name, NodeId inside) const;
-  bool imports_warp(Symbol name, NodeId inside) const;
+  bool is_import_of_warp(Symbol name, NodeId inside) const;
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);

@@ -89,7 +89,7 @@ bool Evaluator::may_be_set(Symbol name, NodeId node) const {
 
 // Is it bound by `import warp` or `import warp as name`? weft has one idea of Warp's module and of
 // the module inside that defines most of it.
-bool Evaluator::imports_warp(Symbol name, NodeId node) const {
+bool Evaluator::is_import_of_warp(Symbol name, NodeId node) const {
   const NodeKind kind = (*tree_)[node].kind;
   if (kind == NodeKind::kImport)
     return std::ranges::any_of(tree_->children(node), [&](NodeId child) {
@@ -98,7 +98,7 @@ bool Evaluator::imports_warp(Symbol name, NodeId node) const {
              (alias.as_name.valid() ? alias.as_name : alias.name) == name;
     });
   return std::ranges::any_of(tree_->children(node), [&](NodeId child) {
-    return child.valid() && imports_warp(name, child);
+    return child.valid() && is_import_of_warp(name, child);
   });
 }
 
@@ -107,7 +107,12 @@ void Evaluator::undefined_name(NodeId node) {
   if (!raises_for_certain()) return;
   const Symbol name = (*tree_)[node].name;
   if (text(name).starts_with('_') || may_be_set(name, tree_->root)) return;
-  diags_.report(diag::UnknownName, *source_, (*tree_)[node].span, text(name));
+  const bool warp = text(name) == "wp" || text(name) == "warp";
+  const Span span = (*tree_)[node].span;
+  if (warp)
+    diags_.report(diag::NoWarp, *source_, span, text(name));
+  else
+    diags_.report(diag::UnknownName, *source_, span, text(name));
   importing_ = false;
 }
 
@@ -115,12 +120,12 @@ void Evaluator::undefined_name(NodeId node) {
 void Evaluator::check_attribute(Value object, NodeId node) {
   if (object != State::native(NativeModule::kWarp) || !raises_for_certain()) return;
   const syntax::Attribute attribute = syntax::attribute(*tree_, node);
-  const Node& owner = (*tree_)[attribute.value];
-  if (owner.kind != NodeKind::kName || !imports_warp(owner.name, tree_->root)) return;
   const Symbol name = attribute.attr;
   bool exists = false;
   s_.warp_attribute(name, &exists);
   if (exists || text(name).starts_with('_') || contains(kParts, text(name))) return;
+  const Node& owner = (*tree_)[attribute.value];
+  if (owner.kind != NodeKind::kName || !is_import_of_warp(owner.name, tree_->root)) return;
   const ValueKind found = s_.attribute(object, name).kind;
   if (found == ValueKind::kModule || found == ValueKind::kExternal || may_be_set(name, tree_->root))
     return;
