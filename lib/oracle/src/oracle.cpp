@@ -38,10 +38,7 @@ std::optional<Answer> read_answer(std::string_view line) {
   return Answer{static_cast<Answer::Kind>(kind - kKinds.begin()), json[1].get<std::string>()};
 }
 
-std::string last_line(std::string_view text) {
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  return std::string(text.substr(text.rfind('\n') + 1));
-}
+using sys::last_line;
 
 bool has_warp(const std::string& python, const std::string& headers) {
   // Not from the folder that weft runs in, where Python looks first.

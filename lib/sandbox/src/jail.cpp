@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sys/prctl.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
@@ -39,27 +40,25 @@ struct Choice {
 
 Choice choose() {
   if (!has_jail_main) return {Kind::kNone, "this program cannot build one"};
-  const char* const wish = std::getenv(kVariable);
+  const char* const set = std::getenv(kVariable);
+  const std::string_view wish = set != nullptr ? set : "";
+  if (wish == name_of(Kind::kNone))
+    return {Kind::kNone, fmt::format("{} is `{}`", kVariable, wish)};
+  // The wish first. What is misspelt or not to be had must not leave a program without a jail.
+  std::vector<Kind> order = {Kind::kBubblewrap, Kind::kNamespaces};
+  if (wish == name_of(Kind::kNamespaces)) std::ranges::reverse(order);
   std::string missing;
-  for (const auto& [kind, name] : kKinds) {
-    if (kind == Kind::kNone || (wish != nullptr && *wish != 0 && std::string_view(wish) != name))
-      continue;
+  for (const Kind kind : order) {
     std::string why = why_not(kind);
     if (why.empty()) return {kind, ""};
-    missing += fmt::format("{}{}: {}", missing.empty() ? "" : "; ", name, why);
+    missing += fmt::format("{}{}: {}", missing.empty() ? "" : "; ", name_of(kind), why);
   }
-  if (missing.empty()) missing = fmt::format("{} is `{}`", kVariable, wish);
   return {Kind::kNone, missing};
 }
 
 const Choice& choice() {
   static const Choice made = choose();
   return made;
-}
-
-std::string last_line(std::string_view text) {
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  return std::string(text.substr(text.rfind('\n') + 1));
 }
 
 // Full path of a program, which is this one if it says so by /proc/self/exe.
@@ -99,7 +98,7 @@ std::string why_not(Kind how) {
   const auto tried = sys::run_process({.command = supervised(how, spec), .time_limit = kPatience});
   if (!tried) return tried.error().message;
   if (tried->exit_code == kNothingCode) return "";
-  const std::string said = last_line(tried->errors);
+  const std::string said = sys::last_line(tried->errors);
   return said.empty() ? "it does not work here" : said;
 }
 

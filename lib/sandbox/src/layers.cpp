@@ -1,16 +1,10 @@
 #include <sys/prctl.h>
-#include <sys/utsname.h>
 
-#include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <string_view>
 
 #include "jail_kinds.h"
 #include "restrict.h"
-#include "spec.h"
-#include "weft/sys/process.h"
 
 namespace weft::sandbox {
 namespace {

@@ -25,9 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error failure(std::string_view what) {
-  return Error{fmt::format("{}: {}", what, std::generic_category().message(errno))};
-}
+using sys::failure;
 
 Status put(const char* path, const std::string& text) {
   const int file = ::open(path, O_WRONLY | O_CLOEXEC);
@@ -182,7 +180,8 @@ int become_command(const Spec& spec) {
     return kBroken;
   }
   const std::vector<std::string> variables = environment_of(spec.jail);
-  ::execve(spec.command[0].c_str(), pointers(spec.command).data(), pointers(variables).data());
+  ::execve(spec.command[0].c_str(), sys::pointers(spec.command).data(),
+           sys::pointers(variables).data());
   fmt::print(stderr, "weft: cannot start `{}`: {}\n", spec.command[0],
              std::generic_category().message(errno));
   return kBroken;

@@ -12,16 +12,14 @@
 
 #include <array>
 #include <cerrno>
-#include <system_error>
 
 #include "spec.h"
+#include "weft/sys/process.h"
 
 namespace weft::sandbox {
 namespace {
 
-Error failure(std::string_view what) {
-  return Error{fmt::format("{}: {}", what, std::generic_category().message(errno))};
-}
+using sys::failure;
 
 // --- capabilities
 

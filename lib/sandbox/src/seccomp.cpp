@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -10,10 +9,10 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <system_error>
 #include <vector>
 
 #include "restrict.h"
+#include "weft/sys/process.h"
 
 namespace weft::sandbox {
 namespace {
@@ -106,8 +105,7 @@ Status filter_system_calls(bool starts) {
   program.push_back(answer(refuse(EPERM)));
   const sock_fprog filter{static_cast<unsigned short>(program.size()), program.data()};
   if (::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) != 0)
-    return Error{
-        fmt::format("cannot filter system calls: {}", std::generic_category().message(errno))};
+    return sys::failure("cannot filter system calls");
   return ok_status();
 }
 

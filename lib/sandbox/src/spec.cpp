@@ -72,12 +72,4 @@ std::vector<std::string> system_paths() {
           "/etc/ld.so.conf.d"};
 }
 
-std::vector<char*> pointers(const std::vector<std::string>& texts) {
-  std::vector<char*> result;
-  result.reserve(texts.size() + 1);
-  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
-  result.push_back(nullptr);
-  return result;
-}
-
 }  // namespace weft::sandbox

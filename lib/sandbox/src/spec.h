@@ -31,7 +31,4 @@ std::vector<std::string> environment_of(const Jail& jail);
 // Paths that every jail has: system programs, libraries, and what the loader reads.
 std::vector<std::string> system_paths();
 
-// For execve.
-std::vector<char*> pointers(const std::vector<std::string>& texts);
-
 }  // namespace weft::sandbox

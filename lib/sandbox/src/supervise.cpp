@@ -30,9 +30,9 @@ int end_as(int status) {
   const rlimit none{0, 0};
   ::setrlimit(RLIMIT_CORE, &none);
   std::signal(signal, SIG_DFL);
-  sigset_t all;
-  sigemptyset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, nullptr);
+  sigset_t none_blocked;
+  sigemptyset(&none_blocked);
+  ::sigprocmask(SIG_SETMASK, &none_blocked, nullptr);
   ::kill(::getpid(), signal);
   return 128 + signal;
 }
@@ -55,7 +55,7 @@ int supervise(Kind how, const Spec& spec) {
     const auto program = sys::find_program("bwrap");
     const std::vector<std::string> command = bubblewrap(program.value_or("bwrap"), spec);
     const std::vector<std::string> variables = environment_of(spec.jail);
-    ::execve(command[0].c_str(), pointers(command).data(), pointers(variables).data());
+    ::execve(command[0].c_str(), sys::pointers(command).data(), sys::pointers(variables).data());
     ::_exit(kBroken);
   }
   if (child < 0) return kBroken;

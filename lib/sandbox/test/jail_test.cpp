@@ -92,7 +92,7 @@ TEST_F(JailTest, OtherProcessesAreOutOfReach) {
 }
 
 TEST_F(JailTest, ThereIsNoNetwork) {
-  EXPECT_NE(shell("exec 5<>/dev/tcp/127.0.0.1/22").exit_code, 0);
+  EXPECT_THAT(shell("exec 5<>/dev/tcp/127.0.0.1/22").errors, HasSubstr("not permitted"));
   EXPECT_THAT(shell("exec 5<>/dev/udp/127.0.0.1/53").errors, HasSubstr("not permitted"));
 }
 
@@ -135,10 +135,20 @@ TEST_F(JailTest, WhatCannotBeStartedSaysSo) {
   EXPECT_THAT(result->errors, HasSubstr("/nowhere/at/all"));
 }
 
-TEST(Layers, AreNamed) {
+TEST(Layers, LookingChangesNothing) {
+  const uid_t before = ::getuid();
   std::vector<std::string> names;
   for (const Layer& layer : layers()) names.push_back(layer.name);
   EXPECT_THAT(names, testing::ElementsAre("bubblewrap", "user namespaces", "landlock", "seccomp"));
+  EXPECT_EQ(::getuid(), before);  // another namespace has another one
+}
+
+TEST(Layers, WhatIsNotInstalledIsMissing) {
+  const std::string path = std::getenv("PATH");
+  ::setenv("PATH", "/nowhere", 1);
+  const std::vector<Layer> found = layers();
+  ::setenv("PATH", path.c_str(), 1);
+  EXPECT_EQ(found.at(0).missing, "not installed");
 }
 
 }  // namespace

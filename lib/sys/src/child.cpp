@@ -15,17 +15,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <system_error>
 #include <utility>
 
 #include "weft/sys/process.h"
 
 namespace weft::sys {
 namespace {
-
-Error failure(std::string_view what) {
-  return Error{fmt::format("{}: {}", what, std::generic_category().message(errno))};
-}
 
 Result<std::byte*> map(int descriptor, uint64_t size) {
   void* const at =
@@ -113,9 +108,7 @@ Result<Child> Child::start(const std::vector<std::string>& command, int memory) 
   if (command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(command[0]);
   if (!program) return Error{fmt::format("cannot start `{}`: not found", command[0])};
-  std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
+  std::vector<char*> arguments = pointers(command);
 
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)

@@ -57,14 +57,6 @@ int input_file(std::string_view input) {
   return file;
 }
 
-std::vector<char*> pointers(const std::vector<std::string>& texts) {
-  std::vector<char*> result;
-  result.reserve(texts.size() + 1);
-  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
-  result.push_back(nullptr);
-  return result;
-}
-
 std::vector<std::string> whole_environment(const std::vector<std::string>& added) {
   std::vector<std::string> result;
   for (char** at = environ; *at != nullptr; ++at) {
@@ -160,6 +152,21 @@ bool wait_until(pid_t child, const ProcessOptions& options, Clock::time_point st
 }
 
 }  // namespace
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+  std::vector<char*> result;
+  result.reserve(texts.size() + 1);
+  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+std::string last_line(std::string_view said) {
+  while (said.ends_with('\n')) said.remove_suffix(1);
+  return std::string(said.substr(said.rfind('\n') + 1));
+}
+
+Error failure(std::string_view what) { return Error{fmt::format("{}: {}", what, reason(errno))}; }
 
 std::optional<std::string> find_program(std::string_view name) {
   const auto runs = [](const std::string& path) { return ::access(path.c_str(), X_OK) == 0; };

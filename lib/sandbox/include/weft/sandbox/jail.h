@@ -23,7 +23,7 @@ struct Jail {
   uint64_t address_space = 0;            // bytes, of a process; 0: no limit
   uint64_t file_bytes = 1ull << 30;      // of a file, and of the temporary folder
   uint64_t processor_seconds = 600;      // of a process
-  uint64_t processes = 64;    // at once; 1: it can start none. Root's are counted only so far
+  uint64_t processes = 64;    // at once; 1: it can start none. Beyond that, root's are not counted
   uint64_t open_files = 256;  // of a process
 };
 
@@ -36,8 +36,8 @@ std::vector<std::string> parts_of_program(const std::string& path);
 // too. Where there is no jail (kind) that is `command` itself.
 std::vector<std::string> confined(Jail jail, std::vector<std::string> command);
 
-// How a jail is made here: by bubblewrap, or by namespaces of weft's own. WEFT_SANDBOX can choose:
-// `bubblewrap`, `namespaces` or `none`.
+// How a jail is made here: by bubblewrap, or by namespaces of weft's own. WEFT_SANDBOX says which
+// is tried first, `bubblewrap` or `namespaces`; `none` alone does without.
 enum class Kind : uint8_t { kNone, kBubblewrap, kNamespaces };
 // Tried once. kNone also where `main` has not called jail_main.
 Kind kind();

@@ -37,6 +37,15 @@ struct ProcessResult {
 // killed.
 Result<ProcessResult> run_process(const ProcessOptions& options);
 
+// What `exec` takes, as long as the texts live.
+std::vector<char*> pointers(const std::vector<std::string>& texts);
+
+// Of what a program said: mostly its error.
+std::string last_line(std::string_view said);
+
+// "WHAT: " and why the last system call failed, by errno.
+Error failure(std::string_view what);
+
 // Full path of a program in PATH.
 std::optional<std::string> find_program(std::string_view name);
 // Full path of the program that is running; empty if the system does not say.
