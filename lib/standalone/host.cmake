@@ -21,7 +21,7 @@ target_sources(
           src/variety.cpp)
 target_link_libraries(weft_standalone PUBLIC weft::interp weft::launch weft::synth weft::sys
                       PRIVATE fmt::fmt nlohmann_json::nlohmann_json weft::driver weft::native
-                              weft::record)
+                              weft::record weft::sandbox)
 
 weft_test(standalone_sample_test
   SOURCES test/produce_test.cpp test/sample_test.cpp

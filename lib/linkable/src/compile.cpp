@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "weft/linkable/linkable.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/process.h"
 
 namespace weft::linkable {
@@ -37,12 +38,17 @@ std::string_view beginning(std::string_view text) {
   return text.substr(0, std::min(end, text.find_last_not_of('\n') + 1));
 }
 
-Status run(const std::string& folder, std::vector<std::string> command) {
+// In a jail that has `headers`, if there are any, and writes into `folder`.
+Status run(const std::string& folder, const std::string& headers,
+           std::vector<std::string> command) {
   const std::string program = command[0];
-  WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
-                                                              .folder = folder,
-                                                              .environment = {"LC_ALL=C"},
-                                                              .time_limit = kTimeLimit}));
+  sandbox::Jail jail{.writes = {folder}};
+  if (!headers.empty()) jail.reads.push_back(headers);
+  WEFT_TRY(const sys::ProcessResult result,
+           sys::run_process({.command = sandbox::confined(std::move(jail), std::move(command)),
+                             .folder = folder,
+                             .environment = {"LC_ALL=C"},
+                             .time_limit = kTimeLimit}));
   if (result.ok()) return ok_status();
   if (result.timed_out)
     return Error{fmt::format("`{}` ran for more than {} s", program, kTimeLimit)};
@@ -74,7 +80,7 @@ Status compile(const native::Toolchain& toolchain, const Sources& sources, Libra
     }
     objects.push_back(unit.substr(0, unit.size() - 3) + "o");
     command.insert(command.end(), {"-c", unit, "-o", objects.back()});
-    WEFT_TRY_STATUS(run(folder, std::move(command)));
+    WEFT_TRY_STATUS(run(folder, toolchain.headers.path, std::move(command)));
   }
   // Also to see whether all that the kernels need is there: an archive would not say so.
   const std::string shared = fmt::format("lib{}.so", sources.name);
@@ -84,13 +90,13 @@ Status compile(const native::Toolchain& toolchain, const Sources& sources, Libra
                                    "-Wl,-z,nodelete"};
   link.insert(link.end(), objects.begin(), objects.end());
   link.insert(link.end(), {"-lm", "-o", shared});
-  WEFT_TRY_STATUS(run(folder, std::move(link)));
+  WEFT_TRY_STATUS(run(folder, "", std::move(link)));
   if (!wanted.archive) return ok_status();
   const auto ar = sys::find_program("ar");
   if (!ar) return Error{"no `ar` is installed, which makes archives; --shared needs none"};
   std::vector<std::string> archive = {*ar, "rcsD", fmt::format("lib{}.a", sources.name)};
   archive.insert(archive.end(), objects.begin(), objects.end());
-  return run(folder, std::move(archive));
+  return run(folder, "", std::move(archive));
 }
 
 File cmake_file(const Sources& sources) {

@@ -2,17 +2,34 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <span>
 #include <utility>
 
 #include "ptx_worker.h"
 #include "split.h"
 #include "weft/native/worker.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/files.h"
 #include "weft/sys/process.h"
 
 namespace weft::native {
 namespace {
+
+constexpr uint64_t kLifetime = 24 * 3600;  // seconds of processor time, of a worker
+
+// `command`, where it writes below `folder` alone and reads headers in folders that it names.
+std::vector<std::string> in_jail(std::vector<std::string> command, const std::string& folder,
+                                 std::vector<std::string> reads) {
+  for (const std::string& word : command)
+    for (const std::string_view option : {"-I", "--include-path="})
+      if (word.starts_with(option)) reads.push_back(word.substr(option.size()));
+  return sandbox::confined({.reads = std::move(reads),
+                            .writes = {folder},
+                            .environment = {"TMPDIR=" + folder},
+                            .processor_seconds = kLifetime},
+                           std::move(command));
+}
 
 std::span<const std::byte> as_message(std::string_view text) {
   return std::as_bytes(std::span(text.data(), text.size()));
@@ -35,15 +52,25 @@ void without_hash_of_path(std::string& ptx) {
 // --- NVRTC
 
 Nvrtc::Nvrtc(const std::string& library, const std::string& folder,
-             std::vector<std::string> options, double time_limit)
-    : time_limit_(time_limit), command_({kOwnProgram, std::string(kPtxWorker), library, folder}) {
-  for (std::string& option : options) command_.push_back(std::move(option));
+             std::vector<std::string> options, double time_limit, Sees sees)
+    : time_limit_(time_limit),
+      library_(library),
+      folder_(folder),
+      options_(std::move(options)),
+      sees_(sees) {}
+
+Status Nvrtc::start() {
+  std::vector<std::string> command = {kOwnProgram, std::string(kPtxWorker), library_, folder_};
+  command.insert(command.end(), options_.begin(), options_.end());
+  if (sees_ == Sees::kJail)
+    command = in_jail(std::move(command), folder_,
+                      {std::filesystem::path(library_).parent_path().string()});
+  WEFT_TRY(child_, sys::Child::start(command, -1));
+  return ok_status();
 }
 
 Result<Answer> Nvrtc::compile(std::string_view name, std::string_view program) {
-  if (!child_) {
-    WEFT_TRY(child_, sys::Child::start(command_, -1));
-  }
+  if (!child_) WEFT_TRY_STATUS(start());
   const PtxRequest request{name.size(), program.size()};
   Answer answer;
   PtxAnswer head{};
@@ -70,8 +97,7 @@ Result<Answer> Nvrtc::compile(std::string_view name, std::string_view program) {
 Result<Answer> Nvrtc::gone() {
   const sys::ChildEnd end = child_->wait();
   child_.reset();
-  if (end.exit_code == 3)
-    return Error{fmt::format("`{}` cannot be opened as NVRTC", command_[kPtxLibrary])};
+  if (end.exit_code == 3) return Error{fmt::format("`{}` cannot be opened as NVRTC", library_)};
   if (end.exit_code > 0)
     return Error{fmt::format("the worker for PTX ended with exit code {}", end.exit_code)};
   return Answer{.log = fmt::format("NVRTC was ended by signal {}", end.signal)};
@@ -95,7 +121,8 @@ Result<Nvcc::OwnFolder> Nvcc::new_folder() const {
   return own;
 }
 
-Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what) const {
+Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what, Sees sees) const {
+  if (sees == Sees::kJail) command = in_jail(std::move(command), folder_, {});
   WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
                                                               .environment = {"TMPDIR=" + folder_},
                                                               .time_limit = time_limit_}));
@@ -112,7 +139,7 @@ Result<Answer> Nvcc::compile(std::vector<std::string> options, const std::string
   if (path.find_first_of("\"$`\\\n") != std::string::npos)
     return Answer{.log = "error: its path has characters that nvcc would have a shell read\n"};
   WEFT_TRY(const OwnFolder own, new_folder());
-  return compile_in(own, std::move(options), path);
+  return compile_in(own, std::move(options), path, Sees::kAll);
 }
 
 Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
@@ -120,18 +147,18 @@ Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
   WEFT_TRY(const OwnFolder own, new_folder());
   const std::string source = own.path + "/module.cu";
   WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
-  WEFT_TRY(Answer answer, compile_in(own, std::move(options), source));
+  WEFT_TRY(Answer answer, compile_in(own, std::move(options), source, Sees::kJail));
   without_hash_of_path(answer.ptx);
   return answer;
 }
 
 Result<Answer> Nvcc::compile_in(const OwnFolder& own, std::vector<std::string> options,
-                                const std::string& path) const {
+                                const std::string& path, Sees sees) const {
   const std::string ptx = own.path + "/module.ptx";
   std::vector<std::string> command = {nvcc_, "-ptx"};
   for (std::string& option : options) command.push_back(std::move(option));
   for (const std::string& word : {path, std::string("-o"), ptx}) command.push_back(word);
-  WEFT_TRY(Answer answer, run(std::move(command), "nvcc"));
+  WEFT_TRY(Answer answer, run(std::move(command), "nvcc", sees));
   if (answer.ok) {
     WEFT_TRY(answer.ptx, sys::real_files().read(ptx));
   }
@@ -144,7 +171,7 @@ Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const
   WEFT_TRY_STATUS(sys::real_files().write_loose(stem + ".ptx", ptx));
   WEFT_TRY(Answer answer, run({ptxas_, "-v", fmt::format("-arch=sm_{}", arch), stem + ".ptx", "-o",
                                stem + ".cubin"},
-                              "ptxas"));
+                              "ptxas", Sees::kJail));
   if (answer.ok) {
     WEFT_TRY(answer.cubin, sys::real_files().read(stem + ".cubin"));
   }

@@ -23,20 +23,27 @@ struct Answer {
   std::string cubin;  // machine code; empty: it was not asked for any
 };
 
+// What a compiler may read: in a jail its own parts and folders that options name, or whatever the
+// user may, for a file that the user has named and which may include its neighbours.
+enum class Sees : uint8_t { kJail, kAll };
+
 // Another process' NVRTC, started when it is first needed. `folder` is for its own files.
 class Nvrtc {
  public:
   Nvrtc(const std::string& library, const std::string& folder, std::vector<std::string> options,
-        double time_limit);
+        double time_limit, Sees sees = Sees::kJail);
 
   // `name`: of the program in messages. An error: it is no NVRTC.
   Result<Answer> compile(std::string_view name, std::string_view program);
 
  private:
+  Status start();
   Result<Answer> gone();
 
   double time_limit_;
-  std::vector<std::string> command_;
+  std::string library_, folder_;
+  std::vector<std::string> options_;
+  Sees sees_;
   std::optional<sys::Child> child_;
 };
 
@@ -45,7 +52,7 @@ class Nvcc {
  public:
   Nvcc(const Toolchain& toolchain, std::string folder, double time_limit);
 
-  // To PTX. Of a file, or of a text that is written to one.
+  // To PTX. Of a file that the user has named, or of a text that is written to one.
   Result<Answer> compile(std::vector<std::string> options, const std::string& path) const;
   Result<Answer> compile_text(std::vector<std::string> options, std::string_view program) const;
   // PTX to machine code. The log says what ptxas reports about functions.
@@ -62,8 +69,8 @@ class Nvcc {
   };
   Result<OwnFolder> new_folder() const;
   Result<Answer> compile_in(const OwnFolder& own, std::vector<std::string> options,
-                            const std::string& path) const;
-  Result<Answer> run(std::vector<std::string> command, std::string_view what) const;
+                            const std::string& path, Sees sees) const;
+  Result<Answer> run(std::vector<std::string> command, std::string_view what, Sees sees) const;
 
   std::string nvcc_, ptxas_, folder_;
   double time_limit_;

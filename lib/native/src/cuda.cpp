@@ -55,6 +55,7 @@ struct CudaCompiler::State {
   // A worker has one set of options.
   struct Worker {
     std::vector<std::string> options;
+    Sees sees = Sees::kJail;
     std::optional<Nvrtc> nvrtc;
   };
 
@@ -119,9 +120,11 @@ Result<CudaCode> CudaCompiler::State::with_nvrtc(Worker& worker, const CudaSourc
       wanted.push_back(fmt::format("-I{}{}", folder_of(toolchain.nvrtc.path), headers));
   }
   wanted.emplace_back("--ptxas-options=-v");
-  if (!worker.nvrtc || worker.options != wanted)
-    worker.nvrtc.emplace(toolchain.nvrtc.path, cache.work(), wanted, options.time_limit);
+  const Sees sees = source.warp || source.path.empty() ? Sees::kJail : Sees::kAll;
+  if (!worker.nvrtc || worker.options != wanted || worker.sees != sees)
+    worker.nvrtc.emplace(toolchain.nvrtc.path, cache.work(), wanted, options.time_limit, sees);
   worker.options = std::move(wanted);
+  worker.sees = sees;
   WEFT_TRY(Answer answer, worker.nvrtc->compile(source.name, source.text));
   CudaCode code = code_of(toolchain.nvrtc.version, std::move(answer));
   return code;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "weft/sandbox/jail.h"
 #include "weft/sys/files.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
@@ -28,6 +29,7 @@ constexpr Script kScripts[] = {
 
 constexpr std::array<std::string_view, 4> kKinds = {"same", "differs", "rejected", "broken"};
 constexpr double kSecondsARecord = 5, kSecondsToStart = 120;
+constexpr uint64_t kLifetime = 24 * 3600, kProcesses = 256;
 
 std::optional<Answer> read_answer(std::string_view line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
@@ -38,16 +40,18 @@ std::optional<Answer> read_answer(std::string_view line) {
   return Answer{static_cast<Answer::Kind>(kind - kKinds.begin()), json[1].get<std::string>()};
 }
 
-using sys::last_line;
-
-bool has_warp(const std::string& python, const std::string& headers) {
+// The full path of a Python with the warp-lang of these headers; empty: it has another one or none.
+std::string python_with_warp(const std::string& python, const std::string& headers) {
   // Not from the folder that weft runs in, where Python looks first.
   constexpr const char* kAsk =
-      "import sys; sys.path = [p for p in sys.path if p]; import warp; print(warp.__path__[0])";
+      "import sys; sys.path = [p for p in sys.path if p]; import warp; "
+      "print(warp.__path__[0] + '/native', sys.executable, sep='\\n', end='')";
   const auto asked = sys::run_process({.command = {python, "-c", kAsk}, .time_limit = 60});
+  if (!asked.ok() || !asked->ok()) return "";
+  const std::string path = sys::last_line(asked->output);
+  const std::string_view before(asked->output.data(), asked->output.size() - path.size());
   std::error_code error;
-  return asked.ok() && asked->ok() &&
-         std::filesystem::equivalent(last_line(asked->output) + "/native", headers, error);
+  return std::filesystem::equivalent(sys::last_line(before), headers, error) ? path : "";
 }
 
 }  // namespace
@@ -61,12 +65,35 @@ native::Tool find_python(const native::Toolchain& toolchain) {
   for (int i = 0; i < 5; ++i) root = root.parent_path();
   candidates.push_back((root / "bin" / "python3").string());
   candidates.emplace_back("python3");
-  for (const std::string& python : candidates)
-    if (has_warp(python, headers)) return {python, "warp-lang " + toolchain.headers.version, ""};
+  for (const std::string& candidate : candidates)
+    if (const std::string python = python_with_warp(candidate, headers); !python.empty())
+      return {python, "warp-lang " + toolchain.headers.version, ""};
   return {"", "", fmt::format("no Python was found that imports the warp-lang of `{}`", headers)};
 }
 
+namespace {
+
+// With all that Python, warp-lang and our scripts are; what it runs are other people's modules.
+std::vector<std::string> confined_python(const std::string& python, const std::string& headers,
+                                         const std::string& folder) {
+  namespace fs = std::filesystem;
+  const fs::path packages = fs::path(headers).parent_path().parent_path();
+  const fs::path environment = fs::path(python).parent_path().parent_path();
+  sandbox::Jail jail{.reads = {folder, packages.string()},
+                     .environment = {"PYTHONPATH=" + packages.string()},
+                     .processor_seconds = kLifetime,
+                     .processes = kProcesses};
+  std::error_code error;
+  if (fs::exists(environment / "pyvenv.cfg", error))
+    for (const char* part : {"pyvenv.cfg", "bin", "lib"})
+      jail.reads.push_back((environment / part).string());
+  return sandbox::confined(std::move(jail), {python, folder + "/answer.py"});
+}
+
+}  // namespace
+
 struct Oracle::State {
+  std::vector<std::string> command;
   std::string python;
   sys::TemporaryFolder folder;
   unsigned threads = 1;
@@ -75,7 +102,7 @@ struct Oracle::State {
   Result<std::vector<Answer>> ask(std::span<const std::string_view> records,
                                   std::string& why) const {
     sys::ProcessOptions options{
-        .command = {python, folder.path() + "/answer.py"},
+        .command = command,
         .time_limit = kSecondsToStart + kSecondsARecord * static_cast<double>(records.size()),
         .output_limit = UINT64_MAX};
     for (const std::string_view record : records) options.input.append(record).push_back('\n');
@@ -90,10 +117,10 @@ struct Oracle::State {
       answers.push_back(*std::move(answer));
     }
     if (answers.empty() && result.exit_code > 0)  // no record's fault
-      return Error{fmt::format("`{}`: {}", python, last_line(result.errors))};
+      return Error{fmt::format("`{}`: {}", python, sys::last_line(result.errors))};
     why = result.timed_out     ? "warp-lang did not end"
           : result.signal != 0 ? fmt::format("warp-lang was ended by signal {}", result.signal)
-                               : last_line(result.errors);
+                               : sys::last_line(result.errors);
     return answers;
   }
 };
@@ -102,7 +129,8 @@ Oracle::Oracle(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Oracle::Oracle(Oracle&&) noexcept = default;
 Oracle::~Oracle() = default;
 
-Result<Oracle> Oracle::create(const native::Tool& python, unsigned threads) {
+Result<Oracle> Oracle::create(const native::Tool& python, const native::Tool& headers,
+                              unsigned threads) {
   auto state = std::make_unique<State>();
   state->python = python.path;
   state->threads = threads;
@@ -110,6 +138,7 @@ Result<Oracle> Oracle::create(const native::Tool& python, unsigned threads) {
   for (const Script& script : kScripts)
     WEFT_TRY_STATUS(sys::real_files().write(
         fmt::format("{}/{}.py", state->folder.path(), script.name), script.text));
+  state->command = confined_python(python.path, headers.path, state->folder.path());
   return Oracle(std::move(state));
 }
 

@@ -1,11 +1,15 @@
 #include "weft/oracle/oracle.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
+#include "weft/sandbox/jail.h"
+#include "weft/sys/files.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::oracle {
 namespace {
@@ -36,9 +40,10 @@ constexpr std::string_view kSource =
     "    x[wp.tid()] = 2.0\n";
 
 TEST(Oracle, SaysWhatWarpSays) {
-  const native::Tool python = find_python(native::find_toolchain());
+  const native::Toolchain toolchain = native::find_toolchain();
+  const native::Tool python = find_python(toolchain);
   if (!python.found()) GTEST_SKIP() << python.missing;
-  auto oracle = Oracle::create(python, 2);
+  auto oracle = Oracle::create(python, toolchain.headers, 2);
   ASSERT_TRUE(oracle.ok());
   const std::string same = record(kSource);
   std::string differs = same;
@@ -58,16 +63,36 @@ TEST(Oracle, SaysWhatWarpSays) {
       << (*answers)[1].message;
 }
 
-TEST(Oracle, NothingIsAsked) {
-  const native::Tool python = find_python(native::find_toolchain());
+TEST(Oracle, PythonOfOthersIsConfined) {
+  if (sandbox::kind() == sandbox::Kind::kNone) GTEST_SKIP() << sandbox::missing();
+  const native::Toolchain toolchain = native::find_toolchain();
+  const native::Tool python = find_python(toolchain);
   if (!python.found()) GTEST_SKIP() << python.missing;
-  auto oracle = Oracle::create(python, 3);
+  auto oracle = Oracle::create(python, toolchain.headers, 1);
+  const auto folder = sys::TemporaryFolder::create("weft-oracle-test");
+  const std::string file = folder->path() + "/written";
+  const std::string hostile = record(
+      fmt::format("import os\ntry:\n    open('{0}', 'w').write('x')\nexcept OSError:\n    pass\n"
+                  "os.system('touch {0}')\n{1}",
+                  file, kSource));
+  const std::vector<std::string_view> records = {hostile};
+  const auto answers = oracle->compare(records);
+  ASSERT_TRUE(answers.ok()) << answers.error().message;
+  EXPECT_EQ(answers->at(0).kind, Answer::Kind::kSame) << answers->at(0).message;
+  EXPECT_FALSE(sys::real_files().exists(file));
+}
+
+TEST(Oracle, NothingIsAsked) {
+  const native::Toolchain toolchain = native::find_toolchain();
+  const native::Tool python = find_python(toolchain);
+  if (!python.found()) GTEST_SKIP() << python.missing;
+  auto oracle = Oracle::create(python, toolchain.headers, 3);
   ASSERT_TRUE(oracle.ok());
   EXPECT_TRUE(oracle->compare({})->empty());
 }
 
 TEST(Oracle, NoPython) {
-  auto oracle = Oracle::create({"/nothing/python", "", ""}, 1);
+  auto oracle = Oracle::create({"/nothing/python", "", ""}, {}, 1);
   ASSERT_TRUE(oracle.ok());
   const std::vector<std::string_view> records = {"{}"};
   EXPECT_FALSE(oracle->compare(records).ok());
@@ -75,3 +100,9 @@ TEST(Oracle, NoPython) {
 
 }  // namespace
 }  // namespace weft::oracle
+
+int main(int argc, char** argv) {
+  if (const auto code = weft::sandbox::jail_main(argc, argv)) return *code;
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}

@@ -20,6 +20,8 @@
 namespace weft::sandbox {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr const char* kVariable = "WEFT_SANDBOX";
 constexpr std::array<std::pair<Kind, const char*>, 3> kKinds = {
     {{Kind::kBubblewrap, "bubblewrap"}, {Kind::kNamespaces, "namespaces"}, {Kind::kNone, "none"}}};
@@ -66,21 +68,68 @@ std::string full_path(const std::string& program) {
   std::error_code error;
   if (program == "/proc/self/exe") return sys::own_path();
   const std::string found = sys::find_program(program).value_or(program);
-  return std::filesystem::absolute(found, error).string();
+  return fs::absolute(found, error).lexically_normal().string();
+}
+
+// A path and, where links are on it, each that they lead to.
+std::vector<fs::path> with_targets(const std::string& given) {
+  constexpr int kLinks = 40;  // as the system follows
+  std::error_code error;
+  std::vector<fs::path> all = {fs::absolute(given, error).lexically_normal()};
+  for (int i = 0; i < kLinks; ++i) {
+    const fs::path path = all.back();
+    fs::path at;
+    auto part = path.begin();
+    for (; part != path.end(); ++part) {
+      const fs::path next = at / *part;
+      if (fs::is_symlink(next, error)) break;
+      at = next;
+    }
+    if (part == path.end()) break;
+    fs::path target = at / fs::read_symlink(at / *part, error);  // a full one replaces `at`
+    for (++part; part != path.end(); ++part) target /= *part;
+    all.push_back(target.lexically_normal());
+  }
+  return all;
+}
+
+bool lies_in(const fs::path& path, const fs::path& folder) {
+  const auto [rest, ignored] =
+      std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+  return rest == folder.end() && path != folder;
+}
+
+// What a jail has to show so that each of the paths can be opened: what lies in another one is
+// there.
+std::vector<std::string> to_show(const std::vector<std::string>& given) {
+  std::vector<fs::path> all;
+  for (const std::string& path : given)
+    for (fs::path& each : with_targets(path)) all.push_back(std::move(each));
+  std::ranges::sort(all);
+  const auto [first, last] = std::ranges::unique(all);
+  all.erase(first, last);
+  std::vector<fs::path> folders = all;
+  for (const std::string& path : system_paths()) folders.emplace_back(path);
+  std::vector<std::string> shown;
+  for (const fs::path& path : all)
+    if (std::ranges::none_of(folders,
+                             [&](const fs::path& folder) { return lies_in(path, folder); }))
+      shown.push_back(path.string());
+  return shown;
 }
 
 }  // namespace
 
 std::vector<std::string> parts_of_program(const std::string& path) {
   std::error_code error;
-  const std::filesystem::path real = std::filesystem::canonical(full_path(path), error);
+  const fs::path real = fs::canonical(full_path(path), error);
   if (error) return {};
-  const std::filesystem::path root = real.parent_path().parent_path();
+  const fs::path root = real.parent_path().parent_path();
   if (real.string().starts_with("/usr/") || root == "/") return {};
   std::vector<std::string> parts = {real.parent_path().string()};
   for (const char* part :
        {"lib", "lib32", "lib64", "libexec", "include", "share", "nvvm", "targets"})
-    if (std::filesystem::exists(root / part, error)) parts.push_back((root / part).string());
+    if (fs::exists(root / part, error)) parts.push_back((root / part).string());
   return parts;
 }
 
@@ -104,11 +153,13 @@ std::string why_not(Kind how) {
 
 std::vector<std::string> confined(Jail jail, std::vector<std::string> command) {
   if (kind() == Kind::kNone || command.empty()) return command;
+  for (std::string& path : jail.writes) path = fs::absolute(path).lexically_normal().string();
   Spec spec{.jail = std::move(jail), .command = std::move(command)};
   spec.command[0] = full_path(spec.command[0]);
   for (const std::string& path : parts_of_program(spec.command[0])) spec.jail.reads.push_back(path);
   spec.jail.reads.push_back(spec.command[0]);
   spec.jail.reads.push_back(sys::own_path());  // it restricts itself in there
+  spec.jail.reads = to_show(spec.jail.reads);
   return supervised(kind(), spec);
 }
 

@@ -11,6 +11,7 @@
 #include "shim.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/hash.h"
+#include "weft/sandbox/jail.h"
 #include "weft/standalone/project.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
@@ -24,6 +25,7 @@ using Json = nlohmann::ordered_json;
 // Seconds of wall time; bytes of address space.
 constexpr double kCompileTime = 300, kRunTime = 120;
 constexpr uint64_t kCompileMemory = 8ull << 30, kRunMemory = 4ull << 30;
+constexpr uint64_t kSaid = 1u << 20;  // bytes that are kept of what a program says
 
 struct Tools {
   std::string gcc, clang, nvcc, shim;  // programs; the folder of the shim's headers
@@ -54,22 +56,45 @@ std::string first_lines(const std::string& text) {
   return text.substr(0, end);
 }
 
-// Empty: it ended with 0 and, for a compiler, said nothing.
-std::string run(std::vector<std::string> command, const std::string& folder, bool compiler,
-                uint64_t memory = kRunMemory) {
-  const std::string program = command.front();
-  const auto result = sys::run_process({.command = std::move(command),
-                                        .folder = folder,
-                                        .time_limit = compiler ? kCompileTime : kRunTime,
-                                        .memory_limit = compiler ? kCompileMemory : memory,
-                                        .output_limit = 1u << 20});
+std::string run(const sys::ProcessOptions& process, std::string& said) {
+  const auto result = sys::run_process(process);
   if (!result) return result.error().message;
-  const std::string said = first_lines(result->errors.empty() ? result->output : result->errors);
-  if (result->timed_out)
-    return fmt::format("it took more than {} seconds", compiler ? kCompileTime : kRunTime);
+  said = first_lines(result->errors.empty() ? result->output : result->errors);
+  if (result->timed_out) return fmt::format("it took more than {} seconds", process.time_limit);
   if (result->exit_code < 0) return fmt::format("ended by signal {}; {}", result->signal, said);
   if (result->exit_code > 0) return fmt::format("ended with {}: {}", result->exit_code, said);
-  return compiler ? said : "";
+  return "";
+}
+
+// Empty: it ended with 0 and said nothing. It writes into `work`.
+std::string compile(std::vector<std::string> command, const std::string& work,
+                    const std::string& shim) {
+  std::string said;
+  std::string why =
+      run({.command = sandbox::confined({.reads = {shim}, .writes = {work}}, std::move(command)),
+           .folder = work,
+           .time_limit = kCompileTime,
+           .memory_limit = kCompileMemory,
+           .output_limit = kSaid},
+          said);
+  return why.empty() ? said : why;
+}
+
+// Empty: it ended with 0. A GPU needs devices and addresses that no jail has.
+std::string run_program(std::vector<std::string> command, const std::string& work, bool on_gpu) {
+  std::string said;
+  if (!on_gpu) command = sandbox::confined({.reads = {work}}, std::move(command));
+  return run({.command = std::move(command),
+              .folder = work,
+              .time_limit = kRunTime,
+              .memory_limit = on_gpu ? 0 : kRunMemory,
+              .output_limit = kSaid},
+             said);
+}
+
+// A file of the folder itself: whoever wrote metadata.json must not lead us out of it.
+bool is_plain_name(const std::string& name) {
+  return !name.empty() && name != "." && name != ".." && name.find('/') == std::string::npos;
 }
 
 class Checker {
@@ -111,7 +136,8 @@ class Checker {
     metadata = json;
     record::Hasher hasher;
     for (const Json& name : json["files"]) {
-      if (!name.is_string()) return "metadata.json: a file's name is no string";
+      if (!name.is_string() || !is_plain_name(name.get<std::string>()))
+        return "metadata.json: a file's name is none of its folder";
       const auto file = files_.read(folder + '/' + name.get<std::string>());
       if (!file) return file.error().message;
       if (file->empty()) return fmt::format("`{}` is empty", name.get<std::string>());
@@ -141,18 +167,18 @@ class Checker {
     const std::string& work = made->path();
     outcome.error = copy(folder, files_of(metadata, ".cpp").front(), work + "/program.cpp");
     if (!outcome.error.empty()) return;
-    const auto compile = [&](const std::string& compiler, const std::string& source,
-                             const std::string& program) {
-      return run({compiler, "-std=c++17", "-O1", "-fwrapv", "-Wall", "-Wextra", "-I" + tools_.shim,
-                  source, "-o", program},
-                 work, true);
+    const auto build = [&](const std::string& compiler, const std::string& source,
+                           const std::string& program) {
+      return compile({compiler, "-std=c++17", "-O1", "-fwrapv", "-Wall", "-Wextra",
+                      "-I" + tools_.shim, source, "-o", program},
+                     work, tools_.shim);
     };
     if (!tools_.gcc.empty())
-      outcome.set(Step::kGcc, compile(tools_.gcc, "program.cpp", "gcc_program"));
+      outcome.set(Step::kGcc, build(tools_.gcc, "program.cpp", "gcc_program"));
     if (!tools_.clang.empty())
-      outcome.set(Step::kClang, compile(tools_.clang, "program.cpp", "clang_program"));
+      outcome.set(Step::kClang, build(tools_.clang, "program.cpp", "clang_program"));
     const auto least = metadata["launch"].value("least_n", int64_t{0});
-    const auto runs = [&](const std::string& program, uint64_t memory = kRunMemory) {
+    const auto runs = [&](const std::string& program, bool on_gpu = false) {
       for (const std::vector<std::string>& arguments :
            {std::vector<std::string>{},
             {"-n", std::to_string(least)},
@@ -160,7 +186,7 @@ class Checker {
             {"-n", "13", "--seed", "5"}}) {
         std::vector<std::string> command = {work + '/' + program};
         command.insert(command.end(), arguments.begin(), arguments.end());
-        if (std::string why = run(command, work, false, memory); !why.empty())
+        if (std::string why = run_program(command, work, on_gpu); !why.empty())
           return fmt::format("program {}: {}", fmt::join(arguments, " "), why);
       }
       return std::string();
@@ -177,7 +203,7 @@ class Checker {
         outcome.set(step, why.empty() ? "" : fmt::format("{}: {}", name, why));
       };
       if (!tools_.host().empty()) {
-        const std::string why = compile(tools_.host(), "shim.cpp", "shim_program");
+        const std::string why = build(tools_.host(), "shim.cpp", "shim_program");
         note(Step::kShim, why.empty() ? runs("shim_program") : why);
       }
       if (tools_.nvcc.empty()) continue;
@@ -188,7 +214,7 @@ class Checker {
         command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));
       }
       command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
-      const std::string compiles = run(command, work, true);
+      const std::string compiles = compile(command, work, tools_.shim);
       note(Step::kNvcc, compiles);
       if (options_.ptx && compiles.empty()) {
         outcome.error = write_ptx(folder, name, work);
@@ -196,10 +222,10 @@ class Checker {
       }
       if (tools_.gpu_arch == 0 || !compiles.empty()) continue;
       const std::string linked =
-          run({tools_.nvcc, "-std=c++17", "-O3", fmt::format("-arch=sm_{}", tools_.gpu_arch),
-               "program.cu", "-o", "gpu_program"},
-              work, true);
-      note(Step::kGpu, linked.empty() ? runs("gpu_program", 0) : linked);
+          compile({tools_.nvcc, "-std=c++17", "-O3", fmt::format("-arch=sm_{}", tools_.gpu_arch),
+                   "program.cu", "-o", "gpu_program"},
+                  work, tools_.shim);
+      note(Step::kGpu, linked.empty() ? runs("gpu_program", true) : linked);
     }
   }
 
@@ -207,9 +233,10 @@ class Checker {
   std::string write_ptx(const std::string& folder, const std::string& name,
                         const std::string& work) {
     for (const int arch : options_.archs) {
-      const std::string said = run({tools_.nvcc, "-std=c++17", "-O3", "-ptx",
-                                    fmt::format("-arch=sm_{}", arch), "program.cu", "-o", "ptx"},
-                                   work, true);
+      const std::string said =
+          compile({tools_.nvcc, "-std=c++17", "-O3", "-ptx", fmt::format("-arch=sm_{}", arch),
+                   "program.cu", "-o", "ptx"},
+                  work, tools_.shim);
       if (!said.empty()) return fmt::format("{}: {}", name, said);
       const auto text = sys::real_files().read(work + "/ptx");
       if (!text) return text.error().message;

@@ -28,8 +28,9 @@ native::Tool find_python(const native::Toolchain& toolchain);
 
 class Oracle {
  public:
-  // An error: no temporary folder can be made.
-  static Result<Oracle> create(const native::Tool& python, unsigned threads);
+  // Python runs in a jail where there is one. An error: no temporary folder can be made.
+  static Result<Oracle> create(const native::Tool& python, const native::Tool& headers,
+                               unsigned threads);
   Oracle(Oracle&&) noexcept;
   ~Oracle();
 

@@ -17,8 +17,8 @@
 namespace weft::sandbox {
 
 struct Jail {
-  std::vector<std::string> reads;   // files and folders, full paths; what is missing is left out
-  std::vector<std::string> writes;  // folders, full paths
+  std::vector<std::string> reads;   // files and folders; what is missing is left out
+  std::vector<std::string> writes;  // folders
   std::vector<std::string> environment;  // "NAME=value": all that it has but PATH, HOME and TMPDIR
   uint64_t address_space = 0;            // bytes, of a process; 0: no limit
   uint64_t file_bytes = 1ull << 30;      // of a file, and of the temporary folder
