@@ -1,6 +1,7 @@
 // weft doctor: what is installed here and what that allows.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "weft/pack/python.h"
 #include "weft/record/json.h"
 #include "weft/record/record.h"
+#include "weft/sandbox/attacks.h"
 #include "weft/sandbox/jail.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
@@ -27,6 +29,7 @@ constexpr const char* kExamples =
     "  weft doctor\n"
     "  weft doctor --json\n"
     "  WEFT_CXX=clang++-19 weft doctor     would that compiler do?\n"
+    "  weft doctor --sandbox               does it hold what attacks it?\n"
     "  weft doctor --clear-cache           forget all compiled kernels\n\n"
     "Environment:\n";
 
@@ -131,6 +134,44 @@ std::string as_table(const std::vector<Finding>& all) {
   return text;
 }
 
+int try_sandbox(bool json) {
+  if (!sandbox::confines())
+    return fail(kNo, fmt::format("there is no sandbox here ({}); code that people wrote in C++ is "
+                                 "refused without --trust",
+                                 sandbox::missing()));
+  const std::vector<sandbox::Attack> attacks = sandbox::attack();
+  const auto through =
+      std::ranges::count_if(attacks, [](const auto& attack) { return !attack.harm.empty(); });
+  std::string text;
+  if (json) {
+    Text out;
+    record::JsonWriter writer(out);
+    writer.object().key("sandbox").value(sandbox::name_of(sandbox::kind())).key("attacks").array();
+    for (const sandbox::Attack& attack : attacks)
+      writer.object()
+          .key("name")
+          .value(attack.name)
+          .key("held_by")
+          .value(attack.held_by)
+          .key("harm")
+          .value(attack.harm)
+          .end();
+    writer.end().end();
+    text = out.str() + '\n';
+  } else {
+    for (const sandbox::Attack& attack : attacks)
+      text += fmt::format("  {:42} {:38} {}\n", attack.name, attack.held_by,
+                          attack.harm.empty() ? "stopped" : "THROUGH: " + attack.harm);
+    text = fmt::format(
+        "{} attacks on the sandbox ({}), by a program that runs as compiled kernels "
+        "do; each is judged by what then happened outside.\n\n"
+        "  {:42} {:38} {}\n{}\n{} stopped, {} through\n",
+        attacks.size(), sandbox::name_of(sandbox::kind()), "attack", "what holds it", "here", text,
+        attacks.size() - through, through);
+  }
+  return write_output("-", text) && through == 0 ? kSuccess : kNo;
+}
+
 int clear() {
   const std::string folder = native::cache_folder();
   const auto freed = native::clear_cache(folder);
@@ -142,14 +183,18 @@ int clear() {
 }  // namespace
 
 int doctor(const Call& call) {
-  bool json = false, clear_cache = false;
+  bool json = false, clear_cache = false, attack = false;
   CLI::App app("Shows what is installed here and what that allows. All of it is optional.",
                "weft doctor");
   app.footer(examples());
   app.add_flag("--json", json, "as JSON");
+  app.add_flag(
+      "--sandbox", attack,
+      "try some fifty attacks on the sandbox, and say which it stops; exit code 1: not all");
   app.add_flag("--clear-cache", clear_cache, "remove compiled kernels that are kept for reuse");
   if (const auto code = parse(app, call)) return *code;
   if (clear_cache) return clear();
+  if (attack) return try_sandbox(json);
   const std::vector<Finding> all = findings();
   return write_output("-", json ? as_json(all) : as_table(all)) ? kSuccess : kNo;
 }

@@ -105,8 +105,8 @@ void declare(CLI::App& app, Arguments& arguments) {
                "--check: write the PTX beside each .cu, where there is nvcc")
       ->needs(check);
   app.add_flag("--trust", arguments.trust,
-               "--check: compile and run programs, too, that this weft would not make of their "
-               "sources")
+               "--check: where no sandbox holds them, compile and run programs, too, that this "
+               "weft would not make of their sources")
       ->needs(check);
   app.add_flag("--no-write", arguments.no_write, "--check: leave metadata.json as it is")
       ->needs(check);

@@ -117,8 +117,8 @@ int check_programs(const standalone::CheckOptions& options, bool json, bool quie
   if (report->untrusted.empty()) return kSuccess;
   return fail(kUsage,
               fmt::format("{} of {} programs were skipped, `{}` the first: they are not what this "
-                          "weft makes of their sources; --trust compiles and runs them here, with "
-                          "all your rights",
+                          "weft makes of their sources, and no sandbox would hold them; --trust "
+                          "compiles and runs them here, with all your rights",
                           report->untrusted.size(), report->samples, report->untrusted.front()));
 }
 

@@ -18,6 +18,7 @@
 #include "weft/native/build.h"
 #include "weft/native/run.h"
 #include "weft/native/toolchain.h"
+#include "weft/sandbox/jail.h"
 #include "weft/scope/kernel_names.h"
 #include "weft/sys/files.h"
 
@@ -178,12 +179,13 @@ class Running {
     }
     code_name_ = chosen->name;
     has_adjoint_ = chosen->has_backward;
-    if (request_.runs != Runs::kReference && !request_.trust && !artifact_->pasted.empty()) {
+    const bool trust = request_.trust || sandbox::confines();
+    if (request_.runs != Runs::kReference && !trust && !artifact_->pasted.empty()) {
       code_ = kUsage;
       return Error{
-          fmt::format("`{}` was not run: {} is C++ that people wrote; --trust compiles it "
-                      "and runs it here, with all your rights",
-                      key, artifact_->pasted)};
+          fmt::format("`{}` was not run: {} is C++ that people wrote, and no sandbox holds it here "
+                      "({}); --trust runs it, with all your rights",
+                      key, artifact_->pasted, sandbox::missing())};
     }
     return supported();
   }

@@ -10,12 +10,13 @@
 namespace weft::cli {
 
 inline constexpr const char* kTrustHelp =
-    "compile and run code that people wrote in C++, too; it can do all that you can";
+    "run code that people wrote in C++ where no sandbox holds it, too; it can do all that you can";
 
 inline std::string untrusted_text(uint64_t count) {
   return fmt::format(
-      "{} record{} skipped: they would run code that an author wrote and not weft; --trust runs "
-      "it here, with all your rights",
+      "{} record{} skipped: they would run code that an author wrote and not weft, in no sandbox "
+      "or "
+      "as Python; --trust runs it here",
       count, count == 1 ? "" : "s");
 }
 

@@ -82,6 +82,11 @@ class ProgramTest(unittest.TestCase):
                     (folder / tool.name).symlink_to(tool)
         return {**os.environ, "PATH": str(folder), "WEFT_NVCC": "/nonexistent/nvcc"}
 
+    def has_sandbox(self):
+        tools = json.loads(execute([WEFT, "doctor", "--json"]).stdout)["tools"]
+        found = next(tool["found"] for tool in tools if tool["name"] == "sandbox") or ""
+        return any(kind in found.split(";")[0] for kind in ("bubblewrap", "user namespaces"))
+
     def check(self, folder, *arguments, code=0, env=None):
         env = env or {**os.environ, "WEFT_NVCC": "/nonexistent/nvcc"}
         result = self.weft("--check", folder, "--json", *arguments, code=code, env=env)
@@ -347,15 +352,19 @@ class ProgramTest(unittest.TestCase):
             text = program.read_text()
             call = f'std::system("touch {mark}")'
             program.write_text(f"#include <cstdlib>\n{text}\nint evil = {call};\n")
-            result = self.weft("--check", vector, code=2)
+            alone = {**os.environ, "WEFT_NVCC": "/nonexistent/nvcc", "WEFT_SANDBOX": "none"}
+            result = self.weft("--check", vector, code=2, env=alone)
             self.assertIn("--trust", result.stderr)
-            report = self.check(vector, code=2)
+            report = self.check(vector, code=2, env=alone)
             self.assertEqual((len(report["untrusted"]), report["problems"]), (1, []))
             self.assertFalse(mark.exists())
             self.assertEqual((vector / "metadata.json").read_text(), before)
-            self.check(vector, "--trust", "--no-write")
+            self.check(vector, "--trust", "--no-write", env=alone)
             self.assertTrue(mark.exists())
             mark.unlink()
+            if self.has_sandbox():
+                self.assertEqual(self.check(vector, "--no-write")["untrusted"], [])
+                self.assertFalse(mark.exists())
             program.write_text(text)
 
     def test_check_without_compilers(self):

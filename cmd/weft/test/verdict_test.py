@@ -257,7 +257,8 @@ def plain(x: wp.array(dtype=float), y: wp.array(dtype=float)):
         self.check(weft("extract", self.file, "--records", "-o", self.folder, "-q"))
 
     def test_records_with_native_code_are_skipped(self):
-        result = weft("verify", self.folder, "--level", "gradient", "-q", "--json")
+        alone = {"WEFT_SANDBOX": "none"}  # where nothing holds what people wrote
+        result = weft("verify", self.folder, "--level", "gradient", "-q", "--json", **alone)
         report = json.loads(result.stdout)
         if report["skipped"]:
             self.skipTest(report["skipped"])
@@ -271,12 +272,44 @@ def plain(x: wp.array(dtype=float), y: wp.array(dtype=float)):
         self.assertEqual(set(found["hostile"].values()), {None})
         hostile = [r for r in records(self.folder) if r["metadata"]["kernel_name"] == "hostile"]
         self.assertEqual(report["untrusted"], len(hostile))
-        trusted = weft("verify", self.folder, "--level", "run", "-q", "--json", "--trust")
+        trusted = weft("verify", self.folder, "--level", "run", "-q", "--json", "--trust", **alone)
         self.assertEqual(json.loads(trusted.stdout)["untrusted"], 0)
         self.assertNotEqual(trusted.returncode, 2)
 
+    def test_what_they_try_is_held(self):
+        if json.loads(weft("doctor", "--sandbox", "--json").stdout or "{}") == {}:
+            self.skipTest("there is no sandbox here")
+        mark, secret = self.folder.parent / "mark", self.folder.parent / "secret"
+        secret.write_text("as it was")
+        evil = (
+            f'{{ system(\\"touch {mark}\\"); int f = open(\\"{mark}\\", 65, 384);'
+            f' write(f, \\"x\\", 1); unlink(\\"{secret}\\"); }}'
+        )
+        declared = (
+            'extern \\"C\\" { int system(const char*); int open(const char*, int, ...);'
+            " long write(int, const void*, unsigned long); int unlink(const char*);"
+            " }"
+        )
+        source = self.SOURCE.replace("static void __attr", declared + " static void __attr")
+        self.file.write_text(source.replace("{ __builtin_trap(); }", evil))
+        shutil.rmtree(self.folder)
+        self.check(weft("extract", self.file, "--records", "-o", self.folder, "-q"))
+        report = json.loads(
+            weft("verify", self.folder, "--level", "run", "-q", "--json", "--again").stdout
+        )
+        if report["skipped"]:
+            self.skipTest(report["skipped"])
+        self.assertEqual(report["untrusted"], 0)
+        plain = [r for r in records(self.folder) if r["metadata"]["kernel_name"] == "plain"]
+        self.assertEqual({r["metadata"]["verdicts"]["run"] for r in plain}, {"ok"})
+        self.assertFalse(mark.exists())
+        self.assertEqual(secret.read_text(), "as it was")
+        free = {"WEFT_SANDBOX": "none", "XDG_CACHE_HOME": str(self.folder.parent / "other")}
+        weft("verify", self.folder, "--level", "run", "-q", "--trust", **free)
+        self.assertTrue(mark.exists(), "the attack itself does not work")
+
     def test_files(self):
-        result = weft("verify", self.file, "-q", "--json")
+        result = weft("verify", self.file, "-q", "--json", WEFT_SANDBOX="none")
         report = json.loads(result.stdout)
         if report["skipped"]:
             self.skipTest(report["skipped"])
@@ -410,7 +443,8 @@ class OnAGpu(VerdictTest):
                 "--json",
                 "--again",  # the fakes differ in their environment alone
                 *options,
-                **{**self.FAKE, **variables},
+                # The fake NVRTC starts compilers as weft does, which no jail lets it.
+                **{**self.FAKE, "WEFT_SANDBOX": "none", **variables},
             ),
             code,
         )

@@ -9,7 +9,7 @@ namespace weft::judge {
 namespace {
 
 constexpr const char* kNotTrusted =
-    "it has C++ that its author wrote, which --trust compiles and runs";
+    "it has C++ that its author wrote, and no sandbox holds it here; --trust runs it";
 
 using native::Built;
 using native::JobResult;
@@ -25,6 +25,7 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   job.gradients = instance.adjoint ? &trial.seeds : nullptr;
   job.pass = instance.adjoint ? native::Pass::kForwardAdjoint : native::Pass::kForward;
   job.block_size = kBlockSize;
+  job.alone = item.strange;
   // Threads that go on to the rest of the launch, or a block for each: then their order is the
   // reference's.
   const bool any_order = instance.trials->determinism != Determinism::kOrder;
@@ -61,6 +62,7 @@ void compile(driver::Compiler& compiler, Item& item, bool trust) {
     item.verdict.compile = {State::kSkipped, "", kNotTrusted, artifact.pasted};
     return;
   }
+  item.strange = !artifact.pasted.empty();
   item.verdict.compile.state = State::kOk;
   item.module = of.module_text.empty() ? artifact.module.str() : std::string(of.module_text);
   item.kernels = artifact.kernels;
@@ -71,7 +73,7 @@ Status build(native::Builder& builder, std::vector<Item>& items) {
   std::vector<Item*> of;
   for (Item& item : items) {
     if (!compiles(item)) continue;
-    modules.push_back({item.of->device, item.module});
+    modules.push_back({item.of->device, item.module, item.strange});
     of.push_back(&item);
   }
   WEFT_TRY(std::vector<Built> built, builder.build(modules));

@@ -48,6 +48,7 @@ struct Item {
   const Case* of = nullptr;
   std::string module;                           // its text
   std::vector<driver::CompiledKernel> kernels;  // in it
+  bool strange = false;                         // its author put C++ into it
   native::Built built;
   Reference* reference = nullptr;
   std::vector<Instance> instances;

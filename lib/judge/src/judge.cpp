@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "batch.h"
+#include "weft/sandbox/jail.h"
 #include "weft/sys/parallel.h"
 
 namespace weft::judge {
@@ -145,9 +146,10 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   const JudgeOptions& options = state_->options;
   std::deque<Reference> references;  // of which the items have pointers
   std::vector<Item> items(cases.size());
+  const bool trust = options.trust || (sandbox::confines() && options.depth < Depth::kGpu);
   for (size_t i = 0; i < cases.size(); ++i) {
     items[i].of = &cases[i];
-    compile(state_->compiler, items[i], options.trust);
+    compile(state_->compiler, items[i], trust);
   }
   if (state_->builder) {
     WEFT_TRY_STATUS(build(*state_->builder, items));

@@ -69,7 +69,7 @@ struct Builder::State {
     std::string prelude;  // text
     std::string key;
     std::string folder;
-    Indices modules;
+    Indices modules, alone;
   };
 
   // `writes`: into the group's folder, not only into the work folder.
@@ -256,16 +256,19 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
       group.folder = state.cache.prelude(group.key);
       groups.push_back(std::move(group));
     }
-    groups[at->second].modules.push_back(i);
+    State::Group& group = groups[at->second];
+    (modules[i].alone ? group.alone : group.modules).push_back(i);
   }
   std::vector<std::pair<const State::Group*, Indices>> batches;
   const size_t most = std::max<size_t>(state.options.batch, 1);
-  for (const State::Group& group : groups)
+  for (const State::Group& group : groups) {
+    for (const size_t module : group.alone) batches.emplace_back(&group, Indices{module});
     for (size_t begin = 0; begin < group.modules.size(); begin += most) {
       const size_t end = std::min(begin + most, group.modules.size());
       batches.emplace_back(&group, Indices(group.modules.begin() + static_cast<ptrdiff_t>(begin),
                                            group.modules.begin() + static_cast<ptrdiff_t>(end)));
     }
+  }
 
   const unsigned threads = state.options.threads;
   WEFT_TRY_STATUS(each_in_parallel(

@@ -214,6 +214,7 @@ struct Worker {
   sys::SharedMemory memory;
   std::optional<sys::Child> child;
   bool fresh = true;              // has run nothing yet
+  bool spoilt = false;            // has run a job that is to be alone
   std::vector<size_t> jobs;       // of the batch that it works on; empty: it waits
   std::vector<PlacedJob> places;  // of them
   size_t finished = 0;            // jobs of the batch whose results were taken
@@ -253,7 +254,8 @@ Status Runner::State::start(Worker& worker) {
         sandbox::confined({.reads = {options.objects.empty() ? object_folder("") : options.objects},
                            .file_bytes = kScratch,
                            .processor_seconds = kLifetime,
-                           .processes = 1},
+                           .processes = 1,
+                           .descriptors = sys::kChildMemory + 1},
                           {kOwnProgram, std::string(kRunWorker)});
   WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
   worker.fresh = true;
@@ -280,8 +282,10 @@ Status Runner::State::give(Worker& worker) {
     worker.jobs.push_back(index);
     worker.places.push_back(*std::move(placed));
   };
+  if (worker.spoilt || (!suspects.empty() && !worker.fresh)) worker.child.reset();
+  worker.spoilt = false;
   if (!suspects.empty()) {
-    if (!worker.fresh) worker.child.reset();
+    worker.spoilt = jobs[suspects.front()].alone;
     add(suspects.front());
     suspects.pop_front();
   } else {
@@ -289,6 +293,8 @@ Status Runner::State::give(Worker& worker) {
       if (!again.empty()) {
         add(again.front());
         again.pop_front();
+      } else if (next < jobs.size() && jobs[next].alone) {
+        suspects.push_back(next++);
       } else if (next < jobs.size()) {
         add(next++);
       } else {

@@ -1,7 +1,6 @@
 #include "weft/sandbox/jail.h"
 
 #include <fmt/format.h>
-#include <sys/prctl.h>
 
 #include <algorithm>
 #include <array>
@@ -11,8 +10,10 @@
 #include <string_view>
 #include <utility>
 
+#include "hostile.h"
 #include "jail_kinds.h"
 #include "namespaces.h"
+#include "restrict.h"
 #include "spec.h"
 #include "supervise.h"
 #include "weft/sys/process.h"
@@ -28,12 +29,6 @@ constexpr std::array<std::pair<Kind, const char*>, 3> kKinds = {
 
 // Another program of this library's users would not know what its first argument is for.
 std::atomic<bool> has_jail_main = false;
-
-const char* name_of(Kind kind) {
-  for (const auto& [each, name] : kKinds)
-    if (each == kind) return name;
-  return "";
-}
 
 struct Choice {
   Kind kind = Kind::kNone;
@@ -120,6 +115,12 @@ std::vector<std::string> to_show(const std::vector<std::string>& given) {
 
 }  // namespace
 
+const char* name_of(Kind kind) {
+  for (const auto& [each, name] : kKinds)
+    if (each == kind) return name;
+  return "";
+}
+
 std::vector<std::string> parts_of_program(const std::string& path) {
   std::error_code error;
   const fs::path real = fs::canonical(full_path(path), error);
@@ -152,7 +153,8 @@ std::string why_not(Kind how) {
 }
 
 std::vector<std::string> confined(Jail jail, std::vector<std::string> command) {
-  if (kind() == Kind::kNone || command.empty()) return command;
+  if (has_jail_main) hide_self();
+  if (!confines() || command.empty()) return command;
   for (std::string& path : jail.writes) path = fs::absolute(path).lexically_normal().string();
   Spec spec{.jail = std::move(jail), .command = std::move(command)};
   spec.command[0] = full_path(spec.command[0]);
@@ -166,13 +168,12 @@ std::vector<std::string> confined(Jail jail, std::vector<std::string> command) {
 Kind kind() { return choice().kind; }
 std::string missing() { return choice().missing; }
 
-void hide_self() { ::prctl(PR_SET_DUMPABLE, 0); }
-
 std::optional<int> jail_main(int argc, char** argv) {
   has_jail_main = true;
   if (argc < 2) return std::nullopt;
   const std::string_view what = argv[1];
   if (what == kNothing) return kNothingCode;
+  if (what == kAttack) return run_attack(argc, argv);
   if (what == kConfined) return become_command(read_spec(argc, argv, 2));
   if (what != kSupervise || argc < 3) return std::nullopt;
   for (const auto& [kind, name] : kKinds)

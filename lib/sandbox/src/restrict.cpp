@@ -50,6 +50,14 @@ Status limit(const Jail& jail) {
   return ok ? ok_status() : Status(failure("cannot set limits"));
 }
 
+// When the program begins.
+void close_from(int first) {
+  constexpr unsigned kAtExec = 4;  // CLOSE_RANGE_CLOEXEC, since Linux 5.11
+  if (::syscall(SYS_close_range, first, ~0u, kAtExec) == 0) return;
+  for (int file = first; file < static_cast<int>(::sysconf(_SC_OPEN_MAX)); ++file)
+    ::fcntl(file, F_SETFD, FD_CLOEXEC);
+}
+
 // --- landlock
 
 // Of Linux 6.12; headers may be older. A system that knows less reads less of it.
@@ -132,10 +140,13 @@ int landlock_version() {
   return version > 0 ? static_cast<int>(version) : 0;
 }
 
+void hide_self() { ::prctl(PR_SET_DUMPABLE, 0); }
+
 Status restrict_self(const Jail& jail) {
   WEFT_TRY_STATUS(drop_capabilities());
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return failure("cannot renounce privileges");
   WEFT_TRY_STATUS(limit(jail));
+  close_from(static_cast<int>(jail.descriptors));
   WEFT_TRY_STATUS(lock_land(jail));
   return filter_system_calls(jail.processes > 1);
 }

@@ -11,6 +11,9 @@ namespace weft::sandbox {
 // No capabilities, limits, landlock where the system has it, and the filter of system calls.
 Status restrict_self(const Jail& jail);
 
+// Makes this process unreadable for others of the same user.
+void hide_self();
+
 // The version of landlock that this system has; 0: none, and errno says why.
 int landlock_version();
 

@@ -2,6 +2,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -53,10 +54,13 @@ struct Exception {
 
 constexpr uint32_t kNamespaces = CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
                                  CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP;
-constexpr std::array<Exception, 2> kExceptions = {{
+constexpr std::array<Exception, 4> kExceptions = {{
     {SYS_clone, 0, kNamespaces, 0},
     // Nothing counts that memory against a process.
     {SYS_mmap, 3, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS},
+    // They type into the terminal that weft was started from.
+    {SYS_ioctl, 1, UINT32_MAX, TIOCSTI},
+    {SYS_ioctl, 1, UINT32_MAX, TIOCLINUX},
 }};
 
 constexpr std::array kStarts = {

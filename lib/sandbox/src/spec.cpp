@@ -13,12 +13,13 @@ namespace {
 // The lists and numbers of a jail, and the word that each of their values follows.
 constexpr std::array<std::pair<const char*, std::vector<std::string> Jail::*>, 3> kLists = {
     {{"read", &Jail::reads}, {"write", &Jail::writes}, {"set", &Jail::environment}}};
-constexpr std::array<std::pair<const char*, uint64_t Jail::*>, 5> kNumbers = {
+constexpr std::array<std::pair<const char*, uint64_t Jail::*>, 6> kNumbers = {
     {{"address-space", &Jail::address_space},
      {"file-bytes", &Jail::file_bytes},
      {"processor-seconds", &Jail::processor_seconds},
      {"processes", &Jail::processes},
-     {"open-files", &Jail::open_files}}};
+     {"open-files", &Jail::open_files},
+     {"descriptors", &Jail::descriptors}}};
 constexpr std::string_view kEnd = "--";
 
 }  // namespace

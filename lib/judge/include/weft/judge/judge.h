@@ -74,8 +74,9 @@ struct JudgeOptions {
   bool blocks = true;          // launches of several blocks, too: most of the reference's time
   uint64_t steps = 2'000'000;  // of the reference in one launch; what takes more is not judged
   unsigned threads = 1;
-  // Kernels into which their authors put C++ (driver::Artifact::pasted) are compiled and run. If
-  // not, all their findings are skipped.
+  // Kernels into which their authors put C++ (driver::Artifact::pasted) are compiled and run where
+  // no jail confines them, too: on systems without, and on a GPU. If not, all their findings are
+  // skipped.
   bool trust = false;
   // CUDA text is also compiled to PTX, where the toolchain can: it takes several times as long.
   bool ptx = false;

@@ -17,6 +17,7 @@ namespace weft::native {
 struct Module {
   Device device = Device::kCpu;
   std::string_view text;
+  bool alone = false;  // in an object of its own: it has code of people's that might spoil others'
 };
 
 struct Kernel {

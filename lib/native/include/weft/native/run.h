@@ -33,6 +33,7 @@ struct Job {
   // `max_blocks`, and threads go on to the rest of the launch.
   uint32_t block_size = 256;
   uint32_t max_blocks = 65535;
+  bool alone = false;  // in a process of its own: its object may spoil what comes after it
 };
 
 // An array that was written outside its bounds.

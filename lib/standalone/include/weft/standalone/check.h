@@ -32,7 +32,8 @@ struct CheckOptions {
   std::vector<int> archs = {80, 90};
   unsigned threads = 1;
   bool write = true;  // the verdicts into metadata.json
-  // Programs are compiled and run that are not, to the byte, what this weft makes of their sources.
+  // Programs that are not, to the byte, what this weft makes of their sources are compiled and run
+  // where no jail confines them, too: on systems without, and on a GPU.
   bool trust = false;
   bool ptx = false;  // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
 };
