@@ -34,6 +34,8 @@ constexpr const char* kExamples =
     "`weft report` makes a page of a whole data set. Colours are left out where NO_COLOR is set or "
     "TERM is dumb.";
 
+constexpr uint64_t kMostPiped = uint64_t{1} << 30;
+
 struct Arguments {
   std::string input, kernel, id, html, device = "both";
   std::vector<std::string> instances;
@@ -167,9 +169,10 @@ int compare_command(const Call& call) {
   if (is_data(arguments.input)) {
     comparisons = of_records(arguments, nullptr, code);
   } else {
-    auto text = sys::read_file_or_stdin(arguments.input);
+    const bool piped = arguments.input == "-";  // maybe records
+    auto text = sys::read_file_or_stdin(arguments.input, piped ? kMostPiped : sys::kMostSource);
     if (!text) return fail(kNo, text.error().message);
-    const bool records = arguments.input == "-" && text->starts_with('{');
+    const bool records = piped && text->starts_with('{');
     if (!records && !arguments.id.empty())
       return fail(kUsage, "--id is for records; a kernel of a Python file is named by -k");
     comparisons =

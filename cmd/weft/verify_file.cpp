@@ -203,7 +203,7 @@ int verify_file(VerifyFile of) {
           : !rows.empty();
   if (!shown && !refused) {
     if (!of.kernel.empty()) return fail(kUsage, scope::no_kernel_called(of.path, of.kernel, {}));
-    const auto text = files.read(of.path);
+    const auto text = files.read(of.path, sys::kMostSource);
     return fail(kNo, scope::no_kernel_in(of.path, text ? *text : ""));
   }
   if (of.json) {

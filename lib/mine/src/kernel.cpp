@@ -132,7 +132,7 @@ FileResult Miner::mine(sys::Files& files, const SourceFile& file) {
   FileResult result;
   // One family a file: its kernels share functions, so they belong on one side of a split.
   result.family = fmt::format("{}-{}", kCategory, record::hash_hex(file.name).substr(0, 8));
-  const Result<std::string> text = files.read(file.path);
+  const Result<std::string> text = files.read(file.path, sys::kMostSource);
   if (!text.ok()) {
     result.rejected = {file.name, "", "unreadable", text.error().message};
     return result;

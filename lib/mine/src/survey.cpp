@@ -67,7 +67,7 @@ class Surveyor {
 
   void look_at(sys::Files& files, SurveyedFile& file) {
     const WorkingOn working_on(file.path);
-    Result<std::string> text = files.read(file.path);
+    Result<std::string> text = files.read(file.path, sys::kMostSource);
     if (!text.ok()) {
       file.unreadable = text.error().message;
       return;

@@ -24,7 +24,7 @@ std::optional<std::string> license_of(sys::Files& files, const std::string& fold
   if (!names.ok()) return std::nullopt;
   for (const std::string& name : *names) {
     if (!is_license_name(name)) continue;
-    const Result<std::string> text = files.read(folder + "/" + name);
+    const Result<std::string> text = files.read(folder + "/" + name, sys::kMostSource);
     if (!text.ok()) continue;
     if (std::optional<std::string> spdx = spdx_of_license(*text)) return spdx;
   }

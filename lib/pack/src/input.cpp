@@ -10,6 +10,7 @@ namespace {
 
 // Where the line ends that goes on behind a block.
 constexpr uint64_t kMore = 256u << 10;
+constexpr uint64_t kLongestLine = uint64_t{256} << 20;
 
 }  // namespace
 
@@ -77,6 +78,9 @@ Result<std::string> Input::read_lines(const Block& block) const {
   for (uint64_t at = block.end; !text.empty() && text.back() != '\n'; at += kMore) {
     WEFT_TRY(const std::string more, files_->read_part(path, at, kMore));
     if (more.empty()) return Error{fmt::format("`{}`: its last line has no end", path)};
+    if (at - block.end > kLongestLine)
+      return Error{
+          fmt::format("`{}`: a line of it has more than {} MiB", path, kLongestLine >> 20)};
     const size_t end = more.find('\n');
     text.append(more, 0, end == std::string::npos ? more.size() : end + 1);
   }

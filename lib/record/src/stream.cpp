@@ -9,6 +9,8 @@ namespace {
 
 // Read at once: long enough that a record is short beside it.
 constexpr size_t kBlockSize = 1u << 20;
+// A record has some kilobytes; a file without line ends is not read whole.
+constexpr size_t kLongestLine = size_t{256} << 20;
 
 bool is_file(std::string_view path) {
   return path == "-" || path.ends_with(".jsonl") || path.ends_with(".json");
@@ -94,6 +96,9 @@ Result<bool> RecordStream::next_lines(Block& block) {
       break;
     }
     if (end == std::string::npos) {
+      if (block.text.size() >= kLongestLine)
+        return Error{fmt::format("`{}`, line {}: it has more than {} MiB", inputs_[at_].path, line_,
+                                 kLongestLine >> 20)};
       wanted *= 2;  // a very long line
       continue;
     }

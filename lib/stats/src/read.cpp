@@ -200,7 +200,7 @@ Result<Profile> read_python(sys::Files& files, const std::string& folder,
   sys::ordered_loop(
       loop,
       [&](unsigned thread, uint64_t index, size_t) {
-        const Result<std::string> text = files.read(paths[index]);
+        const Result<std::string> text = files.read(paths[index], sys::kMostSource);
         if (text.ok())
           profilers[thread].add(*text);
         else

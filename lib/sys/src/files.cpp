@@ -53,6 +53,44 @@ Result<Descriptor> open_file(const std::string& path, int flags, std::string_vie
   return descriptor;
 }
 
+// What a path leads to instead of a file; empty: a file.
+std::string_view kind_of(mode_t mode) {
+  if (S_ISREG(mode)) return "";
+  if (S_ISDIR(mode)) return "a folder";
+  if (S_ISFIFO(mode)) return "a pipe";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "a device";
+}
+
+Error too_large(std::string_view path, uint64_t most) {
+  return Error{fmt::format("cannot read `{}`: it has more than {} MiB", path,
+                           std::max(most >> 20, uint64_t{1}))};
+}
+
+struct OpenInput {
+  Descriptor descriptor;
+  uint64_t size = 0;
+};
+
+// A regular file. Opened without waiting: a pipe without a writer would be waited for.
+Result<OpenInput> open_input(const std::string& path) {
+  struct stat state{};
+  Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  const int code = descriptor.valid() ? 0 : errno;
+  const bool known = descriptor.valid() ? ::fstat(descriptor.number(), &state) == 0
+                                        : code == ENXIO && ::stat(path.c_str(), &state) == 0;
+  if (!known) return failure("read", path, code != 0 ? code : errno);
+  if (const std::string_view kind = kind_of(state.st_mode); !kind.empty())
+    return Error{fmt::format("cannot read `{}`: it is {}, not a file", path, kind)};
+  if (!descriptor.valid()) return failure("read", path, code);
+  return OpenInput{std::move(descriptor), static_cast<uint64_t>(state.st_size)};
+}
+
+Status opens(const std::string& path) {
+  WEFT_TRY(const OpenInput input, open_input(path));
+  return ok_status();
+}
+
 // Opens a file that no other process writes: waits for one that does. A fixed name with a lock, and
 // not a new name each time, because what a killed process leaves must be found and reused.
 Result<Descriptor> open_alone(const std::string& path) {
@@ -72,7 +110,7 @@ Result<Descriptor> open_alone(const std::string& path) {
   }
 }
 
-Status read_all(int descriptor, std::string_view name, std::string& out) {
+Status read_all(int descriptor, std::string_view name, uint64_t most, std::string& out) {
   constexpr size_t kChunk = 65536;
   size_t size = out.size();
   for (;;) {
@@ -82,6 +120,7 @@ Status read_all(int descriptor, std::string_view name, std::string& out) {
     if (count < 0) return failure("read", name, errno);
     if (count == 0) break;
     size += static_cast<size_t>(count);
+    if (size > most) return too_large(name, most);
   }
   out.resize(size);
   return ok_status();
@@ -181,21 +220,27 @@ class RealPendingFile : public PendingFile {
 
 class RealFiles : public Files {
  public:
-  Result<std::string> read(const std::string& path) override {
-    WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDONLY, "read"));
+  using Files::read;
+  Result<std::string> read(const std::string& path, uint64_t most) override {
+    WEFT_TRY(const OpenInput input, open_input(path));
+    if (input.size > most) return too_large(path, most);
     std::string text;
-    WEFT_TRY_STATUS(read_all(descriptor.number(), path, text));
+    // A file may grow, and one in /proc has no size.
+    WEFT_TRY_STATUS(read_all(input.descriptor.number(), path, most, text));
     return text;
   }
 
   Result<std::unique_ptr<InputFile>> open(const std::string& path) override {
-    WEFT_TRY(Descriptor descriptor, open_file(path, O_RDONLY, "read"));
-    return std::unique_ptr<InputFile>(std::make_unique<RealInputFile>(path, std::move(descriptor)));
+    WEFT_TRY(OpenInput input, open_input(path));
+    return std::unique_ptr<InputFile>(
+        std::make_unique<RealInputFile>(path, std::move(input.descriptor)));
   }
 
   Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override {
-    WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDONLY, "read"));
-    std::string text(size, '\0');
+    WEFT_TRY(const OpenInput input, open_input(path));
+    const Descriptor& descriptor = input.descriptor;
+    // What is asked for may be what a file says of itself.
+    std::string text(std::min(size, input.size - std::min(offset, input.size)), '\0');
     size_t done = 0;
     while (done < text.size()) {
       const ssize_t count = ::pread(descriptor.number(), text.data() + done, text.size() - done,
@@ -218,6 +263,8 @@ class RealFiles : public Files {
     std::error_code code;
     const bool folder = fs::is_directory(path, code);
     uint64_t bytes = 0;
+    // Its error says more than that a device has no size.
+    if (!folder && !fs::is_regular_file(path, code)) WEFT_TRY_STATUS(opens(path));
     if (!folder) bytes = fs::file_size(path, code);
     if (!code && folder)
       for (fs::recursive_directory_iterator at(path, code), end; !code && at != end;
@@ -309,10 +356,10 @@ Files& real_files() {
   return files;
 }
 
-Result<std::string> read_file_or_stdin(const std::string& path) {
-  if (path != "-") return real_files().read(path);
+Result<std::string> read_file_or_stdin(const std::string& path, uint64_t most) {
+  if (path != "-") return real_files().read(path, most);
   std::string text;
-  WEFT_TRY_STATUS(read_all(STDIN_FILENO, "standard input", text));
+  WEFT_TRY_STATUS(read_all(STDIN_FILENO, "standard input", most, text));
   return text;
 }
 

@@ -44,11 +44,13 @@ Status MemoryFiles::take(const std::string& path, uint64_t bytes) {
   return ok_status();
 }
 
-Result<std::string> MemoryFiles::read(const std::string& path) {
+Result<std::string> MemoryFiles::read(const std::string& path, uint64_t most) {
   const std::scoped_lock lock(mutex_);
   const auto at = files_.find(path);
   if (at == files_.end())
     return Error{fmt::format("cannot read `{}`: no such file or directory", path)};
+  if (at->second.size() > most)
+    return Error{fmt::format("cannot read `{}`: it has more than {} bytes", path, most)};
   return at->second;
 }
 

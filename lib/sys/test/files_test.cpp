@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -43,6 +46,46 @@ TEST_P(FilesTest, ReadsParts) {
   EXPECT_EQ(*files().read_part(path("a"), 8, 4), "89");
   EXPECT_EQ(*files().read_part(path("a"), 10, 4), "");
   EXPECT_FALSE(files().read_part(path("none"), 0, 1).ok());
+}
+
+TEST_P(FilesTest, RefusesWhatIsLargerThanExpected) {
+  ASSERT_TRUE(files().write(path("a"), std::string(3u << 20, 'x')).ok());
+  EXPECT_THAT(files().read(path("a"), 2u << 20).error().message, HasSubstr("it has more than"));
+  EXPECT_TRUE(files().read(path("a"), 3u << 20).ok());
+  // No more memory than there are bytes.
+  EXPECT_EQ(files().read_part(path("a"), 1u << 20, UINT64_MAX >> 1)->size(), 2u << 20);
+}
+
+// None of them may be waited for or read without an end; a sparse file is as large as it says.
+TEST(RealFilesTest, ReadsOnlyFiles) {
+  std::string folder = (std::filesystem::temp_directory_path() / "weft-files-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  const auto expect_refused = [](const std::string& path, const char* kind) {
+    const std::string wanted = "cannot read `" + path + "`: it is " + kind + ", not a file";
+    EXPECT_EQ(real_files().read(path).error().message, wanted);
+    EXPECT_EQ(real_files().open(path).error().message, wanted);
+    EXPECT_EQ(real_files().read_part(path, 0, 1).error().message, wanted);
+  };
+  const std::string pipe = folder + "/pipe", link = folder + "/link", large = folder + "/large";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  expect_refused(pipe, "a pipe");
+  ASSERT_EQ(::symlink("/dev/zero", link.c_str()), 0);
+  expect_refused(link, "a device");
+  expect_refused(folder, "a folder");
+  sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
+  const std::string socket = folder + "/socket";
+  ASSERT_LT(socket.size(), sizeof address.sun_path);
+  socket.copy(address.sun_path, socket.size());
+  const int number = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): how sockets are named
+  ASSERT_EQ(::bind(number, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  expect_refused(socket, "a socket");
+  ::close(number);
+  ASSERT_TRUE(real_files().write(large, "x").ok());
+  ASSERT_EQ(::truncate(large.c_str(), off_t{1} << 40), 0);
+  EXPECT_EQ(real_files().read(large, kMostSource).error().message,
+            "cannot read `" + large + "`: it has more than 64 MiB");
+  std::filesystem::remove_all(folder);
 }
 
 TEST_P(FilesTest, Renames) {

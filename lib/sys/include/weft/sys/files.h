@@ -33,11 +33,18 @@ class InputFile {
   virtual Result<size_t> read(std::span<char> room) = 0;
 };
 
+// What is read whole is no larger than its reader expects: a shard, or a text that a person wrote.
+inline constexpr uint64_t kMostWhole = uint64_t{4} << 30;
+inline constexpr uint64_t kMostSource = uint64_t{64} << 20;
+
+// Devices, pipes and sockets are not read: they may have no end. They can be written to.
 class Files {
  public:
   virtual ~Files() = default;
 
-  virtual Result<std::string> read(const std::string& path) = 0;
+  // An error, before anything is read, where the file has more than `most` bytes.
+  virtual Result<std::string> read(const std::string& path, uint64_t most) = 0;
+  Result<std::string> read(const std::string& path) { return read(path, kMostWhole); }
   virtual Result<std::unique_ptr<InputFile>> open(const std::string& path) = 0;
   // Up to `size` bytes from `offset` on, fewer only where the file ends.
   virtual Result<std::string> read_part(const std::string& path, uint64_t offset,
@@ -70,8 +77,9 @@ class Files {
 
 Files& real_files();
 
-// Standard input, or a file: what `-` means on the command line.
-Result<std::string> read_file_or_stdin(const std::string& path);
+// Standard input, or a file: what `-` means on the command line. Standard input may be a pipe, and
+// has the same limit.
+Result<std::string> read_file_or_stdin(const std::string& path, uint64_t most = kMostSource);
 std::unique_ptr<InputFile> open_stdin();
 // Writes all of it to an open descriptor.
 Status write_descriptor(int descriptor, std::string_view data, std::string_view name);
@@ -79,7 +87,8 @@ Status write_descriptor(int descriptor, std::string_view data, std::string_view 
 // In memory, with a limit after which "the disk is full". Safe to use from several threads.
 class MemoryFiles : public Files {
  public:
-  Result<std::string> read(const std::string& path) override;
+  using Files::read;
+  Result<std::string> read(const std::string& path, uint64_t most) override;
   Result<std::unique_ptr<InputFile>> open(const std::string& path) override;
   Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override;
   bool exists(const std::string& path) override;

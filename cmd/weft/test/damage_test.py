@@ -1,0 +1,97 @@
+"""What commands do with data sets that are damaged, or that lie about themselves.
+
+python3 damage_test.py path/to/weft [unittest options]
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+WEFT = ""
+SOON = 20  # seconds, with a slow machine in mind
+
+
+def weft(*arguments, **options):
+    options.setdefault("stdout", subprocess.PIPE)
+    options.setdefault("timeout", SOON)
+    return subprocess.run(
+        [WEFT, *map(str, arguments)], stderr=subprocess.PIPE, encoding="utf-8", **options
+    )
+
+
+class DamageTest(unittest.TestCase):
+    FORMATS = ("jsonl", "json")
+
+    @classmethod
+    def setUpClass(cls):
+        cls.root = Path(cls.enterClassContext(tempfile.TemporaryDirectory(prefix="weft-damage-")))
+        for kind in cls.FORMATS:
+            made = weft("generate", "-n", 30, "--shard-size", 20, "--format", kind,
+                        "-o", cls.root / kind, "-q")  # fmt: skip
+            assert made.returncode == 0, made.stderr
+
+    def copy(self, kind="jsonl"):
+        """A data set of its own, and its first shard."""
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory(dir=self.root))) / "pairs"
+        shutil.copytree(self.root / kind, folder)
+        return folder, folder / ("shard-00000.jsonl" if kind == "jsonl" else "shard-00000")
+
+    def readers(self, folder):
+        """Each command that reads a data set."""
+        return {
+            "verify": ("verify", folder, "-q"),
+            "stats": ("stats", folder, "-q"),
+            "report": ("report", folder, "--html", folder.parent / "page.html", "-q"),
+            "pack": ("pack", folder, "-o", folder.parent / "packed", "-q"),
+        }
+
+    def assert_refused(self, folder, *words, code=1):
+        for name, command in self.readers(folder).items():
+            with self.subTest(name):
+                result = weft(*command)
+                self.assertEqual(result.returncode, code, result.stderr)
+                for word in words:
+                    self.assertIn(word, result.stderr)
+
+    def test_a_shard_that_is_no_file(self):
+        folder, shard = self.copy()
+        shard.unlink()
+        shard.symlink_to("/dev/zero")
+        self.assert_refused(folder, "shard-00000.jsonl", "a device")
+        shard.unlink()
+        os.mkfifo(shard)
+        self.assert_refused(folder, "shard-00000.jsonl", "a pipe")
+
+
+class SourceTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory(prefix="weft-source-")))
+
+    def test_sources_that_are_no_files(self):
+        os.mkfifo(self.folder / "pipe.py")
+        (self.folder / "zero.py").symlink_to("/dev/zero")
+        with open(self.folder / "large.py", "wb") as large:
+            large.truncate(2 << 30)
+        for name, word in (("pipe", "a pipe"), ("zero", "a device"), ("large", "64 MiB")):
+            for command in ("extract", "compare", "build", "reduce", "program"):
+                with self.subTest(f"{command} {name}"):
+                    output = () if command in ("extract", "compare") else ("-o", self.folder / "out")
+                    result = weft(command, self.folder / f"{name}.py", *output)
+                    self.assertIn(result.returncode, (1, 2), result.stderr)
+                    self.assertRegex(result.stderr, f"{name}.py.*({word}|no folder and no file)")
+
+    def test_standard_input_without_an_end(self):
+        with open("/dev/zero", "rb") as zero:
+            result = weft("extract", "-", stdin=zero)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("64 MiB", result.stderr)
+
+
+if __name__ == "__main__":
+    WEFT = sys.argv.pop(1)
+    unittest.main()
