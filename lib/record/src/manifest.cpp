@@ -24,13 +24,17 @@ Status read_journal(sys::Files& files, const std::string& path, Manifest& manife
                     std::map<uint64_t, Shard>& shards) {
   WEFT_TRY(const std::string text, files.read(path));
   bool first = true;
+  size_t number = 0;
   for (size_t begin = 0; begin < text.size();) {
+    ++number;
     const size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = std::string_view(text).substr(begin, end - begin);
     begin = end + 1;
     if (std::exchange(first, false)) {
       DataOptions options;
-      WEFT_TRY(const int version, parse_header(line, options));
+      const auto read = parse_header(line, options);
+      if (!read) return Error{fmt::format("`{}`, line 1: {}", path, read.error().message)};
+      const uint64_t version = *read;
       if (version != kFormatVersion)
         return Error{fmt::format("`{}` has format version {}, and this weft reads {}", path,
                                  version, kFormatVersion)};
@@ -43,8 +47,10 @@ Status read_journal(sys::Files& files, const std::string& path, Manifest& manife
     }
     // Made again with more indices: the later line counts.
     if (std::optional<Shard> shard = parse_shard(line)) {
-      const uint64_t number = shard->range.number;
-      shards[number] = *std::move(shard);
+      // A torn line is none; one that says what cannot be was not written by weft.
+      if (const std::string problem = impossible(manifest.options, *shard); !problem.empty())
+        return Error{fmt::format("`{}`, line {}: {}", path, number, problem)};
+      shards.insert_or_assign(shard->range.number, *std::move(shard));
     } else {
       ++manifest.skipped_lines;
     }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace weft::record {
@@ -52,20 +53,21 @@ Json counts_json(const Counts& counts) {
   return json;
 }
 
-// nlohmann's `at` throws where a member is missing or has another type; the parse_ functions catch.
+// No sign and no fraction, which `get` would make some number of. nlohmann throws where a member is
+// missing or has another type; the parse_ functions catch.
+uint64_t number(const Json& json) { return json.get_ref<const Json::number_unsigned_t&>(); }
+
 Counts parse_counts(const Json& json) {
   Counts counts;
-#define WEFT_SUM(name) counts.name = json.at(#name).get<uint64_t>();
+#define WEFT_SUM(name) counts.name = number(json.at(#name));
   WEFT_SUMS(WEFT_SUM)
 #undef WEFT_SUM
-#define WEFT_SUM(name)                                    \
-  for (const auto& [key, count] : json.at(#name).items()) \
-    counts.name.add(key, count.get<uint64_t>());
+#define WEFT_SUM(name) \
+  for (const auto& [key, count] : json.at(#name).items()) counts.name.add(key, number(count));
   WEFT_NAME_COUNTS(WEFT_SUM)
 #undef WEFT_SUM
   for (const Json& failure : json.at("failures"))
-    counts.failures.push_back({failure.at("index").get<uint64_t>(),
-                               failure.at("device").get<std::string>(),
+    counts.failures.push_back({number(failure.at("index")), failure.at("device").get<std::string>(),
                                failure.at("message").get<std::string>()});
   return counts;
 }
@@ -97,6 +99,13 @@ uint64_t covered(const Manifest& manifest) {
   return indices;
 }
 
+bool are_devices(const std::vector<std::string>& names) {
+  // They are parts of paths.
+  return (names.size() == 1 || (names.size() == 2 && names[0] != names[1])) &&
+         std::ranges::all_of(names,
+                             [](const auto& name) { return name == "cpu" || name == "cuda"; });
+}
+
 }  // namespace
 
 std::string difference(const DataOptions& before, const DataOptions& now) {
@@ -113,19 +122,19 @@ std::string difference(const DataOptions& before, const DataOptions& now) {
 
 std::string header_line(const DataOptions& options) { return dump(header_json(options)); }
 
-Result<int> parse_header(std::string_view line, DataOptions& options) {
+Result<uint64_t> parse_header(std::string_view line, DataOptions& options) {
   try {
     const Json json = Json::parse(line);
-    const int version = json.at("format_version").get<int>();
+    const uint64_t version = number(json.at("format_version"));
     if (version != kFormatVersion) return version;
     const Json& from = json.at("options");
     options.origin = from.at("origin").get<std::string>();
-    options.seed = from.at("seed").get<uint64_t>();
+    options.seed = number(from.at("seed"));
     options.categories = from.at("categories").get<std::vector<std::string>>();
     options.devices = from.at("devices").get<std::vector<std::string>>();
     options.backward = from.at("backward").get<bool>();
     options.module = from.at("module").get<bool>();
-    options.shard_size = from.at("shard_size").get<uint64_t>();
+    options.shard_size = number(from.at("shard_size"));
     options.drop_duplicates = from.at("drop_duplicates").get<bool>();
     options.policy = from.at("policy").get<std::string>();
     const Json& versions = json.at("versions");
@@ -134,12 +143,12 @@ Result<int> parse_header(std::string_view line, DataOptions& options) {
     options.warp_version = versions.at("warp").get<std::string>();
     if (!find_field_names(from.at("fields").get<std::string>(), options.fields) ||
         !find_format(from.at("format").get<std::string>(), options.format) ||
-        options.shard_size == 0 || options.devices.empty())
+        options.shard_size == 0 || options.shard_size > kMostShardSize ||
+        !are_devices(options.devices))
       return Error{"the first line of the manifest has unknown options"};
     return version;
-  } catch (const Json::exception& problem) {
-    return Error{
-        fmt::format("the first line of the manifest is not as expected: {}", problem.what())};
+  } catch (const Json::exception&) {
+    return Error{"the first line of the manifest is cut or damaged"};
   }
 }
 
@@ -152,9 +161,9 @@ std::string shard_line(const Shard& shard) {
 std::optional<Shard> parse_shard(std::string_view line) {
   try {
     const Json json = Json::parse(line);
-    Shard shard{.range = {.number = json.at("shard").get<uint64_t>(),
-                          .begin = json.at("begin").get<uint64_t>(),
-                          .end = json.at("end").get<uint64_t>()},
+    Shard shard{.range = {.number = number(json.at("shard")),
+                          .begin = number(json.at("begin")),
+                          .end = number(json.at("end"))},
                 .hash = json.at("hash").get<std::string>(),
                 .counts = parse_counts(json.at("counts"))};
     if (shard.range.begin > shard.range.end) return std::nullopt;
@@ -162,6 +171,26 @@ std::optional<Shard> parse_shard(std::string_view line) {
   } catch (const Json::exception&) {
     return std::nullopt;
   }
+}
+
+std::string impossible(const DataOptions& options, const Shard& shard) {
+  const Range& range = shard.range;
+  if (range.number >= kMostShards) return fmt::format("there is no shard {}", range.number);
+  if (range.size() > options.shard_size)
+    return fmt::format("shard {} has {} indices, and a shard has at most {}", range.number,
+                       range.size(), options.shard_size);
+  if (range.end > kMostShards * kMostShardSize)
+    return fmt::format("there is no index {}", range.end - 1);
+  const uint64_t most = range.size() * options.devices.size();
+  const Counts& counts = shard.counts;
+  uint64_t rest = most;
+  for (const uint64_t count : {counts.records, counts.failed, counts.duplicates}) {
+    if (count > rest)
+      return fmt::format("shard {} has {} records, {} failures and {} duplicates, and room for {}",
+                         range.number, counts.records, counts.failed, counts.duplicates, most);
+    rest -= count;
+  }
+  return "";
 }
 
 std::string manifest_document(const Manifest& manifest, uint64_t count) {

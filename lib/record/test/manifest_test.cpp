@@ -93,6 +93,55 @@ TEST(Manifest, SkipsAShardThatEndsBeforeItBegins) {
   EXPECT_EQ((*manifest)->skipped_lines, 1u);
 }
 
+// Such numbers were multiplied and looped over.
+TEST(Manifest, RefusesNumbersThatCannotBe) {
+  const auto message = [](const std::function<void(Shard&)>& change) {
+    sys::MemoryFiles files;
+    EXPECT_TRUE(start_journal(files, "/data", {}, some_options()).ok());
+    Shard shard = some_shard(1, 25'000);
+    change(shard);
+    EXPECT_TRUE(add_shard(files, "/data", {}, shard).ok());
+    const auto manifest = read_manifest(files, "/data");
+    return manifest.ok() ? "" : manifest.error().message;
+  };
+  EXPECT_EQ(message([](Shard&) {}), "");
+  EXPECT_EQ(message([](Shard& shard) { shard.range.end = INT64_MAX; }),
+            "`/data/manifest.jsonl`, line 2: shard 1 has 9223372036854765807 indices, and a shard "
+            "has at most 10000");
+  EXPECT_THAT(message([](Shard& shard) { shard.range.number = UINT64_MAX; }),
+              HasSubstr("no shard"));
+  EXPECT_THAT(message([](Shard& shard) { shard.range = {1, UINT64_MAX - 1, UINT64_MAX}; }),
+              HasSubstr("no index"));
+  EXPECT_THAT(message([](Shard& shard) { shard.counts.records = UINT64_MAX; }),
+              HasSubstr("room for 20000"));
+  EXPECT_THAT(message([](Shard& shard) { shard.counts.failed = 20'000; }),
+              HasSubstr("room for 20000"));
+}
+
+TEST(Manifest, RefusesAFirstLineThatIsCutOrLies) {
+  const std::string line = [] {
+    sys::MemoryFiles files;
+    EXPECT_TRUE(start_journal(files, "/data", {}, some_options()).ok());
+    return *files.read("/data/manifest.jsonl");
+  }();
+  const auto message = [](const std::string& text) {
+    sys::MemoryFiles files;
+    EXPECT_TRUE(files.write("/data/manifest.jsonl", text).ok());
+    const auto manifest = read_manifest(files, "/data");
+    return manifest.ok() ? "" : manifest.error().message;
+  };
+  for (size_t size = 1; size < line.size() - 1; ++size)
+    ASSERT_EQ(message(line.substr(0, size)),
+              "`/data/manifest.jsonl`, line 1: the first line of the manifest is cut or damaged");
+  for (const auto& [from, to] :
+       {std::pair("10000", "-1"), std::pair("10000", "1e30"),
+        std::pair("10000", "9223372036854775807"), std::pair("\"cuda\"", "\"../../cuda\"")}) {
+    std::string changed = line;
+    changed.replace(changed.find(from), std::string_view(from).size(), to);
+    EXPECT_THAT(message(changed), HasSubstr("line 1: the first line of the manifest")) << to;
+  }
+}
+
 TEST(Manifest, TheLaterLineOfAShardCounts) {
   sys::MemoryFiles files;
   ASSERT_TRUE(start_journal(files, "/data", {}, some_options()).ok());

@@ -24,6 +24,8 @@ namespace weft::record {
 
 inline constexpr uint64_t kShardSize = 10'000;  // indices
 inline constexpr uint64_t kFilesPerFolder = 1'000;
+inline constexpr uint64_t kMostShardSize = uint64_t{1} << 32;
+inline constexpr uint64_t kMostShards = uint64_t{1} << 30;
 
 enum class Format : uint8_t { kJsonl, kJson };
 std::string_view name(Format format);
