@@ -58,6 +58,54 @@ class DamageTest(unittest.TestCase):
                 for word in words:
                     self.assertIn(word, result.stderr)
 
+    def test_a_flipped_byte(self):
+        for kind in self.FORMATS:
+            folder, shard = self.copy(kind)
+            file = shard if shard.is_file() else sorted(shard.rglob("*.json"))[-1]
+            text = bytearray(file.read_bytes())
+            at = text.rindex(b'"n_lines":') + len(b'"n_lines":')
+            text[at] = ord("1") if text[at] == ord("2") else ord("2")
+            file.write_bytes(text)
+            self.assert_refused(folder, "shard-00000", "hash")
+            again = weft("generate", "-n", 30, "--shard-size", 20, "--format", kind,
+                         "-o", folder, "-q")  # fmt: skip
+            self.assertEqual(again.returncode, 0, again.stderr)
+            self.assertIn("made again", again.stderr)
+            self.assertEqual(weft("verify", folder, "-q").returncode, 0)
+
+    def test_numbers_that_cannot_be(self):
+        def change(folder, key, value, inner=None):
+            journal = folder / "manifest.jsonl"
+            first, line, *rest = journal.read_text().splitlines()
+            shard = json.loads(line)
+            (shard[inner] if inner else shard)[key] = value
+            journal.write_text("\n".join([first, json.dumps(shard), *rest, ""]))
+
+        for kind in self.FORMATS:
+            for key, value, inner in (
+                ("end", 2**63 - 1, None),
+                ("shard", 2**64 - 1, None),
+                ("records", 2**64 - 1, "counts"),
+            ):
+                with self.subTest(f"{kind} {key}"):
+                    folder, _ = self.copy(kind)
+                    change(folder, key, value, inner)
+                    for name, command in self.readers(folder).items():
+                        with self.subTest(name):
+                            result = weft(*command)
+                            self.assertIn(result.returncode, (1, 2))
+                            self.assertIn("manifest.jsonl`, line 2: ", result.stderr)
+
+    def test_a_first_line_that_is_cut(self):
+        folder, _ = self.copy()
+        journal = folder / "manifest.jsonl"
+        journal.write_bytes(journal.read_bytes()[:100])
+        for name, command in self.readers(folder).items():
+            with self.subTest(name):
+                result = weft(*command)
+                self.assertIn(result.returncode, (1, 2))
+                self.assertIn("line 1: the first line of the manifest is cut", result.stderr)
+
     def test_a_shard_that_is_no_file(self):
         folder, shard = self.copy()
         shard.unlink()

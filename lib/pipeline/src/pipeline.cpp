@@ -186,13 +186,40 @@ Status refuse_foreign_files(sys::Files& files, const std::string& folder) {
   return ok_status();
 }
 
-// What is wrong with a finished shard, as far as a look at its size tells.
+Result<std::string> hash_of(sys::Files& files, const Job& job, const record::Range& range) {
+  record::Hasher hasher;
+  if (job.options.format == record::Format::kJsonl) {
+    WEFT_TRY(const std::unique_ptr<sys::InputFile> file,
+             files.open(job.folder + "/" + record::shard_name(job.options, range.number)));
+    std::vector<char> room(size_t{1} << 20);
+    for (size_t count = room.size(); count == room.size();) {
+      WEFT_TRY(count, file->read(room));
+      hasher.update({room.data(), count});
+    }
+  } else {
+    WEFT_TRY_STATUS(
+        record::read_shard(files, job.folder, job.options, range, [&](std::string_view json) {
+          hasher.update(json);
+          hasher.update("\n");
+          return ok_status();
+        }));
+  }
+  return hasher.hex();
+}
+
+// What is wrong with a finished shard.
 std::string damage(sys::Files& files, const Job& job, const record::Shard& shard) {
   const std::string path = job.folder + "/" + record::shard_name(job.options, shard.range.number);
   if (!files.exists(path)) return fmt::format("`{}` is gone", path);
   const Result<uint64_t> size = files.size(path);
   if (!size.ok()) return size.error().message;
-  if (*size == shard.counts.bytes) return "";
+  if (*size == shard.counts.bytes) {
+    const Result<std::string> hash = hash_of(files, job, shard.range);
+    if (!hash.ok()) return hash.error().message;
+    if (*hash == shard.hash) return "";
+    return fmt::format("`{}` is damaged: its hash is {}, and it was written with {}", path, *hash,
+                       shard.hash);
+  }
   return fmt::format("`{}` is damaged: it has {} bytes, and it was written with {}", path, *size,
                      shard.counts.bytes);
 }

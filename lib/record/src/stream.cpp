@@ -29,7 +29,7 @@ Status RecordStream::add(const std::string& path) {
   if (is_file(path)) {
     if (path != "-" && !files_.exists(path))
       return Error{fmt::format("cannot read `{}`: no such file or directory", path)};
-    inputs_.push_back({.path = path, .manifest = nullptr, .range = {}, .records = {}});
+    inputs_.push_back({.path = path, .manifest = nullptr, .range = {}, .records = {}, .hash = {}});
     return ok_status();
   }
   WEFT_TRY(std::optional<Manifest> manifest, read_manifest(files_, path));
@@ -40,7 +40,8 @@ Status RecordStream::add(const std::string& path) {
     inputs_.push_back({.path = path + "/" + shard_name(kept.options, shard.range.number),
                        .manifest = &kept,
                        .range = shard.range,
-                       .records = shard.counts.records});
+                       .records = shard.counts.records,
+                       .hash = shard.hash});
   return ok_status();
 }
 
@@ -63,11 +64,16 @@ Result<bool> RecordStream::next(Block& block) {
     WEFT_TRY(const bool some, folder ? next_files(block) : next_lines(block));
     if (some) {
       read_ += static_cast<uint64_t>(std::count(block.text.begin(), block.text.end(), '\n'));
+      if (input.manifest) hasher_.update(block.text);
       return true;
     }
     if (input.records && read_ != *input.records)
       return Error{fmt::format("`{}` holds {} records; the journal says {}", input.path, read_,
                                *input.records)};
+    if (input.manifest && hasher_.hex() != input.hash)
+      return Error{fmt::format("`{}` is damaged: its hash is {}, and the journal has {}",
+                               input.path, hasher_.hex(), input.hash)};
+    hasher_.reset();
     file_.reset();
     line_ = 1;
     index_ = read_ = 0;

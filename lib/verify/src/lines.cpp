@@ -26,7 +26,7 @@ void add_file(sys::Files& files, const std::string& folder, const std::string& n
 }  // namespace
 
 Lines read_lines(sys::Files& files, const std::string& folder, const record::DataOptions& options,
-                 const record::Range& range) {
+                 const record::Range& range, const sys::StopFlag* stop) {
   Lines result;
   record::Hasher hasher;
   const std::string name = record::shard_name(options, range.number);
@@ -35,7 +35,8 @@ Lines read_lines(sys::Files& files, const std::string& folder, const record::Dat
   } else if (options.format == record::Format::kJsonl) {
     add_file(files, folder, name, hasher, result);
   } else {
-    for (uint64_t index = range.begin; index < range.end; ++index)
+    for (uint64_t index = range.begin;
+         index < range.end && (stop == nullptr || !stop->load(std::memory_order_relaxed)); ++index)
       for (const std::string& device : options.devices) {
         const std::string file = name + "/" + record::record_name(options, range, index, device);
         if (files.exists(folder + "/" + file)) add_file(files, folder, file, hasher, result);

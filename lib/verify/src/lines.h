@@ -26,7 +26,8 @@ struct Lines {
   std::vector<Problem> problems;  // files that cannot be read, lines without an end
 };
 
+// Once stopped, what was read so far.
 Lines read_lines(sys::Files& files, const std::string& folder, const record::DataOptions& options,
-                 const record::Range& range);
+                 const record::Range& range, const sys::StopFlag* stop);
 
 }  // namespace weft::verify

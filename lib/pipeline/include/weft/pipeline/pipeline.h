@@ -44,7 +44,7 @@ struct Report {
 // The shards of the job's part.
 std::vector<record::Range> all_shards(const Job& job);
 // Those that the folder lacks, or why the folder cannot be used: it holds another data set, or one
-// with more indices. A finished shard that is gone or has another size is missing too: `damaged` is
+// with more indices. A finished shard that is gone or has other bytes is missing too: `damaged` is
 // called with what was found.
 Result<std::vector<record::Range>> missing_shards(
     sys::Files& files, const Job& job,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/record/hash.h"
 #include "weft/record/manifest.h"
 #include "weft/sys/files.h"
 
@@ -28,6 +29,7 @@ struct Input {
   const Manifest* manifest = nullptr;
   Range range;                      // of a shard
   std::optional<uint64_t> records;  // how many there must be
+  std::string hash;                 // of a shard's bytes
 };
 
 class RecordStream {
@@ -40,7 +42,8 @@ class RecordStream {
   // Those of the folders, in the order given.
   const std::vector<std::unique_ptr<Manifest>>& manifests() const { return manifests_; }
 
-  // Puts the next lines into `block`. False at the end.
+  // Puts the next lines into `block`. False at the end. At the end of a shard it is an error that
+  // its bytes are not those that the journal tells of.
   Result<bool> next(Block& block);
   // "`shard-00000.jsonl`, line 3": for messages. `line` counts the block's lines from 0.
   std::string place(const Block& block, uint64_t line) const;
@@ -61,6 +64,7 @@ class RecordStream {
   uint64_t line_ = 1;                     // its number
   uint64_t index_ = 0;                    // of a folder of files: the next
   uint64_t read_ = 0;                     // records of the input so far
+  Hasher hasher_;                         // of its bytes
 };
 
 }  // namespace weft::record
