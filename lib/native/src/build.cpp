@@ -136,11 +136,11 @@ Status Builder::State::precompile(const Group& group) {
   const std::string runtime = group.folder + "/runtime.o";
   WEFT_TRY_STATUS(files.make_folders(group.folder));
   WEFT_TRY(const sys::FileLock lock, sys::FileLock::take(group.folder + "/lock"));
-  if (files.exists(precompiled) && files.exists(runtime)) return ok_status();
+  if (is_whole(precompiled) && is_whole(runtime)) return ok_status();
 
   WEFT_TRY_STATUS(files.write(header, group.prelude));
-  const std::string part = precompiled + ".part";
-  std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", part};
+  const std::string made = precompiled + ".made";
+  std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", made};
   if (clang) arguments.insert(arguments.end(), {"-Xclang", "-fpch-instantiate-templates"});
   WEFT_TRY(const Verdict first, compile(std::move(arguments), group, true));
   if (!first.ok)
@@ -150,11 +150,10 @@ Status Builder::State::precompile(const Group& group) {
   const std::string source = group.folder + "/runtime.cpp";
   WEFT_TRY_STATUS(files.write(source, runtime_text()));
   WEFT_TRY(const Verdict second,
-           compile({"-O2", "-c", source, "-o", runtime + ".part"}, group, true));
+           compile({"-O2", "-c", source, "-o", runtime + ".made"}, group, true));
   if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
-  WEFT_TRY_STATUS(files.rename(runtime + ".part", runtime));
-  WEFT_TRY_STATUS(files.rename(part, precompiled));
-  return ok_status();
+  WEFT_TRY_STATUS(keep_object(runtime + ".made", runtime));
+  return keep_object(made, precompiled);
 }
 
 Result<Verdict> Builder::State::compile_unit(const Group& group, const std::string& unit,
@@ -171,7 +170,7 @@ Result<Verdict> Builder::State::compile_unit(const Group& group, const std::stri
                                      group.folder + "/runtime.o", "-lm", "-o", stem + ".so"});
   WEFT_TRY(Verdict verdict, compile(std::move(arguments), group, false));
   (void)files.remove(stem + ".cpp");
-  if (verdict.ok) WEFT_TRY_STATUS(files.rename(stem + ".so", object));
+  if (verdict.ok) WEFT_TRY_STATUS(keep_object(stem + ".so", object));
   return verdict;
 }
 

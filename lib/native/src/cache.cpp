@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "weft/native/build.h"
+#include "weft/record/hash.h"
 #include "weft/sys/files.h"
 
 namespace weft::native {
@@ -29,6 +30,7 @@ std::string variable(const char* name) {
 }
 
 constexpr const char* kVerdicts = "/verdicts";
+constexpr const char* kHash = ".hash";
 
 // Folders of builders that are no more.
 void sweep(const std::string& works) {
@@ -103,9 +105,29 @@ std::string Cache::object(std::string_view key) const {
 }
 
 bool Cache::use(const std::string& object) const {
+  if (!is_whole(object)) return false;
   std::error_code error;
-  fs::last_write_time(object, fs::file_time_type::clock::now(), error);
+  const auto now = fs::file_time_type::clock::now();
+  fs::last_write_time(object + kHash, now, error);
+  fs::last_write_time(object, now, error);
   return !error;
+}
+
+Status keep_object(const std::string& written, const std::string& object) {
+  sys::Files& files = sys::real_files();
+  WEFT_TRY(const std::string bytes, files.read(written));
+  WEFT_TRY_STATUS(files.write(object, bytes));
+  // Last: an object without a hash is none.
+  WEFT_TRY_STATUS(files.write(object + kHash, record::hash_hex(bytes)));
+  return files.remove(written);
+}
+
+bool is_whole(const std::string& object) {
+  sys::Files& files = sys::real_files();
+  const auto hash = files.read(object + kHash);
+  if (!hash) return false;
+  const auto bytes = files.read(object);
+  return bytes.ok() && record::hash_hex(*bytes) == *hash;
 }
 
 void Cache::shrink(uint64_t bytes) const {

@@ -1,6 +1,6 @@
 // The folder in which compiled things are kept, shared by all processes of a user:
-//   objects/ab/abcd....so   named after all that they depend on
-//   preludes/<key>/         a precompiled header and the runtime's object, made under a lock
+//   objects/ab/abcd....so   named after all that they depend on; beside each ....so.hash, of its
+//   bytes preludes/<key>/         a precompiled header and the runtime's object, made under a lock
 //   work/<n>/               of one builder, locked while it lives; what others left is swept
 #pragma once
 
@@ -12,6 +12,11 @@
 
 namespace weft::native {
 
+// What a compiler wrote gets its name, on the disk and with its hash beside it. A power failure or
+// a damaged disk leaves then what is made again, and not what is loaded.
+Status keep_object(const std::string& written, const std::string& object);
+bool is_whole(const std::string& object);
+
 class Cache {
  public:
   static Result<Cache> open(const std::string& folder);
@@ -21,7 +26,7 @@ class Cache {
   const std::string& work() const { return work_; }
   std::string prelude(std::string_view key) const;
   std::string object(std::string_view key) const;  // makes its folder
-  // Whether the object is there; then it counts as used.
+  // Whether the object is there and whole; then it counts as used.
   bool use(const std::string& object) const;
   // Removes the objects that were used least recently until the rest has at most so many bytes.
   void shrink(uint64_t bytes) const;

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -177,6 +178,30 @@ TEST_F(BuildTest, TheCacheIsUsedAndBounded) {
   (void)build_all({}, {.cache_limit = 1});
   EXPECT_FALSE(fs::exists(first[0].object));
   EXPECT_TRUE(fs::exists(first[2].object));  // young: another process may be about to use it
+}
+
+// A truncated object was loaded and its kernels called wrong, until somebody cleared the cache.
+TEST_F(BuildTest, WhatIsDamagedInTheCacheIsMadeAgain) {
+  const sys::TemporaryFolder folder = temporary_folder();
+  const std::vector<std::string> all = texts(1);
+  (void)build_all(all, {.cache = folder.path()});
+  namespace fs = std::filesystem;
+  std::vector<fs::path> kept;
+  for (const auto& each : fs::recursive_directory_iterator(folder.path()))
+    if (each.path().extension() == ".hash")
+      kept.push_back(fs::path(each.path()).replace_extension());
+  ASSERT_EQ(kept.size(), 3u);  // the object, the runtime, the precompiled header
+  for (const fs::path& path : kept) fs::resize_file(path, fs::file_size(path) / 2);
+  const auto built = build_all(all, {.cache = folder.path()});
+  EXPECT_EQ(statistics_.compilers, 3u);
+  runner_ = runner_for(folder.path());
+  expect_right(built[0], 0);
+  // A byte, and not only the size.
+  std::fstream(built[0].object, std::ios::in | std::ios::out | std::ios::binary)
+      .seekp(700)
+      .put('?');
+  (void)build_all(all, {.cache = folder.path()});
+  EXPECT_EQ(statistics_.compilers, 1u);
 }
 
 TEST_F(BuildTest, ResultsDoNotDependOnThreads) {
