@@ -374,7 +374,7 @@ class Stopped(ProcessTest):
         self.assertEqual(weft("verify", folder, "-q").returncode, 0)
 
     def test_interrupt_ends_cleanly(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             folder = self.root / f"interrupted-{number}"
             process = self.start(folder)
             deadline = time.monotonic() + 60

@@ -22,11 +22,18 @@ InterruptScope::InterruptScope() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // A terminal that is closed. Whoever has it ignored (nohup) goes on.
+  struct sigaction before{};
+  if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+    sigaction(SIGHUP, &action, nullptr);
 }
 
 InterruptScope::~InterruptScope() {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
+  struct sigaction now{};
+  if (sigaction(SIGHUP, nullptr, &now) == 0 && now.sa_handler == on_signal)
+    std::signal(SIGHUP, SIG_DFL);
 }
 
 const StopFlag& InterruptScope::stop() const { return g_stop; }

@@ -7,8 +7,8 @@ namespace weft::sys {
 
 using StopFlag = std::atomic<bool>;
 
-// While it lives, the first SIGINT or SIGTERM sets the flag; the second one ends the process at
-// once. At most one may exist.
+// While it lives, the first SIGINT, SIGTERM or SIGHUP sets the flag; the second one ends the
+// process at once. At most one may exist.
 class InterruptScope {
  public:
   InterruptScope();
