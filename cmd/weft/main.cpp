@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "command.h"
@@ -162,5 +163,10 @@ int main(int argc, char** argv) {
   // A file that grows beyond `ulimit -f` is an error like a full disk, not an end without a word.
   std::signal(SIGXFSZ, SIG_IGN);
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
-  return weft::cli::run(argc, argv);
+  try {
+    return weft::cli::run(argc, argv);
+  } catch (const std::system_error& error) {
+    // A thread that could not be started: the one thing of the world that is no Result.
+    return weft::cli::fail(weft::cli::kNo, fmt::format("cannot go on: {}", error.what()));
+  }
 }

@@ -139,6 +139,17 @@ class SourceTest(unittest.TestCase):
         self.assertEqual(result.returncode, 1, result.stderr)
         self.assertIn("64 MiB", result.stderr)
 
+    def test_a_thread_that_cannot_start(self):
+        command = 'ulimit -v 60000; exec "$0" generate -n 2000 -j 8 -q -o "$1"'
+        result = subprocess.run(
+            ["sh", "-c", command, WEFT, self.folder / "out"],
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=SOON,
+        )
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn("weft: cannot go on: ", result.stderr)
+
 
 if __name__ == "__main__":
     WEFT = sys.argv.pop(1)

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -36,6 +37,13 @@ class Loop {
       }
       finish(index);
     }
+  }
+
+  void fail(std::exception_ptr exception) {
+    const std::scoped_lock lock(mutex_);
+    if (!exception_) exception_ = std::move(exception);
+    ended_ = true;
+    moved_.notify_all();
   }
 
   bool complete() const { return consumed_ == options_.count; }
@@ -84,13 +92,6 @@ class Loop {
     consuming_ = false;
   }
 
-  void fail(std::exception_ptr exception) {
-    const std::scoped_lock lock(mutex_);
-    if (!exception_) exception_ = std::move(exception);
-    ended_ = true;
-    moved_.notify_all();
-  }
-
   const LoopOptions& options_;
   const Produce& produce_;
   const Consume& consume_;
@@ -110,8 +111,12 @@ bool ordered_loop(const LoopOptions& options, const Produce& produce, const Cons
   {
     std::vector<std::jthread> threads;
     const uint64_t useful = std::clamp<uint64_t>(options.count, 1, options.threads);
-    for (unsigned thread = 1; thread < useful; ++thread)
-      threads.emplace_back([&loop, thread] { loop.work(thread); });
+    try {
+      for (unsigned thread = 1; thread < useful; ++thread)
+        threads.emplace_back([&loop, thread] { loop.work(thread); });
+    } catch (const std::system_error&) {
+      loop.fail(std::current_exception());  // those that run end before they are joined
+    }
     loop.work(0);
   }
   if (loop.exception()) std::rethrow_exception(loop.exception());
