@@ -55,8 +55,8 @@ constexpr const char* kExamples =
     "\n"
     "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause "
     "and\n"
-    "is no failure. A damaged shard of `weft generate` is made again by the same command once its\n"
-    "file is deleted. Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft "
+    "is no failure. A damaged shard of `weft generate` is made again by the same command.\n"
+    "Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft "
     "doctor`.";
 
 constexpr size_t kShown = 20;  // problems on a terminal
