@@ -45,7 +45,7 @@ def first(p: wp.array(dtype=Particle), out: wp.array(dtype=float)):
     while total > 10.0:
         total = total - 1.0
     a, b = helper(total, scale=3.0)
-    out[i] = a + b
+    out[i] = a + wp.max(b, total)
 
 
 @wp.kernel
