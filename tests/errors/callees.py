@@ -27,7 +27,7 @@ def key_of_a_function(a: wp.array(dtype=float)):
 @wp.kernel
 def conditional_tid(a: wp.array(dtype=float)):
     i = (wp.tid if True else wp.tid)()
-#        ^~~~~~~~~~~~~~~~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `wp.tid if True else wp.tid`
+#        ^~~~~~ error[unknown-attribute]: `tid` is not an attribute of `warp`
 
 
 @wp.kernel
@@ -39,8 +39,8 @@ def conditional_type(a: wp.array(dtype=float)):
 @wp.kernel
 def alias_of_tid(a: wp.array(dtype=float)):
     tid = wp.tid
+#         ^~~~~~ error[unknown-attribute]: `tid` is not an attribute of `warp`
     i = tid()
-#       ^~~ error[unknown-function]: no builtin or `@wp.func` function is called `tid`
 
 
 @wp.kernel
@@ -48,3 +48,22 @@ def fine(a: wp.array(dtype=float)):
     a[0] = (twice if True else wp.sin)(1.0)
     sine = wp.sin
     a[1] = sine(1.0)
+
+
+# Builtins that Python does not see are no values.
+@wp.kernel
+def builtin_of_kernels(a: wp.array(dtype=float)):
+    f = wp.tile_zeros
+#       ^~~~~~~~~~~~~ error[unknown-attribute]: `tile_zeros` is not an attribute of `warp`
+
+
+@staticmethod
+@wp.func
+def static_method(x: float):
+    return x
+
+
+@wp.kernel
+def static_method_of_no_class(a: wp.array(dtype=float)):
+    a[0] = static_method(1.0)
+#          ^~~~~~~~~~~~~ error[unsupported]: calling `static_method` (a static method outside of a class) is not supported

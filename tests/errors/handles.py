@@ -35,3 +35,9 @@ def view(h: wp.handle, a: wp.array2d(dtype=float)):
 @wp.kernel
 def fine(h: wp.handle, a: wp.array(dtype=float)):
     a[int(h)] = wp.vec3(1.0)[h]
+
+
+@wp.kernel
+def made(a: wp.array(dtype=float)):
+    a[0] = float(wp.handle(3))
+#                ^~~~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `wp.handle`

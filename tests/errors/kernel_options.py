@@ -72,9 +72,3 @@ def true_registers(x: wp.array(dtype=float)):
 def spilling(x: wp.array(dtype=float)):
 #1: error[unsupported]: the value of the option `enable_cuda_smem_spilling` is not supported
     x[0] = 1.0
-
-
-@wp.kernel(cluster_dim=True)
-def true_cluster(x: wp.array(dtype=float)):
-#1: error[unsupported]: the value of the option `cluster_dim` is not supported
-    x[0] = 1.0

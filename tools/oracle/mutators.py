@@ -645,7 +645,9 @@ def assignment(tree: ast.Module, rng: random.Random, material: Material) -> bool
             simple = int(isinstance(first, ast.Name))
             site.replace(ast.AnnAssign(first, _expression(rng.choice(ANNOTATIONS)), value, simple))
         elif kind == 2:
-            site.replace(ast.Assign([first, ast.Name(rng.choice(_names(tree)), ast.Store())], value))
+            site.replace(
+                ast.Assign([first, ast.Name(rng.choice(_names(tree)), ast.Store())], value)
+            )
         else:
             site.replace(ast.Expr(value))
         return True

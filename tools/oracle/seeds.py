@@ -37,6 +37,8 @@ def cut(source: str) -> Iterator[tuple[str, str]]:
                 needed.add(at)
                 names |= used[at] if not isinstance(other, ast.Import) else set()
                 grown = True
+        if any(getattr(tree.body[at], "level", 0) for at in needed):
+            continue  # imports from a package that the file is not in
         yield (
             node.name,
             "\n".join(ast.unparse(_narrowed(tree.body[at], names)) for at in sorted(needed)) + "\n",

@@ -17,7 +17,7 @@ import samples
 import seeds
 from shrink import shrunk
 
-SOURCE = '''import warp as wp
+SOURCE = """import warp as wp
 from typing import Any
 
 N = 3
@@ -51,7 +51,7 @@ def first(p: wp.array(dtype=Particle), out: wp.array(dtype=float)):
 @wp.kernel
 def second(out: wp.array(dtype=float)):
     out[0] = 1.0
-'''
+"""
 
 
 class Mutators(unittest.TestCase):
@@ -103,7 +103,9 @@ class Seeds(unittest.TestCase):
             "@wp.kernel\ndef k(x: wp.array(dtype=Any)):\n    x[0] = f(1.0)\n"
             "wp.overload(k, [wp.array(dtype=float)])\n"
         )
-        self.assertEqual(ast.dump(ast.parse(dict(seeds.cut(source))["k"])), ast.dump(ast.parse(source)))
+        self.assertEqual(
+            ast.dump(ast.parse(dict(seeds.cut(source))["k"])), ast.dump(ast.parse(source))
+        )
 
     def test_records(self):
         with tempfile.TemporaryDirectory() as folder:

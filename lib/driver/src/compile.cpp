@@ -196,13 +196,13 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
       options.push_back(option);  // refused under its own name
       continue;
     }
+    const auto text = [&](const scope::Value& value) {
+      return std::string(
+          is_text(value) ? program.symbols().text(program.constants()[value.constant()].text) : "");
+    };
     for (size_t i = 0; i + 1 < pairs.size(); i += 2)
       options.push_back(
-          {std::string(program.symbols().text(program.constants()[pairs[i].constant()].text)),
-           {},
-           pairs[i + 1],
-           option.source,
-           option.span});
+          {text(pairs[i]), text(pairs[i + 1]), pairs[i + 1], option.source, option.span});
   }
   return options;
 }

@@ -76,6 +76,11 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
         [[fallthrough]];
       case ValueKind::kEnumMember:
         return Operand::of(constant_value(value, node));
+      case ValueKind::kBuiltin:
+      case ValueKind::kUnsupportedBuiltin:
+        if (program_.is_for_kernels_only(value))  // Python finds none there either
+          fail(diag::UnknownAttribute, node, text(attr), "warp");
+        break;
       case ValueKind::kUnknown:
         unknown(node, text(attr), value);
       case ValueKind::kUndefined:

@@ -58,11 +58,18 @@ void FunctionLowering::merge(ValueId condition, Symbols before, const Symbols& t
   symbols_ = std::move(merged);
 }
 
+// An empty string is false, as in Python.
+bool FunctionLowering::constant_truth(ConstantId id) const {
+  const types::Constant& constant = constants_[id];
+  return constant.type == types::kString ? !text(constant.text).empty()
+                                         : types::truth(constants_, id);
+}
+
 Operand FunctionLowering::if_exp(NodeId node) {
   const syntax::IfExp view = syntax::if_exp(tree_, node);
   const ValueId condition = value_of(view.test);
   if (is_constant(condition))
-    return evaluate(types::truth(constants_, at(condition).constant) ? view.body : view.orelse);
+    return evaluate(constant_truth(at(condition).constant) ? view.body : view.orelse);
 
   const auto branch = [&](NodeId expression, bool negated) {
     const InstId opening = open_if(condition, negated);

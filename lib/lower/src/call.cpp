@@ -242,6 +242,10 @@ Operand FunctionLowering::call_node(NodeId node, uint32_t expects) {
   if (object.kind == ValueKind::kSpecial && object.special() == scope::Special::kAddressOf)
     return address_of(node);
 
+  // The annotation `wp.handle` is known as a type, and is none that makes values.
+  if (object.kind == ValueKind::kType && object.type() == types::kUint64 &&
+      object.variant == scope::Variant::kFactory)
+    fail(diag::UnknownFunction, node, source_.text(span(view.func)));
   builtins::GroupId group;
   builtins::TypeArguments type_args;
   if (object.kind == ValueKind::kBuiltin) group = object.builtin();

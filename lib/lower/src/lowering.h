@@ -359,6 +359,7 @@ class FunctionLowering final : private builtins::Callables {
   ValueId compare_values(std::span<const syntax::Operator> ops, ValueId left,
                          std::span<const ValueId> comparators, NodeId node);
   ValueId bool_op(NodeId node);
+  bool constant_truth(types::ConstantId id) const;
   Operand if_exp(NodeId node);
   ValueId tuple(NodeId node);
   ValueId make_tuple(std::span<const ValueId> elements, NodeId node);
@@ -665,7 +666,7 @@ template <typename Then, typename Else>
 void FunctionLowering::conditional(ValueId condition, NodeId node, const Then& then, bool has_else,
                                    const Else& otherwise) {
   if (is_constant(condition)) {
-    if (types::truth(constants_, at(condition).constant))
+    if (constant_truth(at(condition).constant))
       then();
     else
       otherwise();

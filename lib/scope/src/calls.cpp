@@ -65,11 +65,13 @@ Value Evaluator::eval_call(NodeId id) {
     const Value object = eval(attribute.value);
     if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
         object.kind == ValueKind::kSet || object.kind == ValueKind::kConstant) {
+      check_attribute(object, function);
       eval_arguments(id, arguments);
       return call_method(object, attribute.attr, arguments);
     }
     check_attribute(object, function);
     const Value callee = this->attribute(object, attribute.attr);
+    check_callable(callee, (*tree_)[id].span);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
     if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
@@ -94,6 +96,7 @@ Value Evaluator::eval_call(NodeId id) {
     return call(callee, arguments);
   }
   const Value callee = eval(function);
+  check_callable(callee, (*tree_)[id].span);
   // Python's own functions read a dict's view at once.
   const bool reads = callee.kind == ValueKind::kPython &&
                      static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
@@ -102,6 +105,7 @@ Value Evaluator::eval_call(NodeId id) {
   views_ = outer;
   if (callee.kind == ValueKind::kSpecial)
     check_call(callee.special(), arguments, (*tree_)[id].span);
+  check_keywords(callee, arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }
 

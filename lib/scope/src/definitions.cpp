@@ -162,7 +162,10 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   }
   const bool ours = callee.kind == ValueKind::kSpecial && callee.special() <= Special::kOverload;
   if (!ours || value.kind != ValueKind::kUndefined) {
+    if (ours) check_decorated(callee.special(), value, (*tree_)[decorator].span);
     if (value.kind == ValueKind::kUndefined) value = make_plain_function(definition);
+    if (is_static_method(callee) && value.kind == ValueKind::kFunction && !in_class())
+      return unknown("a static method outside of a class");
     if (decorate_python(callee, decorator, value)) return value;
     Arguments arguments{.positional = {value}};
     const Value made_by = is_call ? eval(decorator) : callee;
@@ -208,7 +211,10 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kKernel:
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
-      if (kernel) check_module_options(arguments, span);
+      if (kernel) {
+        check_module_options(arguments, span);
+        check_kernel_options(arguments, span);
+      }
       const FunctionId id =
           make_function(definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
                         argument("name", SIZE_MAX));

@@ -265,6 +265,22 @@ class Evaluator {
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);
+  // Ends the import for certain with this exception, where what raises here does; true: it did.
+  bool import_raises(Span span, std::string_view message);
+  void check_operation(syntax::Operator op, Value left, Value right, Span span);
+  // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
+  bool is_no_function(Value value);
+  bool check_forward(Value forward, Span span);
+  bool fits_none(Value forward, const Function& gradient, Span span);
+  void check_overload(const Function& kernel, Value types);
+  void check_keywords(Value callee, const Arguments& arguments, Span span);
+  bool is_static_method(Value callee) const;
+  bool in_class() const;
+  void check_callable(Value callee, Span span);
+  void check_assert(NodeId statement);
+  void check_base(Value base, Span span);
+  void check_decorated(Special decorator, Value decorated, Span span);
+  void check_kernel_options(const Arguments& arguments, Span span);
   bool check_call(Special special, const Arguments& arguments, Span span);
   void check_module_options(const Arguments& arguments, Span span);
 

@@ -63,11 +63,14 @@ Value Evaluator::eval_node(NodeId id) {
       const syntax::BinOp op = syntax::bin_op(*tree_, id);
       const Value left = eval(op.left);
       const Value right = eval(op.right);
+      check_operation(op.op, left, right, node.span);
       return binary(op.op, left, right);
     }
     case NodeKind::kUnaryOp: {
       const syntax::UnaryOp op = syntax::unary_op(*tree_, id);
-      return unary(op.op, eval(op.operand));
+      const Value operand = eval(op.operand);
+      if (!numeric(operand)) check_operation(op.op, operand, operand, node.span);
+      return unary(op.op, operand);
     }
     case NodeKind::kBoolOp:
       return eval_bool_op(id);

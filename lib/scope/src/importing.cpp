@@ -9,6 +9,7 @@ namespace weft::scope {
 namespace {
 
 using syntax::Node;
+using syntax::Operator;
 
 struct Signature {
   Special special;
@@ -35,6 +36,25 @@ constexpr std::array<std::string_view, 13> kParts = {"autograd",     "build_expe
                                                      "sparse",       "tests",
                                                      "types",        "utils",
                                                      "MarchingCubes"};
+
+// What Python's numbers and the classes of numbers have, Warp's among them.
+constexpr std::array<std::string_view, 17> kOfNumbers = {"as_integer_ratio",
+                                                         "bit_count",
+                                                         "bit_length",
+                                                         "conjugate",
+                                                         "denominator",
+                                                         "from_bytes",
+                                                         "from_number",
+                                                         "fromhex",
+                                                         "hex",
+                                                         "imag",
+                                                         "is_integer",
+                                                         "numerator",
+                                                         "real",
+                                                         "to_bytes",
+                                                         "value",
+                                                         "mro",
+                                                         "dtype"};
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -102,6 +122,13 @@ bool Evaluator::is_import_of_warp(Symbol name, NodeId node) const {
   });
 }
 
+bool Evaluator::import_raises(Span span, std::string_view message) {
+  if (!raises_for_certain()) return false;
+  diags_.report(diag::ImportRaises, *source_, span, message);
+  importing_ = false;
+  return true;
+}
+
 // A name that nothing has set so far.
 void Evaluator::undefined_name(NodeId node) {
   if (!raises_for_certain()) return;
@@ -118,6 +145,18 @@ void Evaluator::undefined_name(NodeId node) {
 
 // `wp.name`, where Warp has none of that name.
 void Evaluator::check_attribute(Value object, NodeId node) {
+  if (const Symbol name = syntax::attribute(*tree_, node).attr; !text(name).starts_with('_')) {
+    const std::optional<Numeric> of = numeric(object);
+    const bool number =
+        (of && !of->is_numpy && !of->is_enum) ||
+        (object.kind == ValueKind::kType && types::is_scalar(s_.types, object.type()));
+    if (object.kind == ValueKind::kNone || (number && !contains(kOfNumbers, text(name)))) {
+      import_raises((*tree_)[node].span,
+                    number ? "a number has no attribute `" + std::string(text(name)) + "`"
+                           : "None has no attribute `" + std::string(text(name)) + "`");
+      return;
+    }
+  }
   if (object != State::native(NativeModule::kWarp) || !raises_for_certain()) return;
   const syntax::Attribute attribute = syntax::attribute(*tree_, node);
   const Symbol name = attribute.attr;
@@ -157,6 +196,139 @@ void Evaluator::check_names(NodeId node) {
     default:
       return;
   }
+}
+
+namespace {
+
+// What has no operators of its own, in Python either.
+bool has_no_operators(Value value) {
+  return value.kind == ValueKind::kNone || value.kind == ValueKind::kKernel ||
+         value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin ||
+         value.kind == ValueKind::kSpecial || value.kind == ValueKind::kModule ||
+         value == State::native(NativeModule::kWarp);
+}
+
+}  // namespace
+
+// An operation on what has none; of a unary operator both operands are the same.
+void Evaluator::check_operation(Operator op, Value left, Value right, Span span) {
+  if (op == Operator::kNot || op == Operator::kBitOr) return;
+  const auto fails = [&](Value a, Value b) {
+    return (has_no_operators(a) || a.kind == ValueKind::kType) &&
+           (has_no_operators(b) || b.kind == ValueKind::kType ||
+            (numeric(b) && !numeric(b)->is_numpy));
+  };
+  // A class times a number is an array of C, of those that ctypes knows.
+  const bool array =
+      op == Operator::kMult && (left.kind == ValueKind::kType || right.kind == ValueKind::kType);
+  if (!array && (fails(left, right) || fails(right, left)))
+    import_raises(span, "the operator is not defined for these operands");
+}
+
+bool Evaluator::is_no_function(Value value) {
+  const std::optional<Numeric> number = numeric(value);
+  return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
+         value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
+         value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
+         (number && !number->is_enum && !number->is_numpy);
+}
+
+bool Evaluator::check_forward(Value forward, Span span) {
+  return (is_no_function(forward) || forward.kind == ValueKind::kKernel) &&
+         import_raises(span, "what this is made for is no function of Warp's");
+}
+
+// Types for the parameters of a generic kernel, as a list or by name.
+void Evaluator::check_overload(const Function& kernel, Value types) {
+  const Span span = (*tree_)[statement_].span;
+  const bool known = types.kind == ValueKind::kSequence && !s_.sequences[types.index].opaque;
+  const bool typed =
+      std::ranges::all_of(kernel.parameters, [](const Parameter& p) { return p.type.valid(); });
+  if (!kernel.generic && typed && kernel.unsupported.empty()) {
+    import_raises(span, "`wp.overload` is for a generic kernel");
+  } else if (known && s_.items(types).size() != kernel.parameters.size()) {
+    import_raises(span, "`wp.overload` has types for another number of parameters");
+  } else if (known && std::ranges::any_of(s_.items(types), [&](Value item) {
+               return item.kind == ValueKind::kBuiltin || numeric(item).has_value();
+             })) {
+    import_raises(span, "`wp.overload` has a value in the place of a type");
+  }
+}
+
+// Keywords that a function of the file has no parameters for.
+void Evaluator::check_keywords(Value callee, const Arguments& arguments, Span span) {
+  if (callee.kind != ValueKind::kNamespace) return;
+  const Namespace& plain = s_.namespaces[callee.index];
+  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid())
+    return;
+  const syntax::FunctionDef definition = syntax::function_def(*tree_, plain.node);
+  const syntax::Arguments parameters = syntax::arguments(*tree_, definition.arguments);
+  if (parameters.kwarg.valid() || !definition.decorators.empty()) return;
+  const auto is_named = [&](Nodes list, Symbol name) {
+    return std::ranges::any_of(list,
+                               [&](NodeId node) { return syntax::arg(*tree_, node).name == name; });
+  };
+  for (const Keyword& keyword : arguments.named)
+    if (!is_named(parameters.args, keyword.name) && !is_named(parameters.kwonly, keyword.name))
+      import_raises(span,
+                    "the function has no parameter `" + std::string(text(keyword.name)) + "`");
+}
+
+bool Evaluator::is_static_method(Value callee) const {
+  return callee.kind == ValueKind::kPython && text(Symbol{callee.index}) == "staticmethod" &&
+         static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
+}
+
+bool Evaluator::in_class() const {
+  return !scopes_.empty() && s_.namespaces[scopes_.back()].kind == Namespace::Kind::kClass;
+}
+
+void Evaluator::check_callable(Value callee, Span span) {
+  const std::optional<Numeric> number = numeric(callee);
+  if (callee.kind == ValueKind::kNone || callee.kind == ValueKind::kSequence ||
+      callee.kind == ValueKind::kMapping || callee == State::native(NativeModule::kWarp) ||
+      s_.string_of(callee) || (number && !number->is_enum))
+    import_raises(span, "what is called here is no function");
+}
+
+void Evaluator::check_assert(NodeId statement) {
+  const NodeId test = tree_->child(statement, 0);
+  const NodeKind kind = (*tree_)[test].kind;
+  if (!raises_for_certain() || (kind != NodeKind::kConstant && kind != NodeKind::kName)) return;
+  if (truth(eval(test)) == false) import_raises((*tree_)[statement].span, "the assertion fails");
+}
+
+void Evaluator::check_base(Value base, Span span) {
+  const std::optional<Numeric> number = numeric(base);
+  if (base.kind == ValueKind::kNone || base == State::native(NativeModule::kWarp) ||
+      s_.string_of(base) || (number && !number->is_enum && !number->is_numpy))
+    import_raises(span, "a class cannot have this as its base");
+}
+
+// Warp's decorators take what Python defines, and nothing that one of them has made.
+void Evaluator::check_decorated(Special decorator, Value decorated, Span span) {
+  if (decorator != Special::kOverload &&
+      (decorated.kind == ValueKind::kKernel || decorated.kind == ValueKind::kFunction))
+    import_raises(span,
+                  "this decorator of Warp's takes a function of Python's, not a kernel or function "
+                  "of Warp's");
+}
+
+void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
+  constexpr int kMostBlocks = 16;
+  const Value* cluster = arguments.find("cluster_dim", s_.symbols);
+  if (cluster == nullptr || cluster->kind == ValueKind::kNone ||
+      cluster->kind == ValueKind::kUnknown)
+    return;
+  const std::optional<Numeric> count = numeric(*cluster);
+  if (!count) {
+    if (s_.string_of(*cluster) || cluster->kind == ValueKind::kSequence)
+      import_raises(span, "`cluster_dim` is a number of blocks");
+    return;
+  }
+  const bool integer = count->number.is_integer && !count->is_bool;
+  if (!integer || count->number.integer < 1 || count->number.integer > kMostBlocks)
+    import_raises(span, "`cluster_dim` is an integer from 1 to 16");
 }
 
 // A call that Python itself refuses for its arguments; true: it does.

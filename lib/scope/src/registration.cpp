@@ -92,6 +92,21 @@ Value Evaluator::register_kernel(FunctionId id) {
   return value;
 }
 
+// Whose parameters do no overload's begin: Warp raises. False: it is not certain.
+bool Evaluator::fits_none(Value forward, const Function& gradient, Span span) {
+  if (forward.kind != ValueKind::kFunction) return check_forward(forward, span);
+  const auto plain = [&](const Function& function) {
+    return !function.generic && std::ranges::all_of(function.parameters, [](const Parameter& p) {
+      return p.type.valid();
+    });
+  };
+  const FunctionSet& set = s_.sets[forward.index];
+  return plain(gradient) &&
+         std::ranges::all_of(set.overloads,
+                             [&](FunctionId id) { return plain(s_.functions[id.index]); }) &&
+         import_raises(span, "no overload of the function has the parameters of this gradient");
+}
+
 Value Evaluator::define_gradient(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
   Function& gradient = s_.functions[id.index];
@@ -128,7 +143,7 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
         refuse(overload, "a custom gradient that more than one overload could have", span);
     }
   }
-  if (!gradient.forward.valid())
+  if (!gradient.forward.valid() && !fits_none(forward, gradient, span))
     refuse(gradient, "a custom gradient of a function that weft does not find", span);
   return make_plain_function(definition);
 }
@@ -152,6 +167,7 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
       break;
     }
   }
+  check_forward(forward, (*tree_)[definition].span);
   if (!replay.forward.valid())
     refuse(replay, "a custom replay of a function that weft does not find",
            (*tree_)[definition].span);
@@ -168,10 +184,15 @@ Value Evaluator::define_overload(NodeId definition) {
   // Warp takes nothing but a stub.
   const bool stub = std::ranges::all_of(def.body, [&](NodeId statement) {
     const NodeKind kind = (*tree_)[statement].kind;
-    return kind == NodeKind::kPass ||
-           (kind == NodeKind::kExpr &&
-            (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kConstant);
+    if (kind == NodeKind::kPass) return true;
+    const NodeId value = kind == NodeKind::kExpr ? tree_->child(statement, 0) : NodeId{};
+    if (!value.valid() || (*tree_)[value].kind != NodeKind::kConstant) return false;
+    const syntax::LiteralKind literal = tree_->literal(value).kind;
+    return literal == syntax::LiteralKind::kString || literal == syntax::LiteralKind::kEllipsis;
   });
+  if (!stub)
+    import_raises((*tree_)[definition].span,
+                  "an overload of a kernel has no statements of its own");
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);
@@ -194,9 +215,12 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
   const Value* list = arguments.find("arg_types", s_.symbols);
   if (!arguments.positional.empty()) kernel_value = &arguments.positional[0];
   if (arguments.positional.size() > 1) list = &arguments.positional[1];
+  if (kernel_value != nullptr && is_no_function(*kernel_value))
+    import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
   if (kernel_value == nullptr || list == nullptr || kernel_value->kind != ValueKind::kKernel)
     return refused();
   const Function& kernel = s_.functions[kernel_value->index];
+  check_overload(kernel, *list);
   std::vector<TypeId> types;
   const auto listed = [&](Value value) {
     return value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping;
@@ -215,7 +239,11 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
         return refused();
       const Symbol name = s_.constants[items[i].constant()].text;
       const auto named = std::ranges::find(kernel.parameters, name, &Parameter::name);
-      if (named == kernel.parameters.end()) return refused();
+      if (named == kernel.parameters.end()) {
+        import_raises((*tree_)[statement_].span,
+                      "an overload of a parameter that the kernel does not have");
+        return refused();
+      }
       types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }

@@ -83,6 +83,8 @@ Flow Evaluator::execute_statement(NodeId id) {
       const syntax::AnnAssign statement = syntax::ann_assign(*tree_, id);
       if (statement.value.valid()) assign(statement.target, eval(statement.value));
       if (!annotations_are_text_) check_names(statement.annotation);
+      if (!statement.value.valid() && (*tree_)[statement.target].kind != NodeKind::kName)
+        for (const NodeId part : tree_->children(statement.target)) check_names(part);
       return Flow::kNext;
     }
     case NodeKind::kAugAssign:
@@ -116,6 +118,7 @@ Flow Evaluator::execute_statement(NodeId id) {
       for (const NodeId name : tree_->children(id)) globals_.push_back((*tree_)[name].name);
       return Flow::kNext;
     case NodeKind::kRaise:
+      import_raises(node.span, "a `raise` statement");
       return Flow::kRaise;
     case NodeKind::kBreak:
       return Flow::kBreak;
@@ -126,6 +129,8 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kMatch:
       return execute_match(id);
     case NodeKind::kAssert:
+      check_assert(id);
+      return Flow::kNext;
     case NodeKind::kPass:
     case NodeKind::kNonlocal:
       return Flow::kNext;
@@ -460,6 +465,7 @@ void Evaluator::execute_class(NodeId id) {
   bool unknown_base = !definition.keywords.empty();
   for (const NodeId base_node : definition.bases) {
     const Value base = eval(base_node);
+    check_base(base, (*tree_)[base_node].span);
     if (base.kind == ValueKind::kSpecial && base.special() >= Special::kEnum &&
         base.special() <= Special::kStrEnum)
       enum_base = base.special();

@@ -30,7 +30,8 @@ std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
   const TypeKind kind = s_.types[type].kind;
   if (kind == TypeKind::kReference || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
       kind == TypeKind::kString || kind == TypeKind::kAny || kind == TypeKind::kAnyScalar ||
-      kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat || !has_code(s_.types, type))
+      kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat ||
+      types::is_generic(s_.types, type) || !has_code(s_.types, type))
     return "of a type that structs cannot have";
   // An annotation written twice keeps its first place and its last type.
   for (types::Field& old : fields)

@@ -1,0 +1,10 @@
+import warp as wp
+
+READY = False
+assert READY
+#1: error[import-raises]: to import the file raises an exception: the assertion fails
+
+
+@wp.kernel
+def after(x: wp.array(dtype=float)):
+    x[0] = 1.0

@@ -1,0 +1,17 @@
+import warp as wp
+
+
+@wp.func
+def square(x: float) -> float:
+    return x * x
+
+
+@wp.func_grad(square)
+def adj_square(x: float, y: float, adj_ret: float):
+#1: error[import-raises]: to import the file raises an exception: no overload of the function has the parameters of this gradient
+    wp.adjoint[x] += 2.0 * x * adj_ret
+
+
+@wp.kernel
+def after(x: wp.array(dtype=float)):
+    x[0] = 1.0

@@ -1,0 +1,9 @@
+import warp as wp
+
+OTHER = ~wp.array
+#       ^ error[import-raises]: to import the file raises an exception: the operator is not defined for these operands
+
+
+@wp.kernel
+def after(x: wp.array(dtype=float)):
+    x[0] = 1.0

@@ -1,0 +1,10 @@
+import warp as wp
+
+
+@wp.kernel
+def before(x: wp.array(dtype=float)):
+    x[0] = 1.0
+
+
+raise ValueError("no")
+#1: error[import-raises]: to import the file raises an exception: a `raise` statement

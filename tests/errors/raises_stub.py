@@ -1,0 +1,14 @@
+from typing import Any
+
+import warp as wp
+
+
+@wp.kernel
+def scale(x: wp.array(dtype=Any), s: Any):
+    x[0] = x[0] * s
+
+
+@wp.overload
+def scale(x: wp.array(dtype=float), s: float):
+#1: error[import-raises]: to import the file raises an exception: an overload of a kernel has no statements of its own
+    4
