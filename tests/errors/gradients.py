@@ -59,3 +59,19 @@ def replay_at_thread(x: float):
 @wp.kernel
 def calls_replayed(x: wp.array(dtype=float)):
     x[0] = replayed_at_thread(x[1])
+
+
+@wp.func
+def single(x: float):
+    return x * 4.0
+
+
+@wp.func_grad(single)
+def adj_of_two(x: float, adj_first: float, adj_second: float):
+#1: error[bad-argument]: this gradient has adjoints of 2 results, and its function returns 1
+    wp.adjoint[x] += 4.0 * adj_first
+
+
+@wp.kernel
+def calls_single(x: wp.array(dtype=float)):
+    x[0] = single(x[1])

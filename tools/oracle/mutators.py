@@ -380,7 +380,7 @@ def condition(tree: ast.Module, rng: random.Random, material: Material) -> bool:
 
 @mutator
 def decorator(tree: ast.Module, rng: random.Random, material: Material) -> bool:
-    for node in _pick(rng, [n for n in _of(tree, ast.FunctionDef, ast.ClassDef)]):
+    for node in _pick(rng, _of(tree, ast.FunctionDef, ast.ClassDef)):
         kind = rng.randrange(4)
         if kind == 0 and node.decorator_list:
             node.decorator_list.pop(rng.randrange(len(node.decorator_list)))
@@ -411,7 +411,7 @@ def decorator_option(tree: ast.Module, rng: random.Random, material: Material) -
 
 @mutator
 def parameters(tree: ast.Module, rng: random.Random, material: Material) -> bool:
-    for node in _pick(rng, [n for n in _of(tree, ast.FunctionDef)]):
+    for node in _pick(rng, _of(tree, ast.FunctionDef)):
         arguments = node.args
         kind = rng.randrange(7)
         if kind == 0 and arguments.args:

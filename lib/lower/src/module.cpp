@@ -153,6 +153,25 @@ void refuse_unsupported(const scope::Program& program, scope::FunctionId part) {
   throw rejected;
 }
 
+// A gradient has an adjoint for each result of its function: how many there are, the built function
+// says where no annotation does.
+void refuse_adjoints(const scope::Program& program, scope::FunctionId part,
+                     const ir::Function& owner) {
+  const scope::Function& gradient = program.function(part);
+  if (gradient.kind != scope::FunctionKind::kGradient || owner.kind != ir::FunctionKind::kFunction)
+    return;
+  const size_t adjoints =
+      gradient.parameters.size() - program.function(gradient.forward).parameters.size();
+  if (adjoints == owner.returns.size()) return;
+  const scope::Module& module = program.module(gradient.module);
+  Rejected rejected;
+  rejected.diagnostics.report(diag::BadArgument, *module.source, (*module.tree)[gradient.node].span,
+                              "this gradient has adjoints of " + std::to_string(adjoints) +
+                                  " results, and its function returns " +
+                                  std::to_string(owner.returns.size()));
+  throw rejected;
+}
+
 }  // namespace
 
 std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
@@ -161,6 +180,7 @@ std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
     const auto [part, owner] = deferred[i];
     try {
       refuse_unsupported(program, part);
+      refuse_adjoints(program, part, out.functions[owner.index]);
       function(Target{part}, {});
     } catch (Rejected& rejected) {
       why = std::move(rejected);
