@@ -12,12 +12,6 @@ class Others:
     value: int
 
 
-@wp.kernel(entry_point_abi="external_constant_params")
-def with_backward(p: Params):
-#1: error[bad-argument]: an external entry point needs `enable_backward=False`
-    p.data[0] = p.value
-
-
 @wp.kernel(enable_backward=False, entry_point_abi="external_constant_params")
 def no_struct(x: wp.array(dtype=float)):
 #1: error[bad-argument]: an external entry point takes one struct

@@ -52,6 +52,7 @@ struct ModuleOption {
   bool Options::* flag = nullptr;
   int Options::* number = nullptr;
   std::optional<int> least;  // it is an int, no bool, of at least this
+  int most = INT32_MAX;      // and at most this
 };
 constexpr ModuleOption kModuleOptions[] = {
 #define WEFT_MODULE_OPTION(option, when, ...) \
@@ -75,12 +76,12 @@ std::optional<types::Number> number_of(const scope::Program& program, const scop
   return is_number ? std::optional(constant.number) : std::nullopt;
 }
 
-// Is it known to be no int, as Python's operator.index takes it, of at least `least`?
-bool is_no_index(const scope::Program& program, const scope::Value& value, int least) {
+// Is it known to be no int, as Python's operator.index takes it, from `least` to `most`?
+bool is_no_index(const scope::Program& program, const scope::Value& value, int least, int most) {
   if (value.kind == scope::ValueKind::kUnknown || value.kind == scope::ValueKind::kEnumMember)
     return false;
   const std::optional<types::Number> number = number_of(program, value);
-  return !number || !number->is_integer || number->integer < least ||
+  return !number || !number->is_integer || number->integer < least || number->integer > most ||
          program.constants()[value.constant()].type == types::kBool;
 }
 
@@ -152,10 +153,12 @@ Options resolve_options(const scope::Program& program, const Source& source,
       }
     const Source& place = option.source ? *option.source : source;
     const ModuleOption* known = find_module_option(option.name);
-    if (known && known->least && is_no_index(program, option.value, *known->least))
-      diags.report(diag::BadArgument, place, option.span,
-                   "the option `" + option.name + "` has to be an `int` of at least " +
-                       std::to_string(*known->least));
+    if (known && known->least && is_no_index(program, option.value, *known->least, known->most))
+      diags.report(
+          diag::BadArgument, place, option.span,
+          "the option `" + option.name + "` has to be an `int` of at least " +
+              std::to_string(*known->least) +
+              (known->most < INT32_MAX ? " and at most " + std::to_string(known->most) : ""));
     else if (!apply_option(program, option, given, inherits, options))
       diags.report(diag::Unsupported, place, option.span,
                    std::string(where) + " `" + option.name + "` with this value");

@@ -82,7 +82,11 @@ void FunctionLowering::function_body(NodeId node) {
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
     emit(Op::kReturnDefault);
-  if (fn_.has_return_values) check_returns(def.returns);
+  if (fn_.has_return_values) return check_returns(def.returns);
+  // Warp believes the annotation of a function that returns nothing.
+  const auto is_generic = [&](TypeId type) { return types::is_generic(types_, type); };
+  if (std::ranges::any_of(definition_.returns, is_generic) && !(instance_ && definition_.generic))
+    unsupported(def.returns, "a return annotation that is generic");
 }
 
 // What the body returns is what the annotation says.

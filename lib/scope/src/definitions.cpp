@@ -320,7 +320,7 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
     f.key = qualified(name);
   if (const std::optional<Symbol> given = s_.string_of(name_option))
     f.key.assign(text(*given));
-  else if (name_option.kind == ValueKind::kUnknown)
+  else if (name_option.kind != ValueKind::kUndefined && name_option.kind != ValueKind::kNone)
     refuse(f, "a name that weft does not know", (*tree_)[definition].span);
   for (const uint32_t space : scopes_)
     if (s_.namespaces[space].kind == Namespace::Kind::kFrame) {

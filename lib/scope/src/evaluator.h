@@ -270,6 +270,7 @@ class Evaluator {
   void check_operation(syntax::Operator op, Value left, Value right, Span span);
   // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
   bool is_no_function(Value value);
+  void check_subscripted(Value value, Span span);
   bool check_forward(Value forward, Span span);
   bool fits_none(Value forward, const Function& gradient, Span span);
   void check_overload(const Function& kernel, Value types);

@@ -233,6 +233,15 @@ bool Evaluator::is_no_function(Value value) {
          (number && !number->is_enum && !number->is_numpy);
 }
 
+void Evaluator::check_subscripted(Value value, Span span) {
+  const std::optional<Numeric> number = numeric(value);
+  if (value.kind == ValueKind::kNone || value.kind == ValueKind::kFunction ||
+      value.kind == ValueKind::kKernel || value.kind == ValueKind::kBuiltin ||
+      value == State::native(NativeModule::kWarp) ||
+      (number && !number->is_enum && !number->is_numpy))
+    import_raises(span, "what is indexed here has no elements");
+}
+
 bool Evaluator::check_forward(Value forward, Span span) {
   return (is_no_function(forward) || forward.kind == ValueKind::kKernel) &&
          import_raises(span, "what this is made for is no function of Warp's");
@@ -249,7 +258,8 @@ void Evaluator::check_overload(const Function& kernel, Value types) {
   } else if (known && s_.items(types).size() != kernel.parameters.size()) {
     import_raises(span, "`wp.overload` has types for another number of parameters");
   } else if (known && std::ranges::any_of(s_.items(types), [&](Value item) {
-               return item.kind == ValueKind::kBuiltin || numeric(item).has_value();
+               return item.kind == ValueKind::kBuiltin || item.kind == ValueKind::kNone ||
+                      numeric(item).has_value();
              })) {
     import_raises(span, "`wp.overload` has a value in the place of a type");
   }
@@ -300,7 +310,8 @@ void Evaluator::check_assert(NodeId statement) {
 
 void Evaluator::check_base(Value base, Span span) {
   const std::optional<Numeric> number = numeric(base);
-  if (base.kind == ValueKind::kNone || base == State::native(NativeModule::kWarp) ||
+  if (base.kind == ValueKind::kNone || base.kind == ValueKind::kFunction ||
+      base.kind == ValueKind::kKernel || base == State::native(NativeModule::kWarp) ||
       s_.string_of(base) || (number && !number->is_enum && !number->is_numpy))
     import_raises(span, "a class cannot have this as its base");
 }
@@ -315,6 +326,16 @@ void Evaluator::check_decorated(Special decorator, Value decorated, Span span) {
 }
 
 void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
+  const Value* abi = arguments.find("entry_point_abi", s_.symbols);
+  const std::optional<Symbol> external = abi != nullptr ? s_.string_of(*abi) : std::nullopt;
+  if (external && text(*external) == "external_constant_params") {
+    const Value* backward = arguments.find("enable_backward", s_.symbols);
+    const std::optional<Numeric> flag = backward != nullptr ? numeric(*backward) : std::nullopt;
+    const bool unknown =
+        (backward != nullptr && backward->kind == ValueKind::kUnknown) || !arguments.complete;
+    if (!unknown && !(flag && flag->is_bool && flag->number.integer == 0))
+      import_raises(span, "this `entry_point_abi` is for kernels with `enable_backward=False`");
+  }
   constexpr int kMostBlocks = 16;
   const Value* cluster = arguments.find("cluster_dim", s_.symbols);
   if (cluster == nullptr || cluster->kind == ValueKind::kNone ||
@@ -369,6 +390,8 @@ void Evaluator::check_module_options(const Arguments& arguments, Span span) {
   if (options == nullptr || options->kind == ValueKind::kNone ||
       options->kind == ValueKind::kUnknown || !arguments.complete || !raises_for_certain())
     return;
+  if (options->kind != ValueKind::kMapping && is_no_function(*options))
+    import_raises(span, "`module_options` is a dict");
   const Value* module = arguments.find("module", s_.symbols);
   if (module != nullptr && module->kind == ValueKind::kUnknown) return;
   const std::optional<Symbol> named = module != nullptr ? s_.string_of(*module) : std::nullopt;

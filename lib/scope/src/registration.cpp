@@ -111,6 +111,9 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
   Function& gradient = s_.functions[id.index];
   const Span span = (*tree_)[definition].span;
+  const bool typed =
+      std::ranges::all_of(gradient.parameters, [](const Parameter& p) { return p.type.valid(); });
+  if (gradient.generic && typed) import_raises(span, "a custom gradient cannot be generic");
   if (forward.kind == ValueKind::kFunction) {
     // Its parameters: those of the overload, then an adjoint for each result. How many results
     // there are, only an annotation says here.
@@ -168,6 +171,15 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
     }
   }
   check_forward(forward, (*tree_)[definition].span);
+  const auto has_as_many = [&](FunctionId overload) {
+    const Function& function = s_.functions[overload.index];
+    return function.generic || !function.unsupported.empty() ||
+           function.parameters.size() == replay.parameters.size();
+  };
+  if (forward.kind == ValueKind::kFunction && replay.unsupported.empty() &&
+      std::ranges::none_of(s_.sets[forward.index].overloads, has_as_many))
+    import_raises((*tree_)[definition].span,
+                  "no overload of the function has the parameters of this replay");
   if (!replay.forward.valid())
     refuse(replay, "a custom replay of a function that weft does not find",
            (*tree_)[definition].span);
