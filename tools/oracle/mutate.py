@@ -47,7 +47,8 @@ WARP_SECONDS = 60
 KNOWN = Path(__file__).with_name("mutate_known.json")
 
 # What can come out for a mutant. Findings are the faults of weft.
-FINDINGS = ("text", "name", "accepted", "crash", "hang")
+FINDINGS = ("text", "name", "accepted", "raises", "crash", "hang")
+ACCEPTED = ("same", "text", "name", "accepted", "raises", "no answer")  # by weft
 KINDS = ("same", *FINDINGS, "refused", "stricter", "no answer")
 
 Document = dict[str, Any]
@@ -156,8 +157,9 @@ def _compared(weft: Document, kernels: list[Document], answer: Document, device:
         if kernel["kernel"] not in keys and not errors:  # in a module that the oracle does not see
             return Outcome("no answer", "", listed)
         if kernel["kernel"] not in keys:
-            warps = errors[0]
-            return Outcome("accepted", _cause(warps), listed, warps)
+            raised = all(error["kernel"] is None for error in answer["errors"])
+            kind = "raises" if raised and not answer["kernels"] else "accepted"
+            return Outcome(kind, _cause(errors[0]), listed, errors[0])
         if kernel["name"] not in names:
             return Outcome("name", "", listed, " ".join(sorted(names)))
         if answer["errors"]:  # the rest is a second build, of which Warp prints another text
@@ -280,7 +282,7 @@ def run(work: Work, count: int, jobs: int, first: int = 0) -> tuple[collections.
             stricter[f"{outcome.detail}: {outcome.weft}"] += 1
         if outcome.kind in FINDINGS:
             findings.append(finding)
-        accepted += outcome.kind in ("same", "text", "name", "accepted", "no answer")
+        accepted += outcome.kind in ACCEPTED
         if accepted >= count or (accepted == 0 and counts["made"] > 1000 + 100 * count):
             break
     return counts, stricter, findings
@@ -399,13 +401,19 @@ def _tested(args: argparse.Namespace, ask: Oracle, folder: Path) -> int:
     rows = json.loads(KNOWN.read_text(encoding="utf-8")) if KNOWN.exists() else []
     ask.ask_refused = False
     for number, finding in enumerate(findings):
-        if number < args.shrink:
-            shrink(finding, ask, args.attempts)
         finding.known = known_reason(finding, rows)
-        print(told(finding), flush=True)
+        if not finding.known and number < args.shrink:
+            shrink(finding, ask, args.attempts)
+            finding.known = known_reason(finding, rows)
+        if not finding.known:
+            print(told(finding), flush=True)
+    for cause, count in collections.Counter(
+        finding.outcome.detail for finding in findings if finding.outcome.kind == "raises"
+    ).most_common(20):
+        print(f"raises when imported: {count:4} {cause}")
     for cause, count in stricter.most_common(20):
         print(f"stricter than Warp: {count:4} {cause}")
-    accepted = sum(counts[kind] for kind in ("same", "text", "name", "accepted", "no answer"))
+    accepted = sum(counts[kind] for kind in ACCEPTED)
     unexplained = sum(not finding.known for finding in findings)
     print(" ".join(f"{kind}={counts[kind]}" for kind in KINDS))
     print(

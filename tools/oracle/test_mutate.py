@@ -163,6 +163,8 @@ class Outcomes(unittest.TestCase):
         self.assertEqual(self.kind(right, self.document(name="k_2")), "name")
         error = {"kernel": "k", "type": "TypeError", "message": "no `k` 1"}
         refused = {**right, "kernels": [], "errors": [error]}
+        raised = {**right, "kernels": [], "errors": [{**error, "kernel": None}]}
+        self.assertEqual(self.kind(right, raised), "raises")
         self.assertEqual(self.kind(right, refused), "accepted")
         self.assertEqual(mutate.compared(right, {"cpu": refused}).detail, "TypeError: no '_' 0")
         self.assertEqual(self.kind(right, None), "no answer")
@@ -236,11 +238,11 @@ class Run(unittest.TestCase):
     def test_what_weft_accepts_and_warp_does_not_is_found(self):
         def edit(document):
             if document["errors"]:
-                document["kernels"] = [{**Outcomes.KERNEL, "device": "cpu"}]
+                document["kernels"] = [{**Outcomes.KERNEL, "kernel": "first", "device": "cpu"}]
                 document["diagnostics"] = []
 
         _, _, findings = mutate.run(self.work(Planted(edit)), 12, 1)
-        self.assertIn("accepted", {finding.outcome.kind for finding in findings})
+        self.assertTrue({"accepted", "raises"} & {finding.outcome.kind for finding in findings})
 
     def test_crashes_and_hangs_are_findings(self):
         program = self.folder / "weft"

@@ -311,8 +311,9 @@ void Evaluator::check_assert(NodeId statement) {
 void Evaluator::check_base(Value base, Span span) {
   const std::optional<Numeric> number = numeric(base);
   if (base.kind == ValueKind::kNone || base.kind == ValueKind::kFunction ||
-      base.kind == ValueKind::kKernel || base == State::native(NativeModule::kWarp) ||
-      s_.string_of(base) || (number && !number->is_enum && !number->is_numpy))
+      base.kind == ValueKind::kBuiltin || base.kind == ValueKind::kKernel ||
+      base == State::native(NativeModule::kWarp) || s_.string_of(base) ||
+      (number && !number->is_enum && !number->is_numpy))
     import_raises(span, "a class cannot have this as its base");
 }
 

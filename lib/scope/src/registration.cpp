@@ -229,6 +229,9 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
   if (arguments.positional.size() > 1) list = &arguments.positional[1];
   if (kernel_value != nullptr && is_no_function(*kernel_value))
     import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
+  if (kernel_value != nullptr && kernel_value->kind == ValueKind::kKernel && list == nullptr &&
+      arguments.complete && !s_.functions[kernel_value->index].parameters.empty())
+    import_raises((*tree_)[statement_].span, "`wp.overload` has no types for the parameters");
   if (kernel_value == nullptr || list == nullptr || kernel_value->kind != ValueKind::kKernel)
     return refused();
   const Function& kernel = s_.functions[kernel_value->index];
