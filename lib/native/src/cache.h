@@ -1,6 +1,7 @@
 // The folder in which compiled things are kept, shared by all processes of a user:
-//   objects/ab/abcd....so   named after all that they depend on; beside each ....so.hash, of its
-//   bytes preludes/<key>/         a precompiled header and the runtime's object, made under a lock
+//   objects/ab/abcd....so   named after all that they depend on, each with the hash of its bytes
+//                           beside it (.so.hash)
+//   preludes/<key>/         a precompiled header and the runtime's object, made under a lock
 //   work/<n>/               of one builder, locked while it lives; what others left is swept
 #pragma once
 
