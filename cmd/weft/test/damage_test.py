@@ -128,7 +128,9 @@ class SourceTest(unittest.TestCase):
         for name, word in (("pipe", "a pipe"), ("zero", "a device"), ("large", "64 MiB")):
             for command in ("extract", "compare", "build", "reduce", "program"):
                 with self.subTest(f"{command} {name}"):
-                    output = () if command in ("extract", "compare") else ("-o", self.folder / "out")
+                    output = (
+                        () if command in ("extract", "compare") else ("-o", self.folder / "out")
+                    )
                     result = weft(command, self.folder / f"{name}.py", *output)
                     self.assertIn(result.returncode, (1, 2), result.stderr)
                     self.assertRegex(result.stderr, f"{name}.py.*({word}|no folder and no file)")

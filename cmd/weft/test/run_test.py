@@ -409,7 +409,9 @@ class Errors(RunTest):
             for kernel, what in (("k", "the native function `twice`"), ("text", "the string `")):
                 alone = {**os.environ, "WEFT_SANDBOX": "none"}
                 for words in (what, "--trust"):
-                    self.assert_fails(2, words, "-k", kernel, "--dim", 1, *how, file=file, env=alone)
+                    self.assert_fails(
+                        2, words, "-k", kernel, "--dim", 1, *how, file=file, env=alone
+                    )
         for kernel, trust in (("k", ("--trust",)), ("plain", ())):
             if COMPILES:
                 result = self.weft("-k", kernel, "--dim", 1, *trust, file=file)

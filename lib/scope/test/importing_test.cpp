@@ -19,8 +19,9 @@ class Importing : public ScopeTest {
 };
 
 TEST_F(Importing, NamesBeforeTheirDefinition) {
-  EXPECT_EQ(raised("@wp.kernel\ndef k(x: int): pass\nimport warp as wp"),
-            "name `wp` is not defined where the file uses it; does it begin with `import warp as wp`?");
+  EXPECT_EQ(
+      raised("@wp.kernel\ndef k(x: int): pass\nimport warp as wp"),
+      "name `wp` is not defined where the file uses it; does it begin with `import warp as wp`?");
   for (const char* text :
        {"x = y", "f(y)", "class A:\n  x = y", "def f(a=y): pass", "def f(a: y): pass",
         "def f() -> y: pass", "@y\ndef f(): pass", "y = 1\ndel y\nx = y", "for i in (1,):\n  y",

@@ -159,7 +159,8 @@ Result<AskingWarp> AskingWarp::create(const Request& request, const record::Data
   const native::Tool python = oracle::find_python(toolchain);
   asking.skipped_ = python.missing;
   if (python.found()) {
-    WEFT_TRY(oracle::Oracle oracle, oracle::Oracle::create(python, toolchain.headers, request.threads));
+    WEFT_TRY(oracle::Oracle oracle,
+             oracle::Oracle::create(python, toolchain.headers, request.threads));
     asking.oracle_.emplace(std::move(oracle));
   }
   return asking;

@@ -80,8 +80,8 @@ struct Request {
   bool oracle = false;  // those records are compared with what an installed warp-lang generates
   bool ptx = false;     // CUDA text is also compiled to PTX
   bool write = false;   // the verdicts into the records
-  // Records with C++ that their authors wrote are compiled and run where no jail confines them, too,
-  // and --oracle runs their Python.
+  // Records with C++ that their authors wrote are compiled and run where no jail confines them,
+  // too, and --oracle runs their Python.
   bool trust = false;
   // Verdicts are kept in this folder as they are found, and those that are there are not found
   // again: of the same records, with the same weft, tools and level. Empty: none are kept, nor
