@@ -176,9 +176,7 @@ Result<Report> run(const Job& job, const std::vector<record::Range>& ranges,
 
 // Without a journal whatever is there is somebody else's, but for what a run that was killed had
 // begun. Mixing shards into it would be rude.
-Status refuse_foreign_files(sys::Files& files, const std::string& folder) {
-  if (!files.exists(folder)) return ok_status();
-  WEFT_TRY(const std::vector<std::string> names, files.list(folder));
+Status refuse_foreign_files(const std::string& folder, const std::vector<std::string>& names) {
   for (const std::string& name : names)
     if (!name.ends_with(".part"))
       return Error{fmt::format("`{}` holds `{}` and no manifest that lists it: give a new folder",
@@ -236,9 +234,14 @@ std::vector<record::Range> all_shards(const Job& job) {
 
 Result<std::vector<record::Range>> missing_shards(
     sys::Files& files, const Job& job, const std::function<void(const std::string&)>& damaged) {
+  // Listed before the journals are read: those of parts that begin meanwhile are not foreign.
+  std::vector<std::string> names;
+  if (files.exists(job.folder)) {
+    WEFT_TRY(names, files.list(job.folder));
+  }
   WEFT_TRY(const std::optional<record::Manifest> manifest,
            record::read_manifest(files, job.folder));
-  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_files(files, job.folder));
+  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_files(job.folder, names));
   if (manifest && manifest->options != job.options)
     return Error{fmt::format("`{}` holds another data set: {}", job.folder,
                              record::difference(manifest->options, job.options))};
