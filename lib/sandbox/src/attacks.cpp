@@ -16,7 +16,6 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <random>
 #include <utility>
@@ -203,9 +202,9 @@ class Stage {
     std::vector<pid_t> found;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator("/proc", error)) {
-      std::ifstream file(entry.path() / "cmdline");
-      const std::string words{std::istreambuf_iterator<char>(file), {}};
-      if (words.find(target_.token) != std::string::npos)
+      // It may end while one looks.
+      const auto words = sys::real_files().read((entry.path() / "cmdline").string());
+      if (words.ok() && words->find(target_.token) != std::string::npos)
         found.push_back(std::atoi(entry.path().filename().c_str()));
     }
     return found;
