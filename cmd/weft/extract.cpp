@@ -12,6 +12,7 @@
 #include "extract_records.h"
 #include "extract_survey.h"
 #include "instances.h"
+#include "limits.h"
 #include "parse.h"
 #include "paths.h"
 #include "weft/diag/render.h"
@@ -132,6 +133,7 @@ void declare(CLI::App& app, Arguments& arguments) {
   app.add_option("--instances", arguments.instances_file,
                  "such instances by file, as JSON: {\"norm.py\": [\"norm(x=float)\"]}")
       ->type_name("FILE");
+  declare_limits(app, arguments.compile.limits);
   declare_many(app, arguments);
   declare_options(app, arguments.compile);
 }
@@ -141,7 +143,7 @@ std::optional<std::string> option_not_for_records(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     const bool refused = option->get_group() == kGroup || option->check_name("-k") ||
                          option->check_name("--summary") || option->check_name("--instance") ||
-                         option->check_name("--instances");
+                         option->check_name("--limits") || option->check_name("--instances");
     if (refused && option->count() != 0 && !option->check_name("--backward"))
       return option->get_name();
   }

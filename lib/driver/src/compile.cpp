@@ -1,6 +1,7 @@
 #include "weft/driver/compile.h"
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <set>
 
@@ -267,7 +268,13 @@ struct Compiler::State {
   uint32_t functions = 0;  // in the units so far
   std::string preamble;    // of the unit at hand: text of the user's own
   const Reader* reader = nullptr;
+  bool spoilt = false;            // by what was given up in the middle: the next file needs another
+  Budget::Place at;               // the first kernel of the unit at hand
+  std::optional<Source> nowhere;  // the file, for an error without a place
 
+  void give_up(std::string name);
+
+  void compile(const Input& input, const Options& given, diag::Diagnostics& diags);
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags);
 };
@@ -277,13 +284,60 @@ Compiler::~Compiler() = default;
 
 const Artifact& Compiler::compile(const Input& input, const Options& given,
                                   diag::Diagnostics& diags) {
+  if (state_->spoilt) {
+    const Reader* const reader = state_->reader;
+    state_ = std::make_unique<State>();
+    state_->reader = reader;
+  }
   State& s = *state_;
-  Artifact& artifact = s.artifact;
+  const auto give_up = [&](const Source* source, Span span, const std::string& what) {
+    s.give_up(std::string(input.name));
+    diags.report(diag::OverLimit, source ? *source : *s.nowhere, span, what);
+  };
+  try {
+    s.program.limit(given.limits);
+    s.at = {};
+    s.artifact.module.limit(given.limits[Limit::kText]);
+    s.compile(input, given, diags);
+  } catch (const OverLimit& over) {
+    const LimitInfo& limit = info(over.limit);
+    // Of a text it is not known where it grew; the kernels that it is of are.
+    const Budget::Place place = over.source ? Budget::Place{over.source, over.span} : s.at;
+    give_up(place.source, place.span,
+            "than " + std::to_string(given.limits[over.limit]) + " " + std::string(limit.meaning) +
+                ": `weft extract --limits " + std::string(limit.name) + "=...` sets another limit");
+  } catch (const std::bad_alloc&) {
+    give_up(s.at.source, s.at.span, "memory than there is");
+  }
+  return s.artifact;
+}
+
+// Of a file that takes more than it may nothing is left.
+void Compiler::State::give_up(std::string name) {
+  spoilt = true;
+  artifact.module.clear();
+  artifact.units.clear();
+  artifact.pieces.clear();
+  artifact.rejected = std::max<size_t>(1, artifact.rejected + artifact.kernels.size());
+  artifact.kernels.clear();
+  artifact.builtins.clear();
+  artifact.features.clear();
+  artifact.pasted.clear();
+  nowhere.emplace(std::move(name), "");
+}
+
+void Compiler::State::compile(const Input& input, const Options& given, diag::Diagnostics& diags) {
+  State& s = *this;
   artifact.module.clear();
   artifact.units.clear();
   artifact.pieces.clear();
   artifact.kernels.clear();
   artifact.rejected = 0;
+  artifact.inside = 0;
+  artifact.builtins.clear();
+  artifact.features.clear();
+  artifact.tree = nullptr;
+  artifact.symbols = nullptr;
   artifact.pasted.clear();
   s.functions = 0;
   s.usage.clear();
@@ -354,7 +408,6 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
       s.unit(group.kernels, options, diags);
   }
   s.usage.list(artifact.builtins, artifact.features);
-  return artifact;
 }
 
 size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,
@@ -368,6 +421,9 @@ size_t Compiler::read(const Input& input, const Options& options, diag::Diagnost
 // Appends the text of one Warp module, or shows the module to the reader.
 void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Options& options,
                            diag::Diagnostics& diags) {
+  const scope::Function& first = program.function(kernels.front());
+  const scope::Module& file = program.module(first.module);
+  at = {file.source, (*file.tree)[first.node].span};
   lower::Options lowering;
   lowering.enable_backward = options.enable_backward;
   lowering.max_unroll = options.max_unroll;

@@ -3,6 +3,10 @@
 
 namespace weft::lower {
 
+namespace {
+constexpr size_t kNamesOfNode = 16;  // to merge so many names takes as long as to lower a node
+}
+
 // The condition is loaded anew at every place that tests it.
 InstId FunctionLowering::open_if(ValueId condition, bool negated) {
   const ValueId loaded = load(condition);
@@ -29,6 +33,7 @@ void FunctionLowering::close_if(InstId opening, ValueId condition) {
 void FunctionLowering::merge(ValueId condition, Symbols before, const Symbols& then,
                              const Symbols* otherwise, NodeId node) {
   Symbols& merged = before;  // a name is looked up before it is bound
+  spend(then.entries().size() / kNamesOfNode);
   const auto join = [&](Symbol name, size_t place) {
     const Operand* previous = before.find(name, place);
     const Operand* a = then.find(name, place);

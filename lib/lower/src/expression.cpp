@@ -18,6 +18,7 @@ Operand FunctionLowering::evaluate(NodeId node) {
 }
 
 Operand FunctionLowering::evaluate_node(NodeId node) {
+  spend(1);
   line(node);
   switch (tree_[node].kind) {
     case NodeKind::kName:

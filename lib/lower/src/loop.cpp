@@ -192,6 +192,7 @@ void FunctionLowering::unrolled_loop(NodeId node, const Range& range) {
     } while (symbols_.find(active) || mentions(node, active));
   }
   for (int64_t i = 0, value = range.start; i < range.count; ++i, value += range.step) {
+    spend(1);
     symbols_.bind(name, Operand::of(integer(value)));
     if (active.valid()) {
       symbols_.bind(active, Operand::of(constant_value(constants_.boolean(true))));

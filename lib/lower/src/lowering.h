@@ -13,6 +13,7 @@
 #include "determinism.h"
 #include "groups.h"
 #include "weft/base/check.h"
+#include "weft/base/limits.h"
 #include "weft/builtins/resolve.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
@@ -525,6 +526,8 @@ class FunctionLowering final : private builtins::Callables {
   void follow_adjoint(ValueId array, ValueId to);
 
   // --- building ---
+  // Of the limit on nodes.
+  void spend(uint64_t nodes) { program_.budget().spend(Limit::kNodes, nodes); }
   Inst& emit(Op op) {
     Inst& inst = fn_.insts.emplace_back();
     inst.op = op;

@@ -86,21 +86,33 @@ std::string instance_example(const scope::Program& program, const scope::Functio
 // A struct with everything that it contains, what it depends on first.
 void ModuleLowering::use_struct(TypeId structure) {
   const types::TypeStore& types = program.types();
-  std::vector<TypeId> found, stack{structure};
-  while (!stack.empty()) {
-    const TypeId id = stack.back();
-    stack.pop_back();
-    found.push_back(id);
-    for (const types::Field& field : types.structure_of(id).fields) {
-      const types::Type& t = types[field.type];
-      if (t.kind == TypeKind::kStruct) stack.push_back(field.type);
-      if (t.kind == TypeKind::kArray && types[t.element].kind == TypeKind::kStruct)
-        stack.push_back(t.element);
+  const auto is_used = [&](TypeId id) {
+    return std::ranges::find(out.structs, id) != out.structs.end();
+  };
+  // The struct that a field's values are of, or those of its array.
+  const auto struct_of = [&](const types::Field& field) {
+    const types::Type& t = types[field.type];
+    const TypeId id = t.kind == TypeKind::kArray ? t.element : field.type;
+    return types[id].kind == TypeKind::kStruct ? id : TypeId{};
+  };
+  struct Open {
+    TypeId id;
+    size_t field = 0;  // the next
+  };
+  std::vector<Open> open;
+  if (!is_used(structure)) open.push_back({structure});
+  while (!open.empty()) {
+    Open& last = open.back();
+    const TypeId id = last.id;
+    const std::vector<types::Field>& fields = types.structure_of(id).fields;
+    if (last.field < fields.size()) {
+      const TypeId inner = struct_of(fields[last.field++]);
+      if (inner.valid() && !is_used(inner)) open.push_back({inner});
+      continue;
     }
-  }
-  for (const TypeId id : reversed(found)) {
-    if (std::ranges::find(out.structs, id) == out.structs.end()) out.structs.push_back(id);
-    for (const types::Field& field : types.structure_of(id).fields) use_natives(field.type);
+    open.pop_back();
+    out.structs.push_back(id);
+    for (const types::Field& field : fields) use_natives(field.type);
   }
 }
 

@@ -120,6 +120,7 @@ void FunctionLowering::statements(syntax::Nodes nodes) {
 }
 
 void FunctionLowering::statement(NodeId node) {
+  program_.budget().at(&source_, span(node));
   line(node);
   current_ = node;
   switch (tree_[node].kind) {

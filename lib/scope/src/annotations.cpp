@@ -270,7 +270,9 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
           return unknown("a tuple of types that weft does not know");
         elements.push_back(item.type());
       }
-      return State::type(s_.types.tuple(elements, true));
+      const TypeId tuple = s_.types.tuple(elements, true);
+      s_.budget.check(Limit::kFields, s_.types[tuple].leaves);
+      return State::type(tuple);
     }
     case Special::kTile: {
       if (items.empty()) return unknown("a tile that weft does not know");

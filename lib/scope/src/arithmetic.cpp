@@ -247,6 +247,8 @@ Value Evaluator::composite_binary(Operator op, Value left, Value right) {
     const std::span<const Number> all = s_.constants.elements(value.constant());
     return std::vector<Number>(all.begin(), all.end());
   };
+  const Value one = composite(left) ? left : right;
+  s_.budget.spend(Limit::kValues, 4 * s_.constants.elements(one.constant()).size());
   std::vector<Number> result;
   if (both && adds && s_.constants[left.constant()].type == s_.constants[right.constant()].type &&
       shape.kind != types::TypeKind::kTransform) {

@@ -200,6 +200,7 @@ bool Evaluator::extend(Value list, std::span<const Value> values) {
 // At the end of all elements: where it was before nothing is left, so that nothing is kept alive.
 void Evaluator::add_elements(Value value, std::span<const Value> more) {
   Sequence& sequence = s_.sequences[value.index];
+  s_.budget.spend(Limit::kValues, sequence.count + more.size());
   const auto first = static_cast<uint32_t>(s_.elements.size());
   for (uint32_t i = 0; i < sequence.count; ++i)
     s_.elements.push_back(std::exchange(s_.elements[sequence.first + i], {}));
@@ -213,6 +214,7 @@ bool Evaluator::set_item(Value object, Value key, Value value) {
       s_.sequences[object.index].count >= 2 * kMaximumLength)
     return false;
   const auto is_key = [&](auto&& self, Value v) -> bool {
+    s_.budget.spend(Limit::kSteps);
     if (v.kind == ValueKind::kSequence && !s_.sequences[v.index].is_list)
       return std::ranges::all_of(s_.items(v), [&](Value item) { return self(self, item); });
     return v.kind == ValueKind::kConstant || v.kind == ValueKind::kEnumMember ||
@@ -377,6 +379,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
 
 // Numbers of a constructor's arguments: one level of sequences and vectors is opened at a time.
 bool Evaluator::flatten(Value value, std::vector<Number>& out, bool floats) {
+  s_.budget.spend(Limit::kSteps);
   if (value.kind == ValueKind::kSequence) {
     if (s_.sequences[value.index].opaque) return false;
     for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i)
@@ -406,6 +409,8 @@ Value Evaluator::call_composite(Value type_value, const Arguments& arguments) {
   if (info.kind == TypeKind::kMatrix) length = static_cast<size_t>(info.rows) * info.columns;
   if (info.kind == TypeKind::kQuaternion) length = 4;
   if (info.kind == TypeKind::kTransform) length = 7;
+  // A number is as big as four other values.
+  s_.budget.spend(Limit::kValues, 4 * static_cast<uint64_t>(length));
   const auto bad = [&] { return unknown("a vector made of arguments that weft does not know"); };
   const auto make = [&](std::span<const Number> elements) {
     return State::constant(s_.constants.composite(s_.types, type, elements));

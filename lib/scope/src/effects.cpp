@@ -16,6 +16,7 @@ bool Evaluator::is_outer(Value value) const {
 }
 
 void Evaluator::escape(Value value) {
+  s_.budget.spend(Limit::kSteps);
   switch (value.kind) {
     case ValueKind::kSequence:
     case ValueKind::kMapping:

@@ -15,6 +15,7 @@ constexpr int kMaximumDepth = 200;
 Value Evaluator::eval(NodeId id) {
   if (!id.valid()) return {};
   if (depth_ >= kMaximumDepth) return unknown("an expression nested too deeply");
+  s_.budget.spend(Limit::kSteps);
   ++depth_;
   const Value value = eval_node(id);
   --depth_;
@@ -323,6 +324,7 @@ std::optional<bool> Evaluator::truth(Value value) {
 }
 
 std::optional<bool> Evaluator::equal(Value a, Value b) {
+  s_.budget.spend(Limit::kSteps);
   const std::optional<Numeric> x = numeric(a), y = numeric(b);
   if (x && y) return compare(Operator::kEq, a, b);
   const std::optional<Symbol> a_text = s_.string_of(a), b_text = s_.string_of(b);

@@ -21,6 +21,9 @@ ModuleId Program::load(const Image& image) { return load_image(*state_, image); 
 
 void Program::hold_files(bool yes) { state_->files_held = yes; }
 
+void Program::limit(const Limits& limits) { state_->budget.reset(limits); }
+Budget& Program::budget() { return state_->budget; }
+
 void Program::clear() { state_->clear(); }
 
 Value Program::lookup(ModuleId module, Symbol name) const { return state_->lookup(module, name); }

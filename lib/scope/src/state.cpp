@@ -6,19 +6,35 @@
 
 namespace weft::scope {
 
+namespace {
+constexpr size_t kFewEntries = 64;  // a search among them is short
+}
+
+size_t Namespace::place_of(Symbol symbol) const {
+  if (places.empty()) {
+    size_t place = 0;
+    while (place < entries.size() && entries[place].first != symbol) ++place;
+    return place;
+  }
+  const auto known = places.find(symbol.index);
+  return known == places.end() ? entries.size() : known->second;
+}
+
 Value Namespace::find(Symbol symbol) const {
-  for (const auto& [known, value] : entries)
-    if (known == symbol) return value;
-  return {};
+  const size_t place = place_of(symbol);
+  return place == entries.size() ? Value{} : entries[place].second;
 }
 
 void Namespace::set(Symbol symbol, Value value) {
-  for (auto& [known, old] : entries)
-    if (known == symbol) {
-      old = value;
-      return;
-    }
+  const size_t place = place_of(symbol);
+  if (place != entries.size()) {
+    entries[place].second = value;
+    return;
+  }
   entries.emplace_back(symbol, value);
+  if (entries.size() <= kFewEntries) return;
+  for (size_t i = places.size(); i < entries.size(); ++i)
+    places.emplace(entries[i].first.index, static_cast<uint32_t>(i));
 }
 
 void Namespace::reset(Kind new_kind, Symbol new_name) {
@@ -59,6 +75,7 @@ State::State() {
 }
 
 void State::clear() {
+  budget.reset();
   return_names(0);
   for (size_t i = 0; i < modules.size(); ++i) {
     Module& module = modules[i];
@@ -105,7 +122,11 @@ void State::clear() {
   ++generation_;
 }
 
+// What an object takes before it has an attribute.
+constexpr uint64_t kValuesOfNamespace = 8;
+
 uint32_t State::new_namespace(Namespace::Kind kind, Symbol name) {
+  budget.spend(Limit::kValues, kValuesOfNamespace);
   const auto id = static_cast<uint32_t>(namespaces.size());
   namespaces.next().reset(kind, name);
   if (kind == Namespace::Kind::kClass || kind == Namespace::Kind::kInstance) objects.push_back(id);
@@ -160,6 +181,7 @@ std::string_view State::reason(Value value) const {
 }
 
 Value State::sequence(std::span<const Value> values, bool is_list) {
+  budget.spend(Limit::kValues, values.size() + 1);
   const auto first = static_cast<uint32_t>(elements.size());
   elements.insert(elements.end(), values.begin(), values.end());
   sequences.push_back({first, static_cast<uint32_t>(values.size()), is_list, false});

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "files.h"
+#include "weft/base/limits.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -56,8 +57,9 @@ struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
   Kind kind = Kind::kClass;
   Symbol name;
-  std::string qualified;  // "Outer__Inner", the prefix of keys
-  std::vector<std::pair<Symbol, Value>> entries;
+  std::string qualified;                          // "Outer__Inner", the prefix of keys
+  std::vector<std::pair<Symbol, Value>> entries;  // only `set` adds one
+  std::unordered_map<uint32_t, uint32_t> places;  // of entries by symbol, where there are many
   uint32_t parent = UINT32_MAX;  // kFrame: the enclosing frame; kInstance: its class
   bool opaque = false;           // may hold more, or other values, than weft knows
   bool integral = false;         // kEnum: IntEnum or IntFlag
@@ -72,6 +74,7 @@ struct Namespace {
   Binding binding = Binding::kObject;              // kPlainFunction
   bool cached = false;  // kPlainFunction: equal arguments get the same result, not one more
 
+  size_t place_of(Symbol symbol) const;  // among the entries; their number: it is not there
   Value find(Symbol symbol) const;
   void set(Symbol symbol, Value value);
   void reset(Kind new_kind, Symbol new_name);
@@ -123,6 +126,7 @@ struct ReferenceBuffers {
 struct State {
   State();
 
+  Budget budget;
   SymbolTable symbols;
   types::TypeStore types;
   types::ConstantStore constants;

@@ -54,7 +54,11 @@ Flow Evaluator::execute(Nodes body) {
 
 Flow Evaluator::execute(NodeId id) {
   const NodeId outer = std::exchange(statement_, id);
+  const Budget::Place outer_place = s_.budget.place();
+  s_.budget.at(module_.source, (*tree_)[id].span);
+  s_.budget.spend(Limit::kSteps);
   const Flow flow = execute_statement(id);
+  s_.budget.at(outer_place);
   statement_ = outer;
   return flow;
 }

@@ -33,6 +33,7 @@ std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
       kind == TypeKind::kAnyInt || kind == TypeKind::kAnyFloat ||
       types::is_generic(s_.types, type) || !has_code(s_.types, type))
     return "of a type that structs cannot have";
+  s_.budget.check(Limit::kFields, fields.size() + 1);  // and a search among them is short
   // An annotation written twice keeps its first place and its last type.
   for (types::Field& old : fields)
     if (old.name == name) {
@@ -45,6 +46,7 @@ std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
 
 Value Evaluator::finish_structure(const std::string& key, std::vector<types::Field> fields) {
   Value value = State::type(s_.types.structure(key, std::move(fields), s_.symbols));
+  s_.budget.check(Limit::kFields, s_.types.structure_of(value.type()).leaves);
   // Equal structs of two modules are one type and two objects.
   value.variant =
       static_cast<Variant>(static_cast<uint32_t>(Variant::kFactory) + s_.structures++ % 200);

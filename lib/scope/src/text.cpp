@@ -32,6 +32,7 @@ std::optional<std::string> Evaluator::python_text(Value value) {
 }
 
 Value Evaluator::made_text(std::string_view made) {
+  s_.budget.spend(Limit::kValues, 1 + made.size() / sizeof(Value));
   return made.size() > kMaximumText ? unknown("a text that is too long") : s_.symbol_constant(made);
 }
 

@@ -128,6 +128,10 @@ TypeId TypeStore::intern(const Type& type, std::span<const TypeId> parts) {
   added.first = static_cast<uint32_t>(pool_.size());
   added.count = static_cast<uint32_t>(parts.size());
   pool_.insert(pool_.end(), parts.begin(), parts.end());
+  uint64_t leaves = 0;
+  for (const TypeId part : parts) leaves += types_[part.index].leaves;
+  if (type.element.valid()) leaves += types_[type.element.index].leaves;
+  added.leaves = static_cast<uint32_t>(std::clamp<uint64_t>(leaves, 1, UINT32_MAX));
   if (types_.size() * 2 > slots_.size()) rehash(slots_.size() * 2);
   return id;
 }
@@ -201,13 +205,19 @@ TypeId TypeStore::structure(std::string key, std::vector<Field> fields,
   Sha256 digest;
   digest.update(key);
   Text text;
+  uint64_t leaves = 0;
   for (const Field& field : fields) {
     text.clear();
     text << symbols.text(field.name) << ':';
     spell_code(*this, field.type, text);
     digest.update(text.view());
-    if (types_[field.type.index].kind == TypeKind::kStruct)
-      digest.update(structure_of(field.type).digest);
+    uint64_t more = 1;
+    if (types_[field.type.index].kind == TypeKind::kStruct) {
+      const Structure& inner = structure_of(field.type);
+      digest.update(inner.digest);
+      more = std::max(more, inner.leaves);
+    }
+    leaves = more > UINT64_MAX - leaves ? UINT64_MAX : leaves + more;
   }
   const Digest finished = digest.finish();
 
@@ -217,7 +227,8 @@ TypeId TypeStore::structure(std::string key, std::vector<Field> fields,
     id.index = static_cast<uint32_t>(known - structures_.begin());
   } else {
     std::string native = key + '_' + hex(finished, 8);
-    structures_.push_back({std::move(key), std::move(native), finished, std::move(fields), {}});
+    structures_.push_back(
+        {std::move(key), std::move(native), finished, std::move(fields), {}, leaves});
   }
   return intern({.kind = TypeKind::kStruct, .structure = id});
 }

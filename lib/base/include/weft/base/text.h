@@ -4,6 +4,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -83,6 +84,8 @@ class Text {
   size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
+  // From now on what would become longer throws OverLimit.
+  void limit(size_t most) { most_ = most; }
   void truncate(size_t size) { size_ = size; }
 
  private:
@@ -96,6 +99,7 @@ class Text {
   std::unique_ptr<char[]> data_;
   size_t size_ = 0;
   size_t capacity_ = 0;
+  size_t most_ = std::numeric_limits<size_t>::max();
 };
 
 }  // namespace weft

@@ -74,7 +74,7 @@ struct Artifact {
   std::string pasted;
   size_t rejected = 0;  // kernels left out because of an error
   size_t inside = 0;    // definitions of kernels in functions that the file does not call
-  // The source as it was read.
+  // The source as it was read; null where reading it took more than the limits.
   const syntax::Tree* tree = nullptr;
   const SymbolTable* symbols = nullptr;
 
@@ -113,6 +113,7 @@ class Compiler {
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
     std::span<const scope::InstanceRequest> instances = {};  // besides those that the text makes
   };
+  // A file that takes more than the limits of `options` is reported, and no kernel of it compiled.
   // Kernels with errors are reported and left out; the rest of the module is compiled without them.
   // The result is valid until the next call.
   const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags);

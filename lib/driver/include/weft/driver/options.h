@@ -1,10 +1,13 @@
-// Everything that changes the text which Warp generates for the same source, one field an option.
+// Everything that changes the text which Warp generates for the same source, one field an option,
+// and what making it may take.
 // Module options in the source (wp.set_module_options) and decorator options come after these.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
+
+#include "weft/base/limits.h"
 
 namespace weft {
 
@@ -30,6 +33,7 @@ struct Options {
   bool llvm_cuda = false;
   int cluster_dim = 1;
   bool deterministic = false;  // any mode: what differs between them is no text
+  Limits limits;
 };
 
 }  // namespace weft

@@ -26,7 +26,9 @@ struct Obstacle {
   uint64_t kernels = 0;
 
   // weft has no answer; else Warp refuses the kernel too.
-  bool unsupported() const { return code == diag::Code::kUnsupported; }
+  bool unsupported() const {
+    return code == diag::Code::kUnsupported || code == diag::Code::kOverLimit;
+  }
   friend bool operator==(const Obstacle&, const Obstacle&) = default;
 };
 

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/limits.h"
 #include "weft/base/sha256.h"
 #include "weft/base/source.h"
 #include "weft/base/symbol.h"
@@ -234,6 +235,11 @@ class Program {
   // Whether files that were imported once are taken not to change any more. If not, each program
   // that is loaded after `clear` sees them as they are then.
   void hold_files(bool yes);
+  // What loading a module and evaluating its expressions may take from the next `clear` on; at
+  // first there is no limit. What takes more throws OverLimit, and the program is of no more use.
+  void limit(const Limits& limits);
+  // Of the module at hand: what uses the program may spend of it as well.
+  Budget& budget();
   // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
   // For compiling many sources.
   void clear();

@@ -89,8 +89,9 @@ struct Type {
   TypeId element{};
   StructId structure{};
   uint32_t first = 0, count = 0;  // tuple elements in the store's pool
-  bool annotation = false;        // a tuple written as `tuple[int, float]`, not a tuple's value
-  bool python_scalar = false;     // a quaternion or transform of Python's `float`: spelled so
+  uint32_t leaves = 1;         // of a tuple's spelling, tuples in it laid flat; the highest: more
+  bool annotation = false;     // a tuple written as `tuple[int, float]`, not a tuple's value
+  bool python_scalar = false;  // a quaternion or transform of Python's `float`: spelled so
 };
 
 // Ids that every store gives to these types; fixed_types.h has the whole list.
@@ -150,6 +151,7 @@ struct Structure {
   Digest digest;
   std::vector<Field> fields;  // annotation order; of a C++ class the members that kernels see
   std::optional<NativeClass> native;  // of a kNative; without a native_name until it is registered
+  uint64_t leaves = 0;  // fields, with those of the structs in it; the highest number: more
   const Field* find(Symbol name) const;
 };
 
