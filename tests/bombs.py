@@ -346,9 +346,7 @@ variants(
 
 
 def nested_fstring(depth):
-    text = "1"
-    for i in range(depth):
-        text = "f'{" + text + "}'" if i == 0 else "f'{" + text + "}'"
+    text = "f'{" * depth + "1" + "}'" * depth
     return using(f"len({text})")
 
 
@@ -406,8 +404,8 @@ def name_of_struct_long():
 
 @bomb
 def names_printed_often():
-    name = "n" * 100_000
-    return kernel([f"{name} = 1.0"] + [f"{name} = {name} + a[{i}]" for i in range(5000)])
+    name = "n" * 10_000
+    return kernel([f"{name} = 1.0"] + [f"{name} = {name} + a[{i}]" for i in range(500)])
 
 
 @bomb
@@ -638,7 +636,7 @@ def body_of_locals():
 
 @bomb
 def body_of_locals_in_branches():
-    return kernel([f"v{i} = a[{i}]" for i in range(3000)] + ["if a[0] > 1.0:\n        v0 = 1.0"] * 3000)
+    return kernel([f"v{i} = a[{i}]" for i in range(3000)] + ["if a[0] > 1.0:\n  v0 = 1.0"] * 3000)
 
 
 @bomb
@@ -704,7 +702,7 @@ def body_unpacked():
 
 @bomb
 def body_docstring():
-    return kernel("'''" + "x\n" * 500_000 + "'''\n    a[0] = 1.0")
+    return kernel("'''" + "x\n" * 500_000 + "'''\na[0] = 1.0")
 
 
 @bomb
@@ -780,20 +778,20 @@ def composite(use, before="", **names):
 
 variants(
     "huge_value", composite,
-    zero="x = V()\n    a[0] = x[0]",
-    filled="x = V(1.0)\n    a[0] = x[5]",
-    matrix="x = M(1.0)\n    a[0] = x[5, 5]",
-    assigned="x = V(1.0)\n    x[3] = 2.0\n    a[0] = x[3]",
-    iterated="x = L(1.0)\n    for y in x:\n        a[0] = y",
-    unpacked="x = L(1.0)\n    a[0] = wp.min(*x)",
-    sliced="x = L(1.0)\n    y = x[1:]\n    a[0] = y[0]",
-    diagonal="x = wp.diag(L(1.0))\n    a[0] = x[0, 0]",
-    outer="x = wp.outer(L(1.0), L(2.0))\n    a[0] = x[0, 0]",
-    identity="x = wp.identity(n=10 ** 9, dtype=float)\n    a[0] = x[0, 0]",
+    zero="x = V()\na[0] = x[0]",
+    filled="x = V(1.0)\na[0] = x[5]",
+    matrix="x = M(1.0)\na[0] = x[5, 5]",
+    assigned="x = V(1.0)\nx[3] = 2.0\na[0] = x[3]",
+    iterated="x = L(1.0)\nfor y in x:\n    a[0] = y",
+    unpacked="x = L(1.0)\na[0] = wp.min(*x)",
+    sliced="x = L(1.0)\ny = x[1:]\na[0] = y[0]",
+    diagonal="x = wp.diag(L(1.0))\na[0] = x[0, 0]",
+    outer="x = wp.outer(L(1.0), L(2.0))\na[0] = x[0, 0]",
+    identity="x = wp.identity(n=10 ** 9, dtype=float)\na[0] = x[0, 0]",
     static="a[0] = wp.static(V(1.0))[3]",
-    tile="t = wp.tile_zeros(shape=(10 ** 9, 10 ** 9), dtype=float)\n    wp.tile_store(a, t)",
-    tile_array="t = wp.tile_load(a, shape=10 ** 12)\n    wp.tile_store(a, t)",
-    zeros="x = wp.zeros(shape=10 ** 12, dtype=float)\n    a[0] = x[0]",
+    tile="t = wp.tile_zeros(shape=(10 ** 9, 10 ** 9), dtype=float)\nwp.tile_store(a, t)",
+    tile_array="t = wp.tile_load(a, shape=10 ** 12)\nwp.tile_store(a, t)",
+    zeros="x = wp.zeros(shape=10 ** 12, dtype=float)\na[0] = x[0]",
 )
 variants(
     "huge_constant", lambda text: HEAD + f"V = {text}\n" + KERNEL + "    x = V\n    a[0] = x[0]\n",

@@ -64,8 +64,8 @@ def problem(code, errors, left):
     over = [line for line in found if "error[over-limit]" in line]
     if len(over) > 1:
         return f"{len(over)} errors say what was too much"
-    if over and "--limits" not in over[0]:
-        return f"it was out of memory: {over[0]}"
+    if over and "memory" in over[0]:
+        return over[0]
     return None
 
 

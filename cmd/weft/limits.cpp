@@ -7,23 +7,20 @@
 #include <cstdint>
 #include <optional>
 
+#include "parse.h"
+
 namespace weft::cli {
 namespace {
 
-// "64M"; k, M and G are thousands, as in what messages print.
+// As options take numbers, or "none".
 std::optional<uint64_t> number_of(std::string_view text) {
   if (text == "none") return UINT64_MAX;
+  std::string plain(text);
   uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc()) return std::nullopt;
-  const std::string_view unit = text.substr(static_cast<size_t>(end - text.data()));
-  uint64_t scale = 0;
-  if (unit.empty()) scale = 1;
-  if (unit == "k" || unit == "K") scale = 1'000;
-  if (unit == "M") scale = 1'000'000;
-  if (unit == "G") scale = 1'000'000'000;
-  if (scale == 0 || number > UINT64_MAX / scale) return std::nullopt;
-  return number * scale;
+  if (!make_plain(plain)) return std::nullopt;
+  const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), number);
+  if (error != std::errc() || end != plain.data() + plain.size()) return std::nullopt;
+  return number;
 }
 
 std::string short_number(uint64_t number) {

@@ -94,7 +94,8 @@ bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-// "10k" as "10000", "1_000" as "1000", "1.5e6" as "1500000". False: it is no whole number.
+}  // namespace
+
 bool make_plain(std::string& number) {
   std::string text = number;
   if (text.starts_with('_') || text.ends_with('_') || text.find("__") != text.npos) return false;
@@ -126,6 +127,8 @@ bool make_plain(std::string& number) {
   number = (negative ? "-" : "") + text;
   return true;
 }
+
+namespace {
 
 bool is_whole(const CLI::Option& option) {
   const std::string type = option.get_type_name();

@@ -15,6 +15,9 @@ namespace weft::cli {
 // asks for the description of the options.
 std::optional<int> parse(CLI::App& app, const Call& call);
 
+// "10k" as "10000", "1_000" as "1000", "1.5e6" as "1500000". False: it is no whole number.
+bool make_plain(std::string& number);
+
 // Both devices, in the order in which their records stand.
 inline std::vector<std::string> devices_of(const std::string& choice) {
   if (choice == "both") return {"cpu", "cuda"};

@@ -279,6 +279,17 @@ struct Compiler::State {
             diag::Diagnostics& diags);
 };
 
+namespace {
+
+std::string too_much(const OverLimit& over, const Limits& limits) {
+  if (!over.limit) return "stack than there is: calls or expressions stand too deep in one another";
+  const LimitInfo& limit = info(*over.limit);
+  return "than " + std::to_string(limits[*over.limit]) + " " + std::string(limit.meaning) +
+         ": `weft extract --limits " + std::string(limit.name) + "=...` sets another limit";
+}
+
+}  // namespace
+
 Compiler::Compiler() : state_(std::make_unique<State>()) {}
 Compiler::~Compiler() = default;
 
@@ -300,12 +311,9 @@ const Artifact& Compiler::compile(const Input& input, const Options& given,
     s.artifact.module.limit(given.limits[Limit::kText]);
     s.compile(input, given, diags);
   } catch (const OverLimit& over) {
-    const LimitInfo& limit = info(over.limit);
     // Of a text it is not known where it grew; the kernels that it is of are.
     const Budget::Place place = over.source ? Budget::Place{over.source, over.span} : s.at;
-    give_up(place.source, place.span,
-            "than " + std::to_string(given.limits[over.limit]) + " " + std::string(limit.meaning) +
-                ": `weft extract --limits " + std::string(limit.name) + "=...` sets another limit");
+    give_up(place.source, place.span, too_much(over, given.limits));
   } catch (const std::bad_alloc&) {
     give_up(s.at.source, s.at.span, "memory than there is");
   }

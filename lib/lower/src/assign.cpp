@@ -114,7 +114,7 @@ void FunctionLowering::assign_tuple(const syntax::Assign& view, NodeId target) {
       if (!bound->is_value() || !keeps_type(bound->value, value.value, type(value.value)))
         fail(diag::TypeMismatch, targets[i], retyped(name, *bound, type(value.value)));
     }
-    symbols_.bind(name, value);
+    bind(name, value);
   }
 }
 
@@ -180,7 +180,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
   if (value.kind == Operand::Kind::kGradient) {
     if (bound && !(*bound == value))
       fail(diag::BadStatement, target, "a name of a function cannot be bound to something else");
-    symbols_.bind(name, value);
+    bind(name, value);
     return;
   }
   if (value.is_object()) {
@@ -189,7 +189,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
            program_.describe(value.object) + " cannot be bound to a name in a kernel");
     if (bound && !(*bound == value))
       fail(diag::BadStatement, target, "a name of a function cannot be bound to something else");
-    symbols_.bind(name, value);
+    bind(name, value);
     return;
   }
   if (value.kind == Operand::Kind::kNone)
@@ -199,7 +199,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
     Few<ValueId> values;
     values.append(list.data(), list.size());
     if (bound) fail(diag::TypeMismatch, target, "several values for one name");
-    symbols_.bind(name, Operand::of(make_tuple(values, view.value)));
+    bind(name, Operand::of(make_tuple(values, view.value)));
     return;
   }
   if (bound) {
@@ -210,7 +210,7 @@ void FunctionLowering::assign_name(const syntax::Assign& view, NodeId target, Op
   ValueId out = value.value;
   if (kind != NodeKind::kTuple && (kind == NodeKind::kName || is_reference(out)))
     out = alias_of(out, view.value);
-  symbols_.bind(name, Operand::of(out));
+  bind(name, Operand::of(out));
 }
 
 // A copy under a new name. Copies of array descriptors still refer to the same storage.

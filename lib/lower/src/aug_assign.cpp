@@ -48,7 +48,7 @@ void FunctionLowering::aug_assign_name(const syntax::AugAssign& view, NodeId nod
     if (!result.is_value()) fail(diag::TypeMismatch, node, "this operator gives no single value");
     if (const auto parameter = reference_parameter(name))
       return store_reference(*parameter, result.value, node);
-    symbols_.bind(name, result);
+    bind(name, result);
     return;
   }
   const ValueId result = builtin_value(operator_builtin(view.op), {left, right}, node);
@@ -58,7 +58,7 @@ void FunctionLowering::aug_assign_name(const syntax::AugAssign& view, NodeId nod
     if (!types::equal(types_, stripped(result), type(bound->value)))
       fail(diag::TypeMismatch, node, retyped(name, *bound, stripped(result)));
   }
-  symbols_.bind(name, Operand::of(result));
+  bind(name, Operand::of(result));
 }
 
 ValueId FunctionLowering::right_side(Augmented& a) {

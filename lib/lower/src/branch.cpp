@@ -3,10 +3,6 @@
 
 namespace weft::lower {
 
-namespace {
-constexpr size_t kNamesOfNode = 16;  // to merge so many names takes as long as to lower a node
-}
-
 // The condition is loaded anew at every place that tests it.
 InstId FunctionLowering::open_if(ValueId condition, bool negated) {
   const ValueId loaded = load(condition);

@@ -18,7 +18,7 @@ Operand FunctionLowering::evaluate(NodeId node) {
 }
 
 Operand FunctionLowering::evaluate_node(NodeId node) {
-  spend(1);
+  spend(1 + symbols_.entries().size() / kNamesOfNode);
   line(node);
   switch (tree_[node].kind) {
     case NodeKind::kName:

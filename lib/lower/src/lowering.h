@@ -1,6 +1,7 @@
 // The state of one function while it is lowered, and of the module around it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -35,6 +36,9 @@ using ir::ValueId;
 using syntax::NodeId;
 using types::ConstantId;
 using types::TypeId;
+
+// To look at so many names of a function takes as long as to lower a node.
+inline constexpr size_t kNamesOfNode = 128;
 
 // A list that is short in nearly every program.
 template <typename T>
@@ -175,6 +179,9 @@ class ModuleLowering {
   std::optional<ir::FunctionIndex> build_deferred(Rejected& why);
   // What a custom gradient or a replay does, which is built when calls of its function are behind.
   const ArrayEffects& effects_of(scope::FunctionId part);
+  // The first that is wanted of a function and those that it calls, each looked at once.
+  const ir::Function* find_called(const ir::Function& from,
+                                  const std::function<bool(const ir::Function&)>& wanted) const;
   bool reaches(const ir::Function& from, ir::FunctionIndex callee) const;
   // Has it parameters that are references, or does it or what it calls pass some?
   bool passes_references(const ir::Function& from) const;
@@ -528,6 +535,10 @@ class FunctionLowering final : private builtins::Callables {
   // --- building ---
   // Of the limit on nodes.
   void spend(uint64_t nodes) { program_.budget().spend(Limit::kNodes, nodes); }
+  void bind(Symbol name, const Operand& operand) {
+    spend(symbols_.entries().size() / kNamesOfNode);
+    symbols_.bind(name, operand);
+  }
   Inst& emit(Op op) {
     Inst& inst = fn_.insts.emplace_back();
     inst.op = op;

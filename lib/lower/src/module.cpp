@@ -1,5 +1,6 @@
 // Kernels in the order of their digests, functions in the order in which their builds finish.
 #include <algorithm>
+#include <functional>
 
 #include "lowering.h"
 #include "weft/base/reversed.h"
@@ -202,20 +203,38 @@ std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
   return std::nullopt;
 }
 
+const ir::Function* ModuleLowering::find_called(
+    const ir::Function& from, const std::function<bool(const ir::Function&)>& wanted) const {
+  std::vector<bool> met(out.functions.size());
+  std::vector<ir::FunctionIndex> pending;
+  const ir::Function* function = &from;
+  while (true) {
+    if (wanted(*function)) return function;
+    for (const ir::FunctionIndex callee : reversed(function->callees))
+      if (!met[callee.index]) pending.push_back(callee);
+    // In the order of a walk that goes down at each callee.
+    while (!pending.empty() && met[pending.back().index]) pending.pop_back();
+    if (pending.empty()) return nullptr;
+    met[pending.back().index] = true;
+    function = &out.functions[pending.back().index];
+    pending.pop_back();
+  }
+}
+
 bool ModuleLowering::reaches(const ir::Function& from, ir::FunctionIndex callee) const {
-  return std::ranges::any_of(from.callees, [&](ir::FunctionIndex next) {
-    return next == callee || reaches(out.functions[next.index], callee);
-  });
+  const ir::Function* const wanted = &out.functions[callee.index];
+  return find_called(from, [&](const ir::Function& function) {
+           return &function == wanted && &function != &from;
+         }) != nullptr;
 }
 
 bool ModuleLowering::passes_references(const ir::Function& from) const {
-  const auto by_reference = [&](ir::ValueId id) {
-    return types::is_reference(program.types(), from[id].type);
-  };
-  return from.passes_references || std::ranges::any_of(from.parameters, by_reference) ||
-         std::ranges::any_of(from.callees, [&](ir::FunctionIndex next) {
-           return passes_references(out.functions[next.index]);
-         });
+  return find_called(from, [&](const ir::Function& function) {
+           return function.passes_references ||
+                  std::ranges::any_of(function.parameters, [&](ir::ValueId id) {
+                    return types::is_reference(program.types(), function[id].type);
+                  });
+         }) != nullptr;
 }
 
 ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
@@ -229,6 +248,7 @@ ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
     std::vector<uint32_t>& stack;
     ~Guard() { stack.pop_back(); }
   };
+  program.budget().spend(Limit::kNodes);
   building.push_back(key);
   const Guard guard{building};
   ir::Function fn = out.take();
@@ -349,10 +369,7 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
 
 // The first function with an adjoint that must not be generated, among `from` and all it calls.
 const ir::Function* ModuleLowering::without_adjoint(const ir::Function& from) const {
-  if (!from.backward_error.empty()) return &from;
-  for (const ir::FunctionIndex callee : from.callees)
-    if (const ir::Function* found = without_adjoint(out.functions[callee.index])) return found;
-  return nullptr;
+  return find_called(from, [](const ir::Function& f) { return !f.backward_error.empty(); });
 }
 
 // Other runtimes know neither launches nor Warp's shared memory.

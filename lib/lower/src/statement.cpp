@@ -18,7 +18,7 @@ void FunctionLowering::run() {
   for (size_t i = 0; i < definition_.parameters.size(); ++i) {
     const scope::Parameter& parameter = definition_.parameters[i];
     if (instance_ && parameter.type == types::kFunction) {
-      symbols_.bind(parameter.name, Operand::of(instance_->functions[i]));
+      bind(parameter.name, Operand::of(instance_->functions[i]));
       continue;
     }
     const ValueId id{static_cast<uint32_t>(fn_.values.size())};
@@ -33,7 +33,7 @@ void FunctionLowering::run() {
       fn_.values[id.index].place = {static_cast<uint32_t>(fn_.places.size())};
       fn_.places.push_back({id, reference, {}});
     }
-    symbols_.bind(parameter.name, Operand::of(id));
+    bind(parameter.name, Operand::of(id));
   }
   if (instance_) resolve_statics_of_instance();
   if (facts_) begin_facts();

@@ -18,6 +18,7 @@ Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
   Value initializer;
   for (const Namespace* c = &space; known; c = &s_.namespaces[c->parent]) {
     known = !c->has_unknown_base && !c->opaque;
+    s_.budget.spend(Limit::kSteps, 1 + c->entries.size());
     for (const auto& [name, value] : c->entries) {
       const std::string_view method = text(name);
       known = known && method != "__new__" && method != "__setattr__" &&
@@ -57,6 +58,7 @@ Value Evaluator::make_dataclass(Value class_value, const Arguments& arguments) {
   const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, space.name);
   Namespace& instance = s_.namespaces[id];
   instance.parent = class_value.index;
+  s_.budget.spend(Limit::kValues, kValuesOfField * space.fields.size());
   for (size_t i = 0; i < space.fields.size(); ++i) {
     const Symbol field = space.fields[i];
     Value value = space.find(field);

@@ -235,6 +235,7 @@ Digest Digester::State::function_set(FunctionSetId id) {
       if (uncertain.empty()) uncertain = known.uncertain;
       return known.digest;
     }
+  s.budget.spend(Limit::kSteps);
   std::string outer_uncertain = std::move(uncertain);
   uncertain.clear();
   in_progress.push_back(id);

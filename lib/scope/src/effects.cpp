@@ -187,30 +187,27 @@ void Evaluator::finish() {
   }
   if (superseded_.empty()) return;
   // A kernel whose key was defined again lives on only while something else refers to it.
-  std::erase_if(superseded_, [&](FunctionId id) {
-    const auto family = [&](uint32_t index) {
-      const FunctionId parent = s_.functions[index].generic_parent;
-      return parent.valid() ? parent.index : index;
-    };
-    const auto refers = [&](const Value& value) {
-      return value.kind == ValueKind::kKernel && family(value.index) == family(id.index);
-    };
-    for (const Symbol name : module_.bound)
-      if (refers(module_.names[name.index])) return true;
-    for (size_t i = 0; i < s_.namespaces.size(); ++i)
-      for (const auto& [name, entry] : s_.namespaces[i].entries)
-        if (refers(entry)) return true;
-    return std::ranges::any_of(s_.elements, refers) ||
-           std::ranges::any_of(s_.given_attributes, refers, &GivenAttribute::value) ||
-           std::ranges::any_of(s_.cached_calls, refers, &CachedCall::result);
-  });
+  const auto family = [&](uint32_t index) {
+    const FunctionId parent = s_.functions[index].generic_parent;
+    return parent.valid() ? parent.index : index;
+  };
+  std::unordered_set<uint32_t> referred;
+  const auto refer = [&](const Value& value) {
+    if (value.kind == ValueKind::kKernel) referred.insert(family(value.index));
+  };
+  for (const Symbol name : module_.bound) refer(module_.names[name.index]);
+  for (size_t i = 0; i < s_.namespaces.size(); ++i)
+    for (const auto& [name, entry] : s_.namespaces[i].entries) refer(entry);
+  for (const Value& element : s_.elements) refer(element);
+  for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
+  for (const CachedCall& call : s_.cached_calls) refer(call.result);
+  std::erase_if(superseded_, [&](uint32_t id) { return referred.contains(family(id)); });
   // A generic kernel and its instances refer to each other: Python's garbage collector decides.
-  for (const FunctionId id : superseded_)
-    if (const FunctionId parent = s_.functions[id.index].generic_parent; parent.valid())
+  for (const uint32_t id : superseded_)
+    if (const FunctionId parent = s_.functions[id].generic_parent; parent.valid())
       s_.functions[parent.index].unknown_instances = true;
   std::erase_if(module_.kernels, [&](FunctionId id) {
-    return !s_.functions[id.index].unknown_instances &&
-           std::find(superseded_.begin(), superseded_.end(), id) != superseded_.end();
+    return !s_.functions[id.index].unknown_instances && superseded_.contains(id.index);
   });
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <unordered_set>
 
 #include "state.h"
 
@@ -378,10 +379,10 @@ class Evaluator {
   bool importing_ = false;
   bool views_ = false;  // arguments of a function that keeps no view of a dict are evaluated
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
-  bool ran_unknown_code_ = false;          // a call may have run code of this module
-  std::vector<uint32_t> plain_functions_;  // namespaces of kind kPlainFunction, to be explored
-  std::vector<Symbol> globals_;            // declared `global` in the function being run
-  std::vector<FunctionId> superseded_;     // kernels whose key was defined again
+  bool ran_unknown_code_ = false;            // a call may have run code of this module
+  std::vector<uint32_t> plain_functions_;    // namespaces of kind kPlainFunction, to be explored
+  std::vector<Symbol> globals_;              // declared `global` in the function being run
+  std::unordered_set<uint32_t> superseded_;  // kernels whose key was defined again
 };
 
 }  // namespace weft::scope

@@ -9,6 +9,12 @@ namespace weft::scope {
 
 using types::TypeId;
 
+namespace {
+// What it takes to compare signatures with an overload, and names with a kernel.
+constexpr uint64_t kStepsOfOverload = 4;
+constexpr uint64_t kKernelsOfStep = 32;
+}  // namespace
+
 // The type codes of the parameters, as Warp tells overloads apart.
 std::string Evaluator::signature(const Function& function, bool strip_references) {
   return signature_of(s_, function, strip_references);
@@ -55,6 +61,7 @@ Value Evaluator::register_function(FunctionId id) {
       set_id = existing.functions();
     }
     FunctionSet& set = s_.sets[set_id.index];
+    s_.budget.spend(Limit::kSteps, kStepsOfOverload * set.overloads.size());
     bool replaced = false;
     const std::string values = signature(function, true);
     for (const FunctionId overload : set.overloads)
@@ -84,10 +91,11 @@ Value Evaluator::register_kernel(FunctionId id) {
     return std::any_of(f.options.begin(), f.options.end(),
                        [](const Option& option) { return option.name == "module"; });
   };
+  s_.budget.spend(Limit::kSteps, module_.kernels.size() / kKernelsOfStep);
   if (!own_module(kernel))
     for (const FunctionId other : module_.kernels)
       if (s_.functions[other.index].key == kernel.key && !own_module(s_.functions[other.index]))
-        superseded_.push_back(other);
+        superseded_.insert(other.index);
   module_.kernels.push_back(id);
   return value;
 }
@@ -280,6 +288,7 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
   for (const FunctionId other : s_.modules[parent.module.index].kernels) {
     const Function& instance = s_.functions[other.index];
     if (instance.generic_parent != parent_id) continue;
+    s_.budget.spend(Limit::kSteps, kStepsOfOverload);
     if ("_" + signature_of(s_, instance, false) == code.view())
       return {ValueKind::kKernel, Variant::kPlain, other.index};
   }

@@ -80,6 +80,9 @@ struct Namespace {
   void reset(Kind new_kind, Symbol new_name);
 };
 
+// What a field of an instance takes, its name included.
+inline constexpr uint64_t kValuesOfField = 4;
+
 struct EnumMember {
   uint32_t owner = 0;  // the enum's namespace
   Symbol name;

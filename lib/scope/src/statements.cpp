@@ -14,6 +14,7 @@ namespace {
 // Loops and calls are run while there is a use in it: factories, tables.
 constexpr uint32_t kMaximumSteps = 20000;
 constexpr uint32_t kMaximumIterations = 512;
+constexpr uint64_t kEntriesOfStep = 32;  // to look at so many names or members
 
 // May a statement inside return, break, continue or raise out of the block?
 bool may_leave(const Tree& tree, NodeId id) {
@@ -242,8 +243,10 @@ Flow Evaluator::execute_try(NodeId id) {
               final_body = all.subspan(node.a + node.b + node.c);
   // Where something raises in the middle, a name keeps the value that it had.
   std::vector<std::pair<Symbol, Value>> before;
-  if (scopes_.empty() && !handlers.empty())
+  if (scopes_.empty() && !handlers.empty()) {
+    s_.budget.spend(Limit::kSteps, module_.bound.size() / kEntriesOfStep);
     for (const Symbol name : module_.bound) before.emplace_back(name, s_.lookup(id_, name));
+  }
   ++s_.tries;
   Flow flow = execute(body);
   --s_.tries;
@@ -537,6 +540,7 @@ void Evaluator::execute_class(NodeId id) {
 // The member that the entry is: an earlier one of the same value goes by its own name.
 Value Evaluator::integral_member(uint32_t space_id, size_t entry, Int128 value) {
   const Namespace& space = s_.namespaces[space_id];
+  s_.budget.spend(Limit::kSteps, entry / kEntriesOfStep);
   for (size_t i = 0; i < entry; ++i) {
     const Value other = space.entries[i].second;
     if (other.kind == ValueKind::kEnumMember &&

@@ -58,6 +58,7 @@ Value Evaluator::make_instance(types::TypeId type) {
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
   s_.namespaces[id].structure = type;
+  s_.budget.spend(Limit::kValues, kValuesOfField * structure.fields.size());
   for (const types::Field& field : structure.fields) {
     const Value value = default_field(field.type);
     s_.namespaces[id].set(field.name, value);

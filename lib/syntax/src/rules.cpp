@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -22,10 +23,27 @@ constexpr std::array<std::string_view, 10> kFeatures = {
     "print_function", "unicode_literals", "barry_as_FLUFL", "generator_stop",  "annotations"};
 
 // A module, class, function or lambda, or comprehension.
+// Names, of which most scopes have few.
+class Names {
+ public:
+  void add(Symbol name) { names_.push_back(name); }
+  bool has(Symbol name) {
+    constexpr size_t kFew = 32;
+    if (names_.size() <= kFew) return std::ranges::find(names_, name) != names_.end();
+    while (indexed_ < names_.size()) index_.insert(names_[indexed_++].index);
+    return index_.contains(name.index);
+  }
+
+ private:
+  std::vector<Symbol> names_;
+  std::unordered_set<uint32_t> index_;  // of the first `indexed_`
+  size_t indexed_ = 0;
+};
+
 struct Scope {
   enum class Kind : uint8_t { kModule, kClass, kFunction, kComprehension } kind = Kind::kModule;
   bool async = false;
-  std::vector<Symbol> parameters, seen, declared;
+  Names parameters, seen, declared;
 };
 
 class Checker {
@@ -44,9 +62,6 @@ class Checker {
   using Kind = Scope::Kind;
 
   Scope& scope() { return scopes_.back(); }
-  static bool has(const std::vector<Symbol>& names, Symbol name) {
-    return std::ranges::find(names, name) != names.end();
-  }
   void report(Rule rule, Span span) {
     if (!std::exchange(reported_, true))
       diags_.report(diag::SyntaxError, source_, span, kMessages[static_cast<size_t>(rule)]);
@@ -166,7 +181,7 @@ class Checker {
   }
 
   void see(NodeId node) {
-    if (tree_[node].name.valid()) scope().seen.push_back(tree_[node].name);
+    if (tree_[node].name.valid()) scope().seen.add(tree_[node].name);
   }
 
   // Where one may be starred.
@@ -224,7 +239,7 @@ class Checker {
 
   void check_annotated(NodeId node) {
     const NodeId target = ann_assign(tree_, node).target;
-    if (tree_[target].kind == NodeKind::kName && has(scope().declared, tree_[target].name))
+    if (tree_[target].kind == NodeKind::kName && scope().declared.has(tree_[target].name))
       report(Rule::kAnnotated, node);
   }
 
@@ -276,7 +291,7 @@ class Checker {
     if (iterables_ > 0) return report(Rule::kWalrusIterable, node);
     const Symbol name = tree_[tree_.child(node, 0)].name;
     for (size_t i = scopes_.size(); i-- > 0 && scopes_[i].kind == Kind::kComprehension;) {
-      if (has(scopes_[i].parameters, name)) return report(Rule::kWalrusTarget, node);
+      if (scopes_[i].parameters.has(name)) return report(Rule::kWalrusTarget, node);
       if (scopes_[i - 1].kind == Kind::kClass) return report(Rule::kWalrusClass, node);
     }
   }
@@ -313,11 +328,11 @@ class Checker {
   }
 
   void keywords(Nodes nodes) {
-    std::vector<Symbol> names;
+    Names names;
     for (const NodeId node : nodes) {
       const Keyword keyword = syntax::keyword(tree_, node);
-      if (keyword.name.valid() && has(names, keyword.name)) return report(Rule::kSameKeyword, node);
-      if (keyword.name.valid()) names.push_back(keyword.name);
+      if (keyword.name.valid() && names.has(keyword.name)) return report(Rule::kSameKeyword, node);
+      if (keyword.name.valid()) names.add(keyword.name);
       visit(keyword.value);
     }
   }
@@ -345,8 +360,8 @@ class Checker {
     Scope inner{.kind = Kind::kFunction, .async = async};
     each_parameter(arguments(tree_, arguments_node), [&](NodeId node) {
       const Symbol name = arg(tree_, node).name;
-      if (has(inner.parameters, name)) report(Rule::kSameParameter, node);
-      inner.parameters.push_back(name);
+      if (inner.parameters.has(name)) report(Rule::kSameParameter, node);
+      inner.parameters.add(name);
     });
     body(std::move(inner), statements);
   }
@@ -376,12 +391,12 @@ class Checker {
     if (nonlocal && scopes_.size() == 1) return report(Rule::kNonlocalModule, node);
     for (const NodeId child : tree_.children(node)) {
       const Symbol name = tree_[child].name;
-      if (has(scope().parameters, name)) return report(Rule::kGlobalParameter, node);
-      if (has(scope().seen, name)) return report(Rule::kGlobalAfter, node);
+      if (scope().parameters.has(name)) return report(Rule::kGlobalParameter, node);
+      if (scope().seen.has(name)) return report(Rule::kGlobalAfter, node);
       const bool in_function = std::any_of(scopes_.begin(), scopes_.end() - 1, [](const Scope& s) {
         return s.kind == Kind::kFunction;
       });
-      scope().declared.push_back(name);
+      scope().declared.add(name);
       if (nonlocal && !in_function && symbols_.text(name) != "__class__")
         return report(Rule::kNonlocalUnbound, node);
     }

@@ -101,6 +101,7 @@ void TypeStore::clear() {
   }
   pool_.clear();
   structures_.clear();
+  struct_of_digest_.clear();
   has_natives_ = false;
   tiles_.clear();
 }
@@ -222,9 +223,9 @@ TypeId TypeStore::structure(std::string key, std::vector<Field> fields,
   const Digest finished = digest.finish();
 
   StructId id{static_cast<uint32_t>(structures_.size())};
-  const auto known = std::ranges::find(structures_, finished, &Structure::digest);
-  if (known != structures_.end()) {
-    id.index = static_cast<uint32_t>(known - structures_.begin());
+  const auto [known, added] = struct_of_digest_.try_emplace(hex(finished, 64), id);
+  if (!added) {
+    id = known->second;
   } else {
     std::string native = key + '_' + hex(finished, 8);
     structures_.push_back(

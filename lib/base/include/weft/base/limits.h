@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string_view>
 
 #include "weft/base/source.h"
@@ -47,10 +48,13 @@ class Limits {
 
 // Thrown where a limit is reached; driver::Compiler catches it.
 struct OverLimit {
-  Limit limit;
+  std::optional<Limit> limit;      // none: the stack, of which there is what the system gives
   const Source* source = nullptr;  // null: no place
   Span span{};
 };
+
+// Where the stack of this thread has little room left: it grows down.
+uintptr_t lowest_frame();
 
 // What is left of the limits while one file is compiled.
 class Budget {
@@ -59,6 +63,7 @@ class Budget {
   void reset(const Limits& limits) {
     limits_ = limits;
     used_.fill(0);
+    lowest_ = lowest_frame();
     at(nullptr, {});
   }
   void reset() { reset(limits_); }
@@ -67,8 +72,10 @@ class Budget {
   void spend(Limit limit, uint64_t amount = 1) {
     uint64_t& used = used_[static_cast<size_t>(limit)];
     used += amount;
-    if (used > limits_[limit]) [[unlikely]]
-      give_up(limit);
+    // What calls itself spends at each call.
+    const bool deep = reinterpret_cast<uintptr_t>(__builtin_frame_address(0)) < lowest_;
+    if (used > limits_[limit] || deep) [[unlikely]]
+      give_up(deep ? std::nullopt : std::optional(limit));
   }
   // Of a limit on one thing, not on the sum of all.
   void check(Limit limit, uint64_t amount) const {
@@ -85,12 +92,13 @@ class Budget {
   Place place() const { return place_; }
 
  private:
-  [[noreturn]] void give_up(Limit limit) const {
+  [[noreturn]] void give_up(std::optional<Limit> limit) const {
     throw OverLimit{limit, place_.source, place_.span};
   }
 
   Limits limits_ = Limits::none();
   std::array<uint64_t, kLimits.size()> used_{};
+  uintptr_t lowest_ = 0;
   Place place_;
 };
 

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "weft/base/ids.h"
@@ -225,6 +226,7 @@ class TypeStore {
   size_t permanent_ = 0;         // how many of types_
   std::vector<TypeId> pool_;
   std::deque<Structure> structures_;
+  std::unordered_map<std::string, StructId> struct_of_digest_;
   bool has_natives_ = false;
   std::deque<Tile> tiles_;
 };
