@@ -752,6 +752,84 @@ variants(
     comprehensions="[" * 150 + "1" + " for x in range(2)]" * 150,
 )
 
+# --- trees as high as the parser takes them, in each place where one may stand ---
+
+HIGH_EXPRESSIONS = {
+    "sum": " + ".join(["1"] * 990),
+    "powers": "**".join(["1"] * 480),
+    "negations": "-" * 960 + "1",
+    "nots": "not " * 960 + "1",
+    "conditions": "1 if 1 else " * 960 + "1",
+    "lambdas": "lambda: " * 480 + "1",
+    "attributes": "wp" + ".x" * 960,
+    "subscripts": "a" + "[0]" * 960,
+    "results": "a" + "()" * 960,
+    "arguments": "f(" * 198 + "1" + ")" * 198,
+    "keywords": "f(x=" * 198 + "1" + ")" * 198,
+    "indices": "a[" * 198 + "1" + "]" * 198,
+    "slices": "a[:" * 198 + "1" + "]" * 198,
+    "lists": "[" * 198 + "1" + "]" * 198,
+    "tuples": "(" * 198 + "1" + ",)" * 198,
+    "sets": "{" * 198 + "1" + "}" * 198,
+    "dicts": "{1: " * 198 + "1" + "}" * 198,
+    "starred": "[*" * 198 + "1" + "]" * 198,
+    "comprehensions": "[" * 198 + "1" + " for x in a]" * 198,
+    "generators": "(" * 198 + "1" + " for x in a)" * 198,
+    "fstrings": "f'{" * 145 + "1" + "}'" * 145,
+    "formats": "f'{1:" * 1 + "{1:" * 90 + "}" * 90 + "}'",
+    "walruses": "(x := " * 198 + "1" + ")" * 198,
+    "awaits": "(await " * 198 + "1" + ")" * 198,
+    "statics": "wp.static(" * 198 + "1" + ")" * 198,
+}
+PLACES = {
+    "module": "V = {}\n" + KERNEL + "    a[0] = 1.0\n",
+    "used": "V = {}\n" + KERNEL + "    a[0] = float(V)\n",
+    "kernel": KERNEL + "    a[0] = {}\n",
+    "statement": KERNEL + "    {}\n",
+    "condition": KERNEL + "    if {}:\n        a[0] = 1.0\n",
+    "range": KERNEL + "    for i in range({}):\n        a[0] = 1.0\n",
+    "static": KERNEL + "    a[0] = wp.static({})\n",
+    "function": "\n@wp.func\ndef g(a: float):\n    return {}\n" + KERNEL + "    a[0] = g(1.0)\n",
+    "closure": "\ndef make(a):\n    V = {}\n    @wp.kernel\n    def k(b: wp.array(dtype=float)):\n        b[0] = V\n    return k\n\nk = make([1])\n",
+    "default": "\n@wp.func\ndef g(a: float = {}):\n    return a\n" + KERNEL + "    a[0] = g()\n",
+    "annotation": "\n@wp.func\ndef g(a: {}):\n    return a\n" + KERNEL + "    a[0] = g(1.0)\n",
+    "decorator": "\n@wp.kernel(enable_backward={})\ndef k(a: wp.array(dtype=float)):\n    a[0] = 1.0\n",
+    "field": "\n@wp.struct\nclass S:\n    x: {}\n\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.x\n",
+}
+for _place, _text in PLACES.items():
+    variants(f"high_{_place}", lambda expression, text=_text: HEAD + text.replace("{}", expression),
+             **HIGH_EXPRESSIONS)
+
+HIGH_BLOCKS = {
+    "ifs": "if 1:", "elses": "if 1:\n{}pass\n{}else:", "fors": "for x in a:", "whiles": "while 1:",
+    "withs": "with a:", "tries": "try:", "functions": "def f():", "classes": "class C:",
+    "matches": "match a:",
+}
+
+
+def high_block(head, before=""):
+    """Blocks in blocks, up to the 100 that Python allows."""
+    depth, text, step = 96, HEAD + before, 0 if not before else 1
+    if head == "match a:":
+        for i in range(0, depth, 2):
+            text += " " * (i + step) + "match a:\n" + " " * (i + 1 + step) + "case 1:\n"
+    else:
+        for i in range(depth):
+            text += " " * (i + step) + head.replace("{}pass", " " * (i + 1 + step) + "pass").replace(
+                "{}else", " " * (i + step) + "else") + "\n"
+    text += " " * (depth + step) + "a = 1\n"
+    if head == "try:":
+        text += "".join(" " * (i + step) + "finally:\n" + " " * (i + 1 + step) + "a = 1\n" for i in reversed(range(depth)))
+    return text
+
+
+variants("high_blocks", high_block, **HIGH_BLOCKS)
+variants("high_blocks_kernel", lambda head: high_block(head, KERNEL.lstrip("\n")), **HIGH_BLOCKS)
+variants("high_pattern", lambda pattern: kernel(["match a:", f"  case {pattern}:", "    pass"]),
+         lists="[" * 198 + "1" + "]" * 198, tuples="(" * 198 + "1" + ",)" * 198,
+         dicts="{1: " * 198 + "x" + "}" * 198, classes="C(" * 198 + "1" + ")" * 198,
+         attributes="a" + ".x" * 900, choices=" | ".join(["1"] * 900))
+
 # --- types ---
 
 variants(
