@@ -22,8 +22,12 @@ def variants(name, make, **values):
 
 def kernel(body, before="", decorator="@wp.kernel", parameters="a: wp.array(dtype=float)"):
     lines = body if isinstance(body, list) else body.split("\n")
-    return (HEAD + before + f"\n{decorator}\ndef k({parameters}):\n" +
-            "".join(f"    {line}\n" for line in lines))
+    return (
+        HEAD
+        + before
+        + f"\n{decorator}\ndef k({parameters}):\n"
+        + "".join(f"    {line}\n" for line in lines)
+    )
 
 
 def using(value, before=""):
@@ -42,10 +46,15 @@ def doubling(depth, fields=2, read=True):
     """Each struct has the one before some times: 2 ** depth fields when they are laid flat."""
     text = HEAD + "@wp.struct\nclass S0:\n    x: float\n"
     for i in range(1, depth):
-        text += f"\n@wp.struct\nclass S{i}:\n" + lines(fields, lambda f: f"    f{f}: S{i - 1}")
+        text += f"\n@wp.struct\nclass S{i}:\n" + "".join(
+            f"    f{f}: S{i - 1}\n" for f in range(fields)
+        )
     path = ".f0" * (depth - 1)
     use = f"s{path}.x" if read else "1.0"
-    return text + f"\n@wp.kernel\ndef k(s: S{depth - 1}, a: wp.array(dtype=float)):\n    a[0] = {use}\n"
+    return (
+        text
+        + f"\n@wp.kernel\ndef k(s: S{depth - 1}, a: wp.array(dtype=float)):\n    a[0] = {use}\n"
+    )
 
 
 variants("struct_doubling", doubling, **{f"deep_{n}": n for n in (16, 20, 25, 30, 40, 60, 200)})
@@ -56,12 +65,22 @@ variants("struct_tenfold", lambda n: doubling(n, 10), deep_8=8, deep_12=12, deep
 @bomb
 def struct_made_and_copied():
     text = doubling(30)
-    return text + "\n@wp.kernel\ndef c(b: wp.array(dtype=S29)):\n    s = S29()\n    t = s\n    b[0] = t\n"
+    return (
+        text
+        + "\n@wp.kernel\ndef c(b: wp.array(dtype=S29)):\n    s = S29()\n    t = s\n    b[0] = t\n"
+    )
 
 
 @bomb
 def struct_value_of_the_module():
-    return doubling(30, read=False) + "\nV = S29()\n" + KERNEL.replace("def k", "def m") + "    a[0] = V" + ".f0" * 29 + ".x\n"
+    return (
+        doubling(30, read=False)
+        + "\nV = S29()\n"
+        + KERNEL.replace("def k", "def m")
+        + "    a[0] = V"
+        + ".f0" * 29
+        + ".x\n"
+    )
 
 
 @bomb
@@ -73,7 +92,9 @@ def struct_chain(depth):
     text = HEAD + "@wp.struct\nclass S0:\n    x: float\n"
     for i in range(1, depth):
         text += f"\n@wp.struct\nclass S{i}:\n    f: S{i - 1}\n"
-    return text + f"\n@wp.kernel\ndef k(s: S{depth - 1}, a: wp.array(dtype=float)):\n    a[0] = 1.0\n"
+    return (
+        text + f"\n@wp.kernel\ndef k(s: S{depth - 1}, a: wp.array(dtype=float)):\n    a[0] = 1.0\n"
+    )
 
 
 variants("struct_chain", struct_chain, deep_100=100, deep_1000=1000, deep_5000=5000)
@@ -81,21 +102,31 @@ variants("struct_chain", struct_chain, deep_100=100, deep_1000=1000, deep_5000=5
 
 @bomb
 def struct_many_fields():
-    return (HEAD + "@wp.struct\nclass S:\n" + lines(100_000, lambda i: f"    f{i}: float") +
-            "\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.f99999\n")
+    return (
+        HEAD
+        + "@wp.struct\nclass S:\n"
+        + lines(100_000, lambda i: f"    f{i}: float")
+        + "\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.f99999\n"
+    )
 
 
 @bomb
 def struct_matrix_fields():
-    return (HEAD + "@wp.struct\nclass S:\n" +
-            lines(1000, lambda i: f"    f{i}: wp.types.matrix((64, 64), dtype=float)") +
-            "\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.f9[1, 1]\n")
+    return (
+        HEAD
+        + "@wp.struct\nclass S:\n"
+        + lines(1000, lambda i: f"    f{i}: wp.types.matrix((64, 64), dtype=float)")
+        + "\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.f9[1, 1]\n"
+    )
 
 
 @bomb
 def structs_many():
-    return (HEAD + lines(20_000, lambda i: f"@wp.struct\nclass S{i}:\n    x: float\n") +
-            "\n@wp.kernel\ndef k(s: S9, a: wp.array(dtype=float)):\n    a[0] = s.x\n")
+    return (
+        HEAD
+        + lines(20_000, lambda i: f"@wp.struct\nclass S{i}:\n    x: float\n")
+        + "\n@wp.kernel\ndef k(s: S9, a: wp.array(dtype=float)):\n    a[0] = s.x\n"
+    )
 
 
 # --- values of the module ---
@@ -104,7 +135,8 @@ PAIRS = "s = (1, 2)\n" + lines(60, lambda i: "s = (s, s)")
 TWO = PAIRS + PAIRS.replace("s", "t")
 
 variants(
-    "tuples", lambda use: HEAD + use + KERNEL + "    a[0] = 1.0\n",
+    "tuples",
+    lambda use: HEAD + use + KERNEL + "    a[0] = 1.0\n",
     equal=TWO + "X = s == t\n",
     unequal=TWO + "X = s != t\n",
     less=TWO + "X = s < t\n",
@@ -117,7 +149,8 @@ variants(
     fstring=PAIRS + "X = f'{s} {s}'\n",
     percent=PAIRS + "X = '%s' % (s,)\n",
     hashed=PAIRS + "X = hash(s)\n",
-    cached=PAIRS + "import functools\n\n@functools.cache\ndef f(x):\n    return 1\n\nX = f(s) + f(s)\n",
+    cached=PAIRS
+    + "import functools\n\n@functools.cache\ndef f(x):\n    return 1\n\nX = f(s) + f(s)\n",
     counted=TWO + "X = (s, t, s).count(t)\n",
     found=TWO + "X = (s, t, s).index(t)\n",
     smallest=TWO + "X = min(s, t)\n",
@@ -128,7 +161,8 @@ variants(
 )
 
 variants(
-    "tuple_in_kernel", lambda use: HEAD + PAIRS + KERNEL + use,
+    "tuple_in_kernel",
+    lambda use: HEAD + PAIRS + KERNEL + use,
     read="    x = s\n    a[0] = 1.0\n",
     static="    a[0] = float(wp.static(len(s)))\n",
     indexed="    a[0] = float(s[0][0][0][0])\n",
@@ -138,12 +172,21 @@ variants(
 
 @bomb
 def tuple_as_default():
-    return HEAD + PAIRS + "\n@wp.kernel\ndef k(a: wp.array(dtype=float), b: int = s):\n    a[0] = 1.0\n"
+    return (
+        HEAD
+        + PAIRS
+        + "\n@wp.kernel\ndef k(a: wp.array(dtype=float), b: int = s):\n    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def tuple_annotation():
-    return HEAD + "T = (float, float)\n" + "T = (T, T)\n" * 50 + "\n@wp.kernel\ndef k(a: T):\n    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "T = (float, float)\n"
+        + "T = (T, T)\n" * 50
+        + "\n@wp.kernel\ndef k(a: T):\n    a[0] = 1.0\n"
+    )
 
 
 @bomb
@@ -154,44 +197,88 @@ def tuple_type_annotation():
 
 @bomb
 def tuple_annotation_long():
-    return (HEAD + "from typing import Tuple\n\n@wp.func\ndef f(x: float) -> Tuple[" + ", ".join(["float"] * 50_000) +
-            "]:\n    return x\n" + KERNEL + "    x = f(1.0)\n")
+    return (
+        HEAD
+        + "from typing import Tuple\n\n@wp.func\ndef f(x: float) -> Tuple["
+        + ", ".join(["float"] * 50_000)
+        + "]:\n    return x\n"
+        + KERNEL
+        + "    x = f(1.0)\n"
+    )
 
 
 @bomb
 def lists_of_lists():
-    return HEAD + "s = [1]\n" + "s = s + s\n" * 60 + KERNEL + "    a[0] = float(wp.static(len(s)))\n"
+    return (
+        HEAD + "s = [1]\n" + "s = s + s\n" * 60 + KERNEL + "    a[0] = float(wp.static(len(s)))\n"
+    )
 
 
 @bomb
 def lists_unpacked():
-    return HEAD + "s = [1, 2]\n" + "s = [*s, *s]\n" * 60 + KERNEL + "    a[0] = float(wp.static(len(s)))\n"
+    return (
+        HEAD
+        + "s = [1, 2]\n"
+        + "s = [*s, *s]\n" * 60
+        + KERNEL
+        + "    a[0] = float(wp.static(len(s)))\n"
+    )
 
 
 @bomb
 def lists_below_the_limit():
     """Many lists that are each just short enough."""
-    return HEAD + "s = list(range(512))\ns = s + s + s + s\n" + lines(20_000, lambda i: f"v{i} = s + [1]") + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "s = list(range(512))\ns = s + s + s + s\n"
+        + lines(20_000, lambda i: f"v{i} = s + [1]")
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def tuples_below_the_limit():
-    return HEAD + "s = tuple(range(512))\ns = s + s + s + s\n" + lines(20_000, lambda i: f"v{i} = s + s") + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "s = tuple(range(512))\ns = s + s + s + s\n"
+        + lines(20_000, lambda i: f"v{i} = s + s")
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def list_in_itself():
-    return HEAD + "s = []\ns.append(s)\nt = []\nt.append(t)\nX = s == t\nY = str(s)\n" + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "s = []\ns.append(s)\nt = []\nt.append(t)\nX = s == t\nY = str(s)\n"
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def dict_in_itself():
-    return HEAD + "s = {}\ns['x'] = s\nt = {}\nt['x'] = t\nX = s == t\nY = str(s)\n" + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "s = {}\ns['x'] = s\nt = {}\nt['x'] = t\nX = s == t\nY = str(s)\n"
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def dicts_merged():
-    return HEAD + "d = {" + ", ".join(f"{i}: {i}" for i in range(3000)) + "}\n" + lines(2000, lambda i: f"d{i} = {{**d, **d}}") + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "d = {"
+        + ", ".join(f"{i}: {i}" for i in range(3000))
+        + "}\n"
+        + lines(2000, lambda i: f"d{i} = {{**d, **d}}")
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
@@ -221,7 +308,10 @@ def list_of_many():
 
 @bomb
 def loop_of_loops():
-    return using("x", "x = 0\nfor i in range(500):\n    for j in range(500):\n        for l in range(500):\n            x += 1\n")
+    return using(
+        "x",
+        "x = 0\nfor i in range(500):\n    for j in range(500):\n        for l in range(500):\n            x += 1\n",
+    )
 
 
 @bomb
@@ -241,7 +331,12 @@ def comprehension_of_comprehensions():
 
 @bomb
 def comprehensions_below_the_limit():
-    return HEAD + lines(20_000, lambda i: f"v{i} = [j * {i} for j in range(500)]") + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + lines(20_000, lambda i: f"v{i} = [j * {i} for j in range(500)]")
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
@@ -273,18 +368,30 @@ def python_functions_doubling():
 
 @bomb
 def lambdas_doubling():
-    return using("f(1)", "f = lambda x: x + 1\n" + lines(60, lambda i: f"g{i} = f\nf = lambda x, g=g{i}: g(x) + g(x + 1)"))
+    return using(
+        "f(1)",
+        "f = lambda x: x + 1\n"
+        + lines(60, lambda i: f"g{i} = f\nf = lambda x, g=g{i}: g(x) + g(x + 1)"),
+    )
 
 
 @bomb
 def classes_made_in_loops():
-    return HEAD + "for i in range(500):\n    for j in range(500):\n        @wp.struct\n        class S:\n            x: float\n" + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "for i in range(500):\n    for j in range(500):\n        @wp.struct\n        class S:\n            x: float\n"
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def kernels_made_in_loops():
-    return (HEAD + "def make(n):\n    @wp.kernel\n    def k(a: wp.array(dtype=float)):\n        a[0] = float(n)\n    return k\n\n"
-            "ks = []\nfor i in range(500):\n    for j in range(30):\n        ks.append(make(i * 30 + j))\n")
+    return (
+        HEAD
+        + "def make(n):\n    @wp.kernel\n    def k(a: wp.array(dtype=float)):\n        a[0] = float(n)\n    return k\n\n"
+        "ks = []\nfor i in range(500):\n    for j in range(30):\n        ks.append(make(i * 30 + j))\n"
+    )
 
 
 @bomb
@@ -303,15 +410,18 @@ def closures_in_closures():
 
 @bomb
 def closures_many():
-    return (HEAD + "def make(n):\n    @wp.func\n    def f(x: float):\n        return x + float(n)\n"
-            "    @wp.kernel\n    def k(a: wp.array(dtype=float)):\n        a[0] = f(a[0])\n    return k\n" +
-            lines(3000, lambda i: f"k{i} = make({i})"))
+    return (
+        HEAD + "def make(n):\n    @wp.func\n    def f(x: float):\n        return x + float(n)\n"
+        "    @wp.kernel\n    def k(a: wp.array(dtype=float)):\n        a[0] = f(a[0])\n    return k\n"
+        + lines(3000, lambda i: f"k{i} = make({i})")
+    )
 
 
 # --- numbers and texts ---
 
 variants(
-    "number", using,
+    "number",
+    using,
     power="10 ** 10 ** 10",
     tower="2 ** 2 ** 2 ** 2 ** 2 ** 2",
     shift="1 << 10 ** 12",
@@ -328,7 +438,8 @@ variants(
 BOMBS["number_grown"] = lambda: using("x", "x = 3\n" + "x = x * x\n" * 60)
 
 variants(
-    "text", lambda value: using(f"len({value})"),
+    "text",
+    lambda value: using(f"len({value})"),
     times="'x' * 10 ** 10",
     times_twice="('x' * 4000) * 4000",
     long=repr("x" * 2_000_000),
@@ -351,8 +462,19 @@ def nested_fstring(depth):
 
 
 variants("fstring_nested", nested_fstring, deep_30=30, deep_140=140, deep_1000=1000)
-variants("fstring_formats", lambda n: using("f'{1:" + "{2:" * n + "}" * n + "}'"), deep_2=2, deep_100=100, deep_1000=1000)
-variants("fstring_parts", lambda n: using("len(f'" + "{1}" * n + "')"), of_10000=10_000, of_200000=200_000)
+variants(
+    "fstring_formats",
+    lambda n: using("f'{1:" + "{2:" * n + "}" * n + "}'"),
+    deep_2=2,
+    deep_100=100,
+    deep_1000=1000,
+)
+variants(
+    "fstring_parts",
+    lambda n: using("len(f'" + "{1}" * n + "')"),
+    of_10000=10_000,
+    of_200000=200_000,
+)
 
 
 @bomb
@@ -367,12 +489,25 @@ def text_doubled_by_fstring():
 
 @bomb
 def texts_below_the_limit():
-    return HEAD + "s = 'x' * 4000\n" + lines(30_000, lambda i: f"v{i} = s + '{i}'") + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "s = 'x' * 4000\n"
+        + lines(30_000, lambda i: f"v{i} = s + '{i}'")
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def native_text_doubled():
-    return HEAD + "s = '    return x;'\n" + "s = s + s\n" * 60 + "\n@wp.func_native(s)\ndef f(x: float) -> float: ...\n" + KERNEL + "    a[0] = f(1.0)\n"
+    return (
+        HEAD
+        + "s = '    return x;'\n"
+        + "s = s + s\n" * 60
+        + "\n@wp.func_native(s)\ndef f(x: float) -> float: ...\n"
+        + KERNEL
+        + "    a[0] = f(1.0)\n"
+    )
 
 
 @bomb
@@ -385,7 +520,12 @@ def printf_long():
 
 def long_name(length):
     name = "n" * length
-    return HEAD + f"\n@wp.func\ndef {name}(x: float):\n    return x\n" + KERNEL + f"    {name}x = {name}({name}(a[0]))\n    a[0] = {name}x\n"
+    return (
+        HEAD
+        + f"\n@wp.func\ndef {name}(x: float):\n    return x\n"
+        + KERNEL
+        + f"    {name}x = {name}({name}(a[0]))\n    a[0] = {name}x\n"
+    )
 
 
 variants("name", long_name, of_10000=10_000, of_1000000=1_000_000)
@@ -399,7 +539,13 @@ def name_of_kernel_long():
 @bomb
 def name_of_struct_long():
     name = "S" * 200_000
-    return HEAD + f"@wp.struct\nclass {name}:\n    x: float\n" + f"\n@wp.kernel\ndef k(s: {name}, a: wp.array(dtype=float)):\n" + lines(400, lambda i: f"    v{i} = {name}()") + "    a[0] = s.x\n"
+    return (
+        HEAD
+        + f"@wp.struct\nclass {name}:\n    x: float\n"
+        + f"\n@wp.kernel\ndef k(s: {name}, a: wp.array(dtype=float)):\n"
+        + lines(400, lambda i: f"    v{i} = {name}()")
+        + "    a[0] = s.x\n"
+    )
 
 
 @bomb
@@ -411,7 +557,9 @@ def names_printed_often():
 @bomb
 def line_printed_often():
     """A long line stands in the text as a comment, again for each time it is unrolled."""
-    return kernel(["for i in range(16):", "  for j in range(16):", "    a[i] = float(j) # " + "x" * 500_000])
+    return kernel(
+        ["for i in range(16):", "  for j in range(16):", "    a[i] = float(j) # " + "x" * 500_000]
+    )
 
 
 # --- calls ---
@@ -425,8 +573,16 @@ def call_keywords():
 @bomb
 def call_keywords_of_a_function():
     count = 3000
-    return (HEAD + "@wp.func\ndef f(" + ", ".join(f"p{i}: float" for i in range(count)) + "):\n    return p0\n" + KERNEL +
-            "    a[0] = f(" + ", ".join(f"p{i}=1.0" for i in reversed(range(count))) + ")\n")
+    return (
+        HEAD
+        + "@wp.func\ndef f("
+        + ", ".join(f"p{i}: float" for i in range(count))
+        + "):\n    return p0\n"
+        + KERNEL
+        + "    a[0] = f("
+        + ", ".join(f"p{i}=1.0" for i in reversed(range(count)))
+        + ")\n"
+    )
 
 
 @bomb
@@ -436,7 +592,9 @@ def call_arguments():
 
 @bomb
 def call_starred():
-    return kernel("a[0] = wp.vec3(*(1.0, 2.0, 3.0), " + ", ".join(["*(1.0, 2.0)"] * 50_000) + ")[0]")
+    return kernel(
+        "a[0] = wp.vec3(*(1.0, 2.0, 3.0), " + ", ".join(["*(1.0, 2.0)"] * 50_000) + ")[0]"
+    )
 
 
 @bomb
@@ -446,22 +604,46 @@ def python_call_keywords():
 
 @bomb
 def parameters_many():
-    return kernel("a[0] = 1.0", parameters="a: wp.array(dtype=float), " + ", ".join(f"p{i}: float" for i in range(50_000)))
+    return kernel(
+        "a[0] = 1.0",
+        parameters="a: wp.array(dtype=float), " + ", ".join(f"p{i}: float" for i in range(50_000)),
+    )
 
 
 @bomb
 def parameters_of_a_function():
-    return HEAD + "@wp.func\ndef f(" + ", ".join(f"p{i}: float" for i in range(50_000)) + "):\n    return p0\n" + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "@wp.func\ndef f("
+        + ", ".join(f"p{i}: float" for i in range(50_000))
+        + "):\n    return p0\n"
+        + KERNEL
+        + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
 def defaults_many():
-    return HEAD + "@wp.func\ndef f(x: float, " + ", ".join(f"p{i}: float = {i}.0" for i in range(1000)) + "):\n    return x\n" + KERNEL + "    x = 0.0\n" + "    x = f(x)\n" * 1000 + "    a[0] = x\n"
+    return (
+        HEAD
+        + "@wp.func\ndef f(x: float, "
+        + ", ".join(f"p{i}: float = {i}.0" for i in range(1000))
+        + "):\n    return x\n"
+        + KERNEL
+        + "    x = 0.0\n"
+        + "    x = f(x)\n" * 1000
+        + "    a[0] = x\n"
+    )
 
 
 @bomb
 def decorators_many():
-    return HEAD + "def d(f):\n    return f\n\n" + "@d\n" * 100_000 + "@wp.kernel\ndef k(a: wp.array(dtype=float)):\n    a[0] = 1.0\n"
+    return (
+        HEAD
+        + "def d(f):\n    return f\n\n"
+        + "@d\n" * 100_000
+        + "@wp.kernel\ndef k(a: wp.array(dtype=float)):\n    a[0] = 1.0\n"
+    )
 
 
 # --- functions ---
@@ -487,8 +669,12 @@ def functions_chain():
 
 @bomb
 def functions_chain_backwards():
-    text = HEAD + lines(5000, lambda i: f"\n@wp.func\ndef f{i}(x: float):\n    return f{i + 1}(x)\n")
-    return text + "\n@wp.func\ndef f5000(x: float):\n    return x\n" + KERNEL + "    a[0] = f0(a[0])\n"
+    text = HEAD + lines(
+        5000, lambda i: f"\n@wp.func\ndef f{i}(x: float):\n    return f{i + 1}(x)\n"
+    )
+    return (
+        text + "\n@wp.func\ndef f5000(x: float):\n    return x\n" + KERNEL + "    a[0] = f0(a[0])\n"
+    )
 
 
 @bomb
@@ -496,47 +682,83 @@ def functions_all_calling_all():
     count = 300
     text = HEAD
     for i in range(count):
-        text += f"@wp.func\ndef f{i}(x: float):\n    y = x\n" + "".join(f"    y = f{j}(y)\n" for j in range(i)) + "    return y\n\n"
+        text += (
+            f"@wp.func\ndef f{i}(x: float):\n    y = x\n"
+            + "".join(f"    y = f{j}(y)\n" for j in range(i))
+            + "    return y\n\n"
+        )
     return text + KERNEL + f"    a[0] = f{count - 1}(a[0])\n"
 
 
 @bomb
 def functions_in_a_circle():
-    text = HEAD + lines(1000, lambda i: f"\n@wp.func\ndef f{i}(x: float):\n    return f{(i + 1) % 1000}(x)\n")
+    text = HEAD + lines(
+        1000, lambda i: f"\n@wp.func\ndef f{i}(x: float):\n    return f{(i + 1) % 1000}(x)\n"
+    )
     return text + KERNEL + "    a[0] = f0(a[0])\n"
 
 
 @bomb
 def functions_many():
-    return HEAD + lines(20_000, lambda i: f"@wp.func\ndef f{i}(x: float):\n    return x\n") + KERNEL + "    a[0] = f5(a[0])\n"
+    return (
+        HEAD
+        + lines(20_000, lambda i: f"@wp.func\ndef f{i}(x: float):\n    return x\n")
+        + KERNEL
+        + "    a[0] = f5(a[0])\n"
+    )
 
 
 @bomb
 def functions_passed():
     """Each function is passed to all: copies of copies."""
     count = 20
-    text = HEAD + "from typing import Callable\n\n@wp.func\ndef g0(x: float):\n    return x\n\n@wp.func\ndef g1(x: float):\n    return x + 1.0\n"
+    text = (
+        HEAD
+        + "from typing import Callable\n\n@wp.func\ndef g0(x: float):\n    return x\n\n@wp.func\ndef g1(x: float):\n    return x + 1.0\n"
+    )
     for i in range(count):
-        before = f"f{i - 1}(h, x) + f{i - 1}(g, x)" if i else "h(x) + g(x)"
-        text += f"\n@wp.func\ndef f{i}(g: Callable, x: float):\n    return f{i - 1}(g, x) + f{i - 1}(g0, x) + f{i - 1}(g1, x)\n" if i else "\n@wp.func\ndef f0(g: Callable, x: float):\n    return g(x)\n"
+        text += (
+            f"\n@wp.func\ndef f{i}(g: Callable, x: float):\n    return f{i - 1}(g, x) + f{i - 1}(g0, x) + f{i - 1}(g1, x)\n"
+            if i
+            else "\n@wp.func\ndef f0(g: Callable, x: float):\n    return g(x)\n"
+        )
     return text + KERNEL + f"    a[0] = f{count - 1}(g0, a[0])\n"
 
 
 @bomb
 def overloads_many():
-    return HEAD + lines(20_000, lambda i: f"@wp.func\ndef f(x: wp.types.vector({i + 2}, dtype=float)):\n    return x[0]\n") + KERNEL + "    a[0] = f(wp.vec3(1.0))\n"
+    return (
+        HEAD
+        + lines(
+            20_000,
+            lambda i: (
+                f"@wp.func\ndef f(x: wp.types.vector({i + 2}, dtype=float)):\n    return x[0]\n"
+            ),
+        )
+        + KERNEL
+        + "    a[0] = f(wp.vec3(1.0))\n"
+    )
 
 
 @bomb
 def overloads_alike():
-    return HEAD + "@wp.func\ndef f(x: float):\n    return x\n\n" * 20_000 + KERNEL + "    a[0] = f(a[0])\n"
+    return (
+        HEAD
+        + "@wp.func\ndef f(x: float):\n    return x\n\n" * 20_000
+        + KERNEL
+        + "    a[0] = f(a[0])\n"
+    )
 
 
 @bomb
 def instances_of_vectors():
     """A generic function whose every call has another type."""
-    return (HEAD + "from typing import Any\n\n@wp.func\ndef f(x: Any):\n    return x[0]\n" + KERNEL +
-            lines(3000, lambda i: f"    a[{i}] = f(wp.types.vector({i + 2}, dtype=float)(1.0))"))
+    return (
+        HEAD
+        + "from typing import Any\n\n@wp.func\ndef f(x: Any):\n    return x[0]\n"
+        + KERNEL
+        + lines(3000, lambda i: f"    a[{i}] = f(wp.types.vector({i + 2}, dtype=float)(1.0))")
+    )
 
 
 @bomb
@@ -549,25 +771,40 @@ def instances_doubling():
 
 @bomb
 def overloads_of_a_kernel():
-    return (HEAD + "from typing import Any\n\n@wp.kernel\ndef k(x: Any, a: wp.array(dtype=float)):\n    a[0] = float(x[0])\n\n" +
-            lines(10_000, lambda i: f"wp.overload(k, [wp.types.vector({i + 2}, dtype=float), wp.array(dtype=float)])"))
+    return (
+        HEAD
+        + "from typing import Any\n\n@wp.kernel\ndef k(x: Any, a: wp.array(dtype=float)):\n    a[0] = float(x[0])\n\n"
+        + lines(
+            10_000,
+            lambda i: (
+                f"wp.overload(k, [wp.types.vector({i + 2}, dtype=float), wp.array(dtype=float)])"
+            ),
+        )
+    )
 
 
 @bomb
 def overloads_in_loops():
-    return (HEAD + "from typing import Any\n\n@wp.kernel\ndef k(x: Any, a: wp.array(dtype=float)):\n    a[0] = float(x[0])\n\n"
-            "for i in range(500):\n    for j in range(100):\n        wp.overload(k, [wp.types.vector(i * 100 + j + 2, dtype=float), wp.array(dtype=float)])\n")
+    return (
+        HEAD
+        + "from typing import Any\n\n@wp.kernel\ndef k(x: Any, a: wp.array(dtype=float)):\n    a[0] = float(x[0])\n\n"
+        "for i in range(500):\n    for j in range(100):\n        wp.overload(k, [wp.types.vector(i * 100 + j + 2, dtype=float), wp.array(dtype=float)])\n"
+    )
 
 
 @bomb
 def kernels_many():
-    return HEAD + lines(20_000, lambda i: f"@wp.kernel\ndef k{i}(a: wp.array(dtype=float)):\n    a[0] = {i}.0\n")
+    return HEAD + lines(
+        20_000, lambda i: f"@wp.kernel\ndef k{i}(a: wp.array(dtype=float)):\n    a[0] = {i}.0\n"
+    )
 
 
 @bomb
 def gradients_of_gradients():
     text = HEAD + "@wp.func\ndef f0(x: float):\n    return x\n"
-    text += lines(200, lambda i: f"\n@wp.func\ndef f{i + 1}(x: float):\n    return wp.grad(f{i})(x, 1.0)\n")
+    text += lines(
+        200, lambda i: f"\n@wp.func\ndef f{i + 1}(x: float):\n    return wp.grad(f{i})(x, 1.0)\n"
+    )
     return text + KERNEL + "    a[0] = f200(a[0])\n"
 
 
@@ -599,23 +836,36 @@ def unrolled_static():
 
 @bomb
 def unrolled_static_loop():
-    return kernel(["for i in range(wp.static(10 ** 9)):", "  a[0] = 1.0"], decorator="@wp.kernel(module_options={'max_unroll': 2147483647}, module='unique')")
+    return kernel(
+        ["for i in range(wp.static(10 ** 9)):", "  a[0] = 1.0"],
+        decorator="@wp.kernel(module_options={'max_unroll': 2147483647}, module='unique')",
+    )
 
 
 @bomb
 def unrolled_by_option():
-    return HEAD + "wp.set_module_options({'max_unroll': 2147483647})\n" + KERNEL + "    for i in range(2147483647):\n        a[0] = a[0] + 1.0\n"
+    return (
+        HEAD
+        + "wp.set_module_options({'max_unroll': 2147483647})\n"
+        + KERNEL
+        + "    for i in range(2147483647):\n        a[0] = a[0] + 1.0\n"
+    )
 
 
 @bomb
 def unrolled_branches():
     body = [" " * i + f"for i{i} in range(16):" for i in range(3)]
-    return kernel(body + [" " * 3 + "if a[0] > 1.0:"] + [" " * 4 + f"v{i} = 1.0" for i in range(200)])
+    return kernel(
+        body + [" " * 3 + "if a[0] > 1.0:"] + [" " * 4 + f"v{i} = 1.0" for i in range(200)]
+    )
 
 
 @bomb
 def unrolled_calls():
-    text = HEAD + "@wp.func\ndef f0(x: float):\n    for i in range(16):\n        x += 1.0\n    return x\n"
+    text = (
+        HEAD
+        + "@wp.func\ndef f0(x: float):\n    for i in range(16):\n        x += 1.0\n    return x\n"
+    )
     for i in range(20):
         text += f"\n@wp.func\ndef f{i + 1}(x: float):\n    for i in range(16):\n        for j in range(16):\n            x = f{i}(x)\n    return x\n"
     return text + KERNEL + "    a[0] = f20(a[0])\n"
@@ -623,7 +873,12 @@ def unrolled_calls():
 
 @bomb
 def unrolled_tuple():
-    return HEAD + "T = tuple(range(500))\n" + KERNEL + "    for i in T:\n        for j in T:\n            for l in T:\n                a[0] = float(i)\n"
+    return (
+        HEAD
+        + "T = tuple(range(500))\n"
+        + KERNEL
+        + "    for i in T:\n        for j in T:\n            for l in T:\n                a[0] = float(i)\n"
+    )
 
 
 # --- bodies ---
@@ -641,7 +896,11 @@ def body_of_locals_in_branches():
 
 @bomb
 def body_of_locals_in_a_loop():
-    return kernel([f"v{i} = a[{i}]" for i in range(20_000)] + ["for i in range(100):"] + [f"  v{i} += 1.0" for i in range(20_000)])
+    return kernel(
+        [f"v{i} = a[{i}]" for i in range(20_000)]
+        + ["for i in range(100):"]
+        + [f"  v{i} += 1.0" for i in range(20_000)]
+    )
 
 
 @bomb
@@ -656,7 +915,9 @@ def body_of_one_line():
 
 @bomb
 def body_of_ifs():
-    return kernel([" " * min(i, 90) + "if a[0] > 1.0:" for i in range(91)] + [" " * 91 + "a[0] = 1.0"])
+    return kernel(
+        [" " * min(i, 90) + "if a[0] > 1.0:" for i in range(91)] + [" " * 91 + "a[0] = 1.0"]
+    )
 
 
 @bomb
@@ -666,17 +927,25 @@ def body_of_20000_ifs():
 
 @bomb
 def body_of_elifs():
-    return kernel(["if a[0] > 1.0:", "  a[0] = 1.0"] + ["elif a[0] > 2.0:", "  a[0] = 1.0"] * 20_000)
+    return kernel(
+        ["if a[0] > 1.0:", "  a[0] = 1.0"] + ["elif a[0] > 2.0:", "  a[0] = 1.0"] * 20_000
+    )
 
 
 @bomb
 def body_of_elifs_within_bounds():
-    return kernel(["x = 1.0", "if a[0] > 1.0:", "  x = 1.0"] + ["elif a[0] > 2.0:", "  x = 2.0"] * 400 + ["a[0] = x"])
+    return kernel(
+        ["x = 1.0", "if a[0] > 1.0:", "  x = 1.0"]
+        + ["elif a[0] > 2.0:", "  x = 2.0"] * 400
+        + ["a[0] = x"]
+    )
 
 
 @bomb
 def body_of_loops_within_loops():
-    return kernel([" " * i + f"for i{i} in range(100):" for i in range(90)] + [" " * 90 + "a[0] = 1.0"])
+    return kernel(
+        [" " * i + f"for i{i} in range(100):" for i in range(90)] + [" " * 90 + "a[0] = 1.0"]
+    )
 
 
 @bomb
@@ -686,12 +955,26 @@ def body_of_whiles_with_breaks():
 
 @bomb
 def body_of_returns():
-    return HEAD + "@wp.func\ndef f(x: float):\n" + "    if x > 1.0:\n        return x\n" * 20_000 + "    return x\n" + KERNEL + "    a[0] = f(a[0])\n"
+    return (
+        HEAD
+        + "@wp.func\ndef f(x: float):\n"
+        + "    if x > 1.0:\n        return x\n" * 20_000
+        + "    return x\n"
+        + KERNEL
+        + "    a[0] = f(a[0])\n"
+    )
 
 
 @bomb
 def body_of_returned_values():
-    return HEAD + "@wp.func\ndef f(x: float):\n    return " + ", ".join(["x"] * 10_000) + "\n" + KERNEL + "    a[0] = f(a[0])[3]\n"
+    return (
+        HEAD
+        + "@wp.func\ndef f(x: float):\n    return "
+        + ", ".join(["x"] * 10_000)
+        + "\n"
+        + KERNEL
+        + "    a[0] = f(a[0])[3]\n"
+    )
 
 
 @bomb
@@ -713,7 +996,8 @@ def body_of_matches():
 # --- expressions ---
 
 variants(
-    "expression", lambda text: kernel(f"a[0] = {text}"),
+    "expression",
+    lambda text: kernel(f"a[0] = {text}"),
     sum=" + ".join(["1.0"] * 50_000),
     sum_of_reads=" + ".join(["a[0]"] * 50_000),
     sum_within_bounds=" + ".join(["a[0]"] * 900),
@@ -739,7 +1023,8 @@ variants(
     statics="wp.static(" * 150 + "1.0" + ")" * 150,
 )
 variants(
-    "value", lambda text: using(text),
+    "value",
+    lambda text: using(text),
     sum=" + ".join(["1"] * 50_000),
     sum_within_bounds=" + ".join(["1"] * 900),
     conditions="1 if 0 else " * 900 + "2",
@@ -797,12 +1082,21 @@ PLACES = {
     "field": "\n@wp.struct\nclass S:\n    x: {}\n\n@wp.kernel\ndef k(s: S, a: wp.array(dtype=float)):\n    a[0] = s.x\n",
 }
 for _place, _text in PLACES.items():
-    variants(f"high_{_place}", lambda expression, text=_text: HEAD + text.replace("{}", expression),
-             **HIGH_EXPRESSIONS)
+    variants(
+        f"high_{_place}",
+        lambda expression, text=_text: HEAD + text.replace("{}", expression),
+        **HIGH_EXPRESSIONS,
+    )
 
 HIGH_BLOCKS = {
-    "ifs": "if 1:", "elses": "if 1:\n{}pass\n{}else:", "fors": "for x in a:", "whiles": "while 1:",
-    "withs": "with a:", "tries": "try:", "functions": "def f():", "classes": "class C:",
+    "ifs": "if 1:",
+    "elses": "if 1:\n{}pass\n{}else:",
+    "fors": "for x in a:",
+    "whiles": "while 1:",
+    "withs": "with a:",
+    "tries": "try:",
+    "functions": "def f():",
+    "classes": "class C:",
     "matches": "match a:",
 }
 
@@ -815,25 +1109,44 @@ def high_block(head, before=""):
             text += " " * (i + step) + "match a:\n" + " " * (i + 1 + step) + "case 1:\n"
     else:
         for i in range(depth):
-            text += " " * (i + step) + head.replace("{}pass", " " * (i + 1 + step) + "pass").replace(
-                "{}else", " " * (i + step) + "else") + "\n"
+            text += (
+                " " * (i + step)
+                + head.replace("{}pass", " " * (i + 1 + step) + "pass").replace(
+                    "{}else", " " * (i + step) + "else"
+                )
+                + "\n"
+            )
     text += " " * (depth + step) + "a = 1\n"
     if head == "try:":
-        text += "".join(" " * (i + step) + "finally:\n" + " " * (i + 1 + step) + "a = 1\n" for i in reversed(range(depth)))
+        text += "".join(
+            " " * (i + step) + "finally:\n" + " " * (i + 1 + step) + "a = 1\n"
+            for i in reversed(range(depth))
+        )
     return text
 
 
 variants("high_blocks", high_block, **HIGH_BLOCKS)
 variants("high_blocks_kernel", lambda head: high_block(head, KERNEL.lstrip("\n")), **HIGH_BLOCKS)
-variants("high_pattern", lambda pattern: kernel(["match a:", f"  case {pattern}:", "    pass"]),
-         lists="[" * 198 + "1" + "]" * 198, tuples="(" * 198 + "1" + ",)" * 198,
-         dicts="{1: " * 198 + "x" + "}" * 198, classes="C(" * 198 + "1" + ")" * 198,
-         attributes="a" + ".x" * 900, choices=" | ".join(["1"] * 900))
+variants(
+    "high_pattern",
+    lambda pattern: kernel(["match a:", f"  case {pattern}:", "    pass"]),
+    lists="[" * 198 + "1" + "]" * 198,
+    tuples="(" * 198 + "1" + ",)" * 198,
+    dicts="{1: " * 198 + "x" + "}" * 198,
+    classes="C(" * 198 + "1" + ")" * 198,
+    attributes="a" + ".x" * 900,
+    choices=" | ".join(["1"] * 900),
+)
 
 # --- types ---
 
 variants(
-    "type", lambda text: HEAD + f"T = {text}\n" + "\n@wp.kernel\ndef k(t: T, a: wp.array(dtype=float)):\n    x = T()\n    y = x + x\n    a[0] = 1.0\n",
+    "type",
+    lambda text: (
+        HEAD
+        + f"T = {text}\n"
+        + "\n@wp.kernel\ndef k(t: T, a: wp.array(dtype=float)):\n    x = T()\n    y = x + x\n    a[0] = 1.0\n"
+    ),
     matrix_huge="wp.types.matrix((1000000, 1000000), dtype=float)",
     matrix_large="wp.types.matrix((2000, 2000), dtype=float)",
     matrix_of_ten_thousand="wp.types.matrix((100, 100), dtype=float)",
@@ -851,11 +1164,16 @@ variants(
 
 
 def composite(use, before="", **names):
-    return kernel(use, before + "V = wp.types.vector(10 ** 9, dtype=float)\nM = wp.types.matrix((60000, 60000), dtype=float)\nL = wp.types.vector(10 ** 6, dtype=float)\n")
+    return kernel(
+        use,
+        before
+        + "V = wp.types.vector(10 ** 9, dtype=float)\nM = wp.types.matrix((60000, 60000), dtype=float)\nL = wp.types.vector(10 ** 6, dtype=float)\n",
+    )
 
 
 variants(
-    "huge_value", composite,
+    "huge_value",
+    composite,
     zero="x = V()\na[0] = x[0]",
     filled="x = V(1.0)\na[0] = x[5]",
     matrix="x = M(1.0)\na[0] = x[5, 5]",
@@ -872,7 +1190,8 @@ variants(
     zeros="x = wp.zeros(shape=10 ** 12, dtype=float)\na[0] = x[0]",
 )
 variants(
-    "huge_constant", lambda text: HEAD + f"V = {text}\n" + KERNEL + "    x = V\n    a[0] = x[0]\n",
+    "huge_constant",
+    lambda text: HEAD + f"V = {text}\n" + KERNEL + "    x = V\n    a[0] = x[0]\n",
     vector="wp.types.vector(10 ** 9, dtype=float)(1.0)",
     vector_zero="wp.types.vector(10 ** 9, dtype=float)()",
     matrix="wp.types.matrix((60000, 60000), dtype=float)(1.0)",
@@ -886,12 +1205,24 @@ variants(
 
 @bomb
 def constants_large():
-    return HEAD + "T = wp.types.vector(10 ** 5, dtype=float)\n" + lines(3000, lambda i: f"v{i} = T({i}.0)") + KERNEL + "    a[0] = v5[0]\n"
+    return (
+        HEAD
+        + "T = wp.types.vector(10 ** 5, dtype=float)\n"
+        + lines(3000, lambda i: f"v{i} = T({i}.0)")
+        + KERNEL
+        + "    a[0] = v5[0]\n"
+    )
 
 
 @bomb
 def constants_large_in_kernels():
-    return HEAD + "T = wp.types.vector(10000, dtype=float)\nV = T(1.0)\n" + KERNEL + "    x = V\n" * 3000 + "    a[0] = x[0]\n"
+    return (
+        HEAD
+        + "T = wp.types.vector(10000, dtype=float)\nV = T(1.0)\n"
+        + KERNEL
+        + "    x = V\n" * 3000
+        + "    a[0] = x[0]\n"
+    )
 
 
 # --- classes ---
@@ -899,22 +1230,42 @@ def constants_large_in_kernels():
 
 @bomb
 def enum_of_many():
-    return using("E.M99999", "import enum\n\nclass E(enum.IntEnum):\n" + lines(100_000, lambda i: f"    M{i} = {i}") + "\n")
+    return using(
+        "E.M99999",
+        "import enum\n\nclass E(enum.IntEnum):\n"
+        + lines(100_000, lambda i: f"    M{i} = {i}")
+        + "\n",
+    )
 
 
 @bomb
 def enum_of_autos():
-    return using("E.M9999", "import enum\n\nclass E(enum.IntEnum):\n" + lines(20_000, lambda i: f"    M{i} = enum.auto()") + "\n")
+    return using(
+        "E.M9999",
+        "import enum\n\nclass E(enum.IntEnum):\n"
+        + lines(20_000, lambda i: f"    M{i} = enum.auto()")
+        + "\n",
+    )
 
 
 @bomb
 def dataclass_of_many():
-    return using("D().f5", "from dataclasses import dataclass\n\n@dataclass\nclass D:\n" + lines(100_000, lambda i: f"    f{i}: int = {i}") + "\n")
+    return using(
+        "D().f5",
+        "from dataclasses import dataclass\n\n@dataclass\nclass D:\n"
+        + lines(100_000, lambda i: f"    f{i}: int = {i}")
+        + "\n",
+    )
 
 
 @bomb
 def instances_of_large_classes():
-    return using("d.f5", "from dataclasses import dataclass\n\n@dataclass\nclass D:\n" + lines(2000, lambda i: f"    f{i}: int = {i}") + "\nfor i in range(500):\n    for j in range(30):\n        d = D()\n")
+    return using(
+        "d.f5",
+        "from dataclasses import dataclass\n\n@dataclass\nclass D:\n"
+        + lines(2000, lambda i: f"    f{i}: int = {i}")
+        + "\nfor i in range(500):\n    for j in range(30):\n        d = D()\n",
+    )
 
 
 @bomb
@@ -929,17 +1280,31 @@ def class_attributes_set():
 
 @bomb
 def classes_nested():
-    return using("C0.x", "".join(" " * i + f"class C{i}:\n" + " " * (i + 1) + "x = 1\n" for i in range(95)))
+    return using(
+        "C0.x", "".join(" " * i + f"class C{i}:\n" + " " * (i + 1) + "x = 1\n" for i in range(95))
+    )
 
 
 @bomb
 def classes_inheriting():
-    return using("C3000.x", "class C0:\n    x = 1\n\n" + lines(3000, lambda i: f"class C{i + 1}(C{i}):\n    pass\n"))
+    return using(
+        "C3000.x",
+        "class C0:\n    x = 1\n\n" + lines(3000, lambda i: f"class C{i + 1}(C{i}):\n    pass\n"),
+    )
 
 
 @bomb
 def classes_inheriting_twice():
-    return using("C60.y", "class C0:\n    x = 1\n\n" + lines(60, lambda i: f"class A{i}(C{i}):\n    pass\nclass B{i}(C{i}):\n    pass\nclass C{i + 1}(A{i}, B{i}):\n    pass\n"))
+    return using(
+        "C60.y",
+        "class C0:\n    x = 1\n\n"
+        + lines(
+            60,
+            lambda i: (
+                f"class A{i}(C{i}):\n    pass\nclass B{i}(C{i}):\n    pass\nclass C{i + 1}(A{i}, B{i}):\n    pass\n"
+            ),
+        ),
+    )
 
 
 # --- imports and module statements ---
@@ -962,7 +1327,12 @@ def globals_many():
 
 @bomb
 def globals_used():
-    return HEAD + lines(10_000, lambda i: f"g{i} = {i}") + KERNEL + lines(10_000, lambda i: f"    a[{i}] = float(g{i})")
+    return (
+        HEAD
+        + lines(10_000, lambda i: f"g{i} = {i}")
+        + KERNEL
+        + lines(10_000, lambda i: f"    a[{i}] = float(g{i})")
+    )
 
 
 @bomb
@@ -977,17 +1347,35 @@ def global_changed_often():
 
 @bomb
 def aliases_many():
-    return HEAD + "v0 = 1\n" + lines(50_000, lambda i: f"v{i + 1} = v{i}") + KERNEL + "    a[0] = float(v50000)\n"
+    return (
+        HEAD
+        + "v0 = 1\n"
+        + lines(50_000, lambda i: f"v{i + 1} = v{i}")
+        + KERNEL
+        + "    a[0] = float(v50000)\n"
+    )
 
 
 @bomb
 def ifs_of_the_module():
-    return HEAD + "import sys\nx = 1\n" + lines(20_000, lambda i: f"if sys.argv:\n    x = {i}") + KERNEL + "    a[0] = float(x)\n"
+    return (
+        HEAD
+        + "import sys\nx = 1\n"
+        + lines(20_000, lambda i: f"if sys.argv:\n    x = {i}")
+        + KERNEL
+        + "    a[0] = float(x)\n"
+    )
 
 
 @bomb
 def tries_of_the_module():
-    return HEAD + "x = 1\n" + lines(5000, lambda i: f"try:\n    import m{i}\nexcept ImportError:\n    x = {i}") + KERNEL + "    a[0] = float(x)\n"
+    return (
+        HEAD
+        + "x = 1\n"
+        + lines(5000, lambda i: f"try:\n    import m{i}\nexcept ImportError:\n    x = {i}")
+        + KERNEL
+        + "    a[0] = float(x)\n"
+    )
 
 
 @bomb
@@ -1002,7 +1390,9 @@ def launches_many():
 
 @bomb
 def options_many():
-    return HEAD + "wp.set_module_options({'max_unroll': 4})\n" * 50_000 + KERNEL + "    a[0] = 1.0\n"
+    return (
+        HEAD + "wp.set_module_options({'max_unroll': 4})\n" * 50_000 + KERNEL + "    a[0] = 1.0\n"
+    )
 
 
 @bomb
@@ -1012,13 +1402,19 @@ def config_many():
 
 @bomb
 def native_functions_many():
-    return HEAD + lines(5000, lambda i: f"@wp.func_native('return x;')\ndef f{i}(x: float) -> float: ...\n") + KERNEL + lines(5000, lambda i: f"    a[{i}] = f{i}(1.0)")
+    return (
+        HEAD
+        + lines(5000, lambda i: f"@wp.func_native('return x;')\ndef f{i}(x: float) -> float: ...\n")
+        + KERNEL
+        + lines(5000, lambda i: f"    a[{i}] = f{i}(1.0)")
+    )
 
 
 # --- bytes that are no program ---
 
 variants(
-    "file", lambda text: text,
+    "file",
+    lambda text: text,
     of_nothing="",
     of_brackets="(" * 1_000_000,
     of_quotes="'" * 1_000_000,

@@ -41,15 +41,25 @@ def run(weft, name, arguments):
 
         errors = Path(folder, "errors")
         with open(errors, "wb") as said:
-            process = subprocess.Popen([weft, "extract", "bomb.py", *arguments], cwd=folder,
-                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                       stderr=said, preexec_fn=bound)
+            process = subprocess.Popen(
+                [weft, "extract", "bomb.py", *arguments],
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+                preexec_fn=bound,
+            )
             _, status, used = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
         text = errors.read_text(encoding="utf-8", errors="replace")
         left = sorted(entry.name for entry in Path(folder).iterdir())
-        return (process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss * 1024, text,
-                [entry for entry in left if entry not in ("bomb.py", "errors")])
+        return (
+            process.returncode,
+            used.ru_utime + used.ru_stime,
+            used.ru_maxrss * 1024,
+            text,
+            [entry for entry in left if entry not in ("bomb.py", "errors")],
+        )
 
 
 def problem(code, errors, left):
@@ -79,12 +89,18 @@ def table(results):
 
 def documented(weft):
     """Do the help and the page have the same limits?"""
-    words = " ".join(subprocess.run([weft, "extract", "--help"], capture_output=True, text=True,
-                                    check=True).stdout.split())
+    words = " ".join(
+        subprocess.run(
+            [weft, "extract", "--help"], capture_output=True, text=True, check=True
+        ).stdout.split()
+    )
     page = (Path(__file__).parent.parent / "docs/command-line.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (.+) \|$", page, re.MULTILINE)
-    rows = [row for row in rows if row[0] in {part.split("=")[0] for part in TENTH.split(",")} |
-            {"fields"}]
+    rows = [
+        row
+        for row in rows
+        if row[0] in {part.split("=")[0] for part in TENTH.split(",")} | {"fields"}
+    ]
     return len(rows) == 5 and all(f"{name} ({most}): {what}" in words for name, most, what in rows)
 
 
@@ -92,8 +108,9 @@ def main():
     weft, *names = sys.argv[1:]
     measure = "--measure" in names
     names = [name for name in names if name != "--measure"]
-    chosen = [name for name in bombs.BOMBS
-              if not names or any(name.startswith(start) for start in names)]
+    chosen = [
+        name for name in bombs.BOMBS if not names or any(name.startswith(start) for start in names)
+    ]
     arguments = [] if measure else ["--limits", TENTH]
     weft = os.path.abspath(weft)
     with concurrent.futures.ThreadPoolExecutor(1 if measure else 2) as pool:
@@ -103,8 +120,11 @@ def main():
     if not documented(weft):
         print("`weft extract --help` and docs/command-line.md have other limits")
         return 1
-    wrong = [(name, why) for name, (code, _, _, errors, left) in results
-             if (why := problem(code, errors, left))]
+    wrong = [
+        (name, why)
+        for name, (code, _, _, errors, left) in results
+        if (why := problem(code, errors, left))
+    ]
     for name, why in wrong:
         print(f"{name}: {why}")
     print(f"{len(chosen) - len(wrong)} of {len(chosen)} bombs end as they should")

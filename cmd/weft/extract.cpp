@@ -12,7 +12,7 @@
 #include "extract_records.h"
 #include "extract_survey.h"
 #include "instances.h"
-#include "limits.h"
+#include "limits_option.h"
 #include "parse.h"
 #include "paths.h"
 #include "weft/diag/render.h"

@@ -1,4 +1,4 @@
-#include "limits.h"
+#include "limits_option.h"
 
 #include <fmt/format.h>
 
