@@ -1,4 +1,4 @@
-// --limits: what compiling one file may take, in every command that compiles what strangers wrote.
+// --limits of `weft extract`: what compiling one file may take.
 #pragma once
 
 #include <CLI/CLI.hpp>
