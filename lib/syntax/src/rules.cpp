@@ -22,7 +22,6 @@ constexpr std::array<std::string_view, 10> kFeatures = {
     "nested_scopes",  "generators",       "division",       "absolute_import", "with_statement",
     "print_function", "unicode_literals", "barry_as_FLUFL", "generator_stop",  "annotations"};
 
-// A module, class, function or lambda, or comprehension.
 // Names, of which most scopes have few.
 class Names {
  public:
@@ -40,6 +39,7 @@ class Names {
   size_t indexed_ = 0;
 };
 
+// A module, class, function or lambda, or comprehension.
 struct Scope {
   enum class Kind : uint8_t { kModule, kClass, kFunction, kComprehension } kind = Kind::kModule;
   bool async = false;
