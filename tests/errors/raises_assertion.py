@@ -2,7 +2,7 @@ import warp as wp
 
 READY = False
 assert READY
-#1: error[import-raises]: to import the file raises an exception: the assertion fails
+#1: error[import-raises]: importing the file raises an exception: the assertion fails
 
 
 @wp.kernel

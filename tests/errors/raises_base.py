@@ -2,7 +2,7 @@ import warp as wp
 
 
 class Odd(wp):
-#         ^ error[import-raises]: to import the file raises an exception: a class cannot have this as its base
+#         ^ error[import-raises]: importing the file raises an exception: a class cannot have this as its base
     pass
 
 

@@ -2,7 +2,7 @@ import warp as wp
 
 LIMIT = None
 LIMIT()
-#1: error[import-raises]: to import the file raises an exception: what is called here is no function
+#1: error[import-raises]: importing the file raises an exception: what is called here is no function
 
 
 @wp.kernel

@@ -2,6 +2,6 @@ import warp as wp
 
 
 @wp.kernel(module="unique", module_options=3)
-#^ error[import-raises]: to import the file raises an exception: `module_options` is a dict
+#^ error[import-raises]: importing the file raises an exception: `module_options` is a dict
 def own(x: wp.array(dtype=float)):
     x[0] = 1.0

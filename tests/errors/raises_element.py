@@ -1,7 +1,7 @@
 import warp as wp
 
 FIRST = wp.sin[0]
-#       ^ error[import-raises]: to import the file raises an exception: what is indexed here has no elements
+#       ^ error[import-raises]: importing the file raises an exception: what is indexed here has no elements
 
 
 @wp.kernel

@@ -7,6 +7,6 @@ class Params:
 
 
 @wp.kernel(enable_backward=0, entry_point_abi="external_constant_params")
-#^ error[import-raises]: to import the file raises an exception: this `entry_point_abi` is for kernels with `enable_backward=False`
+#^ error[import-raises]: importing the file raises an exception: this `entry_point_abi` is for kernels with `enable_backward=False`
 def entry(params: Params):
     params.x[0] = 1.0

@@ -3,7 +3,7 @@ import warp as wp
 
 @wp.func_replay(wp)
 def replay(x: float):
-#1: error[import-raises]: to import the file raises an exception: what this is made for is no function of Warp's
+#1: error[import-raises]: importing the file raises an exception: what this is made for is no function of Warp's
     return x
 
 

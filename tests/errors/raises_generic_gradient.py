@@ -10,7 +10,7 @@ def square(x: float) -> float:
 
 @wp.func_grad(square)
 def adj_square(x: float, adj_ret: Any):
-#1: error[import-raises]: to import the file raises an exception: a custom gradient cannot be generic
+#1: error[import-raises]: importing the file raises an exception: a custom gradient cannot be generic
     wp.adjoint[x] += 2.0 * x * adj_ret
 
 

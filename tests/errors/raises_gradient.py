@@ -8,7 +8,7 @@ def square(x: float) -> float:
 
 @wp.func_grad(square)
 def adj_square(x: float, y: float, adj_ret: float):
-#1: error[import-raises]: to import the file raises an exception: no overload of the function has the parameters of this gradient
+#1: error[import-raises]: importing the file raises an exception: no overload of the function has the parameters of this gradient
     wp.adjoint[x] += 2.0 * x * adj_ret
 
 

@@ -9,4 +9,4 @@ def scale(x: wp.array(dtype=Any), s: Any):
 
 
 wp.overload(scale)
-#1: error[import-raises]: to import the file raises an exception: `wp.overload` has no types for the parameters
+#1: error[import-raises]: importing the file raises an exception: `wp.overload` has no types for the parameters

@@ -7,6 +7,6 @@ def before(x: wp.array(dtype=float)):
 
 
 @(3).func_grad(before)
-#^ error[import-raises]: to import the file raises an exception: a number has no attribute `func_grad`
+#^ error[import-raises]: importing the file raises an exception: a number has no attribute `func_grad`
 def after(x: float):
     return x

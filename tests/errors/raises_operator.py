@@ -1,7 +1,7 @@
 import warp as wp
 
 OTHER = ~wp.array
-#       ^ error[import-raises]: to import the file raises an exception: the operator is not defined for these operands
+#       ^ error[import-raises]: importing the file raises an exception: the operator is not defined for these operands
 
 
 @wp.kernel

@@ -10,4 +10,4 @@ def scale(x: wp.array(dtype=Any), s: Any):
 
 wp.overload(scale, {"x": wp.array(dtype=float), "s": float})
 wp.overload(scale, {"y": float})
-#1: error[import-raises]: to import the file raises an exception: an overload of a parameter that the kernel does not have
+#1: error[import-raises]: importing the file raises an exception: an overload of a parameter that the kernel does not have

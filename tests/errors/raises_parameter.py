@@ -6,7 +6,7 @@ def scaled(x):
 
 
 LIMIT = scaled(y=3)
-#       ^ error[import-raises]: to import the file raises an exception: the function has no parameter `y`
+#       ^ error[import-raises]: importing the file raises an exception: the function has no parameter `y`
 
 
 @wp.kernel

@@ -8,7 +8,7 @@ def square(x: float):
 
 @wp.func_replay(square)
 def replay(x: float, y: float):
-#1: error[import-raises]: to import the file raises an exception: no overload of the function has the parameters of this replay
+#1: error[import-raises]: importing the file raises an exception: no overload of the function has the parameters of this replay
     return x
 
 

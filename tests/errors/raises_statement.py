@@ -7,4 +7,4 @@ def before(x: wp.array(dtype=float)):
 
 
 raise ValueError("no")
-#1: error[import-raises]: to import the file raises an exception: a `raise` statement
+#1: error[import-raises]: importing the file raises an exception: a `raise` statement

@@ -10,5 +10,5 @@ def scale(x: wp.array(dtype=Any), s: Any):
 
 @wp.overload
 def scale(x: wp.array(dtype=float), s: float):
-#1: error[import-raises]: to import the file raises an exception: an overload of a kernel has no statements of its own
+#1: error[import-raises]: importing the file raises an exception: an overload of a kernel has no statements of its own
     4

@@ -74,6 +74,9 @@ Value Evaluator::eval_call(NodeId id) {
     check_callable(callee, (*tree_)[id].span);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
+    // `object.__setattr__(module, name, value)`
+    if ((name == "__setattr__" || name == "__delattr__") && !arguments.positional.empty())
+      change_attribute(arguments.positional.front(), name);
     if (object.kind == ValueKind::kUnknown && object.variant == Variant::kNames && name != "get" &&
         name != "keys" && name != "values" && name != "items" && name != "copy")
       escape(object);
@@ -105,7 +108,7 @@ Value Evaluator::eval_call(NodeId id) {
   views_ = outer;
   if (callee.kind == ValueKind::kSpecial)
     check_call(callee.special(), arguments, (*tree_)[id].span);
-  check_keywords(callee, arguments, (*tree_)[id].span);
+  check_arguments(callee, arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }
 

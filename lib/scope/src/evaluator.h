@@ -37,6 +37,15 @@ enum class Flow : uint8_t {
 
 inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
 
+// What a file sets that is not seen where it is set, and what tells its names of Warp apart.
+struct ImportFacts {
+  bool sets_any = false;             // any name or attribute may be set
+  std::unordered_set<uint32_t> set;  // names that `global` lists; attributes assigned anywhere
+  // What `import warp` and `import warp as name` bind: weft has one idea of Warp's module and of
+  // the module inside that defines most of it.
+  std::unordered_set<uint32_t> warps;
+};
+
 class Evaluator {
  public:
   Evaluator(State& state, ModuleId module, diag::Diagnostics& diags);
@@ -261,21 +270,24 @@ class Evaluator {
   // --- importing.cpp ---
   // Does what raises here end the import of the file?
   bool raises_for_certain() const;
-  bool may_be_set(Symbol name, NodeId inside) const;
-  bool is_import_of_warp(Symbol name, NodeId inside) const;
+  bool may_be_set(Symbol name);
+  const ImportFacts& import_facts();
+  void collect(NodeId inside, ImportFacts& facts) const;
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);
   // Ends the import for certain with this exception, where what raises here does; true: it did.
   bool import_raises(Span span, std::string_view message);
   void check_operation(syntax::Operator op, Value left, Value right, Span span);
+  void check_comparison(syntax::Operator op, Value left, Value right, Span span);
+  void check_unpacked(Value value, size_t count, bool starred, Span span);
   // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
   bool is_no_function(Value value);
   void check_subscripted(Value value, Span span);
   bool check_forward(Value forward, Span span);
   bool fits_none(Value forward, const Function& gradient, Span span);
   void check_overload(const Function& kernel, Value types);
-  void check_keywords(Value callee, const Arguments& arguments, Span span);
+  void check_arguments(Value callee, const Arguments& arguments, Span span);
   bool is_static_method(Value callee) const;
   bool in_class() const;
   void check_callable(Value callee, Span span);
@@ -381,6 +393,7 @@ class Evaluator {
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
   bool ran_unknown_code_ = false;            // a call may have run code of this module
   std::vector<uint32_t> plain_functions_;    // namespaces of kind kPlainFunction, to be explored
+  std::optional<ImportFacts> import_facts_;  // once asked for
   std::vector<Symbol> globals_;              // declared `global` in the function being run
   std::unordered_set<uint32_t> superseded_;  // kernels whose key was defined again
 };

@@ -225,13 +225,15 @@ Value Evaluator::eval_subscript(NodeId id) {
   if (object.kind == ValueKind::kMapping) {
     if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
     const std::span<const Value> items = s_.items(object);
-    Value found = unknown("a key that a dict does not have");
+    Value found;
     for (size_t i = 0; i + 1 < items.size(); i += 2) {
       const std::optional<bool> same = equal(items[i], index);
       if (!same) return unknown("a look-up in a dict with keys that weft does not know");
       if (*same) found = items[i + 1];
     }
-    return found;
+    if (found.kind != ValueKind::kUndefined) return found;
+    import_raises((*tree_)[id].span, "the dict has no such key");
+    return unknown("a key that a dict does not have");
   }
   const std::optional<Numeric> number = numeric(index);
   if (object.kind == ValueKind::kNamespace &&
@@ -248,7 +250,9 @@ Value Evaluator::eval_subscript(NodeId id) {
   if (object.kind == ValueKind::kSequence) {
     if (s_.sequences[object.index].opaque) return unknown("a list that may have been changed");
     const std::optional<size_t> at = element_at(s_.sequences[object.index].count);
-    return at ? s_.items(object)[*at] : unknown("an index outside of a sequence");
+    if (at) return s_.items(object)[*at];
+    import_raises((*tree_)[id].span, "the index is outside of the sequence");
+    return unknown("an index outside of a sequence");
   }
   if (object.kind == ValueKind::kConstant) {
     const types::TypeId type = s_.constants[object.constant()].type;
@@ -283,6 +287,7 @@ Value Evaluator::eval_compare(NodeId id) {
   Value left = eval(expression.left);
   for (size_t i = 0; i < expression.comparators.size(); ++i) {
     const Value right = eval(expression.comparators[i]);
+    check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
     const std::optional<bool> result = compare(expression.ops[i], left, right);
     if (!result) return unknown("a comparison that weft does not evaluate");
     if (!*result) return s_.boolean(false);

@@ -68,58 +68,56 @@ bool Evaluator::raises_for_certain() const {
 }
 
 // May something have set the name, or the attribute of another module, that weft did not see?
-bool Evaluator::may_be_set(Symbol name, NodeId node) const {
+bool Evaluator::may_be_set(Symbol name) {
+  const ImportFacts& facts = import_facts();
+  return facts.sets_any || facts.set.contains(name.index);
+}
+
+const ImportFacts& Evaluator::import_facts() {
+  if (!import_facts_) collect(tree_->root, import_facts_.emplace());
+  return *import_facts_;
+}
+
+void Evaluator::collect(NodeId node, ImportFacts& facts) const {
   const Node& n = (*tree_)[node];
   switch (n.kind) {
     case NodeKind::kName:
-      if (contains(kSetters, text(n.name))) return true;
+      facts.sets_any |= contains(kSetters, text(n.name));
       break;
     case NodeKind::kAttribute:
-      if (contains(kSetters, text(syntax::attribute(*tree_, node).attr))) return true;
+      facts.sets_any |= contains(kSetters, text(syntax::attribute(*tree_, node).attr));
       break;
     case NodeKind::kGlobal:
-      if (std::ranges::any_of(tree_->children(node),
-                              [&](NodeId child) { return (*tree_)[child].name == name; }))
-        return true;
+      for (const NodeId child : tree_->children(node)) facts.set.insert((*tree_)[child].name.index);
       break;
     case NodeKind::kAssign:
     case NodeKind::kAugAssign:
     case NodeKind::kAnnAssign:
       for (const NodeId target :
            tree_->children(node).subspan(0, n.kind == NodeKind::kAssign ? n.a : 1))
-        if ((*tree_)[target].kind == NodeKind::kAttribute &&
-            syntax::attribute(*tree_, target).attr == name)
-          return true;
+        if ((*tree_)[target].kind == NodeKind::kAttribute)
+          facts.set.insert(syntax::attribute(*tree_, target).attr.index);
+      break;
+    case NodeKind::kImport:
+      for (const NodeId child : tree_->children(node)) {
+        const syntax::Alias alias = syntax::alias(*tree_, child);
+        if (text(alias.name) == "warp")
+          facts.warps.insert((alias.as_name.valid() ? alias.as_name : alias.name).index);
+      }
       break;
     case NodeKind::kImportFrom: {
       const syntax::ImportFrom import = syntax::import_from(*tree_, node);
       const std::string_view module = import.module.valid() ? text(import.module) : "";
       const bool known = import.level == 0 && (module == "warp" || module == "math");
       for (const NodeId alias : import.names)
-        if (!known && text(syntax::alias(*tree_, alias).name) == "*") return true;
+        facts.sets_any |= !known && text(syntax::alias(*tree_, alias).name) == "*";
       break;
     }
     default:
       break;
   }
-  return std::ranges::any_of(tree_->children(node), [&](NodeId child) {
-    return child.valid() && may_be_set(name, child);
-  });
-}
-
-// Is it bound by `import warp` or `import warp as name`? weft has one idea of Warp's module and of
-// the module inside that defines most of it.
-bool Evaluator::is_import_of_warp(Symbol name, NodeId node) const {
-  const NodeKind kind = (*tree_)[node].kind;
-  if (kind == NodeKind::kImport)
-    return std::ranges::any_of(tree_->children(node), [&](NodeId child) {
-      const syntax::Alias alias = syntax::alias(*tree_, child);
-      return text(alias.name) == "warp" &&
-             (alias.as_name.valid() ? alias.as_name : alias.name) == name;
-    });
-  return std::ranges::any_of(tree_->children(node), [&](NodeId child) {
-    return child.valid() && is_import_of_warp(name, child);
-  });
+  for (const NodeId child : tree_->children(node))
+    if (child.valid()) collect(child, facts);
 }
 
 bool Evaluator::import_raises(Span span, std::string_view message) {
@@ -133,7 +131,7 @@ bool Evaluator::import_raises(Span span, std::string_view message) {
 void Evaluator::undefined_name(NodeId node) {
   if (!raises_for_certain()) return;
   const Symbol name = (*tree_)[node].name;
-  if (text(name).starts_with('_') || may_be_set(name, tree_->root)) return;
+  if (text(name).starts_with('_') || may_be_set(name)) return;
   const bool warp = text(name) == "wp" || text(name) == "warp";
   const Span span = (*tree_)[node].span;
   if (warp)
@@ -164,10 +162,9 @@ void Evaluator::check_attribute(Value object, NodeId node) {
   s_.warp_attribute(name, &exists);
   if (exists || text(name).starts_with('_') || contains(kParts, text(name))) return;
   const Node& owner = (*tree_)[attribute.value];
-  if (owner.kind != NodeKind::kName || !is_import_of_warp(owner.name, tree_->root)) return;
+  if (owner.kind != NodeKind::kName || !import_facts().warps.contains(owner.name.index)) return;
   const ValueKind found = s_.attribute(object, name).kind;
-  if (found == ValueKind::kModule || found == ValueKind::kExternal || may_be_set(name, tree_->root))
-    return;
+  if (found == ValueKind::kModule || found == ValueKind::kExternal || may_be_set(name)) return;
   diags_.report(diag::UnknownAttribute, *source_, (*tree_)[node].span, text(name), "warp");
   importing_ = false;
 }
@@ -225,6 +222,25 @@ void Evaluator::check_operation(Operator op, Value left, Value right, Span span)
     import_raises(span, "the operator is not defined for these operands");
 }
 
+// Only one that orders: all can be asked whether they are equal, or one thing.
+void Evaluator::check_comparison(Operator op, Value left, Value right, Span span) {
+  if (op == Operator::kLt || op == Operator::kLtE || op == Operator::kGt || op == Operator::kGtE)
+    check_operation(op, left, right, span);
+}
+
+// A value that `count` targets take apart, `starred` if one of them takes what is left.
+void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span span) {
+  const std::optional<Numeric> number = numeric(value);
+  if (has_no_operators(value) || (number && !number->is_enum && !number->is_numpy)) {
+    import_raises(span, "what is unpacked here has no elements");
+  } else if (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque) {
+    const size_t size = s_.items(value).size();
+    if (starred ? size + 1 < count : size != count)
+      import_raises(span, std::to_string(size) + " elements are unpacked into " +
+                              std::to_string(count) + " targets");
+  }
+}
+
 bool Evaluator::is_no_function(Value value) {
   const std::optional<Numeric> number = numeric(value);
   return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
@@ -265,23 +281,40 @@ void Evaluator::check_overload(const Function& kernel, Value types) {
   }
 }
 
-// Keywords that a function of the file has no parameters for.
-void Evaluator::check_keywords(Value callee, const Arguments& arguments, Span span) {
-  if (callee.kind != ValueKind::kNamespace) return;
+// Arguments that a function of the file has no parameters for, and those that are missing.
+void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span span) {
+  if (callee.kind != ValueKind::kNamespace || !raises_for_certain()) return;
   const Namespace& plain = s_.namespaces[callee.index];
-  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid())
+  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid() ||
+      plain.binding != Binding::kObject || plain.parent != UINT32_MAX)
     return;
   const syntax::FunctionDef definition = syntax::function_def(*tree_, plain.node);
   const syntax::Arguments parameters = syntax::arguments(*tree_, definition.arguments);
-  if (parameters.kwarg.valid() || !definition.decorators.empty()) return;
+  if (!definition.decorators.empty()) return;
+  const auto name_of = [&](NodeId node) { return syntax::arg(*tree_, node).name; };
   const auto is_named = [&](Nodes list, Symbol name) {
-    return std::ranges::any_of(list,
-                               [&](NodeId node) { return syntax::arg(*tree_, node).name == name; });
+    return std::ranges::find(list, name, name_of) != list.end();
   };
   for (const Keyword& keyword : arguments.named)
-    if (!is_named(parameters.args, keyword.name) && !is_named(parameters.kwonly, keyword.name))
+    if (!parameters.kwarg.valid() && !is_named(parameters.args, keyword.name) &&
+        !is_named(parameters.kwonly, keyword.name))
       import_raises(span,
                     "the function has no parameter `" + std::string(text(keyword.name)) + "`");
+  const size_t given = arguments.positional.size();
+  std::vector<Symbol> names;
+  for (const Nodes list : {parameters.posonly, parameters.args})
+    for (const NodeId node : list) names.push_back(name_of(node));
+  if (given > names.size() && !parameters.vararg.valid())
+    import_raises(span, "the function takes " + std::to_string(names.size()) +
+                            " arguments by position, not " + std::to_string(given));
+  for (size_t i = 0; i < names.size() && arguments.complete; ++i) {
+    const bool named =
+        i >= parameters.posonly.size() &&
+        std::ranges::find(arguments.named, names[i], &Keyword::name) != arguments.named.end();
+    if (i < given ? named : !named && i + parameters.defaults.size() < names.size())
+      import_raises(span, "the argument `" + std::string(text(names[i])) +
+                              (named ? "` is given twice" : "` is missing"));
+  }
 }
 
 bool Evaluator::is_static_method(Value callee) const {
@@ -304,7 +337,9 @@ void Evaluator::check_callable(Value callee, Span span) {
 void Evaluator::check_assert(NodeId statement) {
   const NodeId test = tree_->child(statement, 0);
   const NodeKind kind = (*tree_)[test].kind;
-  if (!raises_for_certain() || (kind != NodeKind::kConstant && kind != NodeKind::kName)) return;
+  const bool evaluated = kind == NodeKind::kConstant || kind == NodeKind::kName ||
+                         kind == NodeKind::kCompare || kind == NodeKind::kUnaryOp;
+  if (!raises_for_certain() || !evaluated) return;
   if (truth(eval(test)) == false) import_raises((*tree_)[statement].span, "the assertion fails");
 }
 

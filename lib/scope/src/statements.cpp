@@ -290,6 +290,7 @@ void Evaluator::execute_augmented(NodeId id) {
     escape(left);
     return;
   }
+  check_operation(statement.op, left, right, (*tree_)[id].span);
   assign(statement.target, binary(statement.op, left, right));
 }
 
@@ -336,6 +337,7 @@ void Evaluator::unpack(Nodes targets, Value value) {
   const size_t count = known ? s_.items(value).size() : 0;
   const bool starred = std::ranges::any_of(
       targets, [&](NodeId target) { return (*tree_)[target].kind == NodeKind::kStarred; });
+  if (!targets.empty()) check_unpacked(value, targets.size(), starred, (*tree_)[targets[0]].span);
   const bool fits = known && (starred ? count + 1 >= targets.size() : count == targets.size());
   // Elements are read by index: a target's own evaluation may add sequences.
   size_t next = 0;

@@ -1,0 +1,9 @@
+import warp as wp
+
+WIDE = None > 4
+#      ^ error[import-raises]: importing the file raises an exception: the operator is not defined for these operands
+
+
+@wp.kernel
+def after(x: wp.array(dtype=float)):
+    x[0] = 1.0

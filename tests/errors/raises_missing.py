@@ -1,0 +1,13 @@
+import warp as wp
+
+def area(a, b=1):
+    return a * b
+
+
+WIDTH = area(b=2)
+#       ^ error[import-raises]: importing the file raises an exception: the argument `a` is missing
+
+
+@wp.kernel
+def after(x: wp.array(dtype=float)):
+    x[0] = 1.0
