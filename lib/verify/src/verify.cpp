@@ -12,6 +12,7 @@
 #include "check.h"
 #include "judging.h"
 #include "lines.h"
+#include "weft/driver/options.h"
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
 #include "weft/sys/parallel.h"
@@ -312,11 +313,22 @@ class Verification {
   Report report_;
 };
 
+// Ids, fingerprints and texts are those of one weft and one Warp; of others nothing is known.
+Status check_versions(const std::string& folder, const record::DataOptions& options) {
+  const std::string_view weft = record::weft_version(), warp = Options{}.warp_version;
+  if (options.weft_version == weft && options.warp_version == warp) return ok_status();
+  return Error{fmt::format(
+      "`{}` was made by weft {} for warp-lang {}, and this is weft {} for warp-lang {}, "
+      "which cannot judge it",
+      folder, options.weft_version, options.warp_version, weft, warp)};
+}
+
 }  // namespace
 
 Result<Report> verify(sys::Files& files, const Request& request) {
   WEFT_TRY(std::optional<record::Manifest> manifest, record::read_manifest(files, request.folder));
   if (!manifest) return Error{fmt::format("`{}` holds no data set", request.folder)};
+  WEFT_TRY_STATUS(check_versions(request.folder, manifest->options));
   return Verification(files, request, *std::move(manifest)).run();
 }
 

@@ -95,7 +95,7 @@ struct Request {
   std::function<void(const record::Record&, const judge::Verdict&)> verdict;  // of each of those
 };
 
-// An error: there is no data set in the folder that could be looked at.
+// An error: there is no data set in the folder that this version could look at.
 Result<Report> verify(sys::Files& files, const Request& request);
 
 }  // namespace weft::verify
