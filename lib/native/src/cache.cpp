@@ -114,12 +114,15 @@ bool Cache::use(const std::string& object) const {
 }
 
 Status keep_object(const std::string& written, const std::string& object) {
-  sys::Files& files = sys::real_files();
-  WEFT_TRY(const std::string bytes, files.read(written));
-  WEFT_TRY_STATUS(files.write(object, bytes));
+  WEFT_TRY(const std::string bytes, sys::real_files().read(written));
+  WEFT_TRY_STATUS(keep_bytes(bytes, object));
+  return sys::real_files().remove(written);
+}
+
+Status keep_bytes(std::string_view bytes, const std::string& object) {
+  WEFT_TRY_STATUS(sys::real_files().write(object, bytes));
   // Last: an object without a hash is none.
-  WEFT_TRY_STATUS(files.write(object + kHash, record::hash_hex(bytes)));
-  return files.remove(written);
+  return sys::real_files().write(object + kHash, record::hash_hex(bytes));
 }
 
 bool is_whole(const std::string& object) {

@@ -198,20 +198,19 @@ class Verification {
     Status status = judge(records);
     report_.untrusted += static_cast<uint64_t>(
         std::ranges::count_if(records, [](const Judged& record) { return record.untrusted; }));
-    if (!status.ok()) {
-      const bool stopped = request_.stop != nullptr && *request_.stop;
-      if (!stopped) add({.level = Level::kCompile, .message = status.error().message});
-      report_.complete = false;
-      return;
-    }
+    if (!status.ok()) return end_by(status.error().message);
     const bool found = std::ranges::any_of(
         records, [](const Judged& record) { return !record.same_text.empty() || record.verdict; });
     if (!request_.write || !found) return;
     status = write_verdicts(files_, request_, manifest_, shard, lines, records);
-    if (!status.ok())
-      add({.file = record::shard_name(manifest_.options, shard.range.number),
-           .level = Level::kCompile,
-           .message = status.error().message});
+    if (!status.ok()) end_by(status.error().message);
+  }
+
+  // The machine is in the way of all that is left, unless somebody has stopped it.
+  void end_by(const std::string& failure) {
+    report_.complete = false;
+    const bool stopped = request_.stop != nullptr && *request_.stop;
+    if (!stopped && report_.failure.empty()) report_.failure = failure;
   }
 
   Status judge(std::vector<Judged>& records) {
