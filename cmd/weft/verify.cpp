@@ -257,8 +257,9 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
 }  // namespace
 
 std::string failure_text(const verify::Report& report) {
-  return fmt::format("{} record{} not judged, the same command does it later: {}", report.unjudged,
-                     report.unjudged == 1 ? " was" : "s were", report.failure);
+  if (report.unjudged == 0) return fmt::format("verdicts are not written: {}", report.failure);
+  return fmt::format("{} record{} not judged: {}; the same command goes on from here",
+                     report.unjudged, report.unjudged == 1 ? " was" : "s were", report.failure);
 }
 
 int verify_folder(verify::Request request, bool json, bool quiet) {

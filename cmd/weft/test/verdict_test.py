@@ -326,6 +326,7 @@ exec g++ "$@"
         self.check_nothing_is_known(report, errors, str(self.folder.parent / "cache"))
         report, errors = self.verify(3, XDG_CACHE_HOME="/proc/self/none")
         self.check_nothing_is_known(report, errors, "/proc/self/none")
+        self.assertEqual(report["unjudged"], 40)
 
     def test_no_memory(self):
         report, errors = self.verify(3, limit="ulimit -v 3000000; ")

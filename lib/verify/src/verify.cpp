@@ -198,7 +198,14 @@ class Verification {
     Status status = judge(records);
     report_.untrusted += static_cast<uint64_t>(
         std::ranges::count_if(records, [](const Judged& record) { return record.untrusted; }));
-    if (!status.ok()) return end_by(status.error().message);
+    if (!status.ok()) {
+      end_by(status.error().message);
+      // Those of which there was nothing to judge them with.
+      if (!report_.failure.empty())
+        report_.unjudged += static_cast<uint64_t>(
+            std::ranges::count_if(records, [](const Judged& record) { return !record.verdict; }));
+      return;
+    }
     const bool found = std::ranges::any_of(
         records, [](const Judged& record) { return !record.same_text.empty() || record.verdict; });
     if (!request_.write || !found) return;
