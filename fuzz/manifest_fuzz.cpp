@@ -49,6 +49,7 @@ std::span<const std::string_view> seeds() {
         shard.range = record::shard_range(options, 25'000, number);
         shard.hash = "0123456789abcdef0123456789abcdef";
         shard.counts.records = 7;
+        shard.counts.duplicates = shard.range.size() * options.devices.size() - 7;
         (void)record::add_shard(files, "/d", {}, shard);
       }
       made.push_back(files.all().at("/d/manifest.jsonl"));

@@ -374,6 +374,7 @@ class Running {
         return Error{fmt::format("`{}` did not end in {} seconds of processor time", kernel_->key,
                                  request_.seconds)};
       case native::JobResult::Outcome::kRefused:
+      case native::JobResult::Outcome::kFailed:
         break;
     }
     return Error{fmt::format("`{}` cannot be run: {}", kernel_->key, results[0].message)};

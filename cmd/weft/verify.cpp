@@ -55,7 +55,11 @@ constexpr const char* kExamples =
     "\n"
     "Exit code 1 when anything is wrong; a gradient that is wrong in Warp's own text has a cause "
     "and\n"
-    "is no failure. A damaged shard of `weft generate` is made again by the same command.\n"
+    "is no failure. Exit code 3 when the machine was in the way of a verdict: a full disk, a "
+    "compiler\n"
+    "that does not start or was killed. Such records are skipped, and nothing is written into "
+    "them.\n"
+    "A damaged shard of `weft generate` is made again by the same command.\n"
     "Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft "
     "doctor`.";
 
@@ -93,7 +97,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   json.object();
   json.key("folder").value(request.folder);
   json.key("level").value(kLevels[static_cast<size_t>(request.level)].name);
-  json.key("ok").value(report.problem_count == 0 && report.complete);
+  json.key("ok").value(report.problem_count == 0 && report.complete && report.failure.empty());
   json.key("complete").value(report.complete);
   json.key("shards").value(report.shards);
   json.key("records").value(report.records);
@@ -101,6 +105,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   json.key("hash").value(report.hash);
   json.key("problem_count").value(report.problem_count);
   json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
+  json.key("unjudged").value(report.unjudged).key("failure").value(report.failure);
   const auto counts = [&](std::string_view key, const std::map<std::string, uint64_t>& of) {
     json.key(key).object();
     for (const auto& [name, count] : of) json.key(name).value(count);
@@ -251,6 +256,12 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
 
 }  // namespace
 
+std::string failure_text(const verify::Report& report) {
+  if (report.unjudged == 0) return fmt::format("verdicts are not written: {}", report.failure);
+  return fmt::format("{} record{} not judged: {}; the same command goes on from here",
+                     report.unjudged, report.unjudged == 1 ? " was" : "s were", report.failure);
+}
+
 int verify_folder(verify::Request request, bool json, bool quiet) {
   const sys::InterruptScope interrupt;
   request.stop = &interrupt.stop();
@@ -284,9 +295,9 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
   if (report->problem_count > shown)
     fmt::print(stderr, "and {} more problems{}\n", report->problem_count - shown,
                json ? "" : "; --json lists them");
-  if (!report->complete && !interrupt.stop()) return fail(kNo, "it could not be finished");
-  if (!report->complete)
+  if (!report->complete && interrupt.stop())
     return fail(kInterrupted, "interrupted; the same command goes on from here");
+  if (!report->failure.empty()) return fail(kMachine, failure_text(*report));
   if (report->problem_count != 0)
     return fail(kNo, fmt::format("`{}` has {} problems", request.folder, report->problem_count));
   if (report->untrusted != 0) return fail(kUsage, untrusted_text(report->untrusted));

@@ -11,6 +11,7 @@
 
 #include "command.h"
 #include "trust.h"
+#include "verify_folder.h"
 #include "weft/mine/mine.h"
 #include "weft/native/build.h"
 #include "weft/record/json.h"
@@ -108,6 +109,7 @@ std::string as_json(const VerifyFile& of, const std::vector<Row>& rows, const mi
   json.key("level").value(verify::kLevels[static_cast<size_t>(of.request.level)].name);
   json.key("skipped").value(report.skipped);
   json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
+  json.key("unjudged").value(report.unjudged).key("failure").value(report.failure);
   json.key("kernels").array();
   for (const Row& row : rows) {
     json.object().key("kernel").value(row.kernel).key("device").value(row.device);
@@ -222,6 +224,7 @@ int verify_file(VerifyFile of) {
     if (problem.level < Level::kCompile || problem.id.empty())
       fmt::print(stderr, "{}\n", problem.message);
   if (!report->complete && interrupt.stop()) return fail(kInterrupted, "interrupted");
+  if (!report->failure.empty()) return fail(kMachine, failure_text(*report));
   if (refused || report->problem_count != 0) return kNo;
   if (report->untrusted != 0) return fail(kUsage, untrusted_text(report->untrusted));
   return kSuccess;

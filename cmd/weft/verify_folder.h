@@ -1,6 +1,8 @@
 // What `weft verify` and `weft generate --verify` share.
 #pragma once
 
+#include <string>
+
 #include "weft/verify/verify.h"
 
 namespace weft::cli {
@@ -8,5 +10,7 @@ namespace weft::cli {
 // Verifies and prints the report: the table or, as JSON, all of it on standard output, problems on
 // standard error. The exit code.
 int verify_folder(verify::Request request, bool json, bool quiet);
+// What is said of a report with a `failure`.
+std::string failure_text(const verify::Report& report);
 
 }  // namespace weft::cli

@@ -73,6 +73,21 @@ class DamageTest(unittest.TestCase):
             self.assertIn("made again", again.stderr)
             self.assertEqual(weft("verify", folder, "-q").returncode, 0)
 
+    def test_one_record_of_a_damaged_shard(self):
+        """Nobody knows whose it is: `--only` has looked at the whole shard before it is used."""
+        for kind in self.FORMATS:
+            folder, shard = self.copy(kind)
+            files = [shard] if shard.is_file() else sorted(shard.rglob("*.json"))
+            first = json.loads(files[0].read_text().splitlines()[0])["id"]
+            with open(files[-1], "ab") as last:
+                last.write(b"{}\n" if shard.is_file() else b"")
+            if kind == "json":
+                files[-1].unlink()
+            result = weft("ptx", folder, "--only", first)
+            self.assertEqual(result.returncode, 1, result.stdout)
+            self.assertRegex(result.stderr, "shard-00000.*(the journal|is damaged)")
+            self.assertEqual(result.stdout, "")
+
     def test_numbers_that_cannot_be(self):
         def change(folder, key, value, inner=None):
             journal = folder / "manifest.jsonl"
@@ -84,8 +99,12 @@ class DamageTest(unittest.TestCase):
         for kind in self.FORMATS:
             for key, value, inner in (
                 ("end", 2**63 - 1, None),
+                ("end", 19, None),
+                ("begin", 1, None),
                 ("shard", 2**64 - 1, None),
                 ("records", 2**64 - 1, "counts"),
+                ("records", 39, "counts"),
+                ("duplicates", 1, "counts"),
             ):
                 with self.subTest(f"{kind} {key}"):
                     folder, _ = self.copy(kind)

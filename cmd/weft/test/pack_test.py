@@ -129,10 +129,7 @@ class PackTest(PackCase):
             with self.subTest(layout):
                 one, report = self.pack(f"{layout}-1", "--layout", layout, "-j", 1)
                 many, _ = self.pack(f"{layout}-4", "--layout", layout, "-j", 4)
-                data = {path: digest for path, digest in files(one).items() if "data/" in path}
-                self.assertEqual(
-                    data, {path: digest for path, digest in files(many).items() if "data/" in path}
-                )
+                self.assertEqual(files(one), files(many))  # nor does a pack know its name
                 self.assertEqual(report["rows"] + report["duplicates"] + report["bridges"], 600)
                 self.assertIn(f"{report['rows']} rows", self.check(one))
                 sums = subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=one)

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 from pathlib import Path
@@ -225,6 +226,144 @@ class Kept(Made):
                 self.assertIn("interrupted; the same command goes on from here", errors)
         self.verify(**cache)
         self.assertEqual(self.verify(**cache)["kept"], 60)
+
+
+class Machine(Made):
+    """A machine that is in the way says nothing about a record."""
+
+    SPEAKS = r"""import warp as wp
+
+
+@wp.func_native("\n#error No space left on device\nreturn x;")
+def same(x: float) -> float: ...
+
+
+@wp.kernel
+def bad(x: wp.array(dtype=float)):
+    x[0] = same(x[0])
+
+
+@wp.kernel
+def good(x: wp.array(dtype=float)):
+    x[0] = 1.0
+"""
+
+    # g++ that does something else when it makes an object.
+    COMPILER = """#!/bin/sh
+case "$*" in *-shared*) %s;; esac
+exec g++ "$@"
+"""
+
+    def verify(self, code, compiler="", limit="", **variables):
+        script = self.folder.parent / "g++"
+        script.write_text(self.COMPILER % (compiler or ":"))
+        script.chmod(0o755)
+        variables = {
+            **os.environ,
+            "XDG_CACHE_HOME": str(self.folder.parent / "cache"),
+            "WEFT_CXX": str(script),
+            **variables,
+        }
+        command = ("verify", str(self.folder), "--level", "run", "-q", "--json")
+        result = subprocess.run(
+            ["sh", "-c", limit + 'exec "$0" "$@"', WEFT, *command],
+            capture_output=True,
+            text=True,
+            env=variables,
+            timeout=600,
+        )
+        self.check(result, code)
+        return json.loads(result.stdout), result.stderr
+
+    def check_nothing_is_known(self, report, errors, word):
+        self.assertEqual(set(self.verdicts("compile")) | set(self.verdicts("run")), {None})
+        self.assertFalse(report["ok"])
+        self.assertEqual(report["problem_count"], 0)
+        self.assertIn(word, report["failure"])
+        self.assertIn(word, errors)
+        self.assertNotIn("interrupted", errors)
+        states = {
+            name for category in report["categories"].values() for name in category["verdicts"]
+        }
+        self.assertLessEqual(states, {"compile skipped", "run skipped"})
+
+    def test_compilers(self):
+        for what, word in (
+            ("kill -9 $$", "g++` was ended by signal 9"),
+            ("echo 'g++: fatal error: Killed signal terminated cc1plus' >&2; exit 1", "Killed"),
+            ("echo 'as: x.s: No space left on device' >&2; exit 1", "no space left"),
+            ("exec /nowhere/at/all", "/nowhere/at/all"),
+        ):
+            with self.subTest(what):
+                report, errors = self.verify(3, what)
+                self.check_nothing_is_known(report, errors, word)
+                self.assertEqual(report["unjudged"], 60 if report["complete"] else 40)
+        # The same compiler on a better day.
+        report, _ = self.verify(0)
+        self.assertEqual(report["kept"], 0)
+        self.assertEqual(set(self.verdicts("compile")), {"ok"})
+
+    def test_a_text_that_speaks_for_the_machine(self):
+        """It costs itself alone."""
+        if weft("doctor", "--sandbox").returncode != 0:
+            self.skipTest("there is no sandbox here")
+        file = self.folder.parent / "k.py"
+        file.write_text(self.SPEAKS)
+        result = weft("verify", file, "-q", "--json", "--level", "compile")
+        self.check(result, 3)
+        kernels = json.loads(result.stdout)["kernels"]
+        self.assertEqual(
+            {(one["kernel"], one["compile"]["verdict"]) for one in kernels},
+            {("bad", "skipped"), ("good", "ok")},
+        )
+
+    def test_one_that_is_killed_once(self):
+        self.verify(0, "mkdir $TMPDIR/../once 2>/dev/null && kill -9 $$")
+        self.assertEqual(set(self.verdicts("compile")), {"ok"})
+
+    def test_no_room(self):
+        report, errors = self.verify(3, limit="ulimit -f 100; ")
+        self.check_nothing_is_known(report, errors, str(self.folder.parent / "cache"))
+        report, errors = self.verify(3, XDG_CACHE_HOME="/proc/self/none")
+        self.check_nothing_is_known(report, errors, "/proc/self/none")
+        self.assertEqual(report["unjudged"], 40)
+
+    def test_no_memory(self):
+        report, errors = self.verify(3, limit="ulimit -v 3000000; ")
+        self.check_nothing_is_known(report, errors, "worker")
+
+    def test_an_object_that_is_torn(self):
+        objects = self.folder.parent / "cache" / "weft" / "objects"
+        done = threading.Event()
+
+        def tear():
+            torn = set()
+            while not done.wait(0.001):
+                for path in set(objects.glob("*/*.so.hash")) - torn:
+                    os.truncate(path.with_suffix(""), 1000)
+                    torn.add(path)
+
+        tearing = threading.Thread(target=tear)
+        tearing.start()
+        self.addCleanup(tearing.join)
+        self.addCleanup(done.set)
+        report, errors = self.verify(3)
+        self.assertEqual(report["problem_count"], 0)
+        self.assertIn(str(objects), report["failure"])
+        self.assertIn(str(objects), errors)
+        self.assertLessEqual(set(self.verdicts("run")), {None, "ok", "trivial", "not_applicable"})
+        done.set()
+        self.verify(0)
+        self.assertEqual(set(self.verdicts("compile")), {"ok"})
+
+    def test_of_a_file(self):
+        file = self.folder.parent / "k.py"
+        file.write_text(
+            "import warp as wp\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"
+        )
+        result = weft("verify", file, "-q", "--json", XDG_CACHE_HOME="/proc/self/none")
+        self.check(result, 3)
+        self.assertIn("/proc/self/none", json.loads(result.stdout)["failure"])
 
 
 class Trust(VerdictTest):

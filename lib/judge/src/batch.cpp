@@ -14,6 +14,11 @@ constexpr const char* kNotTrusted =
 using native::Built;
 using native::JobResult;
 
+void skip(Item& item, std::string failure) {
+  item.verdict.compile = {State::kSkipped, "", failure};
+  item.verdict.failure = std::move(failure);
+}
+
 bool compiles(const Item& item) { return item.verdict.compile.state == State::kOk; }
 
 native::Job job_of(const Item& item, const Instance& instance, const Trial& trial) {
@@ -81,6 +86,10 @@ Status build(native::Builder& builder, std::vector<Item>& items) {
     of[i]->built = std::move(built[i]);
     const Built& result = of[i]->built;
     if (result.ok()) continue;
+    if (result.outcome == Built::Outcome::kFailed) {
+      skip(*of[i], result.message);
+      continue;
+    }
     of[i]->verdict.compile = {
         result.outcome == Built::Outcome::kRejected ? State::kWrong : State::kNotApplicable, "",
         result.message};
@@ -98,9 +107,11 @@ Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items) {
   }
   if (texts.empty()) return ok_status();
   WEFT_TRY(const std::vector<native::Ptx> made, compiler.compile(texts));
-  for (size_t i = 0; i < of.size(); ++i)
+  for (size_t i = 0; i < of.size(); ++i) {
     if (made[i].outcome == Built::Outcome::kRejected)
       of[i]->verdict.compile = {State::kWrong, "", "to PTX: " + made[i].message};
+    if (made[i].outcome == Built::Outcome::kFailed) skip(*of[i], "to PTX: " + made[i].message);
+  }
   return ok_status();
 }
 
@@ -190,9 +201,16 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
     again.back().gradients = nullptr;
     of.push_back(in_order[i]);
   }
-  if (again.empty()) return ok_status();
-  WEFT_TRY(std::vector<JobResult> forward, run_jobs(again));
-  for (size_t i = 0; i < of.size(); ++i) of[i]->forward = std::move(forward[i]);
+  if (!again.empty()) {
+    WEFT_TRY(std::vector<JobResult> forward, run_jobs(again));
+    for (size_t i = 0; i < of.size(); ++i) of[i]->forward = std::move(forward[i]);
+  }
+  for (Item& item : items)
+    for (const Instance& instance : item.instances)
+      for (const Ran& ran : instance.ran)
+        if (const JobResult& result = ran.forward_result();
+            result.outcome == JobResult::Outcome::kFailed)
+          item.verdict.failure = result.message;
   return ok_status();
 }
 
@@ -216,6 +234,7 @@ Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vect
     if (!ptx.ok()) {
       const bool rejected = ptx.outcome == Built::Outcome::kRejected;
       from.verdict.gpu = {rejected ? State::kWrong : State::kSkipped, "", "to PTX: " + ptx.message};
+      if (ptx.outcome == Built::Outcome::kFailed) from.verdict.failure = from.verdict.gpu.message;
       continue;
     }
     Item& item = on_gpu.emplace_back();

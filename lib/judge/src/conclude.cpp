@@ -42,6 +42,7 @@ std::string failure(const JobResult& result) {
     case JobResult::Outcome::kTimedOut:
       return "it did not end";
     case JobResult::Outcome::kRefused:
+    case JobResult::Outcome::kFailed:
       return result.message;
     case JobResult::Outcome::kDone:
       break;
@@ -139,6 +140,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
 
 void conclude(Item& item, const JudgeOptions& options) {
   Verdict& verdict = item.verdict;
+  if (!verdict.failure.empty()) return;
   for (const Instance& instance : item.instances) {
     const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
     if (!item.of->module_text.empty()) take_results(instance.ran, arrays, verdict.results);

@@ -1,5 +1,7 @@
 #include "weft/judge/judge.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -120,6 +122,17 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
 
 namespace {
 
+// An object that was damaged after it was built can do anything; what it did is none of a kernel's.
+void check_object(Item& item) {
+  Verdict& verdict = item.verdict;
+  for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
+    if (finding->state == State::kWrong && !native::is_whole(item.built.object))
+      verdict.failure = fmt::format("`{}` is damaged", item.built.object);
+  if (verdict.failure.empty()) return;
+  for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
+    *finding = {State::kSkipped, "", verdict.failure};
+}
+
 // An interpreter runs one thing at a time: items of one reference stand together and are concluded
 // by one thread.
 void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
@@ -135,6 +148,7 @@ void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
         item->verdict.gpu = conclude_gpu(*item);
       else
         conclude(*item, options);
+      check_object(*item);
     }
   });
 }
@@ -169,6 +183,7 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       for (Item& item : on_gpu) {
         while (next->of != item.of) ++next;
         next->verdict.gpu = std::move(item.verdict.gpu);
+        next->verdict.failure = std::move(item.verdict.failure);
       }
     }
   }
@@ -176,7 +191,7 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   std::vector<Verdict> verdicts;
   for (Item& item : items) {
     Verdict& verdict = verdicts.emplace_back(std::move(item.verdict));
-    if (verdict.compile.state == S::kSkipped) {  // for want of trust
+    if (verdict.compile.state == S::kSkipped) {  // for want of trust, or of a compiler that works
       verdict.run = verdict.gradient = verdict.gpu = verdict.compile;
       continue;
     }

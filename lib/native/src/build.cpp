@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <csignal>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -45,7 +46,15 @@ std::vector<std::string> flags(const Toolchain& toolchain) {
 struct Verdict {
   bool ok = false;
   std::string message;
+  bool failed = false;  // nothing, since the machine was in the way
 };
+
+// A process has less memory than it may take here.
+bool is_out_of_memory(std::string_view message) {
+  return message.find("out of memory") != std::string_view::npos ||
+         message.find("memory exhausted") != std::string_view::npos ||
+         message.find("Cannot allocate memory") != std::string_view::npos;
+}
 
 }  // namespace
 
@@ -78,7 +87,7 @@ struct Builder::State {
   Result<Verdict> compile_unit(const Group& group, const std::string& unit,
                                const std::string& object);
   Status build_batch(const Group& group, const Indices& batch);
-  Status failed(const Group& group, const Indices& batch, const std::string& message);
+  Status failed(const Group& group, const Indices& batch, const Verdict& verdict);
   void take(const Indices& batch, const std::string& object);
 
   const Toolchain toolchain;
@@ -118,12 +127,25 @@ Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, cons
     statistics.seconds += result.processor_seconds;
   }
   if (result.ok()) return Verdict{true, ""};
-  if (disk_is_full(result.errors))
-    return Error{fmt::format("cannot compile below `{}`: no space left on device", cache.work())};
+  if (sandbox::could_not_start(result.exit_code))
+    return Error{fmt::format("`{}` cannot be started: {}", toolchain.compiler.path,
+                             sys::last_line(result.errors))};
   if (result.timed_out)
     return Verdict{false, fmt::format("the compiler ran for more than {} s", options.time_limit)};
   if (result.signal != 0)
-    return Verdict{false, fmt::format("the compiler was ended by signal {}", result.signal)};
+    return Verdict{
+        false, fmt::format("`{}` was ended by signal {}", toolchain.compiler.path, result.signal),
+        result.signal == SIGKILL};
+  // From here on a message tells, which the text may have made: it costs itself alone.
+  if (disk_is_full(result.errors))
+    return Verdict{false,
+                   fmt::format("cannot compile below `{}`: no space left on device", cache.work()),
+                   true};
+  // Within the limit that is ours the text is what takes too much.
+  const bool scarce = sys::address_space() < options.memory_limit;
+  if (machine_failed(result.errors) || (scarce && is_out_of_memory(result.errors)))
+    return Verdict{false, fmt::format("`{}` failed: {}", toolchain.compiler.path, result.errors),
+                   true};
   return Verdict{false, result.errors};
 }
 
@@ -143,6 +165,7 @@ Status Builder::State::precompile(const Group& group) {
   std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", made};
   if (clang) arguments.insert(arguments.end(), {"-Xclang", "-fpch-instantiate-templates"});
   WEFT_TRY(const Verdict first, compile(std::move(arguments), group, true));
+  if (first.failed) return Error{first.message};
   if (!first.ok)
     return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain.headers.path,
                              readable(first.message))};
@@ -151,6 +174,7 @@ Status Builder::State::precompile(const Group& group) {
   WEFT_TRY_STATUS(files.write(source, runtime_text()));
   WEFT_TRY(const Verdict second,
            compile({"-O2", "-c", source, "-o", runtime + ".made"}, group, true));
+  if (second.failed) return Error{second.message};
   if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
   WEFT_TRY_STATUS(keep_object(runtime + ".made", runtime));
   return keep_object(made, precompiled);
@@ -201,20 +225,20 @@ Status Builder::State::build_batch(const Group& group, const Indices& batch) {
     const std::lock_guard lock(mutex);
     statistics.compiled += batch.size();
   }
-  if (!verdict.ok) return failed(group, batch, verdict.message);
+  if (!verdict.ok) return failed(group, batch, verdict);
   take(batch, object);
   return ok_status();
 }
 
-Status Builder::State::failed(const Group& group, const Indices& batch,
-                              const std::string& message) {
+Status Builder::State::failed(const Group& group, const Indices& batch, const Verdict& verdict) {
   if (batch.size() > 1)
-    return split_batch(batch, message,
+    return split_batch(batch, verdict.message,
                        [&](const Indices& part) { return build_batch(group, part); });
   Built& built = results[batch[0]];
-  built.outcome =
-      module_is_wrong(message) ? Built::Outcome::kRejected : Built::Outcome::kUnsupported;
-  built.message = readable(message);
+  built.outcome = verdict.failed                     ? Built::Outcome::kFailed
+                  : module_is_wrong(verdict.message) ? Built::Outcome::kRejected
+                                                     : Built::Outcome::kUnsupported;
+  built.message = readable(verdict.message);
   return ok_status();
 }
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include "weft/native/build.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::native {
 namespace {
@@ -30,6 +32,8 @@ std::string variable(const char* name) {
 }
 
 constexpr const char* kVerdicts = "/verdicts";
+// The folders in a cache.
+constexpr std::array kParts = {"/objects", "/preludes", "/work", kVerdicts};
 constexpr const char* kHash = ".hash";
 
 // Folders of builders that are no more.
@@ -52,7 +56,6 @@ std::string cache_folder() {
     return path + "/.cache/weft";
   std::string temporary = variable("TMPDIR");
   if (!temporary.starts_with('/')) temporary = "/tmp";
-  // Another user's folder of that name would have another user's code in it.
   return fmt::format("{}/weft-{}", temporary, ::getuid());
 }
 
@@ -65,7 +68,8 @@ std::string verdict_folder() { return cache_folder() + kVerdicts; }
 
 Result<uint64_t> clear_cache(const std::string& folder) {
   uint64_t freed = 0;
-  for (const char* part : {"/objects", "/preludes", "/ptx", "/work", kVerdicts}) {
+  WEFT_TRY_STATUS(sys::check_own_folder(folder));  // a link may lead to other people's files
+  for (const char* part : kParts) {
     if (!sys::real_files().exists(folder + part)) continue;
     WEFT_TRY(const uint64_t size, sys::real_files().size(folder + part));
     WEFT_TRY_STATUS(sys::real_files().remove(folder + part));
@@ -79,7 +83,8 @@ Result<Cache> Cache::open(const std::string& folder) {
   std::error_code error;
   const std::string root = fs::absolute(folder, error).string();  // compilers run elsewhere
   const std::string works = root + "/work";
-  WEFT_TRY_STATUS(sys::real_files().make_folders(works));
+  WEFT_TRY_STATUS(sys::make_own_folder(root));
+  for (const char* part : kParts) WEFT_TRY_STATUS(sys::make_own_folder(root + part));
   // So that nobody sweeps a folder between its making and its locking.
   WEFT_TRY(const sys::FileLock all, sys::FileLock::take(works + "/lock"));
   sweep(works);
@@ -114,12 +119,15 @@ bool Cache::use(const std::string& object) const {
 }
 
 Status keep_object(const std::string& written, const std::string& object) {
-  sys::Files& files = sys::real_files();
-  WEFT_TRY(const std::string bytes, files.read(written));
-  WEFT_TRY_STATUS(files.write(object, bytes));
+  WEFT_TRY(const std::string bytes, sys::real_files().read(written));
+  WEFT_TRY_STATUS(keep_bytes(bytes, object));
+  return sys::real_files().remove(written);
+}
+
+Status keep_bytes(std::string_view bytes, const std::string& object) {
+  WEFT_TRY_STATUS(sys::real_files().write(object, bytes));
   // Last: an object without a hash is none.
-  WEFT_TRY_STATUS(files.write(object + kHash, record::hash_hex(bytes)));
-  return files.remove(written);
+  return sys::real_files().write(object + kHash, record::hash_hex(bytes));
 }
 
 bool is_whole(const std::string& object) {

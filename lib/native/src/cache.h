@@ -16,7 +16,7 @@ namespace weft::native {
 // What a compiler wrote gets its name, on the disk and with its hash beside it. A power failure or
 // a damaged disk leaves then what is made again, and not what is loaded.
 Status keep_object(const std::string& written, const std::string& object);
-bool is_whole(const std::string& object);
+Status keep_bytes(std::string_view bytes, const std::string& object);
 
 class Cache {
  public:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <filesystem>
 #include <span>
 #include <utility>
@@ -100,7 +101,8 @@ Result<Answer> Nvrtc::gone() {
   if (end.exit_code == 3) return Error{fmt::format("`{}` cannot be opened as NVRTC", library_)};
   if (end.exit_code > 0)
     return Error{fmt::format("the worker for PTX ended with exit code {}", end.exit_code)};
-  return Answer{.log = fmt::format("NVRTC was ended by signal {}", end.signal)};
+  return Answer{.failed = end.signal == SIGKILL,
+                .log = fmt::format("NVRTC was ended by signal {}", end.signal)};
 }
 
 // --- nvcc and ptxas
@@ -122,16 +124,22 @@ Result<Nvcc::OwnFolder> Nvcc::new_folder() const {
 }
 
 Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what, Sees sees) const {
+  const std::string program = command[0];
   if (sees == Sees::kJail) command = in_jail(std::move(command), folder_, {});
   WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
                                                               .environment = {"TMPDIR=" + folder_},
                                                               .time_limit = time_limit_}));
-  if (disk_is_full(result.errors))
-    return Error{fmt::format("cannot compile below `{}`: no space left on device", folder_)};
-  Answer answer{.ok = result.ok(), .log = result.errors + result.output};
+  if (!result.ok() && sandbox::could_not_start(result.exit_code))
+    return Error{fmt::format("`{}` cannot be started: {}", program, sys::last_line(result.errors))};
+  Answer answer{
+      .ok = result.ok(),
+      .failed = !result.ok() && (machine_failed(result.errors) || disk_is_full(result.errors)),
+      .log = result.errors + result.output};
   if (result.timed_out) answer.log = fmt::format("{} ran for more than {} s", what, time_limit_);
-  if (result.exit_code < 0 && !result.timed_out)
+  if (result.exit_code < 0 && !result.timed_out) {
+    answer.failed |= result.signal == SIGKILL;
     answer.log += fmt::format("{} was ended by signal {}", what, result.signal);
+  }
   return answer;
 }
 

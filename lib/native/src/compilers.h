@@ -18,6 +18,7 @@ namespace weft::native {
 // What a compiler said about a program.
 struct Answer {
   bool ok = false;
+  bool failed = false;  // the machine was in the way: it says nothing about the program
   std::string log;
   std::string ptx;
   std::string cubin;  // machine code; empty: it was not asked for any

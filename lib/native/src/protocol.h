@@ -13,8 +13,8 @@ inline constexpr uint64_t kSharedMemory = 1ull << 30;  // the most that one batc
 // A place in the shared memory, from its begin.
 using Offset = uint64_t;
 
-// kCrashed: its worker saw it and ends.
-enum class JobStatus : uint32_t { kWaiting, kDone, kRefused, kCrashed };
+// kCrashed: its worker saw it and ends. kFailed: the worker cannot load the object.
+enum class JobStatus : uint32_t { kWaiting, kDone, kRefused, kCrashed, kFailed };
 
 // An array of a job.
 struct SharedArray {

@@ -108,7 +108,7 @@ Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) 
                                                   warp_text_for_nvcc(program)));
   if (answer.ok) {
     const std::string object = run ? header + answer.ptx : "compiles\n";
-    WEFT_TRY_STATUS(sys::real_files().write(kept, object));
+    WEFT_TRY_STATUS(keep_bytes(object, kept));
     if (run) take(object);
     return ok_status();
   }
@@ -118,7 +118,9 @@ Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) 
   Ptx& result = results[batch[0]];
   const bool wrong =
       module_is_wrong(answer.log) || (run && answer.log.find("error:") != std::string::npos);
-  result.outcome = wrong ? Built::Outcome::kRejected : Built::Outcome::kUnsupported;
+  result.outcome = answer.failed ? Built::Outcome::kFailed
+                   : wrong       ? Built::Outcome::kRejected
+                                 : Built::Outcome::kUnsupported;
   result.message = readable(answer.log);
   return ok_status();
 }

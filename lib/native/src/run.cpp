@@ -208,6 +208,13 @@ std::string message_of(const SharedJob& job) {
   return {job.message, ::strnlen(job.message, sizeof job.message)};
 }
 
+// How a Runner came to lose a worker.
+enum class Loss : uint8_t {
+  kEnded,
+  kLate,  // it did not get on with its batch
+  kLied,  // it said that all was done
+};
+
 struct Worker {
   explicit Worker(sys::SharedMemory memory_in) : memory(std::move(memory_in)) {}
 
@@ -232,7 +239,7 @@ struct Runner::State {
   Status give(Worker& worker);
   void take_result(const Worker& worker, size_t position);
   bool finish(Worker& worker);
-  Status lost(Worker& worker, bool late);
+  Status lost(Worker& worker, Loss how);
   Result<std::vector<JobResult>> run(std::span<const Job> jobs);
 
   RunOptions options;
@@ -319,6 +326,7 @@ void Runner::State::take_result(const Worker& worker, size_t position) {
   const size_t index = worker.jobs[position];
   JobResult& result = results[index];
   if (shared.status != JobStatus::kDone) {
+    if (shared.status == JobStatus::kFailed) result.outcome = JobResult::Outcome::kFailed;
     result.message = message_of(shared);
     return;
   }
@@ -345,7 +353,9 @@ bool Runner::State::finish(Worker& worker) {
   for (; position < worker.jobs.size(); ++position) {
     const auto& shared =
         *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places[position].job);
-    if (shared.status != JobStatus::kDone && shared.status != JobStatus::kRefused) break;
+    if (shared.status != JobStatus::kDone && shared.status != JobStatus::kRefused &&
+        shared.status != JobStatus::kFailed)
+      break;
     take_result(worker, position);
   }
   const auto end = static_cast<ptrdiff_t>(position);
@@ -356,8 +366,8 @@ bool Runner::State::finish(Worker& worker) {
   return worker.jobs.empty();
 }
 
-// A worker has ended amid its batch, or did not get on with it (`late`).
-Status Runner::State::lost(Worker& worker, bool late) {
+// A worker is of no more use amid its batch.
+Status Runner::State::lost(Worker& worker, Loss how) {
   const sys::ChildEnd end = worker.child->end();
   worker.child.reset();
   const bool was_fresh = worker.fresh;
@@ -371,13 +381,19 @@ Status Runner::State::lost(Worker& worker, bool late) {
       *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places.front().job);
   if (!began && end.exit_code > 0)
     return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
+  const bool fresh = was_fresh && worker.fresh;
+  if (!began && fresh && end.signal != 0 && how == Loss::kEnded)
+    return Error{fmt::format("a worker was ended by signal {} before it ran anything", end.signal)};
   const size_t culprit = worker.jobs.front();
   if (began) {
     JobResult& result = results[culprit];
     // A job before may have spoilt the process: only what ends a fresh one is to blame.
-    const bool timed_out = end.signal == SIGPROF || late;
-    if (end.signal != SIGPROF && !(was_fresh && worker.fresh)) {
+    const bool timed_out = end.signal == SIGPROF || how == Loss::kLate;
+    if (end.signal != SIGPROF && !fresh) {
       suspects.push_back(culprit);
+    } else if (how == Loss::kEnded && end.signal == SIGKILL) {
+      result.outcome = JobResult::Outcome::kFailed;
+      result.message = "its process was killed by the system, which may have run out of memory";
     } else {
       result.outcome = timed_out ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
       result.signal = end.signal;
@@ -416,7 +432,8 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
       uint64_t answer = 0;
       const bool answered =
           worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
-      if (!answered || !finish(worker)) WEFT_TRY_STATUS(lost(worker, false));
+      if (!answered || !finish(worker))
+        WEFT_TRY_STATUS(lost(worker, answered ? Loss::kLied : Loss::kEnded));
     }
     for (Worker* const worker : busy) {
       if (worker->jobs.empty()) continue;
@@ -432,7 +449,7 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
       // at is run alone, and the rest again.
       const Clock::time_point now = Clock::now();
       if (now - worker->since > patience || now - worker->started > 3 * patience)
-        WEFT_TRY_STATUS(lost(*worker, true));
+        WEFT_TRY_STATUS(lost(*worker, Loss::kLate));
     }
   }
   return std::move(results);

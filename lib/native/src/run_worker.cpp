@@ -100,7 +100,7 @@ class RunWorker : public JobWorker {
 
   JobStatus run(const SharedJob& job, std::string& message) override {
     void* const object = objects_.open(at<char>(job.object), message);
-    if (object == nullptr) return JobStatus::kRefused;
+    if (object == nullptr) return JobStatus::kFailed;
     const auto* entry = static_cast<const weft_entry*>(::dlsym(object, at<char>(job.kernel)));
     if (entry == nullptr) {
       message = "the object has no such kernel";

@@ -264,6 +264,37 @@ TEST_F(BuildTest, AFolderThatCannotBeWrittenIsAnError) {
   EXPECT_THAT(builder.error().message, HasSubstr("/proc/nothing"));
 }
 
+// What others could have put into a cache is not loaded.
+TEST_F(BuildTest, ACacheOfOthersIsAnError) {
+  namespace fs = std::filesystem;
+  const sys::TemporaryFolder folder = temporary_folder();
+  const std::string cache = folder.path() + "/cache";
+  const auto why_not = [&] {
+    const auto builder = Builder::create(test_toolchain(), {.cache = cache});
+    return builder.ok() ? "" : builder.error().message;
+  };
+  EXPECT_EQ(why_not(), "");
+  EXPECT_EQ(fs::status(cache).permissions(), fs::perms::owner_all);
+  for (const std::string part : {"", "/objects", "/verdicts"}) {
+    fs::permissions(cache + part, fs::perms::others_write, fs::perm_options::add);
+    EXPECT_THAT(why_not(), HasSubstr("`" + cache + part + "` is not used, since other users can"));
+    fs::permissions(cache + part, fs::perms::others_write, fs::perm_options::remove);
+  }
+  fs::rename(cache, cache + "-there");
+  fs::create_directory_symlink(cache + "-there", cache);
+  EXPECT_EQ(why_not(), "");  // the user's own link
+  if (::geteuid() != 0) GTEST_SKIP() << "to make a folder of another user's takes root";
+  constexpr uid_t kOther = 65534;
+  ASSERT_EQ(::lchown(cache.c_str(), kOther, kOther), 0);
+  EXPECT_THAT(why_not(), HasSubstr("it is a link that another user has made"));
+  EXPECT_THAT(clear_cache(cache).error().message, HasSubstr("another user"));
+  fs::remove(cache);
+  fs::rename(cache + "-there", cache);
+  ASSERT_EQ(::chown(cache.c_str(), kOther, kOther), 0);
+  EXPECT_THAT(why_not(), HasSubstr("it belongs to another user"));
+  EXPECT_THAT(clear_cache(cache).error().message, HasSubstr("another user"));
+}
+
 // --- toolchains: each thing missing in turn
 
 TEST(ToolchainTest, EachMissingThingHasAReason) {

@@ -19,6 +19,11 @@ constexpr const char* kSaxpy =
     "    i = wp.tid()\n"
     "    y[i] = a * x[i] * x[i]\n";
 
+// As the system does where there is no memory.
+constexpr const char* kKills =
+    "extern \"C\" { int kill(int, int); int getpid(); }\n"
+    "static void __attribute__((constructor)) end_now() { kill(getpid(), 9); }\n";
+
 class RunTest : public NativeTest, public testing::WithParamInterface<On> {
  protected:
   void SetUp() override {
@@ -303,12 +308,34 @@ TEST_F(RunTestOnce, WhatDoesNotFitIsRefused) {
   missing.kernel = "weft_9_9";
   EXPECT_THAT(run(missing).message, HasSubstr("no such kernel"));
   missing.object = "/nowhere.so";
-  EXPECT_EQ(run(missing).outcome, Outcome::kRefused);
+  EXPECT_EQ(run(missing).outcome, Outcome::kFailed);
 
   const Gradients wrong = {{bytes<float>({1, 2})}, {{}}, {}};
   Job gradients = job(built, parameters, good);
   gradients.gradients = &wrong;
   EXPECT_THAT(run(gradients).message, HasSubstr("gradients"));
+}
+
+// What a disk or a system without memory did says nothing about the kernel.
+TEST_F(RunTestOnce, WhatTheMachineDidIsNoCrash) {
+  const Built built = build_source(kSaxpy, On::kCpu);
+  const launch::Signature parameters = signature(kSaxpy);
+  const launch::Launch launch{.dim = {1},
+                              .arguments = {array<float>({2}), array<float>({9}), value(1.0f)}};
+  EXPECT_TRUE(is_whole(built.object));
+  std::filesystem::resize_file(built.object, 10);
+  EXPECT_FALSE(is_whole(built.object));
+  const JobResult torn = run(job(built, parameters, launch));
+  EXPECT_EQ(torn.outcome, Outcome::kFailed);
+  EXPECT_THAT(torn.message, HasSubstr(built.object));
+  const Built whole = build_source(kSaxpy, On::kCpu);
+  EXPECT_EQ(run(job(whole, parameters, launch)).outcome, Outcome::kDone);
+
+  const Built killed = build(std::string(module_text(kSaxpy, Device::kCpu)) + kKills, On::kCpu);
+  ASSERT_TRUE(killed.ok()) << killed.message;
+  const JobResult result = run(job(killed, parameters, launch));
+  EXPECT_EQ(result.outcome, Outcome::kFailed);
+  EXPECT_THAT(result.message, HasSubstr("killed by the system"));
 }
 
 TEST_F(RunTestOnce, ResultsDoNotDependOnWorkersOrBatches) {

@@ -119,33 +119,34 @@ void put_front_matter(const Options& options, const LayoutInfo& layout, const Re
   fmt::format_to(out, "---\n");
 }
 
-std::string load_lines(const Options& options, const LayoutInfo& layout, const Report& report) {
+// Paths are those from within the pack, which does not know what its folder is called.
+std::string load_lines(const LayoutInfo& layout, const Report& report) {
   const std::string config = report.parts.empty() ? "cuda" : report.parts.rbegin()->first;
   const std::string glob = files_of(layout, config, "train");
   std::string text = "```python\n";
   const auto out = std::back_inserter(text);
   fmt::format_to(out,
-                 "import datasets\nrows = datasets.load_dataset(\"{}\", \"{}\", split=\"train\")\n",
-                 options.output, config);
+                 "import datasets\nrows = datasets.load_dataset(\".\", \"{}\", split=\"train\")\n",
+                 config);
   if (layout.name == "hf") {
     fmt::format_to(out,
                    "\nimport glob, pandas\n"
                    "rows = pandas.concat(map(pandas.read_parquet, glob.glob(\"{0}\")))\n"
                    "\nimport duckdb\nrows = duckdb.sql(\"select * from '{0}'\")\n",
-                   options.output + "/" + glob);
+                   glob);
   } else if (layout.name == "webdataset") {
     fmt::format_to(out,
                    "\nimport glob, webdataset\n"
                    "rows = webdataset.WebDataset(sorted(glob.glob(\"{}\")), shardshuffle=False)"
                    ".decode()\n",
-                   options.output + "/" + glob);
+                   glob);
   } else if (layout.name != "json") {
     fmt::format_to(out,
                    "\nimport glob, pandas\n"
                    "rows = pandas.concat(pandas.read_json(path, lines=True) for path in "
                    "glob.glob(\"{0}\"))\n"
                    "\nimport duckdb\nrows = duckdb.sql(\"select * from read_json('{0}')\")\n",
-                   options.output + "/" + glob);
+                   glob);
   }
   return text + "```\n";
 }
@@ -168,8 +169,8 @@ std::string commands(const Options& options, const Input& input) {
         of.backward ? "" : " --no-backward", of.module ? " --module" : "",
         of.policy.empty() ? "" : " --policy (inputs[].policy of manifest.json)", set.folder);
   }
-  fmt::format_to(out, "weft pack {} -o {} --layout {} --split {}", join(options.inputs, " "),
-                 options.output, options.layout, fmt::join(options.shares, "/"));
+  fmt::format_to(out, "weft pack {} -o packed --layout {} --split {}", join(options.inputs, " "),
+                 options.layout, fmt::join(options.shares, "/"));
   if (options.layout == "chat" || options.layout == "prompt")
     fmt::format_to(out, " --task {}", options.layout_options.task);
   if (!options.salt.empty()) fmt::format_to(out, " --salt {}", options.salt);
@@ -245,7 +246,7 @@ std::string card_document(const Options& options, const LayoutInfo& layout, cons
                  "counted while the files were written.\n",
                  grouped(report.rows));
   put_splits(report, out);
-  fmt::format_to(out, "\n## Loading\n\n{}", load_lines(options, layout, report));
+  fmt::format_to(out, "\n## Loading\n\nIn this folder:\n\n{}", load_lines(layout, report));
 
   if (!report.example.python.empty())
     fmt::format_to(out, "\n## A pair\n\n```python\n{}```\n\nForward, {}:\n\n```{}\n{}```\n",

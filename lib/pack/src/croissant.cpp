@@ -86,12 +86,10 @@ Json fields_json(const std::string& set, const LayoutInfo& layout) {
 
 std::string croissant_document(const Options& options, const LayoutInfo& layout,
                                const Report& report) {
-  std::string name = options.output.substr(options.output.rfind('/') + 1);
-  if (name.empty() || name == ".") name = "weft";
   Json json = {{"@context", context()},
                {"@type", "sc:Dataset"},
                {"conformsTo", "http://mlcommons.org/croissant/1.0"},
-               {"name", name},
+               {"name", "weft"},
                {"description",
                 fmt::format("{} pairs of a kernel in Python, for NVIDIA Warp, and the C++ or CUDA "
                             "code that Warp generates for it, forward and adjoint.",

@@ -60,7 +60,10 @@ class PackTest : public testing::Test {
       record::Counts counts;
       for (uint64_t index = range.begin; index < range.end; ++index)
         for (const std::string& device : options.devices) {
-          if (kernels[index] == kLeftOut) continue;
+          if (kernels[index] == kLeftOut) {
+            ++counts.duplicates;
+            continue;
+          }
           add_record(kernels[index], index, device, lines, counts);
           extents.push_back({lines.size(), index, device});
         }
@@ -441,7 +444,8 @@ TEST(Input, BlocksOfAnySizeGiveEveryLineOnce) {
   ASSERT_TRUE(record::start_journal(files, "set", {}, options).ok());
   const std::string lines = "1\n22\n\n333333333333\n4\n55555\n";
   ASSERT_TRUE(files.write("set/shard-00000.jsonl", lines).ok());
-  ASSERT_TRUE(record::add_shard(files, "set", {}, {{0, 0, 6}, record::hash_hex(lines), {}}).ok());
+  const record::Shard shard{{0, 0, 6}, record::hash_hex(lines), {.records = 6}};
+  ASSERT_TRUE(record::add_shard(files, "set", {}, shard).ok());
   for (uint64_t size = 1; size < 30; ++size) {
     const auto input = Input::open(files, {"set"}, size);
     ASSERT_TRUE(input.ok());

@@ -181,16 +181,20 @@ std::string impossible(const DataOptions& options, const Shard& shard) {
                        range.size(), options.shard_size);
   if (range.end > kMostShards * kMostShardSize)
     return fmt::format("there is no index {}", range.end - 1);
-  const uint64_t most = range.size() * options.devices.size();
+  if (range.begin != range.number * options.shard_size)
+    return fmt::format("shard {} does not begin at index {}", range.number, range.begin);
+  // Each index has a record, a failure or a duplicate on each device.
+  const uint64_t all = range.size() * options.devices.size();
   const Counts& counts = shard.counts;
-  uint64_t rest = most;
+  uint64_t rest = all;
+  bool fits = true;
   for (const uint64_t count : {counts.records, counts.failed, counts.duplicates}) {
-    if (count > rest)
-      return fmt::format("shard {} has {} records, {} failures and {} duplicates, and room for {}",
-                         range.number, counts.records, counts.failed, counts.duplicates, most);
+    fits = fits && count <= rest;
     rest -= count;
   }
-  return "";
+  if (fits && rest == 0) return "";
+  return fmt::format("shard {} has {} records, {} failures and {} duplicates, which do not make {}",
+                     range.number, counts.records, counts.failed, counts.duplicates, all);
 }
 
 std::string manifest_document(const Manifest& manifest, uint64_t count) {

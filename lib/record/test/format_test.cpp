@@ -51,6 +51,7 @@ TEST(FormatPage, JournalExampleReadsBack) {
   const auto shard = parse_shard(text.substr(end + 1));
   ASSERT_TRUE(shard.has_value());
   EXPECT_EQ(shard_line(*shard) + "\n", text.substr(end + 1));
+  EXPECT_EQ(impossible(options, *shard), "");
 }
 
 TEST(FormatPage, NamesEveryField) {

@@ -27,6 +27,7 @@ Shard some_shard(uint64_t number, uint64_t count) {
   Shard shard = {.range = shard_range(some_options(), count, number), .hash = "00ff"};
   shard.counts.add(sample_record(), 100);
   shard.counts.fail({.index = 3, .device = "cpu", .message = "no \"luck\"\n\xff"});
+  shard.counts.duplicates = shard.range.size() * some_options().devices.size() - 2;
   return shard;
 }
 
@@ -113,9 +114,11 @@ TEST(Manifest, RefusesNumbersThatCannotBe) {
   EXPECT_THAT(message([](Shard& shard) { shard.range = {1, UINT64_MAX - 1, UINT64_MAX}; }),
               HasSubstr("no index"));
   EXPECT_THAT(message([](Shard& shard) { shard.counts.records = UINT64_MAX; }),
-              HasSubstr("room for 20000"));
+              HasSubstr("do not make 20000"));
   EXPECT_THAT(message([](Shard& shard) { shard.counts.failed = 20'000; }),
-              HasSubstr("room for 20000"));
+              HasSubstr("do not make 20000"));
+  EXPECT_THAT(message([](Shard& shard) { --shard.range.end; }), HasSubstr("do not make 19998"));
+  EXPECT_THAT(message([](Shard& shard) { ++shard.range.begin; }), HasSubstr("does not begin"));
 }
 
 TEST(Manifest, RefusesAFirstLineThatIsCutOrLies) {

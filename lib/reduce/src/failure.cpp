@@ -256,7 +256,10 @@ struct Examiner::State {
                        .backward = kernel.backward});
     WEFT_TRY(std::vector<Verdict> verdicts, found->second.judge(cases));
     for (const Verdict& verdict : verdicts)
-      if (verdict.compile.state == judge::State::kSkipped) return Error{verdict.compile.message};
+      if (!verdict.failure.empty())
+        return Error{verdict.failure};
+      else if (verdict.compile.state == judge::State::kSkipped)
+        return Error{verdict.compile.message};
     return verdicts;
   }
 

@@ -165,6 +165,11 @@ std::vector<std::string> confined(Jail jail, std::vector<std::string> command) {
   return supervised(kind(), spec);
 }
 
+bool could_not_start(int exit_code) {
+  constexpr int kNoProgram = 127;  // as shells have it
+  return exit_code == kBroken || exit_code == kNoProgram;
+}
+
 Kind kind() { return choice().kind; }
 std::string missing() { return choice().missing; }
 

@@ -192,6 +192,11 @@ std::string own_path() {
   return count > 0 ? std::string(path.data(), static_cast<size_t>(count)) : std::string();
 }
 
+uint64_t address_space() {
+  rlimit limit{};
+  return ::getrlimit(RLIMIT_AS, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
+}
+
 Result<ProcessResult> run_process(const ProcessOptions& options) {
   if (options.command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(options.command[0]);

@@ -33,7 +33,8 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   if (!judged.same_text.empty()) to.same_text = judged.same_text;
   if (!judged.verdict) return;
   const judge::Verdict& verdict = *judged.verdict;
-  if (verdict.compile.state == State::kSkipped) return;  // nobody has looked
+  if (verdict.compile.state == State::kSkipped || !verdict.failure.empty())
+    return;  // nobody has looked
   to.compile = text_of(verdict.compile);
   if (level < Level::kRun) return;
   to.run = text_of(verdict.run);
@@ -46,6 +47,16 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   if (!verdict.gradient.cause.empty()) to.gradient_cause = verdict.gradient.cause;
   // Where there is no GPU, what one has said before is still true.
   if (level >= Level::kGpu && verdict.gpu.state != State::kSkipped) to.gpu = text_of(verdict.gpu);
+}
+
+judge::Verdict unjudged(const std::string& failure) {
+  const judge::Finding skipped = {State::kSkipped, "", failure};
+  return {.compile = skipped,
+          .run = skipped,
+          .gradient = skipped,
+          .gpu = skipped,
+          .failure = failure,
+          .results = {}};
 }
 
 }  // namespace
@@ -70,10 +81,14 @@ Status Judging::judge(std::vector<Judged>& records, KeptVerdicts& kept, Report& 
       ++report.kept;
     }
   const Status status = judge_new(records, kept);
+  const bool stopped = request_->stop != nullptr && *request_->stop;
   record::RecordReader reader;
   for (Judged& judged : records) {
+    if (!judged.verdict && !status.ok() && !stopped)
+      judged.verdict = unjudged(status.error().message);
     if (!judged.verdict) continue;
-    judged.untrusted |= judged.verdict->compile.state == State::kSkipped;
+    judged.untrusted |=
+        judged.verdict->compile.state == State::kSkipped && judged.verdict->failure.empty();
     const auto record = reader.read(judged.line->json);
     if (!record.ok()) return record.error();
     count(**record, judged, report, problem);
@@ -118,7 +133,7 @@ Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) 
     // Trust may be given the next time, and a GPU may have more memory.
     const bool no_room = request_->level == Level::kGpu && gpu_skipped_.empty() &&
                          verdict.gpu.state == State::kSkipped;
-    if (verdict.compile.state != State::kSkipped && !no_room)
+    if (verdict.compile.state != State::kSkipped && !no_room && verdict.failure.empty())
       made.emplace_back(batch[i]->place, &verdict);
   }
   return kept.add(made);
@@ -127,6 +142,10 @@ Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) 
 void Judging::count(const record::Record& record, const Judged& judged, Report& report,
                     const TellProblem& problem) const {
   const judge::Verdict& verdict = *judged.verdict;
+  if (!verdict.failure.empty()) {
+    ++report.unjudged;
+    if (report.failure.empty()) report.failure = verdict.failure;
+  }
   const std::string category(record.metadata.category);
   Tally& tally = report.categories[category];
   const auto one = [&](Level level, const judge::Finding& finding) {

@@ -27,9 +27,6 @@ class TextCheck : public Check {
 
   std::string look(const record::Record& record) override {
     const record::Metadata& metadata = record.metadata;
-    if (options_.warp_version != Options{}.warp_version)
-      return fmt::format("made for warp-lang {}, which this weft does not know",
-                         options_.warp_version);
     compile_.device = device_of(metadata.device);
     name_.assign(metadata.kernel_name).append(".py");
     diags_.clear();

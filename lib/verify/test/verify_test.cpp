@@ -173,6 +173,25 @@ TEST_F(Verify, NeedsADataSet) {
   EXPECT_THAT(verify(files_, {.folder = "/none"}).error().message, HasSubstr("holds no data set"));
 }
 
+// Ids, fingerprints and texts are those of one weft: one error, and not one a record.
+TEST_F(Verify, RefusesOtherVersions) {
+  const std::string now = std::string(record::weft_version());
+  for (const auto& [weft, warp] : {std::pair<std::string, std::string>{"0.0.9", "1.19.0"},
+                                   std::pair<std::string, std::string>{now, "1.12.0"}}) {
+    ASSERT_TRUE(files_.remove("/data").ok());
+    job_.options.weft_version = weft;
+    job_.options.warp_version = warp;
+    make();
+    for (const Level level : {Level::kSchema, Level::kText}) {
+      const auto report = verify(files_, {.folder = "/data", .level = level});
+      ASSERT_FALSE(report.ok());
+      EXPECT_THAT(report.error().message,
+                  HasSubstr("`/data` was made by weft " + weft + " for warp-lang " + warp));
+      EXPECT_THAT(report.error().message, HasSubstr("this is weft " + now));
+    }
+  }
+}
+
 TEST_F(Verify, IsTheSameOnAnyNumberOfThreads) {
   make();
   for (const int shard : {0, 2})

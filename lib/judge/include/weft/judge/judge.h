@@ -22,7 +22,7 @@ enum class State : uint8_t {
   kOk,
   kWrong,
   kTrivial,        // run: an answer that computes nothing would pass too
-  kSkipped,        // a tool is missing, or trust
+  kSkipped,        // a tool is missing, or trust; or the machine was in the way
   kNotApplicable,  // there is nothing to say, or the reference cannot say it
 };
 std::string_view name(State state);  // as records have it: "ok", "not_applicable"
@@ -48,6 +48,9 @@ std::string_view name(Determinism determinism);  // "exact", "rounding", "order"
 
 struct Verdict {
   Finding compile, run, gradient, gpu;
+  // Not empty: the machine was in the way (a compiler that was killed, an object that cannot be
+  // loaded), what is skipped is not known, and may be known the next time.
+  std::string failure;
   Determinism determinism = Determinism::kUnknown;
   // What a given module_text computed: the floats and integers of each array after each run, and of
   // each gradient.

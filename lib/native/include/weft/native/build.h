@@ -32,6 +32,7 @@ struct Built {
     kBuilt,
     kRejected,     // the compiler says that it is wrong
     kUnsupported,  // it may be right; there is no way to run it here
+    kFailed,       // the machine was in the way, and nothing is known of it
   };
   Outcome outcome = Outcome::kBuilt;
   std::string message;          // of the compiler, in the lines of the module; or the reason
@@ -61,6 +62,9 @@ struct BuildStatistics {
 std::string cache_folder();
 // Where the objects of a Builder with this cache are (empty: cache_folder()).
 std::string object_folder(const std::string& cache);
+// Whether an object is on the disk as its compiler made it. It is when it is handed out, and a run
+// that went wrong may find out whether it still was.
+bool is_whole(const std::string& object);
 // Where verdicts on records are kept, in it.
 std::string verdict_folder();
 // Removes what builders and PTX compilers keep there, and verdicts. Bytes that were freed.
@@ -78,7 +82,7 @@ class Builder {
   ~Builder();
 
   // One result a module, in their order, the same whatever the number of threads. An error is the
-  // world's: a compiler that could not be started or was killed, a full disk.
+  // world's: a compiler that could not be started, a full disk.
   Result<std::vector<Built>> build(std::span<const Module> modules);
   const BuildStatistics& statistics() const;
 

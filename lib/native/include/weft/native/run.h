@@ -50,6 +50,7 @@ struct JobResult {
     kCrashed,  // by `signal`, or 0 on a GPU: `message` says how
     kTimedOut,
     kRefused,  // not run: `message` says why
+    kFailed,   // the machine was in the way: its object cannot be loaded, its process was killed
   };
   Outcome outcome = Outcome::kRefused;
   int signal = 0;

@@ -38,6 +38,10 @@ std::vector<std::string> parts_of_program(const std::string& path);
 // of the same user: what it starts can neither look into it nor change it.
 std::vector<std::string> confined(Jail jail, std::vector<std::string> command);
 
+// Whether a command's exit code, in a jail or not, says that it was never begun: no jail could be
+// built, or there is no such program. Bubblewrap has no code of its own, and a message instead.
+bool could_not_start(int exit_code);
+
 // How a jail is made here: by bubblewrap, or by namespaces of weft's own. WEFT_SANDBOX says which
 // is tried first, `bubblewrap` or `namespaces`; `none` alone does without.
 enum class Kind : uint8_t { kNone, kBubblewrap, kNamespaces };

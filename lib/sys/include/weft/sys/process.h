@@ -33,6 +33,9 @@ struct ProcessResult {
   bool ok() const { return exit_code == 0; }
 };
 
+// Bytes that this process and those that it starts may have at most, each (`ulimit -v`).
+uint64_t address_space();
+
 // An error means that the program could not be started. On a timeout the whole process group is
 // killed.
 Result<ProcessResult> run_process(const ProcessOptions& options);

@@ -1,4 +1,4 @@
-// A folder that goes with its owner.
+// Folders that are for this user alone.
 #pragma once
 
 #include <string>
@@ -9,6 +9,14 @@
 
 namespace weft::sys {
 
+// A folder that code is loaded from, made if need be. An error: somebody else could have put
+// something into it. That is where it belongs to another user (not root), others can write to it,
+// or it is a link that another user has made.
+Status make_own_folder(const std::string& folder);
+// The same of one that is there, or of none.
+Status check_own_folder(const std::string& folder);
+
+// Goes with its owner.
 class TemporaryFolder {
  public:
   // Empty, below $TMPDIR or /tmp, for this user alone.

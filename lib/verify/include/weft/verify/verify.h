@@ -61,12 +61,16 @@ struct Report {
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
   uint64_t kept = 0;                        // verdicts that an earlier run had given
   uint64_t untrusted = 0;                   // records that were skipped for want of `trust`
-  std::string oracle_skipped;               // not empty: nothing was compared with warp-lang; why
-  std::string skipped;                      // not empty: nothing was compiled; why
-  std::string ptx_skipped;  // not empty: PTX was asked for, and nothing was compiled to it; why
-  std::string gpu_skipped;  // not empty: the level is kGpu, and nothing ran on one; why
-  std::string hash;         // of the data set
-  bool complete = false;    // false: stopped
+  // Not empty: the machine was in the way (a full disk, a compiler or a process that does not start
+  // or was killed), by what; `unjudged` records were skipped for it. Nothing is known of those.
+  std::string failure;
+  uint64_t unjudged = 0;
+  std::string oracle_skipped;  // not empty: nothing was compared with warp-lang; why
+  std::string skipped;         // not empty: nothing was compiled; why
+  std::string ptx_skipped;     // not empty: PTX was asked for, and nothing was compiled to it; why
+  std::string gpu_skipped;     // not empty: the level is kGpu, and nothing ran on one; why
+  std::string hash;            // of the data set
+  bool complete = false;       // false: stopped, or `failure` left no more to do
 };
 
 struct Request {
@@ -95,7 +99,7 @@ struct Request {
   std::function<void(const record::Record&, const judge::Verdict&)> verdict;  // of each of those
 };
 
-// An error: there is no data set in the folder that could be looked at.
+// An error: there is no data set in the folder that this version could look at.
 Result<Report> verify(sys::Files& files, const Request& request);
 
 }  // namespace weft::verify
