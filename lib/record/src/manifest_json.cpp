@@ -87,7 +87,7 @@ std::string dump(const Json& json, int indent = -1) {
 // A value in a message: a policy has hundreds of lines.
 std::string brief(const Json& value) {
   constexpr size_t kMost = 80;
-  const std::string text = dump(value);
+  std::string text = dump(value);
   if (text.size() <= kMost) return text;
   const size_t end = text.find_last_of(" ,\\", kMost);
   return text.substr(0, end == std::string::npos ? 0 : end) + " ...";
