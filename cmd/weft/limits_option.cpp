@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "parse.h"
 
@@ -29,8 +31,7 @@ std::string short_number(uint64_t number) {
   return fmt::format("{}", number);
 }
 
-}  // namespace
-
+// Sets what `text` says, as in "text=256M,steps=none"; why not, or nothing.
 std::string set_limits(std::string_view text, Limits& limits) {
   while (!text.empty()) {
     const std::string_view entry = text.substr(0, text.find(','));
@@ -46,6 +47,8 @@ std::string set_limits(std::string_view text, Limits& limits) {
   }
   return {};
 }
+
+}  // namespace
 
 void declare_limits(CLI::App& app, Limits& limits) {
   std::string help = "what compiling a file may take, as NAME=NUMBER,... with k, M or G, or none:";

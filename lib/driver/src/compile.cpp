@@ -335,7 +335,6 @@ void Compiler::State::give_up(std::string name) {
 }
 
 void Compiler::State::compile(const Input& input, const Options& given, diag::Diagnostics& diags) {
-  State& s = *this;
   artifact.module.clear();
   artifact.units.clear();
   artifact.pieces.clear();
@@ -347,34 +346,34 @@ void Compiler::State::compile(const Input& input, const Options& given, diag::Di
   artifact.tree = nullptr;
   artifact.symbols = nullptr;
   artifact.pasted.clear();
-  s.functions = 0;
-  s.usage.clear();
-  s.program.hold_files(input.same_files);
-  s.program.clear();
+  functions = 0;
+  usage.clear();
+  program.hold_files(input.same_files);
+  program.clear();
 
   // A file that does not parse has no kernels, as in Python.
   const size_t errors = diags.error_count();
-  s.program.assume_warp(input.assume_warp);
-  s.program.use_warp(std::string(input.warp));
+  program.assume_warp(input.assume_warp);
+  program.use_warp(std::string(input.warp));
   const scope::ModuleId id =
       input.image
-          ? s.program.load(*input.image)
-          : s.program.load(std::string(input.name), std::string(input.text), diags, input.search);
+          ? program.load(*input.image)
+          : program.load(std::string(input.name), std::string(input.text), diags, input.search);
   const bool readable = diags.error_count() == errors;
-  if (readable) s.program.request_instances(id, input.instances, diags);
-  const scope::Module& source = s.program.module(id);
+  if (readable) program.request_instances(id, input.instances, diags);
+  const scope::Module& source = program.module(id);
   artifact.tree = source.tree;
-  artifact.symbols = &s.program.symbols();
-  artifact.inside = count_inside(s.program, source);
+  artifact.symbols = &program.symbols();
+  artifact.inside = count_inside(program, source);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     Symbol name;  // invalid: the file's own
     std::vector<scope::FunctionId> kernels;
   };
   std::vector<Group> groups(1);
-  const Symbol unique = s.program.symbols().intern(scope::kUniqueModule);
+  const Symbol unique = program.symbols().intern(scope::kUniqueModule);
   for (const scope::FunctionId kernel : source.kernels) {
-    const scope::Function& function = s.program.function(kernel);
+    const scope::Function& function = program.function(kernel);
     if (!input.kernel.empty() && function.key != input.kernel) continue;
     if (!readable) {
       ++artifact.rejected;
@@ -398,24 +397,24 @@ void Compiler::State::compile(const Input& input, const Options& given, diag::Di
     if (group.kernels.empty()) continue;
     const scope::FunctionId first = group.kernels.front();
     const size_t before = diags.error_count();
-    const scope::WarpModule* named = find_warp_module(s.program, group.name);
+    const scope::WarpModule* named = find_warp_module(program, group.name);
     // A module of its own starts with the configuration, not with the options of the file.
     scope::FunctionId made_by = first;
     if (named) made_by.index = std::min(made_by.index, named->functions);
     const Options options =
-        !group.name.valid() ? resolve_options(s.program, *source.source, source.options, {}, given,
-                                              diags, s.preamble)
-        : named ? resolve_options(s.program, *source.source, named->options, made_by, given, diags,
-                                  s.preamble)
-                : resolve_options(s.program, *source.source,
-                                  own_module_options(s.program, s.program.function(first)), first,
-                                  given, diags, s.preamble);
+        !group.name.valid()
+            ? resolve_options(program, *source.source, source.options, {}, given, diags, preamble)
+        : named ? resolve_options(program, *source.source, named->options, made_by, given, diags,
+                                  preamble)
+                : resolve_options(program, *source.source,
+                                  own_module_options(program, program.function(first)), first,
+                                  given, diags, preamble);
     if (diags.error_count() > before)
       artifact.rejected += group.kernels.size();
     else
-      s.unit(group.kernels, options, diags);
+      unit(group.kernels, options, diags);
   }
-  s.usage.list(artifact.builtins, artifact.features);
+  usage.list(artifact.builtins, artifact.features);
 }
 
 size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,

@@ -255,11 +255,10 @@ struct Examiner::State {
                        .device = kernel.device,
                        .backward = kernel.backward});
     WEFT_TRY(std::vector<Verdict> verdicts, found->second.judge(cases));
-    for (const Verdict& verdict : verdicts)
-      if (!verdict.failure.empty())
-        return Error{verdict.failure};
-      else if (verdict.compile.state == judge::State::kSkipped)
-        return Error{verdict.compile.message};
+    for (const Verdict& verdict : verdicts) {
+      if (!verdict.failure.empty()) return Error{verdict.failure};
+      if (verdict.compile.state == judge::State::kSkipped) return Error{verdict.compile.message};
+    }
     return verdicts;
   }
 

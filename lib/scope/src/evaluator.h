@@ -281,6 +281,7 @@ class Evaluator {
   void check_operation(syntax::Operator op, Value left, Value right, Span span);
   void check_comparison(syntax::Operator op, Value left, Value right, Span span);
   void check_unpacked(Value value, size_t count, bool starred, Span span);
+  bool is_plain_number(Value value);
   // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
   bool is_no_function(Value value);
   void check_subscripted(Value value, Span span);

@@ -120,6 +120,12 @@ void Evaluator::collect(NodeId node, ImportFacts& facts) const {
     if (child.valid()) collect(child, facts);
 }
 
+// A number of Python's or Warp's own, which has no more than all numbers have.
+bool Evaluator::is_plain_number(Value value) {
+  const std::optional<Numeric> number = numeric(value);
+  return number && !number->is_enum && !number->is_numpy;
+}
+
 bool Evaluator::import_raises(Span span, std::string_view message) {
   if (!raises_for_certain()) return false;
   diags_.report(diag::ImportRaises, *source_, span, message);
@@ -144,10 +150,8 @@ void Evaluator::undefined_name(NodeId node) {
 // `wp.name`, where Warp has none of that name.
 void Evaluator::check_attribute(Value object, NodeId node) {
   if (const Symbol name = syntax::attribute(*tree_, node).attr; !text(name).starts_with('_')) {
-    const std::optional<Numeric> of = numeric(object);
-    const bool number =
-        (of && !of->is_numpy && !of->is_enum) ||
-        (object.kind == ValueKind::kType && types::is_scalar(s_.types, object.type()));
+    const bool number = is_plain_number(object) || (object.kind == ValueKind::kType &&
+                                                    types::is_scalar(s_.types, object.type()));
     if (object.kind == ValueKind::kNone || (number && !contains(kOfNumbers, text(name)))) {
       import_raises((*tree_)[node].span,
                     number ? "a number has no attribute `" + std::string(text(name)) + "`"
@@ -230,8 +234,7 @@ void Evaluator::check_comparison(Operator op, Value left, Value right, Span span
 
 // A value that `count` targets take apart, `starred` if one of them takes what is left.
 void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span span) {
-  const std::optional<Numeric> number = numeric(value);
-  if (has_no_operators(value) || (number && !number->is_enum && !number->is_numpy)) {
+  if (has_no_operators(value) || is_plain_number(value)) {
     import_raises(span, "what is unpacked here has no elements");
   } else if (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque) {
     const size_t size = s_.items(value).size();
@@ -242,19 +245,16 @@ void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span spa
 }
 
 bool Evaluator::is_no_function(Value value) {
-  const std::optional<Numeric> number = numeric(value);
   return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
          value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
          value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
-         (number && !number->is_enum && !number->is_numpy);
+         is_plain_number(value);
 }
 
 void Evaluator::check_subscripted(Value value, Span span) {
-  const std::optional<Numeric> number = numeric(value);
   if (value.kind == ValueKind::kNone || value.kind == ValueKind::kFunction ||
       value.kind == ValueKind::kKernel || value.kind == ValueKind::kBuiltin ||
-      value == State::native(NativeModule::kWarp) ||
-      (number && !number->is_enum && !number->is_numpy))
+      value == State::native(NativeModule::kWarp) || is_plain_number(value))
     import_raises(span, "what is indexed here has no elements");
 }
 
@@ -285,8 +285,7 @@ void Evaluator::check_overload(const Function& kernel, Value types) {
 void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span span) {
   if (callee.kind != ValueKind::kNamespace || !raises_for_certain()) return;
   const Namespace& plain = s_.namespaces[callee.index];
-  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid() ||
-      plain.binding != Binding::kObject || plain.parent != UINT32_MAX)
+  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid())
     return;
   const syntax::FunctionDef definition = syntax::function_def(*tree_, plain.node);
   const syntax::Arguments parameters = syntax::arguments(*tree_, definition.arguments);
@@ -344,11 +343,9 @@ void Evaluator::check_assert(NodeId statement) {
 }
 
 void Evaluator::check_base(Value base, Span span) {
-  const std::optional<Numeric> number = numeric(base);
   if (base.kind == ValueKind::kNone || base.kind == ValueKind::kFunction ||
       base.kind == ValueKind::kBuiltin || base.kind == ValueKind::kKernel ||
-      base == State::native(NativeModule::kWarp) || s_.string_of(base) ||
-      (number && !number->is_enum && !number->is_numpy))
+      base == State::native(NativeModule::kWarp) || s_.string_of(base) || is_plain_number(base))
     import_raises(span, "a class cannot have this as its base");
 }
 
