@@ -208,9 +208,9 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
   for (Item& item : items)
     for (const Instance& instance : item.instances)
       for (const Ran& ran : instance.ran)
-        if (const JobResult& result = ran.forward_result();
-            result.outcome == JobResult::Outcome::kFailed)
-          item.verdict.failure = result.message;
+        for (const JobResult* result : {&ran.result, &ran.forward_result()})
+          if (result->outcome == JobResult::Outcome::kFailed)
+            item.verdict.failure = result->message;
   return ok_status();
 }
 

@@ -71,6 +71,27 @@ TEST_F(JudgeTest, WhatIsRightIsFoundRight) {
   }
 }
 
+// A process that the system kills, as where there is no memory, says nothing about the adjoint.
+TEST_F(JudgeTest, WhatTheMachineDidIsNoVerdict) {
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  weft::Options options;
+  options.device = Device::kCpu;
+  std::string text(
+      compiler.compile({.name = "k.py", .text = kPlain, .assume_warp = true}, options, diags)
+          .module.view());
+  text.insert(text.find('\n', text.rfind("#include")) + 1,
+              "extern \"C\" { int kill(int, int); int getpid(); }\n");
+  text.insert(text.find("wp::adj_mul("), "kill(getpid(), 9); ");
+  const Verdict verdict = judge(kPlain, Device::kCpu, text);
+  EXPECT_EQ(verdict.compile.state, State::kOk) << verdict.compile.message;
+  EXPECT_THAT(verdict.failure, HasSubstr("killed by the system"));
+  for (const Finding* finding : {&verdict.run, &verdict.gradient}) {
+    EXPECT_EQ(finding->state, State::kSkipped);
+    EXPECT_EQ(finding->message, verdict.failure);
+  }
+}
+
 // The adjoints that Warp generates for these are no derivatives.
 TEST_F(JudgeTest, TrapsHaveTheirNames) {
   const std::pair<std::string_view, std::string_view> traps[] = {
