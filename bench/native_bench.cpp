@@ -214,19 +214,20 @@ Status run_all(native::Runner& runner, std::vector<Made>& all,
 
 Status check_ptx(const native::Toolchain& toolchain, const Wanted& wanted,
                  const std::vector<Made>& all) {
-  std::vector<std::string_view> texts;
+  std::vector<native::Module> modules;
   for (const Made& made : all)
-    if (made.device == Device::kCuda && texts.size() < wanted.ptx) texts.emplace_back(made.text);
-  if (texts.empty()) return ok_status();
+    if (made.device == Device::kCuda && modules.size() < wanted.ptx)
+      modules.push_back({made.device, made.text});
+  if (modules.empty()) return ok_status();
   const Clock::time_point start = Clock::now();
   WEFT_TRY(
       native::PtxCompiler compiler,
       native::PtxCompiler::create(toolchain, {.cache = wanted.cache, .threads = wanted.threads}));
-  WEFT_TRY(const std::vector<native::Ptx> checked, compiler.compile(texts));
+  WEFT_TRY(const std::vector<native::Ptx> checked, compiler.compile(modules));
   size_t good = 0;
   for (const native::Ptx& each : checked) good += each.ok();
-  fmt::print("PTX: {} of {} compile; {:.1f} modules/s\n", good, texts.size(),
-             static_cast<double>(texts.size()) / since(start));
+  fmt::print("PTX: {} of {} compile; {:.1f} modules/s\n", good, modules.size(),
+             static_cast<double>(modules.size()) / since(start));
   return ok_status();
 }
 

@@ -96,7 +96,8 @@ void declare_many(CLI::App& app, Arguments& arguments) {
       app.add_flag("--records", arguments.records, "write records, as `weft generate` does")
           ->group(kMany);
   app.add_option("-o,--output", arguments.output,
-                 "folder for the code, a file for each; with --records a new one, for the data set")
+                 "folder for the code, a file for each; with --records of the data set, new or "
+                 "begun before")
       ->type_name("DIR")
       ->group(kMany);
   app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")

@@ -77,11 +77,15 @@ int extract_records(const RecordArguments& arguments) {
       progress.emplace(sys::progress_style(arguments.quiet), "extract", "files", total);
     progress->update(done);
   };
+  request.damaged = [&](const std::string& problem) {
+    if (progress) progress->clear();
+    fmt::print(stderr, "weft: {}; it is made again\n", problem);
+  };
   const auto report = mine::mine(sys::real_files(), request);
   if (progress) progress->clear();
   if (!report.ok()) return fail(kNo, report.error().message);
   if (!report->complete)
-    return fail(kInterrupted, fmt::format("interrupted; `{}` is not complete", request.folder));
+    return fail(kInterrupted, "interrupted; the same command goes on from here");
   if (!arguments.quiet) fmt::print(stderr, "{}", summary(request, *report));
   if (!arguments.json.empty() && !write_output(arguments.json, as_json(request, *report)))
     return kNo;

@@ -120,7 +120,7 @@ void declare(CLI::App& app, Arguments& arguments) {
       ->type_name("ID")
       ->excludes(index);
   app.add_option("--shard-size", arguments.shard_size, "indices a shard")
-      ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))
+      ->check(CLI::Range(uint64_t{1}, record::kMostShardSize))
       ->capture_default_str();
   app.add_option(
          "--duplicates", arguments.duplicates,
@@ -207,6 +207,9 @@ Result<pipeline::Job> make_job(const Arguments& arguments,
   record::find_field_names(arguments.fields, options.fields);
   record::find_format(arguments.format, options.format);
   options.shard_size = arguments.shard_size;
+  if (const uint64_t most = record::most_shard_size(options.format); options.shard_size > most)
+    return Error{fmt::format("--shard-size is at most {} with --format {}", most,
+                             record::name(options.format))};
   options.drop_duplicates = arguments.duplicates == "drop";
   options.policy = policy_text(policy);
   options.generator_version = synth::kGeneratorVersion;

@@ -16,6 +16,7 @@ Section: devel
 Priority: optional
 Architecture: amd64
 Depends: {depends}
+Recommends: bubblewrap
 Suggests: g++, python3
 Installed-Size: {size}
 Maintainer: The weft maintainers <weft@localhost>

@@ -68,6 +68,7 @@ class Release(unittest.TestCase):
     def test_a_package_is_the_same_bytes_and_knows_its_library(self):
         package = self.twice(command.debian_package)
         self.assertRegex(common.run("dpkg-deb", "-f", package, "Depends"), r"^libc6 \(>= 2\.\d+\)$")
+        self.assertEqual(common.run("dpkg-deb", "-f", package, "Recommends"), "bubblewrap\n")
         listed = common.run("dpkg-deb", "--contents", package)
         self.assertIn("./usr/share/man/man1/weft.1.gz", listed)
         self.assertIn("./usr/share/zsh/vendor-completions/_weft", listed)

@@ -6,9 +6,11 @@ python3 damage_test.py path/to/weft [unittest options]
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -114,6 +116,50 @@ class DamageTest(unittest.TestCase):
                             result = weft(*command)
                             self.assertIn(result.returncode, (1, 2))
                             self.assertIn("manifest.jsonl`, line 2: ", result.stderr)
+
+    def test_shards_of_more_files_than_a_folder_has(self):
+        folder, shard = self.copy("json")
+        shutil.rmtree(shard)
+        journal = folder / "manifest.jsonl"
+        first, line, *_ = journal.read_text().splitlines()
+        options, one = json.loads(first), json.loads(line)
+
+        def write(size, shards):
+            options["options"]["shard_size"] = size
+            lines = [json.dumps(options)]
+            for number in range(shards):
+                one.update(
+                    shard=number, begin=number * size, end=(number + 1) * size,
+                    hash="99aa06d3014798d86001c324468d497f",  # of nothing
+                )  # fmt: skip
+                devices = len(options["options"]["devices"])
+                one["counts"].update(records=0, failed=0, duplicates=size * devices)
+                (folder / f"shard-{number:05}").mkdir(exist_ok=True)
+                lines.append(json.dumps(one))
+            journal.write_text("\n".join([*lines, ""]))
+
+        write(2**32, 1)
+        for name, command in self.readers(folder).items():
+            with self.subTest(name):
+                result = weft(*command)
+                self.assertIn(result.returncode, (1, 2))
+                self.assertIn("shards of 4294967296 indices, from 1 to 1048576", result.stderr)
+        made = weft("generate", "-n", 1, "--format", "json", "--shard-size", 2**32, "-o",
+                    folder.parent / "new")  # fmt: skip
+        self.assertEqual(made.returncode, 2, made.stderr)
+        self.assertIn("--shard-size is at most 1048576", made.stderr)
+
+        write(2**20, 1000)  # hours of looking for files that are not there
+        for name, command in self.readers(folder).items():
+            with self.subTest(name):
+                process = subprocess.Popen(
+                    [WEFT, *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                )
+                time.sleep(1)
+                self.assertIsNone(process.poll())
+                process.send_signal(signal.SIGINT)
+                process.communicate(timeout=SOON)
+                self.assertIn(process.returncode, (130, -signal.SIGINT))
 
     def test_a_first_line_that_is_cut(self):
         folder, _ = self.copy()

@@ -733,7 +733,18 @@ class ExtractRecords(ProcessTest):
     def test_refuses(self):
         folder = self.extract("mined")
         before = files(folder)
-        self.assert_fails(1, "is not empty", "extract", self.tree, "--records", "-o", folder)
+        (self.root / "other").mkdir()
+        (self.root / "other" / "notes.txt").write_text("")
+        for words, output, options in (
+            ("no manifest that lists it", self.root / "other", ()),
+            ("holds another data set: devices", folder, ("-d", "cpu")),
+        ):
+            self.assert_fails(1, words, "extract", self.tree, "--records", "-o", output, *options)
+        (self.tree / "three.py").write_text(KERNEL.replace("x[i] * s", "s"))
+        self.assert_fails(
+            1, "was made of other kernels", "extract", self.tree, "--records", "-o", folder
+        )
+        (self.tree / "three.py").unlink()
         self.assert_fails(2, "holds another data set", "generate", "-n", 1, "-o", folder)
         self.assertEqual(files(folder), before)
         new = self.root / "new"
@@ -763,6 +774,52 @@ class ExtractRecords(ProcessTest):
             2, "no file or folder", "extract", self.root / "none", "--records", "-o", new
         )
         self.assertFalse(new.exists())
+
+    def test_resumes_after_kills_at_random_moments(self):
+        """Of two shards, so more than ten thousand kernels, each other than all others."""
+        tree = self.root / "many"
+        tree.mkdir()
+        for number in range(1050):
+            text = "import warp as wp\n"
+            for kernel in range(10 * number, 10 * number + 10):
+                operators = "".join("+-*"[kernel // 3**place % 3] for place in range(9))
+                value = "x[0]" + "".join(f" {operator} x[0]" for operator in operators)
+                text += f"\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = {value}\n"
+                text = text.replace("def k(", f"def k{kernel}(")
+            (tree / f"{number:04}.py").write_text(text)
+
+        def start(folder):
+            return subprocess.Popen(
+                [WEFT, "extract", tree, "--records", "-q", "-o", folder], stderr=subprocess.DEVNULL
+            )
+
+        begin = time.monotonic()
+        self.assertEqual(start(self.root / "whole").wait(), 0)
+        seconds = time.monotonic() - begin
+        whole, folder = shards(self.root / "whole"), self.root / "killed"
+        self.assertEqual(len(whole), 2)
+        rng = random.Random(1)
+        kills, first = 0, None
+        for part in (0.3, 0.97, rng.random()):
+            process = start(folder)
+            time.sleep(part * seconds)
+            process.kill()
+            kills += process.wait() == -signal.SIGKILL
+            for name, digest in shards(folder).items() if folder.exists() else ():
+                if not name.endswith(".part"):
+                    self.assertEqual(digest, whole[name])
+            journal = folder / "manifest.jsonl"
+            if first is None and journal.exists() and '"shard":0' in journal.read_text():
+                first = (folder / "shard-00000.jsonl").stat().st_ino
+        self.assertGreater(kills, 0)
+        self.assertEqual(start(folder).wait(), 0)
+        self.assertEqual(shards(folder), whole)
+        if first is not None:  # what was finished was not written again
+            self.assertEqual((folder / "shard-00000.jsonl").stat().st_ino, first)
+        self.assertEqual(
+            (folder / "manifest.json").read_bytes(),
+            (self.root / "whole" / "manifest.json").read_bytes(),
+        )
 
     def test_full_disk(self):
         limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000,) * 2)}

@@ -98,15 +98,15 @@ Status build(native::Builder& builder, std::vector<Item>& items) {
 }
 
 Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items) {
-  std::vector<std::string_view> texts;
+  std::vector<native::Module> modules;
   std::vector<Item*> of;
   for (Item& item : items) {
     if (!compiles(item) || item.of->device != Device::kCuda) continue;
-    texts.emplace_back(item.module);
+    modules.push_back({Device::kCuda, item.module, item.strange});
     of.push_back(&item);
   }
-  if (texts.empty()) return ok_status();
-  WEFT_TRY(const std::vector<native::Ptx> made, compiler.compile(texts));
+  if (modules.empty()) return ok_status();
+  WEFT_TRY(const std::vector<native::Ptx> made, compiler.compile(modules));
   for (size_t i = 0; i < of.size(); ++i) {
     if (made[i].outcome == Built::Outcome::kRejected)
       of[i]->verdict.compile = {State::kWrong, "", "to PTX: " + made[i].message};
@@ -216,17 +216,17 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
 
 Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vector<Item>& items,
                                         const JudgeOptions& options) {
-  std::vector<std::string_view> texts;
+  std::vector<native::Module> modules;
   std::vector<Item*> of;
   for (Item& item : items) {
     if (std::string why = no_gpu_for(item); !why.empty()) {
       item.verdict.gpu = {State::kNotApplicable, "", std::move(why)};
       continue;
     }
-    texts.emplace_back(item.module);
+    modules.push_back({Device::kCuda, item.module, item.strange});
     of.push_back(&item);
   }
-  WEFT_TRY(std::vector<native::Ptx> made, compiler.compile(texts));
+  WEFT_TRY(std::vector<native::Ptx> made, compiler.compile(modules));
   std::vector<Item> on_gpu;
   for (size_t i = 0; i < of.size(); ++i) {
     native::Ptx& ptx = made[i];

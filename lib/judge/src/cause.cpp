@@ -391,4 +391,6 @@ std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& sym
   return analysis.names();
 }
 
+bool is_cause(std::string_view name) { return std::ranges::find(kNames, name) != kNames.end(); }
+
 }  // namespace weft::judge

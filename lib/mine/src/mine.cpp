@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
 #include "kernel.h"
 #include "weft/driver/options.h"
 #include "weft/pipeline/maker.h"
+#include "weft/pipeline/pipeline.h"
 #include "weft/record/hash.h"
 #include "weft/record/shard.h"
 #include "weft/sys/parallel.h"
@@ -20,19 +22,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Kernels in order to shards.
+// Kernels in order to shards. What a run needs to know of the shards before its own it finds out
+// anew: which kernels there are, and which of them came before in other words.
 class Output {
  public:
-  Output(sys::Files& files, const Request& request)
-      : files_(files), request_(request), options_(request.options), batch_(options_.fields) {}
+  Output(sys::Files& files, const Request& request, std::optional<record::Manifest> finished)
+      : files_(files),
+        request_(request),
+        options_(request.options),
+        finished_(std::move(finished)),
+        batch_(options_.fields) {}
 
   Status add(const SourceFile& file, const FileResult& from, const Found& found) {
-    if (!writer_) {
-      const uint64_t number = next_ / options_.shard_size;
-      shard_ = {.range = {.number = number, .begin = next_}};
-      WEFT_TRY(writer_, record::open_shard(files_, request_.folder, options_, shard_.range));
-      hasher_.reset();
-    }
+    if (!open_) WEFT_TRY_STATUS(open());
     const uint64_t index = next_++;
     if (options_.drop_duplicates && !seen_.insert(found.fingerprint.hex()).second)
       shard_.counts.duplicates += options_.devices.size();
@@ -42,7 +44,10 @@ class Output {
   }
 
   Status finish(Report& report) {
-    if (writer_) WEFT_TRY_STATUS(close());
+    if (open_) WEFT_TRY_STATUS(close());
+    if (finished_ && !finished_->shards.empty() &&
+        finished_->shards.back().range.number >= shards_.size())
+      return other_kernels();
     const record::Manifest manifest{.options = options_, .shards = std::move(shards_)};
     report.hash = manifest.hash();
     for (const record::Shard& shard : manifest.shards) report.made.add(shard.counts);
@@ -52,6 +57,41 @@ class Output {
   }
 
  private:
+  Status open() {
+    shard_ = {.range = {.number = next_ / options_.shard_size, .begin = next_}};
+    there_ = finished_ ? finished_->find(shard_.range.number) : nullptr;
+    if (there_ != nullptr) {
+      const std::string problem = pipeline::damage(files_, request_.folder, options_, *there_);
+      if (!problem.empty()) there_ = nullptr;
+      if (!problem.empty() && request_.damaged) request_.damaged(problem);
+    }
+    if (there_ == nullptr) {
+      WEFT_TRY(writer_, record::open_shard(files_, request_.folder, options_, shard_.range));
+    }
+    hasher_.reset();
+    ids_.reset();
+    open_ = true;
+    return ok_status();
+  }
+
+  Error other_kernels() const {
+    return Error{fmt::format("`{}` was made of other kernels: give a new folder", request_.folder)};
+  }
+
+  // Whether a finished shard has the records of this one; verdicts may have been written into them.
+  Result<bool> is_same(const record::Shard& there) const {
+    if (there.range.end != shard_.range.end) return false;
+    record::Hasher ids;
+    record::RecordReader reader;
+    WEFT_TRY_STATUS(record::read_shard(
+        files_, request_.folder, options_, there.range, [&](std::string_view json) -> Status {
+          WEFT_TRY(const record::Record* const record, reader.read(json));
+          ids.update(record->id);
+          return ok_status();
+        }));
+    return ids.hex() == ids_.hex();
+  }
+
   Status write(const SourceFile& file, const FileResult& from, const Found& found, uint64_t index) {
     batch_.clear();
     const std::string fingerprint = found.fingerprint.hex();
@@ -80,6 +120,7 @@ class Output {
                                                  .warp_version = options_.warp_version,
                                                  .weft_version = options_.weft_version});
       record.id = id;
+      ids_.update(id);
       record.ir_forward = code.forward;
       record.ir_backward = code.backward;
       if (options_.module) record.ir_module = code.module;
@@ -92,11 +133,18 @@ class Output {
     }
     hasher_.update(batch_.lines());
     shard_.counts.add(batch_.counts());
-    return writer_->add(batch_.lines(), batch_.records());
+    return writer_ == nullptr ? ok_status() : writer_->add(batch_.lines(), batch_.records());
   }
 
   Status close() {
+    open_ = false;
     shard_.range.end = next_;
+    if (there_ != nullptr) {
+      WEFT_TRY(const bool same, is_same(*there_));
+      if (!same) return other_kernels();
+      shards_.push_back(*there_);
+      return ok_status();
+    }
     shard_.hash = hasher_.hex();
     WEFT_TRY_STATUS(writer_->commit());
     writer_.reset();
@@ -108,10 +156,13 @@ class Output {
   sys::Files& files_;
   const Request& request_;
   const record::DataOptions& options_;
+  const std::optional<record::Manifest> finished_;  // by an earlier run
   pipeline::Batch batch_;
-  std::unique_ptr<record::ShardWriter> writer_;
+  bool open_ = false;                            // there is a shard_
+  const record::Shard* there_ = nullptr;         // it was finished before, and is only compared
+  std::unique_ptr<record::ShardWriter> writer_;  // it was not
   record::Shard shard_;
-  record::Hasher hasher_;
+  record::Hasher hasher_, ids_;  // of its bytes, of its records' ids
   std::vector<record::Shard> shards_;
   std::unordered_set<std::string> seen_;
   uint64_t next_ = 0;  // index
@@ -145,17 +196,14 @@ record::DataOptions extracted_options() {
 
 Result<Report> mine(sys::Files& files, const Request& request) {
   const Clock::time_point start = Clock::now();
-  if (files.exists(request.folder)) {
-    WEFT_TRY(const std::vector<std::string> names, files.list(request.folder));
-    if (!names.empty())
-      return Error{fmt::format("`{}` is not empty: it holds `{}`", request.folder, names.front())};
-  }
+  WEFT_TRY(std::optional<record::Manifest> finished,
+           pipeline::begun(files, request.folder, request.options));
   WEFT_TRY(const std::vector<SourceFile> sources, all_files(files, request.trees));
   WEFT_TRY_STATUS(files.make_folders(request.folder));
-  WEFT_TRY_STATUS(record::start_journal(files, request.folder, {}, request.options));
+  if (!finished) WEFT_TRY_STATUS(record::start_journal(files, request.folder, {}, request.options));
 
   Report report;
-  Output output(files, request);
+  Output output(files, request, std::move(finished));
   const size_t window = size_t{4} * request.threads;
   std::vector<std::unique_ptr<Miner>> miners(request.threads);
   std::vector<FileResult> slots(window);

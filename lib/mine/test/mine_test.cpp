@@ -129,6 +129,7 @@ class Mine : public testing::Test {
   }
 
   std::filesystem::path root_;
+  std::vector<std::string> damaged_;
 };
 
 TEST_F(Mine, MakesRecordsOfATree) {
@@ -189,9 +190,61 @@ TEST_F(Mine, IsTheSameOnAnyNumberOfThreads) {
               *sys::real_files().read((root_ / "many").string() + file));
 }
 
+TEST_F(Mine, GoesOnWhereItWasStopped) {
+  const auto shard = [&](const char* folder, int number) {
+    return (root_ / folder / ("shard-0000" + std::to_string(number) + ".jsonl")).string();
+  };
+  const auto mine_to = [&](const char* folder, const sys::StopFlag* stop = nullptr) {
+    Request request = {.trees = {(root_ / "tree").string()},
+                       .options = extracted_options(),
+                       .folder = (root_ / folder).string(),
+                       .stop = stop};
+    request.options.shard_size = 1;
+    damaged_.clear();
+    request.damaged = [&](const std::string& problem) { damaged_.push_back(problem); };
+    return mine(sys::real_files(), request);
+  };
+  sys::Files& files = sys::real_files();
+  const auto whole = mine_to("whole");
+  ASSERT_TRUE(whole.ok()) << whole.error().message;
+  EXPECT_EQ(whole->hash, mine_to("whole")->hash);  // nothing is left to do
+  const std::string journal = *files.read((root_ / "whole/manifest.jsonl").string());
+
+  // As a kill leaves it: the first of three shards in the journal, the next not whole.
+  const size_t second = journal.find('\n', journal.find('\n') + 1) + 1;
+  put("cut/manifest.jsonl", journal.substr(0, second) + "{\"shard\":1,");
+  put("cut/shard-00000.jsonl", *files.read(shard("whole", 0)));
+  put("cut/shard-00001.jsonl.part", "{\"id\"");
+  const auto before = std::filesystem::last_write_time(shard("cut", 0));
+  const auto rest = mine_to("cut");
+  ASSERT_TRUE(rest.ok()) << rest.error().message;
+  EXPECT_EQ(rest->hash, whole->hash);
+  EXPECT_EQ(rest->made.records, whole->made.records);
+  EXPECT_EQ(rest->rejected.size(), whole->rejected.size());
+  for (const int number : {0, 1, 2})
+    EXPECT_EQ(*files.read(shard("cut", number)), *files.read(shard("whole", number)));
+  EXPECT_EQ(std::filesystem::last_write_time(shard("cut", 0)), before);
+  EXPECT_THAT(damaged_, IsEmpty());
+
+  put("cut/shard-00001.jsonl", "");
+  EXPECT_EQ(mine_to("cut")->hash, whole->hash);
+  EXPECT_THAT(damaged_, ElementsAre(HasSubstr("is damaged")));
+  EXPECT_EQ(*files.read(shard("cut", 1)), *files.read(shard("whole", 1)));
+
+  // Of other files it is another data set.
+  put("tree/a.py", std::string(kOther) + "    x[0] = 1\n");
+  EXPECT_THAT(mine_to("cut").error().message, HasSubstr("was made of other kernels"));
+  std::filesystem::remove_all(root_ / "tree/b");
+  std::filesystem::remove(root_ / "tree/a.py");
+  EXPECT_THAT(mine_to("cut").error().message, HasSubstr("was made of other kernels"));
+}
+
 TEST_F(Mine, LeavesWhatIsThereAlone) {
-  ASSERT_TRUE(run("out").ok());
-  EXPECT_THAT(run("out").error().message, HasSubstr("is not empty"));
+  put("out/notes.txt", "mine");
+  EXPECT_THAT(run("out").error().message, HasSubstr("holds `notes.txt`"));
+  ASSERT_TRUE(run("there").ok());
+  EXPECT_THAT(run("there", 2, record::Format::kJson).error().message,
+              HasSubstr("holds another data set: format"));
   const auto none = mine(sys::real_files(), {.trees = {(root_ / "none").string()},
                                              .options = extracted_options(),
                                              .folder = (root_ / "new").string()});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <span>
@@ -17,7 +18,8 @@
 namespace weft::native {
 namespace {
 
-constexpr uint64_t kLifetime = 24 * 3600;  // seconds of processor time, of a worker
+constexpr uint64_t kLifetime = 24 * 3600;          // seconds of processor time, of a worker
+constexpr uint64_t kMostText = uint64_t{1} << 30;  // bytes of what it makes
 
 // `command`, where it writes below `folder` alone and reads headers in folders that it names.
 std::vector<std::string> in_jail(std::vector<std::string> command, const std::string& folder,
@@ -85,6 +87,11 @@ Result<Answer> Nvrtc::compile(std::string_view name, std::string_view program) {
     return answer;
   }
   if (!child_->receive(std::as_writable_bytes(std::span(&head, 1)))) return gone();
+  // The worker is in a jail, for it may say anything.
+  if (std::max({head.log_bytes, head.ptx_bytes, head.cubin_bytes}) > kMostText) {
+    child_.reset();
+    return Answer{.log = fmt::format("NVRTC made more than {} MiB", kMostText >> 20)};
+  }
   answer.ok = head.ok != 0;
   answer.log.resize(head.log_bytes);
   answer.ptx.resize(head.ptx_bytes);

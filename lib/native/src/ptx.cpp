@@ -135,21 +135,21 @@ Result<PtxCompiler> PtxCompiler::create(const Toolchain& toolchain, const PtxOpt
   return PtxCompiler(std::make_unique<State>(toolchain, options, std::move(cache)));
 }
 
-Result<std::vector<Ptx>> PtxCompiler::compile(std::span<const std::string_view> texts) {
+Result<std::vector<Ptx>> PtxCompiler::compile(std::span<const Module> modules) {
   State& state = *state_;
   state.modules.clear();
-  state.results.assign(texts.size(), {});
-  // Neighbours with the same defines share a program.
+  state.results.assign(modules.size(), {});
+  // Neighbours with the same defines share a program, unless one is to be alone.
   std::vector<Indices> batches;
   const size_t most =
       state.options.purpose == PtxPurpose::kRun ? 1 : std::max<size_t>(state.options.batch, 1);
-  for (size_t i = 0; i < texts.size(); ++i) {
-    state.modules.push_back(read_module({Device::kCuda, texts[i]}));
+  for (size_t i = 0; i < modules.size(); ++i) {
+    state.modules.push_back(read_module(modules[i]));
     const auto headers = [&](size_t module) {
       return std::tie(state.modules[module].defines, state.modules[module].block_dim);
     };
-    if (batches.empty() || batches.back().size() == most ||
-        headers(batches.back()[0]) != headers(i))
+    if (batches.empty() || batches.back().size() == most || modules[i].alone ||
+        modules[batches.back()[0]].alone || headers(batches.back()[0]) != headers(i))
       batches.emplace_back();
     batches.back().push_back(i);
   }

@@ -357,11 +357,15 @@ class PtxTest : public testing::TestWithParam<bool> {
     if (const std::string reason = toolchain_.no_ptx(); !reason.empty())
       GTEST_SKIP() << "SKIPPED, PTX was not tested: " << reason;
   }
-  std::vector<Ptx> compile(const std::vector<std::string>& texts, PtxPurpose purpose) {
+  // `alone`: the first of them.
+  std::vector<Ptx> compile(const std::vector<std::string>& texts, PtxPurpose purpose,
+                           bool alone = false) {
     auto compiler = PtxCompiler::create(toolchain_, {.purpose = purpose, .cache = folder_.path()});
     if (!compiler.ok()) return ADD_FAILURE() << compiler.error().message, std::vector<Ptx>();
-    const std::vector<std::string_view> views(texts.begin(), texts.end());
-    auto result = compiler->compile(views);
+    std::vector<Module> modules;
+    for (const std::string& text : texts)
+      modules.push_back({Device::kCuda, text, alone && modules.empty()});
+    auto result = compiler->compile(modules);
     if (!result.ok()) return ADD_FAILURE() << result.error().message, std::vector<Ptx>();
     return *result;
   }
@@ -383,6 +387,31 @@ TEST_P(PtxTest, ABatchWithAWrongTextIsTakenApart) {
   EXPECT_EQ(checked[1].outcome, Built::Outcome::kRejected);
   EXPECT_THAT(checked[1].message, HasSubstr("no_such"));
   EXPECT_THAT(checked[1].message, Not(HasSubstr("weft-module")));
+}
+
+TEST_P(PtxTest, WhatPeopleWroteSpeaksForItselfAlone) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 2; ++i) texts.push_back(module_text(source(i), Device::kCuda));
+  texts[0] += "\n#define no_such mul\n";  // and then its neighbour would be right
+  texts[1].replace(texts[1].find("wp::mul("), 8, "wp::no_such(");
+  EXPECT_TRUE(compile(texts, PtxPurpose::kCheck)[1].ok());
+  const auto checked = compile(texts, PtxPurpose::kCheck, true);
+  EXPECT_TRUE(checked[0].ok()) << checked[0].message;
+  EXPECT_EQ(checked[1].outcome, Built::Outcome::kRejected);
+}
+
+// What was damaged in the cache is made again.
+TEST_P(PtxTest, ADamagedObjectIsMadeAgain) {
+  const std::string text = module_text(source(1), Device::kCuda);
+  const Ptx made = compile({text}, PtxPurpose::kRun)[0];
+  ASSERT_TRUE(made.ok()) << made.message;
+  std::string bytes = *sys::real_files().read(made.object);
+  for (const std::string& damaged : {bytes.substr(0, bytes.size() / 2), bytes + " "}) {
+    ASSERT_TRUE(sys::real_files().write(made.object, damaged).ok());
+    EXPECT_FALSE(is_whole(made.object));
+    EXPECT_EQ(compile({text}, PtxPurpose::kRun)[0].text, made.text);
+    EXPECT_TRUE(is_whole(made.object));
+  }
 }
 
 TEST_P(PtxTest, PtxToRunHasTheKernelsNames) {

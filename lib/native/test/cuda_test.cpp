@@ -237,8 +237,8 @@ TEST_P(CudaTest, AModuleOfWarps) {
   auto compiler = PtxCompiler::create(
       toolchain_, {.purpose = PtxPurpose::kRun, .arch = 90, .cache = folder_.path()});
   ASSERT_TRUE(compiler.ok());
-  const std::string_view view = text;
-  const auto run = compiler->compile({&view, 1});
+  const Module module{Device::kCuda, text};
+  const auto run = compiler->compile({&module, 1});
   ASSERT_TRUE(run.ok());
   EXPECT_TRUE((*run)[0].text == code.ptx);
   toolchain_.headers = {.missing = "no headers"};

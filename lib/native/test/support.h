@@ -132,7 +132,8 @@ class NativeTest : public testing::Test {
 
   Built build(std::string_view text, On on) {
     if (on == On::kGpu) {
-      auto made = ptx_->compile({&text, 1});
+      const Module module{Device::kCuda, text};
+      auto made = ptx_->compile({&module, 1});
       EXPECT_TRUE(made.ok()) << made.error().message;
       if (!made.ok()) return {};
       const Ptx& ptx = made->at(0);

@@ -184,45 +184,59 @@ Status refuse_foreign_files(const std::string& folder, const std::vector<std::st
   return ok_status();
 }
 
-Result<std::string> hash_of(sys::Files& files, const Job& job, const record::Range& range) {
+Result<std::string> hash_of(sys::Files& files, const std::string& folder,
+                            const record::DataOptions& options, const record::Range& range) {
   record::Hasher hasher;
-  if (job.options.format == record::Format::kJsonl) {
+  if (options.format == record::Format::kJsonl) {
     WEFT_TRY(const std::unique_ptr<sys::InputFile> file,
-             files.open(job.folder + "/" + record::shard_name(job.options, range.number)));
+             files.open(folder + "/" + record::shard_name(options, range.number)));
     std::vector<char> room(size_t{1} << 20);
     for (size_t count = room.size(); count == room.size();) {
       WEFT_TRY(count, file->read(room));
       hasher.update({room.data(), count});
     }
   } else {
-    WEFT_TRY_STATUS(
-        record::read_shard(files, job.folder, job.options, range, [&](std::string_view json) {
-          hasher.update(json);
-          hasher.update("\n");
-          return ok_status();
-        }));
+    WEFT_TRY_STATUS(record::read_shard(files, folder, options, range, [&](std::string_view json) {
+      hasher.update(json);
+      hasher.update("\n");
+      return ok_status();
+    }));
   }
   return hasher.hex();
 }
 
-// What is wrong with a finished shard.
-std::string damage(sys::Files& files, const Job& job, const record::Shard& shard) {
-  const std::string path = job.folder + "/" + record::shard_name(job.options, shard.range.number);
+}  // namespace
+
+Result<std::optional<record::Manifest>> begun(sys::Files& files, const std::string& folder,
+                                              const record::DataOptions& options) {
+  // Listed before the journals are read: those of parts that begin meanwhile are not foreign.
+  std::vector<std::string> names;
+  if (files.exists(folder)) {
+    WEFT_TRY(names, files.list(folder));
+  }
+  WEFT_TRY(std::optional<record::Manifest> manifest, record::read_manifest(files, folder));
+  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_files(folder, names));
+  if (manifest && manifest->options != options)
+    return Error{fmt::format("`{}` holds another data set: {}", folder,
+                             record::difference(manifest->options, options))};
+  return manifest;
+}
+
+std::string damage(sys::Files& files, const std::string& folder, const record::DataOptions& options,
+                   const record::Shard& shard) {
+  const std::string path = folder + "/" + record::shard_name(options, shard.range.number);
   if (!files.exists(path)) return fmt::format("`{}` is gone", path);
   const Result<uint64_t> size = files.size(path);
   if (!size.ok()) return size.error().message;
-  if (*size == shard.counts.bytes) {
-    const Result<std::string> hash = hash_of(files, job, shard.range);
-    if (!hash.ok()) return hash.error().message;
-    if (*hash == shard.hash) return "";
-    return fmt::format("`{}` is damaged: its hash is {}, and it was written with {}", path, *hash,
-                       shard.hash);
-  }
-  return fmt::format("`{}` is damaged: it has {} bytes, and it was written with {}", path, *size,
-                     shard.counts.bytes);
+  if (*size != shard.counts.bytes)
+    return fmt::format("`{}` is damaged: it has {} bytes, and it was written with {}", path, *size,
+                       shard.counts.bytes);
+  const Result<std::string> hash = hash_of(files, folder, options, shard.range);
+  if (!hash.ok()) return hash.error().message;
+  if (*hash == shard.hash) return "";
+  return fmt::format("`{}` is damaged: its hash is {}, and it was written with {}", path, *hash,
+                     shard.hash);
 }
-
-}  // namespace
 
 std::vector<record::Range> all_shards(const Job& job) {
   std::vector<record::Range> ranges;
@@ -234,17 +248,7 @@ std::vector<record::Range> all_shards(const Job& job) {
 
 Result<std::vector<record::Range>> missing_shards(
     sys::Files& files, const Job& job, const std::function<void(const std::string&)>& damaged) {
-  // Listed before the journals are read: those of parts that begin meanwhile are not foreign.
-  std::vector<std::string> names;
-  if (files.exists(job.folder)) {
-    WEFT_TRY(names, files.list(job.folder));
-  }
-  WEFT_TRY(const std::optional<record::Manifest> manifest,
-           record::read_manifest(files, job.folder));
-  if (!manifest) WEFT_TRY_STATUS(refuse_foreign_files(job.folder, names));
-  if (manifest && manifest->options != job.options)
-    return Error{fmt::format("`{}` holds another data set: {}", job.folder,
-                             record::difference(manifest->options, job.options))};
+  WEFT_TRY(const std::optional<record::Manifest> manifest, begun(files, job.folder, job.options));
   if (manifest && !manifest->shards.empty() && manifest->shards.back().range.end > job.count)
     return Error{fmt::format("`{}` holds {} indices already, more than {}", job.folder,
                              manifest->shards.back().range.end, job.count)};
@@ -253,7 +257,7 @@ Result<std::vector<record::Range>> missing_shards(
     const record::Shard* const there = manifest ? manifest->find(range.number) : nullptr;
     // The last one was shorter if the data set had fewer indices before.
     if (there == nullptr || there->range.end != range.end) return false;
-    const std::string problem = damage(files, job, *there);
+    const std::string problem = damage(files, job.folder, job.options, *there);
     if (!problem.empty() && damaged) damaged(problem);
     return problem.empty();
   });

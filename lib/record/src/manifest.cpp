@@ -69,6 +69,10 @@ bool find_format(std::string_view name, Format& format) {
   return true;
 }
 
+uint64_t most_shard_size(Format format) {
+  return format == Format::kJson ? kMostShardFiles : kMostShardSize;
+}
+
 Range shard_range(const DataOptions& options, uint64_t count, uint64_t number) {
   const uint64_t begin = number * options.shard_size;
   return {.number = number, .begin = begin, .end = std::min(count, begin + options.shard_size)};

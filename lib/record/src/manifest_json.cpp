@@ -143,9 +143,13 @@ Result<uint64_t> parse_header(std::string_view line, DataOptions& options) {
     options.warp_version = versions.at("warp").get<std::string>();
     if (!find_field_names(from.at("fields").get<std::string>(), options.fields) ||
         !find_format(from.at("format").get<std::string>(), options.format) ||
-        options.shard_size == 0 || options.shard_size > kMostShardSize ||
         !are_devices(options.devices))
       return Error{"the first line of the manifest has unknown options"};
+    if (const uint64_t most = most_shard_size(options.format);
+        options.shard_size == 0 || options.shard_size > most)
+      return Error{
+          fmt::format("the first line of the manifest has shards of {} indices, from 1 to {}",
+                      options.shard_size, most)};
     return version;
   } catch (const Json::exception&) {
     return Error{"the first line of the manifest is cut or damaged"};

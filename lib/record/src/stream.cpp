@@ -11,6 +11,8 @@ namespace {
 constexpr size_t kBlockSize = 1u << 20;
 // A record has some kilobytes; a file without line ends is not read whole.
 constexpr size_t kLongestLine = size_t{256} << 20;
+// Files that are looked for in vain, and then the caller may want to stop.
+constexpr size_t kMostMissing = 10'000;
 
 bool is_file(std::string_view path) {
   return path == "-" || path.ends_with(".jsonl") || path.ends_with(".json");
@@ -119,12 +121,18 @@ Result<bool> RecordStream::next_lines(Block& block) {
 Result<bool> RecordStream::next_files(Block& block) {
   const Input& input = inputs_[at_];
   block.text.clear();
-  for (; input.range.begin + index_ < input.range.end && block.text.size() < kBlockSize; ++index_) {
+  size_t missing = 0;
+  for (; input.range.begin + index_ < input.range.end && block.text.size() < kBlockSize &&
+         missing < kMostMissing;
+       ++index_) {
     for (const std::string& device : input.manifest->options.devices) {
       const std::string name =
           record_name(input.manifest->options, input.range, input.range.begin + index_, device);
       const std::string path = input.path + "/" + name;
-      if (!files_.exists(path)) continue;  // a failed one
+      if (!files_.exists(path)) {  // a failed one
+        ++missing;
+        continue;
+      }
       WEFT_TRY(const std::string text, files_.read(path));
       if (std::count(text.begin(), text.end(), '\n') != 1 || text.back() != '\n')
         return Error{fmt::format("`{}` is not one line", path)};
@@ -132,7 +140,7 @@ Result<bool> RecordStream::next_files(Block& block) {
       block.files.push_back(path);
     }
   }
-  return !block.text.empty();
+  return !block.text.empty() || input.range.begin + index_ < input.range.end;
 }
 
 std::string RecordStream::place(const Block& block, uint64_t line) const {

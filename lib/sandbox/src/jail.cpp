@@ -41,6 +41,8 @@ Choice choose() {
   const std::string_view wish = set != nullptr ? set : "";
   if (wish == name_of(Kind::kNone))
     return {Kind::kNone, fmt::format("{} is `{}`", kVariable, wish)};
+  // It cannot be tried any more, and nothing is to run without: each start is an error.
+  if (sys::own_file_is_gone()) return {Kind::kNamespaces, ""};
   // The wish first. What is misspelt or not to be had must not leave a program without a jail.
   std::vector<Kind> order = {Kind::kBubblewrap, Kind::kNamespaces};
   if (wish == name_of(Kind::kNamespaces)) std::ranges::reverse(order);

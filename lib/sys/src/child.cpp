@@ -107,7 +107,7 @@ Status SharedMemory::grow(uint64_t size) {
 Result<Child> Child::start(const std::vector<std::string>& command, int memory) {
   if (command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(command[0]);
-  if (!program) return Error{fmt::format("cannot start `{}`: not found", command[0])};
+  if (!program) return not_found(command[0]);
   std::vector<char*> arguments = pointers(command);
 
   std::array<int, 2> ends{};

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -192,6 +193,21 @@ std::string own_path() {
   return count > 0 ? std::string(path.data(), static_cast<size_t>(count)) : std::string();
 }
 
+bool own_file_is_gone() {
+  struct stat running{}, there{};
+  return ::stat("/proc/self/exe", &running) == 0 &&
+         (::stat(own_path().c_str(), &there) != 0 || there.st_ino != running.st_ino ||
+          there.st_dev != running.st_dev);
+}
+
+Error not_found(const std::string& program) {
+  constexpr std::string_view kDeleted = " (deleted)";  // as the system says it
+  if (program != own_path() || !program.ends_with(kDeleted))
+    return Error{fmt::format("cannot start `{}`: not found", program)};
+  return Error{fmt::format("`{}` was replaced or removed while it ran; start it again",
+                           program.substr(0, program.size() - kDeleted.size()))};
+}
+
 uint64_t address_space() {
   rlimit limit{};
   return ::getrlimit(RLIMIT_AS, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
@@ -200,7 +216,7 @@ uint64_t address_space() {
 Result<ProcessResult> run_process(const ProcessOptions& options) {
   if (options.command.empty()) return Error{"cannot start a program without a name"};
   const std::optional<std::string> program = find_program(options.command[0]);
-  if (!program) return Error{fmt::format("cannot start `{}`: not found", options.command[0])};
+  if (!program) return not_found(options.command[0]);
 
   Pipe output, errors, failed;
   int input = input_file(options.input);

@@ -76,7 +76,7 @@ Result<Judging> Judging::create(const Request& request, const native::Toolchain&
 Status Judging::judge(std::vector<Judged>& records, KeptVerdicts& kept, Report& report,
                       const TellProblem& problem) {
   for (Judged& judged : records)
-    if (const judge::Verdict* const known = kept.find(judged.place)) {
+    if (const judge::Verdict* const known = kept.find(judged.place, judged.id)) {
       judged.verdict = *known;
       ++report.kept;
     }
@@ -127,14 +127,14 @@ Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) 
                      .backward = metadata.has_backward});
   }
   WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));
-  std::vector<std::pair<size_t, const judge::Verdict*>> made;
+  std::vector<KeptVerdicts::Entry> made;
   for (size_t i = 0; i < batch.size(); ++i) {
     const judge::Verdict& verdict = batch[i]->verdict.emplace(std::move(verdicts[i]));
     // Trust may be given the next time, and a GPU may have more memory.
     const bool no_room = request_->level == Level::kGpu && gpu_skipped_.empty() &&
                          verdict.gpu.state == State::kSkipped;
     if (verdict.compile.state != State::kSkipped && !no_room && verdict.failure.empty())
-      made.emplace_back(batch[i]->place, &verdict);
+      made.push_back({batch[i]->place, batch[i]->id, &verdict});
   }
   return kept.add(made);
 }

@@ -22,6 +22,7 @@ namespace weft::verify {
 struct Judged {
   const Line* line;
   size_t place = 0;                 // of the line in its shard
+  std::string_view id = {};         // of the record
   std::string_view same_text = {};  // a verdict, if warp-lang was asked
   std::optional<judge::Verdict> verdict = {};
   bool untrusted = false;  // it was left out, for want of trust

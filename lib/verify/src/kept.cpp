@@ -6,7 +6,9 @@
 #include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "weft/judge/cause.h"
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
 #include "weft/sys/process.h"
@@ -21,8 +23,12 @@ using judge::Verdict;
 constexpr std::array kFindings = {&Verdict::compile, &Verdict::run, &Verdict::gradient,
                                   &Verdict::gpu};
 
-Json json_of(size_t place, const Verdict& verdict) {
-  Json json = {place, static_cast<int>(verdict.determinism)};
+constexpr uint64_t kMostBytes = uint64_t{1} << 30;  // of a file
+constexpr size_t kLongestText = 64u << 10;          // of a finding
+
+Json json_of(const KeptVerdicts::Entry& entry) {
+  const Verdict& verdict = *entry.verdict;
+  Json json = {entry.place, entry.id, static_cast<int>(verdict.determinism)};
   for (const auto finding : kFindings) {
     const Finding& of = verdict.*finding;
     json.push_back({static_cast<int>(of.state), of.cause, of.message, of.detail});
@@ -35,20 +41,38 @@ bool read_finding(const Json& json, Finding& finding) {
       json[0] > static_cast<int>(judge::State::kNotApplicable))
     return false;
   for (size_t i = 1; i < 4; ++i)
-    if (!json[i].is_string()) return false;
+    if (!json[i].is_string() || json[i].get_ref<const std::string&>().size() > kLongestText)
+      return false;
   finding = {static_cast<judge::State>(json[0].get<int>()), json[1], json[2], json[3]};
   return true;
 }
 
-bool read_verdict(const Json& json, size_t& place, Verdict& verdict) {
-  if (!json.is_array() || json.size() != 2 + kFindings.size() || !json[0].is_number_unsigned() ||
-      !json[1].is_number_unsigned() || json[1] > static_cast<int>(judge::Determinism::kOrder))
+bool read_verdict(const Json& json, size_t& place, std::string& id, Verdict& verdict) {
+  if (!json.is_array() || json.size() != 3 + kFindings.size() || !json[0].is_number_unsigned() ||
+      !json[1].is_string() || !json[2].is_number_unsigned() ||
+      json[2] > static_cast<int>(judge::Determinism::kOrder))
     return false;
   place = json[0];
-  verdict.determinism = static_cast<judge::Determinism>(json[1].get<int>());
+  id = json[1];
+  verdict.determinism = static_cast<judge::Determinism>(json[2].get<int>());
   for (size_t i = 0; i < kFindings.size(); ++i)
-    if (!read_finding(json[2 + i], verdict.*kFindings[i])) return false;
+    if (!read_finding(json[3 + i], verdict.*kFindings[i])) return false;
   return true;
+}
+
+// Whether a judge could have said it at a level.
+bool is_possible(const Verdict& verdict, Level level) {
+  using S = judge::State;
+  const S compile = verdict.compile.state, run = verdict.run.state,
+          gradient = verdict.gradient.state;
+  if (compile == S::kSkipped || compile == S::kTrivial || gradient == S::kTrivial) return false;
+  if (compile != S::kOk && (run != S::kNotApplicable || gradient != S::kNotApplicable))
+    return false;
+  if (run == S::kSkipped && level >= Level::kRun) return false;
+  if (gradient == S::kSkipped && level >= Level::kGradient) return false;
+  const std::string& cause = verdict.gradient.cause;
+  if (!cause.empty() && (gradient != S::kWrong || !judge::is_cause(cause))) return false;
+  return verdict.compile.cause.empty() && verdict.run.cause.empty() && verdict.gpu.cause.empty();
 }
 
 // A weft that was built anew may judge otherwise.
@@ -73,48 +97,52 @@ std::string conditions_of(const Request& request, const native::Toolchain& toolc
   return text;
 }
 
-KeptVerdicts::KeptVerdicts(sys::Files& files, const std::string& folder,
-                           std::string_view conditions, std::string_view records, bool forget)
-    : files_(files), folder_(folder) {
+KeptVerdicts::KeptVerdicts(sys::Files& files, const std::string& folder, const Of& of)
+    : files_(files), level_(of.level), folder_(folder) {
   if (folder.empty()) return;
   record::Hasher hasher;
-  hasher.update(conditions);
-  hasher.update(records);
-  path_ = fmt::format("{}/{}.jsonl", folder, hasher.hex());
-  if (forget) {
+  hasher.update(of.conditions);
+  hasher.update(of.records);
+  path_ = fmt::format("{}/{}.kept", folder, hasher.hex());
+  if (of.forget) {
     (void)files.remove(path_);
   } else if (files.exists(path_)) {
-    if (const auto text = files.read(path_)) read(*text);
+    if (const auto text = files.read(path_, kMostBytes)) read(*text);
   }
 }
 
 void KeptVerdicts::read(std::string_view text) {
   while (!text.empty()) {
     const size_t end = std::min(text.find('\n'), text.size());
-    const Json batch = Json::parse(text.substr(0, end), nullptr, false);
+    const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (!batch.is_array()) continue;  // torn
+    const size_t space = std::min(line.find(' '), line.size());
+    const std::string_view json = line.substr(std::min(space + 1, line.size()));
+    if (line.substr(0, space) != record::hash_hex(json)) continue;  // torn, or damaged
+    const Json batch = Json::parse(json, nullptr, false);
+    if (!batch.is_array()) continue;
     for (const Json& each : batch) {
       size_t place = 0;
-      Verdict verdict;
-      if (read_verdict(each, place, verdict)) verdicts_.insert_or_assign(place, verdict);
+      Known known;
+      if (read_verdict(each, place, known.id, known.verdict) && is_possible(known.verdict, level_))
+        verdicts_.insert_or_assign(place, std::move(known));
     }
   }
 }
 
-const Verdict* KeptVerdicts::find(size_t place) const {
+const Verdict* KeptVerdicts::find(size_t place, std::string_view id) const {
   const auto found = verdicts_.find(place);
-  return found == verdicts_.end() ? nullptr : &found->second;
+  return found == verdicts_.end() || found->second.id != id ? nullptr : &found->second.verdict;
 }
 
-Status KeptVerdicts::add(std::span<const std::pair<size_t, const Verdict*>> verdicts) {
+Status KeptVerdicts::add(std::span<const Entry> entries) {
   if (path_.empty()) return ok_status();
   Json batch = Json::array();
-  for (const auto& [place, verdict] : verdicts) batch.push_back(json_of(place, *verdict));
+  for (const Entry& entry : entries) batch.push_back(json_of(entry));
   if (batch.empty()) return ok_status();
   WEFT_TRY_STATUS(files_.make_folders(folder_));
-  return files_.append_line(path_,
-                            batch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  const std::string json = batch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return files_.append_line(path_, fmt::format("{} {}", record::hash_hex(json), json));
 }
 
 }  // namespace weft::verify

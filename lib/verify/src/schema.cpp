@@ -10,6 +10,7 @@
 #include "weft/dedup/fingerprint.h"
 #include "weft/dedup/normalize.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/judge/cause.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::verify {
@@ -21,10 +22,6 @@ using record::Record;
 constexpr std::array<std::string_view, 5> kVerdicts = {"ok", "wrong", "trivial", "skipped",
                                                        "not_applicable"};
 
-constexpr std::array kCauses = {
-#define WEFT_CAUSE(name, meaning) std::string_view(#name),
-#include "weft/judge/causes.def"
-};
 constexpr std::array<std::string_view, 3> kDeterminism = {"exact", "rounding", "order"};
 
 bool is_sorted_set(const std::vector<std::string_view>& names) {
@@ -102,8 +99,7 @@ class SchemaCheck : public Check {
       return fmt::format("`{}` of `determinism` is none", *order);
     const auto& cause = verdicts.gradient_cause;
     if (cause && verdicts.gradient != "wrong") return "a gradient that is not wrong has a cause";
-    if (cause && std::ranges::find(kCauses, *cause) == kCauses.end())
-      return fmt::format("there is no cause `{}`", *cause);
+    if (cause && !judge::is_cause(*cause)) return fmt::format("there is no cause `{}`", *cause);
     return "";
   }
 

@@ -187,7 +187,9 @@ class Verification {
     for (const Passed& passed : passed_) {
       const bool wanted =
           request_.only.empty() ? is_in_sample(passed.id) : passed.id == request_.only;
-      if (wanted) records.push_back({.line = &lines.lines[passed.line], .place = passed.line});
+      if (wanted)
+        records.push_back(
+            {.line = &lines.lines[passed.line], .place = passed.line, .id = passed.id});
     }
     if (records.empty()) return;
     Status status = judge(records);
@@ -239,7 +241,12 @@ class Verification {
     if (!report_.skipped.empty()) return ok_status();
     // A GPU is part of what is judged: another one, or the same on another day, may do otherwise.
     const std::string folder = request_.level >= Level::kGpu ? "" : request_.keep;
-    KeptVerdicts kept(files_, folder, conditions_of(request_, toolchain()), keys_, request_.again);
+    const std::string conditions = conditions_of(request_, toolchain());
+    KeptVerdicts kept(files_, folder,
+                      {.level = request_.level,
+                       .conditions = conditions,
+                       .records = keys_,
+                       .forget = request_.again});
     return judging_->judge(records, kept, report_, problem);
   }
 

@@ -14,5 +14,7 @@ namespace weft::judge {
 // `aliased`: it was seen to read and write the same elements.
 std::vector<std::string_view> causes_of(const syntax::Tree& tree, const SymbolTable& symbols,
                                         std::string_view key, bool aliased);
+// Whether there is such a row.
+bool is_cause(std::string_view name);
 
 }  // namespace weft::judge

@@ -34,7 +34,7 @@ struct Report {
   std::vector<Rejected> rejected;  // in the order of the files
   std::string hash;
   double seconds = 0;
-  bool complete = false;  // false: stopped; nothing but finished shards is there then
+  bool complete = false;  // false: stopped; finished shards are there, and the next run goes on
 
   std::map<std::string, uint64_t> reasons() const;
 };
@@ -42,17 +42,21 @@ struct Report {
 struct Request {
   std::vector<std::string> trees;  // folders and files
   record::DataOptions options;     // `extracted_options`, with what is to be different
-  std::string folder;              // must not exist, or be empty
+  // New, or with what an earlier run with the same trees and options has left.
+  std::string folder;
   unsigned threads = 1;
   const sys::StopFlag* stop = nullptr;
   std::function<void(uint64_t done, uint64_t total)> progress;  // files
+  // Of a finished shard that is made again: what is wrong with it.
+  std::function<void(const std::string&)> damaged = nullptr;
 };
 
 record::DataOptions extracted_options();
 
 // A kernel is in if weft compiles it in its file, and what is cut out for it compiles alone to the
 // same code, but for line numbers. Of kernels that differ in names and numbers only the first
-// counts.
+// counts. Shards that an earlier run has finished stay as they are; an error, where they were made
+// of other kernels.
 Result<Report> mine(sys::Files& files, const Request& request);
 
 }  // namespace weft::mine

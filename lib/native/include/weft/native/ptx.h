@@ -45,8 +45,8 @@ class PtxCompiler {
   PtxCompiler(PtxCompiler&&) noexcept;
   ~PtxCompiler();
 
-  // One result a text, in their order.
-  Result<std::vector<Ptx>> compile(std::span<const std::string_view> texts);
+  // One result a module, in their order.
+  Result<std::vector<Ptx>> compile(std::span<const Module> modules);
 
  private:
   struct State;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,15 @@ struct Report {
   double seconds = 0;
   bool complete = false;  // false: stopped
 };
+
+// What a folder holds of a data set with these options, to go on with: nothing yet, or the finished
+// shards. An error: it holds something else.
+Result<std::optional<record::Manifest>> begun(sys::Files& files, const std::string& folder,
+                                              const record::DataOptions& options);
+// Why a finished shard cannot stay as it is: gone, or other bytes than the journal tells of. Empty:
+// it can.
+std::string damage(sys::Files& files, const std::string& folder, const record::DataOptions& options,
+                   const record::Shard& shard);
 
 // The shards of the job's part.
 std::vector<record::Range> all_shards(const Job& job);

@@ -24,12 +24,14 @@ namespace weft::record {
 
 inline constexpr uint64_t kShardSize = 10'000;  // indices
 inline constexpr uint64_t kFilesPerFolder = 1'000;
-inline constexpr uint64_t kMostShardSize = uint64_t{1} << 32;
+inline constexpr uint64_t kMostShardSize = uint64_t{1} << 32;   // indices
+inline constexpr uint64_t kMostShardFiles = uint64_t{1} << 20;  // the same of Format::kJson
 inline constexpr uint64_t kMostShards = uint64_t{1} << 30;
 
 enum class Format : uint8_t { kJsonl, kJson };
 std::string_view name(Format format);
 bool find_format(std::string_view name, Format& format);
+uint64_t most_shard_size(Format format);
 
 // Everything that decides a record's bytes, given its index.
 struct DataOptions {

@@ -42,8 +42,8 @@ class RecordStream {
   // Those of the folders, in the order given.
   const std::vector<std::unique_ptr<Manifest>>& manifests() const { return manifests_; }
 
-  // Puts the next lines into `block`. False at the end. At the end of a shard it is an error that
-  // its bytes are not those that the journal tells of.
+  // Puts the next lines into `block`, or none, where there was much to look for. False at the end.
+  // At the end of a shard it is an error that its bytes are not those that the journal tells of.
   Result<bool> next(Block& block);
   // "`shard-00000.jsonl`, line 3": for messages. `line` counts the block's lines from 0.
   std::string place(const Block& block, uint64_t line) const;

@@ -53,5 +53,10 @@ Error failure(std::string_view what);
 std::optional<std::string> find_program(std::string_view name);
 // Full path of the program that is running; empty if the system does not say.
 std::string own_path();
+// Whether another file than the one that is running, or none, is at that path by now: a new version
+// was installed. Then nothing can be started from there.
+bool own_file_is_gone();
+// That there is no such program to start, and why.
+Error not_found(const std::string& program);
 
 }  // namespace weft::sys
