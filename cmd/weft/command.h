@@ -12,7 +12,7 @@ enum ExitCode : int {
   kSuccess = 0,
   kNo = 1,  // a record failed, a kernel was rejected, a file could not be written
   kUsage = 2,
-  kMachine = 3,  // a verdict is missing: a full disk, a compiler that does not start or was killed
+  kMachine = 3,  // no answer: a full disk, a compiler that is missing, does not start or was killed
   kInterrupted = 130,  // as shells expect it after Ctrl-C
 };
 

@@ -83,6 +83,9 @@ std::string page() {
                 "something is wrong: a kernel was rejected, a record is wrong, a file could not be "
                 "written");
   text += entry("2", "bad usage");
+  text += entry("3",
+                "the machine was in the way of an answer: a full disk, a compiler that is missing, "
+                "does not start or was killed");
   text += entry("130", "interrupted");
   text += ".SH ENVIRONMENT\n";
   for (const Variable& variable : kVariables) text += entry(variable.name, variable.help);

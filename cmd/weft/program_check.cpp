@@ -69,7 +69,7 @@ std::string report_json(const CheckReport& report) {
   json.end().key("skipped").object();
   for (size_t step = 0; step < kSteps.size(); ++step)
     if (!report.skipped[step].empty()) json.key(kSteps[step].name).value(report.skipped[step]);
-  json.end().key("untrusted").array();
+  json.end().key("failure").value(report.failure).key("untrusted").array();
   for (const std::string& folder : report.untrusted) json.value(folder);
   json.end().key("problems").array();
   for (const standalone::CheckProblem& problem : report.problems)
@@ -114,6 +114,8 @@ int check_programs(const standalone::CheckOptions& options, bool json, bool quie
   }
   if (!report->complete) return fail(kInterrupted, "interrupted");
   if (!report->problems.empty()) return kNo;
+  if (!report->failure.empty())
+    return fail(kMachine, fmt::format("the machine was in the way: {}", report->failure));
   if (report->untrusted.empty()) return kSuccess;
   return fail(kUsage,
               fmt::format("{} of {} programs were skipped, `{}` the first: they are not what this "

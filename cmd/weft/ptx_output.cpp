@@ -99,7 +99,7 @@ class Table : public PtxOutput {
       }
       if (shown) text_ += line + '\n';
     };
-    const auto counts = [&](std::string label, bool always, auto count) {
+    const auto counts = [&](const std::string& label, bool always, auto count) {
       row(label, always, [=](const PtxResult&, const ptx::Function& function) {
         return std::optional<uint64_t>(count(function.counts));
       });

@@ -47,7 +47,7 @@ constexpr const char* kExamples =
     "`run not_applicable`, `gradient not_applicable`; where one has reasons, `: REASON` may "
     "follow.\n"
     "The result stands alone, and is the same for any number of threads. Ctrl-C keeps the best so\n"
-    "far. Exit code 1 when nothing is wrong with the kernel.";
+    "far. Exit code 1 when nothing is wrong with the kernel, 3 when it cannot be judged here.";
 
 struct Request {
   std::string input, kernel, only, wanted, command, output = "-";
@@ -188,7 +188,8 @@ std::string as_json(const Request& request, const Subject& subject, const std::s
 
 // `failure`: what stays true, in words.
 int reduce_and_write(const Request& request, const Subject& subject, const std::string& failure,
-                     const Reducing& reducing, const sys::StopFlag& stop) {
+                     const Reducing& reducing, const std::function<ExitCode()>& code_of_error,
+                     const sys::StopFlag& stop) {
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
   const bool shown = !request.quiet && sys::is_terminal(STDERR_FILENO);
@@ -202,7 +203,8 @@ int reduce_and_write(const Request& request, const Subject& subject, const std::
   };
   const auto outcome = reducing(options);
   if (shown) fmt::print(stderr, "\r\x1b[K");
-  if (!outcome) return fail(kNo, fmt::format("`{}`: {}", request.input, outcome.error().message));
+  if (!outcome)
+    return fail(code_of_error(), fmt::format("`{}`: {}", request.input, outcome.error().message));
   const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   const bool to_file = request.output != "-";
   if ((to_file || !request.json) && !write_output(request.output, outcome->source)) return kNo;
@@ -234,7 +236,8 @@ int by_command(const Request& request, const Subject& subject, const sys::StopFl
     return fail(kNo, fmt::format("`{}`: the command does not end with 0", request.input));
   return reduce_and_write(
       request, subject, "the command ends with 0",
-      [&](const reduce::Options& how) { return reduce::reduce(subject.source, check, how); }, stop);
+      [&](const reduce::Options& how) { return reduce::reduce(subject.source, check, how); },
+      [] { return kNo; }, stop);
 }
 
 int by_failure(const Request& request, const Subject& subject, const sys::StopFlag& stop) {
@@ -250,10 +253,15 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
   reduce::Examiner examiner(subject.kernel, native::find_toolchain(), options);
   const auto found = examiner.examine(subject.source);
   if (stop) return fail(kInterrupted, "interrupted");
-  const auto about = [&](std::string_view message) {
-    return fail(kNo, fmt::format("`{}`: {}", subject.kernel.key, message));
+  const auto about = [&](std::string_view message, ExitCode code = kNo) {
+    return fail(code, fmt::format("`{}`: {}", subject.kernel.key, message));
   };
-  if (!found) return about(found.error().message);
+  const auto code_of_error = [&] {
+    using Hindrance = reduce::Examiner::Hindrance;
+    const Hindrance what = examiner.hindrance();
+    return what == Hindrance::kNone ? kNo : what == Hindrance::kTrust ? kUsage : kMachine;
+  };
+  if (!found) return about(found.error().message, code_of_error());
   const std::string is = *found ? "it is: " + reduce::text(**found) : "nothing is wrong with it";
   if (!wanted && !*found)
     return about(
@@ -261,7 +269,7 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
         "adjoint is the derivative");
   if (wanted) {
     const auto fails = examiner.fails(subject.source, *wanted);
-    if (!fails) return about(fails.error().message);
+    if (!fails) return about(fails.error().message, code_of_error());
     if (!*fails) return about(fmt::format("it does not fail like that; {}", is));
   }
   const reduce::Failure failure = wanted ? *wanted : **found;
@@ -270,7 +278,7 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
       [&](const reduce::Options& how) {
         return examiner.reduce(subject.source, failure, !wanted, how);
       },
-      stop);
+      code_of_error, stop);
 }
 
 }  // namespace

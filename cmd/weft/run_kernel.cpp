@@ -335,6 +335,7 @@ class Running {
 
   Status build() {
     WEFT_TRY_STATUS(check_handles());
+    code_ = kMachine;
     const native::Toolchain toolchain = native::find_toolchain();
     if (const std::string why = toolchain.no_host_code(); !why.empty())
       return Error{why + kWithout};
@@ -342,6 +343,7 @@ class Running {
     const std::string text = artifact_->module.str();
     const native::Module module{request_.device, text};
     WEFT_TRY(std::vector<native::Built> built, builder.build({&module, 1}));
+    if (built[0].outcome != native::Built::Outcome::kFailed) code_ = kNo;
     if (!built[0].ok())
       return Error{fmt::format("`{}` cannot be built: {}", kernel_->key, built[0].message)};
     built_ = std::move(built[0]);
@@ -363,7 +365,9 @@ class Running {
     job.gradients = gradients;
     job.pass = pass;
     native::Runner runner({.time_limit = request_.seconds});
+    code_ = kMachine;
     WEFT_TRY(std::vector<native::JobResult> results, runner.run({&job, 1}));
+    if (results[0].outcome != native::JobResult::Outcome::kFailed) code_ = kNo;
     switch (results[0].outcome) {
       case native::JobResult::Outcome::kDone:
         return std::move(results[0]);

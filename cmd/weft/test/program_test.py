@@ -380,6 +380,19 @@ class ProgramTest(unittest.TestCase):
         self.assertIn("skipped g++: no `g++` is installed", table)
 
     @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_a_compiler_that_is_killed_says_nothing(self):
+        self.weft(self.file, "-k", "blur", "-o", self.out)
+        env = self.without("g++", "clang++", "nvcc")
+        compiler = self.root / "bin" / "g++"
+        compiler.write_text("#!/bin/sh\nkill -9 $$\n")
+        compiler.chmod(0o755)
+        before = self.contents(self.out)
+        report = self.check(self.out, code=3, env=env)
+        self.assertEqual(report["problems"], [])
+        self.assertIn("g++` was ended by signal 9", report["failure"])
+        self.assertEqual(self.contents(self.out), before)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
     def test_check_writes_only_if_it_may(self):
         self.weft(self.file, "-k", "blur", "-o", self.out)
         before = self.contents(self.out)

@@ -282,12 +282,26 @@ class Plain(ReduceTest):
 
     def test_without_a_compiler(self):
         self.assert_says(
-            1,
+            3,
             "no code can be compiled here",
             self.fine,
             "-k",
             "fine",
             variables={"WEFT_CXX": "/nothing"},
+        )
+
+    def test_a_compiler_that_is_killed(self):
+        compiler = ROOT / "killed" / "g++"
+        compiler.parent.mkdir()
+        compiler.write_text('#!/bin/sh\ncase "$*" in *-shared*) kill -9 $$;; esac\nexec g++ "$@"\n')
+        compiler.chmod(0o755)
+        self.assert_says(
+            3,
+            "ended by signal 9",
+            self.fine,
+            "-k",
+            "fine",
+            variables={"WEFT_CXX": str(compiler), "XDG_CACHE_HOME": str(compiler.parent)},
         )
 
     def test_command(self):

@@ -368,7 +368,7 @@ class Errors(RunTest):
     def test_missing_tools_are_named(self):
         for name in ("WEFT_CXX", "WEFT_WARP"):
             self.assert_fails(
-                1,
+                3,
                 "--reference runs it without a compiler",
                 "-k",
                 "saxpy",
@@ -376,6 +376,30 @@ class Errors(RunTest):
                 2,
                 env=dict(os.environ, **{name: "/nonexistent"}),
             )
+
+    def test_a_compiler_that_is_killed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, does, word in (
+                ("kills", 'case "$*" in *-shared*) kill -9 $$;; esac', "ended by signal 9"),
+                (
+                    "fills",
+                    'case "$*" in *-shared*) exec >&2; echo "No space left on device"; exit 1;; esac',
+                    "no space left",
+                ),
+            ):
+                compiler = Path(folder) / name / "g++"
+                compiler.parent.mkdir()
+                compiler.write_text(f'#!/bin/sh\n{does}\nexec g++ "$@"\n')
+                compiler.chmod(0o755)
+                self.assert_fails(
+                    3,
+                    word,
+                    "-k",
+                    "saxpy",
+                    "--dim",
+                    2,
+                    env=dict(os.environ, WEFT_CXX=str(compiler), XDG_CACHE_HOME=folder),
+                )
 
     def test_large_arrays_are_shortened(self):
         result = self.weft("-k", "saxpy", "--dim", 5000, "--reference")

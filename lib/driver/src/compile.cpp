@@ -456,11 +456,11 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   printing.llvm_cuda = options.llvm_cuda;
   printing.preamble = preamble;
   const emit::Stores stores{program.types(), program.constants(), program.symbols()};
-  const uint32_t start = static_cast<uint32_t>(artifact.module.size());
+  const auto start = static_cast<uint32_t>(artifact.module.size());
   emit::emit(module, stores, printing, artifact.module, pieces);
   artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
 
-  const uint32_t first_kernel = static_cast<uint32_t>(artifact.kernels.size());
+  const auto first_kernel = static_cast<uint32_t>(artifact.kernels.size());
   for (const ir::Function& kernel : module.kernels)
     artifact.kernels.push_back(
         {kernel.key, kernel.name, kernel.enable_backward, kernel.definition});

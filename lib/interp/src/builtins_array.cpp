@@ -8,7 +8,6 @@
 namespace weft::interp {
 
 using syntax::Operator;
-using types::Scalar;
 
 namespace {
 

@@ -104,11 +104,11 @@ Field field(Machine& m, uint32_t state, const Real* point, uint32_t dimensions,
   for (uint32_t k = 0; k < dimensions; ++k) {
     const double whole = std::floor(point[k].v);
     f.inside[k] = point[k] - whole;  // the field is smooth at the borders of its cells: no kink
-    const int32_t at = static_cast<int32_t>(truncate(real(whole), Scalar::kInt32));
+    const auto at = static_cast<int32_t>(truncate(real(whole), Scalar::kInt32));
     f.low[k] = at;
     f.high[k] = static_cast<int32_t>(static_cast<uint32_t>(at) + 1);
     if (periods == nullptr) continue;
-    const int32_t period = static_cast<int32_t>((*periods)[2 + k].integer());
+    const auto period = static_cast<int32_t>((*periods)[2 + k].integer());
     f.low[k] = remainder(m, at, period);
     f.high[k] = remainder(m, f.low[k] + 1, period);
   }

@@ -667,7 +667,7 @@ Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> ou
   } else {
     call.arguments = call.adjoints = run(native);
   }
-  const uint32_t id = static_cast<uint32_t>(fn_.calls.size());
+  const auto id = static_cast<uint32_t>(fn_.calls.size());
   fn_.calls.push_back(call);
   emit(Op::kCall).item = id;
   if (outputs.empty()) return {};

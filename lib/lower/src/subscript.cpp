@@ -8,7 +8,6 @@
 
 namespace weft::lower {
 
-using scope::ValueKind;
 using syntax::NodeKind;
 using types::TypeKind;
 

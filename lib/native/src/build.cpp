@@ -14,6 +14,7 @@
 #include "cache.h"
 #include "host.h"
 #include "split.h"
+#include "weft/native/machine.h"
 #include "weft/record/hash.h"
 #include "weft/sandbox/jail.h"
 #include "weft/sys/files.h"
@@ -122,7 +123,7 @@ Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, cons
                              .time_limit = options.time_limit,
                              .memory_limit = options.memory_limit}));
   {
-    const std::lock_guard lock(mutex);
+    const std::scoped_lock lock(mutex);
     ++statistics.compilers;
     statistics.seconds += result.processor_seconds;
   }
@@ -132,18 +133,14 @@ Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, cons
                              sys::last_line(result.errors))};
   if (result.timed_out)
     return Verdict{false, fmt::format("the compiler ran for more than {} s", options.time_limit)};
+  if (std::string why = machine_failure(toolchain.compiler.path, cache.work(), result);
+      !why.empty())
+    return Verdict{false, std::move(why), true};
   if (result.signal != 0)
     return Verdict{
-        false, fmt::format("`{}` was ended by signal {}", toolchain.compiler.path, result.signal),
-        result.signal == SIGKILL};
-  // From here on a message tells, which the text may have made: it costs itself alone.
-  if (disk_is_full(result.errors))
-    return Verdict{false,
-                   fmt::format("cannot compile below `{}`: no space left on device", cache.work()),
-                   true};
+        false, fmt::format("`{}` was ended by signal {}", toolchain.compiler.path, result.signal)};
   // Within the limit that is ours the text is what takes too much.
-  const bool scarce = sys::address_space() < options.memory_limit;
-  if (machine_failed(result.errors) || (scarce && is_out_of_memory(result.errors)))
+  if (sys::address_space() < options.memory_limit && is_out_of_memory(result.errors))
     return Verdict{false, fmt::format("`{}` failed: {}", toolchain.compiler.path, result.errors),
                    true};
   return Verdict{false, result.errors};
@@ -216,13 +213,13 @@ Status Builder::State::build_batch(const Group& group, const Indices& batch) {
   const std::string object = cache.object(record::hash_hex(group.key + record::hash_hex(unit)));
   if (cache.use(object)) {
     take(batch, object);
-    const std::lock_guard lock(mutex);
+    const std::scoped_lock lock(mutex);
     statistics.cached += batch.size();
     return ok_status();
   }
   WEFT_TRY(const Verdict verdict, compile_unit(group, unit, object));
   {
-    const std::lock_guard lock(mutex);
+    const std::scoped_lock lock(mutex);
     statistics.compiled += batch.size();
   }
   if (!verdict.ok) return failed(group, batch, verdict);

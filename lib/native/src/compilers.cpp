@@ -10,6 +10,7 @@
 
 #include "ptx_worker.h"
 #include "split.h"
+#include "weft/native/machine.h"
 #include "weft/native/worker.h"
 #include "weft/sandbox/jail.h"
 #include "weft/sys/files.h"
@@ -54,11 +55,11 @@ void without_hash_of_path(std::string& ptx) {
 
 // --- NVRTC
 
-Nvrtc::Nvrtc(const std::string& library, const std::string& folder,
-             std::vector<std::string> options, double time_limit, Sees sees)
+Nvrtc::Nvrtc(std::string library, std::string folder, std::vector<std::string> options,
+             double time_limit, Sees sees)
     : time_limit_(time_limit),
-      library_(library),
-      folder_(folder),
+      library_(std::move(library)),
+      folder_(std::move(folder)),
       options_(std::move(options)),
       sees_(sees) {}
 
@@ -138,15 +139,12 @@ Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what
                                                               .time_limit = time_limit_}));
   if (!result.ok() && sandbox::could_not_start(result.exit_code))
     return Error{fmt::format("`{}` cannot be started: {}", program, sys::last_line(result.errors))};
-  Answer answer{
-      .ok = result.ok(),
-      .failed = !result.ok() && (machine_failed(result.errors) || disk_is_full(result.errors)),
-      .log = result.errors + result.output};
+  Answer answer{.ok = result.ok(),
+                .failed = !machine_failure(program, folder_, result).empty(),
+                .log = result.errors + result.output};
   if (result.timed_out) answer.log = fmt::format("{} ran for more than {} s", what, time_limit_);
-  if (result.exit_code < 0 && !result.timed_out) {
-    answer.failed |= result.signal == SIGKILL;
+  if (result.exit_code < 0 && !result.timed_out)
     answer.log += fmt::format("{} was ended by signal {}", what, result.signal);
-  }
   return answer;
 }
 

@@ -31,7 +31,7 @@ enum class Sees : uint8_t { kJail, kAll };
 // Another process' NVRTC, started when it is first needed. `folder` is for its own files.
 class Nvrtc {
  public:
-  Nvrtc(const std::string& library, const std::string& folder, std::vector<std::string> options,
+  Nvrtc(std::string library, std::string folder, std::vector<std::string> options,
         double time_limit, Sees sees = Sees::kJail);
 
   // `name`: of the program in messages. An error: it is no NVRTC.

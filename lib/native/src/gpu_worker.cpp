@@ -195,7 +195,7 @@ class GpuWorker : public JobWorker {
 
   // A wrong idea of a parameter's layout must not become a crash or a wrong number.
   bool fits(const PtxKernel& kernel, const SharedJob& job, std::string& message) const {
-    if (static_cast<int>(job.rank) > kernel.rank)
+    if (std::cmp_greater(job.rank, kernel.rank))
       message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, kernel.rank);
     else if (job.adjoint != 0 && kernel.adjoint.empty())
       message = "the kernel has no adjoint";

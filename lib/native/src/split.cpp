@@ -69,25 +69,4 @@ std::string readable(std::string message) {
   return message;
 }
 
-bool disk_is_full(std::string_view message) {
-  return message.find("No space left on device") != std::string_view::npos ||
-         message.find("File too large") != std::string_view::npos;
-}
-
-// Compilers name a place in front of what is wrong with a text; what is wrong with themselves
-// stands behind their name alone.
-bool machine_failed(std::string_view message) {
-  if (message.starts_with("bwrap: ")) return true;  // there is no jail for it
-  while (!message.empty()) {
-    const size_t end = std::min(message.find('\n'), message.size());
-    const std::string_view line = message.substr(0, end);
-    message.remove_prefix(std::min(end + 1, message.size()));
-    for (const std::string_view says : {": fatal error: ", ": error: unable to execute command"})
-      if (const size_t at = line.find(says);
-          at != line.npos && line.find(':') == at && !line.starts_with(file_name(0).substr(0, 12)))
-        return true;
-  }
-  return false;
-}
-
 }  // namespace weft::native

@@ -35,9 +35,4 @@ std::string readable(std::string message);
 Status each_in_parallel(size_t count, unsigned threads,
                         const std::function<Status(unsigned thread, size_t index)>& work);
 
-bool disk_is_full(std::string_view message);
-// Whether a compiler could not do its work, whatever it was given: a part of it was killed or does
-// not start.
-bool machine_failed(std::string_view message);
-
 }  // namespace weft::native

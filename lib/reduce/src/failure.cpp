@@ -196,6 +196,7 @@ struct Examiner::State {
   std::map<Inputs, judge::Judge> judges;
   driver::Compiler compiler;
   diag::Diagnostics diags;
+  Hindrance hindrance = Hindrance::kNone;
 
   // Nothing: it compiles to the kernel.
   std::optional<Failure> compile(std::string_view source) {
@@ -235,6 +236,7 @@ struct Examiner::State {
   }
 
   Result<std::vector<Verdict>> judge(std::span<const std::string> sources, Inputs inputs) {
+    hindrance = Hindrance::kMachine;
     auto found = judges.find(inputs);
     if (found == judges.end()) {
       if (const std::string reason = toolchain.no_host_code(); !reason.empty())
@@ -257,8 +259,11 @@ struct Examiner::State {
     WEFT_TRY(std::vector<Verdict> verdicts, found->second.judge(cases));
     for (const Verdict& verdict : verdicts) {
       if (!verdict.failure.empty()) return Error{verdict.failure};
-      if (verdict.compile.state == judge::State::kSkipped) return Error{verdict.compile.message};
+      if (verdict.compile.state != judge::State::kSkipped) continue;
+      hindrance = Hindrance::kTrust;
+      return Error{verdict.compile.message};
     }
+    hindrance = Hindrance::kNone;
     return verdicts;
   }
 
@@ -288,6 +293,8 @@ Examiner::Examiner(Kernel kernel, native::Toolchain toolchain, judge::JudgeOptio
 }
 
 Examiner::~Examiner() = default;
+
+Examiner::Hindrance Examiner::hindrance() const { return state_->hindrance; }
 
 Result<std::optional<Failure>> Examiner::examine(const std::string& source) {
   if (auto refused = state_->compile(source)) return refused;

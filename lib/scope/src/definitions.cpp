@@ -7,7 +7,6 @@
 
 namespace weft::scope {
 
-using syntax::Node;
 using types::TypeId;
 
 namespace {

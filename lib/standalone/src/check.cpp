@@ -4,11 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <csignal>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "own.h"
 #include "shim.h"
+#include "weft/native/machine.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/hash.h"
 #include "weft/sandbox/jail.h"
@@ -38,11 +40,7 @@ struct Outcome {
   std::string sample, category = "?";
   std::array<std::optional<std::string>, kSteps.size()> steps;  // empty: ok; none: skipped
   bool untrusted = false;                                       // and so not compiled
-  std::string error;                                            // the world's
-
-  void set(Step step, std::string message) {
-    steps[static_cast<size_t>(step)] = std::move(message);
-  }
+  std::string failure;                                          // the machine was in the way
   bool ok(Step step) const {
     const auto& of = steps[static_cast<size_t>(step)];
     return of && of->empty();
@@ -56,40 +54,52 @@ std::string first_lines(const std::string& text) {
   return text.substr(0, end);
 }
 
-std::string run(const sys::ProcessOptions& process, std::string& said) {
-  const auto result = sys::run_process(process);
-  if (!result) return result.error().message;
-  said = first_lines(result->errors.empty() ? result->output : result->errors);
-  if (result->timed_out) return fmt::format("it took more than {} seconds", process.time_limit);
-  if (result->exit_code < 0) return fmt::format("ended by signal {}; {}", result->signal, said);
-  if (result->exit_code > 0) return fmt::format("ended with {}: {}", result->exit_code, said);
+std::string said(const sys::ProcessResult& result) {
+  return first_lines(result.errors.empty() ? result.output : result.errors);
+}
+
+// Empty: it ended with 0.
+std::string how_it_ended(const sys::ProcessResult& result, double time_limit) {
+  if (result.timed_out) return fmt::format("it took more than {} seconds", time_limit);
+  if (result.exit_code < 0)
+    return fmt::format("ended by signal {}; {}", result.signal, said(result));
+  if (result.exit_code > 0) return fmt::format("ended with {}: {}", result.exit_code, said(result));
   return "";
 }
 
-// Empty: it ended with 0 and said nothing. It writes into `work`.
-std::string compile(std::vector<std::string> command, const std::string& work,
-                    const std::string& shim) {
-  std::string said;
-  std::string why =
-      run({.command = sandbox::confined({.reads = {shim}, .writes = {work}}, std::move(command)),
-           .folder = work,
-           .time_limit = kCompileTime,
-           .memory_limit = kCompileMemory,
-           .output_limit = kSaid},
-          said);
-  return why.empty() ? said : why;
+// What is wrong with a text or a program; empty: nothing. An error: the machine was in the way.
+using Answer = Result<std::string>;
+
+// It is to say nothing. It writes into `work`.
+Answer compile(std::vector<std::string> command, const std::string& work, const std::string& shim) {
+  const std::string compiler = command[0];
+  WEFT_TRY(const sys::ProcessResult result,
+           sys::run_process({.command = sandbox::confined({.reads = {shim}, .writes = {work}},
+                                                          std::move(command)),
+                             .folder = work,
+                             .time_limit = kCompileTime,
+                             .memory_limit = kCompileMemory,
+                             .output_limit = kSaid}));
+  if (std::string why = native::machine_failure(compiler, work, result); !why.empty())
+    return Error{std::move(why)};
+  std::string why = how_it_ended(result, kCompileTime);
+  return why.empty() ? said(result) : why;
 }
 
-// Empty: it ended with 0. A GPU needs devices and addresses that no jail has.
-std::string run_program(std::vector<std::string> command, const std::string& work, bool on_gpu) {
-  std::string said;
+// A GPU needs devices and addresses that no jail has.
+Answer run_program(std::vector<std::string> command, const std::string& work, bool on_gpu) {
   if (!on_gpu) command = sandbox::confined({.reads = {work}}, std::move(command));
-  return run({.command = std::move(command),
-              .folder = work,
-              .time_limit = kRunTime,
-              .memory_limit = on_gpu ? 0 : kRunMemory,
-              .output_limit = kSaid},
-             said);
+  WEFT_TRY(const sys::ProcessResult result,
+           sys::run_process({.command = std::move(command),
+                             .folder = work,
+                             .time_limit = kRunTime,
+                             .memory_limit = on_gpu ? 0 : kRunMemory,
+                             .output_limit = kSaid}));
+  if (!on_gpu && sandbox::could_not_start(result.exit_code))
+    return Error{fmt::format("a program cannot be started: {}", sys::last_line(result.errors))};
+  if (result.signal == SIGKILL && !result.timed_out)
+    return Error{"a program was killed by the system, which may have run out of memory"};
+  return how_it_ended(result, kRunTime);
 }
 
 // A file of the folder itself: whoever wrote metadata.json must not lead us out of it.
@@ -106,14 +116,15 @@ class Checker {
   Outcome check(const std::string& name, const std::string& folder, const std::string& hash) {
     Outcome outcome{.sample = name};
     Json metadata;
-    outcome.set(Step::kStructure, structure(folder, hash, metadata, outcome));
+    outcome.steps[static_cast<size_t>(Step::kStructure)] =
+        structure(folder, hash, metadata, outcome);
     if (outcome.ok(Step::kStructure)) {
       const bool trust = options_.trust || (sandbox::confines() && tools_.gpu_arch == 0);
       outcome.untrusted = !trust && !is_own(files_, folder, metadata);
-      if (!outcome.untrusted) build_and_run(folder, metadata, outcome);
+      if (!outcome.untrusted) note(build_and_run(folder, metadata, outcome), outcome);
     }
-    if (options_.write && !outcome.untrusted && metadata.is_object())
-      write_verdicts(folder, metadata, outcome);
+    if (options_.write && !outcome.untrusted && outcome.failure.empty() && metadata.is_object())
+      note(write_verdicts(folder, metadata, outcome), outcome);
     return outcome;
   }
 
@@ -158,28 +169,26 @@ class Checker {
     return names;
   }
 
-  void build_and_run(const std::string& folder, const Json& metadata, Outcome& outcome) {
-    auto made = sys::TemporaryFolder::create("weft-program");
-    if (!made) {
-      outcome.error = made.error().message;
-      return;
-    }
+  // What the machine was in the way of is not known, and the rest of the project no more.
+  static void note(const Status& status, Outcome& outcome) {
+    if (status) return;
+    outcome.failure = status.error().message;
+    outcome.steps = {};
+  }
+
+  Status build_and_run(const std::string& folder, const Json& metadata, Outcome& outcome) {
+    WEFT_TRY(const sys::TemporaryFolder made, sys::TemporaryFolder::create("weft-program"));
     // Under names of ours: whatever the kernel is called, no compiler stumbles over it.
-    const std::string& work = made->path();
-    outcome.error = copy(folder, files_of(metadata, ".cpp").front(), work + "/program.cpp");
-    if (!outcome.error.empty()) return;
+    const std::string& work = made.path();
+    WEFT_TRY_STATUS(copy(folder, files_of(metadata, ".cpp").front(), work + "/program.cpp"));
     const auto build = [&](const std::string& compiler, const std::string& source,
                            const std::string& program) {
       return compile({compiler, "-std=c++17", "-O1", "-fwrapv", "-Wall", "-Wextra",
                       "-I" + tools_.shim, source, "-o", program},
                      work, tools_.shim);
     };
-    if (!tools_.gcc.empty())
-      outcome.set(Step::kGcc, build(tools_.gcc, "program.cpp", "gcc_program"));
-    if (!tools_.clang.empty())
-      outcome.set(Step::kClang, build(tools_.clang, "program.cpp", "clang_program"));
     const auto least = metadata["launch"].value("least_n", int64_t{0});
-    const auto runs = [&](const std::string& program, bool on_gpu = false) {
+    const auto runs = [&](const std::string& program, bool on_gpu = false) -> Answer {
       for (const std::vector<std::string>& arguments :
            {std::vector<std::string>{},
             {"-n", std::to_string(least)},
@@ -187,25 +196,32 @@ class Checker {
             {"-n", "13", "--seed", "5"}}) {
         std::vector<std::string> command = {work + '/' + program};
         command.insert(command.end(), arguments.begin(), arguments.end());
-        if (std::string why = run_program(command, work, on_gpu); !why.empty())
-          return fmt::format("program {}: {}", fmt::join(arguments, " "), why);
+        WEFT_TRY(const std::string why, run_program(command, work, on_gpu));
+        if (!why.empty()) return fmt::format("program {}: {}", fmt::join(arguments, " "), why);
       }
       return std::string();
     };
+    // Of several programs for a step each has to be right.
+    const auto take = [&](Step step, const std::string& name, const Answer& answer) -> Status {
+      if (!answer) return answer.error();
+      auto& of = outcome.steps[static_cast<size_t>(step)];
+      if (!answer->empty()) of = name.empty() ? *answer : fmt::format("{}: {}", name, *answer);
+      if (!of) of = "";
+      return ok_status();
+    };
+    if (!tools_.gcc.empty())
+      WEFT_TRY_STATUS(take(Step::kGcc, "", build(tools_.gcc, "program.cpp", "gcc_program")));
+    if (!tools_.clang.empty())
+      WEFT_TRY_STATUS(take(Step::kClang, "", build(tools_.clang, "program.cpp", "clang_program")));
     if (outcome.ok(Step::kGcc) || outcome.ok(Step::kClang))
-      outcome.set(Step::kRun, runs(outcome.ok(Step::kGcc) ? "gcc_program" : "clang_program"));
-    // Of several programs for a GPU each has to be right.
+      WEFT_TRY_STATUS(
+          take(Step::kRun, "", runs(outcome.ok(Step::kGcc) ? "gcc_program" : "clang_program")));
     for (const std::string& name : files_of(metadata, ".cu")) {
-      outcome.error = copy(folder, name, work + "/program.cu");
-      if (outcome.error.empty()) outcome.error = copy(folder, name, work + "/shim.cpp", true);
-      if (!outcome.error.empty()) return;
-      const auto note = [&](Step step, const std::string& why) {
-        if (why.empty() && outcome.steps[static_cast<size_t>(step)]) return;
-        outcome.set(step, why.empty() ? "" : fmt::format("{}: {}", name, why));
-      };
+      WEFT_TRY_STATUS(copy(folder, name, work + "/program.cu"));
+      WEFT_TRY_STATUS(copy(folder, name, work + "/shim.cpp", true));
       if (!tools_.host().empty()) {
-        const std::string why = build(tools_.host(), "shim.cpp", "shim_program");
-        note(Step::kShim, why.empty() ? runs("shim_program") : why);
+        WEFT_TRY(const std::string why, build(tools_.host(), "shim.cpp", "shim_program"));
+        WEFT_TRY_STATUS(take(Step::kShim, name, why.empty() ? runs("shim_program") : why));
       }
       if (tools_.nvcc.empty()) continue;
       std::vector<std::string> command = {tools_.nvcc, "-std=c++17", "-Xcompiler",
@@ -215,59 +231,50 @@ class Checker {
         command.push_back(fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", arch));
       }
       command.insert(command.end(), {"-c", "program.cu", "-o", "program.o"});
-      const std::string compiles = compile(command, work, tools_.shim);
-      note(Step::kNvcc, compiles);
-      if (options_.ptx && compiles.empty()) {
-        outcome.error = write_ptx(folder, name, work);
-        if (!outcome.error.empty()) return;
-      }
-      if (tools_.gpu_arch == 0 || !compiles.empty()) continue;
-      const std::string linked =
-          compile({tools_.nvcc, "-std=c++17", "-O3", fmt::format("-arch=sm_{}", tools_.gpu_arch),
-                   "program.cu", "-o", "gpu_program"},
-                  work, tools_.shim);
-      note(Step::kGpu, linked.empty() ? runs("gpu_program", true) : linked);
+      WEFT_TRY(const std::string compiles, compile(command, work, tools_.shim));
+      WEFT_TRY_STATUS(take(Step::kNvcc, name, compiles));
+      if (!compiles.empty()) continue;
+      if (options_.ptx) WEFT_TRY_STATUS(write_ptx(folder, name, work));
+      if (tools_.gpu_arch == 0) continue;
+      WEFT_TRY(const std::string linked, compile({tools_.nvcc, "-std=c++17", "-O3",
+                                                  fmt::format("-arch=sm_{}", tools_.gpu_arch),
+                                                  "program.cu", "-o", "gpu_program"},
+                                                 work, tools_.shim));
+      WEFT_TRY_STATUS(take(Step::kGpu, name, linked.empty() ? runs("gpu_program", true) : linked));
     }
+    return ok_status();
   }
 
-  // Of `program.cu`, which compiles. What was in the way.
-  std::string write_ptx(const std::string& folder, const std::string& name,
-                        const std::string& work) {
+  // Of `program.cu`, which compiles.
+  Status write_ptx(const std::string& folder, const std::string& name, const std::string& work) {
     for (const int arch : options_.archs) {
-      const std::string said =
-          compile({tools_.nvcc, "-std=c++17", "-O3", "-ptx", fmt::format("-arch=sm_{}", arch),
-                   "program.cu", "-o", "ptx"},
-                  work, tools_.shim);
-      if (!said.empty()) return fmt::format("{}: {}", name, said);
-      const auto text = sys::real_files().read(work + "/ptx");
-      if (!text) return text.error().message;
+      WEFT_TRY(const std::string said,
+               compile({tools_.nvcc, "-std=c++17", "-O3", "-ptx", fmt::format("-arch=sm_{}", arch),
+                        "program.cu", "-o", "ptx"},
+                       work, tools_.shim));
+      if (!said.empty()) return Error{fmt::format("{}: {}", name, said)};
+      WEFT_TRY(const std::string text, sys::real_files().read(work + "/ptx"));
       const std::string stem = name.substr(0, name.size() - 3);
-      const Status status = files_.write(fmt::format("{}/{}.sm_{}.ptx", folder, stem, arch), *text);
-      if (!status) return status.error().message;
+      WEFT_TRY_STATUS(files_.write(fmt::format("{}/{}.sm_{}.ptx", folder, stem, arch), text));
     }
-    return "";
+    return ok_status();
   }
 
-  // What was in the way.
-  std::string copy(const std::string& folder, const std::string& name, const std::string& to,
-                   bool for_host = false) {
-    const auto text = files_.read(folder + '/' + name);
-    if (!text) return text.error().message;
-    const Status status = sys::real_files().write(to, for_host ? for_shim(*text) : *text);
-    return status ? "" : status.error().message;
+  Status copy(const std::string& folder, const std::string& name, const std::string& to,
+              bool for_host = false) {
+    WEFT_TRY(const std::string text, files_.read(folder + '/' + name));
+    return sys::real_files().write(to, for_host ? for_shim(text) : text);
   }
 
-  void write_verdicts(const std::string& folder, Json& metadata, Outcome& outcome) {
+  Status write_verdicts(const std::string& folder, Json& metadata, const Outcome& outcome) {
     Json verdicts;
     for (size_t i = 0; i < kSteps.size(); ++i) {
       const auto& step = outcome.steps[i];
       verdicts[std::string(kSteps[i].name)] = !step ? "skipped" : step->empty() ? "ok" : "wrong";
     }
-    if (metadata["verdicts"] == verdicts) return;
+    if (metadata["verdicts"] == verdicts) return ok_status();
     metadata["verdicts"] = verdicts;
-    if (const Status status = files_.write(folder + "/metadata.json", metadata.dump(2) + '\n');
-        !status)
-      outcome.error = status.error().message;
+    return files_.write(folder + "/metadata.json", metadata.dump(2) + '\n');
   }
 
   sys::Files& files_;
@@ -341,7 +348,6 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
                         .window = 4 * size_t{std::max(options.threads, 1u)},
                         .stop = hooks.stop};
   std::vector<Outcome> slots(loop.window);
-  std::string error;
   report.complete = sys::ordered_loop(
       loop,
       [&](unsigned, uint64_t index, size_t slot) {
@@ -350,9 +356,9 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
       },
       [&](uint64_t index, size_t slot) {
         const Outcome& outcome = slots[slot];
-        error = outcome.error;
-        if (!error.empty()) return false;
         ++report.samples;
+        if (report.failure.empty() && !outcome.failure.empty())
+          report.failure = fmt::format("{}: {}", outcome.sample, outcome.failure);
         if (outcome.untrusted) report.untrusted.push_back(outcome.sample);
         CheckTally& tally = report.categories[outcome.category];
         ++tally.samples;
@@ -365,7 +371,6 @@ Result<CheckReport> check(sys::Files& files, const CheckOptions& options, const 
         if (hooks.progress) hooks.progress(index + 1, samples.size());
         return true;
       });
-  if (!error.empty()) return Error{error};
   return report;
 }
 

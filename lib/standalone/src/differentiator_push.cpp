@@ -36,7 +36,7 @@ void Differentiator::push(ExprId id, ExprId gradient, Block& out, ExprId result)
       parts[0] = whole;
       Expr part = expr;
       part.operands = {};
-      assign(program_.add(std::move(part), parts), gradient, out);
+      assign(program_.add(part, parts), gradient, out);
       return push(operands[0], whole, out);
     }
     case ExprKind::kUnary:
@@ -258,8 +258,8 @@ void Differentiator::push_slopes(std::string_view key, const std::vector<ExprId>
   call.name = program_.source->symbols().intern(rule->slopes());
   std::vector<std::pair<ExprId, ExprId>> later;
   for (const ExprId operand : operands) all.push_back(open_sum(operand, gradients, later, out));
-  out.push_back(program_.add(
-      Stmt{.kind = StmtKind::kExpression, .value = program_.add(std::move(call), all)}));
+  out.push_back(
+      program_.add(Stmt{.kind = StmtKind::kExpression, .value = program_.add(call, all)}));
   for (const auto& [operand, sum] : later) push(operand, sum, out);
 }
 

@@ -44,9 +44,9 @@ class ValueText {
     if (layout.extents.empty()) return all.front();
     if (layout.extents.size() == 2) {
       std::vector<std::string> rows;
-      const auto columns = static_cast<size_t>(layout.extents[1]);
-      for (size_t at = 0; at < all.size(); at += columns)
-        rows.push_back(braces({all.begin() + at, all.begin() + at + columns}));
+      const auto columns = static_cast<ptrdiff_t>(layout.extents[1]);
+      for (auto at = all.begin(); at != all.end(); at += columns)
+        rows.push_back(braces({at, at + columns}));
       return '{' + braces(rows) + '}';
     }
     if (layout.type.starts_with("transform"))

@@ -435,7 +435,7 @@ class Finder {
     const uint64_t steps = steps_;
     Sample smaller = sample;
     smaller.n = std::max(sample.n / 3, 2);
-    double power = static_cast<double>(sample.dim.size());
+    auto power = static_cast<double>(sample.dim.size());
     Merit merit;
     if (try_one(smaller, merit) == Fit::kFits && steps_ != 0) {
       power = std::max(power, std::log(static_cast<double>(steps) / static_cast<double>(steps_)) /

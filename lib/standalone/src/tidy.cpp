@@ -264,7 +264,7 @@ void name_variables(Program& program, Function& function) {
     const std::string base = variable.name;
     for (int i = 2; taken.contains(variable.name); ++i)
       variable.name = fmt::format("{}_{}", base, i);
-    taken[variable.name].push_back({});
+    taken[variable.name].emplace_back();
   }
   for (const auto& [first, id] : order) {
     Variable& variable = program.variables[id];

@@ -202,10 +202,11 @@ bool own_file_is_gone() {
 
 Error not_found(const std::string& program) {
   constexpr std::string_view kDeleted = " (deleted)";  // as the system says it
-  if (program != own_path() || !program.ends_with(kDeleted))
+  const std::string own = own_path();
+  const std::string was = own.substr(0, own.rfind(kDeleted));
+  if (was == own || (program != own && program != was))
     return Error{fmt::format("cannot start `{}`: not found", program)};
-  return Error{fmt::format("`{}` was replaced or removed while it ran; start it again",
-                           program.substr(0, program.size() - kDeleted.size()))};
+  return Error{fmt::format("`{}` was replaced or removed while it ran; start it again", was)};
 }
 
 uint64_t address_space() {
@@ -257,6 +258,7 @@ Result<ProcessResult> run_process(const ProcessOptions& options) {
   rusage usage{};
   if (count > 0) {
     ::wait4(child, &status, 0, &usage);
+    if (code == ENOENT && own_file_is_gone()) return not_found(*program);
     return Error{fmt::format("cannot start `{}`: {}", *program, reason(code))};
   }
   if (!drain(output, errors, options, start, result) ||

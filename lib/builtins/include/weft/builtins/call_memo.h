@@ -25,8 +25,9 @@ class CallMemo {
   class Key {
    public:
     Key(GroupId group, uint32_t expects)
-        : bits_(1u << (kGroupBits + kExpectsBits) | expects << kGroupBits | group.index),
-          valid_(group.index >> kGroupBits == 0 && expects >> kExpectsBits == 0) {}
+        : bits_(1u << (kGroupBits + kExpectsBits) | expects << kGroupBits | group.index) {
+      valid_ = group.index >> kGroupBits == 0 && expects >> kExpectsBits == 0;
+    }
     void add(const types::TypeStore& types, types::TypeId argument) {
       valid_ = valid_ && types.is_permanent(argument) && argument.index >> kTypeBits == 0 &&
                argument != types::kSlice && argument != types::kTypeObject &&
@@ -40,7 +41,7 @@ class CallMemo {
    private:
     static constexpr uint32_t kTypeBits = 10, kExpectsBits = 3, kGroupBits = 9;
     uint64_t bits_;
-    bool valid_;
+    bool valid_ = true;
   };
 
   Outcome find(Key key) const {

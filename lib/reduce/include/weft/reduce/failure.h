@@ -47,8 +47,8 @@ class Examiner {
   Examiner(Kernel kernel, native::Toolchain toolchain, judge::JudgeOptions options);
   ~Examiner();
 
-  // The worst that is wrong with it; nothing: it is fine. An error: what compiles cannot be judged
-  // here.
+  // The worst that is wrong with it; nothing: it is fine. An error, here and below: what compiles
+  // cannot be judged, `hindrance` says what is in the way.
   Result<std::optional<Failure>> examine(const std::string& source);
   // Whether it fails in this way, whatever else is wrong with it.
   Result<bool> fails(const std::string& source, const Failure& failure);
@@ -56,6 +56,10 @@ class Examiner {
   // fail in this way, whatever else it does.
   Result<Outcome> reduce(const std::string& source, const Failure& failure, bool exactly,
                          const Options& options);
+  // Behind the last error: the machine, or want of trust in code that people wrote and no sandbox
+  // holds here. kNone: the program itself.
+  enum class Hindrance : uint8_t { kNone, kMachine, kTrust };
+  Hindrance hindrance() const;
 
  private:
   struct State;

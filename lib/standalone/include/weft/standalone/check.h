@@ -55,7 +55,11 @@ struct CheckReport {
   std::array<std::string, kSteps.size()> skipped;  // why a step was left out for all; else empty
   uint64_t samples = 0;
   std::vector<std::string> untrusted;  // folders whose programs were not compiled for want of trust
-  bool complete = false;               // false: stopped
+  // The first that the machine was in the way of: a full disk, a compiler or a program that does
+  // not start or was killed. Its steps count as skipped, and nothing is written about it. Else
+  // empty.
+  std::string failure;
+  bool complete = false;  // false: stopped
 };
 
 struct CheckHooks {
@@ -63,7 +67,7 @@ struct CheckHooks {
   std::function<void(uint64_t done, uint64_t total)> progress;
 };
 
-// An error: the folder has no projects, or the world is in the way.
+// An error: the folder has no projects, or cannot be read.
 Result<CheckReport> check(sys::Files& files, const CheckOptions& options,
                           const CheckHooks& hooks = {});
 
