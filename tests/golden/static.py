@@ -149,3 +149,17 @@ def static_annotations(x: wp.array(dtype=wp.static(Real)), v: wp.static(wp.vec3)
     x[i] = static_result(Real(v[wp.static(1)]))
     for j in range(2):
         x[i] += wp.float64(wp.static(float(j)))
+
+
+@wp.kernel
+def alone(x: wp.array(dtype=float)):
+    wp.static(SIZE)
+    wp.static(wp.vec3(1.0, 2.0, 3.0))
+    x[0] = 1.0
+    for i in range(2):
+        wp.static(SIZE)
+        wp.static(i)
+        x[i] += 1.0
+    if x[0] > 0.0:
+        wp.static(SIZE * 2.0)
+    wp.static(True)

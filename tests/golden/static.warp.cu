@@ -642,6 +642,165 @@ extern "C" __global__ void resolved_2f1ec420_cuda_kernel_backward(
 
 
 
+extern "C" __global__ void alone_338a6095_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 1.0;
+        const wp::int32 var_1 = 0;
+        const wp::int32 var_2 = 0;
+        const wp::int32 var_3 = 5;
+        const wp::int32 var_4 = 0;
+        const wp::float32 var_5 = 1.0;
+        wp::float32 var_6;
+        const wp::int32 var_7 = 1;
+        const wp::int32 var_8 = 5;
+        const wp::int32 var_9 = 1;
+        const wp::float32 var_10 = 1.0;
+        wp::float32 var_11;
+        const wp::int32 var_12 = 0;
+        wp::float32* var_13;
+        const wp::float32 var_14 = 0.0;
+        bool var_15;
+        wp::float32 var_16;
+        const wp::float32 var_17 = 10.0;
+        //---------
+        // forward
+        // def alone(x: wp.array(dtype=float)):                                                   <L 155>
+        // x[0] = 1.0                                                                             <L 158>
+        wp::array_store(var_x, var_1, var_0);
+        // for i in range(2):                                                                     <L 159>
+        // wp.static(SIZE)                                                                        <L 160>
+        // wp.static(i)                                                                           <L 161>
+        // x[i] += 1.0                                                                            <L 162>
+        var_6 = wp::atomic_add(var_x, var_2, var_5);
+        // wp.static(SIZE)                                                                        <L 160>
+        // wp.static(i)                                                                           <L 161>
+        // x[i] += 1.0                                                                            <L 162>
+        var_11 = wp::atomic_add(var_x, var_7, var_10);
+        // if x[0] > 0.0:                                                                         <L 163>
+        var_13 = wp::address(var_x, var_12);
+        var_16 = wp::load(var_13);
+        var_15 = (var_16 > var_14);
+        if (var_15) {
+            // wp.static(SIZE * 2.0)                                                              <L 164>
+        }
+    }
+}
+
+
+
+extern "C" __global__ void alone_338a6095_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 1.0;
+        const wp::int32 var_1 = 0;
+        const wp::int32 var_2 = 0;
+        const wp::int32 var_3 = 5;
+        const wp::int32 var_4 = 0;
+        const wp::float32 var_5 = 1.0;
+        wp::float32 var_6;
+        const wp::int32 var_7 = 1;
+        const wp::int32 var_8 = 5;
+        const wp::int32 var_9 = 1;
+        const wp::float32 var_10 = 1.0;
+        wp::float32 var_11;
+        const wp::int32 var_12 = 0;
+        wp::float32* var_13;
+        const wp::float32 var_14 = 0.0;
+        bool var_15;
+        wp::float32 var_16;
+        const wp::float32 var_17 = 10.0;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        wp::int32 adj_4 = {};
+        wp::float32 adj_5 = {};
+        wp::float32 adj_6 = {};
+        wp::int32 adj_7 = {};
+        wp::int32 adj_8 = {};
+        wp::int32 adj_9 = {};
+        wp::float32 adj_10 = {};
+        wp::float32 adj_11 = {};
+        wp::int32 adj_12 = {};
+        wp::float32 adj_13 = {};
+        wp::float32 adj_14 = {};
+        bool adj_15 = {};
+        wp::float32 adj_16 = {};
+        wp::float32 adj_17 = {};
+        //---------
+        // forward
+        // def alone(x: wp.array(dtype=float)):                                                   <L 155>
+        // x[0] = 1.0                                                                             <L 158>
+        // wp::array_store(var_x, var_1, var_0);
+        // for i in range(2):                                                                     <L 159>
+        // wp.static(SIZE)                                                                        <L 160>
+        // wp.static(i)                                                                           <L 161>
+        // x[i] += 1.0                                                                            <L 162>
+        // var_6 = wp::atomic_add(var_x, var_2, var_5);
+        // wp.static(SIZE)                                                                        <L 160>
+        // wp.static(i)                                                                           <L 161>
+        // x[i] += 1.0                                                                            <L 162>
+        // var_11 = wp::atomic_add(var_x, var_7, var_10);
+        // if x[0] > 0.0:                                                                         <L 163>
+        var_13 = wp::address(var_x, var_12);
+        var_16 = wp::load(var_13);
+        var_15 = (var_16 > var_14);
+        if (var_15) {
+            // wp.static(SIZE * 2.0)                                                              <L 164>
+        }
+        //---------
+        // reverse
+        if (var_15) {
+            // adj: wp.static(SIZE * 2.0)                                                         <L 164>
+        }
+        wp::adj_address(var_x, var_12, adj_x, adj_12, adj_13);
+        // adj: if x[0] > 0.0:                                                                    <L 163>
+        wp::adj_atomic_add(var_x, var_7, var_10, adj_x, adj_7, adj_10, adj_11);
+        // adj: x[i] += 1.0                                                                       <L 162>
+        // adj: wp.static(i)                                                                      <L 161>
+        // adj: wp.static(SIZE)                                                                   <L 160>
+        wp::adj_atomic_add(var_x, var_2, var_5, adj_x, adj_2, adj_5, adj_6);
+        // adj: x[i] += 1.0                                                                       <L 162>
+        // adj: wp.static(i)                                                                      <L 161>
+        // adj: wp.static(SIZE)                                                                   <L 160>
+        // adj: for i in range(2):                                                                <L 159>
+        wp::adj_array_store(var_x, var_1, var_0, adj_x, adj_1, adj_0);
+        // adj: x[0] = 1.0                                                                        <L 158>
+        // adj: def alone(x: wp.array(dtype=float)):                                              <L 155>
+        continue;
+    }
+}
+
+
+
 extern "C" __global__ void structs_of_loops_655bee61_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::float32> var_out)

@@ -45,6 +45,10 @@ builtins::Argument FunctionLowering::as_argument(const Operand& operand) {
     take_elements(operand.list, false);
     return argument;
   }
+  if (operand.kind == Operand::Kind::kGradient) {
+    argument.type = types::kFunction;
+    return argument;
+  }
   WEFT_CHECK(operand.is_object(), "an argument is a value or an object");
   switch (operand.object.kind) {
     case ValueKind::kConstant:
@@ -120,6 +124,10 @@ ValueId FunctionLowering::builtin_value(builtins::GroupId group,
 }
 
 ValueId FunctionLowering::make_tuple(std::span<const ValueId> elements, NodeId node) {
+  for (const ValueId element : elements)
+    if (const TypeKind kind = types_[stripped(element)].kind;
+        kind == TypeKind::kTile || kind == TypeKind::kTileStack)
+      fail(diag::TypeMismatch, node, "a tile cannot stand in a tuple");
   return call_builtin(group::kTuple, elements, node).value;
 }
 
@@ -212,6 +220,8 @@ Operand FunctionLowering::add_builtin(std::span<const builtins::Overload> overlo
       native.push_back(operand.value);
     else if (operand.object.kind == ValueKind::kConstant)
       native.push_back(constant_value(operand.object, node));
+    else if (operand.kind == Operand::Kind::kGradient)
+      fail(diag::TypeMismatch, node, "the gradient of a function stands where a value is wanted");
     else if (operand.object.kind == ValueKind::kFunction ||
              operand.object.kind == ValueKind::kBuiltin)
       native.push_back(callable(operand.object, node));

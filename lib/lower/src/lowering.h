@@ -271,6 +271,7 @@ class FunctionLowering final : private builtins::Callables {
   void aug_assign_name(const syntax::AugAssign& view, NodeId node);
   void aug_assign_subscript(const syntax::AugAssign& view, NodeId node);
   void aug_assign_attribute(const syntax::AugAssign& view, NodeId node);
+  bool leaves_no_trace(NodeId statement) const;
   void expression_statement(NodeId node);
 
   // --- augmented assignment to a place: the right side is evaluated once, after the target ---

@@ -77,7 +77,7 @@ void FunctionLowering::function_body(NodeId node) {
   line(node);
   const syntax::FunctionDef def = syntax::function_def(tree_, node);
   for (const NodeId child : def.body) {
-    if (!is_constant_expression(tree_, child)) statement(child);  // docstrings leave no trace
+    if (!leaves_no_trace(child)) statement(child);
   }
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
@@ -113,6 +113,14 @@ void FunctionLowering::check_returns(NodeId annotation) {
     given += (given.empty() ? "`" : ", `") + spell(stripped(value)) + "`";
   fail(diag::TypeMismatch, annotation,
        "`" + definition_.key + "` returns " + given + ", not what its annotation says");
+}
+
+// Of the function's own block: docstrings, and what else is a constant when it is defined.
+bool FunctionLowering::leaves_no_trace(NodeId statement) const {
+  if (is_constant_expression(tree_, statement)) return true;
+  if (tree_[statement].kind != NodeKind::kExpr) return false;
+  const scope::StaticExpression* const known = resolved_static(tree_.child(statement, 0));
+  return known != nullptr && known->value.kind == scope::ValueKind::kConstant;
 }
 
 void FunctionLowering::statements(syntax::Nodes nodes) {

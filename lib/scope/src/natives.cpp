@@ -130,14 +130,14 @@ constexpr std::string_view kConfigNames[] = {
 #include "native_names.def"
 };
 constexpr std::string_view kMathFunctions[] = {
-    "acos",     "acosh", "asin",     "asinh",     "atan",  "atan2",     "atanh",     "cbrt",
-    "ceil",     "comb",  "copysign", "cos",       "cosh",  "degrees",   "dist",      "e",
-    "erf",      "erfc",  "exp",      "exp2",      "expm1", "fabs",      "factorial", "floor",
-    "fmod",     "frexp", "fsum",     "gamma",     "gcd",   "hypot",     "inf",       "isclose",
-    "isfinite", "isinf", "isnan",    "isqrt",     "lcm",   "ldexp",     "lgamma",    "log",
-    "log10",    "log1p", "log2",     "modf",      "nan",   "nextafter", "perm",      "pi",
-    "pow",      "prod",  "radians",  "remainder", "sin",   "sinh",      "sqrt",      "tan",
-    "tanh",     "tau",   "trunc",    "ulp",
+    "acos",    "acosh",    "asin",     "asinh",   "atan",      "atan2",   "atanh",     "cbrt",
+    "ceil",    "comb",     "copysign", "cos",     "cosh",      "degrees", "dist",      "e",
+    "erf",     "erfc",     "exp",      "exp2",    "expm1",     "fabs",    "factorial", "floor",
+    "fma",     "fmod",     "frexp",    "fsum",    "gamma",     "gcd",     "hypot",     "inf",
+    "isclose", "isfinite", "isinf",    "isnan",   "isqrt",     "lcm",     "ldexp",     "lgamma",
+    "log",     "log10",    "log1p",    "log2",    "modf",      "nan",     "nextafter", "perm",
+    "pi",      "pow",      "prod",     "radians", "remainder", "sin",     "sinh",      "sqrt",
+    "sumprod", "tan",      "tanh",     "tau",     "trunc",     "ulp",
 };
 
 }  // namespace
@@ -303,6 +303,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       return unknown("a part of Warp that kernels cannot use");
     case NativeModule::kMath:
       if (const double* number = find_number(kMathNumbers, text)) return real(*number);
+      if (!text.starts_with("__") && !std::ranges::binary_search(math_names(), text)) return {};
       return {ValueKind::kPython, static_cast<Variant>(NativeModule::kMath), name.index};
     case NativeModule::kNumpy:
       if (const double* number = find_number(kNumpyNumbers, text)) return real(*number);

@@ -99,6 +99,10 @@ void Evaluator::take_static(Function& function, StaticExpression& expression, Va
                std::string(value.kind == ValueKind::kUnknown ? s_.reason(value)
                                                              : "it gives no constant"),
            span);
+  // Its digest takes numbers and functions alone.
+  else if (value.kind == ValueKind::kConstant &&
+           s_.constants[value.constant()].type == types::kString)
+    refuse(function, "a wp.static that gives text", span);
 }
 
 // `len(p)` of a parameter that is a vector, tile or tuple is its length: Warp replaces it in the
