@@ -1,6 +1,6 @@
 """Every kind of expression in every place of a kernel: is it the text of Warp's, or refused?
 
-    python places.py WEFT              all of them, a minute
+    python places.py WEFT              all of them, some minutes
     python places.py WEFT --every 7    each seventh
 
 Mutants (mutate.py) change what people wrote and seldom put a gradient, a module or a tuple where a number

@@ -393,6 +393,26 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(self.contents(self.out), before)
 
     @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_what_gives_no_ptx_is_wrong(self):
+        self.weft(self.file, "-k", "blur", "-o", self.out)
+        nvcc = self.root / "nvcc" / "nvcc"
+        nvcc.parent.mkdir()
+        nvcc.write_text(
+            """#!/bin/sh
+case "$*" in
+*--version*) echo "Cuda compilation tools, release 13.0, V13.0.1" ;;
+*-ptx*) echo "program.cu(1): error: no PTX of this" >&2; exit 2 ;;
+esac
+"""
+        )
+        nvcc.chmod(0o755)
+        env = {**os.environ, "WEFT_NVCC": str(nvcc)}
+        report = self.check(self.out, "--ptx", code=1, env=env)
+        self.assertEqual(report["failure"], "")
+        self.assertEqual([problem["step"] for problem in report["problems"]], ["nvcc"])
+        self.assertIn("no PTX of this", report["problems"][0]["message"])
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
     def test_check_writes_only_if_it_may(self):
         self.weft(self.file, "-k", "blur", "-o", self.out)
         before = self.contents(self.out)

@@ -78,6 +78,8 @@ Operand FunctionLowering::static_operand(scope::Value value, NodeId node) {
   switch (value.kind) {
     case ValueKind::kConstant:
     case ValueKind::kEnumMember:
+      if (constants_[value.constant()].type == types::kString)
+        fail(diag::BadArgument, node, "`wp.static` gives text, for which Warp raises a TypeError");
       return Operand::of(constant_value(value, node));
     case ValueKind::kFunction:
     case ValueKind::kBuiltin:
@@ -110,8 +112,6 @@ Operand FunctionLowering::deferred_static(NodeId node) {
   if (value.kind == ValueKind::kEnumMember) value.kind = ValueKind::kConstant;
   if (value.kind == ValueKind::kUndefined)
     fail(diag::BadArgument, node, "`wp.static` needs names that are constant");
-  if (value.kind == ValueKind::kConstant && constants_[value.constant()].type == types::kString)
-    fail(diag::BadArgument, node, "`wp.static` gives text, for which Warp raises a TypeError");
   if (!instance_ && (value.kind == ValueKind::kConstant || value.kind == ValueKind::kFunction ||
                      value.kind == ValueKind::kBuiltin))
     program_.record_static(id_, known->code, value);

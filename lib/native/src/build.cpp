@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -129,8 +128,7 @@ Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, cons
   }
   if (result.ok()) return Verdict{true, ""};
   if (sandbox::could_not_start(result.exit_code))
-    return Error{fmt::format("`{}` cannot be started: {}", toolchain.compiler.path,
-                             sys::last_line(result.errors))};
+    return Error{machine_failure(toolchain.compiler.path, cache.work(), result)};
   if (result.timed_out)
     return Verdict{false, fmt::format("the compiler ran for more than {} s", options.time_limit)};
   if (std::string why = machine_failure(toolchain.compiler.path, cache.work(), result);

@@ -138,7 +138,7 @@ Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what
                                                               .environment = {"TMPDIR=" + folder_},
                                                               .time_limit = time_limit_}));
   if (!result.ok() && sandbox::could_not_start(result.exit_code))
-    return Error{fmt::format("`{}` cannot be started: {}", program, sys::last_line(result.errors))};
+    return Error{machine_failure(program, folder_, result)};
   Answer answer{.ok = result.ok(),
                 .failed = !machine_failure(program, folder_, result).empty(),
                 .log = result.errors + result.output};

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <csignal>
 
-#include "split.h"
+#include "host.h"
 #include "weft/sandbox/jail.h"
 
 namespace weft::native {
@@ -26,7 +26,7 @@ bool has_failed(std::string_view message) {
     message.remove_prefix(std::min(end + 1, message.size()));
     for (const std::string_view says : {": fatal error: ", ": error: unable to execute command"})
       if (const size_t at = line.find(says);
-          at != line.npos && line.find(':') == at && named_modules(line).empty())
+          at != line.npos && line.find(':') == at && !line.starts_with(file_name(0).substr(0, 12)))
         return true;
   }
   return false;

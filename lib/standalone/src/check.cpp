@@ -234,7 +234,7 @@ class Checker {
       WEFT_TRY(const std::string compiles, compile(command, work, tools_.shim));
       WEFT_TRY_STATUS(take(Step::kNvcc, name, compiles));
       if (!compiles.empty()) continue;
-      if (options_.ptx) WEFT_TRY_STATUS(write_ptx(folder, name, work));
+      if (options_.ptx) WEFT_TRY_STATUS(take(Step::kNvcc, name, write_ptx(folder, name, work)));
       if (tools_.gpu_arch == 0) continue;
       WEFT_TRY(const std::string linked, compile({tools_.nvcc, "-std=c++17", "-O3",
                                                   fmt::format("-arch=sm_{}", tools_.gpu_arch),
@@ -245,19 +245,19 @@ class Checker {
     return ok_status();
   }
 
-  // Of `program.cu`, which compiles.
-  Status write_ptx(const std::string& folder, const std::string& name, const std::string& work) {
+  // Of `program.cu`, which compiles to an object.
+  Answer write_ptx(const std::string& folder, const std::string& name, const std::string& work) {
     for (const int arch : options_.archs) {
       WEFT_TRY(const std::string said,
                compile({tools_.nvcc, "-std=c++17", "-O3", "-ptx", fmt::format("-arch=sm_{}", arch),
                         "program.cu", "-o", "ptx"},
                        work, tools_.shim));
-      if (!said.empty()) return Error{fmt::format("{}: {}", name, said)};
+      if (!said.empty()) return said;
       WEFT_TRY(const std::string text, sys::real_files().read(work + "/ptx"));
       const std::string stem = name.substr(0, name.size() - 3);
       WEFT_TRY_STATUS(files_.write(fmt::format("{}/{}.sm_{}.ptx", folder, stem, arch), text));
     }
-    return ok_status();
+    return std::string();
   }
 
   Status copy(const std::string& folder, const std::string& name, const std::string& to,

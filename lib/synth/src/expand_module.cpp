@@ -98,7 +98,9 @@ const Expander::Made& Expander::made(NodeId function) {
   made_.push_back(of);
   if (of.is_inline) return made_[at];
   make_function(at, function, of.name, k_.fixed_.wp_func);
-  for (const Companion& companion : companions_) {
+  // A body may define more of them. NOLINTNEXTLINE(modernize-loop-convert)
+  for (size_t i = 0; i < companions_.size(); ++i) {
+    const Companion companion = companions_[i];
     if (companion.of != function) continue;
     const NodeId args[] = {of.name.node};
     const Name name = fresh(syntax::function_def(tree_, companion.function).name, true);

@@ -203,8 +203,9 @@ bool own_file_is_gone() {
 Error not_found(const std::string& program) {
   constexpr std::string_view kDeleted = " (deleted)";  // as the system says it
   const std::string own = own_path();
-  const std::string was = own.substr(0, own.rfind(kDeleted));
-  if (was == own || (program != own && program != was))
+  const bool gone = own.ends_with(kDeleted);
+  const std::string was = own.substr(0, own.size() - (gone ? kDeleted.size() : 0));
+  if (!gone || (program != own && program != was))
     return Error{fmt::format("cannot start `{}`: not found", program)};
   return Error{fmt::format("`{}` was replaced or removed while it ran; start it again", was)};
 }
