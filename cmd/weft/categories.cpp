@@ -10,18 +10,19 @@
 namespace weft::cli {
 namespace {
 
+std::vector<std::string> names() {
+  std::vector<std::string> names;
+  for (const synth::Category one : synth::all_categories()) names.emplace_back(synth::name(one));
+  return names;
+}
+
 std::string all_names(std::string_view separator) {
-  std::string text;
-  for (const synth::Category one : synth::all_categories())
-    text += fmt::format("{}{}", text.empty() ? "" : separator, synth::name(one));
-  return text;
+  return fmt::format("{}", fmt::join(names(), separator));
 }
 
 // "; did you mean `loop`?", or the end of a sentence.
 std::string near(const std::string& name) {
-  std::vector<std::string> names;
-  for (const synth::Category one : synth::all_categories()) names.emplace_back(synth::name(one));
-  const std::string meant = did_you_mean(name, names);
+  const std::string meant = did_you_mean(name, names());
   return meant.empty() ? "." : meant;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "command_text.h"
@@ -61,6 +62,14 @@ void sort_by_group(std::vector<OptionText>& options) {
                    [&](const auto& a, const auto& b) { return place(a) < place(b); });
 }
 
+// As they are typed: "-o", "--output".
+std::vector<std::string> spellings_of(const CLI::Option& option) {
+  std::vector<std::string> spellings;
+  for (const std::string& name : option.get_snames()) spellings.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) spellings.push_back("--" + name);
+  return spellings;
+}
+
 CommandText describe(const CLI::App& app) {
   CommandText result;
   result.name = app.get_name().substr(app.get_name().find(' ') + 1);
@@ -69,8 +78,7 @@ CommandText describe(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     if (option->get_group().empty()) continue;  // hidden
     OptionText text;
-    for (const std::string& name : option->get_snames()) text.names.push_back("-" + name);
-    for (const std::string& name : option->get_lnames()) text.names.push_back("--" + name);
+    text.names = spellings_of(*option);
     text.repeats = option->get_items_expected_max() > 1;
     text.required = option->get_required();
     text.help = describe_help(*option);
@@ -161,25 +169,19 @@ std::string taken_by(const CLI::Option& option) {
   return taken;
 }
 
-std::string names_in(const CLI::App& app, std::vector<std::string>& names) {
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  }
-  return app.get_name();
-}
-
 // Arguments that no option takes: "10 --coun".
 std::string unexpected(const CLI::App& app) {
-  std::vector<std::string> extras = app.remaining(), names;
-  const std::string command = names_in(app, names);
+  const std::vector<std::string> extras = app.remaining();
   const auto option = std::ranges::find_if(
       extras, [](const std::string& word) { return word.size() > 1 && word.front() == '-'; });
   if (option == extras.end()) return fmt::format("`{}` is one argument too many", extras.front());
   const std::string name = option->substr(0, option->find('='));
+  std::vector<std::string> names;
+  for (const CLI::Option* each : app.get_options())
+    std::ranges::move(spellings_of(*each), std::back_inserter(names));
   const std::string near = did_you_mean(name, names);
   return fmt::format("there is no option `{}`{}", name,
-                     near.empty() ? fmt::format("; `{} --help` lists them", command) : near);
+                     near.empty() ? fmt::format("; `{} --help` lists them", app.get_name()) : near);
 }
 
 // CLI11's message begins with the name of the option that it is about.

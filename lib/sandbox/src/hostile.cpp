@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -255,9 +256,13 @@ void rare_calls(const Target&) {
   }
 }
 void type_into_terminal(const Target&) {
-  const char c = 'x';
-  errno = 0;
-  prove(::ioctl(0, 0x5412 /* TIOCSTI */, &c) == 0 || errno == ENOTTY || errno == EIO);
+  const auto reaches_it = [](unsigned long request, char* argument) {
+    return ::ioctl(0, request, argument) == 0 || errno == ENOTTY || errno == EIO;
+  };
+  char character = 'x';
+  prove(reaches_it(TIOCSTI, &character));
+  char paste = 3;
+  prove(reaches_it(TIOCLINUX, &paste));
 }
 
 // --- memory, time

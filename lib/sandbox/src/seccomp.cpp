@@ -45,23 +45,32 @@ constexpr uint32_t refuse(int code) {
   return SECCOMP_RET_ERRNO | (static_cast<uint32_t>(code) & SECCOMP_RET_DATA);
 }
 
-// A call that is allowed unless `mask` of an argument is `value` (0: unless any bit of it is set).
-struct Exception {
+// A call of the list that is refused where `bits` of an argument are all set, or where all of it is
+// that value.
+struct Refusal {
   uint32_t call;
   unsigned argument;
-  uint32_t mask, value;
+  uint32_t mask, bits;
 };
+constexpr Refusal flags(uint32_t call, unsigned argument, uint32_t bits) {
+  return {call, argument, bits, bits};
+}
+constexpr Refusal request(uint32_t number) { return {SYS_ioctl, 1, UINT32_MAX, number}; }
 
-constexpr uint32_t kNamespaces = CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
-                                 CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWCGROUP;
-constexpr std::array<Exception, 4> kExceptions = {{
-    {SYS_clone, 0, kNamespaces, 0},
+constexpr std::array kRefused = {
+    flags(SYS_clone, 0, CLONE_NEWNS),
+    flags(SYS_clone, 0, CLONE_NEWUTS),
+    flags(SYS_clone, 0, CLONE_NEWIPC),
+    flags(SYS_clone, 0, CLONE_NEWUSER),
+    flags(SYS_clone, 0, CLONE_NEWPID),
+    flags(SYS_clone, 0, CLONE_NEWNET),
+    flags(SYS_clone, 0, CLONE_NEWCGROUP),
     // Nothing counts that memory against a process.
-    {SYS_mmap, 3, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS},
+    flags(SYS_mmap, 3, MAP_SHARED | MAP_ANONYMOUS),
     // They type into the terminal that weft was started from.
-    {SYS_ioctl, 1, UINT32_MAX, TIOCSTI},
-    {SYS_ioctl, 1, UINT32_MAX, TIOCLINUX},
-}};
+    request(TIOCSTI),
+    request(TIOCLINUX),
+};
 
 constexpr std::array kStarts = {
     SYS_clone,
@@ -89,15 +98,13 @@ Status filter_system_calls(bool starts) {
       program.push_back(answer(refuse(EPERM)));
     }
   }
-  for (const Exception& each : kExceptions) {
+  for (const Refusal& each : kRefused) {
     program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.call, 0, 5));
     program.push_back(load(argument(each.argument)));
     program.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, each.mask));
-    const bool any = each.value == 0;
-    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.value, any ? uint8_t{1} : uint8_t{0},
-                               any ? uint8_t{0} : uint8_t{1}));
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.bits, 0, 1));
     program.push_back(answer(refuse(EPERM)));
-    program.push_back(answer(SECCOMP_RET_ALLOW));
+    program.push_back(load(kNumber));
   }
   // Its arguments cannot be looked at; the C library takes `clone` instead.
   program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1));

@@ -91,8 +91,8 @@ std::string conditions_of(const Request& request, const native::Toolchain& toolc
   std::string text = fmt::format("{}\nlevel {} ptx {} inputs {} {} {} {}\n", own_build(),
                                  static_cast<int>(request.level), request.ptx, judge.seed,
                                  judge.seeds, judge.blocks, judge.steps);
-  for (const native::Tool* tool : {&toolchain.compiler, &toolchain.headers, &toolchain.nvrtc,
-                                   &toolchain.nvcc, &toolchain.driver})
+  for (const native::Tool* tool :
+       {&toolchain.compiler, &toolchain.headers, &toolchain.nvrtc, &toolchain.nvcc})
     text += fmt::format("{} {}\n", tool->path, tool->version);
   return text;
 }
