@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "command.h"
 #include "instances.h"
+#include "kernels.h"
 #include "parse.h"
 #include "paths.h"
 #include "weft/linkable/linkable.h"
@@ -107,10 +109,10 @@ class Output {
 };
 
 // A diagnostic stands for itself, with its place; another error gets our name in front.
-int refuse(const Error& error) {
-  if (!error.message.ends_with('\n')) return fail(kNo, error.message);
+int refuse(const Error& error, ExitCode code = kNo) {
+  if (!error.message.ends_with('\n')) return fail(code, error.message);
   fmt::print(stderr, "{}", error.message);
-  return kNo;
+  return code;
 }
 
 std::string as_json(const Arguments& arguments, const linkable::Sources& sources,
@@ -151,7 +153,12 @@ int build_command(const Call& call) {
     return fail(kUsage, "--name gives what comes from standard input a name");
 
   const auto sources = linkable::make_sources(request);
-  if (!sources) return refuse(sources.error());
+  if (!sources) {
+    const bool all_there = std::ranges::all_of(request.kernels, [&](const std::string& key) {
+      return code_without(request.file, *source, key) == kNo;
+    });
+    return refuse(sources.error(), all_there ? kNo : kUsage);
+  }
   std::vector<linkable::File> files = sources->files;
   if (arguments.no_compile) files.push_back(linkable::cmake_file(*sources));
   std::vector<std::string> made;

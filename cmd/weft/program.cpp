@@ -11,6 +11,7 @@
 #include "categories.h"
 #include "command.h"
 #include "instances.h"
+#include "kernels.h"
 #include "parse.h"
 #include "paths.h"
 #include "program_check.h"
@@ -213,7 +214,7 @@ int run_file(const Arguments& arguments) {
                                 .instances = instances.of(arguments.file),
                                 .variant = variant(arguments)},
                                why);
-  if (!project) return fail(kNo, why.message);
+  if (!project) return fail(code_without(arguments.file, *source, arguments.kernel), why.message);
   std::vector<std::string> names;
   for (const standalone::ProjectFile& file : project->files) names.push_back(file.name);
   if (const auto code = bad_usage(

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "command.h"
+#include "kernels.h"
 #include "parse.h"
 #include "paths.h"
 #include "records.h"
@@ -79,23 +80,6 @@ Result<Subject> read_record(const Request& request) {
   return subject;
 }
 
-// Kernels at the top of a file; nothing: it is no Python, as was said.
-std::optional<std::vector<std::string>> kernels_of(const std::string& name,
-                                                   const std::string& text) {
-  const Source source(name, text);
-  SymbolTable symbols;
-  diag::Diagnostics diags;
-  syntax::Tree tree;
-  if (!syntax::parse(source, symbols, diags, tree)) {
-    fmt::print(stderr, "{}", diag::render(diags));
-    return std::nullopt;
-  }
-  std::vector<std::string> names;
-  for (const mine::KernelPlace& place : mine::find_kernels(tree, symbols))
-    if (place.at_top) names.push_back(place.name);
-  return names;
-}
-
 // What weft makes of the kernel in its file.
 enum class Standing : uint8_t { kAlone, kWithFiles, kNoKernel };
 
@@ -135,7 +119,10 @@ std::optional<Subject> read_subject(const Request& request, ExitCode& code) {
   auto text = sys::read_file_or_stdin(request.input);
   if (!text) return stop(kNo, text.error().message);
   const auto kernels = kernels_of(request.input, *text);
-  if (!kernels) return stop(kNo, "");
+  if (!kernels) {
+    fmt::print(stderr, "{}", kernels.error().message);
+    return stop(kNo, "");
+  }
   Subject subject{*std::move(text), {.key = request.kernel, .device = request.device}};
   std::string& key = subject.kernel.key;
   if (key.empty() && !request.command.empty()) return subject;
