@@ -144,7 +144,7 @@ class ProgramTest(unittest.TestCase):
     def test_what_cannot_be_a_program_says_why(self):
         for arguments, code, message in [
             ([self.file, "-k", "claims", "-o", self.out], 1, "order of threads"),
-            ([self.file, "-k", "nobody", "-o", self.out], 1, "nobody"),
+            ([self.file, "-k", "nobody", "-o", self.out], 2, "nobody"),
             ([self.file, "-o", self.out], 1, "kernel"),
             ([self.root / "missing.py", "-o", self.out], 2, "missing.py"),
             ([self.file, "-k", "saxpy"], 2, "-o"),
