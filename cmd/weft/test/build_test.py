@@ -645,7 +645,9 @@ class BuildTest(unittest.TestCase):
 
     def test_refusals(self):
         self.refuse("no file or folder", "nowhere.py", "-o", "no", code=2)
-        self.refuse("no kernel `nothere`; it has:", "kernels.py", "-k", "nothere", "-o", "no")
+        self.refuse(
+            "no kernel `nothere`; it has:", "kernels.py", "-k", "nothere", "-o", "no", code=2
+        )
         self.refuse("`int` cannot be the name", "kernels.py", "--name", "int", "-o", "no")
         self.refuse("../x", "kernels.py", "--name", "../x", "-o", "no")
         self.refuse("cuda", "kernels.py", "-d", "cuda", "-o", "no", code=2)

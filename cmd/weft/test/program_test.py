@@ -145,7 +145,7 @@ class ProgramTest(unittest.TestCase):
         for arguments, code, message in [
             ([self.file, "-k", "claims", "-o", self.out], 1, "order of threads"),
             ([self.file, "-k", "nobody", "-o", self.out], 2, "nobody"),
-            ([self.file, "-o", self.out], 1, "kernel"),
+            ([self.file, "-o", self.out], 2, "choose one with -k"),
             ([self.root / "missing.py", "-o", self.out], 2, "missing.py"),
             ([self.file, "-k", "saxpy"], 2, "-o"),
             (["-o", self.out], 2, "-n"),
