@@ -75,3 +75,19 @@ def adj_of_two(x: float, adj_first: float, adj_second: float):
 @wp.kernel
 def calls_single(x: wp.array(dtype=float)):
     x[0] = single(x[1])
+
+
+@wp.func
+def component(v: wp.array(dtype=wp.vec3), i: int) -> float:
+    return v[i].x
+
+
+@wp.func_grad(component)
+def adj_component(v: wp.array(dtype=wp.vec3), i: int, adj_ret: float):
+    wp.adjoint[v][i].x /= adj_ret
+#   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error[bad-statement]: this operator on a part of an array element has no adjoint; write the result to another array, or set `enable_backward=False`
+
+
+@wp.kernel
+def calls_component(v: wp.array(dtype=wp.vec3), x: wp.array(dtype=float)):
+    x[0] = component(v, 1)

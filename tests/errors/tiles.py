@@ -242,3 +242,10 @@ def retyped(x: wp.array(dtype=float)):
     t = wp.tile_load(x, shape=4)
     t = 1.0
 #   ^ error[type-mismatch]: `t` is `tile[float32, 4]` and is given a value of type `float32`
+
+
+@wp.kernel
+def stores_a_type(x: wp.array(dtype=float)):
+    t = wp.tile_load(x, shape=4)
+    wp.tile_store(x, type(t))
+#   ^~~~~~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: `t` is a tile, not the type of one

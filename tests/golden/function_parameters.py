@@ -47,3 +47,28 @@ def passes(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3d)):
 @wp.kernel(enable_backward=False)
 def forward_alone(x: wp.array(dtype=float)):
     x[0] = compose(x[1], square)
+
+
+@wp.func
+def by_type(x: int):
+    return x
+
+
+@wp.func
+def by_type(x: float, g: wp.Function = square):
+    return g(x)
+
+
+@wp.kernel
+def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):
+    n[0] = by_type(3)
+
+
+@wp.kernel
+def chosen_with_default(x: wp.array(dtype=float)):
+    x[0] = by_type(3.0)
+
+
+@wp.kernel
+def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):
+    n[0] = by_type(n[1])

@@ -254,6 +254,36 @@ static void fill_0_callable_6a2302b1a3f5(
 }
 
 
+// function_parameters.py:52
+static wp::int32 by_type_0(
+    wp::int32 var_x)
+{
+    //---------
+    // primal vars
+    //---------
+    // forward
+    // def by_type(x: int):                                                                   <L 53>
+    // return x                                                                               <L 54>
+    return var_x;
+}
+
+
+// function_parameters.py:0
+static wp::float32 by_type_1_callable_925570ae9b1d(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def by_type(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    return var_0;
+}
+
+
 // function_parameters.py:8
 static void adj_square_0(
     wp::float32 var_x,
@@ -669,6 +699,60 @@ static void adj_fill_0_callable_6a2302b1a3f5(
     wp::adj_address(var_out, var_i, adj_out, adj_i, adj_0);
     // adj: out[i] = f(out[i], 2.0)                                                           <L 2>
     // adj: def fill(f: wp.Function, out: wp.array(dtype=float), i: int):                     <L 1>
+    return;
+}
+
+
+// function_parameters.py:52
+static void adj_by_type_0(
+    wp::int32 var_x,
+    wp::int32 & adj_x,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    //---------
+    // dual vars
+    //---------
+    // forward
+    // def by_type(x: int):                                                                   <L 53>
+    // return x                                                                               <L 54>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_x += adj_ret;
+    // adj: return x                                                                          <L 54>
+    // adj: def by_type(x: int):                                                              <L 53>
+    return;
+}
+
+
+// function_parameters.py:0
+static void adj_by_type_1_callable_925570ae9b1d(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def by_type(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return g(x)                                                                       <L 2>
+    // adj: def by_type(x: float, g: wp.Function = square):                                   <L 1>
     return;
 }
 
@@ -1111,6 +1195,302 @@ WP_API void passes_0f859d6c_cpu_backward(
 
 } // extern C
 
+struct wp_args_chosen_by_numbers_14489db3 {
+    wp::array_t<wp::float32> x;
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_numbers_14489db3_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
+    // n[0] = by_type(3)                                                                      <L 64>
+    var_1 = by_type_0(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_numbers_14489db3_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args,
+    wp_args_chosen_by_numbers_14489db3 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
+    // n[0] = by_type(3)                                                                      <L 64>
+    var_1 = by_type_0(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_type_0(var_0, adj_0, adj_1);
+    // adj: n[0] = by_type(3)                                                                 <L 64>
+    // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 63>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_numbers_14489db3_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_numbers_14489db3_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_numbers_14489db3_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_numbers_14489db3_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_numbers_14489db3_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args)
+{
+    chosen_by_numbers_14489db3_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_numbers_14489db3_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args,
+    wp_args_chosen_by_numbers_14489db3 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_numbers_14489db3_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_numbers_14489db3_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args,
+    wp_args_chosen_by_numbers_14489db3 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_numbers_14489db3_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_numbers_14489db3_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_numbers_14489db3 *_wp_args,
+    wp_args_chosen_by_numbers_14489db3 *_wp_adj_args)
+{
+    chosen_by_numbers_14489db3_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_with_default_165216dc {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_with_default_165216dc_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_with_default_165216dc *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 3.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
+    // x[0] = by_type(3.0)                                                                    <L 69>
+    var_1 = by_type_1_callable_925570ae9b1d(var_0);
+    wp::array_store(var_x, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_with_default_165216dc_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_with_default_165216dc *_wp_args,
+    wp_args_chosen_with_default_165216dc *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 3.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
+    // x[0] = by_type(3.0)                                                                    <L 69>
+    var_1 = by_type_1_callable_925570ae9b1d(var_0);
+    // wp::array_store(var_x, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+    adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
+    // adj: x[0] = by_type(3.0)                                                               <L 69>
+    // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 68>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_with_default_165216dc_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_with_default_165216dc_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_with_default_165216dc_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_with_default_165216dc_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_with_default_165216dc_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args)
+{
+    chosen_with_default_165216dc_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_with_default_165216dc_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args,
+    wp_args_chosen_with_default_165216dc *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_with_default_165216dc_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_with_default_165216dc_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args,
+    wp_args_chosen_with_default_165216dc *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_with_default_165216dc_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_with_default_165216dc_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_with_default_165216dc *_wp_args,
+    wp_args_chosen_with_default_165216dc *_wp_adj_args)
+{
+    chosen_with_default_165216dc_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_forward_alone_2fe286f9 {
     wp::array_t<wp::float32> x;
 };
@@ -1177,6 +1557,167 @@ WP_API void forward_alone_2fe286f9_cpu_forward(
     wp_args_forward_alone_2fe286f9 *_wp_args)
 {
     forward_alone_2fe286f9_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_variable_a477f75d {
+    wp::array_t<wp::float32> x;
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_variable_a477f75d_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_variable_a477f75d *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // forward
+    // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
+    // n[0] = by_type(n[1])                                                                   <L 74>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_type_0(var_3);
+    wp::array_store(var_n, var_4, var_2);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_variable_a477f75d_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_variable_a477f75d *_wp_args,
+    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    //---------
+    // forward
+    // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
+    // n[0] = by_type(n[1])                                                                   <L 74>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_type_0(var_3);
+    // wp::array_store(var_n, var_4, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+    adj_by_type_0(var_3, adj_1, adj_2);
+    wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+    // adj: n[0] = by_type(n[1])                                                              <L 74>
+    // adj: def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):         <L 73>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_variable_a477f75d_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_variable_a477f75d_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_variable_a477f75d_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args)
+{
+    chosen_by_variable_a477f75d_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args,
+    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_variable_a477f75d_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args,
+    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_variable_a477f75d_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_variable_a477f75d_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_variable_a477f75d *_wp_args,
+    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+{
+    chosen_by_variable_a477f75d_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

@@ -284,6 +284,36 @@ static CUDA_CALLABLE void fill_0_callable_6a2302b1a3f5(
 }
 
 
+// function_parameters.py:52
+static CUDA_CALLABLE wp::int32 by_type_0(
+    wp::int32 var_x)
+{
+    //---------
+    // primal vars
+    //---------
+    // forward
+    // def by_type(x: int):                                                                   <L 53>
+    // return x                                                                               <L 54>
+    return var_x;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 by_type_1_callable_925570ae9b1d(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def by_type(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    return var_0;
+}
+
+
 // function_parameters.py:8
 static CUDA_CALLABLE void adj_square_0(
     wp::float32 var_x,
@@ -703,6 +733,60 @@ static CUDA_CALLABLE void adj_fill_0_callable_6a2302b1a3f5(
 }
 
 
+// function_parameters.py:52
+static CUDA_CALLABLE void adj_by_type_0(
+    wp::int32 var_x,
+    wp::int32 & adj_x,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    //---------
+    // dual vars
+    //---------
+    // forward
+    // def by_type(x: int):                                                                   <L 53>
+    // return x                                                                               <L 54>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_x += adj_ret;
+    // adj: return x                                                                          <L 54>
+    // adj: def by_type(x: int):                                                              <L 53>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_by_type_1_callable_925570ae9b1d(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def by_type(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return g(x)                                                                       <L 2>
+    // adj: def by_type(x: float, g: wp.Function = square):                                   <L 1>
+    return;
+}
+
+
 
 extern "C" __global__ void passes_0f859d6c_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
@@ -1040,6 +1124,151 @@ extern "C" __global__ void passes_0f859d6c_cuda_kernel_backward(
 
 
 
+extern "C" __global__ void chosen_by_numbers_14489db3_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
+        // n[0] = by_type(3)                                                                      <L 64>
+        var_1 = by_type_0(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_numbers_14489db3_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
+        // n[0] = by_type(3)                                                                      <L 64>
+        var_1 = by_type_0(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_type_0(var_0, adj_0, adj_1);
+        // adj: n[0] = by_type(3)                                                                 <L 64>
+        // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 63>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_with_default_165216dc_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 3.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
+        // x[0] = by_type(3.0)                                                                    <L 69>
+        var_1 = by_type_1_callable_925570ae9b1d(var_0);
+        wp::array_store(var_x, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_with_default_165216dc_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 3.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
+        // x[0] = by_type(3.0)                                                                    <L 69>
+        var_1 = by_type_1_callable_925570ae9b1d(var_0);
+        // wp::array_store(var_x, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+        adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
+        // adj: x[0] = by_type(3.0)                                                               <L 69>
+        // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 68>
+        continue;
+    }
+}
+
+
+
 extern "C" __global__ void forward_alone_2fe286f9_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::float32> var_x)
@@ -1068,6 +1297,91 @@ extern "C" __global__ void forward_alone_2fe286f9_cuda_kernel_forward(
         var_3 = wp::load(var_1);
         var_2 = compose_0_callable_7a91068b02c6(var_3);
         wp::array_store(var_x, var_4, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // forward
+        // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
+        // n[0] = by_type(n[1])                                                                   <L 74>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_type_0(var_3);
+        wp::array_store(var_n, var_4, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        wp::int32 adj_4 = {};
+        //---------
+        // forward
+        // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
+        // n[0] = by_type(n[1])                                                                   <L 74>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_type_0(var_3);
+        // wp::array_store(var_n, var_4, var_2);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+        adj_by_type_0(var_3, adj_1, adj_2);
+        wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+        // adj: n[0] = by_type(n[1])                                                              <L 74>
+        // adj: def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):         <L 73>
+        continue;
     }
 }
 

@@ -277,7 +277,8 @@ def execute(source: str, filename: str) -> types.ModuleType:
         lines[-1] += "\n"
     module = types.ModuleType(MODULE_NAME)
     module.__file__ = filename
-    vars(module)["wp"] = warp
+    if "import warp" not in text:  # the source of a record stands without its imports
+        vars(module)["wp"] = warp
     sys.modules[MODULE_NAME] = module
     linecache.cache[filename] = (len(text), None, lines, filename)
     exec(compile(text, filename, "exec", dont_inherit=True), vars(module))

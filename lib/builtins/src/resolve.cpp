@@ -187,6 +187,9 @@ void bind(Context& context, Resolution& resolution, std::span<const Argument> ar
       if (injected != nullptr && !same_value(context, bound.argument, *injected))
         resolution.error = "`" + std::string(parameter.name) +
                            "` is given by the type that is constructed; leave it out";
+      if (bound.argument.type == types::kTypeObject &&
+          context.types[parameter.type].kind == TypeKind::kTile)
+        resolution.error = "`" + std::string(parameter.name) + "` is a tile, not the type of one";
     } else if (injected != nullptr) {
       bound.present = true;
       bound.argument = *injected;

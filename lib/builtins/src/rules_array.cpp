@@ -116,12 +116,13 @@ Dispatched dispatch_array(Context& context, const Overload&, std::span<const Bou
 
 // Parameters: shape, dtype.
 ResultType zeros(Context& context, const Overload&, std::span<const Bound> bound) {
-  uint64_t size = 1;
+  int64_t size = 1;
   for (const Argument& extent : extents(bound[0])) {
     const StaticInteger value = static_integer(context, extent);
     if (!value.known)
       return refuse("the `shape` of an array made by `zeros` must be a compile-time constant");
-    size *= static_cast<uint64_t>(value.value);
+    if (__builtin_mul_overflow(size, value.value, &size) || size < 0 || size > UINT32_MAX)
+      return refuse("the `shape` of an array made by `zeros` has too many elements");
   }
   if (!names_element(context, bound[1]))
     return refuse("the `dtype` of an array must be the type of a value");

@@ -66,7 +66,7 @@ Shape matrix_shape(const Context& context, const Bound& bound) {
   if (bound.argument.elements.size() != 2) return shape;
   const StaticInteger rows = static_integer(context, bound.argument.elements[0]);
   const StaticInteger columns = static_integer(context, bound.argument.elements[1]);
-  shape.known = rows.known && columns.known && rows.value >= 0 && columns.value >= 0;
+  shape.known = rows.is_extent() && columns.is_extent();
   shape.rows = static_cast<uint32_t>(rows.value);
   shape.columns = static_cast<uint32_t>(columns.value);
   return shape;
@@ -110,8 +110,8 @@ ResultType vector(Context& context, const Overload&, std::span<const Bound> boun
   const Dtype dtype = dtype_of(context, bound[2]);
   const bool has_length = bound[1].present;
   const StaticInteger length = static_integer(context, bound[1].argument);
-  if (has_length && (!length.known || length.value < 0))
-    return refuse("the `length` of a vector must be a compile-time constant");
+  if (has_length && !length.is_extent())
+    return refuse("the `length` of a vector must be a compile-time constant below 2**32");
 
   if (values.size() == 1 && is_kind(context, values[0], TypeKind::kVector)) {
     const Type& source = context.types[type_of(values[0])];
@@ -155,7 +155,7 @@ ResultType matrix(Context& context, const Overload&, std::span<const Bound> boun
   const Dtype dtype = dtype_of(context, bound[2]);
   const Shape shape = matrix_shape(context, bound[1]);
   if (shape.given && !shape.known)
-    return refuse("the `shape` of a matrix must be two compile-time constants");
+    return refuse("the `shape` of a matrix must be two compile-time constants below 2**32");
 
   if (values.size() == 1 && is_kind(context, values[0], TypeKind::kMatrix)) {
     const Type& source = context.types[type_of(values[0])];
@@ -263,8 +263,8 @@ bool list_matrix_from_vectors(Context& context, std::span<const Bound>,
 // Parameters: n, dtype.
 ResultType identity(Context& context, const Overload&, std::span<const Bound> bound) {
   const StaticInteger n = static_integer(context, bound[0].argument);
-  if (!n.known || n.value < 0)
-    return refuse("the size of `identity` must be a compile-time constant");
+  if (!n.is_extent())
+    return refuse("the size of `identity` must be a compile-time constant below 2**32");
   const Dtype dtype = dtype_of(context, bound[1]);
   if (!dtype.is_scalar) return refuse("the `dtype` of `identity` must be a scalar type");
   const auto size = static_cast<uint32_t>(n.value);

@@ -91,7 +91,8 @@ class Walk {
     take(fn_->grid_stride ? Branch::kKernelGridStride : Branch::kKernelOneIndex);
     take_if(fn_->cluster_dim != 1, Branch::kKernelCluster);
     take_if(fn_->max_registers >= 0 && !options_.llvm_cuda, Branch::kKernelMaxRegisters);
-    take_if(fn_->smem_spilling && !options_.llvm_cuda, Branch::kKernelSmemSpilling);
+    take_if((fn_->forward_spills || fn_->backward_spills) && !options_.llvm_cuda,
+            Branch::kKernelSmemSpilling);
   }
 
   void body(bool adjoint) {

@@ -64,7 +64,8 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
     deferred_parameters(kernel, "_wp_");
   }
   out_ << ")\n{\n";
-  if (kernel.smem_spilling && !options_.llvm_cuda) out_ << "    WP_ENABLE_SMEM_SPILLING();\n";
+  if ((backward ? kernel.backward_spills : kernel.forward_spills) && !options_.llvm_cuda)
+    out_ << "    WP_ENABLE_SMEM_SPILLING();\n";
   directive();
   out_ << "    wp::tile_shared_storage_t tile_mem;\n\n";
   if (kernel.grid_stride) {

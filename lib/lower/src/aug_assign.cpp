@@ -96,12 +96,13 @@ bool FunctionLowering::atomic_update(Augmented& a, std::optional<SlotId> slot) {
 }
 
 // Overwriting part of an array element by load, operation and store has no adjoint.
-void FunctionLowering::note_lost_adjoint(ValueId result, ValueId target) {
+void FunctionLowering::note_lost_adjoint(const Augmented& a, ValueId result, ValueId target) {
   if (!at(target).slot.valid() || !differentiable(stripped(result))) return;
   if (!fn_.backward_error.empty()) return;
   fn_.backward_error =
       "this operator on a part of an array element has no adjoint; write the result to another "
       "array, or set `enable_backward=False`";
+  if (fn_.kind == ir::FunctionKind::kGradient) fail(diag::BadStatement, a.node, fn_.backward_error);
   fn_.backward_error_line = line_;
 }
 
@@ -122,7 +123,7 @@ void FunctionLowering::load_operate_store(Augmented& a, ValueId target, const Fe
   const ValueId current = call_builtin(read, args, a.node).value;
   if (!matching_operator(a, current) && atomic_update(a, slot)) return;
   const ValueId result = apply(a, current);
-  note_lost_adjoint(result, target);
+  note_lost_adjoint(a, result, target);
   if (slot) return store_slot(*slot, result, a.node);
   store_subscript(target, indices, result, a.view.target);
 }
@@ -170,7 +171,7 @@ void FunctionLowering::aug_assign_attribute(const syntax::AugAssign& view, NodeI
   if (!current.is_value()) fail(diag::BadStatement, view.target, "this cannot be assigned");
   if (!matching_operator(a, current.value) && atomic_update(a, slot)) return;
   const ValueId result = apply(a, current.value);
-  note_lost_adjoint(result, aggregate);
+  note_lost_adjoint(a, result, aggregate);
   if (slot) return store_slot(*slot, result, node);
   store_attribute(view.target, aggregate, result);
 }

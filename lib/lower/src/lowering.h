@@ -189,6 +189,7 @@ class ModuleLowering {
   void use_natives(TypeId type);
   void use_natives(const ir::Function& function);
   void propagate_backward();
+  void place_spills();
   void read_options(const scope::Function& definition, ir::Function& kernel);
   void check_external_entry(const scope::Function& definition, const ir::Function& kernel);
   const ir::Function* without_adjoint(const ir::Function& from) const;
@@ -284,7 +285,7 @@ class FunctionLowering final : private builtins::Callables {
   std::optional<scope::FunctionSetId> matching_operator(Augmented& a, ValueId current);
   ValueId apply(Augmented& a, ValueId current);
   bool atomic_update(Augmented& a, std::optional<SlotId> slot);
-  void note_lost_adjoint(ValueId result, ValueId target);
+  void note_lost_adjoint(const Augmented& a, ValueId result, ValueId target);
   void load_operate_store(Augmented& a, ValueId target, const Few<ValueId>& indices);
 
   // --- references: parameters of the type wp.ref[T] ---

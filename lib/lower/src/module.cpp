@@ -343,7 +343,8 @@ void ModuleLowering::read_options(const scope::Function& definition, ir::Functio
   kernel.cluster_dim =
       static_cast<int>(number("cluster_dim", options.cluster_dim, OptionKind::kInteger));
   kernel.max_registers = number("cuda_max_registers", -1, OptionKind::kInteger, 1);
-  kernel.smem_spilling = number("enable_cuda_smem_spilling", 0, OptionKind::kTruth) != 0;
+  kernel.forward_spills = kernel.backward_spills =
+      number("enable_cuda_smem_spilling", 0, OptionKind::kTruth) != 0;
   if (const scope::Option* option = find_option(definition.options, "launch_bounds");
       option && option->value.kind != ValueKind::kNone) {
     if (const auto single = integer_option(program, option->value, OptionKind::kInteger)) {
@@ -379,16 +380,11 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
   const auto is_tid = [](const ir::Call& call) {
     return call.builtin && call.builtin->key == "tid";
   };
-  const auto holds_tiles = [&](auto&& self, const ir::Function& function) -> bool {
-    return std::ranges::any_of(function.values,
-                               [&](const ir::Value& value) {
-                                 const types::TypeKind kind = types[value.type].kind;
-                                 return kind == types::TypeKind::kTile ||
-                                        kind == types::TypeKind::kTileStack;
-                               }) ||
-           std::ranges::any_of(function.callees, [&](ir::FunctionIndex callee) {
-             return self(self, out.functions[callee.index]);
-           });
+  const auto holds_tiles = [&](const ir::Function& function) {
+    return std::ranges::any_of(function.values, [&](const ir::Value& value) {
+      const types::TypeKind kind = types[value.type].kind;
+      return kind == types::TypeKind::kTile || kind == types::TypeKind::kTileStack;
+    });
   };
   const auto is_structure = [&](const ir::Function& of) {
     return of.parameters.size() == 1 &&
@@ -409,7 +405,7 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
     why = "an external entry point takes one struct";
   else if (std::ranges::any_of(kernel.calls, is_tid))
     why = "an external entry point has no `wp.tid()`";
-  else if (holds_tiles(holds_tiles, kernel))
+  else if (find_called(kernel, holds_tiles) != nullptr)
     why = "an external entry point cannot use tiles";
   else if (other != out.kernels.end())
     why = "the external entry points of a module take the same struct";
@@ -535,6 +531,58 @@ void ModuleLowering::propagate_backward() {
   }
 }
 
+// The passes of a kernel that take shared memory leave none for registers.
+void ModuleLowering::place_spills() {
+  if (std::ranges::none_of(out.kernels, &ir::Function::forward_spills)) return;
+  const types::TypeStore& types = program.types();
+  const auto is_shared = [&](types::TypeId id) {
+    const types::TypeKind kind = types[id].kind;
+    return kind == types::TypeKind::kTileStack ||
+           (kind == types::TypeKind::kTile && types.tile_of(id).shared && types.tile_of(id).owner);
+  };
+  // On a GPU a transform exchanges through shared memory.
+  const auto is_transform = [](const ir::Call& call) {
+    return call.builtin && (call.builtin->key == "tile_fft" || call.builtin->key == "tile_ifft");
+  };
+  struct Passes {
+    bool forward, backward;
+  };
+  std::unordered_map<uint32_t, Passes> known;  // by position in out.functions
+  const auto passes_of = [&](auto&& self, const ir::Function& function) -> Passes {
+    const bool own =
+        std::ranges::any_of(function.variables,
+                            [&](ir::ValueId id) { return is_shared(function[id].type); }) ||
+        std::ranges::any_of(function.calls, is_transform);
+    Passes found{own, own};
+    const auto at = [&](ir::FunctionIndex index) {
+      if (const auto met = known.find(index.index); met != known.end()) return met->second;
+      const Passes passes = self(self, out.functions[index.index]);
+      known.emplace(index.index, passes);
+      return passes;
+    };
+    const auto forward_of = [&](scope::FunctionId part, bool otherwise) {
+      const auto place = part.valid() ? built.find(Target{part}.key()) : built.end();
+      return place == built.end() ? otherwise : at(place->second).forward;
+    };
+    for (const ir::FunctionIndex callee : function.callees) {
+      const scope::FunctionId id{out.functions[callee.index].definition};
+      const scope::Function& definition = program.function(id);
+      const Passes passes = at(callee);
+      found.forward |= passes.forward;
+      // A reverse pass replays what was called, and then calls its adjoint.
+      found.backward |= forward_of(definition.replay, passes.forward) ||
+                        forward_of(definition.gradient, passes.backward);
+    }
+    return found;
+  };
+  for (ir::Function& kernel : out.kernels) {
+    if (!kernel.forward_spills) continue;
+    const Passes passes = passes_of(passes_of, kernel);
+    kernel.forward_spills = !passes.forward;
+    kernel.backward_spills = !passes.backward;
+  }
+}
+
 namespace {
 
 // What deferred wp.static expressions give is part of the kernels' digests, and only a build finds
@@ -651,6 +699,7 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     return rejected_count + lower(program, rest, options, diags, out, facts);
   }
   module.propagate_backward();
+  module.place_spills();
   return rejected_count;
 }
 

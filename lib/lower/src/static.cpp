@@ -10,6 +10,10 @@ using scope::ValueKind;
 
 namespace {
 
+// What Python has under the name of a builtin and Warp cannot call in a kernel.
+constexpr std::string_view kPlainFunctions[] = {"copy", "matrix_from_cols", "matrix_from_rows",
+                                                "zeros"};
+
 void names_in(const syntax::Tree& tree, NodeId id, std::vector<Symbol>& names) {
   if (!id.valid()) return;
   if (tree[id].kind == syntax::NodeKind::kName) names.push_back(tree[id].name);
@@ -81,8 +85,12 @@ Operand FunctionLowering::static_operand(scope::Value value, NodeId node) {
       if (constants_[value.constant()].type == types::kString)
         fail(diag::BadArgument, node, "`wp.static` gives text, for which Warp raises a TypeError");
       return Operand::of(constant_value(value, node));
-    case ValueKind::kFunction:
     case ValueKind::kBuiltin:
+      if (std::ranges::find(kPlainFunctions, builtins::name(value.builtin())) !=
+          std::end(kPlainFunctions))
+        fail(diag::BadArgument, node, "`wp.static` gives a function of Python's");
+      return Operand::of(value);
+    case ValueKind::kFunction:
       return Operand::of(value);
     default:
       unsupported(node, "`wp.static` of " + program_.describe(value));

@@ -276,10 +276,40 @@ void ReferenceFinder::add_type(Value value) {
     out_->types.push_back(value);
 }
 
-// Functions passed to parameters annotated wp.Function.
+// May this number be an argument of a parameter of this type? No: it is another overload's.
+bool ReferenceFinder::may_be(NodeId number, types::TypeId parameter) const {
+  if ((*tree_)[number].kind != NodeKind::kConstant || !parameter.valid()) return true;
+  const types::TypeId type = types::canonical(parameter);
+  switch (tree_->literal(number).kind) {
+    case syntax::LiteralKind::kInteger:
+      return type != types::kFloat32 && type != types::kBool;
+    case syntax::LiteralKind::kFloat:
+      return type != types::kInt32 && type != types::kBool;
+    case syntax::LiteralKind::kTrue:
+    case syntax::LiteralKind::kFalse:
+      return type != types::kInt32 && type != types::kFloat32;
+    default:
+      return true;
+  }
+}
+
+// Functions passed to parameters annotated wp.Function. Where all arguments are numbers, Warp looks
+// only at the overload that these choose.
 void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set) {
   const syntax::Call call = syntax::call(*tree_, call_node);
-  for (const FunctionId overload_id : s_.sets[set.index].overloads) {
+  const auto is_number = [&](NodeId node) { return (*tree_)[node].kind == NodeKind::kConstant; };
+  const auto is_chosen = [&](FunctionId id) {
+    const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
+    bool fits = true;
+    for (size_t i = 0; i < std::min(call.args.size(), parameters.size()); ++i)
+      fits &= may_be(call.args[i], parameters[i].type);
+    return fits;
+  };
+  const std::span<const FunctionId> overloads = s_.sets[set.index].overloads;
+  const bool numbers = call.keywords.empty() && std::ranges::all_of(call.args, is_number) &&
+                       std::ranges::any_of(overloads, is_chosen);
+  for (const FunctionId overload_id : overloads) {
+    if (numbers && !is_chosen(overload_id)) continue;
     const Function& overload = s_.functions[overload_id.index];
     const bool any = std::any_of(overload.parameters.begin(), overload.parameters.end(),
                                  [](const Parameter& p) { return p.type == types::kFunction; });

@@ -41,6 +41,7 @@ class ReferenceFinder {
   Value resolve_callee(NodeId call);
   Value resolve_builtin_of_warp(NodeId node, Value value);
   void find_tid_aliases();
+  bool may_be(NodeId number, types::TypeId parameter) const;
   void add_callable_arguments(NodeId call, FunctionSetId set);
   Value external(Symbol name);
   bool is_local(Symbol name) const;

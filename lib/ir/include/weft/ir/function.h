@@ -218,7 +218,8 @@ struct FunctionFacts {
   bool external_entry = false;  // other runtimes start it; its struct is in constant memory
   int cluster_dim = 1;
   int64_t max_registers = -1;  // -1: not given
-  bool smem_spilling = false;
+  // Registers may spill into shared memory: where the pass itself takes none.
+  bool forward_spills = false, backward_spills = false;
 };
 
 struct Function : FunctionFacts {
