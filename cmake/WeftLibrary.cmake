@@ -32,6 +32,8 @@ target_compile_options(
             -Woverloaded-virtual
             -Wno-missing-field-initializers # rows of tables name only what is unusual
             -ffp-contract=off # the same numbers on every machine
+            # In a unity build all sources are included.
+            $<$<AND:$<BOOL:${CMAKE_UNITY_BUILD}>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>
             $<$<BOOL:${WEFT_WERROR}>:-Werror>)
 if(WEFT_SANITIZE)
   target_compile_options(weft_flags INTERFACE -fsanitize=${WEFT_SANITIZE} -fno-omit-frame-pointer
@@ -62,21 +64,25 @@ if(WEFT_PROFILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   target_link_options(weft_flags INTERFACE ${profile})
 endif()
 
-# Half of a build is reading the standard library again. Not for development: a forgotten include would
-# go unnoticed.
-function(weft_precompile target)
+# weft_precompile(<target> <kind> [<headers>])
+#
+# Half of a build is reading the standard library again. The first target of a kind, `library` or
+# `test`, precompiles it, with these headers too; the others of that kind take it over.
+function(weft_precompile target kind)
   if(NOT WEFT_PRECOMPILE)
     return()
-  elseif(TARGET weft_precompiled)
-    target_precompile_headers(${target} REUSE_FROM weft_precompiled)
+  endif()
+  get_property(first GLOBAL PROPERTY weft_precompiled_${kind})
+  if(first)
+    target_precompile_headers(${target} REUSE_FROM ${first})
     return()
   endif()
-  add_library(weft_precompiled ALIAS ${target}) # the first library has them
+  set_property(GLOBAL PROPERTY weft_precompiled_${kind} ${target})
   target_precompile_headers(
     ${target}
     PRIVATE
     <algorithm> <array> <charconv> <cmath> <cstdint> <cstring> <functional> <limits> <memory>
-    <optional> <span> <string> <string_view> <utility> <vector>)
+    <optional> <span> <string> <string_view> <utility> <vector> ${ARGN})
 endfunction()
 
 # weft_library(<name> HEADERS <public headers and tables> SOURCES <files> DEPENDS <targets of its
@@ -94,7 +100,7 @@ function(weft_library name)
     add_library(weft_${name} STATIC ${arg_SOURCES})
     target_link_libraries(weft_${name} PRIVATE weft::flags ${arg_USES})
     set_target_properties(weft_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-    weft_precompile(weft_${name})
+    weft_precompile(weft_${name} library)
   else()
     set(scope INTERFACE)
     add_library(weft_${name} INTERFACE)
@@ -123,6 +129,11 @@ function(weft_embed variable name)
     COMMAND ${CMAKE_COMMAND} "-DFILES=${ARGN}" -DOUTPUT=${output} -P ${script}
     DEPENDS ${ARGN} ${script}
     VERBATIM)
+  if(NOT TARGET embedded)
+    add_custom_target(embedded) # what reading any source takes
+  endif()
+  add_custom_target(embed_${name} DEPENDS ${output})
+  add_dependencies(embedded embed_${name})
   set(${variable} ${output} PARENT_SCOPE)
 endfunction()
 
@@ -131,6 +142,7 @@ function(weft_executable name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE weft::flags ${arg_DEPENDS})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF) # commands and tests share names
 endfunction()
 
 # weft_test(<name> SOURCES <files> DEPENDS <targets> [LABELS unit|golden|oracle|exec|gpu])
@@ -151,6 +163,7 @@ function(weft_test name)
   if(IS_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/src)
     target_include_directories(${name} PRIVATE src)
   endif()
+  weft_precompile(${name} test <gmock/gmock.h> <gtest/gtest.h>)
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" SKIP_RETURN_CODE 77)
 endfunction()

@@ -1,15 +1,9 @@
 // Volumes and textures: values of a type that the call names.
-#include <algorithm>
-
 #include "rules.h"
 #include "support.h"
 
 namespace weft::builtins::rules {
 namespace {
-
-const Bound& named(std::span<const Bound> bound, std::string_view name) {
-  return *std::ranges::find(bound, name, &Bound::name);
-}
 
 bool is_volume_type(const Context& context, TypeId id) {
   const Type& type = context.types[types::canonical(id)];

@@ -52,11 +52,19 @@ Dtype dtype_of(const Context& context, const Bound& bound) {
   return dtype;
 }
 
+const Bound& named(std::span<const Bound> bound, std::string_view name) {
+  static const Bound kNone;
+  for (const Bound& one : bound)
+    if (one.name == name) return one;
+  return kNone;
+}
+
 StaticInteger static_integer(const Context& context, const Argument& argument) {
   if (!argument.constant.valid()) return {};
   const types::Number& number = context.constants[argument.constant].number;
-  if (!number.is_integer) return {};
-  return {.known = true, .value = static_cast<int64_t>(number.integer)};
+  const auto value = static_cast<int64_t>(number.integer);
+  if (!number.is_integer || value != number.integer) return {};
+  return {.known = true, .value = value};
 }
 
 bool variables_are(const Context& context, std::span<const Argument> arguments, Scalar scalar) {

@@ -62,10 +62,14 @@ struct Dtype {
 };
 Dtype dtype_of(const Context& context, const Bound& bound);
 
+// The parameter of this name; one that is not present where the overload has none.
+const Bound& named(std::span<const Bound> bound, std::string_view name);
+
 // A compile-time integer argument.
 struct StaticInteger {
   bool known = false;
   int64_t value = 0;
+  bool is_extent() const { return known && value >= 0 && value <= UINT32_MAX; }
 };
 StaticInteger static_integer(const Context& context, const Argument& argument);
 

@@ -53,13 +53,6 @@ std::optional<bool> flag_of(const Context& context, const Bound& bound) {
   return types::truth(context.constants, bound.argument.constant);
 }
 
-const Bound& named(std::span<const Bound> bound, std::string_view name) {
-  static const Bound kNone;
-  for (const Bound& one : bound)
-    if (one.name == name) return one;
-  return kNone;
-}
-
 // A new tile of the call's shape and storage.
 ResultType made_tile(Context& context, const Overload& overload, std::span<const Bound> bound,
                      TypeId element) {

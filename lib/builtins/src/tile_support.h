@@ -40,8 +40,6 @@ inline ResultType refuse_call(const Overload& overload, std::string_view why) {
 inline ResultType one_tile(Context& context, TypeId element, types::Tile tile) {
   return one(context.types.tile(element, std::move(tile)));
 }
-// The parameter of this name; one that is not present where the overload has none.
-const Bound& named(std::span<const Bound> bound, std::string_view name);
 // A new tile of the call's `shape` and `storage`.
 ResultType made_tile(Context& context, const Overload& overload, std::span<const Bound> bound,
                      TypeId element);

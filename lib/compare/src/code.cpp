@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "characters.h"
+
 namespace weft::compare {
 namespace {
 
@@ -60,10 +62,6 @@ std::optional<std::string_view> head_path(std::string_view text) {
 bool begins_kernel(std::string_view text) {
   return text.starts_with("template <bool wp_linear_contiguous>") ||
          (text.starts_with("extern \"C\" ") && text.find("__global__") != text.npos);
-}
-
-bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 // The label of "start_for_3:;", "goto end_while_3;": "for_3". Empty: none.

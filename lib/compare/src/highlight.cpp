@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "characters.h"
+
 namespace weft::compare {
 namespace {
 
@@ -21,12 +23,6 @@ constexpr auto kCodeTypes =
 template <size_t kSize>
 bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
-         (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
 // Pieces of a line from its begin on; neighbours of one style are one piece.

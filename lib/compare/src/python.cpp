@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "characters.h"
 #include "weft/base/source.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/syntax/parse.h"
@@ -15,11 +16,6 @@ using syntax::NodeId;
 using syntax::NodeKind;
 
 bool is_statement(NodeKind kind) { return kind < NodeKind::kBoolOp && kind != NodeKind::kModule; }
-
-bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         (static_cast<unsigned char>(c) & 0x80) != 0;
-}
 
 void add_names(std::string_view line, std::set<std::string, std::less<>>& names) {
   for (size_t at = 0; at < line.size();) {

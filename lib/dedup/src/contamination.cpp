@@ -9,12 +9,6 @@
 namespace weft::dedup {
 namespace {
 
-constexpr uint64_t kBase = 0x9E3779B97F4A7C15u;
-
-constexpr uint64_t power(uint64_t base, size_t exponent) {
-  return exponent == 0 ? 1 : base * power(base, exponent - 1);
-}
-
 bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;

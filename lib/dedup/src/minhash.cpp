@@ -9,11 +9,6 @@ namespace weft::dedup {
 namespace {
 
 constexpr uint64_t kEmpty = UINT64_MAX;
-constexpr uint64_t kBase = 0x9E3779B97F4A7C15u;  // odd, so that no code loses bits
-
-constexpr uint64_t power(uint64_t base, size_t exponent) {
-  return exponent == 0 ? 1 : base * power(base, exponent - 1);
-}
 
 // Optimal densification (Shrivastava 2017): an empty bin takes what stands in another one, drawn by
 // its own number, so that equal sets fill theirs equally.

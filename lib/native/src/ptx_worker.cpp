@@ -14,7 +14,7 @@ namespace weft::native {
 namespace {
 
 // The functions of NVRTC that are needed; 0 is success.
-struct Nvrtc {
+struct Library {
   using Program = void*;
   int (*create)(Program*, const char*, const char*, int, const char* const*, const char* const*);
   int (*destroy)(Program*);
@@ -46,8 +46,8 @@ struct Nvrtc {
 };
 
 // What NVRTC gives by its size.
-std::string bytes_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
-                     int (*get)(Nvrtc::Program, char*)) {
+std::string bytes_of(Library::Program program, int (*size_of)(Library::Program, size_t*),
+                     int (*get)(Library::Program, char*)) {
   size_t size = 0;
   if (size_of(program, &size) != 0 || size == 0) return "";
   std::string bytes(size, '\0');
@@ -56,8 +56,8 @@ std::string bytes_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size
 }
 
 // Texts come with a zero at their end, and logs with one behind each part.
-std::string text_of(Nvrtc::Program program, int (*size_of)(Nvrtc::Program, size_t*),
-                    int (*get)(Nvrtc::Program, char*)) {
+std::string text_of(Library::Program program, int (*size_of)(Library::Program, size_t*),
+                    int (*get)(Library::Program, char*)) {
   std::string text = bytes_of(program, size_of, get);
   std::erase(text, '\0');
   return text;
@@ -74,7 +74,7 @@ std::span<std::byte> as_message(std::string& text) {
 
 // Prints what it has PTX for.
 int list_architectures(const char* path) {
-  Nvrtc nvrtc{};
+  Library nvrtc{};
   std::vector<int> all;
   int count = 0;
   if (nvrtc.open(path) && nvrtc.arch_count(&count) == 0 && count > 0)
@@ -94,7 +94,7 @@ int ptx_worker(int argc, char** argv) {
   if (argc < kPtxOptions) return 2;
   sys::limit_self({.data_bytes = 8ull << 30, .writes_files = true});
   ::setenv("TMPDIR", argv[kPtxFolder], 1);  // where it puts its precompiled headers
-  Nvrtc nvrtc{};
+  Library nvrtc{};
   if (!nvrtc.open(argv[kPtxLibrary])) return 3;
   const std::span<char*> options(argv + kPtxOptions, static_cast<size_t>(argc - kPtxOptions));
   PtxRequest request{};
@@ -103,7 +103,7 @@ int ptx_worker(int argc, char** argv) {
     if (!sys::receive_from(sys::kChildSocket, as_message(name)) ||
         !sys::receive_from(sys::kChildSocket, as_message(source)))
       break;
-    Nvrtc::Program program = nullptr;
+    Library::Program program = nullptr;
     std::string log, ptx, cubin;
     bool ok = nvrtc.create(&program, source.c_str(), name.c_str(), 0, nullptr, nullptr) == 0;
     if (ok) {

@@ -7,17 +7,17 @@
 namespace weft::ptx {
 namespace {
 
-struct Kind {
+struct Opcode {
   Class with_integers, with_floats;
 };
 
-const Kind& kind_of(std::string_view name) {
-  static const std::unordered_map<std::string_view, Kind> table = {
+const Opcode& find_opcode(std::string_view name) {
+  static const std::unordered_map<std::string_view, Opcode> table = {
 #define WEFT_PTX_OPCODE(text, Name) {text, {Class::k##Name, Class::k##Name}},
 #define WEFT_PTX_BY_TYPE(text, Integer, Float) {text, {Class::k##Integer, Class::k##Float}},
 #include "weft/ptx/instructions.def"
   };
-  static constexpr Kind kUnknown = {Class::kOther, Class::kOther};
+  static constexpr Opcode kUnknown = {Class::kOther, Class::kOther};
   const auto found = table.find(name);
   return found == table.end() ? kUnknown : found->second;
 }
@@ -38,7 +38,7 @@ Space space_of(std::string_view part) {
 
 void count(std::string_view opcode, Counts& counts) {
   const size_t dot = std::min(opcode.find('.'), opcode.size());
-  const Kind& kind = kind_of(opcode.substr(0, dot));
+  const Opcode& row = find_opcode(opcode.substr(0, dot));
   bool floats = false;
   Space space = Space::kGeneric;
   for (std::string_view rest = opcode.substr(dot); !rest.empty();) {
@@ -48,7 +48,7 @@ void count(std::string_view opcode, Counts& counts) {
     floats |= is_float(part);
     if (space == Space::kGeneric) space = space_of(part);
   }
-  const Class of = floats ? kind.with_floats : kind.with_integers;
+  const Class of = floats ? row.with_floats : row.with_integers;
   ++counts.all;
   ++counts.of[static_cast<size_t>(of)];
   if (of == Class::kLoad) ++counts.loads[static_cast<size_t>(space)];

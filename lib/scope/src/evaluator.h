@@ -35,6 +35,7 @@ enum class Flow : uint8_t {
   kUnsure,  // may have left: what follows may or may not be run
 };
 
+inline constexpr uint32_t kMaximumSteps = 20000;  // of what is run: loops and calls
 inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
 
 // What a file sets that is not seen where it is set, and what tells its names of Warp apart.
@@ -158,6 +159,7 @@ class Evaluator {
     const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
+  bool names_module_options(NodeId expression) const;
   void eval_arguments(NodeId call, Arguments& out);
   // Is it a function of a class that weft can run? With what it gets before its arguments:
   // kUndefined, nothing.

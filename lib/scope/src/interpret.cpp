@@ -8,7 +8,6 @@ namespace weft::scope {
 namespace {
 
 constexpr int kMaximumCalls = 16;
-constexpr uint32_t kMaximumSteps = 20000;
 
 bool is_generator(const syntax::Tree& tree, NodeId id) {
   if (!id.valid()) return false;

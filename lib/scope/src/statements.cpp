@@ -12,7 +12,6 @@ using syntax::Tree;
 namespace {
 
 // Loops and calls are run while there is a use in it: factories, tables.
-constexpr uint32_t kMaximumSteps = 20000;
 constexpr uint32_t kMaximumIterations = 512;
 constexpr uint64_t kEntriesOfStep = 32;  // to look at so many names or members
 

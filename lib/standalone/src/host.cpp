@@ -13,7 +13,6 @@
 namespace weft::standalone {
 namespace {
 
-using Kind = KernelParameter::Kind;
 using launch::ArrayRef;
 using launch::Layout;
 using types::Scalar;
@@ -259,7 +258,7 @@ class ProgramText {
 
   const KernelParameter& pointer_of(size_t array) const {
     return *std::ranges::find_if(kernel_.parameters, [&](const KernelParameter& parameter) {
-      return parameter.kind == Kind::kPointer && launch_.array_of(parameter) == array;
+      return parameter.kind == ParameterKind::kPointer && launch_.array_of(parameter) == array;
     });
   }
 
@@ -268,7 +267,7 @@ class ProgramText {
     bool threads = false;
     for (const KernelParameter& parameter : parameters_of(kernel_)) {
       switch (parameter.kind) {
-        case Kind::kThreads:
+        case ParameterKind::kThreads:
           members += fmt::format("  int {};{}\n", parameter.name,
                                  threads                   ? ""
                                  : sample_.dim.size() == 1 ? "  // threads"
@@ -276,12 +275,12 @@ class ProgramText {
           threads = true;
           sets += set(parameter, sample_.dim[static_cast<size_t>(parameter.axis)]);
           break;
-        case Kind::kExtent:
+        case ParameterKind::kExtent:
           members += fmt::format("  int {};\n", parameter.name);
           sets += set(parameter, sample_.arrays[launch_.array_of(parameter)]
                                      .shape[static_cast<size_t>(parameter.axis)]);
           break;
-        case Kind::kValue: {
+        case ParameterKind::kValue: {
           const std::string type = plain(parameter.type);
           ValueText value(sample_.scalars[parameter.parameter], cuda_);
           const std::string text =
@@ -294,14 +293,14 @@ class ProgramText {
           }
           break;
         }
-        case Kind::kPointer:
-        case Kind::kGradient:
-        case Kind::kCopy:
+        case ParameterKind::kPointer:
+        case ParameterKind::kGradient:
+        case ParameterKind::kCopy:
           members += fmt::format("  std::vector<{}> {};  // {}\n", element_type(parameter),
                                  parameter.name, shape_text(launch_.array_of(parameter)));
           break;
-        case Kind::kPartial:
-        case Kind::kBlocks:
+        case ParameterKind::kPartial:
+        case ParameterKind::kBlocks:
           break;
       }
     }
@@ -379,7 +378,7 @@ class ProgramText {
   void each_gradient(Visit&& visit) const {
     if (!kernel_.adjoint) return;
     for (const KernelParameter& parameter : kernel_.adjoint->parameters)
-      if (parameter.kind == Kind::kGradient) visit(launch_.array_of(parameter), parameter);
+      if (parameter.kind == ParameterKind::kGradient) visit(launch_.array_of(parameter), parameter);
   }
   bool is_seed(size_t array) const { return sample_.arrays[array].seed; }
   bool is_input(size_t array) const { return sample_.arrays[array].input; }
@@ -556,7 +555,7 @@ class ProgramText {
       std::string threads;
       double standard = 1;
       for (const KernelParameter& parameter : kernel_.parameters)
-        if (parameter.kind == Kind::kThreads)
+        if (parameter.kind == ParameterKind::kThreads)
           threads += (threads.empty() ? "double(p." : " * double(p.") + parameter.name + ')';
       for (const Extent& extent : sample_.dim)
         standard *= static_cast<double>(extent.of(sample_.n));

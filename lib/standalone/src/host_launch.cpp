@@ -10,7 +10,6 @@
 
 namespace weft::standalone {
 
-using Kind = KernelParameter::Kind;
 using launch::Layout;
 using types::Scalar;
 
@@ -61,7 +60,7 @@ std::string element_type(const KernelParameter& parameter) {
 }
 
 bool is_pointer(const KernelParameter& parameter) {
-  return parameter.kind == Kind::kPointer || parameter.kind == Kind::kGradient;
+  return parameter.kind == ParameterKind::kPointer || parameter.kind == ParameterKind::kGradient;
 }
 
 std::vector<KernelParameter> parameters_of(const KernelText& kernel) {
@@ -106,9 +105,9 @@ std::vector<std::string> LaunchText::arguments(const std::vector<KernelParameter
 std::string LaunchText::argument(const KernelParameter& parameter, bool host,
                                  const std::string& from) const {
   const std::string type = plain(parameter.type);
-  if (parameter.kind == Kind::kBlocks) return "@blocks";
-  if (parameter.kind == Kind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
-  const bool copy = parameter.kind == Kind::kCopy;
+  if (parameter.kind == ParameterKind::kBlocks) return "@blocks";
+  if (parameter.kind == ParameterKind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
+  const bool copy = parameter.kind == ParameterKind::kCopy;
   if (!is_pointer(parameter) && !copy) {
     const std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
@@ -124,7 +123,7 @@ std::string LaunchText::argument(const KernelParameter& parameter, bool host,
 }
 
 bool LaunchText::changes_type(const KernelParameter& parameter, const std::string& from) const {
-  if (from.empty() || parameter.kind != Kind::kValue) return false;
+  if (from.empty() || parameter.kind != ParameterKind::kValue) return false;
   const Layout& layout = sample_.signature.parameters[parameter.parameter].layout;
   return composite(layout) || is_half(layout.leaves.front().scalar);
 }
@@ -157,7 +156,7 @@ bool LaunchText::changes_types(const std::vector<KernelParameter>& parameters,
 std::vector<std::string> LaunchText::threads(const KernelCode& kernel) const {
   std::vector<std::string> threads(sample_.dim.size());
   for (const KernelParameter& parameter : kernel.parameters)
-    if (parameter.kind == Kind::kThreads)
+    if (parameter.kind == ParameterKind::kThreads)
       threads[static_cast<size_t>(parameter.axis)] = "@p." + parameter.name;
   return threads;
 }
@@ -185,7 +184,7 @@ void LaunchText::texture(const KernelParameter& parameter, std::string& members,
   std::string extents;
   for (size_t axis = 0; axis < shape.size(); ++axis)
     for (const KernelParameter& extent : kernel_.parameters)
-      if (extent.kind == Kind::kExtent && extent.parameter == parameter.parameter &&
+      if (extent.kind == ParameterKind::kExtent && extent.parameter == parameter.parameter &&
           extent.axis == static_cast<int>(axis))
         extents += ", p." + extent.name;
   members += fmt::format("  @DeviceTexture{}D {};\n", shape.size(), parameter.name);
@@ -222,7 +221,7 @@ std::string LaunchText::device_arrays() const {
   if (kernel_.launches.size() > 1) {
     text += part("stream") + '\n';
     for (const KernelParameter& parameter : kernel_.launches.front().parameters)
-      if (parameter.kind == Kind::kPartial)
+      if (parameter.kind == ParameterKind::kPartial)
         member(parameter, fmt::format("std::vector<{}>(@blocks_of(p))", element_type(parameter)));
     members += fmt::format("  @Stream {};\n", stream());
   }
@@ -235,7 +234,7 @@ std::string LaunchText::device_arrays() const {
 std::string LaunchText::copies(const KernelCode& kernel, bool host) {
   std::string text;
   for (const KernelParameter& parameter : kernel.parameters)
-    if (parameter.kind == Kind::kCopy)
+    if (parameter.kind == ParameterKind::kCopy)
       text += fmt::format("  {0}<{1}> @copy_of_{2}(@p.{2});\n",
                           host ? "std::vector" : "const @DeviceBuffer", element_type(parameter),
                           parameter.name);

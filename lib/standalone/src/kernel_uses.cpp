@@ -4,8 +4,6 @@
 
 namespace weft::standalone {
 
-using Kind = ArrayAccess::Kind;
-
 KernelUses::KernelUses(const Program& program) : program_(program) {
   for (const VariableId id : program.kernel.parameters)
     if (types::is_array(program.types(), program[id].type)) accesses_[id.index];
@@ -19,7 +17,7 @@ const std::vector<ArrayAccess>& KernelUses::of(VariableId array) const {
 }
 
 bool KernelUses::is_read_only(VariableId array) const {
-  return std::ranges::all_of(of(array), [](const auto& a) { return a.kind == Kind::kRead; });
+  return std::ranges::all_of(of(array), [](const auto& a) { return a.kind == AccessKind::kRead; });
 }
 
 void KernelUses::block(const Block& body) {
@@ -60,8 +58,8 @@ VariableId KernelUses::array_of(ExprId element) const {
   return array.variable;
 }
 
-void KernelUses::mention(Kind kind, ExprId id, ExprId atomic) {
-  const VariableId array = kind == Kind::kOther ? program_[id].variable : array_of(id);
+void KernelUses::mention(AccessKind kind, ExprId id, ExprId atomic) {
+  const VariableId array = kind == AccessKind::kOther ? program_[id].variable : array_of(id);
   accesses_[array.index].push_back({kind, id, at_, atomic, loops_});
 }
 
@@ -77,8 +75,8 @@ void KernelUses::place(ExprId id, bool reads) {
     if (program_[whole].kind != ExprKind::kVariable) expression(whole);
     return;
   }
-  if (reads || whole != id) mention(Kind::kRead, whole);
-  mention(Kind::kWrite, whole);
+  if (reads || whole != id) mention(AccessKind::kRead, whole);
+  mention(AccessKind::kWrite, whole);
   for (const ExprId index : program_.operands(whole).subspan(1)) expression(index);
 }
 
@@ -86,16 +84,16 @@ void KernelUses::expression(ExprId id) {
   const Expr& expr = program_[id];
   const auto operands = program_.operands(id);
   if (expr.kind == ExprKind::kVariable && is_parameter(expr.variable))
-    return mention(Kind::kOther, id);
+    return mention(AccessKind::kOther, id);
   if (expr.kind == ExprKind::kExtent && program_[operands[0]].kind == ExprKind::kVariable) return;
   if (array_of(id).valid()) {
-    mention(Kind::kRead, id);
+    mention(AccessKind::kRead, id);
     for (const ExprId index : operands.subspan(1)) expression(index);
     return;
   }
   if (expr.kind == ExprKind::kBuiltin && expr.builtin->key.starts_with("atomic_")) {
     if (array_of(operands[0]).valid()) {
-      mention(Kind::kAtomic, operands[0], id);
+      mention(AccessKind::kAtomic, operands[0], id);
       for (const ExprId index : program_.operands(operands[0]).subspan(1)) expression(index);
     } else {
       place(operands[0], true);

@@ -11,9 +11,9 @@
 
 namespace weft::standalone {
 
+enum class AccessKind : uint8_t { kRead, kWrite, kAtomic, kOther };  // kOther: a view, an argument
 struct ArrayAccess {
-  enum class Kind : uint8_t { kRead, kWrite, kAtomic, kOther };  // kOther: a view, an argument
-  Kind kind;
+  AccessKind kind;
   ExprId element;      // kOther: the mention
   StmtId statement;    // that contains it
   ExprId atomic;       // kAtomic: the call
@@ -53,7 +53,7 @@ class KernelUses {
   void statement(StmtId id);
   void expression(ExprId id);
   void place(ExprId id, bool reads);
-  void mention(ArrayAccess::Kind kind, ExprId id, ExprId atomic = {});
+  void mention(AccessKind kind, ExprId id, ExprId atomic = {});
   VariableId array_of(ExprId element) const;
 
   const Program& program_;

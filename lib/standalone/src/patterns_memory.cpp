@@ -5,7 +5,6 @@
 
 namespace weft::standalone {
 
-using Kind = ArrayAccess::Kind;
 using types::Scalar;
 
 namespace {
@@ -28,7 +27,8 @@ bool in_tile(const Patterns& patterns, VariableId array) {
 
 // Never read, and written whatever the conditions.
 bool is_overwritten(const Program& program, const std::vector<ArrayAccess>& accesses) {
-  return std::ranges::all_of(accesses, [](const auto& a) { return a.kind == Kind::kWrite; }) &&
+  return std::ranges::all_of(accesses,
+                             [](const auto& a) { return a.kind == AccessKind::kWrite; }) &&
          std::ranges::any_of(accesses, [&](const ArrayAccess& access) {
            const Block& body = program.kernel.body;
            return std::ranges::find(body, access.statement) != body.end();
@@ -47,12 +47,12 @@ void find_elementwise(const Program& program, const Sample& sample, const Kernel
     const auto& accesses = uses.of(array);
     if (accesses.empty()) continue;
     const auto is_own = [&](const ArrayAccess& access) {
-      return access.kind != Kind::kOther && program.operands(access.element).size() == 2 &&
+      return access.kind != AccessKind::kOther && program.operands(access.element).size() == 2 &&
              uses.thread_axis(program.operands(access.element)[1]) == 0u;
     };
     if (!std::ranges::all_of(accesses, is_own)) {
       const auto is_fixed = [&](const ArrayAccess& access) {
-        return access.kind == Kind::kRead &&
+        return access.kind == AccessKind::kRead &&
                std::ranges::all_of(program.operands(access.element).subspan(1),
                                    [&](ExprId index) { return uses.is_fixed(index); });
       };
@@ -74,7 +74,8 @@ void find_elementwise(const Program& program, const Sample& sample, const Kernel
         length.plus < threads.plus)
       return;
     if (is_overwritten(program, accesses)) found.overwritten.push_back(array);
-    for (const ArrayAccess& access : accesses) (access.kind == Kind::kRead ? read : written) += 1;
+    for (const ArrayAccess& access : accesses)
+      (access.kind == AccessKind::kRead ? read : written) += 1;
     found.arrays.push_back(array);
   }
   if (read == 0 || written == 0) return;

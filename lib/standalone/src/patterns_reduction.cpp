@@ -4,8 +4,6 @@
 
 namespace weft::standalone {
 
-using Kind = ArrayAccess::Kind;
-
 std::string_view combination(std::string_view atomic) {
   if (atomic == "atomic_sub") return "atomic_add";
   for (const std::string_view op :
@@ -22,7 +20,7 @@ std::string_view only_combination(const Program& program,
                                   const std::vector<ArrayAccess>& accesses) {
   std::string_view op;
   for (const ArrayAccess& access : accesses) {
-    if (access.kind != Kind::kAtomic) return {};
+    if (access.kind != AccessKind::kAtomic) return {};
     const Stmt& stmt = program[access.statement];
     if (stmt.kind != StmtKind::kExpression || stmt.value != access.atomic) return {};
     const std::string_view own = combination(program[access.atomic].builtin->key);

@@ -186,14 +186,13 @@ void Printer::thread_names() {
 }
 
 void Printer::kernel_signature(KernelCode& out) {
-  using Kind = KernelParameter::Kind;
   const Function& kernel = program_.kernel;
   const auto add = [&](KernelParameter parameter, VariableId variable) {
     out.parameters.push_back(std::move(parameter));
     variables_.push_back(variable);
   };
   for (uint32_t axis = 0; axis < kernel.dimensions; ++axis)
-    add({.kind = Kind::kThreads,
+    add({.kind = ParameterKind::kThreads,
          .axis = static_cast<int>(axis),
          .type = "int",
          .name = extents_[axis]},
@@ -208,7 +207,7 @@ void Printer::kernel_signature(KernelCode& out) {
         for (const types::Field& field : program_.types().structure_of(variable.type).fields)
           if (types::is_array(program_.types(), field.type))
             throw Unprintable{"a structure with arrays"};
-      add({.kind = Kind::kValue,
+      add({.kind = ParameterKind::kValue,
            .parameter = origin,
            .type = vocabulary_.type(variable.type),
            .name = variable.name},
@@ -218,9 +217,9 @@ void Printer::kernel_signature(KernelCode& out) {
     const bool gradient = variable.gradient_of.valid();
     const VariableId array = gradient ? variable.gradient_of : id;
     const bool copy = !kernel.origins.empty() && usage_.array(id).written;
-    add({.kind = gradient ? Kind::kGradient
-                 : copy   ? Kind::kCopy
-                          : Kind::kPointer,
+    add({.kind = gradient ? ParameterKind::kGradient
+                 : copy   ? ParameterKind::kCopy
+                          : ParameterKind::kPointer,
          .parameter = origin,
          .type = pointer_type(id),
          .name = variable.name,
@@ -231,7 +230,7 @@ void Printer::kernel_signature(KernelCode& out) {
         id);
     if (!extended.insert(array.index).second) continue;
     for (const uint32_t axis : usage_.array(array).extents)
-      add({.kind = Kind::kExtent,
+      add({.kind = ParameterKind::kExtent,
            .parameter = origin,
            .axis = static_cast<int>(axis),
            .type = "int",
@@ -256,7 +255,7 @@ void Printer::kernel(KernelCode& out) {
     const bool pointer = parameter.type.ends_with('*');
     const std::string type = parameter.type + (cuda_ && pointer ? " __restrict__ " : " ");
     parameters.push_back(type + parameter.name);
-    const bool own = variables_[i].valid() && parameter.kind != KernelParameter::Kind::kPartial;
+    const bool own = variables_[i].valid() && parameter.kind != ParameterKind::kPartial;
     by_use.push_back(own ? type + parameter_name(variables_[i]) : parameters.back());
   }
   const uint32_t dimensions = kernel.dimensions;

@@ -162,16 +162,15 @@ std::string cmake(const std::string& name, const std::vector<std::string>& progr
 
 // Does the adjoint read what the kernel overwrites?
 bool reads_overwritten(const KernelText& text, const Adjoint& adjoint) {
-  using Kind = KernelParameter::Kind;
   const auto overwritten = [&](const KernelParameter& of) {
     return std::ranges::any_of(text.parameters, [&](const KernelParameter& parameter) {
-      return parameter.kind == Kind::kPointer && parameter.parameter == of.parameter &&
+      return parameter.kind == ParameterKind::kPointer && parameter.parameter == of.parameter &&
              parameter.written;
     });
   };
   return std::ranges::any_of(text.adjoint->parameters, [&](const KernelParameter& parameter) {
-    return parameter.kind == Kind::kCopy ||
-           (parameter.kind == Kind::kPointer && parameter.used &&
+    return parameter.kind == ParameterKind::kCopy ||
+           (parameter.kind == ParameterKind::kPointer && parameter.used &&
             !adjoint.after[parameter.parameter] && overwritten(parameter));
   });
 }
@@ -195,7 +194,7 @@ std::optional<HostInput> prepare(const Program& program, interp::Interpreter& re
   for (const launch::ArrayRef& array : arrays)
     options.results.push_back(
         std::ranges::any_of(host.cpp.parameters, [&](const KernelParameter& parameter) {
-          return parameter.kind == KernelParameter::Kind::kPointer && parameter.written &&
+          return parameter.kind == ParameterKind::kPointer && parameter.written &&
                  parameter.parameter == array.argument;
         }));
   if (adjoint != nullptr) {

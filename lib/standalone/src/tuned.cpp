@@ -8,7 +8,6 @@
 
 namespace weft::standalone {
 
-using Kind = KernelParameter::Kind;
 using Memory = KernelParameter::Memory;
 
 void Printer::describe_tuning() {
@@ -50,8 +49,8 @@ std::vector<KernelParameter> Printer::own_parameters(const KernelCode& out) {
       const ExprId element = options_.tuned.reductions.front().element;
       return program_[program_.operands(element)[0]].variable == variables_[i];
     };
-    if (!partial_.empty() && parameter.kind == Kind::kPointer && is_partial()) {
-      parameter.kind = Kind::kPartial;
+    if (!partial_.empty() && parameter.kind == ParameterKind::kPointer && is_partial()) {
+      parameter.kind = ParameterKind::kPartial;
       parameter.name = partial_;
     }
     own.push_back(std::move(parameter));
@@ -64,7 +63,8 @@ std::vector<KernelParameter> Printer::own_parameters(const KernelCode& out) {
 void Printer::drop_unused(std::vector<KernelParameter>& parameters,
                           std::vector<std::string>& declared, std::string_view body) {
   for (size_t i = parameters.size(); i-- > 0;) {
-    if (parameters[i].kind != Kind::kExtent || has_word(body, parameters[i].name)) continue;
+    if (parameters[i].kind != ParameterKind::kExtent || has_word(body, parameters[i].name))
+      continue;
     parameters.erase(parameters.begin() + static_cast<ptrdiff_t>(i));
     declared.erase(declared.begin() + static_cast<ptrdiff_t>(i));
   }

@@ -31,13 +31,12 @@ std::string Printer::vector_name(VariableId array) {
 
 void Printer::elementwise_kernel(KernelCode& out, std::vector<KernelParameter> parameters,
                                  std::vector<std::string> declared) {
-  using Kind = KernelParameter::Kind;
   const Elementwise& tuned = options_.tuned.elementwise;
   const Function& kernel = program_.kernel;
   const std::string described = std::exchange(out_, "");
   const std::string element = kernel.name + "_element";
   const auto is_own = [&](const KernelParameter& parameter) {
-    return parameter.kind == Kind::kPointer &&
+    return parameter.kind == ParameterKind::kPointer &&
            std::ranges::find(tuned.arrays, kernel.parameters[parameter.parameter]) !=
                tuned.arrays.end();
   };
@@ -55,7 +54,7 @@ void Printer::elementwise_kernel(KernelCode& out, std::vector<KernelParameter> p
   std::vector<KernelParameter> handed;
   for (size_t i = 0; i < parameters.size(); ++i) {
     const KernelParameter& parameter = parameters[i];
-    if (parameter.kind == Kind::kThreads) continue;
+    if (parameter.kind == ParameterKind::kThreads) continue;
     handed.push_back(parameter);
     if (!is_own(parameter)) {
       element_parameters.push_back(declared[i]);

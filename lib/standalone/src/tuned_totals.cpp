@@ -260,15 +260,14 @@ void Printer::sum_of_blocks(KernelCode& out) {
             {"add", combined(reduction.op, type, {sum}, {fmt::format("{}[{}]", partial_, i)}).text},
             {"block", block_total(reduction)},
             {"store", combined(reduction.op, type, element(reduction.element), {sum}).text}});
-  using Kind = KernelParameter::Kind;
   KernelLaunch launch{.kernel = second_, .one_block = true};
-  launch.parameters.push_back({.kind = Kind::kBlocks, .type = "int", .name = blocks});
+  launch.parameters.push_back({.kind = ParameterKind::kBlocks, .type = "int", .name = blocks});
   const auto pointer = std::ranges::find_if(out.parameters, [&](const KernelParameter& parameter) {
-    return parameter.kind == Kind::kPointer &&
+    return parameter.kind == ParameterKind::kPointer &&
            program_.kernel.parameters[parameter.parameter] == array;
   });
   KernelParameter partial = *pointer;
-  partial.kind = Kind::kPartial;
+  partial.kind = ParameterKind::kPartial;
   partial.name = partial_;
   launch.parameters.push_back(partial);
   launch.parameters.push_back(*pointer);

@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-using Kind = KernelParameter::Kind;
+using Kind = ParameterKind;
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   for (size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())

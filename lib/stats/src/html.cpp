@@ -17,11 +17,8 @@ constexpr std::string_view kStyle =
 #include "style.css.inc"
     ;
 
-std::string grouped(uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, "\u202f");  // a narrow space
-  return digits;
-}
+// Narrow spaces.
+std::string spaced(uint64_t number) { return grouped_digits(number, "\u202f"); }
 
 class Page {
  public:
@@ -71,22 +68,22 @@ class Page {
         "for them. <code>weft report {} --html report.html</code> shows each of them.</p>\n",
         name, kStyle, name, found_.paths.size() == 1 ? html_escaped(found_.paths.front()) : "DIR");
     add("<div class=\"grid cards\">\n");
-    card(sys::short_count(double(corpus_.records)), "records", grouped(corpus_.records));
-    card(sys::short_count(double(corpus_.bytes)) + "B", "of JSON", grouped(corpus_.bytes));
+    card(sys::short_count(double(corpus_.records)), "records", spaced(corpus_.records));
+    card(sys::short_count(double(corpus_.bytes)) + "B", "of JSON", spaced(corpus_.bytes));
     if (corpus_.records != 0) {
       card(fmt::format("{:.2f} %", percent(found_.unique, corpus_.records)),
-           "unique up to names and numbers", grouped(found_.unique));
+           "unique up to names and numbers", spaced(found_.unique));
       const Ranked families = ranked(corpus_.families);
       card(sys::short_count(double(families.size())), "families",
-           fmt::format("the largest has {}", grouped(families.front().second)));
-      card(grouped(corpus_.builtins.sorted().size()), "builtins", "");
+           fmt::format("the largest has {}", spaced(families.front().second)));
+      card(spaced(corpus_.builtins.sorted().size()), "builtins", "");
     }
     for (const Rate& rate : found_.rates)
       card(fmt::format("{}/s", sys::short_count(rate.records_per_second)), "records made",
            fmt::format("{}B/s, {} thread{}", sys::short_count(rate.bytes_per_second), rate.threads,
                        rate.threads == 1 ? "" : "s"));
-    if (!found_.where.empty()) card(grouped(found_.filtered), "left out", found_.where);
-    if (found_.failed != 0) card(grouped(found_.failed), "could not be made", "");
+    if (!found_.where.empty()) card(spaced(found_.filtered), "left out", found_.where);
+    if (found_.failed != 0) card(spaced(found_.failed), "could not be made", "");
     add("</div>\n");
   }
 
@@ -106,7 +103,7 @@ class Page {
     for (const auto& [name, count] : rows)
       names += fmt::format("{}<code>{}</code>", names.empty() ? "" : ", ", html_escaped(name));
     add("<div class=\"card\"><h3>{}</h3>\n<p class=\"names\">{}: {}</p></div>\n", title,
-        rows.size() == 1 ? fmt::format("All {} records are of one", grouped(corpus_.records))
+        rows.size() == 1 ? fmt::format("All {} records are of one", spaced(corpus_.records))
                          : fmt::format("{}, each in {}{:.1f} % of the records", rows.size(),
                                        most(rows) == least(rows) ? "" : "about ",
                                        percent(most(rows), corpus_.records)),
@@ -122,16 +119,16 @@ class Page {
     for (size_t i = 0; i < std::min(rows.size(), most_shown); ++i)
       bars.push_back({std::string(rows[i].first), double(rows[i].second) / double(top),
                       fmt::format("{:.1f} %", percent(rows[i].second, corpus_.records)),
-                      fmt::format("{}: {} records", rows[i].first, grouped(rows[i].second))});
+                      fmt::format("{}: {} records", rows[i].first, spaced(rows[i].second))});
     add("<div class=\"card\"><h3>{}</h3>\n{}", title,
-        bar_chart(title, fmt::format("Share of the {} records", grouped(corpus_.records)), bars,
+        bar_chart(title, fmt::format("Share of the {} records", spaced(corpus_.records)), bars,
                   Track::kNone));
     add("<details><summary>Numbers</summary><div class=\"scroll\"><table>\n"
         "<tr><th scope=\"col\">{}</th><th scope=\"col\">records</th><th "
         "scope=\"col\">share</th></tr>\n",
         title);
     for (const auto& [name, count] : rows)
-      add("<tr><td>{}</td><td>{}</td><td>{:.2f} %</td></tr>\n", html_escaped(name), grouped(count),
+      add("<tr><td>{}</td><td>{}</td><td>{:.2f} %</td></tr>\n", html_escaped(name), spaced(count),
           percent(count, corpus_.records));
     add("</table></div></details></div>\n");
   }
@@ -170,9 +167,9 @@ class Page {
     const auto row = [&](std::string_view of, std::string_view unit, const Histogram& h) {
       add("<tr><td>{} {}</td><td>{:.1f}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
           "<td>{}</td></tr>\n",
-          html_escaped(of), unit, h.mean(), grouped(h.least()), grouped(h.quantile(0.1)),
-          grouped(h.quantile(0.5)), grouped(h.quantile(0.9)), grouped(h.quantile(0.99)),
-          grouped(h.greatest()));
+          html_escaped(of), unit, h.mean(), spaced(h.least()), spaced(h.quantile(0.1)),
+          spaced(h.quantile(0.5)), spaced(h.quantile(0.9)), spaced(h.quantile(0.99)),
+          spaced(h.greatest()));
     };
     const auto rows = [&](std::string_view of, const Lengths& lengths) {
       row(of, "lines", lengths.lines);
@@ -198,7 +195,7 @@ class Page {
         bars.push_back({std::string(rows[i].first),
                         double(rows[i].second) / double(corpus_.records),
                         fmt::format("{:.1f} %", percent(rows[i].second, corpus_.records)),
-                        fmt::format("{}: {} records", rows[i].first, grouped(rows[i].second))});
+                        fmt::format("{}: {} records", rows[i].first, spaced(rows[i].second))});
       add("<div class=\"card\">{}</div>\n",
           bar_chart(title,
                     fmt::format("{} {} to {} by frequency", what, begin + 1, begin + bars.size()),
@@ -217,7 +214,7 @@ class Page {
       for (const auto& [name, count] : corpus_.verdicts[i].sorted())
         rows += fmt::format(
             "<tr><td>{}</td><td class=\"text\">{}</td><td>{}</td><td>{:.2f} %</td></tr>\n",
-            kVerdictNames[i], html_escaped(name), grouped(count), percent(count, corpus_.records));
+            kVerdictNames[i], html_escaped(name), spaced(count), percent(count, corpus_.records));
     if (rows.empty()) return;
     add("<h2>Verdicts</h2>\n<div class=\"card\"><div class=\"scroll\"><table>\n"
         "<tr><th scope=\"col\">of</th><th scope=\"col\">verdict</th><th scope=\"col\">records</th>"
@@ -231,9 +228,9 @@ class Page {
     add("<h2>What is covered</h2>\n<p>Of all that weft compiles, what some kernel exercises: {} "
         "records "
         "compiled again{}.</p>\n<div class=\"card\"><div class=\"grid rings\">\n",
-        grouped(coverage.kernels),
+        spaced(coverage.kernels),
         coverage.rejected == 0 ? ""
-                               : fmt::format(", {} of them refused", grouped(coverage.rejected)));
+                               : fmt::format(", {} of them refused", spaced(coverage.rejected)));
     out_ += ring("With an adjoint", adjoints.value(),
                  fmt::format("{} of {} builtins", adjoints.seen, adjoints.all));
     for (const Section& section : sections()) {
@@ -262,7 +259,7 @@ class Page {
     add("<h2>Beside <code>{}</code></h2>\n<p>{} kernels here, {} there. How far they are apart, "
         "feature by "
         "feature: 0 is the same, 1 has nothing in common.</p>\n<div class=\"grid wide\">\n",
-        html_escaped(report_.against), grouped(report_.kernels), grouped(report_.others));
+        html_escaped(report_.against), spaced(report_.kernels), spaced(report_.others));
     const size_t column = (report_.differences.size() + 1) / 2;
     std::vector<Bar> bars;
     for (const Difference& row : report_.differences) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,6 +34,13 @@ inline uint64_t least(const Ranked& rows) {
 
 inline double percent(uint64_t count, uint64_t all) {
   return all == 0 ? 0 : 100 * double(count) / double(all);
+}
+
+// The number with a separator before each three digits.
+inline std::string grouped_digits(uint64_t number, std::string_view separator) {
+  std::string digits = std::to_string(number);
+  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, separator);
+  return digits;
 }
 
 }  // namespace weft::stats

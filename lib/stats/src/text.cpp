@@ -12,11 +12,7 @@ namespace weft::stats {
 namespace {
 
 // "12,345"
-std::string grouped(uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
-}
+std::string grouped(uint64_t number) { return grouped_digits(number, ","); }
 
 class TextReport {
  public:

@@ -74,7 +74,7 @@ static_assert(std::all_of(kKeywords.begin(), kKeywords.end(), [](const KeywordRo
   return row.spelling.size() >= kShortest && row.spelling.size() <= kLongest;
 }));
 
-struct OperatorRow {
+struct OperatorToken {
   std::string_view spelling;
   TokenKind kind;
 };
@@ -83,11 +83,11 @@ struct OperatorRow {
 constexpr auto kOperators = [] {
   std::array rows = {
 #define WEFT_TOKEN(Name, description)
-#define WEFT_OPERATOR_TOKEN(Name, spelling) OperatorRow{spelling, TokenKind::k##Name},
+#define WEFT_OPERATOR_TOKEN(Name, spelling) OperatorToken{spelling, TokenKind::k##Name},
 #define WEFT_KEYWORD(Name, spelling, starts)
 #include "tokens.def"
   };
-  std::sort(rows.begin(), rows.end(), [](const OperatorRow& a, const OperatorRow& b) {
+  std::sort(rows.begin(), rows.end(), [](const OperatorToken& a, const OperatorToken& b) {
     if (a.spelling[0] != b.spelling[0]) return a.spelling[0] < b.spelling[0];
     return a.spelling.size() > b.spelling.size();
   });

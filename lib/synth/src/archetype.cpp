@@ -7,6 +7,7 @@
 #include "weft/base/check.h"
 #include "weft/diag/render.h"
 #include "weft/syntax/parse_template.h"
+#include "words.h"
 
 namespace weft::synth {
 
@@ -55,13 +56,6 @@ void append(const syntax::Tree& from, syntax::Tree& to) {
   to.literals.insert(to.literals.end(), from.literals.begin(), from.literals.end());
   to.operators.insert(to.operators.end(), from.operators.begin(), from.operators.end());
   to.root = {from.root.index + nodes};
-}
-
-std::string_view next_word(std::string_view& text) {
-  const size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
 }
 
 }  // namespace

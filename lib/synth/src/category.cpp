@@ -5,12 +5,12 @@
 namespace weft::synth {
 namespace {
 
-struct Names {
+struct Spelling {
   Category category;
   std::string_view text, aliases;
 };
-constexpr std::array kNames = {
-#define WEFT_CATEGORY(Name, text, aliases) Names{Category::k##Name, text, aliases},
+constexpr std::array kRows = {
+#define WEFT_CATEGORY(Name, text, aliases) Spelling{Category::k##Name, text, aliases},
 #include "weft/synth/categories.def"
 };
 constexpr std::array kAll = {
@@ -30,7 +30,7 @@ bool has_word(std::string_view words, std::string_view word) {
 
 }  // namespace
 
-std::string_view name(Category category) { return kNames[static_cast<size_t>(category)].text; }
+std::string_view name(Category category) { return kRows[static_cast<size_t>(category)].text; }
 
 std::span<const Category> categories() {
   return std::span(kAll).first(static_cast<size_t>(kFirstByName));
@@ -38,9 +38,9 @@ std::span<const Category> categories() {
 std::span<const Category> all_categories() { return kAll; }
 
 bool find_category(std::string_view name, Category& category) {
-  for (const Names& names : kNames) {
-    if (names.text == name || has_word(names.aliases, name)) {
-      category = names.category;
+  for (const Spelling& row : kRows) {
+    if (row.text == name || has_word(row.aliases, name)) {
+      category = row.category;
       return true;
     }
   }

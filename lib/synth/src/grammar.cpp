@@ -5,6 +5,7 @@
 
 #include "weft/base/check.h"
 #include "weft/syntax/parse_template.h"
+#include "words.h"
 
 namespace weft::synth {
 
@@ -43,13 +44,6 @@ constexpr GuardText kGuards[] = {
   {Domain::k##Domain_, type, weight, text, holes},
 #include "rows_guard.def"
 };
-
-std::string_view next_word(std::string_view& text, char separator) {
-  const size_t end = text.find(separator);
-  const std::string_view word = text.substr(0, end);
-  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-  return word;
-}
 
 int8_t dimension(char letter) {
   constexpr std::string_view kLetters = "nrckas";

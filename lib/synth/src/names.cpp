@@ -2,20 +2,11 @@
 
 #include <charconv>
 
+#include "words.h"
+
 namespace weft::synth {
 
 using syntax::Builder;
-
-namespace {
-
-std::string_view next_word(std::string_view& text, char separator) {
-  const size_t end = text.find(separator);
-  const std::string_view word = text.substr(0, end);
-  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-  return word;
-}
-
-}  // namespace
 
 Name Names::make(std::string_view word, Builder& build) {
   return {build.symbols().intern(word), build.name(word)};

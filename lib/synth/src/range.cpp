@@ -110,15 +110,15 @@ Range binary(Operator op, const Range& a, const Range& b, bool same) {
 }
 
 RangeRule range_rule(std::string_view builtin) {
-  struct Row {
+  struct RuleRow {
     std::string_view builtin;
     RangeRule rule;
   };
-  static constexpr Row kRows[] = {
+  static constexpr RuleRow kRows[] = {
 #define WEFT_RANGE(builtin, Rule) {builtin, RangeRule::k##Rule},
 #include "ranges.def"
   };
-  for (const Row& row : kRows) {
+  for (const RuleRow& row : kRows) {
     if (row.builtin == builtin) return row.rule;
   }
   return RangeRule::kUnknown;

@@ -17,18 +17,18 @@ enum class Dialect : uint8_t { kCuda, kCpp };
 
 // A parameter of the kernel as it is in C++. An array is a pointer to its elements, row-major, and
 // those extents that the kernel uses.
+enum class ParameterKind : uint8_t {
+  kThreads,   // the number of threads along axis `axis` of the launch
+  kPointer,   // of the array `parameter`, or the array `member` of that structure
+  kExtent,    // of that array along `axis`
+  kValue,     // of a parameter that is no array
+  kGradient,  // as kPointer: the array of its gradients, in an adjoint
+  kCopy,      // as kPointer: a copy that the adjoint writes to
+  kPartial,   // a pointer to one element for each block of a launch with `stride`
+  kBlocks,    // the number of those blocks
+};
 struct KernelParameter {
-  enum class Kind : uint8_t {
-    kThreads,   // the number of threads along axis `axis` of the launch
-    kPointer,   // of the array `parameter`, or the array `member` of that structure
-    kExtent,    // of that array along `axis`
-    kValue,     // of a parameter that is no array
-    kGradient,  // as kPointer: the array of its gradients, in an adjoint
-    kCopy,      // as kPointer: a copy that the adjoint writes to
-    kPartial,   // a pointer to one element for each block of a launch with `stride`
-    kBlocks,    // the number of those blocks
-  };
-  Kind kind;
+  ParameterKind kind;
   size_t parameter = 0;  // among Function::parameters
   int axis = 0;
   std::string type;  // "const float*", "int", "Params"
