@@ -162,7 +162,9 @@ Options resolve_options(const scope::Program& program, const Source& source,
               (known->most < INT32_MAX ? " and at most " + std::to_string(known->most) : ""));
     else if (!apply_option(program, option, given, inherits, options))
       diags.report(diag::Unsupported, place, option.span,
-                   std::string(where) + " `" + option.name + "` with this value");
+                   option.name.empty()
+                       ? "setting options of a module that weft does not know"
+                       : std::string(where) + " `" + option.name + "` with this value");
   };
   for (const scope::ConfigChange& change : program.config_changes()) {
     const bool before = made_by ? change.functions <= made_by->index : change.before_module;
