@@ -19,13 +19,13 @@ constexpr Signature kSignatures[] = {
 constexpr size_t kAnyNumber = 255;           // of arguments by position
 constexpr std::string_view kAnyName = "**";  // of arguments by name
 
-const Signature* find_signature(std::string_view module, std::string_view name) {
+constexpr const Signature* find_signature(std::string_view module, std::string_view name) {
   for (const Signature& row : kSignatures)
     if (row.module == module && row.name == name) return &row;
   return nullptr;
 }
 
-std::string_view python_name(NativeModule module) {
+constexpr std::string_view python_name(NativeModule module) {
   switch (module) {
     case NativeModule::kWarp:
       return "warp";
@@ -48,6 +48,14 @@ constexpr SpecialName kSpecialNames[] = {
 #define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
 #include "weft/scope/specials.def"
 };
+
+// By Special: these are called in all files.
+constexpr auto kSpecialSignatures = [] {
+  std::array<const Signature*, std::size(kSpecialNames)> known{};
+  for (size_t i = 0; i < known.size(); ++i)
+    known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
+  return known;
+}();
 
 // Where one of these is written, any name and any attribute may have been set.
 constexpr std::array<std::string_view, 12> kSetters = {
@@ -522,18 +530,16 @@ bool Evaluator::is_function_of_warp(Value value, NodeId node) {
 
 const Signature* Evaluator::signature_for(Value callee, NodeId node) {
   switch (callee.kind) {
-    case ValueKind::kSpecial: {
-      const SpecialName& known = kSpecialNames[callee.index];
-      return find_signature(python_name(known.module), known.name);
-    }
+    case ValueKind::kSpecial:
+      return kSpecialSignatures[callee.index];
     case ValueKind::kPython:
       return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
                             text(Symbol{callee.index}));
-    case ValueKind::kType:
-      return s_.types[callee.type()].kind == types::TypeKind::kScalar &&
-                     callee.type() != types::kBool
-                 ? find_signature("warp.types", "scalar")
-                 : nullptr;
+    case ValueKind::kType: {
+      static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
+      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
+      return scalar && callee.type() != types::kBool ? kScalar : nullptr;
+    }
     case ValueKind::kUnknown: {
       if ((*tree_)[node].kind != NodeKind::kAttribute) return nullptr;
       const syntax::Attribute attribute = syntax::attribute(*tree_, node);

@@ -8,7 +8,6 @@ namespace weft::scope {
 namespace {
 
 using syntax::LiteralKind;
-using syntax::Node;
 using types::TypeKind;
 
 struct ClassFacts {
