@@ -114,7 +114,13 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
       subscript || form->family == ArrayFamily::kArray || form->family == ArrayFamily::kIndexed;
   const std::optional<TypeId> element =
       dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
-  if (!element) return unknown("an array of something that weft does not know");
+  if (subscript && ndim != nullptr && form->rank == 0) check_rank(*ndim);
+  if (!element) {
+    static constexpr std::string_view kReason = "an array of something that weft does not know";
+    const bool several = subscript && dtype->kind == ValueKind::kSequence;
+    const bool bad = !several && (is_no_type(*dtype, {}) || s_.string_of(*dtype));
+    return bad ? no_type(kReason) : unknown(kReason);
+  }
   uint8_t rank = form->rank == 0 ? 1 : form->rank;
   if (ndim != nullptr && form->rank == 0 && ndim->kind != ValueKind::kNone) {
     if (ndim->kind == ValueKind::kType && ndim->type() == types::kAny)
@@ -318,7 +324,11 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       break;
   }
   const std::optional<ArrayForm> form = array_form(special);
-  if (!form || items.empty() || items.size() > 2) return unknown("a subscript of a type");
+  if (!form || items.empty() || items.size() > 2) {
+    if (form && items.size() > 2)
+      import_raises((*tree_)[statement_].span, "an array has a type and a number of dimensions");
+    return unknown("a subscript of a type");
+  }
   Arguments arguments;
   arguments.named.push_back({s_.symbols.intern("dtype"), items[0]});
   if (items.size() == 2) arguments.named.push_back({s_.symbols.intern("ndim"), items[1]});
@@ -328,6 +338,9 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
 // wp.HashGridQuery[dtype] is the only class with a subscript.
 Value Evaluator::subscript_type(Value type, Value argument) {
   constexpr TypeId kGrid = types::fixed_type("HashGridQuery");
+  // Python takes it, and makes of it what Warp does not know.
+  if (class_of_type(type) == PythonClass::kVectorType)
+    return no_type("a subscript of a vector type");
   if (type.type() != kGrid || argument.kind != ValueKind::kType)
     return unknown("a subscript of a type");
   const TypeId scalar = types::canonical(argument.type());

@@ -334,6 +334,10 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
   const std::optional<Numeric> x = numeric(left), y = numeric(right);
   if (!x || !y) {
     if (op != Operator::kEq && op != Operator::kNotEq) return std::nullopt;
+    // Each of these equals itself.
+    if (left == right && (left.kind == ValueKind::kNative || left.kind == ValueKind::kModule ||
+                          left.kind == ValueKind::kBuiltin || left.kind == ValueKind::kSpecial))
+      return op == Operator::kEq;
     const std::optional<bool> same = equal(left, right);
     if (!same) return std::nullopt;
     return *same == (op == Operator::kEq);

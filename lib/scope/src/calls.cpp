@@ -71,7 +71,7 @@ Value Evaluator::eval_call(NodeId id) {
     }
     check_attribute(object, function);
     const Value callee = this->attribute(object, attribute.attr);
-    check_callable(callee, (*tree_)[id].span);
+    check_callable(callee, function, (*tree_)[id].span);
     eval_arguments(id, arguments);
     const std::string_view name = text(attribute.attr);
     // `object.__setattr__(module, name, value)`
@@ -86,8 +86,8 @@ Value Evaluator::eval_call(NodeId id) {
         arguments.positional.insert(arguments.positional.begin(), first);
       return call(callee, arguments);
     }
-    if (callee.kind == ValueKind::kSpecial)
-      check_call(callee.special(), arguments, (*tree_)[id].span);
+    check_call(callee, function, arguments, (*tree_)[id].span);
+    check_builtin_call(callee, id, arguments);
     if (object.kind == ValueKind::kNamespace) {
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
@@ -99,15 +99,16 @@ Value Evaluator::eval_call(NodeId id) {
     return call(callee, arguments);
   }
   const Value callee = eval(function);
-  check_callable(callee, (*tree_)[id].span);
+  check_callable(callee, function, (*tree_)[id].span);
   // Python's own functions read a dict's view at once.
   const bool reads = callee.kind == ValueKind::kPython &&
                      static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
   const bool outer = std::exchange(views_, reads);
   eval_arguments(id, arguments);
   views_ = outer;
-  if (callee.kind == ValueKind::kSpecial)
-    check_call(callee.special(), arguments, (*tree_)[id].span);
+  check_call(callee, function, arguments, (*tree_)[id].span);
+  check_builtin_call(callee, id, arguments);
+  check_number_made(callee, id, arguments);
   check_arguments(callee, arguments, (*tree_)[id].span);
   if (callee.kind == ValueKind::kUnknown && names_module_options(function)) set_module_options({});
   return call(callee, arguments);
@@ -372,7 +373,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
     if (!number) {
       return argument.kind == ValueKind::kUnknown
                  ? State::part_of(argument)
-                 : unknown("a Warp scalar made of something that is no plain number");
+                 : no_type("a Warp scalar made of something that is no plain number");
     }
     Value value = State::constant(s_.constants.scalar(type, *number, plain && plain->is_bool));
     if (type == types::kBool) value.variant = Variant::kWarpBool;
@@ -501,6 +502,7 @@ Value Evaluator::call_composite(Value type_value, const Arguments& arguments) {
 }
 
 Value Evaluator::call_special(Special special, Arguments& arguments) {
+  check_special(special, arguments);
   switch (special) {
     case Special::kConstant: {
       const Value* x = arguments.find("x", s_.symbols);

@@ -167,6 +167,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
       return unknown("a static method outside of a class");
     if (decorate_python(callee, decorator, value)) return value;
     Arguments arguments{.positional = {value}};
+    if (!is_call) check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
@@ -178,7 +179,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   if (is_call) {
     Arguments arguments;
     eval_arguments(decorator, arguments);
-    check_call(callee.special(), arguments, (*tree_)[decorator].span);
+    check_call(callee, named, arguments, (*tree_)[decorator].span);
     return decorate_with(callee.special(), arguments, definition, (*tree_)[decorator].span);
   }
   switch (callee.special()) {
@@ -192,6 +193,9 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     }
     case Special::kOverload:
       return define_overload(definition);
+    case Special::kStruct:
+      import_raises((*tree_)[decorator].span, "`wp.struct` is for a class");
+      [[fallthrough]];
     default:
       return unknown("a decorator of Warp's that needs arguments");
   }
@@ -210,6 +214,7 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kKernel:
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
+      check_module(argument("module", SIZE_MAX), span);
       if (kernel) {
         check_module_options(arguments, span);
         check_kernel_options(arguments, span);
@@ -362,6 +367,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
     std::string reason;
     const Value written = eval_annotation(arg.annotation);
     const TypeId type = type_of(written, reason);
+    if (!type.valid()) check_parameter(function, written, arg.annotation);
     parameter.handle = type == types::kUint64 && written.variant == Variant::kFactory;
     take_type(function, parameter, type, reason, (*tree_)[arg.annotation].span);
   };

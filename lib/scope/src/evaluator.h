@@ -45,6 +45,23 @@ struct ImportFacts {
   // What `import warp` and `import warp as name` bind: weft has one idea of Warp's module and of
   // the module inside that defines most of it.
   std::unordered_set<uint32_t> warps;
+  std::unordered_set<uint32_t> unittests;  // so too of `import unittest`
+};
+
+// What Python has objects of, as far as weft is certain of it: rows of python_classes.def.
+enum class PythonClass : uint8_t {
+  kUnknown,
+#define WEFT_CLASS(Name, noun, abilities, attributes) k##Name,
+#include "python_classes.def"
+};
+// In the order of the letters there.
+enum class Ability : uint8_t { kCall, kIterate, kMakeNumber, kSubscript, kSetItem };
+
+// A row of signatures.def.
+struct Signature {
+  std::string_view module, name;
+  size_t positional, required;
+  std::string_view names;
 };
 
 class Evaluator {
@@ -269,6 +286,18 @@ class Evaluator {
   Value overload_kernel(const Arguments& arguments);
   Value instantiate(FunctionId kernel, std::span<const types::TypeId> arguments);
 
+  // --- python_classes.cpp ---
+  PythonClass class_of_literal(NodeId expression) const;
+  PythonClass class_of_type(Value type) const;
+  PythonClass class_of(Value value, NodeId expression);
+  static std::string noun_of(PythonClass of);
+  static std::optional<bool> can(PythonClass object, Ability ability);
+  bool lacks_attribute(Value object, NodeId expression, Symbol name);
+  bool is_no_type(Value value, NodeId expression);
+  // Not known, but that it is nothing which a parameter of Warp's can have as its type.
+  Value no_type(std::string_view reason);
+  void check_builtin_call(Value callee, NodeId call, const Arguments& arguments);
+
   // --- importing.cpp ---
   // Does what raises here end the import of the file?
   bool raises_for_certain() const;
@@ -286,19 +315,32 @@ class Evaluator {
   bool is_plain_number(Value value);
   // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
   bool is_no_function(Value value);
-  void check_subscripted(Value value, Span span);
+  void check_subscripted(Value value, NodeId expression, Span span);
+  void check_item_set(Value value, NodeId expression, Span span);
+  void check_iterated(Value value, NodeId expression);
+  void check_number_made(Value type, NodeId call, const Arguments& arguments);
   bool check_forward(Value forward, Span span);
   bool fits_none(Value forward, const Function& gradient, Span span);
   void check_overload(const Function& kernel, Value types);
+  void check_concrete(std::span<const types::TypeId> overload, Span span);
+  void check_parameter(const Function& function, Value type, NodeId annotation);
+  void check_field(Value type, NodeId annotation);
+  void check_rank(Value dimensions);
+  void check_module(Value module, Span span);
+  void check_data(const Arguments& arguments);
+  void check_special(Special special, const Arguments& arguments);
   void check_arguments(Value callee, const Arguments& arguments, Span span);
   bool is_static_method(Value callee) const;
   bool in_class() const;
-  void check_callable(Value callee, Span span);
+  void check_callable(Value callee, NodeId expression, Span span);
   void check_assert(NodeId statement);
   void check_base(Value base, Span span);
   void check_decorated(Special decorator, Value decorated, Span span);
   void check_kernel_options(const Arguments& arguments, Span span);
-  bool check_call(Special special, const Arguments& arguments, Span span);
+  // A function of Warp's module that is none of those which mean something to weft.
+  bool is_function_of_warp(Value value, NodeId expression);
+  const Signature* signature_for(Value callee, NodeId expression);
+  bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
   void check_module_options(const Arguments& arguments, Span span);
 
   // --- interpret.cpp ---

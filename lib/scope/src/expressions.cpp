@@ -51,7 +51,7 @@ Value Evaluator::eval_node(NodeId id) {
         case syntax::LiteralKind::kEllipsis:
           return s_.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
-          return unknown("a constant that kernels cannot use");
+          return no_type("a constant that kernels cannot use");
       }
     }
     case NodeKind::kAttribute: {
@@ -104,7 +104,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kJoinedStr:
       return eval_joined_text(id);
     case NodeKind::kLambda:
-      return unknown("a lambda");
+      return no_type("a lambda");
     case NodeKind::kListComp:
     case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
@@ -188,7 +188,7 @@ Value Evaluator::eval_dict(NodeId id) {
 Value Evaluator::eval_subscript(NodeId id) {
   const syntax::Subscript subscript = syntax::subscript(*tree_, id);
   const Value object = eval(subscript.value);
-  check_subscripted(object, (*tree_)[id].span);
+  check_subscripted(object, subscript.value, (*tree_)[id].span);
   const Node& slice = (*tree_)[subscript.slice];
   if (object.kind == ValueKind::kSpecial ||
       (object.kind == ValueKind::kPython && text(Symbol{object.index}) == "tuple")) {

@@ -11,16 +11,51 @@ namespace {
 using syntax::Node;
 using syntax::Operator;
 
-struct Signature {
-  Special special;
-  size_t positional, required;
-  std::string_view names;
-};
 constexpr Signature kSignatures[] = {
-#define WEFT_SIGNATURE(Name, positional, required, names) \
-  Signature{Special::k##Name, positional, required, names},
+#define WEFT_SIGNATURE(module, name, positional, required, names) \
+  {module, name, positional, required, names},
 #include "signatures.def"
 };
+constexpr size_t kAnyNumber = 255;           // of arguments by position
+constexpr std::string_view kAnyName = "**";  // of arguments by name
+
+constexpr const Signature* find_signature(std::string_view module, std::string_view name) {
+  for (const Signature& row : kSignatures)
+    if (row.module == module && row.name == name) return &row;
+  return nullptr;
+}
+
+constexpr std::string_view python_name(NativeModule module) {
+  switch (module) {
+    case NativeModule::kWarp:
+      return "warp";
+    case NativeModule::kWarpTypes:
+      return "warp.types";
+    case NativeModule::kBuiltins:
+      return "builtins";
+    case NativeModule::kNumpy:
+      return "numpy";
+    default:
+      return "";
+  }
+}
+
+struct SpecialName {
+  NativeModule module;
+  std::string_view name;
+};
+constexpr SpecialName kSpecialNames[] = {
+#define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
+#include "weft/scope/specials.def"
+};
+
+// By Special: these are called in all files.
+constexpr auto kSpecialSignatures = [] {
+  std::array<const Signature*, std::size(kSpecialNames)> known{};
+  for (size_t i = 0; i < known.size(); ++i)
+    known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
+  return known;
+}();
 
 // Where one of these is written, any name and any attribute may have been set.
 constexpr std::array<std::string_view, 12> kSetters = {
@@ -37,25 +72,6 @@ constexpr std::array<std::string_view, 13> kParts = {"autograd",     "build_expe
                                                      "types",        "utils",
                                                      "MarchingCubes"};
 
-// What Python's numbers and the classes of numbers have, Warp's among them.
-constexpr std::array<std::string_view, 17> kOfNumbers = {"as_integer_ratio",
-                                                         "bit_count",
-                                                         "bit_length",
-                                                         "conjugate",
-                                                         "denominator",
-                                                         "from_bytes",
-                                                         "from_number",
-                                                         "fromhex",
-                                                         "hex",
-                                                         "imag",
-                                                         "is_integer",
-                                                         "numerator",
-                                                         "real",
-                                                         "to_bytes",
-                                                         "value",
-                                                         "mro",
-                                                         "dtype"};
-
 bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
@@ -63,8 +79,7 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 }  // namespace
 
 bool Evaluator::raises_for_certain() const {
-  return importing_ && !exploring_ && static_function_ == nullptr && s_.tries == 0 && calls_ == 0 &&
-         !in_function();
+  return importing_ && !exploring_ && static_function_ == nullptr && s_.tries == 0;
 }
 
 // May something have set the name, or the attribute of another module, that weft did not see?
@@ -87,7 +102,12 @@ void Evaluator::collect(NodeId node, ImportFacts& facts) const {
     case NodeKind::kAttribute:
       facts.sets_any |= contains(kSetters, text(syntax::attribute(*tree_, node).attr));
       break;
+    case NodeKind::kNamedExpr:  // of a comprehension: a name outside of it
+      if (const Node& target = (*tree_)[tree_->child(node, 0)]; target.kind == NodeKind::kName)
+        facts.set.insert(target.name.index);
+      break;
     case NodeKind::kGlobal:
+    case NodeKind::kNonlocal:
       for (const NodeId child : tree_->children(node)) facts.set.insert((*tree_)[child].name.index);
       break;
     case NodeKind::kAssign:
@@ -101,8 +121,9 @@ void Evaluator::collect(NodeId node, ImportFacts& facts) const {
     case NodeKind::kImport:
       for (const NodeId child : tree_->children(node)) {
         const syntax::Alias alias = syntax::alias(*tree_, child);
-        if (text(alias.name) == "warp")
-          facts.warps.insert((alias.as_name.valid() ? alias.as_name : alias.name).index);
+        const Symbol bound = alias.as_name.valid() ? alias.as_name : alias.name;
+        if (text(alias.name) == "warp") facts.warps.insert(bound.index);
+        if (text(alias.name) == "unittest") facts.unittests.insert(bound.index);
       }
       break;
     case NodeKind::kImportFrom: {
@@ -137,7 +158,8 @@ bool Evaluator::import_raises(Span span, std::string_view message) {
 void Evaluator::undefined_name(NodeId node) {
   if (!raises_for_certain()) return;
   const Symbol name = (*tree_)[node].name;
-  if (text(name).starts_with('_') || may_be_set(name)) return;
+  // gettext sets `_`, and Python itself names with two underscores.
+  if (text(name) == "_" || text(name).starts_with("__") || may_be_set(name)) return;
   const bool warp = text(name) == "wp" || text(name) == "warp";
   const Span span = (*tree_)[node].span;
   if (warp)
@@ -150,12 +172,10 @@ void Evaluator::undefined_name(NodeId node) {
 // `wp.name`, where Warp has none of that name.
 void Evaluator::check_attribute(Value object, NodeId node) {
   if (const Symbol name = syntax::attribute(*tree_, node).attr; !text(name).starts_with('_')) {
-    const bool number = is_plain_number(object) || (object.kind == ValueKind::kType &&
-                                                    types::is_scalar(s_.types, object.type()));
-    if (object.kind == ValueKind::kNone || (number && !contains(kOfNumbers, text(name)))) {
-      import_raises((*tree_)[node].span,
-                    number ? "a number has no attribute `" + std::string(text(name)) + "`"
-                           : "None has no attribute `" + std::string(text(name)) + "`");
+    const NodeId owner = syntax::attribute(*tree_, node).value;
+    if (raises_for_certain() && lacks_attribute(object, owner, name)) {
+      import_raises((*tree_)[node].span, noun_of(class_of(object, owner)) + " has no attribute `" +
+                                             std::string(text(name)) + "`");
       return;
     }
   }
@@ -180,6 +200,19 @@ void Evaluator::check_names(NodeId node) {
     case NodeKind::kName:
       eval(node);
       return;
+    case NodeKind::kSubscript: {
+      // Types are made without further ado.
+      const NodeId owner = tree_->child(node, 0);
+      const NodeKind kind = (*tree_)[owner].kind;
+      const bool path = kind == NodeKind::kName || kind == NodeKind::kAttribute;
+      if (path && eval(owner).kind == ValueKind::kSpecial) {
+        eval(node);
+        return;
+      }
+      if (!path) check_names(owner);
+      check_names(tree_->child(node, 1));
+      return;
+    }
     case NodeKind::kAttribute: {
       const NodeId object = syntax::attribute(*tree_, node).value;
       if ((*tree_)[object].kind == NodeKind::kName) eval(node);
@@ -189,7 +222,6 @@ void Evaluator::check_names(NodeId node) {
     case NodeKind::kUnaryOp:
     case NodeKind::kTuple:
     case NodeKind::kList:
-    case NodeKind::kSubscript:
     case NodeKind::kCall:
     case NodeKind::kKeyword:
       for (const NodeId child : tree_->children(node)) check_names(child);
@@ -222,6 +254,16 @@ void Evaluator::check_operation(Operator op, Value left, Value right, Span span)
   // A class times a number is an array of C, of those that ctypes knows.
   const bool array =
       op == Operator::kMult && (left.kind == ValueKind::kType || right.kind == ValueKind::kType);
+  const auto is_real = [&](Value value) {
+    const std::optional<Numeric> number = numeric(value);
+    return number && !number->is_numpy && !number->number.is_integer;
+  };
+  const auto is_class = [&](Value value) {
+    const PythonClass of = class_of(value, {});
+    return of == PythonClass::kScalarType || of == PythonClass::kVectorType;
+  };
+  if (array && ((is_class(left) && is_real(right)) || (is_class(right) && is_real(left))))
+    import_raises(span, "a class is not multiplied by a number that is no integer");
   if (!array && (fails(left, right) || fails(right, left)))
     import_raises(span, "the operator is not defined for these operands");
 }
@@ -234,7 +276,7 @@ void Evaluator::check_comparison(Operator op, Value left, Value right, Span span
 
 // A value that `count` targets take apart, `starred` if one of them takes what is left.
 void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span span) {
-  if (has_no_operators(value) || is_plain_number(value)) {
+  if (has_no_operators(value) || can(class_of(value, {}), Ability::kIterate) == false) {
     import_raises(span, "what is unpacked here has no elements");
   } else if (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque) {
     const size_t size = s_.items(value).size();
@@ -251,15 +293,36 @@ bool Evaluator::is_no_function(Value value) {
          is_plain_number(value);
 }
 
-void Evaluator::check_subscripted(Value value, Span span) {
-  if (value.kind == ValueKind::kNone || value.kind == ValueKind::kFunction ||
-      value.kind == ValueKind::kKernel || value.kind == ValueKind::kBuiltin ||
-      value == State::native(NativeModule::kWarp) || is_plain_number(value))
+void Evaluator::check_subscripted(Value value, NodeId expression, Span span) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kSubscript) == false)
     import_raises(span, "what is indexed here has no elements");
 }
 
+void Evaluator::check_item_set(Value value, NodeId expression, Span span) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kSetItem) == false)
+    import_raises(span, "what is changed here has no elements to set");
+}
+
+void Evaluator::check_iterated(Value value, NodeId expression) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kIterate) == false)
+    import_raises((*tree_)[expression].span, "what is iterated over here has no elements");
+}
+
+// int(x) and float(x).
+void Evaluator::check_number_made(Value type, NodeId id, const Arguments& arguments) {
+  if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
+  const Nodes given = syntax::call(*tree_, id).args;
+  if (!raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
+      (*tree_)[given[0]].kind == NodeKind::kStarred)
+    return;
+  if (can(class_of(arguments.positional[0], given[0]), Ability::kMakeNumber) == false)
+    import_raises((*tree_)[id].span, "a number cannot be made of this");
+}
+
 bool Evaluator::check_forward(Value forward, Span span) {
-  return (is_no_function(forward) || forward.kind == ValueKind::kKernel) &&
+  const PythonClass of = class_of(forward, {});
+  return (is_no_function(forward) ||
+          (of != PythonClass::kUnknown && of != PythonClass::kWarpFunction)) &&
          import_raises(span, "what this is made for is no function of Warp's");
 }
 
@@ -273,11 +336,134 @@ void Evaluator::check_overload(const Function& kernel, Value types) {
     import_raises(span, "`wp.overload` is for a generic kernel");
   } else if (known && s_.items(types).size() != kernel.parameters.size()) {
     import_raises(span, "`wp.overload` has types for another number of parameters");
-  } else if (known && std::ranges::any_of(s_.items(types), [&](Value item) {
-               return item.kind == ValueKind::kBuiltin || item.kind == ValueKind::kNone ||
-                      numeric(item).has_value();
-             })) {
-    import_raises(span, "`wp.overload` has a value in the place of a type");
+    return;
+  }
+  const auto no_type = [&](Value item) {
+    return is_no_type(item, {}) || numeric(item) || s_.string_of(item);
+  };
+  const PythonClass of = class_of(types, {});
+  if (of == PythonClass::kList || of == PythonClass::kDict) {
+    if (s_.sequences[types.index].opaque) return;
+    const std::span<const Value> items = s_.items(types);
+    for (size_t i = 0; i < items.size(); ++i) {
+      const bool key = of == PythonClass::kDict && i % 2 == 0;
+      if (key && !s_.string_of(items[i]) &&
+          (class_of(items[i], {}) != PythonClass::kUnknown || is_no_type(items[i], {})))
+        import_raises(span, "an overload of a parameter that the kernel does not have");
+      if (!key && no_type(items[i]))
+        import_raises(span, "`wp.overload` has a value in the place of a type");
+    }
+  } else if (of != PythonClass::kUnknown) {
+    import_raises(span, "the types of an overload are a list or a dict");
+  }
+}
+
+// Types for all parameters of a generic kernel.
+void Evaluator::check_concrete(std::span<const types::TypeId> overload, Span span) {
+  if (std::ranges::all_of(overload, [](types::TypeId type) { return type.valid(); }) &&
+      std::ranges::any_of(overload, [&](types::TypeId type) {
+        return types::is_generic(s_.types, type) || s_.types[type].kind == types::TypeKind::kTuple;
+      }))
+    import_raises(span, "an overload of a kernel cannot be generic");
+}
+
+// Warp looks at a function's types when it is defined, and at a kernel's later.
+void Evaluator::check_parameter(const Function& function, Value type, NodeId annotation) {
+  if (function.kind == FunctionKind::kKernel ||
+      (function.kind == FunctionKind::kReplay && type.kind == ValueKind::kNone))
+    return;
+  if (is_no_type(type, {}))
+    import_raises((*tree_)[annotation].span, "a function cannot have a parameter of this type");
+}
+
+void Evaluator::check_field(Value type, NodeId annotation) {
+  const bool of_kernels =
+      type.kind == ValueKind::kType &&
+      (types::is_tile(s_.types, type.type()) ||
+       s_.types[type.type()].kind == types::TypeKind::kTuple || type.type() == types::kAny ||
+       type.type() == types::kFunction || type.type() == types::kString);
+  if (of_kernels || is_no_type(type, {}))
+    import_raises((*tree_)[annotation].span, "a struct cannot have a field of this type");
+}
+
+// wp.array[float, 2]
+void Evaluator::check_rank(Value dimensions) {
+  const std::optional<Numeric> number = numeric(dimensions);
+  const bool fits = number && number->number.is_integer && number->number.integer >= 1 &&
+                    number->number.integer <= 4;
+  if (!fits && statement_.valid() &&
+      (number ? !number->is_numpy : s_.string_of(dimensions) || is_no_type(dimensions, {})))
+    import_raises((*tree_)[statement_].span, "an array has 1 to 4 dimensions");
+}
+
+// `module=` of a decorator: a name, or what wp.get_module gives.
+void Evaluator::check_module(Value module, Span span) {
+  const PythonClass of = class_of(module, {});
+  if (of != PythonClass::kUnknown && of != PythonClass::kText && truth(module) == true)
+    import_raises(span, "this is no module of Warp's");
+}
+
+// wp.array(data): what has elements.
+void Evaluator::check_data(const Arguments& arguments) {
+  const Value* data = arguments.find(0, "data", s_.symbols);
+  if (data == nullptr || !statement_.valid() || data->kind == ValueKind::kNone) return;
+  for (const char* other : {"shape", "ptr"})
+    if (arguments.find(other, s_.symbols) != nullptr) return;
+  if (arguments.positional.size() < 3 && can(class_of(*data, {}), Ability::kIterate) == false &&
+      class_of(*data, {}) != PythonClass::kVectorType)
+    import_raises((*tree_)[statement_].span, "an array is not made of what has no elements");
+}
+
+// What Warp's functions for the top of a module are given.
+void Evaluator::check_special(Special special, const Arguments& arguments) {
+  if (!raises_for_certain() || !statement_.valid()) return;
+  const Span span = (*tree_)[statement_].span;
+  const auto class_at = [&](size_t position, std::string_view name) {
+    const Value* value = arguments.find(position, name, s_.symbols);
+    return value != nullptr ? class_of(*value, {}) : PythonClass::kUnknown;
+  };
+  const auto is_any = [](PythonClass of, std::initializer_list<PythonClass> classes) {
+    return std::ranges::find(classes, of) != classes.end();
+  };
+  using enum PythonClass;
+  switch (special) {
+    case Special::kConstant:
+      if (!is_any(class_at(0, "x"), {kUnknown, kNumber, kScalar, kVector}))
+        import_raises(span, "`wp.constant` is for numbers and vectors");
+      return;
+    case Special::kKernel:
+    case Special::kFunc:
+      if (!is_any(class_at(0, "f"), {kUnknown, kNone, kFunction}))
+        import_raises(span, "this decorator of Warp's takes a function of Python's");
+      return;
+    case Special::kStruct:
+      if (!is_any(class_at(0, "c"), {kUnknown, kNone, kScalarType, kVectorType, kArrayType}))
+        import_raises(span, "`wp.struct` is for a class");
+      return;
+    case Special::kGrad:
+      if (!is_any(class_at(0, "func"), {kUnknown, kWarpFunction}))
+        import_raises(span, "`wp.grad` is for a function of Warp's");
+      return;
+    case Special::kSetModuleOptions:
+      if (!is_any(class_at(0, "options"), {kUnknown, kDict, kText, kBytes, kList, kTuple, kSet}))
+        import_raises(span, "the options of a module are a dict");
+      return;
+    case Special::kGetModule:
+      if (is_any(class_at(0, "name"), {kDict, kList, kSet}))
+        import_raises(span, "`wp.get_module` takes a name");
+      return;
+    case Special::kAddBuiltin: {
+      const Value* types = arguments.find(1, "input_types", s_.symbols);
+      if (!is_any(class_at(1, "input_types"), {kUnknown, kNone, kDict}))
+        import_raises(span, "the parameters of a builtin are a dict");
+      else if (types != nullptr && types->kind == ValueKind::kMapping &&
+               !s_.sequences[types->index].opaque && !s_.items(*types).empty() &&
+               is_any(class_of(s_.items(*types)[0], {}), {kNumber, kNone, kTuple}))
+        import_raises(span, "the parameters of a builtin have names");
+      return;
+    }
+    default:
+      return;
   }
 }
 
@@ -325,12 +511,48 @@ bool Evaluator::in_class() const {
   return !scopes_.empty() && s_.namespaces[scopes_.back()].kind == Namespace::Kind::kClass;
 }
 
-void Evaluator::check_callable(Value callee, Span span) {
-  const std::optional<Numeric> number = numeric(callee);
-  if (callee.kind == ValueKind::kNone || callee.kind == ValueKind::kSequence ||
-      callee.kind == ValueKind::kMapping || callee == State::native(NativeModule::kWarp) ||
-      s_.string_of(callee) || (number && !number->is_enum))
+void Evaluator::check_callable(Value callee, NodeId expression, Span span) {
+  if (!raises_for_certain()) return;
+  if (can(class_of(callee, expression), Ability::kCall) == false ||
+      callee == State::type(types::kAny))
     import_raises(span, "what is called here is no function");
+}
+
+bool Evaluator::is_function_of_warp(Value value, NodeId node) {
+  if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
+      (*tree_)[node].kind != NodeKind::kAttribute)
+    return false;
+  const syntax::Attribute attribute = syntax::attribute(*tree_, node);
+  const Node& owner = (*tree_)[attribute.value];
+  return owner.kind == NodeKind::kName && load(owner.name) == State::native(NativeModule::kWarp) &&
+         find_signature("warp", text(attribute.attr)) != nullptr;
+}
+
+const Signature* Evaluator::signature_for(Value callee, NodeId node) {
+  switch (callee.kind) {
+    case ValueKind::kSpecial:
+      return kSpecialSignatures[callee.index];
+    case ValueKind::kPython:
+      return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
+                            text(Symbol{callee.index}));
+    case ValueKind::kType: {
+      static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
+      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
+      return scalar && callee.type() != types::kBool ? kScalar : nullptr;
+    }
+    case ValueKind::kUnknown: {
+      if ((*tree_)[node].kind != NodeKind::kAttribute) return nullptr;
+      const syntax::Attribute attribute = syntax::attribute(*tree_, node);
+      if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
+      const Node& owner = (*tree_)[attribute.value];
+      const bool unittest = owner.kind == NodeKind::kName &&
+                            import_facts().unittests.contains(owner.name.index) &&
+                            load(owner.name).variant == Variant::kObject;
+      return unittest ? find_signature("unittest", text(attribute.attr)) : nullptr;
+    }
+    default:
+      return nullptr;
+  }
 }
 
 void Evaluator::check_assert(NodeId statement) {
@@ -343,9 +565,9 @@ void Evaluator::check_assert(NodeId statement) {
 }
 
 void Evaluator::check_base(Value base, Span span) {
-  if (base.kind == ValueKind::kNone || base.kind == ValueKind::kFunction ||
-      base.kind == ValueKind::kBuiltin || base.kind == ValueKind::kKernel ||
-      base == State::native(NativeModule::kWarp) || s_.string_of(base) || is_plain_number(base))
+  const PythonClass of = class_of(base, {});
+  if (of != PythonClass::kUnknown && of != PythonClass::kScalarType &&
+      of != PythonClass::kVectorType && of != PythonClass::kArrayType)
     import_raises(span, "a class cannot have this as its base");
 }
 
@@ -386,9 +608,12 @@ void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
 }
 
 // A call that Python itself refuses for its arguments; true: it does.
-bool Evaluator::check_call(Special special, const Arguments& arguments, Span span) {
-  const auto* const known = std::ranges::find(kSignatures, special, &Signature::special);
-  if (known == std::end(kSignatures) || !raises_for_certain()) return false;
+bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arguments, Span span) {
+  if (!raises_for_certain()) return false;
+  const Signature* const known = signature_for(callee, expression);
+  if (known == nullptr) return false;
+  const std::string function =
+      known->module.starts_with("warp") ? "this function of Warp's" : "this function of Python's";
   const auto complain = [&](const std::string& message) {
     diags_.report(diag::BadArgument, *source_, span, message);
     importing_ = false;
@@ -400,20 +625,24 @@ bool Evaluator::check_call(Special special, const Arguments& arguments, Span spa
     names.push_back(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  if (arguments.positional.size() > known->positional)
-    return complain("this function of Warp's takes " + std::to_string(known->positional) +
+  const bool any_name = !names.empty() && names.back() == kAnyName;
+  if (arguments.positional.size() > known->positional && known->positional != kAnyNumber)
+    return complain(function + " takes " + std::to_string(known->positional) +
                     " arguments by position, not " + std::to_string(arguments.positional.size()));
   for (const Keyword& keyword : arguments.named) {
     const std::string_view name = text(keyword.name);
     const auto place = std::ranges::find(names, name);
+    if (place == names.end() && any_name) continue;
     if (place == names.end())
-      return complain("this function of Warp's takes no argument `" + std::string(name) + "`");
+      return complain(function + " takes no argument `" + std::string(name) + "`");
     if (static_cast<size_t>(place - names.begin()) < arguments.positional.size())
       return complain("the argument `" + std::string(name) + "` is given twice");
   }
-  for (size_t i = arguments.positional.size(); arguments.complete && i < known->required; ++i)
+  for (size_t i = arguments.positional.size(); arguments.complete && i < known->required; ++i) {
+    if (i >= names.size()) return complain(function + " takes more arguments");
     if (arguments.find(names[i], s_.symbols) == nullptr)
       return complain("the argument `" + std::string(names[i]) + "` is missing");
+  }
   return false;
 }
 

@@ -221,7 +221,10 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   const uint32_t frame = enter(plain);
   for (size_t i = 0; i < names.size(); ++i)
     s_.namespaces[frame].set((*tree_)[names[i]].name, values[i]);
+  // Warp tries wp.static once, and again later if that raises.
+  const bool importing = std::exchange(importing_, importing_ && outer_static == nullptr);
   const Flow flow = execute(def.body);
+  if (outer_static != nullptr) importing_ = importing;
   scopes_ = std::move(outer_scopes);
   globals_ = std::move(outer_globals);
   static_function_ = outer_static;

@@ -71,6 +71,7 @@ Value Evaluator::eval_iterable(NodeId id) {
     }
   }
   const Value value = eval(id);
+  check_iterated(value, id);
   if (value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque)
     return dict_view(value, "keys");
   if (value.kind != ValueKind::kConstant || s_.constants[value.constant()].type != types::kString)
@@ -134,7 +135,11 @@ Value Evaluator::eval_comprehension(NodeId id) {
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
   scopes_.push_back(frame);
   std::vector<Value> values;
+  // A generator runs when it is asked, if it is.
+  const bool lazy = kind == NodeKind::kGeneratorExp;
+  const bool importing = std::exchange(importing_, importing_ && !lazy);
   const bool known = run_comprehension(results, loops, items, values);
+  if (lazy) importing_ = importing;
   scopes_.pop_back();
   if (!known) {
     invalidate(id, "a name set by an expression that weft does not run");

@@ -49,6 +49,7 @@ Value Evaluator::make_array_object(Special maker, const Arguments& arguments) {
     return source != nullptr && s_.object_type(*source).valid() ? *source : object;
   }
   const bool from_data = maker == Special::kArray;
+  if (from_data) check_data(arguments);
   const Value* dtype = find(maker == Special::kFull ? 2 : 1, "dtype");
   std::optional<TypeId> element;
   if (dtype != nullptr)

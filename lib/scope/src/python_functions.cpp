@@ -352,6 +352,8 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     if (items.empty()) return refused();
     Value best = items[0];
     for (const Value& item : items) {
+      if (statement_.valid())
+        check_comparison(syntax::Operator::kLt, item, best, (*tree_)[statement_].span);
       const std::optional<bool> better =
           compare(name == "min" ? syntax::Operator::kLt : syntax::Operator::kGt, item, best);
       if (!better) return refused();
@@ -360,8 +362,14 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
     return best;
   }
   if (name == "getattr" && values.size() >= 2)
-    if (const std::optional<Symbol> wanted = s_.string_of(values[1]))
-      return attribute(values[0], *wanted);
+    if (const std::optional<Symbol> wanted = s_.string_of(values[1])) {
+      // With a third argument it catches what a property raises.
+      const uint32_t catches = values.size() > 2 ? 1 : 0;
+      s_.tries += catches;
+      const Value value = attribute(values[0], *wanted);
+      s_.tries -= catches;
+      return value;
+    }
   if (name == "pow" && values.size() == 2)
     return binary(syntax::Operator::kPow, values[0], values[1]);
   if (name == "type" && values.size() == 1) {

@@ -217,8 +217,16 @@ Value Evaluator::define_overload(NodeId definition) {
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);
     std::string reason;
-    types.push_back(stub && arg.annotation.valid() ? annotation(arg.annotation, reason) : TypeId{});
+    if (!stub || !arg.annotation.valid()) {
+      types.push_back({});
+      continue;
+    }
+    const Value written = eval_annotation(arg.annotation);
+    if (is_no_type(written, arg.annotation))
+      import_raises((*tree_)[arg.annotation].span, "a kernel cannot have a parameter of this type");
+    types.push_back(type_of(written, reason));
   }
+  if (stub) check_concrete(types, (*tree_)[definition].span);
   const Value instance = instantiate(named.kernel(), types);
   // The name stays with the generic kernel.
   return instance.kind == ValueKind::kKernel ? named : instance;
@@ -235,8 +243,13 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
   const Value* list = arguments.find("arg_types", s_.symbols);
   if (!arguments.positional.empty()) kernel_value = &arguments.positional[0];
   if (arguments.positional.size() > 1) list = &arguments.positional[1];
-  if (kernel_value != nullptr && is_no_function(*kernel_value))
-    import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
+  if (kernel_value != nullptr) {
+    // A function of Python's may have the name of a kernel.
+    const PythonClass of = class_of(*kernel_value, {});
+    if (is_no_function(*kernel_value) ||
+        (of != PythonClass::kUnknown && of != PythonClass::kKernel && of != PythonClass::kFunction))
+      import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
+  }
   if (kernel_value != nullptr && kernel_value->kind == ValueKind::kKernel && list == nullptr &&
       arguments.complete && !s_.functions[kernel_value->index].parameters.empty())
     import_raises((*tree_)[statement_].span, "`wp.overload` has no types for the parameters");
@@ -270,6 +283,7 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
       types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }
+  check_concrete(types, (*tree_)[statement_].span);
   return instantiate(kernel_value->kernel(), types);
 }
 

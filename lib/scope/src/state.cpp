@@ -112,6 +112,7 @@ void State::clear() {
   steps = 0;
   tries = 0;
   structures = 0;
+  vectors_subclassed = false;
   reasons_.clear();
   objects_.clear();
   numpy_scalars_.clear();

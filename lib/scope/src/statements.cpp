@@ -309,6 +309,7 @@ void Evaluator::assign(NodeId target, Value value) {
     case NodeKind::kSubscript: {
       const syntax::Subscript subscript = syntax::subscript(*tree_, target);
       const Value object = eval(subscript.value);
+      check_item_set(object, subscript.value, node.span);
       if (object.kind == ValueKind::kModuleOptions)
         return set_module_option(object, eval(subscript.slice), value);
       if (object.kind == ValueKind::kMapping && set_item(object, eval(subscript.slice), value))
@@ -509,6 +510,7 @@ void Evaluator::execute_class(NodeId id) {
     // A class of its own that kernels see as the same vector or matrix.
     value = composite;
     value.variant = static_cast<Variant>(200 + space_id % 50);
+    s_.vectors_subclassed = true;
   } else if (unknown_base) {
     s_.namespaces[space_id].has_unknown_base = true;
   }
@@ -521,7 +523,7 @@ void Evaluator::execute_class(NodeId id) {
     if (special && is_call) {
       Arguments arguments;
       eval_arguments(definition.decorators[i], arguments);
-      check_call(decorator.special(), arguments, (*tree_)[definition.decorators[i]].span);
+      check_call(decorator, decorator_node, arguments, (*tree_)[definition.decorators[i]].span);
     }
     if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);

@@ -15,8 +15,9 @@ Value Evaluator::make_structure(NodeId definition) {
     const syntax::AnnAssign field = syntax::ann_assign(*tree_, statement);
     if ((*tree_)[field.target].kind != NodeKind::kName) continue;
     const Symbol name = (*tree_)[field.target].name;
-    if (const std::string why = add_field(fields, name, eval_annotation(field.annotation));
-        !why.empty())
+    const Value type = eval_annotation(field.annotation);
+    check_field(type, field.annotation);
+    if (const std::string why = add_field(fields, name, type); !why.empty())
       return s_.unknown_text("a struct whose field `" + std::string(text(name)) + "` is " + why);
   }
   return finish_structure(qualified(def.name), std::move(fields));

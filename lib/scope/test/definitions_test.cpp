@@ -519,7 +519,7 @@ TEST_F(Definitions, ClearForgetsAll) {
 TEST_F(Definitions, OptionsSetInsideOfTextHaveNoPlace) {
   std::string text;
   for (int i = 0; i < 400; ++i) text += "x = 1\n";
-  load(text + "@wp.func\ndef f(a: \"wp.set_module_options({'max_unroll': 3})\"):\n    return a\n");
+  load(text + "@wp.kernel\ndef f(a: \"wp.set_module_options({'max_unroll': 3})\"):\n    pass\n");
   const std::vector<Option>& options = program.module(ModuleId{0}).options;
   ASSERT_EQ(options.size(), 1u);
   EXPECT_EQ(options[0].source, nullptr);

@@ -84,6 +84,7 @@ enum class Variant : uint8_t {
   kObject,      // kUnknown: an object of Python's, surely no number, type or function of Warp's
   kWarpObject,  // kUnknown: something of Warp's own, no attribute of which is a value for kernels
   kNames,       // kUnknown: the dict of the module's names
+  kNoType,      // kUnknown: an object that is no type for Warp, such as an array of no type
   kWarpBool,    // kConstant: a wp.bool object, not Python's bool
   kFactory,     // kType: made by wp.types.vector(...) and the like: equal to the named class of
                 // the same shape but another object. Later values: other forms of the call
