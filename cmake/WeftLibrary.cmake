@@ -31,8 +31,8 @@ target_compile_options(
             -Wnon-virtual-dtor
             -Woverloaded-virtual
             -Wno-missing-field-initializers # rows of tables name only what is unusual
-            # gcc 12 sees both in every `std::string + text` that it inlines.
-            $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds -Wno-restrict>
+            # gcc 12 sees these in every `std::string + text` that it inlines.
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds -Wno-restrict -Wno-stringop-overflow>
             -ffp-contract=off # the same numbers on every machine
             # In a unity build all sources are included.
             $<$<AND:$<BOOL:${CMAKE_UNITY_BUILD}>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>

@@ -277,7 +277,7 @@ def execute(source: str, filename: str) -> types.ModuleType:
         lines[-1] += "\n"
     module = types.ModuleType(MODULE_NAME)
     module.__file__ = filename
-    if "import warp" not in text:  # the source of a record stands without its imports
+    if "import warp as wp" not in text:  # a record stands without its imports
         vars(module)["wp"] = warp
     sys.modules[MODULE_NAME] = module
     linecache.cache[filename] = (len(text), None, lines, filename)
