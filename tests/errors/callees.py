@@ -67,3 +67,9 @@ def static_method(x: float):
 def static_method_of_no_class(a: wp.array(dtype=float)):
     a[0] = static_method(1.0)
 #          ^~~~~~~~~~~~~ error[unsupported]: calling `static_method` (a static method outside of a class) is not supported
+
+
+@wp.kernel
+def member_of_a_type(x: wp.array(dtype=float)):
+    x[0] = float.real(0.5)
+#          ^~~~~~~~~~ error[unknown-function]: no builtin or `@wp.func` function is called `real`

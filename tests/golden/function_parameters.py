@@ -49,6 +49,9 @@ def forward_alone(x: wp.array(dtype=float)):
     x[0] = compose(x[1], square)
 
 
+THREE = 3
+
+
 @wp.func
 def by_type(x: int):
     return x
@@ -70,5 +73,41 @@ def chosen_with_default(x: wp.array(dtype=float)):
 
 
 @wp.kernel
-def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):
+def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):
     n[0] = by_type(n[1])
+
+
+@wp.kernel
+def chosen_by_parameter(n: wp.array(dtype=int), m: int):
+    n[0] = by_type(m)
+
+
+@wp.kernel
+def chosen_by_constant(n: wp.array(dtype=int)):
+    n[0] = by_type(THREE)
+
+
+@wp.kernel
+def chosen_by_negative(n: wp.array(dtype=int)):
+    n[0] = by_type(-1)
+
+
+@wp.kernel
+def chosen_by_name(n: wp.array(dtype=int)):
+    n[0] = by_type(x=1)
+
+
+@wp.kernel
+def chosen_by_negative_name(x: wp.array(dtype=float)):
+    x[0] = by_type(x=-1.0)
+
+
+@wp.kernel
+def chosen_by_local(n: wp.array(dtype=int)):
+    i = 3
+    n[0] = by_type(i)
+
+
+@wp.kernel
+def chosen_by_cast(n: wp.array(dtype=int)):
+    n[0] = by_type(int(3))

@@ -254,7 +254,7 @@ static void fill_0_callable_6a2302b1a3f5(
 }
 
 
-// function_parameters.py:52
+// function_parameters.py:55
 static wp::int32 by_type_0(
     wp::int32 var_x)
 {
@@ -262,8 +262,8 @@ static wp::int32 by_type_0(
     // primal vars
     //---------
     // forward
-    // def by_type(x: int):                                                                   <L 53>
-    // return x                                                                               <L 54>
+    // def by_type(x: int):                                                                   <L 56>
+    // return x                                                                               <L 57>
     return var_x;
 }
 
@@ -703,7 +703,7 @@ static void adj_fill_0_callable_6a2302b1a3f5(
 }
 
 
-// function_parameters.py:52
+// function_parameters.py:55
 static void adj_by_type_0(
     wp::int32 var_x,
     wp::int32 & adj_x,
@@ -715,15 +715,15 @@ static void adj_by_type_0(
     // dual vars
     //---------
     // forward
-    // def by_type(x: int):                                                                   <L 53>
-    // return x                                                                               <L 54>
+    // def by_type(x: int):                                                                   <L 56>
+    // return x                                                                               <L 57>
     goto label0;
     //---------
     // reverse
     label0:;
     adj_x += adj_ret;
-    // adj: return x                                                                          <L 54>
-    // adj: def by_type(x: int):                                                              <L 53>
+    // adj: return x                                                                          <L 57>
+    // adj: def by_type(x: int):                                                              <L 56>
     return;
 }
 
@@ -1220,8 +1220,8 @@ static void chosen_by_numbers_14489db3_cpu_kernel_forward(
     const wp::int32 var_2 = 0;
     //---------
     // forward
-    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
-    // n[0] = by_type(3)                                                                      <L 64>
+    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 66>
+    // n[0] = by_type(3)                                                                      <L 67>
     var_1 = by_type_0(var_0);
     wp::array_store(var_n, var_2, var_1);
 }
@@ -1255,16 +1255,16 @@ static void chosen_by_numbers_14489db3_cpu_kernel_backward(
     wp::int32 adj_2 = {};
     //---------
     // forward
-    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
-    // n[0] = by_type(3)                                                                      <L 64>
+    // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 66>
+    // n[0] = by_type(3)                                                                      <L 67>
     var_1 = by_type_0(var_0);
     // wp::array_store(var_n, var_2, var_1);
     //---------
     // reverse
     wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
     adj_by_type_0(var_0, adj_0, adj_1);
-    // adj: n[0] = by_type(3)                                                                 <L 64>
-    // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 63>
+    // adj: n[0] = by_type(3)                                                                 <L 67>
+    // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 66>
     return;
 }
 
@@ -1368,8 +1368,8 @@ static void chosen_with_default_165216dc_cpu_kernel_forward(
     const wp::int32 var_2 = 0;
     //---------
     // forward
-    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
-    // x[0] = by_type(3.0)                                                                    <L 69>
+    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 71>
+    // x[0] = by_type(3.0)                                                                    <L 72>
     var_1 = by_type_1_callable_925570ae9b1d(var_0);
     wp::array_store(var_x, var_2, var_1);
 }
@@ -1401,16 +1401,16 @@ static void chosen_with_default_165216dc_cpu_kernel_backward(
     wp::int32 adj_2 = {};
     //---------
     // forward
-    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
-    // x[0] = by_type(3.0)                                                                    <L 69>
+    // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 71>
+    // x[0] = by_type(3.0)                                                                    <L 72>
     var_1 = by_type_1_callable_925570ae9b1d(var_0);
     // wp::array_store(var_x, var_2, var_1);
     //---------
     // reverse
     wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
     adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
-    // adj: x[0] = by_type(3.0)                                                               <L 69>
-    // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 68>
+    // adj: x[0] = by_type(3.0)                                                               <L 72>
+    // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 71>
     return;
 }
 
@@ -1491,6 +1491,313 @@ WP_API void chosen_with_default_165216dc_cpu_backward(
 
 } // extern C
 
+struct wp_args_chosen_by_element_1bb102b7 {
+    wp::array_t<wp::float32> x;
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_element_1bb102b7_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // forward
+    // def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 76>
+    // n[0] = by_type(n[1])                                                                   <L 77>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_type_0(var_3);
+    wp::array_store(var_n, var_4, var_2);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_element_1bb102b7_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args,
+    wp_args_chosen_by_element_1bb102b7 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    //---------
+    // forward
+    // def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 76>
+    // n[0] = by_type(n[1])                                                                   <L 77>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_type_0(var_3);
+    // wp::array_store(var_n, var_4, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+    adj_by_type_0(var_3, adj_1, adj_2);
+    wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+    // adj: n[0] = by_type(n[1])                                                              <L 77>
+    // adj: def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 76>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_element_1bb102b7_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_element_1bb102b7_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_element_1bb102b7_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_element_1bb102b7_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_element_1bb102b7_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args)
+{
+    chosen_by_element_1bb102b7_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_element_1bb102b7_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args,
+    wp_args_chosen_by_element_1bb102b7 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_element_1bb102b7_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_element_1bb102b7_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args,
+    wp_args_chosen_by_element_1bb102b7 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_element_1bb102b7_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_element_1bb102b7_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_element_1bb102b7 *_wp_args,
+    wp_args_chosen_by_element_1bb102b7 *_wp_adj_args)
+{
+    chosen_by_element_1bb102b7_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_name_20727616 {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_name_20727616_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_name_20727616 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_name(n: wp.array(dtype=int)):                                            <L 96>
+    // n[0] = by_type(x=1)                                                                    <L 97>
+    var_1 = by_type_0(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_name_20727616_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_name_20727616 *_wp_args,
+    wp_args_chosen_by_name_20727616 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_name(n: wp.array(dtype=int)):                                            <L 96>
+    // n[0] = by_type(x=1)                                                                    <L 97>
+    var_1 = by_type_0(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_type_0(var_0, adj_0, adj_1);
+    // adj: n[0] = by_type(x=1)                                                               <L 97>
+    // adj: def chosen_by_name(n: wp.array(dtype=int)):                                       <L 96>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_name_20727616_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_name_20727616_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_name_20727616_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_name_20727616_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_name_20727616_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args)
+{
+    chosen_by_name_20727616_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_name_20727616_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args,
+    wp_args_chosen_by_name_20727616 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_name_20727616_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_name_20727616_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args,
+    wp_args_chosen_by_name_20727616 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_name_20727616_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_name_20727616_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_name_20727616 *_wp_args,
+    wp_args_chosen_by_name_20727616 *_wp_adj_args)
+{
+    chosen_by_name_20727616_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_forward_alone_2fe286f9 {
     wp::array_t<wp::float32> x;
 };
@@ -1561,123 +1868,113 @@ WP_API void forward_alone_2fe286f9_cpu_forward(
 
 } // extern C
 
-struct wp_args_chosen_by_variable_a477f75d {
-    wp::array_t<wp::float32> x;
+struct wp_args_chosen_by_cast_4672b558 {
     wp::array_t<wp::int32> n;
 };
 
 
 template <bool wp_linear_contiguous>
-static void chosen_by_variable_a477f75d_cpu_kernel_forward(
+static void chosen_by_cast_4672b558_cpu_kernel_forward(
     wp::launch_bounds_t<1> dim,
     size_t task_index,
-    wp_args_chosen_by_variable_a477f75d *_wp_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args)
 {
     static constexpr bool wp_linear_tid = wp_linear_contiguous;
 
     //---------
     // argument vars
-    wp::array_t<wp::float32> var_x = _wp_args->x;
     wp::array_t<wp::int32> var_n = _wp_args->n;
     //---------
     // primal vars
-    const wp::int32 var_0 = 1;
-    wp::int32* var_1;
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
     wp::int32 var_2;
-    wp::int32 var_3;
-    const wp::int32 var_4 = 0;
+    const wp::int32 var_3 = 0;
     //---------
     // forward
-    // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
-    // n[0] = by_type(n[1])                                                                   <L 74>
-    var_1 = wp::address(var_n, var_0);
-    var_3 = wp::load(var_1);
-    var_2 = by_type_0(var_3);
-    wp::array_store(var_n, var_4, var_2);
+    // def chosen_by_cast(n: wp.array(dtype=int)):                                            <L 112>
+    // n[0] = by_type(int(3))                                                                 <L 113>
+    var_1 = wp::int(var_0);
+    var_2 = by_type_0(var_1);
+    wp::array_store(var_n, var_3, var_2);
 }
 
 
 
 template <bool wp_linear_contiguous>
-static void chosen_by_variable_a477f75d_cpu_kernel_backward(
+static void chosen_by_cast_4672b558_cpu_kernel_backward(
     wp::launch_bounds_t<1> dim,
     size_t task_index,
-    wp_args_chosen_by_variable_a477f75d *_wp_args,
-    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args,
+    wp_args_chosen_by_cast_4672b558 *_wp_adj_args)
 {
     static constexpr bool wp_linear_tid = wp_linear_contiguous;
 
     //---------
     // argument vars
-    wp::array_t<wp::float32> var_x = _wp_args->x;
     wp::array_t<wp::int32> var_n = _wp_args->n;
-    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
     wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
     //---------
     // primal vars
-    const wp::int32 var_0 = 1;
-    wp::int32* var_1;
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
     wp::int32 var_2;
-    wp::int32 var_3;
-    const wp::int32 var_4 = 0;
+    const wp::int32 var_3 = 0;
     //---------
     // dual vars
     wp::int32 adj_0 = {};
     wp::int32 adj_1 = {};
     wp::int32 adj_2 = {};
     wp::int32 adj_3 = {};
-    wp::int32 adj_4 = {};
     //---------
     // forward
-    // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
-    // n[0] = by_type(n[1])                                                                   <L 74>
-    var_1 = wp::address(var_n, var_0);
-    var_3 = wp::load(var_1);
-    var_2 = by_type_0(var_3);
-    // wp::array_store(var_n, var_4, var_2);
+    // def chosen_by_cast(n: wp.array(dtype=int)):                                            <L 112>
+    // n[0] = by_type(int(3))                                                                 <L 113>
+    var_1 = wp::int(var_0);
+    var_2 = by_type_0(var_1);
+    // wp::array_store(var_n, var_3, var_2);
     //---------
     // reverse
-    wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
-    adj_by_type_0(var_3, adj_1, adj_2);
-    wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
-    // adj: n[0] = by_type(n[1])                                                              <L 74>
-    // adj: def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):         <L 73>
+    wp::adj_array_store(var_n, var_3, var_2, adj_n, adj_3, adj_2);
+    adj_by_type_0(var_1, adj_1, adj_2);
+    // adj: n[0] = by_type(int(3))                                                            <L 113>
+    // adj: def chosen_by_cast(n: wp.array(dtype=int)):                                       <L 112>
     return;
 }
 
 
 
 template <bool wp_linear_contiguous>
-static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_forward_tasks(
+static WP_FORCEINLINE void chosen_by_cast_4672b558_cpu_forward_tasks(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args)
 {
     for (size_t task_index = 0; task_index < dim->size; ++task_index)
     {
-        chosen_by_variable_a477f75d_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+        chosen_by_cast_4672b558_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
     }
 }
 
-static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_forward_dispatch(
+static WP_FORCEINLINE void chosen_by_cast_4672b558_cpu_forward_dispatch(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args)
 {
     wp::tile_shared_storage_t tile_mem;
 #if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
     wp::shared_tile_storage = &tile_mem;
 #endif
 
-    chosen_by_variable_a477f75d_cpu_forward_tasks<false>(dim, _wp_args);
+    chosen_by_cast_4672b558_cpu_forward_tasks<false>(dim, _wp_args);
 }
 
 extern "C" {
 
 // Python CPU entry points
-WP_API void chosen_by_variable_a477f75d_cpu_forward(
+WP_API void chosen_by_cast_4672b558_cpu_forward(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args)
 {
-    chosen_by_variable_a477f75d_cpu_forward_dispatch(dim, _wp_args);
+    chosen_by_cast_4672b558_cpu_forward_dispatch(dim, _wp_args);
 }
 
 } // extern C
@@ -1685,39 +1982,773 @@ WP_API void chosen_by_variable_a477f75d_cpu_forward(
 
 
 template <bool wp_linear_contiguous>
-static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_backward_tasks(
+static WP_FORCEINLINE void chosen_by_cast_4672b558_cpu_backward_tasks(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args,
-    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args,
+    wp_args_chosen_by_cast_4672b558 *_wp_adj_args)
 {
     for (size_t task_index = 0; task_index < dim->size; ++task_index)
     {
-        chosen_by_variable_a477f75d_cpu_kernel_backward<wp_linear_contiguous>(
+        chosen_by_cast_4672b558_cpu_kernel_backward<wp_linear_contiguous>(
             *dim, task_index, _wp_args, _wp_adj_args);
     }
 }
 
-static WP_FORCEINLINE void chosen_by_variable_a477f75d_cpu_backward_dispatch(
+static WP_FORCEINLINE void chosen_by_cast_4672b558_cpu_backward_dispatch(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args,
-    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args,
+    wp_args_chosen_by_cast_4672b558 *_wp_adj_args)
 {
     wp::tile_shared_storage_t tile_mem;
 #if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
     wp::shared_tile_storage = &tile_mem;
 #endif
 
-    chosen_by_variable_a477f75d_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+    chosen_by_cast_4672b558_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
 }
 
 extern "C" {
 
-WP_API void chosen_by_variable_a477f75d_cpu_backward(
+WP_API void chosen_by_cast_4672b558_cpu_backward(
     wp::launch_bounds_t<1> *dim,
-    wp_args_chosen_by_variable_a477f75d *_wp_args,
-    wp_args_chosen_by_variable_a477f75d *_wp_adj_args)
+    wp_args_chosen_by_cast_4672b558 *_wp_args,
+    wp_args_chosen_by_cast_4672b558 *_wp_adj_args)
 {
-    chosen_by_variable_a477f75d_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+    chosen_by_cast_4672b558_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_negative_77d06395 {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_negative_77d06395_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_negative_77d06395 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = -1;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_negative(n: wp.array(dtype=int)):                                        <L 91>
+    // n[0] = by_type(-1)                                                                     <L 92>
+    var_1 = by_type_0(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_negative_77d06395_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_negative_77d06395 *_wp_args,
+    wp_args_chosen_by_negative_77d06395 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = -1;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_negative(n: wp.array(dtype=int)):                                        <L 91>
+    // n[0] = by_type(-1)                                                                     <L 92>
+    var_1 = by_type_0(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_type_0(var_0, adj_0, adj_1);
+    // adj: n[0] = by_type(-1)                                                                <L 92>
+    // adj: def chosen_by_negative(n: wp.array(dtype=int)):                                   <L 91>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_negative_77d06395_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_negative_77d06395_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_negative_77d06395_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_negative_77d06395_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_negative_77d06395_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args)
+{
+    chosen_by_negative_77d06395_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_negative_77d06395_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args,
+    wp_args_chosen_by_negative_77d06395 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_negative_77d06395_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_negative_77d06395_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args,
+    wp_args_chosen_by_negative_77d06395 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_negative_77d06395_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_negative_77d06395_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_77d06395 *_wp_args,
+    wp_args_chosen_by_negative_77d06395 *_wp_adj_args)
+{
+    chosen_by_negative_77d06395_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_constant_a07bef8e {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_constant_a07bef8e_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_constant(n: wp.array(dtype=int)):                                        <L 86>
+    // n[0] = by_type(THREE)                                                                  <L 87>
+    var_1 = by_type_0(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_constant_a07bef8e_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args,
+    wp_args_chosen_by_constant_a07bef8e *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_constant(n: wp.array(dtype=int)):                                        <L 86>
+    // n[0] = by_type(THREE)                                                                  <L 87>
+    var_1 = by_type_0(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_type_0(var_0, adj_0, adj_1);
+    // adj: n[0] = by_type(THREE)                                                             <L 87>
+    // adj: def chosen_by_constant(n: wp.array(dtype=int)):                                   <L 86>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_constant_a07bef8e_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_constant_a07bef8e_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_constant_a07bef8e_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_constant_a07bef8e_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_constant_a07bef8e_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args)
+{
+    chosen_by_constant_a07bef8e_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_constant_a07bef8e_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args,
+    wp_args_chosen_by_constant_a07bef8e *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_constant_a07bef8e_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_constant_a07bef8e_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args,
+    wp_args_chosen_by_constant_a07bef8e *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_constant_a07bef8e_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_constant_a07bef8e_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_constant_a07bef8e *_wp_args,
+    wp_args_chosen_by_constant_a07bef8e *_wp_adj_args)
+{
+    chosen_by_constant_a07bef8e_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_local_ae784fb5 {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_local_ae784fb5_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_local(n: wp.array(dtype=int)):                                           <L 106>
+    // i = 3                                                                                  <L 107>
+    // n[0] = by_type(i)                                                                      <L 108>
+    var_1 = by_type_0(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_local_ae784fb5_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args,
+    wp_args_chosen_by_local_ae784fb5 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_local(n: wp.array(dtype=int)):                                           <L 106>
+    // i = 3                                                                                  <L 107>
+    // n[0] = by_type(i)                                                                      <L 108>
+    var_1 = by_type_0(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_type_0(var_0, adj_0, adj_1);
+    // adj: n[0] = by_type(i)                                                                 <L 108>
+    // adj: i = 3                                                                             <L 107>
+    // adj: def chosen_by_local(n: wp.array(dtype=int)):                                      <L 106>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_local_ae784fb5_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_local_ae784fb5_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_local_ae784fb5_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_local_ae784fb5_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_local_ae784fb5_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args)
+{
+    chosen_by_local_ae784fb5_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_local_ae784fb5_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args,
+    wp_args_chosen_by_local_ae784fb5 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_local_ae784fb5_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_local_ae784fb5_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args,
+    wp_args_chosen_by_local_ae784fb5 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_local_ae784fb5_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_local_ae784fb5_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_local_ae784fb5 *_wp_args,
+    wp_args_chosen_by_local_ae784fb5 *_wp_adj_args)
+{
+    chosen_by_local_ae784fb5_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_negative_name_d70078a0 {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_negative_name_d70078a0_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = -1.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_by_negative_name(x: wp.array(dtype=float)):                                 <L 101>
+    // x[0] = by_type(x=-1.0)                                                                 <L 102>
+    var_1 = by_type_1_callable_925570ae9b1d(var_0);
+    wp::array_store(var_x, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_negative_name_d70078a0_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = -1.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_by_negative_name(x: wp.array(dtype=float)):                                 <L 101>
+    // x[0] = by_type(x=-1.0)                                                                 <L 102>
+    var_1 = by_type_1_callable_925570ae9b1d(var_0);
+    // wp::array_store(var_x, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+    adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
+    // adj: x[0] = by_type(x=-1.0)                                                            <L 102>
+    // adj: def chosen_by_negative_name(x: wp.array(dtype=float)):                            <L 101>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_negative_name_d70078a0_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_negative_name_d70078a0_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_negative_name_d70078a0_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_negative_name_d70078a0_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_negative_name_d70078a0_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args)
+{
+    chosen_by_negative_name_d70078a0_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_negative_name_d70078a0_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_negative_name_d70078a0_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_negative_name_d70078a0_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_negative_name_d70078a0_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_negative_name_d70078a0_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_args,
+    wp_args_chosen_by_negative_name_d70078a0 *_wp_adj_args)
+{
+    chosen_by_negative_name_d70078a0_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_by_parameter_e818c186 {
+    wp::array_t<wp::int32> n;
+    wp::int32 m;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_parameter_e818c186_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::int32 var_m = _wp_args->m;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 0;
+    //---------
+    // forward
+    // def chosen_by_parameter(n: wp.array(dtype=int), m: int):                               <L 81>
+    // n[0] = by_type(m)                                                                      <L 82>
+    var_0 = by_type_0(var_m);
+    wp::array_store(var_n, var_1, var_0);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_by_parameter_e818c186_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args,
+    wp_args_chosen_by_parameter_e818c186 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::int32 var_m = _wp_args->m;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    wp::int32 adj_m = _wp_adj_args->m;
+    //---------
+    // primal vars
+    wp::int32 var_0;
+    const wp::int32 var_1 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    //---------
+    // forward
+    // def chosen_by_parameter(n: wp.array(dtype=int), m: int):                               <L 81>
+    // n[0] = by_type(m)                                                                      <L 82>
+    var_0 = by_type_0(var_m);
+    // wp::array_store(var_n, var_1, var_0);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_1, var_0, adj_n, adj_1, adj_0);
+    adj_by_type_0(var_m, adj_m, adj_0);
+    // adj: n[0] = by_type(m)                                                                 <L 82>
+    // adj: def chosen_by_parameter(n: wp.array(dtype=int), m: int):                          <L 81>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_parameter_e818c186_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_parameter_e818c186_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_parameter_e818c186_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_parameter_e818c186_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_by_parameter_e818c186_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args)
+{
+    chosen_by_parameter_e818c186_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_by_parameter_e818c186_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args,
+    wp_args_chosen_by_parameter_e818c186 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_by_parameter_e818c186_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_by_parameter_e818c186_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args,
+    wp_args_chosen_by_parameter_e818c186 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_by_parameter_e818c186_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_by_parameter_e818c186_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_by_parameter_e818c186 *_wp_args,
+    wp_args_chosen_by_parameter_e818c186 *_wp_adj_args)
+{
+    chosen_by_parameter_e818c186_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

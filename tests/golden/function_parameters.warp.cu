@@ -284,7 +284,7 @@ static CUDA_CALLABLE void fill_0_callable_6a2302b1a3f5(
 }
 
 
-// function_parameters.py:52
+// function_parameters.py:55
 static CUDA_CALLABLE wp::int32 by_type_0(
     wp::int32 var_x)
 {
@@ -292,8 +292,8 @@ static CUDA_CALLABLE wp::int32 by_type_0(
     // primal vars
     //---------
     // forward
-    // def by_type(x: int):                                                                   <L 53>
-    // return x                                                                               <L 54>
+    // def by_type(x: int):                                                                   <L 56>
+    // return x                                                                               <L 57>
     return var_x;
 }
 
@@ -733,7 +733,7 @@ static CUDA_CALLABLE void adj_fill_0_callable_6a2302b1a3f5(
 }
 
 
-// function_parameters.py:52
+// function_parameters.py:55
 static CUDA_CALLABLE void adj_by_type_0(
     wp::int32 var_x,
     wp::int32 & adj_x,
@@ -745,15 +745,15 @@ static CUDA_CALLABLE void adj_by_type_0(
     // dual vars
     //---------
     // forward
-    // def by_type(x: int):                                                                   <L 53>
-    // return x                                                                               <L 54>
+    // def by_type(x: int):                                                                   <L 56>
+    // return x                                                                               <L 57>
     goto label0;
     //---------
     // reverse
     label0:;
     adj_x += adj_ret;
-    // adj: return x                                                                          <L 54>
-    // adj: def by_type(x: int):                                                              <L 53>
+    // adj: return x                                                                          <L 57>
+    // adj: def by_type(x: int):                                                              <L 56>
     return;
 }
 
@@ -1145,8 +1145,8 @@ extern "C" __global__ void chosen_by_numbers_14489db3_cuda_kernel_forward(
         const wp::int32 var_2 = 0;
         //---------
         // forward
-        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
-        // n[0] = by_type(3)                                                                      <L 64>
+        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 66>
+        // n[0] = by_type(3)                                                                      <L 67>
         var_1 = by_type_0(var_0);
         wp::array_store(var_n, var_2, var_1);
     }
@@ -1182,16 +1182,16 @@ extern "C" __global__ void chosen_by_numbers_14489db3_cuda_kernel_backward(
         wp::int32 adj_2 = {};
         //---------
         // forward
-        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 63>
-        // n[0] = by_type(3)                                                                      <L 64>
+        // def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 66>
+        // n[0] = by_type(3)                                                                      <L 67>
         var_1 = by_type_0(var_0);
         // wp::array_store(var_n, var_2, var_1);
         //---------
         // reverse
         wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
         adj_by_type_0(var_0, adj_0, adj_1);
-        // adj: n[0] = by_type(3)                                                                 <L 64>
-        // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 63>
+        // adj: n[0] = by_type(3)                                                                 <L 67>
+        // adj: def chosen_by_numbers(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 66>
         continue;
     }
 }
@@ -1218,8 +1218,8 @@ extern "C" __global__ void chosen_with_default_165216dc_cuda_kernel_forward(
         const wp::int32 var_2 = 0;
         //---------
         // forward
-        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
-        // x[0] = by_type(3.0)                                                                    <L 69>
+        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 71>
+        // x[0] = by_type(3.0)                                                                    <L 72>
         var_1 = by_type_1_callable_925570ae9b1d(var_0);
         wp::array_store(var_x, var_2, var_1);
     }
@@ -1253,16 +1253,172 @@ extern "C" __global__ void chosen_with_default_165216dc_cuda_kernel_backward(
         wp::int32 adj_2 = {};
         //---------
         // forward
-        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 68>
-        // x[0] = by_type(3.0)                                                                    <L 69>
+        // def chosen_with_default(x: wp.array(dtype=float)):                                     <L 71>
+        // x[0] = by_type(3.0)                                                                    <L 72>
         var_1 = by_type_1_callable_925570ae9b1d(var_0);
         // wp::array_store(var_x, var_2, var_1);
         //---------
         // reverse
         wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
         adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
-        // adj: x[0] = by_type(3.0)                                                               <L 69>
-        // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 68>
+        // adj: x[0] = by_type(3.0)                                                               <L 72>
+        // adj: def chosen_with_default(x: wp.array(dtype=float)):                                <L 71>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_element_1bb102b7_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // forward
+        // def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 76>
+        // n[0] = by_type(n[1])                                                                   <L 77>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_type_0(var_3);
+        wp::array_store(var_n, var_4, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_element_1bb102b7_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::float32> adj_x,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        wp::int32 adj_4 = {};
+        //---------
+        // forward
+        // def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):               <L 76>
+        // n[0] = by_type(n[1])                                                                   <L 77>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_type_0(var_3);
+        // wp::array_store(var_n, var_4, var_2);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+        adj_by_type_0(var_3, adj_1, adj_2);
+        wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+        // adj: n[0] = by_type(n[1])                                                              <L 77>
+        // adj: def chosen_by_element(x: wp.array(dtype=float), n: wp.array(dtype=int)):          <L 76>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_name_20727616_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_name(n: wp.array(dtype=int)):                                            <L 96>
+        // n[0] = by_type(x=1)                                                                    <L 97>
+        var_1 = by_type_0(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_name_20727616_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_name(n: wp.array(dtype=int)):                                            <L 96>
+        // n[0] = by_type(x=1)                                                                    <L 97>
+        var_1 = by_type_0(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_type_0(var_0, adj_0, adj_1);
+        // adj: n[0] = by_type(x=1)                                                               <L 97>
+        // adj: def chosen_by_name(n: wp.array(dtype=int)):                                       <L 96>
         continue;
     }
 }
@@ -1302,9 +1458,8 @@ extern "C" __global__ void forward_alone_2fe286f9_cuda_kernel_forward(
 
 
 
-extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_forward(
+extern "C" __global__ void chosen_by_cast_4672b558_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
-    wp::array_t<wp::float32> var_x,
     wp::array_t<wp::int32> var_n)
 {
     wp::tile_shared_storage_t tile_mem;
@@ -1318,29 +1473,25 @@ extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_forward(
 
         //---------
         // primal vars
-        const wp::int32 var_0 = 1;
-        wp::int32* var_1;
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
         wp::int32 var_2;
-        wp::int32 var_3;
-        const wp::int32 var_4 = 0;
+        const wp::int32 var_3 = 0;
         //---------
         // forward
-        // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
-        // n[0] = by_type(n[1])                                                                   <L 74>
-        var_1 = wp::address(var_n, var_0);
-        var_3 = wp::load(var_1);
-        var_2 = by_type_0(var_3);
-        wp::array_store(var_n, var_4, var_2);
+        // def chosen_by_cast(n: wp.array(dtype=int)):                                            <L 112>
+        // n[0] = by_type(int(3))                                                                 <L 113>
+        var_1 = wp::int(var_0);
+        var_2 = by_type_0(var_1);
+        wp::array_store(var_n, var_3, var_2);
     }
 }
 
 
 
-extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_backward(
+extern "C" __global__ void chosen_by_cast_4672b558_cuda_kernel_backward(
     wp::launch_bounds_t<1> dim,
-    wp::array_t<wp::float32> var_x,
     wp::array_t<wp::int32> var_n,
-    wp::array_t<wp::float32> adj_x,
     wp::array_t<wp::int32> adj_n)
 {
     wp::tile_shared_storage_t tile_mem;
@@ -1354,33 +1505,387 @@ extern "C" __global__ void chosen_by_variable_a477f75d_cuda_kernel_backward(
 
         //---------
         // primal vars
-        const wp::int32 var_0 = 1;
-        wp::int32* var_1;
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
         wp::int32 var_2;
-        wp::int32 var_3;
-        const wp::int32 var_4 = 0;
+        const wp::int32 var_3 = 0;
         //---------
         // dual vars
         wp::int32 adj_0 = {};
         wp::int32 adj_1 = {};
         wp::int32 adj_2 = {};
         wp::int32 adj_3 = {};
-        wp::int32 adj_4 = {};
         //---------
         // forward
-        // def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):              <L 73>
-        // n[0] = by_type(n[1])                                                                   <L 74>
-        var_1 = wp::address(var_n, var_0);
-        var_3 = wp::load(var_1);
-        var_2 = by_type_0(var_3);
-        // wp::array_store(var_n, var_4, var_2);
+        // def chosen_by_cast(n: wp.array(dtype=int)):                                            <L 112>
+        // n[0] = by_type(int(3))                                                                 <L 113>
+        var_1 = wp::int(var_0);
+        var_2 = by_type_0(var_1);
+        // wp::array_store(var_n, var_3, var_2);
         //---------
         // reverse
-        wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
-        adj_by_type_0(var_3, adj_1, adj_2);
-        wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
-        // adj: n[0] = by_type(n[1])                                                              <L 74>
-        // adj: def chosen_by_variable(x: wp.array(dtype=float), n: wp.array(dtype=int)):         <L 73>
+        wp::adj_array_store(var_n, var_3, var_2, adj_n, adj_3, adj_2);
+        adj_by_type_0(var_1, adj_1, adj_2);
+        // adj: n[0] = by_type(int(3))                                                            <L 113>
+        // adj: def chosen_by_cast(n: wp.array(dtype=int)):                                       <L 112>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_negative_77d06395_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = -1;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_negative(n: wp.array(dtype=int)):                                        <L 91>
+        // n[0] = by_type(-1)                                                                     <L 92>
+        var_1 = by_type_0(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_negative_77d06395_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = -1;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_negative(n: wp.array(dtype=int)):                                        <L 91>
+        // n[0] = by_type(-1)                                                                     <L 92>
+        var_1 = by_type_0(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_type_0(var_0, adj_0, adj_1);
+        // adj: n[0] = by_type(-1)                                                                <L 92>
+        // adj: def chosen_by_negative(n: wp.array(dtype=int)):                                   <L 91>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_constant_a07bef8e_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_constant(n: wp.array(dtype=int)):                                        <L 86>
+        // n[0] = by_type(THREE)                                                                  <L 87>
+        var_1 = by_type_0(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_constant_a07bef8e_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_constant(n: wp.array(dtype=int)):                                        <L 86>
+        // n[0] = by_type(THREE)                                                                  <L 87>
+        var_1 = by_type_0(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_type_0(var_0, adj_0, adj_1);
+        // adj: n[0] = by_type(THREE)                                                             <L 87>
+        // adj: def chosen_by_constant(n: wp.array(dtype=int)):                                   <L 86>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_local_ae784fb5_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_local(n: wp.array(dtype=int)):                                           <L 106>
+        // i = 3                                                                                  <L 107>
+        // n[0] = by_type(i)                                                                      <L 108>
+        var_1 = by_type_0(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_local_ae784fb5_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_local(n: wp.array(dtype=int)):                                           <L 106>
+        // i = 3                                                                                  <L 107>
+        // n[0] = by_type(i)                                                                      <L 108>
+        var_1 = by_type_0(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_type_0(var_0, adj_0, adj_1);
+        // adj: n[0] = by_type(i)                                                                 <L 108>
+        // adj: i = 3                                                                             <L 107>
+        // adj: def chosen_by_local(n: wp.array(dtype=int)):                                      <L 106>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_negative_name_d70078a0_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = -1.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_by_negative_name(x: wp.array(dtype=float)):                                 <L 101>
+        // x[0] = by_type(x=-1.0)                                                                 <L 102>
+        var_1 = by_type_1_callable_925570ae9b1d(var_0);
+        wp::array_store(var_x, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_negative_name_d70078a0_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = -1.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_by_negative_name(x: wp.array(dtype=float)):                                 <L 101>
+        // x[0] = by_type(x=-1.0)                                                                 <L 102>
+        var_1 = by_type_1_callable_925570ae9b1d(var_0);
+        // wp::array_store(var_x, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+        adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
+        // adj: x[0] = by_type(x=-1.0)                                                            <L 102>
+        // adj: def chosen_by_negative_name(x: wp.array(dtype=float)):                            <L 101>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_parameter_e818c186_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::int32 var_m)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 0;
+        //---------
+        // forward
+        // def chosen_by_parameter(n: wp.array(dtype=int), m: int):                               <L 81>
+        // n[0] = by_type(m)                                                                      <L 82>
+        var_0 = by_type_0(var_m);
+        wp::array_store(var_n, var_1, var_0);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_by_parameter_e818c186_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::int32 var_m,
+    wp::array_t<wp::int32> adj_n,
+    wp::int32 adj_m)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        wp::int32 var_0;
+        const wp::int32 var_1 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        //---------
+        // forward
+        // def chosen_by_parameter(n: wp.array(dtype=int), m: int):                               <L 81>
+        // n[0] = by_type(m)                                                                      <L 82>
+        var_0 = by_type_0(var_m);
+        // wp::array_store(var_n, var_1, var_0);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_1, var_0, adj_n, adj_1, adj_0);
+        adj_by_type_0(var_m, adj_m, adj_0);
+        // adj: n[0] = by_type(m)                                                                 <L 82>
+        // adj: def chosen_by_parameter(n: wp.array(dtype=int), m: int):                          <L 81>
         continue;
     }
 }

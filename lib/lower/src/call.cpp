@@ -169,7 +169,8 @@ FunctionLowering::Callee FunctionLowering::callee(NodeId node) {
                         (object.kind == ValueKind::kNative &&
                          (object.native() == scope::NativeModule::kWarpTypes ||
                           object.native() == scope::NativeModule::kWarpSourceTypes));
-    if (found < path.size() && module) fail(diag::UnknownFunction, node, text(last));
+    const bool member = object.kind == ValueKind::kType && !builtins::find(text(last)).valid();
+    if (found < path.size() && (module || member)) fail(diag::UnknownFunction, node, text(last));
     const bool function =
         object.kind == ValueKind::kBuiltin || object.kind == ValueKind::kUnsupportedBuiltin ||
         object.kind == ValueKind::kExternal || object.kind == ValueKind::kFunction;

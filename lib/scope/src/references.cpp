@@ -276,40 +276,92 @@ void ReferenceFinder::add_type(Value value) {
     out_->types.push_back(value);
 }
 
-// May this number be an argument of a parameter of this type? No: it is another overload's.
-bool ReferenceFinder::may_be(NodeId number, types::TypeId parameter) const {
-  if ((*tree_)[number].kind != NodeKind::kConstant || !parameter.valid()) return true;
-  const types::TypeId type = types::canonical(parameter);
-  switch (tree_->literal(number).kind) {
-    case syntax::LiteralKind::kInteger:
-      return type != types::kFloat32 && type != types::kBool;
-    case syntax::LiteralKind::kFloat:
-      return type != types::kInt32 && type != types::kBool;
-    case syntax::LiteralKind::kTrue:
-    case syntax::LiteralKind::kFalse:
-      return type != types::kInt32 && type != types::kFloat32;
+// The type of an argument that Warp knows before it builds the function.
+std::optional<types::TypeId> ReferenceFinder::static_type(NodeId node) {
+  const Node& n = (*tree_)[node];
+  switch (n.kind) {
+    case NodeKind::kConstant:
+      switch (tree_->literal(node).kind) {
+        case syntax::LiteralKind::kInteger:
+          return types::kInt32;
+        case syntax::LiteralKind::kFloat:
+          return types::kFloat32;
+        case syntax::LiteralKind::kTrue:
+        case syntax::LiteralKind::kFalse:
+          return types::kBool;
+        default:
+          return types::kString;
+      }
+    case NodeKind::kUnaryOp: {  // -1
+      const NodeId operand = tree_->child(node, 0);
+      if ((*tree_)[operand].kind != NodeKind::kConstant) return std::nullopt;
+      return static_type(operand);
+    }
+    case NodeKind::kName:
+      if (is_local(n.name)) return std::nullopt;
+      for (const Parameter& parameter : function_->parameters)
+        if (parameter.name == n.name) return parameter.type;
+      [[fallthrough]];
+    case NodeKind::kAttribute: {
+      bool has_path = false;
+      const Value value = resolve(node, has_path);
+      if (value.kind == ValueKind::kConstant) return s_.constants[value.constant()].type;
+      if (value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin)
+        return types::kFunction;
+      return std::nullopt;
+    }
     default:
-      return true;
+      return std::nullopt;
   }
 }
 
-// Functions passed to parameters annotated wp.Function. Where all arguments are numbers, Warp looks
-// only at the overload that these choose.
+// The overload whose parameters have the types of the call's arguments; absent: it is known only
+// when the function is built, or there is none.
+std::optional<FunctionId> ReferenceFinder::chosen_overload(const syntax::Call& call,
+                                                           std::span<const FunctionId> overloads) {
+  if (overloads.size() < 2) return std::nullopt;
+  struct Given {
+    Symbol name;
+    types::TypeId type;
+  };
+  std::vector<Given> given;
+  const auto add = [&](Symbol name, NodeId node) {
+    const std::optional<types::TypeId> type = static_type(node);
+    if (type && type->valid()) given.push_back({name, types::canonical(*type)});
+    return type && type->valid();
+  };
+  for (const NodeId argument : call.args)
+    if (!add({}, argument)) return std::nullopt;
+  for (const NodeId node : call.keywords)
+    if (const syntax::Keyword keyword = syntax::keyword(*tree_, node);
+        !keyword.name.valid() || !add(keyword.name, keyword.value))
+      return std::nullopt;
+  const auto fits = [&](FunctionId id) {
+    const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
+    for (size_t i = 0; i < given.size(); ++i) {
+      const auto by_position =
+          parameters.begin() + static_cast<ptrdiff_t>(std::min(i, parameters.size()));
+      const auto parameter = given[i].name.valid()
+                                 ? std::ranges::find(parameters, given[i].name, &Parameter::name)
+                                 : by_position;
+      if (parameter == parameters.end() || !parameter->type.valid() ||
+          types::canonical(parameter->type) != given[i].type)
+        return false;
+    }
+    return true;
+  };
+  const auto found = std::ranges::find_if(overloads, fits);
+  if (found == overloads.end()) return std::nullopt;
+  return *found;
+}
+
+// Functions passed to parameters annotated wp.Function, by all overloads that the call may mean.
 void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set) {
   const syntax::Call call = syntax::call(*tree_, call_node);
-  const auto is_number = [&](NodeId node) { return (*tree_)[node].kind == NodeKind::kConstant; };
-  const auto is_chosen = [&](FunctionId id) {
-    const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
-    bool fits = true;
-    for (size_t i = 0; i < std::min(call.args.size(), parameters.size()); ++i)
-      fits &= may_be(call.args[i], parameters[i].type);
-    return fits;
-  };
   const std::span<const FunctionId> overloads = s_.sets[set.index].overloads;
-  const bool numbers = call.keywords.empty() && std::ranges::all_of(call.args, is_number) &&
-                       std::ranges::any_of(overloads, is_chosen);
+  const std::optional<FunctionId> chosen = chosen_overload(call, overloads);
   for (const FunctionId overload_id : overloads) {
-    if (numbers && !is_chosen(overload_id)) continue;
+    if (chosen && *chosen != overload_id) continue;
     const Function& overload = s_.functions[overload_id.index];
     const bool any = std::any_of(overload.parameters.begin(), overload.parameters.end(),
                                  [](const Parameter& p) { return p.type == types::kFunction; });

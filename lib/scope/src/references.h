@@ -1,6 +1,8 @@
 // What a function refers to, as Warp finds it for its digest.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +43,9 @@ class ReferenceFinder {
   Value resolve_callee(NodeId call);
   Value resolve_builtin_of_warp(NodeId node, Value value);
   void find_tid_aliases();
-  bool may_be(NodeId number, types::TypeId parameter) const;
+  std::optional<types::TypeId> static_type(NodeId argument);
+  std::optional<FunctionId> chosen_overload(const syntax::Call& call,
+                                            std::span<const FunctionId> overloads);
   void add_callable_arguments(NodeId call, FunctionSetId set);
   Value external(Symbol name);
   bool is_local(Symbol name) const;
