@@ -283,9 +283,10 @@ TEST_F(BuildTest, ACacheOfOthersIsAnError) {
   fs::rename(cache, cache + "-there");
   fs::create_directory_symlink(cache + "-there", cache);
   EXPECT_EQ(why_not(), "");  // the user's own link
-  if (::geteuid() != 0) GTEST_SKIP() << "to make a folder of another user's takes root";
   constexpr uid_t kOther = 65534;
-  ASSERT_EQ(::lchown(cache.c_str(), kOther, kOther), 0);
+  // Neither who is not root can, nor the root of a container without other users.
+  if (::lchown(cache.c_str(), kOther, kOther) != 0)
+    GTEST_SKIP() << "nothing can be given to another user here";
   EXPECT_THAT(why_not(), HasSubstr("it is a link that another user has made"));
   EXPECT_THAT(clear_cache(cache).error().message, HasSubstr("another user"));
   fs::remove(cache);
