@@ -16,6 +16,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   set(CMAKE_CXX_COMPILE_OPTIONS_IPO -flto=auto -fno-fat-lto-objects)
 endif()
 
+set(unity_options)
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # All sources are included; and gcc 12 sees the other three in `std::string + text` that it inlines.
+  set(unity_options -Wno-subobject-linkage -Wno-array-bounds -Wno-restrict -Wno-stringop-overflow)
+endif()
+
 # What every target of ours is compiled with. Linked privately, so that it stays ours.
 add_library(weft_flags INTERFACE)
 add_library(weft::flags ALIAS weft_flags)
@@ -31,11 +37,8 @@ target_compile_options(
             -Wnon-virtual-dtor
             -Woverloaded-virtual
             -Wno-missing-field-initializers # rows of tables name only what is unusual
-            # gcc 12 sees these in every `std::string + text` that it inlines.
-            $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds -Wno-restrict -Wno-stringop-overflow>
             -ffp-contract=off # the same numbers on every machine
-            # In a unity build all sources are included.
-            $<$<AND:$<BOOL:${CMAKE_UNITY_BUILD}>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>
+            ${unity_options}
             $<$<BOOL:${WEFT_WERROR}>:-Werror>)
 if(WEFT_SANITIZE)
   target_compile_options(weft_flags INTERFACE -fsanitize=${WEFT_SANITIZE} -fno-omit-frame-pointer
