@@ -111,3 +111,28 @@ def chosen_by_local(n: wp.array(dtype=int)):
 @wp.kernel
 def chosen_by_cast(n: wp.array(dtype=int)):
     n[0] = by_type(int(3))
+
+
+@wp.func
+def by_kind(x: float, g: wp.Function = square):
+    return g(x)
+
+
+@wp.func
+def by_kind(x: Any):
+    return x
+
+
+@wp.kernel
+def chosen_template(n: wp.array(dtype=int)):
+    n[0] = by_kind(3)
+
+
+@wp.kernel
+def chosen_before_template(x: wp.array(dtype=float)):
+    x[0] = by_kind(3.0)
+
+
+@wp.kernel
+def chosen_when_built(n: wp.array(dtype=int)):
+    n[0] = by_kind(n[1])

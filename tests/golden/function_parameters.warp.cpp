@@ -284,6 +284,36 @@ static wp::float32 by_type_1_callable_925570ae9b1d(
 }
 
 
+// function_parameters.py:0
+static wp::int32 by_kind_1(
+    wp::int32 var_x)
+{
+    //---------
+    // primal vars
+    //---------
+    // forward
+    // def by_kind(x: Any):                                                                   <L 1>
+    // return x                                                                               <L 2>
+    return var_x;
+}
+
+
+// function_parameters.py:0
+static wp::float32 by_kind_0_callable_fc13e6e194ae(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def by_kind(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    return var_0;
+}
+
+
 // function_parameters.py:8
 static void adj_square_0(
     wp::float32 var_x,
@@ -753,6 +783,60 @@ static void adj_by_type_1_callable_925570ae9b1d(
     adj_square_0(var_x, adj_x, adj_0);
     // adj: return g(x)                                                                       <L 2>
     // adj: def by_type(x: float, g: wp.Function = square):                                   <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static void adj_by_kind_1(
+    wp::int32 var_x,
+    wp::int32 & adj_x,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    //---------
+    // dual vars
+    //---------
+    // forward
+    // def by_kind(x: Any):                                                                   <L 1>
+    // return x                                                                               <L 2>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_x += adj_ret;
+    // adj: return x                                                                          <L 2>
+    // adj: def by_kind(x: Any):                                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static void adj_by_kind_0_callable_fc13e6e194ae(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def by_kind(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return g(x)                                                                       <L 2>
+    // adj: def by_kind(x: float, g: wp.Function = square):                                   <L 1>
     return;
 }
 
@@ -2019,6 +2103,163 @@ WP_API void chosen_by_cast_4672b558_cpu_backward(
 
 } // extern C
 
+struct wp_args_chosen_when_built_6e572452 {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_when_built_6e572452_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_when_built_6e572452 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // forward
+    // def chosen_when_built(n: wp.array(dtype=int)):                                         <L 137>
+    // n[0] = by_kind(n[1])                                                                   <L 138>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_kind_1(var_3);
+    wp::array_store(var_n, var_4, var_2);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_when_built_6e572452_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_when_built_6e572452 *_wp_args,
+    wp_args_chosen_when_built_6e572452 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 1;
+    wp::int32* var_1;
+    wp::int32 var_2;
+    wp::int32 var_3;
+    const wp::int32 var_4 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    wp::int32 adj_4 = {};
+    //---------
+    // forward
+    // def chosen_when_built(n: wp.array(dtype=int)):                                         <L 137>
+    // n[0] = by_kind(n[1])                                                                   <L 138>
+    var_1 = wp::address(var_n, var_0);
+    var_3 = wp::load(var_1);
+    var_2 = by_kind_1(var_3);
+    // wp::array_store(var_n, var_4, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+    adj_by_kind_1(var_3, adj_1, adj_2);
+    wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+    // adj: n[0] = by_kind(n[1])                                                              <L 138>
+    // adj: def chosen_when_built(n: wp.array(dtype=int)):                                    <L 137>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_when_built_6e572452_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_when_built_6e572452_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_when_built_6e572452_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_when_built_6e572452_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_when_built_6e572452_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args)
+{
+    chosen_when_built_6e572452_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_when_built_6e572452_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args,
+    wp_args_chosen_when_built_6e572452 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_when_built_6e572452_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_when_built_6e572452_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args,
+    wp_args_chosen_when_built_6e572452 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_when_built_6e572452_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_when_built_6e572452_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_when_built_6e572452 *_wp_args,
+    wp_args_chosen_when_built_6e572452 *_wp_adj_args)
+{
+    chosen_when_built_6e572452_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_chosen_by_negative_77d06395 {
     wp::array_t<wp::int32> n;
 };
@@ -2460,6 +2701,152 @@ WP_API void chosen_by_local_ae784fb5_cpu_backward(
 
 } // extern C
 
+struct wp_args_chosen_template_bf2a4656 {
+    wp::array_t<wp::int32> n;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_template_bf2a4656_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_template_bf2a4656 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_template(n: wp.array(dtype=int)):                                           <L 127>
+    // n[0] = by_kind(3)                                                                      <L 128>
+    var_1 = by_kind_1(var_0);
+    wp::array_store(var_n, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_template_bf2a4656_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_template_bf2a4656 *_wp_args,
+    wp_args_chosen_template_bf2a4656 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::int32> var_n = _wp_args->n;
+    wp::array_t<wp::int32> adj_n = _wp_adj_args->n;
+    //---------
+    // primal vars
+    const wp::int32 var_0 = 3;
+    wp::int32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::int32 adj_0 = {};
+    wp::int32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_template(n: wp.array(dtype=int)):                                           <L 127>
+    // n[0] = by_kind(3)                                                                      <L 128>
+    var_1 = by_kind_1(var_0);
+    // wp::array_store(var_n, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+    adj_by_kind_1(var_0, adj_0, adj_1);
+    // adj: n[0] = by_kind(3)                                                                 <L 128>
+    // adj: def chosen_template(n: wp.array(dtype=int)):                                      <L 127>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_template_bf2a4656_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_template_bf2a4656_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_template_bf2a4656_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_template_bf2a4656_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_template_bf2a4656_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args)
+{
+    chosen_template_bf2a4656_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_template_bf2a4656_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args,
+    wp_args_chosen_template_bf2a4656 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_template_bf2a4656_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_template_bf2a4656_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args,
+    wp_args_chosen_template_bf2a4656 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_template_bf2a4656_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_template_bf2a4656_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_template_bf2a4656 *_wp_args,
+    wp_args_chosen_template_bf2a4656 *_wp_adj_args)
+{
+    chosen_template_bf2a4656_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_chosen_by_negative_name_d70078a0 {
     wp::array_t<wp::float32> x;
 };
@@ -2602,6 +2989,152 @@ WP_API void chosen_by_negative_name_d70078a0_cpu_backward(
     wp_args_chosen_by_negative_name_d70078a0 *_wp_adj_args)
 {
     chosen_by_negative_name_d70078a0_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
+struct wp_args_chosen_before_template_dcea8f41 {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void chosen_before_template_dcea8f41_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 3.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // forward
+    // def chosen_before_template(x: wp.array(dtype=float)):                                  <L 132>
+    // x[0] = by_kind(3.0)                                                                    <L 133>
+    var_1 = by_kind_0_callable_fc13e6e194ae(var_0);
+    wp::array_store(var_x, var_2, var_1);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void chosen_before_template_dcea8f41_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args,
+    wp_args_chosen_before_template_dcea8f41 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 3.0;
+    wp::float32 var_1;
+    const wp::int32 var_2 = 0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::int32 adj_2 = {};
+    //---------
+    // forward
+    // def chosen_before_template(x: wp.array(dtype=float)):                                  <L 132>
+    // x[0] = by_kind(3.0)                                                                    <L 133>
+    var_1 = by_kind_0_callable_fc13e6e194ae(var_0);
+    // wp::array_store(var_x, var_2, var_1);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+    adj_by_kind_0_callable_fc13e6e194ae(var_0, adj_0, adj_1);
+    // adj: x[0] = by_kind(3.0)                                                               <L 133>
+    // adj: def chosen_before_template(x: wp.array(dtype=float)):                             <L 132>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_before_template_dcea8f41_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_before_template_dcea8f41_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_before_template_dcea8f41_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_before_template_dcea8f41_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void chosen_before_template_dcea8f41_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args)
+{
+    chosen_before_template_dcea8f41_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void chosen_before_template_dcea8f41_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args,
+    wp_args_chosen_before_template_dcea8f41 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        chosen_before_template_dcea8f41_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void chosen_before_template_dcea8f41_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args,
+    wp_args_chosen_before_template_dcea8f41 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    chosen_before_template_dcea8f41_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void chosen_before_template_dcea8f41_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_chosen_before_template_dcea8f41 *_wp_args,
+    wp_args_chosen_before_template_dcea8f41 *_wp_adj_args)
+{
+    chosen_before_template_dcea8f41_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
 }
 
 } // extern C

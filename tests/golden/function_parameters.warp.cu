@@ -314,6 +314,36 @@ static CUDA_CALLABLE wp::float32 by_type_1_callable_925570ae9b1d(
 }
 
 
+// function_parameters.py:0
+static CUDA_CALLABLE wp::int32 by_kind_1(
+    wp::int32 var_x)
+{
+    //---------
+    // primal vars
+    //---------
+    // forward
+    // def by_kind(x: Any):                                                                   <L 1>
+    // return x                                                                               <L 2>
+    return var_x;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE wp::float32 by_kind_0_callable_fc13e6e194ae(
+    wp::float32 var_x)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // forward
+    // def by_kind(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    return var_0;
+}
+
+
 // function_parameters.py:8
 static CUDA_CALLABLE void adj_square_0(
     wp::float32 var_x,
@@ -783,6 +813,60 @@ static CUDA_CALLABLE void adj_by_type_1_callable_925570ae9b1d(
     adj_square_0(var_x, adj_x, adj_0);
     // adj: return g(x)                                                                       <L 2>
     // adj: def by_type(x: float, g: wp.Function = square):                                   <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_by_kind_1(
+    wp::int32 var_x,
+    wp::int32 & adj_x,
+    wp::int32 & adj_ret)
+{
+    //---------
+    // primal vars
+    //---------
+    // dual vars
+    //---------
+    // forward
+    // def by_kind(x: Any):                                                                   <L 1>
+    // return x                                                                               <L 2>
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_x += adj_ret;
+    // adj: return x                                                                          <L 2>
+    // adj: def by_kind(x: Any):                                                              <L 1>
+    return;
+}
+
+
+// function_parameters.py:0
+static CUDA_CALLABLE void adj_by_kind_0_callable_fc13e6e194ae(
+    wp::float32 var_x,
+    wp::float32 & adj_x,
+    wp::float32 & adj_ret)
+{
+    //---------
+    // primal vars
+    wp::float32 var_0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    //---------
+    // forward
+    // def by_kind(x: float, g: wp.Function = square):                                        <L 1>
+    // return g(x)                                                                            <L 2>
+    var_0 = square_0(var_x);
+    goto label0;
+    //---------
+    // reverse
+    label0:;
+    adj_0 += adj_ret;
+    adj_square_0(var_x, adj_x, adj_0);
+    // adj: return g(x)                                                                       <L 2>
+    // adj: def by_kind(x: float, g: wp.Function = square):                                   <L 1>
     return;
 }
 
@@ -1534,6 +1618,88 @@ extern "C" __global__ void chosen_by_cast_4672b558_cuda_kernel_backward(
 
 
 
+extern "C" __global__ void chosen_when_built_6e572452_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // forward
+        // def chosen_when_built(n: wp.array(dtype=int)):                                         <L 137>
+        // n[0] = by_kind(n[1])                                                                   <L 138>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_kind_1(var_3);
+        wp::array_store(var_n, var_4, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_when_built_6e572452_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 1;
+        wp::int32* var_1;
+        wp::int32 var_2;
+        wp::int32 var_3;
+        const wp::int32 var_4 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        wp::int32 adj_4 = {};
+        //---------
+        // forward
+        // def chosen_when_built(n: wp.array(dtype=int)):                                         <L 137>
+        // n[0] = by_kind(n[1])                                                                   <L 138>
+        var_1 = wp::address(var_n, var_0);
+        var_3 = wp::load(var_1);
+        var_2 = by_kind_1(var_3);
+        // wp::array_store(var_n, var_4, var_2);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_4, var_2, adj_n, adj_4, adj_2);
+        adj_by_kind_1(var_3, adj_1, adj_2);
+        wp::adj_address(var_n, var_0, adj_n, adj_0, adj_1);
+        // adj: n[0] = by_kind(n[1])                                                              <L 138>
+        // adj: def chosen_when_built(n: wp.array(dtype=int)):                                    <L 137>
+        continue;
+    }
+}
+
+
+
 extern "C" __global__ void chosen_by_negative_77d06395_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::int32> var_n)
@@ -1750,6 +1916,77 @@ extern "C" __global__ void chosen_by_local_ae784fb5_cuda_kernel_backward(
 
 
 
+extern "C" __global__ void chosen_template_bf2a4656_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_template(n: wp.array(dtype=int)):                                           <L 127>
+        // n[0] = by_kind(3)                                                                      <L 128>
+        var_1 = by_kind_1(var_0);
+        wp::array_store(var_n, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_template_bf2a4656_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::int32> var_n,
+    wp::array_t<wp::int32> adj_n)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::int32 var_0 = 3;
+        wp::int32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::int32 adj_0 = {};
+        wp::int32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_template(n: wp.array(dtype=int)):                                           <L 127>
+        // n[0] = by_kind(3)                                                                      <L 128>
+        var_1 = by_kind_1(var_0);
+        // wp::array_store(var_n, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_n, var_2, var_1, adj_n, adj_2, adj_1);
+        adj_by_kind_1(var_0, adj_0, adj_1);
+        // adj: n[0] = by_kind(3)                                                                 <L 128>
+        // adj: def chosen_template(n: wp.array(dtype=int)):                                      <L 127>
+        continue;
+    }
+}
+
+
+
 extern "C" __global__ void chosen_by_negative_name_d70078a0_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::float32> var_x)
@@ -1815,6 +2052,77 @@ extern "C" __global__ void chosen_by_negative_name_d70078a0_cuda_kernel_backward
         adj_by_type_1_callable_925570ae9b1d(var_0, adj_0, adj_1);
         // adj: x[0] = by_type(x=-1.0)                                                            <L 102>
         // adj: def chosen_by_negative_name(x: wp.array(dtype=float)):                            <L 101>
+        continue;
+    }
+}
+
+
+
+extern "C" __global__ void chosen_before_template_dcea8f41_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 3.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // forward
+        // def chosen_before_template(x: wp.array(dtype=float)):                                  <L 132>
+        // x[0] = by_kind(3.0)                                                                    <L 133>
+        var_1 = by_kind_0_callable_fc13e6e194ae(var_0);
+        wp::array_store(var_x, var_2, var_1);
+    }
+}
+
+
+
+extern "C" __global__ void chosen_before_template_dcea8f41_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 3.0;
+        wp::float32 var_1;
+        const wp::int32 var_2 = 0;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::int32 adj_2 = {};
+        //---------
+        // forward
+        // def chosen_before_template(x: wp.array(dtype=float)):                                  <L 132>
+        // x[0] = by_kind(3.0)                                                                    <L 133>
+        var_1 = by_kind_0_callable_fc13e6e194ae(var_0);
+        // wp::array_store(var_x, var_2, var_1);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_2, var_1, adj_x, adj_2, adj_1);
+        adj_by_kind_0_callable_fc13e6e194ae(var_0, adj_0, adj_1);
+        // adj: x[0] = by_kind(3.0)                                                               <L 133>
+        // adj: def chosen_before_template(x: wp.array(dtype=float)):                             <L 132>
         continue;
     }
 }

@@ -110,19 +110,7 @@ Value Evaluator::eval_call(NodeId id) {
   check_builtin_call(callee, id, arguments);
   check_number_made(callee, id, arguments);
   check_arguments(callee, arguments, (*tree_)[id].span);
-  if (callee.kind == ValueKind::kUnknown && names_module_options(function)) set_module_options({});
   return call(callee, arguments);
-}
-
-// `(lambda: wp.set_module_options)()`: may the expression give the function that sets options?
-bool Evaluator::names_module_options(NodeId expression) const {
-  const Node& node = (*tree_)[expression];
-  if (node.kind == NodeKind::kAttribute &&
-      text(syntax::attribute(*tree_, expression).attr) == "set_module_options")
-    return true;
-  return std::ranges::any_of(tree_->children(expression), [&](NodeId child) {
-    return child.valid() && names_module_options(child);
-  });
 }
 
 bool Evaluator::is_method(Value object, Symbol name, Value callee, Value& first) {

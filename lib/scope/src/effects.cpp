@@ -45,9 +45,28 @@ void Evaluator::escape(Value value) {
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
+    case ValueKind::kSpecial:
+      if (value.special() == Special::kSetModuleOptions) set_module_options({});
+      return;
     default:
       return;
   }
+}
+
+// Does the expression name the function that sets a module's options? Code that weft does not run,
+// or not now, may then set any.
+bool Evaluator::names_options(NodeId id) {
+  const Node& node = (*tree_)[id];
+  if (node.kind == NodeKind::kAttribute)
+    return text(syntax::attribute(*tree_, id).attr) == "set_module_options";
+  return node.kind == NodeKind::kName &&
+         load(node.name) == State::special(Special::kSetModuleOptions);
+}
+
+void Evaluator::escape_options(NodeId id) {
+  if (names_options(id)) return set_module_options({});
+  for (const NodeId child : tree_->children(id))
+    if (child.valid()) escape_options(child);
 }
 
 void Evaluator::forget_names() {
@@ -80,9 +99,9 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
     case NodeKind::kClassDef:
       if (node.kind != NodeKind::kClassDef) escape(load(node.name));  // perhaps an overload of it
       bind(node.name, unknown(reason));
-      return;
+      return escape_options(id);
     case NodeKind::kLambda:
-      return;
+      return escape_options(id);
     case NodeKind::kAssign:
       for (const NodeId target : children.subspan(0, node.a)) forget_target(forget_target, target);
       invalidate(children[node.a], reason);
@@ -129,7 +148,9 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
       forget_target(forget_target, children[0]);
       return;
     case NodeKind::kName:
-      return;
+    case NodeKind::kAttribute:
+      if (names_options(id)) return set_module_options({});
+      break;
     case NodeKind::kCall:
       ran_unknown_code_ = true;
       for (NodeId argument : children) {

@@ -38,16 +38,6 @@ enum class Flow : uint8_t {
 inline constexpr uint32_t kMaximumSteps = 20000;  // of what is run: loops and calls
 inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
 
-// What a file sets that is not seen where it is set, and what tells its names of Warp apart.
-struct ImportFacts {
-  bool sets_any = false;             // any name or attribute may be set
-  std::unordered_set<uint32_t> set;  // names that `global` lists; attributes assigned anywhere
-  // What `import warp` and `import warp as name` bind: weft has one idea of Warp's module and of
-  // the module inside that defines most of it.
-  std::unordered_set<uint32_t> warps;
-  std::unordered_set<uint32_t> unittests;  // so too of `import unittest`
-};
-
 // What Python has objects of, as far as weft is certain of it: rows of python_classes.def.
 enum class PythonClass : uint8_t {
   kUnknown,
@@ -117,6 +107,8 @@ class Evaluator {
   void forget_names();
   // The object may have been changed by code that weft does not run.
   void escape(Value value);
+  bool names_options(NodeId expression);
+  void escape_options(NodeId code);
   bool is_outer(Value value) const;
 
   // --- expressions.cpp ---
@@ -176,7 +168,6 @@ class Evaluator {
     const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
-  bool names_module_options(NodeId expression) const;
   void eval_arguments(NodeId call, Arguments& out);
   // Is it a function of a class that weft can run? With what it gets before its arguments:
   // kUndefined, nothing.
@@ -303,7 +294,6 @@ class Evaluator {
   bool raises_for_certain() const;
   bool may_be_set(Symbol name);
   const ImportFacts& import_facts();
-  void collect(NodeId inside, ImportFacts& facts) const;
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);
@@ -438,7 +428,6 @@ class Evaluator {
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
   bool ran_unknown_code_ = false;            // a call may have run code of this module
   std::vector<uint32_t> plain_functions_;    // namespaces of kind kPlainFunction, to be explored
-  std::optional<ImportFacts> import_facts_;  // once asked for
   std::vector<Symbol> globals_;              // declared `global` in the function being run
   std::unordered_set<uint32_t> superseded_;  // kernels whose key was defined again
 };

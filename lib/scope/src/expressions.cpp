@@ -104,6 +104,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kJoinedStr:
       return eval_joined_text(id);
     case NodeKind::kLambda:
+      escape_options(id);
       return no_type("a lambda");
     case NodeKind::kListComp:
     case NodeKind::kDictComp:

@@ -123,12 +123,18 @@ void find_definitions(const syntax::Tree& tree, std::vector<bool>& found) {
 void ParsedFile::parse(SymbolTable& symbols, diag::Diagnostics& diags) {
   syntax::parse(source, symbols, diags, tree);
   changes_.reset();
+  import_facts_.reset();
   has_definition_.clear();
 }
 
 const Changes& ParsedFile::changes(const SymbolTable& symbols) {
   if (!changes_) changes_ = find_changes(tree, symbols);
   return *changes_;
+}
+
+const ImportFacts& ParsedFile::import_facts(const SymbolTable& symbols) {
+  if (!import_facts_) import_facts_ = find_import_facts(tree, symbols);
+  return *import_facts_;
 }
 
 bool ParsedFile::defines(syntax::NodeId function) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "changes.h"
+#include "import_facts.h"
 #include "weft/base/source.h"
 #include "weft/base/symbol.h"
 #include "weft/diag/diagnostics.h"
@@ -29,6 +30,7 @@ struct ParsedFile {
   void parse(SymbolTable& symbols, diag::Diagnostics& diags);
   // Found when it is asked for the first time.
   const Changes& changes(const SymbolTable& symbols);
+  const ImportFacts& import_facts(const SymbolTable& symbols);
   // Are there definitions in the body of a function, not counting those in definitions?
   bool defines(syntax::NodeId function);
 
@@ -39,6 +41,7 @@ struct ParsedFile {
 
  private:
   std::optional<Changes> changes_;
+  std::optional<ImportFacts> import_facts_;
   std::vector<bool> has_definition_;  // by node: it or a statement inside it is one
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "evaluator.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
 namespace {
@@ -57,11 +58,6 @@ constexpr auto kSpecialSignatures = [] {
   return known;
 }();
 
-// Where one of these is written, any name and any attribute may have been set.
-constexpr std::array<std::string_view, 12> kSetters = {
-    "globals", "locals",   "vars",     "exec",         "eval",          "setattr",
-    "modules", "__dict__", "builtins", "__builtins__", "import_module", "__import__"};
-
 // Parts of Warp's package, of which whoever imports one makes an attribute; and what Warp makes
 // when it is asked for.
 constexpr std::array<std::string_view, 13> kParts = {"autograd",     "build_experimental",
@@ -88,58 +84,7 @@ bool Evaluator::may_be_set(Symbol name) {
   return facts.sets_any || facts.set.contains(name.index);
 }
 
-const ImportFacts& Evaluator::import_facts() {
-  if (!import_facts_) collect(tree_->root, import_facts_.emplace());
-  return *import_facts_;
-}
-
-void Evaluator::collect(NodeId node, ImportFacts& facts) const {
-  const Node& n = (*tree_)[node];
-  switch (n.kind) {
-    case NodeKind::kName:
-      facts.sets_any |= contains(kSetters, text(n.name));
-      break;
-    case NodeKind::kAttribute:
-      facts.sets_any |= contains(kSetters, text(syntax::attribute(*tree_, node).attr));
-      break;
-    case NodeKind::kNamedExpr:  // of a comprehension: a name outside of it
-      if (const Node& target = (*tree_)[tree_->child(node, 0)]; target.kind == NodeKind::kName)
-        facts.set.insert(target.name.index);
-      break;
-    case NodeKind::kGlobal:
-    case NodeKind::kNonlocal:
-      for (const NodeId child : tree_->children(node)) facts.set.insert((*tree_)[child].name.index);
-      break;
-    case NodeKind::kAssign:
-    case NodeKind::kAugAssign:
-    case NodeKind::kAnnAssign:
-      for (const NodeId target :
-           tree_->children(node).subspan(0, n.kind == NodeKind::kAssign ? n.a : 1))
-        if ((*tree_)[target].kind == NodeKind::kAttribute)
-          facts.set.insert(syntax::attribute(*tree_, target).attr.index);
-      break;
-    case NodeKind::kImport:
-      for (const NodeId child : tree_->children(node)) {
-        const syntax::Alias alias = syntax::alias(*tree_, child);
-        const Symbol bound = alias.as_name.valid() ? alias.as_name : alias.name;
-        if (text(alias.name) == "warp") facts.warps.insert(bound.index);
-        if (text(alias.name) == "unittest") facts.unittests.insert(bound.index);
-      }
-      break;
-    case NodeKind::kImportFrom: {
-      const syntax::ImportFrom import = syntax::import_from(*tree_, node);
-      const std::string_view module = import.module.valid() ? text(import.module) : "";
-      const bool known = import.level == 0 && (module == "warp" || module == "math");
-      for (const NodeId alias : import.names)
-        facts.sets_any |= !known && text(syntax::alias(*tree_, alias).name) == "*";
-      break;
-    }
-    default:
-      break;
-  }
-  for (const NodeId child : tree_->children(node))
-    if (child.valid()) collect(child, facts);
-}
+const ImportFacts& Evaluator::import_facts() { return module_.file->import_facts(s_.symbols); }
 
 // A number of Python's or Warp's own, which has no more than all numbers have.
 bool Evaluator::is_plain_number(Value value) {
@@ -544,11 +489,12 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
       if ((*tree_)[node].kind != NodeKind::kAttribute) return nullptr;
       const syntax::Attribute attribute = syntax::attribute(*tree_, node);
       if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
+      const Signature* const found = find_signature("unittest", text(attribute.attr));
       const Node& owner = (*tree_)[attribute.value];
-      const bool unittest = owner.kind == NodeKind::kName &&
+      const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
                             import_facts().unittests.contains(owner.name.index) &&
                             load(owner.name).variant == Variant::kObject;
-      return unittest ? find_signature("unittest", text(attribute.attr)) : nullptr;
+      return unittest ? found : nullptr;
     }
     default:
       return nullptr;
@@ -620,11 +566,7 @@ bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arg
     return true;
   };
   std::vector<std::string_view> names;
-  for (std::string_view rest = known->names; !rest.empty();) {
-    const size_t end = std::min(rest.find(' '), rest.size());
-    names.push_back(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
   const bool any_name = !names.empty() && names.back() == kAnyName;
   if (arguments.positional.size() > known->positional && known->positional != kAnyNumber)
     return complain(function + " takes " + std::to_string(known->positional) +

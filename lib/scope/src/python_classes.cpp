@@ -3,6 +3,7 @@
 #include <array>
 
 #include "evaluator.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
 namespace {
@@ -30,15 +31,6 @@ constexpr Call kCalls[] = {
 #include "builtin_calls.def"
 };
 constexpr size_t kNoCall = 255;  // as `least`; as `most` any number
-
-bool has_word(std::string_view words, std::string_view word) {
-  for (size_t at = words.find(word); at != std::string_view::npos; at = words.find(word, at + 1)) {
-    const size_t end = at + word.size();
-    if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' '))
-      return true;
-  }
-  return false;
-}
 
 // Of the names that mean something to Warp, those of Python functions.
 bool is_function(Special special) {

@@ -315,57 +315,67 @@ std::optional<types::TypeId> ReferenceFinder::static_type(NodeId node) {
   }
 }
 
-// The overload whose parameters have the types of the call's arguments; absent: it is known only
-// when the function is built, or there is none.
-std::optional<FunctionId> ReferenceFinder::chosen_overload(const syntax::Call& call,
-                                                           std::span<const FunctionId> overloads) {
-  if (overloads.size() < 2) return std::nullopt;
-  struct Given {
-    Symbol name;
-    types::TypeId type;
-  };
+// The types of all arguments; absent: some are known only when the function is built.
+std::optional<std::vector<ReferenceFinder::Given>> ReferenceFinder::static_types(
+    const syntax::Call& call) {
   std::vector<Given> given;
   const auto add = [&](Symbol name, NodeId node) {
     const std::optional<types::TypeId> type = static_type(node);
-    if (type && type->valid()) given.push_back({name, types::canonical(*type)});
-    return type && type->valid();
+    if (!type || !type->valid()) return false;
+    given.push_back({name, types::canonical(*type)});
+    return true;
   };
   for (const NodeId argument : call.args)
     if (!add({}, argument)) return std::nullopt;
-  for (const NodeId node : call.keywords)
-    if (const syntax::Keyword keyword = syntax::keyword(*tree_, node);
-        !keyword.name.valid() || !add(keyword.name, keyword.value))
-      return std::nullopt;
-  const auto fits = [&](FunctionId id) {
-    const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
-    for (size_t i = 0; i < given.size(); ++i) {
-      const auto by_position =
-          parameters.begin() + static_cast<ptrdiff_t>(std::min(i, parameters.size()));
-      const auto parameter = given[i].name.valid()
-                                 ? std::ranges::find(parameters, given[i].name, &Parameter::name)
-                                 : by_position;
-      if (parameter == parameters.end() || !parameter->type.valid() ||
-          types::canonical(parameter->type) != given[i].type)
-        return false;
-    }
-    return true;
-  };
-  const auto found = std::ranges::find_if(overloads, fits);
-  if (found == overloads.end()) return std::nullopt;
-  return *found;
+  for (const NodeId node : call.keywords) {
+    const syntax::Keyword keyword = syntax::keyword(*tree_, node);
+    if (!keyword.name.valid() || !add(keyword.name, keyword.value)) return std::nullopt;
+  }
+  return given;
 }
 
-// Functions passed to parameters annotated wp.Function, by all overloads that the call may mean.
+// Of several overloads those that the call may mean, as Warp chooses them for digests: by the types
+// of the arguments, where it knows them all.
+std::span<const FunctionId> ReferenceFinder::candidates(const syntax::Call& call,
+                                                        std::span<const FunctionId> overloads) {
+  if (overloads.size() < 2) return overloads;
+  const std::optional<std::vector<Given>> given = static_types(call);
+  if (!given) return overloads;
+  for (const bool generic : {false, true}) {
+    const auto fits = [&](FunctionId id) {
+      const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
+      for (size_t i = 0; i < given->size(); ++i) {
+        const auto [name, type] = (*given)[i];
+        const auto parameter =
+            name.valid()
+                ? std::ranges::find(parameters, name, &Parameter::name)
+                : parameters.begin() + static_cast<ptrdiff_t>(std::min(i, parameters.size()));
+        if (parameter == parameters.end() || !parameter->type.valid()) return false;
+        if (types::canonical(parameter->type) != type &&
+            !(generic && types::is_generic(s_.types, parameter->type)))
+          return false;
+      }
+      return true;
+    };
+    const auto found = std::ranges::find_if(overloads, fits);
+    if (found != overloads.end()) return {found, 1};
+  }
+  if (out_->uncertain.empty()) out_->uncertain = "a call whose overload weft cannot choose";
+  return {};
+}
+
+// Functions passed to parameters annotated wp.Function.
 void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set) {
   const syntax::Call call = syntax::call(*tree_, call_node);
   const std::span<const FunctionId> overloads = s_.sets[set.index].overloads;
-  const std::optional<FunctionId> chosen = chosen_overload(call, overloads);
-  for (const FunctionId overload_id : overloads) {
-    if (chosen && *chosen != overload_id) continue;
+  const auto takes_function = [&](FunctionId id) {
+    return std::ranges::any_of(s_.functions[id.index].parameters,
+                               [](const Parameter& p) { return p.type == types::kFunction; });
+  };
+  if (std::ranges::none_of(overloads, takes_function)) return;
+  for (const FunctionId overload_id : candidates(call, overloads)) {
     const Function& overload = s_.functions[overload_id.index];
-    const bool any = std::any_of(overload.parameters.begin(), overload.parameters.end(),
-                                 [](const Parameter& p) { return p.type == types::kFunction; });
-    if (!any || call.args.size() > overload.parameters.size()) continue;
+    if (call.args.size() > overload.parameters.size()) continue;
     for (size_t i = 0; i < overload.parameters.size(); ++i) {
       const Parameter& parameter = overload.parameters[i];
       if (parameter.type != types::kFunction) continue;

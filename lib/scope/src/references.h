@@ -44,8 +44,13 @@ class ReferenceFinder {
   Value resolve_builtin_of_warp(NodeId node, Value value);
   void find_tid_aliases();
   std::optional<types::TypeId> static_type(NodeId argument);
-  std::optional<FunctionId> chosen_overload(const syntax::Call& call,
-                                            std::span<const FunctionId> overloads);
+  struct Given {
+    Symbol name;  // of a keyword
+    types::TypeId type;
+  };
+  std::optional<std::vector<Given>> static_types(const syntax::Call& call);
+  std::span<const FunctionId> candidates(const syntax::Call& call,
+                                         std::span<const FunctionId> overloads);
   void add_callable_arguments(NodeId call, FunctionSetId set);
   Value external(Symbol name);
   bool is_local(Symbol name) const;

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "weft/base/check.h"
+#include "weft/base/words.h"
 #include "weft/diag/render.h"
 #include "weft/syntax/parse_template.h"
-#include "words.h"
 
 namespace weft::synth {
 

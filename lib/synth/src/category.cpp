@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "weft/base/words.h"
+
 namespace weft::synth {
 namespace {
 
@@ -17,16 +19,6 @@ constexpr std::array kAll = {
 #define WEFT_CATEGORY(Name, text, aliases) Category::k##Name,
 #include "weft/synth/categories.def"
 };
-
-bool has_word(std::string_view words, std::string_view word) {
-  while (!words.empty()) {
-    const size_t end = words.find(' ');
-    if (words.substr(0, end) == word) return true;
-    if (end == std::string_view::npos) break;
-    words.remove_prefix(end + 1);
-  }
-  return false;
-}
 
 }  // namespace
 

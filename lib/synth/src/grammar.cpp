@@ -4,8 +4,8 @@
 #include <string>
 
 #include "weft/base/check.h"
+#include "weft/base/words.h"
 #include "weft/syntax/parse_template.h"
-#include "words.h"
 
 namespace weft::synth {
 

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "words.h"
+#include "weft/base/words.h"
 
 namespace weft::synth {
 

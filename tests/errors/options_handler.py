@@ -1,0 +1,11 @@
+import warp as wp
+
+try:
+#1: error[unsupported]: setting options of a module that weft does not know is not supported
+    import no_such_module
+except ImportError:
+    wp.set_module_options({"enable_backward": False})
+
+@wp.kernel
+def of_unknown_options(x: wp.array(dtype=float)):
+    x[0] = 1.0

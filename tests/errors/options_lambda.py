@@ -1,0 +1,10 @@
+import warp as wp
+from warp import set_module_options as set_options
+
+later = lambda: set_options({"enable_backward": False})
+#1: error[unsupported]: setting options of a module that weft does not know is not supported
+later()
+
+@wp.kernel
+def of_unknown_options(x: wp.array(dtype=float)):
+    x[0] = 1.0
