@@ -147,7 +147,7 @@ function(weft_executable name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE weft::flags ${arg_DEPENDS})
-  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF) # commands and tests share names
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF) # tests share names
 endfunction()
 
 # weft_test(<name> SOURCES <files> DEPENDS <targets> [LABELS unit|golden|oracle|exec|gpu])

@@ -21,7 +21,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kBuildExamples =
     "Examples:\n"
     "  weft build saxpy.py -o generated           saxpy.h, libsaxpy.a and their sources\n"
     "  weft build saxpy.py -o generated --shared  libsaxpy.so\n"
@@ -35,7 +35,7 @@ constexpr const char* kExamples =
     "Compiling takes what `weft doctor` shows under `compiler` and `warp headers`; using what was\n"
     "built takes neither.";
 
-struct Arguments {
+struct BuildArguments {
   linkable::Request request;
   std::string folder;
   std::string device = "cpu";
@@ -44,8 +44,8 @@ struct Arguments {
   bool json = false, quiet = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, BuildArguments& arguments) {
+  app.footer(kBuildExamples);
   app.add_option("FILE", arguments.request.file, "Python file, - for standard input")->required();
   app.add_option("-o,--output", arguments.folder, "folder of header, library and sources")
       ->type_name("DIR")
@@ -115,7 +115,7 @@ int refuse(const Error& error, ExitCode code = kNo) {
   return code;
 }
 
-std::string as_json(const Arguments& arguments, const linkable::Sources& sources,
+std::string as_json(const BuildArguments& arguments, const linkable::Sources& sources,
                     const std::vector<std::string>& made) {
   Text text;
   record::JsonWriter json(text);
@@ -132,7 +132,7 @@ std::string as_json(const Arguments& arguments, const linkable::Sources& sources
 }  // namespace
 
 int build_command(const Call& call) {
-  Arguments arguments;
+  BuildArguments arguments;
   CLI::App app("Makes a C++ header and a library of kernels: forward and adjoint, without Python.",
                "weft build");
   declare(app, arguments);

@@ -22,7 +22,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCompareExamples =
     "Examples:\n"
     "  weft compare saxpy.py                      on the terminal, every kernel of the file\n"
     "  weft compare saxpy.py -k saxpy -d cuda     one kernel, CUDA code only\n"
@@ -36,14 +36,14 @@ constexpr const char* kExamples =
 
 constexpr uint64_t kMostPiped = uint64_t{1} << 30;
 
-struct Arguments {
+struct CompareArguments {
   std::string input, kernel, id, html, device = "both";
   std::vector<std::string> instances;
   bool json = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, CompareArguments& arguments) {
+  app.footer(kCompareExamples);
   app.add_option("INPUT", arguments.input,
                  "Python file, data set, file of records (.json, .jsonl), - for standard input")
       ->required();
@@ -69,7 +69,8 @@ bool is_data(const std::string& path) {
 using Comparisons = std::vector<compare::Comparison>;
 
 // Nothing: it was said why. `good` is false when a kernel of the file was rejected.
-std::optional<Comparisons> of_file(const Arguments& arguments, std::string text, ExitCode& code) {
+std::optional<Comparisons> of_file(const CompareArguments& arguments, std::string text,
+                                   ExitCode& code) {
   compare::Builder builder;
   const Instances instances(arguments.instances);
   const compare::File file = {.name = shown_name(arguments.input),
@@ -98,7 +99,7 @@ std::optional<Comparisons> of_file(const Arguments& arguments, std::string text,
   return std::nullopt;
 }
 
-std::optional<Comparisons> of_records(const Arguments& arguments, const std::string* text,
+std::optional<Comparisons> of_records(const CompareArguments& arguments, const std::string* text,
                                       ExitCode& code) {
   compare::Builder builder;
   Comparisons comparisons;
@@ -154,7 +155,7 @@ std::string as_text(const Comparisons& comparisons, const std::string& device) {
 }  // namespace
 
 int compare_command(const Call& call) {
-  Arguments arguments;
+  CompareArguments arguments;
   CLI::App app("Shows kernels beside the code that they become.", "weft compare");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;

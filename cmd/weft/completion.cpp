@@ -12,7 +12,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCompletionExamples =
     "Examples:\n"
     "  source <(weft completion bash)          in ~/.bashrc\n"
     "  weft completion zsh >~/.zfunc/_weft     where ~/.zfunc is in fpath, before compinit\n"
@@ -215,7 +215,7 @@ int completion(const Call& call) {
       "Prints the file by which a shell completes the commands of weft, their options and "
       "values.",
       "weft completion");
-  app.footer(kExamples);
+  app.footer(kCompletionExamples);
   app.add_option("SHELL", shell, "bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));

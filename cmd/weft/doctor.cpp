@@ -24,7 +24,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kDoctorExamples =
     "Examples:\n"
     "  weft doctor\n"
     "  weft doctor --json\n"
@@ -34,7 +34,7 @@ constexpr const char* kExamples =
     "Environment:\n";
 
 std::string examples() {
-  std::string text = kExamples;
+  std::string text = kDoctorExamples;
   for (const Variable& variable : kVariables)
     text += fmt::format("  {:18}{}\n", variable.name, variable.help);
   text.pop_back();

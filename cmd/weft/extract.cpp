@@ -25,7 +25,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kExtractExamples =
     "Examples:\n"
     "  weft extract saxpy.py                      CUDA code of every kernel, under headings\n"
     "  weft extract saxpy.py -k saxpy -d cpu      C++ code of one kernel\n"
@@ -42,7 +42,7 @@ constexpr const char* kExamples =
     "folders\n"
     "and with --records they are counted by reason, and --json lists them.";
 
-struct Arguments {
+struct ExtractArguments {
   std::vector<std::string> files;
   std::vector<std::string> kernels;
   std::string device = "cuda";
@@ -87,7 +87,7 @@ void declare_options(CLI::App& app, Options& options) {
   flag("--deterministic", options.deterministic, "deterministic mode, in either variant");
 }
 
-void declare_many(CLI::App& app, Arguments& arguments) {
+void declare_many(CLI::App& app, ExtractArguments& arguments) {
   constexpr const char* kMany = "Many files";
   app.add_flag("--summary", arguments.summary,
                "what compiles and what does not (the default for folders)")
@@ -111,8 +111,8 @@ void declare_many(CLI::App& app, Arguments& arguments) {
   app.add_flag("-q,--quiet", arguments.quiet, "no progress")->group(kMany);
 }
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, ExtractArguments& arguments) {
+  app.footer(kExtractExamples);
   app.add_option("FILE", arguments.files,
                  "Python files, - for standard input; folders, for all that is in them")
       ->required();
@@ -151,7 +151,7 @@ std::optional<std::string> option_not_for_records(const CLI::App& app) {
   return std::nullopt;
 }
 
-int make_records(const CLI::App& app, const Arguments& arguments) {
+int make_records(const CLI::App& app, const ExtractArguments& arguments) {
   if (const auto option = option_not_for_records(app))
     return fail(kUsage, fmt::format("--records and {} do not go together", *option));
   if (arguments.output.empty()) return fail(kUsage, "--records needs -o DIR");
@@ -166,7 +166,7 @@ int make_records(const CLI::App& app, const Arguments& arguments) {
                           .json = arguments.json});
 }
 
-bool wants_survey(const Arguments& arguments) {
+bool wants_survey(const ExtractArguments& arguments) {
   return arguments.summary || !arguments.output.empty() ||
          std::ranges::any_of(arguments.files, [](const std::string& file) {
            std::error_code ignored;
@@ -174,7 +174,7 @@ bool wants_survey(const Arguments& arguments) {
          });
 }
 
-int make_survey(const Arguments& arguments, const Instances& instances) {
+int make_survey(const ExtractArguments& arguments, const Instances& instances) {
   const auto refuse = [](std::string_view what) {
     return fail(kUsage, fmt::format("{} and a summary of files do not go together", what));
   };
@@ -193,7 +193,7 @@ int make_survey(const Arguments& arguments, const Instances& instances) {
 
 class Extraction {
  public:
-  Extraction(const Arguments& arguments, const Instances& instances, ExtractOutput& output)
+  Extraction(const ExtractArguments& arguments, const Instances& instances, ExtractOutput& output)
       : arguments_(arguments), instances_(instances), output_(output) {}
 
   // What is wrong is said on standard error: a kernel was rejected or is not there, or the file
@@ -262,7 +262,7 @@ class Extraction {
     return names;
   }
 
-  const Arguments& arguments_;
+  const ExtractArguments& arguments_;
   const Instances& instances_;
   ExtractOutput& output_;
   const std::string warp_ = native::find_warp_package();
@@ -273,7 +273,7 @@ class Extraction {
 }  // namespace
 
 int extract(const Call& call) {
-  Arguments arguments;
+  ExtractArguments arguments;
   CLI::App app("Shows the code that Warp generates for the kernels of Python files.",
                "weft extract");
   declare(app, arguments);

@@ -28,7 +28,7 @@ using mine::SurveyedFile;
 constexpr size_t kShownRows = 30;
 
 // What keeps kernels from being compiled in the same words.
-struct Row {
+struct ObstacleRow {
   uint64_t kernels = 0;
   std::string what;
   const Obstacle* first = nullptr;
@@ -37,8 +37,8 @@ struct Row {
 struct Figures {
   uint64_t with_kernels = 0;
   uint64_t compiled = 0, refused = 0, unsupported = 0, inside = 0;
-  std::vector<Row> refused_rows, unsupported_rows;         // most frequent first
-  std::vector<std::pair<std::string, std::string>> notes;  // where, what: not of one kernel
+  std::vector<ObstacleRow> refused_rows, unsupported_rows;  // most frequent first
+  std::vector<std::pair<std::string, std::string>> notes;   // where, what: not of one kernel
   bool good = true;
 
   uint64_t kernels() const { return compiled + refused + unsupported; }
@@ -58,7 +58,7 @@ std::string construct(const Obstacle& obstacle) {
 
 Figures figures_of(const mine::Survey& survey) {
   Figures figures;
-  std::map<std::pair<bool, std::string>, Row> rows;
+  std::map<std::pair<bool, std::string>, ObstacleRow> rows;
   for (const SurveyedFile& file : survey.files) {
     figures.with_kernels += file.kernels() + file.inside != 0;
     figures.compiled += file.compiled;
@@ -73,15 +73,15 @@ Figures figures_of(const mine::Survey& survey) {
         continue;
       }
       std::string what = construct(obstacle);
-      Row& row = rows[{obstacle.unsupported(), what}];
+      ObstacleRow& row = rows[{obstacle.unsupported(), what}];
       if (row.first == nullptr) row = {0, std::move(what), &obstacle};
       row.kernels += obstacle.kernels;
     }
   }
   for (auto& [key, row] : rows)
     (key.first ? figures.unsupported_rows : figures.refused_rows).push_back(std::move(row));
-  for (std::vector<Row>* list : {&figures.refused_rows, &figures.unsupported_rows})
-    std::ranges::stable_sort(*list, std::greater{}, &Row::kernels);
+  for (std::vector<ObstacleRow>* list : {&figures.refused_rows, &figures.unsupported_rows})
+    std::ranges::stable_sort(*list, std::greater{}, &ObstacleRow::kernels);
   return figures;
 }
 
@@ -97,7 +97,7 @@ std::string table(const mine::Survey& survey, const Figures& figures) {
   if (figures.inside != 0)
     count(figures.inside,
           "more inside functions, made only when these are called (python -m weft.live)");
-  const auto list = [&](std::string_view title, const std::vector<Row>& rows) {
+  const auto list = [&](std::string_view title, const std::vector<ObstacleRow>& rows) {
     if (rows.empty()) return;
     text += fmt::format("\n{}\n", title);
     for (size_t i = 0; i < std::min(rows.size(), kShownRows); ++i)
@@ -119,9 +119,10 @@ void write_place(record::JsonWriter& json, const Obstacle& obstacle) {
   json.key("line").value(obstacle.line).key("column").value(obstacle.column);
 }
 
-void write_rows(record::JsonWriter& json, std::string_view key, const std::vector<Row>& rows) {
+void write_rows(record::JsonWriter& json, std::string_view key,
+                const std::vector<ObstacleRow>& rows) {
   json.key(key).array();
-  for (const Row& row : rows) {
+  for (const ObstacleRow& row : rows) {
     json.object().key("kernels").value(row.kernels).key("what").value(row.what);
     json.key("code").value(diag::code_name(row.first->code));
     write_place(json, *row.first);

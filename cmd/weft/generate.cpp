@@ -25,7 +25,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kGenerateExamples =
     "Examples:\n"
     "  weft generate -n 1000 -o pairs                    1,000 CUDA pairs\n"
     "  weft generate -n 100000 -d both -o pairs          CPU and CUDA, a record each\n"
@@ -43,7 +43,7 @@ constexpr const char* kExamples =
 
 constexpr uint64_t kMostKernels = 10'000'000'000;  // a million shards
 
-struct Arguments {
+struct GenerateArguments {
   uint64_t count = 0;
   std::string device = "cuda";
   std::string folder = "pairs";
@@ -69,8 +69,8 @@ struct Arguments {
   bool json = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, GenerateArguments& arguments) {
+  app.footer(kGenerateExamples);
   auto* const count = app.add_option("-n,--count", arguments.count, "number of kernels")
                           ->check(CLI::Range(uint64_t{1}, kMostKernels));
   app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
@@ -167,7 +167,7 @@ bool set_difficulty(std::string_view text, synth::Policy& policy) {
 }
 
 // Of --size, --policy, --difficulty and --swarm; the later of them have the last word.
-Result<synth::Policy> chosen_policy(const Arguments& arguments) {
+Result<synth::Policy> chosen_policy(const GenerateArguments& arguments) {
   const auto* const at = std::ranges::find(synth::kSizeNames, arguments.size);
   synth::Policy policy = synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
   if (!arguments.policy.empty()) {
@@ -193,7 +193,7 @@ std::string policy_text(const synth::Policy& policy) {
   return text.view() == usual.view() ? "" : text.str();
 }
 
-Result<pipeline::Job> make_job(const Arguments& arguments,
+Result<pipeline::Job> make_job(const GenerateArguments& arguments,
                                const std::vector<synth::Category>& chosen,
                                const synth::Policy& policy) {
   pipeline::Job job;
@@ -269,7 +269,8 @@ void print_summary(const pipeline::Job& job, const pipeline::Report& report) {
       job.folder == "-" ? "" : fmt::format(": {}/manifest.json\nhash {}", job.folder, report.hash));
 }
 
-int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline::Report& report) {
+int finish(const GenerateArguments& arguments, const pipeline::Job& job,
+           const pipeline::Report& report) {
   if (!arguments.quiet) print_summary(job, report);
   if (arguments.json && !write_output("-", report_json(job, report))) return kNo;
   if (!report.complete)
@@ -291,7 +292,7 @@ int finish(const Arguments& arguments, const pipeline::Job& job, const pipeline:
 }  // namespace
 
 int generate(const Call& call) {
-  Arguments arguments;
+  GenerateArguments arguments;
   CLI::App app("Synthesises Warp kernels and writes pairs of Python source and generated code.",
                "weft generate");
   declare(app, arguments);

@@ -13,7 +13,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kManExamples =
     "Examples:\n"
     "  weft man | man -l -\n"
     "  weft man >/usr/local/share/man/man1/weft.1    `cmake --install` does so";
@@ -96,7 +96,7 @@ std::string page() {
 
 int man(const Call& call) {
   CLI::App app("Prints the manual page weft(1).", "weft man");
-  app.footer(kExamples);
+  app.footer(kManExamples);
   if (const auto code = parse(app, call)) return *code;
   return write_output("-", page()) ? kSuccess : kNo;
 }

@@ -24,7 +24,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPackExamples =
     "Examples:\n"
     "  weft pack pairs -o packed                        Parquet for datasets.load_dataset\n"
     "  weft pack mined pairs -o packed --layout zst     two data sets as one, JSONL.zst\n"
@@ -36,7 +36,7 @@ constexpr const char* kExamples =
     "\n"
     "docs/data-sets.md describes the layouts, the split and what --against removes.";
 
-struct Arguments {
+struct PackArguments {
   pack::Options options;
   std::string split = "70/20/10";
   bool drop_near = false;
@@ -46,9 +46,9 @@ struct Arguments {
   bool json = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
+void declare(CLI::App& app, PackArguments& arguments) {
   pack::Options& options = arguments.options;
-  app.footer(kExamples);
+  app.footer(kPackExamples);
   app.add_option("DIR", options.inputs, "data sets of `weft generate` or `weft extract`, in order");
   app.add_option("-o,--output", options.output, "folder of the pack; an older pack is replaced")
       ->type_name("DIR");
@@ -176,7 +176,7 @@ int fail_with(const Error& error, const sys::InterruptScope& interrupt) {
   return fail(interrupt.stop() ? kInterrupted : kNo, error.message);
 }
 
-int run_check(const Arguments& arguments, unsigned threads) {
+int run_check(const PackArguments& arguments, unsigned threads) {
   const sys::InterruptScope interrupt;
   const auto report = pack::check(sys::real_files(), arguments.check, threads,
                                   {.stop = &interrupt.stop(), .progress = {}});
@@ -201,7 +201,7 @@ int run_check(const Arguments& arguments, unsigned threads) {
   return report->problem_count == 0 ? kSuccess : kNo;
 }
 
-int run_pack(Arguments& arguments) {
+int run_pack(PackArguments& arguments) {
   const pack::Options& options = arguments.options;
   const sys::InterruptScope interrupt;
   std::optional<sys::Progress> progress;  // once it is known how much there is to do
@@ -225,7 +225,7 @@ int run_pack(Arguments& arguments) {
 }  // namespace
 
 int pack_command(const Call& call) {
-  Arguments arguments;
+  PackArguments arguments;
   CLI::App app("Packs data sets: without duplicates, divided into train, validation and test.",
                "weft pack");
   declare(app, arguments);

@@ -27,7 +27,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kProgramExamples =
     "Examples:\n"
     "  weft program -n 5 -o programs                5 of each category, a folder each\n"
     "  weft program -n 20 -c stencil,loop -o some   of two categories\n"
@@ -41,7 +41,7 @@ constexpr const char* kExamples =
     "The same command takes up a run that was stopped, and a larger -n adds to it.\n"
     "docs/standalone.md describes the programs. Only compiling needs compilers.";
 
-struct Arguments {
+struct ProgramArguments {
   std::string file;
   std::string kernel;
   uint64_t count = 0;
@@ -61,8 +61,8 @@ struct Arguments {
   bool json = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, ProgramArguments& arguments) {
+  app.footer(kProgramExamples);
   auto* const file =
       app.add_option("FILE", arguments.file, "Python file with a kernel, - for standard input");
   app.add_option("-k,--kernel", arguments.kernel, "the kernel (default: the only one of the file)")
@@ -160,12 +160,12 @@ std::string report_json(const standalone::ProduceReport& report, const std::stri
   return text.str();
 }
 
-standalone::Variant variant(const Arguments& arguments) {
+standalone::Variant variant(const ProgramArguments& arguments) {
   return static_cast<standalone::Variant>(
       std::ranges::find(standalone::kVariants, arguments.variant) - standalone::kVariants.begin());
 }
 
-int run_produce(const Arguments& arguments, unsigned threads) {
+int run_produce(const ProgramArguments& arguments, unsigned threads) {
   standalone::ProduceOptions options{.folder = arguments.folder,
                                      .count = arguments.count,
                                      .seed = arguments.seed,
@@ -198,7 +198,7 @@ int run_produce(const Arguments& arguments, unsigned threads) {
   return report->missing.empty() ? kSuccess : kNo;
 }
 
-int run_file(const Arguments& arguments) {
+int run_file(const ProgramArguments& arguments) {
   const std::vector<std::string> inputs = {arguments.file};
   if (const auto code = bad_usage(check_inputs(inputs))) return *code;
   const auto source = sys::read_file_or_stdin(arguments.file);
@@ -256,7 +256,7 @@ int run_file(const Arguments& arguments) {
 }  // namespace
 
 int program_command(const Call& call) {
-  Arguments arguments;
+  ProgramArguments arguments;
   CLI::App app("Makes CUDA programs of kernels: each builds, runs and checks itself without Warp.",
                "weft program");
   declare(app, arguments);

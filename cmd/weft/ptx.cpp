@@ -21,7 +21,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPtxExamples =
     "Examples:\n"
     "  weft ptx saxpy.cu                          what its kernels are made of, for sm_80 and "
     "sm_90\n"
@@ -35,7 +35,7 @@ constexpr const char* kExamples =
     "NVRTC compiles, or nvcc what has host code; `weft doctor` shows what is here. What the\n"
     "compiler says goes to standard error. Exit code 1 when something does not compile.";
 
-struct Request {
+struct PtxRequest {
   std::vector<std::string> paths;
   std::string only, output;
   native::CudaOptions compile;
@@ -74,7 +74,7 @@ Result<std::vector<std::string>> read_archs(const std::vector<std::string>& word
 // Compiles inputs, some at a time, writes files and prints.
 class Run {
  public:
-  Run(const Request& request, native::CudaCompiler compiler, std::unique_ptr<PtxOutput> output,
+  Run(const PtxRequest& request, native::CudaCompiler compiler, std::unique_ptr<PtxOutput> output,
       const sys::StopFlag& stop)
       : request_(request),
         compiler_(std::move(compiler)),
@@ -204,7 +204,7 @@ class Run {
     return ok_status();
   }
 
-  const Request& request_;
+  const PtxRequest& request_;
   native::CudaCompiler compiler_;
   std::unique_ptr<PtxOutput> output_;
   const sys::StopFlag& stop_;
@@ -215,7 +215,7 @@ class Run {
   bool good_ = true;
 };
 
-int run(Request& request, const std::vector<std::string>& archs) {
+int run(PtxRequest& request, const std::vector<std::string>& archs) {
   if (const auto code = bad_usage(check_inputs(request.paths))) return *code;
   const native::Toolchain toolchain = native::find_toolchain();
   if (const std::string reason = toolchain.no_cuda(); !reason.empty())
@@ -257,13 +257,13 @@ int run(Request& request, const std::vector<std::string>& archs) {
 }  // namespace
 
 int ptx_command(const Call& call) {
-  Request request;
+  PtxRequest request;
   std::vector<std::string> archs = {"80", "90"};
   request.compile.threads = sys::processor_count();
   CLI::App app(
       "Compiles CUDA code to PTX and machine code, and counts what its kernels are made of.",
       "weft ptx");
-  app.footer(kExamples);
+  app.footer(kPtxExamples);
   app.add_option("INPUT", request.paths,
                  "CUDA files, data sets or files of records, folders of programs, - for standard "
                  "input")

@@ -36,7 +36,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kReduceExamples =
     "Examples:\n"
     "  weft reduce step.py -k step -o small.py         finds what is wrong first\n"
     "  weft reduce step.py -d cuda --while \"gradient wrong break\" -o small.py\n"
@@ -50,7 +50,7 @@ constexpr const char* kExamples =
     "The result stands alone, and is the same for any number of threads. Ctrl-C keeps the best so\n"
     "far. Exit code 1 when nothing is wrong with the kernel, 3 when it cannot be judged here.";
 
-struct Request {
+struct ReduceRequest {
   std::string input, kernel, only, wanted, command, output = "-";
   Device device = Device::kCpu;
   double seconds = 30;
@@ -66,7 +66,7 @@ struct Subject {
 
 std::string in_backticks(std::string_view text) { return fmt::format("`{}`", text); }
 
-Result<Subject> read_record(const Request& request) {
+Result<Subject> read_record(const ReduceRequest& request) {
   Subject subject;
   WEFT_TRY_STATUS(
       each_record(request.input, request.only, [&](const record::Record& record) -> Status {
@@ -83,7 +83,7 @@ Result<Subject> read_record(const Request& request) {
 // What weft makes of the kernel in its file.
 enum class Standing : uint8_t { kAlone, kWithFiles, kNoKernel };
 
-Standing standing_of(const Request& request, const Subject& subject) {
+Standing standing_of(const ReduceRequest& request, const Subject& subject) {
   bool there = false;
   const auto fails = [&](bool search) {
     driver::Compiler compiler;
@@ -105,7 +105,7 @@ Standing standing_of(const Request& request, const Subject& subject) {
 }
 
 // Nothing: it was said why, and `code` is what to end with.
-std::optional<Subject> read_subject(const Request& request, ExitCode& code) {
+std::optional<Subject> read_subject(const ReduceRequest& request, ExitCode& code) {
   const auto stop = [&](ExitCode with, const std::string& message) {
     code = with;
     if (!message.empty()) fail(with, message);
@@ -152,8 +152,8 @@ std::string sizes(const reduce::Size& size) {
                      size.bytes);
 }
 
-std::string as_json(const Request& request, const Subject& subject, const std::string& failure,
-                    const reduce::Outcome& outcome, double seconds) {
+std::string as_json(const ReduceRequest& request, const Subject& subject,
+                    const std::string& failure, const reduce::Outcome& outcome, double seconds) {
   Text text;
   record::JsonWriter json(text);
   json.object().key("file").value(request.input).key("kernel").value(subject.kernel.key);
@@ -174,9 +174,9 @@ std::string as_json(const Request& request, const Subject& subject, const std::s
 }
 
 // `failure`: what stays true, in words.
-int reduce_and_write(const Request& request, const Subject& subject, const std::string& failure,
-                     const Reducing& reducing, const std::function<ExitCode()>& code_of_error,
-                     const sys::StopFlag& stop) {
+int reduce_and_write(const ReduceRequest& request, const Subject& subject,
+                     const std::string& failure, const Reducing& reducing,
+                     const std::function<ExitCode()>& code_of_error, const sys::StopFlag& stop) {
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
   const bool shown = !request.quiet && sys::is_terminal(STDERR_FILENO);
@@ -206,7 +206,7 @@ int reduce_and_write(const Request& request, const Subject& subject, const std::
                           to_file ? in_backticks(request.output) : "standard output"));
 }
 
-int by_command(const Request& request, const Subject& subject, const sys::StopFlag& stop) {
+int by_command(const ReduceRequest& request, const Subject& subject, const sys::StopFlag& stop) {
   reduce::CommandOptions options;
   const std::filesystem::path path(request.input);
   if (request.only.empty() && request.input != "-") options.file_name = path.filename().string();
@@ -227,7 +227,7 @@ int by_command(const Request& request, const Subject& subject, const sys::StopFl
       [] { return kNo; }, stop);
 }
 
-int by_failure(const Request& request, const Subject& subject, const sys::StopFlag& stop) {
+int by_failure(const ReduceRequest& request, const Subject& subject, const sys::StopFlag& stop) {
   std::optional<reduce::Failure> wanted;
   if (!request.wanted.empty()) {
     auto parsed = reduce::parse_failure(request.wanted);
@@ -271,11 +271,11 @@ int by_failure(const Request& request, const Subject& subject, const sys::StopFl
 }  // namespace
 
 int reduce_command(const Call& call) {
-  Request request;
+  ReduceRequest request;
   std::string device = "cpu";
   request.threads = sys::processor_count();
   CLI::App app("Makes a failing kernel small while it fails in the same way.", "weft reduce");
-  app.footer(kExamples);
+  app.footer(kReduceExamples);
   app.add_option("INPUT", request.input,
                  "Python file, - for standard input; with --only a data set or a file of records")
       ->required();

@@ -17,7 +17,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kReportExamples =
     "Examples:\n"
     "  weft report pairs --html pairs.html        the first 1,000 kernels of it\n"
     "  weft report pairs --html pairs.html -n 50\n"
@@ -37,7 +37,7 @@ uint64_t records_in(const std::string& path) {
   return count;
 }
 
-struct Arguments {
+struct ReportArguments {
   std::string input, html, category;
   size_t most = 1000;
   bool quiet = false;
@@ -47,9 +47,9 @@ struct Arguments {
 }  // namespace
 
 int report_command(const Call& call) {
-  Arguments arguments;
+  ReportArguments arguments;
   CLI::App app("Shows a data set as one page, each kernel beside its code.", "weft report");
-  app.footer(kExamples);
+  app.footer(kReportExamples);
   app.add_option("DIR", arguments.input,
                  "data set, file of records (.json, .jsonl), - for standard input")
       ->required();

@@ -18,7 +18,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kRunExamples =
     "Examples:\n"
     "  weft run saxpy.py -k saxpy --dim 10\n"
     "  weft run saxpy.py -k saxpy --dim 4 --arg x=1,2,3,4 --arg a=2.5\n"
@@ -32,7 +32,7 @@ constexpr const char* kExamples =
     "in\n"
     "the launch's shape; everything else is 1. Compiling takes what `weft doctor` shows.";
 
-constexpr uint64_t kShown = 100;  // numbers of an array
+constexpr uint64_t kShownNumbers = 100;  // numbers of an array
 
 Result<NamedValues> named(std::string_view option, const std::vector<std::string>& texts) {
   NamedValues values;
@@ -234,7 +234,7 @@ int run_command(const Call& call) {
   CLI::App app(
       "Compiles one kernel of a Python file, runs it and shows every array before and after.",
       "weft run");
-  app.footer(kExamples);
+  app.footer(kRunExamples);
   app.add_option("FILE", request.file, "Python file, - for standard input")->required();
   app.add_option("-k,--kernel", request.kernel, "the kernel (default: the only one of the file)")
       ->type_name("NAME");
@@ -289,7 +289,7 @@ int run_command(const Call& call) {
   const auto outcome = run_kernel(request, failure);
   if (!outcome) return failure.message.empty() ? failure.code : fail(failure.code, failure.message);
   if (!write_output("-", json ? as_json(request, *outcome)
-                              : as_text(request, *outcome, all ? UINT64_MAX : kShown)))
+                              : as_text(request, *outcome, all ? UINT64_MAX : kShownNumbers)))
     return kNo;
   const std::string mistake = mistakes(*outcome);
   return mistake.empty() ? kSuccess : fail(kNo, mistake);

@@ -20,7 +20,7 @@
 namespace weft::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kStatsExamples =
     "Examples:\n"
     "  weft stats data                          counts, lengths, builtins, duplicates\n"
     "  weft stats data more.jsonl --json        several together, for machines\n"
@@ -32,7 +32,7 @@ constexpr const char* kExamples =
     "\n"
     "--coverage compiles each record again and lists what no kernel exercises.";
 
-struct Arguments {
+struct StatsArguments {
   std::vector<std::string> paths;
   bool json = false;
   std::string html;
@@ -43,8 +43,8 @@ struct Arguments {
   bool quiet = false;
 };
 
-void declare(CLI::App& app, Arguments& arguments) {
-  app.footer(kExamples);
+void declare(CLI::App& app, StatsArguments& arguments) {
+  app.footer(kStatsExamples);
   app.add_option("DIR", arguments.paths,
                  "data sets, files with a record a line (.jsonl), - for standard input")
       ->required();
@@ -78,7 +78,8 @@ Result<stats::Profile> other_profile(const std::string& path, stats::ReadOptions
   return findings.profile;
 }
 
-Result<stats::Report> make_report(const Arguments& arguments, const stats::ReadOptions& options) {
+Result<stats::Report> make_report(const StatsArguments& arguments,
+                                  const stats::ReadOptions& options) {
   stats::Report report;
   report.has_coverage = arguments.coverage;
   report.against = arguments.against;
@@ -96,7 +97,7 @@ Result<stats::Report> make_report(const Arguments& arguments, const stats::ReadO
 }  // namespace
 
 int stats(const Call& call) {
-  Arguments arguments;
+  StatsArguments arguments;
   CLI::App app("Shows what data sets are made of.", "weft stats");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;

@@ -32,7 +32,7 @@ namespace {
 
 using verify::kLevels;
 
-constexpr const char* kExamples =
+constexpr const char* kVerifyExamples =
     "Examples:\n"
     "  weft verify pairs                 every shard and record: hashes, fields, ids, Python\n"
     "  weft verify pairs --level text    and each source, compiled again, gives the same bytes\n"
@@ -63,7 +63,7 @@ constexpr const char* kExamples =
     "Compiling takes g++ 12 or clang++ 15 and warp-lang's headers: see `weft "
     "doctor`.";
 
-constexpr size_t kShown = 20;  // problems on a terminal
+constexpr size_t kShownProblems = 20;  // problems on a terminal
 
 std::string level_help() {
   std::string text = "how far to look, each level with those before it:";
@@ -284,7 +284,7 @@ int verify_folder(verify::Request request, bool json, bool quiet) {
   if (progress) progress->clear();
   if (!report.ok()) return fail(kUsage, report.error().message);
   if (!write_output("-", json ? as_json(request, *report) : as_table(request, *report))) return kNo;
-  const size_t shown = std::min(report->problems.size(), kShown);
+  const size_t shown = std::min(report->problems.size(), kShownProblems);
   for (size_t i = 0; i < shown; ++i) {
     const verify::Problem& problem = report->problems[i];
     fmt::print(stderr, "{}: {}\n", place(problem), problem.message);
@@ -313,7 +313,7 @@ int verify_data(const Call& call) {
       "Checks every shard and record of a data set, or the kernels of a Python file, and says "
       "what is wrong.",
       "weft verify");
-  app.footer(kExamples);
+  app.footer(kVerifyExamples);
   app.add_option("DIR|FILE", path, "a data set, a shard of one, or a Python file (.py)")
       ->required();
   std::vector<std::string> names;

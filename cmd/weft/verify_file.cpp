@@ -26,7 +26,7 @@ namespace {
 
 using verify::Level;
 
-struct Row {
+struct VerdictRow {
   std::string id, kernel, device;
   judge::Verdict verdict;
 };
@@ -67,13 +67,13 @@ std::string_view meaning_of(std::string_view cause) {
   return found == std::end(kMeanings) ? "" : found->second;
 }
 
-std::string as_table(const std::vector<Row>& rows, Level level) {
+std::string as_table(const std::vector<VerdictRow>& rows, Level level) {
   std::vector<std::vector<std::string>> table = {{"kernel", "device"}};
   for (const Stage& stage : kStages)
     if (stage.level <= level) table[0].emplace_back(stage.name);
   if (level >= Level::kRun) table[0].emplace_back("determinism");
   std::string reasons;
-  for (const Row& row : rows) {
+  for (const VerdictRow& row : rows) {
     std::vector<std::string>& cells = table.emplace_back();
     cells = {row.kernel, row.device};
     for (const Stage& stage : kStages) {
@@ -100,8 +100,8 @@ std::string as_table(const std::vector<Row>& rows, Level level) {
   return reasons.empty() ? text : text + '\n' + reasons;
 }
 
-std::string as_json(const VerifyFile& of, const std::vector<Row>& rows, const mine::Report& mined,
-                    const verify::Report& report) {
+std::string as_json(const VerifyFile& of, const std::vector<VerdictRow>& rows,
+                    const mine::Report& mined, const verify::Report& report) {
   Text text;
   record::JsonWriter json(text);
   json.object();
@@ -111,7 +111,7 @@ std::string as_json(const VerifyFile& of, const std::vector<Row>& rows, const mi
   json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
   json.key("unjudged").value(report.unjudged).key("failure").value(report.failure);
   json.key("kernels").array();
-  for (const Row& row : rows) {
+  for (const VerdictRow& row : rows) {
     json.object().key("kernel").value(row.kernel).key("device").value(row.device);
     for (const Stage& stage : kStages) {
       if (stage.level > of.request.level) continue;
@@ -184,7 +184,7 @@ int verify_file(VerifyFile of) {
   request.keep = native::verdict_folder();
   request.write = false;
   request.kernel = of.kernel;
-  std::vector<Row> rows;
+  std::vector<VerdictRow> rows;
   request.verdict = [&](const record::Record& record, const judge::Verdict& verdict) {
     rows.push_back({std::string(record.id), std::string(record.metadata.kernel_name),
                     std::string(record.metadata.device), verdict});

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "characters.h"
@@ -234,8 +235,10 @@ class Linker {
       if (!is_pass(line.part)) continue;
       const bool comment = line.text.starts_with("//");
       if (comment ? is_adjoint_comment(line.text) : is_adjoint(line.text))
-        for (size_t block = open.size(); block-- > 0 && !reverses_[open[block]];)
-          reverses_[open[block]] = true;
+        for (const size_t block : open | std::views::reverse) {
+          if (reverses_[block]) break;
+          reverses_[block] = true;
+        }
       if (comment) continue;
       if (line.text.starts_with('}') && !open.empty()) {
         partner_[i] = open.back();
@@ -279,12 +282,12 @@ class Linker {
   uint32_t comment_before(size_t i) const {
     size_t at = plain_before_[i];
     while (at != kNone && lines_[at].indent > lines_[i].indent) at = plain_before_[at];
-    return at == kNone ? 0 : *quoted_line(lines_[at].text);
+    return at == kNone ? 0 : quoted_line(lines_[at].text).value_or(0);
   }
   uint32_t adjoint_comment_behind(size_t i) const {
     size_t at = adjoint_behind_[i];
     while (at != kNone && lines_[at].indent > lines_[i].indent) at = adjoint_behind_[at];
-    return at == kNone ? 0 : *quoted_line(lines_[at].text);
+    return at == kNone ? 0 : quoted_line(lines_[at].text).value_or(0);
   }
 
   void forward(size_t i, LineKind kind) {
@@ -314,7 +317,8 @@ class Linker {
     const auto end = ends_.find(label);
     // A label of `while` is indented as it likes.
     const size_t comment = adjoint_behind_[end == ends_.end() ? lines_.size() - 1 : end->second];
-    return reverse_loops_[label] = comment == kNone ? 0 : *quoted_line(lines_[comment].text);
+    return reverse_loops_[label] =
+               comment == kNone ? 0 : quoted_line(lines_[comment].text).value_or(0);
   }
 
   void reverse(size_t i) {

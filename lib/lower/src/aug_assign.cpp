@@ -5,7 +5,6 @@
 namespace weft::lower {
 
 using syntax::NodeKind;
-using syntax::Operator;
 using types::TypeKind;
 
 namespace {

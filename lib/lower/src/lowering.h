@@ -190,7 +190,7 @@ class ModuleLowering {
   void use_natives(const ir::Function& function);
   void propagate_backward();
   void place_spills();
-  void read_options(const scope::Function& definition, ir::Function& kernel);
+  void read_options(const scope::Function& definition, ir::Function& kernel) const;
   void check_external_entry(const scope::Function& definition, const ir::Function& kernel);
   const ir::Function* without_adjoint(const ir::Function& from) const;
   // May a name stand for a function of the user's? Most programs have kernels alone.

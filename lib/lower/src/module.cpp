@@ -1,6 +1,7 @@
 // Kernels in the order of their digests, functions in the order in which their builds finish.
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "lowering.h"
 #include "weft/base/reversed.h"
@@ -188,16 +189,16 @@ void refuse_adjoints(const scope::Program& program, scope::FunctionId part,
 }  // namespace
 
 std::optional<ir::FunctionIndex> ModuleLowering::build_deferred(Rejected& why) {
-  // Building one may add others.
-  for (size_t i = 0; i < deferred.size(); ++i) {
-    const auto [part, owner] = deferred[i];
-    try {
-      refuse_unsupported(program, part);
-      refuse_adjoints(program, part, out.functions[owner.index]);
-      function(Target{part}, {});
-    } catch (Rejected& rejected) {
-      why = std::move(rejected);
-      return owner;
+  while (!deferred.empty()) {  // building one may add others
+    for (const auto& [part, owner] : std::exchange(deferred, {})) {
+      try {
+        refuse_unsupported(program, part);
+        refuse_adjoints(program, part, out.functions[owner.index]);
+        function(Target{part}, {});
+      } catch (Rejected& rejected) {
+        why = std::move(rejected);
+        return owner;
+      }
     }
   }
   return std::nullopt;
@@ -320,7 +321,7 @@ std::optional<int64_t> integer_option(const scope::Program& program, const scope
 
 }  // namespace
 
-void ModuleLowering::read_options(const scope::Function& definition, ir::Function& kernel) {
+void ModuleLowering::read_options(const scope::Function& definition, ir::Function& kernel) const {
   const auto reject = [&](const std::string& why) {
     Rejected rejected;
     const scope::Module& module = program.module(definition.module);

@@ -77,9 +77,11 @@ int list_architectures(const char* path) {
   Library nvrtc{};
   std::vector<int> all;
   int count = 0;
-  if (nvrtc.open(path) && nvrtc.arch_count(&count) == 0 && count > 0)
+  if (nvrtc.open(path) && nvrtc.arch_count(&count) == 0 && count > 0) {
     all.resize(static_cast<size_t>(count));
-  if (all.empty() || nvrtc.archs(all.data()) != 0) {
+    if (nvrtc.archs(all.data()) != 0) all.clear();
+  }
+  if (all.empty()) {
     fmt::print("`{}` cannot be opened as NVRTC\n", path);
     return 3;
   }

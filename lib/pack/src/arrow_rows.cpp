@@ -9,7 +9,7 @@
 namespace weft::pack {
 namespace {
 
-constexpr size_t kEnd = 4, kNumber = 8;  // bytes
+constexpr size_t kEndSize = 4, kNumberSize = 8;  // bytes
 constexpr uint64_t kMostBytes = std::numeric_limits<int32_t>::max();
 
 // The lower bytes, which come first here.
@@ -26,9 +26,9 @@ void append_bit(std::string& to, uint64_t at, bool bit) {
 }  // namespace
 
 void ArrowColumn::add(record::field::Text text) {
-  if (texts_++ == 0) append(ends_, 0, kEnd);
+  if (texts_++ == 0) append(ends_, 0, kEndSize);
   data_ += text;
-  append(ends_, data_.size(), kEnd);
+  append(ends_, data_.size(), kEndSize);
 }
 
 void ArrowColumn::add(const record::field::MaybeText& text) {
@@ -36,21 +36,21 @@ void ArrowColumn::add(const record::field::MaybeText& text) {
   add(text.value_or(std::string_view()));
 }
 
-void ArrowColumn::add(record::field::Number number) { append(data_, number, kNumber); }
+void ArrowColumn::add(record::field::Number number) { append(data_, number, kNumberSize); }
 
 void ArrowColumn::add(record::field::Flag flag) { append_bit(data_, rows_++, flag); }
 
 void ArrowColumn::add(const record::field::Names& names) {
   if (rows_++ == 0) {
-    append(lists_, 0, kEnd);
-    append(ends_, 0, kEnd);
+    append(lists_, 0, kEndSize);
+    append(ends_, 0, kEndSize);
   }
   for (const std::string_view name : names) {
     data_ += name;
-    append(ends_, data_.size(), kEnd);
+    append(ends_, data_.size(), kEndSize);
   }
   texts_ += names.size();
-  append(lists_, texts_, kEnd);
+  append(lists_, texts_, kEndSize);
 }
 
 void ArrowColumn::clear() {
@@ -60,9 +60,9 @@ void ArrowColumn::clear() {
 
 void ArrowColumn::append_to(std::string& out) const {
   for (const std::string* buffer : {&present_, &lists_, &ends_, &data_}) {
-    append(out, buffer->size(), kNumber);
+    append(out, buffer->size(), kNumberSize);
     out += *buffer;
-    out.append(-buffer->size() % kNumber, '\0');
+    out.append(-buffer->size() % kNumberSize, '\0');
   }
 }
 
@@ -87,7 +87,7 @@ void ArrowPiece::clear() {
 
 std::string ArrowPiece::buffers() const {
   std::string out;
-  append(out, rows, kNumber);
+  append(out, rows, kNumberSize);
   for (const ArrowColumn& column : columns_) column.append_to(out);
   return out;
 }

@@ -9,11 +9,11 @@
 namespace weft::pack {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 // The context of the specification, as it wants to be repeated.
-Json context() {
-  Json json = {{"@language", "en"}, {"@vocab", "https://schema.org/"}};
+OrderedJson context() {
+  OrderedJson json = {{"@language", "en"}, {"@vocab", "https://schema.org/"}};
   for (const char* const term :
        {"citeAs",      "column",        "equivalentProperty", "examples",   "extract",
         "field",       "fileProperty",  "fileObject",         "fileSet",    "format",
@@ -51,24 +51,25 @@ std::string_view data_type(ColumnType type) {
   }
 }
 
-Json field_json(const Column& column, const std::string& set, const std::string& above,
-                const LayoutInfo& layout) {
+OrderedJson field_json(const Column& column, const std::string& set, const std::string& above,
+                       const LayoutInfo& layout) {
   const std::string path = above + std::string(column.name);
-  Json field = {{"@type", "cr:Field"},
-                {"@id", fmt::format("{}/{}", set, path)},
-                {"name", path},
-                {"description", meaning_of(column.name)}};
+  OrderedJson field = {{"@type", "cr:Field"},
+                       {"@id", fmt::format("{}/{}", set, path)},
+                       {"name", path},
+                       {"description", meaning_of(column.name)}};
   if (column.type == ColumnType::kNames || column.type == ColumnType::kStructs)
     field["repeated"] = true;
   field["dataType"] = data_type(column.type);
-  const Json extract =
-      layout.name == "hf" ? Json{{"column", path}} : Json{{"jsonPath", fmt::format("$.{}", path)}};
+  const OrderedJson extract = layout.name == "hf"
+                                  ? OrderedJson{{"column", path}}
+                                  : OrderedJson{{"jsonPath", fmt::format("$.{}", path)}};
   field["source"] = {{"fileSet", {{"@id", fmt::format("{}-files", set)}}}, {"extract", extract}};
   return field;
 }
 
-Json fields_json(const std::string& set, const LayoutInfo& layout) {
-  Json fields = Json::array();
+OrderedJson fields_json(const std::string& set, const LayoutInfo& layout) {
+  OrderedJson fields = OrderedJson::array();
   const auto put = [&](const auto& self, const std::vector<Column>& columns,
                        const std::string& above) -> void {
     for (const Column& column : columns) {
@@ -86,18 +87,19 @@ Json fields_json(const std::string& set, const LayoutInfo& layout) {
 
 std::string croissant_document(const Options& options, const LayoutInfo& layout,
                                const Report& report) {
-  Json json = {{"@context", context()},
-               {"@type", "sc:Dataset"},
-               {"conformsTo", "http://mlcommons.org/croissant/1.0"},
-               {"name", "weft"},
-               {"description",
-                fmt::format("{} pairs of a kernel in Python, for NVIDIA Warp, and the C++ or CUDA "
-                            "code that Warp generates for it, forward and adjoint.",
-                            report.rows)},
-               {"license", licenses_of(options, report)},
-               {"version", "1.0.0"},
-               {"distribution", Json::array()},
-               {"recordSet", Json::array()}};
+  OrderedJson json = {
+      {"@context", context()},
+      {"@type", "sc:Dataset"},
+      {"conformsTo", "http://mlcommons.org/croissant/1.0"},
+      {"name", "weft"},
+      {"description",
+       fmt::format("{} pairs of a kernel in Python, for NVIDIA Warp, and the C++ or CUDA "
+                   "code that Warp generates for it, forward and adjoint.",
+                   report.rows)},
+      {"license", licenses_of(options, report)},
+      {"version", "1.0.0"},
+      {"distribution", OrderedJson::array()},
+      {"recordSet", OrderedJson::array()}};
   if (options.layout != "json")
     for (const PackedFile& file : report.files)
       json["distribution"].push_back({{"@type", "cr:FileObject"},
@@ -115,7 +117,7 @@ std::string croissant_document(const Options& options, const LayoutInfo& layout,
                                       {"name", set + "-files"},
                                       {"encodingFormat", encoding_of(layout)},
                                       {"includes", files_of(layout, config, split)}});
-      Json fields = fields_json(set, layout);
+      OrderedJson fields = fields_json(set, layout);
       if (fields.empty()) continue;
       json["recordSet"].push_back(
           {{"@type", "cr:RecordSet"},
@@ -125,7 +127,7 @@ std::string croissant_document(const Options& options, const LayoutInfo& layout,
            {"field", std::move(fields)}});
     }
   }
-  return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 }  // namespace weft::pack

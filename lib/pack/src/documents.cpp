@@ -12,15 +12,15 @@
 namespace weft::pack {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json counts_json(const record::NameCounts& counts) {
-  Json json = Json::object();
+OrderedJson counts_json(const record::NameCounts& counts) {
+  OrderedJson json = OrderedJson::object();
   for (const auto& [name, count] : counts.sorted()) json[std::string(name)] = count;
   return json;
 }
 
-Json summary_json(const Summary& summary) {
+OrderedJson summary_json(const Summary& summary) {
   return {{"rows", summary.rows},
           {"python_bytes", summary.python_bytes},
           {"forward_bytes", summary.forward_bytes},
@@ -35,7 +35,7 @@ Json summary_json(const Summary& summary) {
 }
 
 // What was read: enough to make it again, and to see that it is the same.
-Json input_json(const Input::Set& set) {
+OrderedJson input_json(const Input::Set& set) {
   const record::DataOptions& options = set.manifest.options;
   record::Hasher hasher;
   uint64_t records = 0, indices = 0;
@@ -81,9 +81,10 @@ std::string sums_document(sys::Files& files, const std::string& folder,
 std::string removals_document(const std::vector<Removal>& removals) {
   std::string document;
   for (const Removal& removal : removals)
-    document += Json{{"id", removal.id}, {"text", removal.text}, {"shared", removal.reason}}.dump(
-                    -1, ' ', false, Json::error_handler_t::replace) +
-                "\n";
+    document +=
+        OrderedJson{{"id", removal.id}, {"text", removal.text}, {"shared", removal.reason}}.dump(
+            -1, ' ', false, OrderedJson::error_handler_t::replace) +
+        "\n";
   return document;
 }
 
@@ -92,7 +93,7 @@ std::string removals_document(const std::vector<Removal>& removals) {
 bool is_pack(sys::Files& files, const std::string& folder) {
   const Result<std::string> manifest = files.read(folder + "/manifest.json");
   if (!manifest.ok()) return false;
-  const Json json = Json::parse(*manifest, nullptr, false);
+  const OrderedJson json = OrderedJson::parse(*manifest, nullptr, false);
   return json.is_object() && json.contains("weft_pack");
 }
 
@@ -117,7 +118,7 @@ std::string files_of(const LayoutInfo& layout, std::string_view config, std::str
 }
 
 std::string manifest_document(const Options& options, const Input& input, const Report& report) {
-  Json json;
+  OrderedJson json;
   json["weft_pack"] = kPackVersion;
   json["weft"] = record::weft_version();
   json["options"] = {{"layout", options.layout},      {"task", options.layout_options.task},
@@ -145,7 +146,7 @@ std::string manifest_document(const Options& options, const Input& input, const 
                                {"rows", file.rows},
                                {"bytes", file.bytes},
                                {"sha256", file.sha256}});
-  return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 Status write_documents(sys::Files& files, const std::string& folder, const Options& options,

@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kConfigs = {"cpu", "cuda"};
 constexpr size_t kParts = kConfigs.size() * dedup::kSplitNames.size();
-constexpr size_t kBlocksAhead = 3;  // a thread
 constexpr size_t kExampleBytes = 6000;
 
 size_t part_of(bool cuda, dedup::Split split) {

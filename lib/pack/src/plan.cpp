@@ -13,8 +13,6 @@
 namespace weft::pack {
 namespace {
 
-constexpr size_t kBlocksAhead = 3;  // a thread
-
 // What the plan has to know about a record.
 struct Facts {
   bool filtered = false;  // and nothing else is known
@@ -100,13 +98,13 @@ class Examiner {
   Facts last_;
 };
 
-using Use = std::function<Status(size_t block, BlockFacts& facts)>;
+using UseBlock = std::function<Status(size_t block, BlockFacts& facts)>;
 
 // Examines all blocks in parallel and hands them to `use` in order, until it returns an error or
 // `stop` is set.
 Status each_block(const Input& input, const record::Where& where,
                   const dedup::Benchmarks* benchmarks, Examiner::Want want, unsigned threads,
-                  const sys::StopFlag* stop, const Use& use) {
+                  const sys::StopFlag* stop, const UseBlock& use) {
   std::deque<Examiner> examiners;
   for (unsigned i = 0; i < threads; ++i) examiners.emplace_back(where, benchmarks);
   const size_t window = kBlocksAhead * threads;

@@ -14,7 +14,7 @@ namespace weft::pack {
 namespace {
 
 namespace dom = simdjson::dom;
-using Use = std::function<Status(RowFacts&&)>;
+using UseRow = std::function<Status(RowFacts&&)>;
 
 struct Contents {
   std::string_view id, python, device, warp_version, weft_version, family;
@@ -41,7 +41,7 @@ RowFacts facts_of(const record::Record& record, std::string_view config) {
 }
 
 Status read_records(sys::Files& files, const std::string& path, bool compressed,
-                    std::string_view config, const Use& use) {
+                    std::string_view config, const UseRow& use) {
   record::RecordReader reader;
   return read_lines(files, path, compressed, [&](std::string_view line) -> Status {
     WEFT_TRY(const record::Record* const record, reader.read(line));
@@ -50,7 +50,7 @@ Status read_records(sys::Files& files, const std::string& path, bool compressed,
 }
 
 // The texts of a dialogue cannot be taken apart again, so the id is taken as it is.
-Status read_dialogues(sys::Files& files, const std::string& path, const Use& use) {
+Status read_dialogues(sys::Files& files, const std::string& path, const UseRow& use) {
   dom::parser parser;
   return read_lines(files, path, false, [&](std::string_view line) -> Status {
     dom::element row;
@@ -65,7 +65,7 @@ Status read_dialogues(sys::Files& files, const std::string& path, const Use& use
 
 // A row ends with its JSON.
 Status read_members(sys::Files& files, const std::string& path, std::string_view config,
-                    const Use& use) {
+                    const UseRow& use) {
   WEFT_TRY(const std::string archive, files.read(path));
   dom::parser parser;
   std::string_view python;
@@ -89,21 +89,21 @@ Status read_members(sys::Files& files, const std::string& path, std::string_view
 }
 
 Status read_table(sys::Files& files, Arrow& arrow, const std::string& path, std::string_view config,
-                  const Use& use) {
-  constexpr std::array<std::string_view, 7> kNames = {
+                  const UseRow& use) {
+  constexpr std::array<std::string_view, 7> kColumnNames = {
       "id", "python_source", "device", "warp_version", "weft_version", "family", "cluster"};
   dom::parser parser;
-  return arrow.read(files, path, kNames, [&](std::string_view line) -> Status {
+  return arrow.read(files, path, kColumnNames, [&](std::string_view line) -> Status {
     dom::array values;
     if (parser.parse(simdjson::padded_string(line)).get(values) != simdjson::SUCCESS)
       return Error{"a row is no JSON"};
-    std::array<std::optional<std::string_view>, kNames.size()> found;
+    std::array<std::optional<std::string_view>, kColumnNames.size()> found;
     for (size_t i = 0; i < found.size(); ++i)
       if (std::string_view text; values.at(i).get(text) == simdjson::SUCCESS) found[i] = text;
     const auto& [id, python, device, warp, weft, family, cluster] = found;
     for (size_t i = 0; i < found.size(); ++i)
       if (!found[i] && &found[i] != &cluster)
-        return Error{fmt::format("a row has no {}", kNames[i])};
+        return Error{fmt::format("a row has no {}", kColumnNames[i])};
     return use(facts_of({*id, *python, *device, *warp, *weft, *family, cluster}, config));
   });
 }
@@ -111,7 +111,7 @@ Status read_table(sys::Files& files, Arrow& arrow, const std::string& path, std:
 }  // namespace
 
 Status read_rows(sys::Files& files, Arrow* arrow, const std::string& path, const LayoutInfo& layout,
-                 std::string_view config, const Use& use) {
+                 std::string_view config, const UseRow& use) {
   switch (layout.rows) {
     case RowKind::kRecord:
       return read_records(files, path, layout.suffix.ends_with(".zst"), config, use);

@@ -17,11 +17,11 @@ constexpr size_t kBlockBytes = 512;
 constexpr std::array<char, 2 * kBlockBytes> kEnd{};
 
 // POSIX.1-1988 (ustar).
-struct Header {
+struct TarHeader {
   char name[100], mode[8], uid[8], gid[8], size[12], mtime[12], checksum[8], type, link[100],
       magic[6], version[2], owner[32], group[32], major[8], minor[8], prefix[155], rest[12];
 };
-static_assert(sizeof(Header) == kBlockBytes);
+static_assert(sizeof(TarHeader) == kBlockBytes);
 
 template <size_t kSize>
 void octal(char (&field)[kSize], uint64_t value) {
@@ -64,7 +64,7 @@ void render_members(const record::Record& record, Text& out) {
 }  // namespace
 
 void tar_member(std::string_view name, std::string_view data, Text& out) {
-  Header header{};
+  TarHeader header{};
   WEFT_CHECK(name.size() < sizeof header.name, "names of members are short");
   std::memcpy(header.name, name.data(), name.size());
   // The same bytes whoever writes them, whenever.
@@ -91,7 +91,7 @@ void tar_member(std::string_view name, std::string_view data, Text& out) {
 Status read_tar(std::string_view archive,
                 const std::function<Status(std::string_view name, std::string_view data)>& use) {
   while (archive.size() >= kBlockBytes && archive[0] != '\0') {
-    Header header;
+    TarHeader header;
     std::memcpy(&header, archive.data(), sizeof header);
     uint64_t size = 0;
     for (const char digit : std::string_view(header.size, sizeof header.size - 1)) {

@@ -8,9 +8,7 @@
 
 namespace weft::scope {
 
-using syntax::Node;
 using types::ArrayFamily;
-using types::Scalar;
 using types::Type;
 using types::TypeId;
 using types::TypeKind;
@@ -59,7 +57,7 @@ std::optional<ArrayForm> array_form(Special special) {
 
 }  // namespace
 
-std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) {
+std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) const {
   if (value.kind != ValueKind::kType) return std::nullopt;
   const TypeKind kind = s_.types[value.type()].kind;
   if (kind == TypeKind::kArray || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
@@ -158,7 +156,7 @@ Value Evaluator::make_fixed_array(const Arguments& arguments) {
                                     ArrayFamily::kFixed, static_cast<uint32_t>(total)));
 }
 
-bool Evaluator::scalar_class(Value value, Type& type) {
+bool Evaluator::scalar_class(Value value, Type& type) const {
   if (value.kind != ValueKind::kType) return false;
   const TypeId id = types::canonical(value.type());
   const Type& info = s_.types[id];

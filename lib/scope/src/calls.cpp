@@ -8,7 +8,6 @@
 
 namespace weft::scope {
 
-using syntax::Node;
 using types::Number;
 using types::Scalar;
 using types::TypeKind;

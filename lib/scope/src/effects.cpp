@@ -202,9 +202,9 @@ void Evaluator::forget_changed_by_functions() {
 
 void Evaluator::finish() {
   if (ran_unknown_code_) forget_changed_by_functions();
-  for (size_t i = 0; i < plain_functions_.size(); ++i) {
-    const Value plain{ValueKind::kNamespace, Variant::kPlain, plain_functions_[i]};
-    explore(plain);
+  while (!plain_functions_.empty()) {  // exploring one may define others
+    for (const uint32_t function : std::exchange(plain_functions_, {}))
+      explore({ValueKind::kNamespace, Variant::kPlain, function});
   }
   if (superseded_.empty()) return;
   // A kernel whose key was defined again lives on only while something else refers to it.

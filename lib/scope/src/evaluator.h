@@ -231,8 +231,8 @@ class Evaluator {
   Value ask_type(Special question, const Arguments& arguments);
   Value subscript_type(Value type, Value argument);
   Value subscript_special(Special special, std::span<const Value> items);
-  std::optional<types::TypeId> element_type(Value value, bool canonical);
-  bool scalar_class(Value value, types::Type& type);
+  std::optional<types::TypeId> element_type(Value value, bool canonical) const;
+  bool scalar_class(Value value, types::Type& type) const;
   // Parses and evaluates a quoted annotation.
   Value eval_text(std::string_view text);
 
@@ -293,7 +293,7 @@ class Evaluator {
   // Does what raises here end the import of the file?
   bool raises_for_certain() const;
   bool may_be_set(Symbol name);
-  const ImportFacts& import_facts();
+  const ImportFacts& import_facts() const;
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);

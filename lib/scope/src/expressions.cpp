@@ -245,7 +245,7 @@ Value Evaluator::eval_subscript(NodeId id) {
     const Int128 at = number->number.integer < 0
                           ? number->number.integer + static_cast<Int128>(size)
                           : number->number.integer;
-    if (at < 0 || at >= static_cast<Int128>(size)) return std::nullopt;
+    if (at < 0 || at >= Int128{size}) return std::nullopt;
     return static_cast<size_t>(at);
   };
   if (object.kind == ValueKind::kSequence) {

@@ -84,7 +84,9 @@ bool Evaluator::may_be_set(Symbol name) {
   return facts.sets_any || facts.set.contains(name.index);
 }
 
-const ImportFacts& Evaluator::import_facts() { return module_.file->import_facts(s_.symbols); }
+const ImportFacts& Evaluator::import_facts() const {
+  return module_.file->import_facts(s_.symbols);
+}
 
 // A number of Python's or Warp's own, which has no more than all numbers have.
 bool Evaluator::is_plain_number(Value value) {

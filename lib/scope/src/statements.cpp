@@ -6,7 +6,6 @@
 namespace weft::scope {
 
 using syntax::Node;
-using syntax::Operator;
 using syntax::Tree;
 
 namespace {

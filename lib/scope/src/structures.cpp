@@ -3,7 +3,6 @@
 
 namespace weft::scope {
 
-using syntax::Node;
 using types::TypeKind;
 
 Value Evaluator::make_structure(NodeId definition) {

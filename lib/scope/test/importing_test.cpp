@@ -259,8 +259,8 @@ TEST_F(Importing, TypesOfParameters) {
                            "x = wp.array[float, \"a\"]",
                            "x = wp.array[float, 1, 2]",
                            "@wp.func\ndef f(x: wp.array[range]): pass",
-                           "@wp.func\ndef f(x: float): return x\n@wp.func_grad(f)\ndef g(x: "
-                           "wp.array[None], y: float): pass",
+                           ("@wp.func\ndef f(x: float): return x\n"
+                            "@wp.func_grad(f)\ndef g(x: wp.array[None], y: float): pass"),
                            "@wp.func(module=3)\ndef f(x: float): pass"})
     EXPECT_NE(with_warp(text), "") << text;
   for (const char* text :
@@ -369,8 +369,8 @@ TEST_F(Importing, FunctionsThatRun) {
         "def f():\n  return wp.tid() if False else 1\nx = f()",
         "import contextlib\ndef f(): return y\nwith contextlib.suppress(NameError):\n  f()",
         "def f(): return y\nx = lambda: f()",
-        "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n  x[0] = wp.static(f())\ndef f(): return "
-        "y\ny = 1.0",
+        ("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n  x[0] = wp.static(f())\n"
+         "def f(): return y\ny = 1.0"),
         "class A:\n  @property\n  def p(self): raise AttributeError\nx = getattr(A(), \"p\", 1)"})
     EXPECT_EQ(with_warp(text), "") << text;
 }

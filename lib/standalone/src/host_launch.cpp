@@ -73,7 +73,7 @@ std::vector<KernelParameter> parameters_of(const KernelText& kernel) {
 }
 
 std::string call(const std::string& name, const std::vector<std::string>& arguments) {
-  const std::string whole = fmt::format("{}({});\n", name, fmt::join(arguments, ", "));
+  std::string whole = fmt::format("{}({});\n", name, fmt::join(arguments, ", "));
   if (whole.size() <= 101) return whole;
   std::string text = name + "(\n";
   std::string line = "     ";
@@ -109,13 +109,13 @@ std::string LaunchText::argument(const KernelParameter& parameter, bool host,
   if (parameter.kind == ParameterKind::kPartial) return fmt::format("@d.{}.get()", parameter.name);
   const bool copy = parameter.kind == ParameterKind::kCopy;
   if (!is_pointer(parameter) && !copy) {
-    const std::string value = "@p." + parameter.name;
+    std::string value = "@p." + parameter.name;
     if (!changes_type(parameter, from)) return value;
     return fmt::format("@same_bytes<{}{}>({})", from, type, value);
   }
   const Layout& layout = *arrays_[array_of(parameter)].layout;
   const std::string_view owner = copy ? "@copy_of_" : host ? "@p." : "@d.";
-  const std::string pointer =
+  std::string pointer =
       fmt::format("{}{}.{}()", owner, parameter.name, host ? "data" : "get");
   const bool other = !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
   if (type != "bool" && !other) return pointer;
@@ -131,7 +131,7 @@ bool LaunchText::changes_type(const KernelParameter& parameter, const std::strin
 namespace {
 
 std::string wrapped_initializers(std::string head, const std::vector<std::string>& all) {
-  const std::string one = fmt::format("{}{}", head, fmt::join(all, ", "));
+  std::string one = fmt::format("{}{}", head, fmt::join(all, ", "));
   if (one.size() <= 96) return one;
   std::string text, line = std::move(head);
   for (size_t i = 0; i < all.size(); ++i) {

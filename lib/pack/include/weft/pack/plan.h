@@ -16,6 +16,8 @@
 
 namespace weft::pack {
 
+inline constexpr size_t kBlocksAhead = 3;  // that a thread reads, in either pass
+
 enum class Fate : uint8_t {
   kKept,
   kDuplicate,      // its normal form stood before, for the same device
