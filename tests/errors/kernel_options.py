@@ -66,9 +66,3 @@ def no_registers(x: wp.array(dtype=float)):
 def true_registers(x: wp.array(dtype=float)):
 #1: error[unsupported]: the value of the option `cuda_max_registers` is not supported
     x[0] = 1.0
-
-
-@wp.kernel(enable_cuda_smem_spilling=1)
-def spilling(x: wp.array(dtype=float)):
-#1: error[unsupported]: the value of the option `enable_cuda_smem_spilling` is not supported
-    x[0] = 1.0

@@ -322,15 +322,20 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       break;
   }
   const std::optional<ArrayForm> form = array_form(special);
-  if (!form || items.empty() || items.size() > 2) {
-    if (form && items.size() > 2)
-      import_raises((*tree_)[statement_].span, "an array has a type and a number of dimensions");
-    return unknown("a subscript of a type");
-  }
+  if (!form || items.empty() || items.size() > 2) return unknown("a subscript of a type");
   Arguments arguments;
   arguments.named.push_back({s_.symbols.intern("dtype"), items[0]});
   if (items.size() == 2) arguments.named.push_back({s_.symbols.intern("ndim"), items[1]});
   return make_array(special, arguments, true);
+}
+
+// wp.array[dtype, ndim] and wp.array2d[dtype], with several types between the brackets.
+void Evaluator::check_array_subscript(Special special, size_t count, Span span) {
+  const std::optional<ArrayForm> form = array_form(special);
+  if (form && form->rank != 0)
+    import_raises(span, "an array of this class has one type");
+  else if (form && count != 2)
+    import_raises(span, "an array has a type and a number of dimensions");
 }
 
 // wp.HashGridQuery[dtype] is the only class with a subscript.

@@ -108,6 +108,7 @@ Value Evaluator::eval_call(NodeId id) {
   check_call(callee, function, arguments, (*tree_)[id].span);
   check_builtin_call(callee, id, arguments);
   check_number_made(callee, id, arguments);
+  check_python_call(callee, arguments, (*tree_)[id].span);
   check_arguments(callee, arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }

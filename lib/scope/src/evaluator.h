@@ -229,6 +229,7 @@ class Evaluator {
   Value make_type(Special special, const Arguments& arguments);
   // Warp's questions about a type, at the top of a module or in wp.static.
   Value ask_type(Special question, const Arguments& arguments);
+  void check_array_subscript(Special special, size_t count, Span span);
   Value subscript_type(Value type, Value argument);
   Value subscript_special(Special special, std::span<const Value> items);
   std::optional<types::TypeId> element_type(Value value, bool canonical) const;
@@ -267,6 +268,7 @@ class Evaluator {
   void refuse_variadic(Function& function, const syntax::Arguments& arguments);
   void take_returns(Function& function, Value annotation, Span span);
   void set_source(Function& function, NodeId definition);
+  bool fits_none(Value forward, const Function& gradient, Span span);
   Value register_function(FunctionId id);
   Value register_kernel(FunctionId id);
   Value define_gradient(Value forward, NodeId definition);
@@ -292,25 +294,43 @@ class Evaluator {
   // --- importing.cpp ---
   // Does what raises here end the import of the file?
   bool raises_for_certain() const;
+  // Ends the import for certain with this exception, where what raises here does; true: it did.
+  bool import_raises(Span span, std::string_view message);
   bool may_be_set(Symbol name);
   const ImportFacts& import_facts() const;
+  bool is_plain_number(Value value);
   void undefined_name(NodeId name);
   void check_attribute(Value object, NodeId attribute);
   void check_names(NodeId expression);
-  // Ends the import for certain with this exception, where what raises here does; true: it did.
-  bool import_raises(Span span, std::string_view message);
+
+  // --- python_checks.cpp ---
   void check_operation(syntax::Operator op, Value left, Value right, Span span);
   void check_comparison(syntax::Operator op, Value left, Value right, Span span);
   void check_unpacked(Value value, size_t count, bool starred, Span span);
-  bool is_plain_number(Value value);
   // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
   bool is_no_function(Value value);
   void check_subscripted(Value value, NodeId expression, Span span);
   void check_item_set(Value value, NodeId expression, Span span);
+  void check_index(Value object, Value index, Span span);
+  void check_attribute_set(Value object, NodeId expression, Span span);
   void check_iterated(Value value, NodeId expression);
   void check_number_made(Value type, NodeId call, const Arguments& arguments);
+  void check_python_call(Value callee, const Arguments& arguments, Span span);
+  void check_callable(Value callee, NodeId expression, Span span);
+  void check_assert(NodeId statement);
+  void check_base(Value base, Span span);
+  bool is_static_method(Value callee) const;
+  bool in_class() const;
+
+  // --- signatures.cpp ---
+  // A function of Warp's module that is none of those which mean something to weft.
+  bool is_function_of_warp(Value value, NodeId expression);
+  const Signature* signature_for(Value callee, NodeId expression);
+  bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
+  void check_arguments(Value callee, const Arguments& arguments, Span span);
+
+  // --- warp_checks.cpp ---
   bool check_forward(Value forward, Span span);
-  bool fits_none(Value forward, const Function& gradient, Span span);
   void check_overload(const Function& kernel, Value types);
   void check_concrete(std::span<const types::TypeId> overload, Span span);
   void check_parameter(const Function& function, Value type, NodeId annotation);
@@ -319,18 +339,8 @@ class Evaluator {
   void check_module(Value module, Span span);
   void check_data(const Arguments& arguments);
   void check_special(Special special, const Arguments& arguments);
-  void check_arguments(Value callee, const Arguments& arguments, Span span);
-  bool is_static_method(Value callee) const;
-  bool in_class() const;
-  void check_callable(Value callee, NodeId expression, Span span);
-  void check_assert(NodeId statement);
-  void check_base(Value base, Span span);
   void check_decorated(Special decorator, Value decorated, Span span);
   void check_kernel_options(const Arguments& arguments, Span span);
-  // A function of Warp's module that is none of those which mean something to weft.
-  bool is_function_of_warp(Value value, NodeId expression);
-  const Signature* signature_for(Value callee, NodeId expression);
-  bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
   void check_module_options(const Arguments& arguments, Span span);
 
   // --- interpret.cpp ---

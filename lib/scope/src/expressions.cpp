@@ -198,6 +198,8 @@ Value Evaluator::eval_subscript(NodeId id) {
       for (const NodeId item : tree_->children(subscript.slice)) items.push_back(eval(item));
     else
       items.push_back(eval(subscript.slice));
+    if (slice.kind == NodeKind::kTuple && object.kind == ValueKind::kSpecial)
+      check_array_subscript(object.special(), items.size(), (*tree_)[id].span);
     return subscript_special(
         object.kind == ValueKind::kSpecial ? object.special() : Special::kTuple, items);
   }
@@ -240,6 +242,7 @@ Value Evaluator::eval_subscript(NodeId id) {
   if (object.kind == ValueKind::kNamespace &&
       s_.namespaces[object.index].kind == Namespace::Kind::kEnum)
     if (const std::optional<Symbol> name = s_.string_of(index)) return s_.attribute(object, *name);
+  check_index(object, index, (*tree_)[id].span);
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {
     const Int128 at = number->number.integer < 0

@@ -10,6 +10,7 @@ namespace {
 using syntax::Node;
 using syntax::NodeId;
 using syntax::NodeKind;
+using syntax::Nodes;
 
 // Where one of these is written, any name and any attribute may have been set.
 constexpr std::array<std::string_view, 12> kSetters = {
@@ -20,16 +21,27 @@ void look_at(const syntax::Tree& tree, const SymbolTable& symbols, NodeId node,
              ImportFacts& facts) {
   const Node& n = tree[node];
   const auto text = [&](Symbol symbol) { return symbols.text(symbol); };
-  const auto is_setter = [&](Symbol symbol) {
-    return std::ranges::find(kSetters, text(symbol)) != kSetters.end();
+  const auto is_setter = [&](NodeId of) {
+    const NodeKind kind = tree[of].kind;
+    if (kind != NodeKind::kName && kind != NodeKind::kAttribute) return false;
+    const Symbol name = kind == NodeKind::kName ? tree[of].name : syntax::attribute(tree, of).attr;
+    return std::ranges::find(kSetters, text(name)) != kSetters.end();
   };
+  const auto sets_any = [&] { facts.any_set_from = std::min(facts.any_set_from, n.span.end); };
   switch (n.kind) {
     case NodeKind::kName:
-      facts.sets_any |= is_setter(n.name);
-      break;
     case NodeKind::kAttribute:
-      facts.sets_any |= is_setter(syntax::attribute(tree, node).attr);
+      if (is_setter(node)) sets_any();
       break;
+    case NodeKind::kCall: {
+      // It is done when its arguments are there.
+      const Nodes parts = tree.children(node);
+      if (!is_setter(parts[0])) break;
+      sets_any();
+      for (const NodeId argument : parts.subspan(1))
+        if (argument.valid()) look_at(tree, symbols, argument, facts);
+      return;
+    }
     case NodeKind::kNamedExpr:  // of a comprehension: a name outside of it
       if (const Node& target = tree[tree.child(node, 0)]; target.kind == NodeKind::kName)
         facts.set.insert(target.name.index);
@@ -59,7 +71,7 @@ void look_at(const syntax::Tree& tree, const SymbolTable& symbols, NodeId node,
       const std::string_view module = import.module.valid() ? text(import.module) : "";
       const bool known = import.level == 0 && (module == "warp" || module == "math");
       for (const NodeId alias : import.names)
-        facts.sets_any |= !known && text(syntax::alias(tree, alias).name) == "*";
+        if (!known && text(syntax::alias(tree, alias).name) == "*") sets_any();
       break;
     }
     default:

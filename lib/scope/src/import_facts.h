@@ -11,7 +11,9 @@ namespace weft::scope {
 
 // What a file sets that is not seen where it is set, and what tells its names of Warp apart.
 struct ImportFacts {
-  bool sets_any = false;             // any name or attribute may be set
+  // Where something that can set any name or attribute is first done; behind it all may be set.
+  uint32_t any_set_from = UINT32_MAX;
+  bool sets_any() const { return any_set_from != UINT32_MAX; }
   std::unordered_set<uint32_t> set;  // names that `global` lists; attributes assigned anywhere
   // What `import warp` and `import warp as name` bind: weft has one idea of Warp's module and of
   // the module inside that defines most of it.

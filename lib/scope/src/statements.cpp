@@ -357,6 +357,7 @@ void Evaluator::unpack(Nodes targets, Value value) {
 void Evaluator::assign_attribute(NodeId target, Value value) {
   const syntax::Attribute attribute = syntax::attribute(*tree_, target);
   const Value object = eval(attribute.value);
+  check_attribute_set(object, attribute.value, (*tree_)[target].span);
   if (object.kind == ValueKind::kNamespace) {
     if (exploring_ && is_outer(object)) return;
     if (s_.class_of(object) != UINT32_MAX && s_.is_property(s_.attribute(object, attribute.attr)))
@@ -418,12 +419,16 @@ void Evaluator::set_config(Symbol name, Value value) {
 
 void Evaluator::remove(NodeId target) {
   const Node& node = (*tree_)[target];
-  if (node.kind == NodeKind::kName)
+  if (node.kind == NodeKind::kName) {
+    const bool set = module_.names.size() > node.name.index &&
+                     module_.names[node.name.index].kind != ValueKind::kUndefined;
+    if (!set && scopes_.empty()) undefined_name(target);
     bind(node.name, Value{});
-  else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript)
+  } else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript) {
     forget_part(target);
-  else
+  } else {
     for (const NodeId child : tree_->children(target)) remove(child);
+  }
 }
 
 void Evaluator::bind(Symbol name, Value value) {

@@ -7,10 +7,10 @@ namespace {
 class Importing : public ScopeTest {
  protected:
   // The message, or nothing.
-  std::string raised(std::string_view text) {
+  std::string raised(std::string_view text, std::string_view before = "") {
     program.clear();
     diags.clear();
-    program.load("test.py", std::string(text) + "\n", diags);
+    program.load("test.py", std::string(before) + std::string(text) + "\n", diags);
     return diags.all().empty() ? "" : diags.all().front().message;
   }
   std::string with_warp(std::string_view text) {
@@ -235,6 +235,38 @@ TEST_F(Importing, ParametersOfFunctions) {
     EXPECT_EQ(with_warp(text), "") << text;
 }
 
+TEST_F(Importing, NamesBeforeWhatMaySetThem) {
+  EXPECT_NE(raised("setattr(wp, \"a\", 0)\nimport warp as wp"), "");
+  EXPECT_NE(raised("del wp\nimport warp as wp"), "");
+  EXPECT_NE(raised("x = y\nexec(\"y = 1\")"), "");
+  EXPECT_EQ(raised("setattr(m, \"y\", 0) if f() else y", "from n import m, f\n"), "");
+  EXPECT_EQ(raised("exec(\"y = 1\")\ndel y"), "");
+  EXPECT_EQ(raised("if f():\n  y = 1\ndel y", "from n import f\n"), "");
+}
+
+TEST_F(Importing, FunctionsOfPython) {
+  for (const char* text : {"len(1)",        "x = len(wp.array[float])",
+                           "list(None)",    "tuple(1.5)",
+                           "zip((1,), 1)",  "sum(1)",
+                           "max(1)",        "range(None)",
+                           "range(1.5)",    "range(1, \"a\")",
+                           "int(\"a\")",    "int(\"1.0\")",
+                           "int(\"\")",     "float(\"1x\")",
+                           "float(\"--\")", "(1, 2)[1.0]",
+                           "[1][\"a\"]",    "wp.vec3()[1.0]",
+                           "None.x = 1",    "x = []\nx.y = 1",
+                           "float.x = 1",   "def f(x: 0()): pass",
+                           "wp.bool(y=1)"})
+    EXPECT_NE(with_warp(text), "") << text;
+  for (const char* text :
+       {"len(\"a\")", "len(wp.vec3())", "list({})", "zip()", "max(1, 2)", "range(True)",
+        "range(wp.int32(3))", "int(\" 1_0 \")", "float(\"-1e3\")", "float(\" Infinity\")",
+        "float(\"NaN\")", "(1, 2)[True]", "wp.vec3()[1]", "wp.float32.x = 1", "wp.bool(x=1)",
+        "import numpy as np\nrange(np.int32(3))\n(1, 2)[np.int64(1)]",
+        "class A: pass\na = A()\na.x = 1\nlen(a)"})
+    EXPECT_EQ(with_warp(text), "") << text;
+}
+
 TEST_F(Importing, TypesOfParameters) {
   for (const char* text : {"@wp.func\ndef f(x: None): pass",
                            "@wp.func\ndef f(x: 1): pass",
@@ -258,6 +290,9 @@ TEST_F(Importing, TypesOfParameters) {
                            "x = wp.array[float, 5]",
                            "x = wp.array[float, \"a\"]",
                            "x = wp.array[float, 1, 2]",
+                           "x = wp.array[float,]",
+                           "x = wp.array4d[float,]",
+                           "x = wp.array2d[float, 2]",
                            "@wp.func\ndef f(x: wp.array[range]): pass",
                            ("@wp.func\ndef f(x: float): return x\n"
                             "@wp.func_grad(f)\ndef g(x: wp.array[None], y: float): pass"),

@@ -67,7 +67,7 @@ Code Printer::combined(std::string_view op, TypeId type, const Code& total, cons
 Code Printer::neutral(std::string_view op, TypeId type) {
   Scalar scalar{};
   types::scalar_of(program_.types(), type, scalar);
-  const Code number{neutral_number(op, scalar)};
+  Code number{neutral_number(op, scalar)};
   if (program_.types()[type].kind == types::TypeKind::kScalar) return number;
   return must(
       vocabulary_.construct(type, std::array{types::scalar_type(scalar)}, std::array{number}));

@@ -50,10 +50,10 @@ class TextReport {
 
   std::string bar(double share, size_t width) const {
     const double cells = std::clamp(share, 0.0, 1.0) * double(width);
-    if (!style_.unicode) return std::string(static_cast<size_t>(std::lround(cells)), '#');
+    std::string text;
+    if (!style_.unicode) return text.append(static_cast<size_t>(std::lround(cells)), '#');
     constexpr std::string_view kEighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     auto eighths = static_cast<size_t>(std::lround(8 * cells));
-    std::string text;
     for (; eighths >= 8; eighths -= 8) text += "█";
     return text += kEighths[eighths];
   }

@@ -20,7 +20,7 @@ struct Text {
   std::string_view name, text;
 };
 constexpr Text kTexts[] = {
-#define WEFT_TEXT(name, text) {name, text},
+#define WEFT_TEXT(name, text) {name, {text, sizeof(text) - 1}},
 #include "archetype_texts.inc"
 #undef WEFT_TEXT
 };

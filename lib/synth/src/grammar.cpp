@@ -1,6 +1,7 @@
 #include "grammar.h"
 
 #include <charconv>
+#include <cmath>
 #include <string>
 
 #include "weft/base/check.h"
@@ -228,7 +229,7 @@ bool match(const Pattern& p, Type type, Binding& binding) {
       break;
   }
   const auto bind = [&](int8_t wanted, uint8_t given) {
-    if (wanted >= 0) return wanted == given;
+    if (wanted >= 0) return static_cast<uint8_t>(wanted) == given;
     uint8_t& known = binding.dimensions[static_cast<size_t>(-1 - wanted)];
     if (known != 0) return known == given;
     known = given;
@@ -531,7 +532,7 @@ std::span<const uint16_t> Grammar::guards(Domain domain) const {
 std::span<const std::string_view> Grammar::builtins(uint16_t row) const { return builtins_[row]; }
 
 void Choices::add(uint16_t row, double weight) {
-  const auto units = static_cast<uint32_t>(weight * 1000 + 0.5);
+  const auto units = static_cast<uint32_t>(std::lround(weight * 1000));
   if (units == 0) return;
   rows.push_back(row);
   until.push_back((until.empty() ? 0 : until.back()) + units);

@@ -129,7 +129,7 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool s
   const Range b = arguments.size() > 1 ? arguments[1] : Range{};
   const Range c = arguments.size() > 2 ? arguments[2] : Range{};
   const double largest = std::max(std::fabs(a.low), std::fabs(a.high));
-  const float n = static_cast<float>(length);
+  const auto n = static_cast<float>(length);
   switch (rule) {
     case RangeRule::kUnit:
       return make(-1, 1, 1);

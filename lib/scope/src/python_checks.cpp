@@ -1,0 +1,200 @@
+// What Python raises while it imports a file: for what objects cannot do (python_classes.def).
+#include <algorithm>
+
+#include "evaluator.h"
+#include "weft/base/words.h"
+
+namespace weft::scope {
+
+using syntax::Operator;
+
+namespace {
+
+// What has no operators of its own, in Python either.
+bool has_no_operators(Value value) {
+  return value.kind == ValueKind::kNone || value.kind == ValueKind::kKernel ||
+         value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin ||
+         value.kind == ValueKind::kSpecial || value.kind == ValueKind::kModule ||
+         value == State::native(NativeModule::kWarp);
+}
+
+}  // namespace
+
+// An operation on what has none; of a unary operator both operands are the same.
+void Evaluator::check_operation(Operator op, Value left, Value right, Span span) {
+  if (op == Operator::kNot || op == Operator::kBitOr) return;
+  const auto fails = [&](Value a, Value b) {
+    return (has_no_operators(a) || a.kind == ValueKind::kType) &&
+           (has_no_operators(b) || b.kind == ValueKind::kType ||
+            (numeric(b) && !numeric(b)->is_numpy));
+  };
+  // A class times a number is an array of C, of those that ctypes knows.
+  const bool array =
+      op == Operator::kMult && (left.kind == ValueKind::kType || right.kind == ValueKind::kType);
+  const auto is_real = [&](Value value) {
+    const std::optional<Numeric> number = numeric(value);
+    return number && !number->is_numpy && !number->number.is_integer;
+  };
+  const auto is_class = [&](Value value) {
+    const PythonClass of = class_of(value, {});
+    return of == PythonClass::kScalarType || of == PythonClass::kVectorType;
+  };
+  if (array && ((is_class(left) && is_real(right)) || (is_class(right) && is_real(left))))
+    import_raises(span, "a class is not multiplied by a number that is no integer");
+  if (!array && (fails(left, right) || fails(right, left)))
+    import_raises(span, "the operator is not defined for these operands");
+}
+
+// Only one that orders: all can be asked whether they are equal, or one thing.
+void Evaluator::check_comparison(Operator op, Value left, Value right, Span span) {
+  if (op == Operator::kLt || op == Operator::kLtE || op == Operator::kGt || op == Operator::kGtE)
+    check_operation(op, left, right, span);
+}
+
+// A value that `count` targets take apart, `starred` if one of them takes what is left.
+void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span span) {
+  if (has_no_operators(value) || can(class_of(value, {}), Ability::kIterate) == false) {
+    import_raises(span, "what is unpacked here has no elements");
+  } else if (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque) {
+    const size_t size = s_.items(value).size();
+    if (starred ? size + 1 < count : size != count)
+      import_raises(span, std::to_string(size) + " elements are unpacked into " +
+                              std::to_string(count) + " targets");
+  }
+}
+
+bool Evaluator::is_no_function(Value value) {
+  return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
+         value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
+         value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
+         is_plain_number(value);
+}
+
+void Evaluator::check_subscripted(Value value, NodeId expression, Span span) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kSubscript) == false)
+    import_raises(span, "what is indexed here has no elements");
+}
+
+void Evaluator::check_item_set(Value value, NodeId expression, Span span) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kSetItem) == false)
+    import_raises(span, "what is changed here has no elements to set");
+}
+
+// Sequences and vectors have elements by integers.
+void Evaluator::check_index(Value object, Value index, Span span) {
+  const PythonClass of = class_of(object, {});
+  if (of != PythonClass::kList && of != PythonClass::kTuple && of != PythonClass::kVector) return;
+  const std::optional<Numeric> number = numeric(index);
+  const bool real = number && !number->number.is_integer && !number->is_numpy;
+  const PythonClass by = class_of(index, {});
+  if (real || by == PythonClass::kNone || by == PythonClass::kText || by == PythonClass::kDict ||
+      by == PythonClass::kList || by == PythonClass::kSet)
+    import_raises(span, "what is indexed here has its elements by integers");
+}
+
+// `object.name = value`, of Python's own objects and numbers' types.
+void Evaluator::check_attribute_set(Value object, NodeId expression, Span span) {
+  using enum PythonClass;
+  const PythonClass of = class_of(object, expression);
+  const bool number = object.kind == ValueKind::kConstant && is_plain_number(object);
+  if (number || of == kNone || of == kText || of == kBytes || of == kTuple || of == kList ||
+      of == kSet || of == kComplex || of == kEllipsis || object == State::type(types::kPythonInt) ||
+      object == State::type(types::kPythonFloat))
+    import_raises(span, "what is changed here has no attributes to set");
+}
+
+void Evaluator::check_iterated(Value value, NodeId expression) {
+  if (raises_for_certain() && can(class_of(value, expression), Ability::kIterate) == false)
+    import_raises((*tree_)[expression].span, "what is iterated over here has no elements");
+}
+
+namespace {
+
+// A text of ASCII that int(x), or float(x), does not read.
+bool is_no_number(std::string_view text, bool real) {
+  const auto among = [](std::string_view of, std::string_view letters) {
+    return of.find_first_not_of(letters) == of.npos;
+  };
+  constexpr std::string_view kSpaces = " \t\n\r\v\f\x1c\x1d\x1e\x1f";
+  if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
+    return false;
+  const size_t begin = text.find_first_not_of(kSpaces);
+  if (begin == text.npos) return true;
+  text = text.substr(begin, text.find_last_not_of(kSpaces) + 1 - begin);
+  if (real && among(text, "+-infatyINFATY") && !among(text, "+-")) return false;
+  return !among(text, real ? "+-.0123456789_eE" : "+-0123456789_") || among(text, "+-._eE");
+}
+
+}  // namespace
+
+// int(x) and float(x).
+void Evaluator::check_number_made(Value type, NodeId id, const Arguments& arguments) {
+  if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
+  const Nodes given = syntax::call(*tree_, id).args;
+  if (!raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
+      (*tree_)[given[0]].kind == NodeKind::kStarred)
+    return;
+  const Value from = arguments.positional[0];
+  const std::optional<Symbol> read = s_.string_of(from);
+  if (can(class_of(from, given[0]), Ability::kMakeNumber) == false ||
+      (read && is_no_number(text(*read), type == State::type(types::kPythonFloat))))
+    import_raises((*tree_)[id].span, "a number cannot be made of this");
+}
+
+// Python's functions that go through what they are given; and those that count.
+void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span span) {
+  if (!raises_for_certain() || callee.kind != ValueKind::kPython ||
+      static_cast<NativeModule>(callee.variant) != NativeModule::kBuiltins || !arguments.complete)
+    return;
+  const std::string_view name = text(Symbol{callee.index});
+  const std::span<const Value> values = arguments.positional;
+  const bool one = has_word("all any enumerate iter len list set sorted sum tuple", name) ||
+                   (has_word("max min", name) && values.size() == 1);
+  const std::span<const Value> gone_through =
+      name == "zip" ? values : values.first(one && !values.empty() ? 1 : 0);
+  for (const Value& value : gone_through)
+    if (can(class_of(value, {}), Ability::kIterate) == false)
+      import_raises(span, "what this function goes through has no elements");
+  if (name != "range") return;
+  for (const Value& value : values) {
+    const std::optional<Numeric> number = numeric(value);
+    const PythonClass of = class_of(value, {});
+    const bool counts = number ? number->is_numpy || number->number.is_integer
+                               : of == PythonClass::kUnknown || of == PythonClass::kScalar;
+    if (!counts) import_raises(span, "a range is of integers");
+  }
+}
+
+void Evaluator::check_assert(NodeId statement) {
+  const NodeId test = tree_->child(statement, 0);
+  const NodeKind kind = (*tree_)[test].kind;
+  const bool evaluated = kind == NodeKind::kConstant || kind == NodeKind::kName ||
+                         kind == NodeKind::kCompare || kind == NodeKind::kUnaryOp;
+  if (!raises_for_certain() || !evaluated) return;
+  if (truth(eval(test)) == false) import_raises((*tree_)[statement].span, "the assertion fails");
+}
+
+void Evaluator::check_base(Value base, Span span) {
+  const PythonClass of = class_of(base, {});
+  if (of != PythonClass::kUnknown && of != PythonClass::kScalarType &&
+      of != PythonClass::kVectorType && of != PythonClass::kArrayType)
+    import_raises(span, "a class cannot have this as its base");
+}
+
+bool Evaluator::is_static_method(Value callee) const {
+  return callee.kind == ValueKind::kPython && text(Symbol{callee.index}) == "staticmethod" &&
+         static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
+}
+
+bool Evaluator::in_class() const {
+  return !scopes_.empty() && s_.namespaces[scopes_.back()].kind == Namespace::Kind::kClass;
+}
+
+void Evaluator::check_callable(Value callee, NodeId expression, Span span) {
+  if (!raises_for_certain()) return;
+  if (can(class_of(callee, expression), Ability::kCall) == false ||
+      callee == State::type(types::kAny))
+    import_raises(span, "what is called here is no function");
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,169 @@
+// Whether calls fit the parameters of what they call, while Python imports a file (signatures.def).
+#include <algorithm>
+#include <array>
+
+#include "evaluator.h"
+#include "weft/base/words.h"
+
+namespace weft::scope {
+namespace {
+
+using syntax::Node;
+
+constexpr Signature kSignatures[] = {
+#define WEFT_SIGNATURE(module, name, positional, required, names) \
+  {module, name, positional, required, names},
+#include "signatures.def"
+};
+constexpr size_t kAnyNumber = 255;           // of arguments by position
+constexpr std::string_view kAnyName = "**";  // of arguments by name
+
+constexpr const Signature* find_signature(std::string_view module, std::string_view name) {
+  for (const Signature& row : kSignatures)
+    if (row.module == module && row.name == name) return &row;
+  return nullptr;
+}
+
+constexpr std::string_view python_name(NativeModule module) {
+  switch (module) {
+    case NativeModule::kWarp:
+      return "warp";
+    case NativeModule::kWarpTypes:
+      return "warp.types";
+    case NativeModule::kBuiltins:
+      return "builtins";
+    case NativeModule::kNumpy:
+      return "numpy";
+    default:
+      return "";
+  }
+}
+
+struct SpecialName {
+  NativeModule module;
+  std::string_view name;
+};
+constexpr SpecialName kSpecialNames[] = {
+#define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
+#include "weft/scope/specials.def"
+};
+
+// By Special: these are called in all files.
+constexpr auto kSpecialSignatures = [] {
+  std::array<const Signature*, std::size(kSpecialNames)> known{};
+  for (size_t i = 0; i < known.size(); ++i)
+    known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
+  return known;
+}();
+
+}  // namespace
+
+// Arguments that a function of the file has no parameters for, and those that are missing.
+void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span span) {
+  if (callee.kind != ValueKind::kNamespace || !raises_for_certain()) return;
+  const Namespace& plain = s_.namespaces[callee.index];
+  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid())
+    return;
+  const syntax::FunctionDef definition = syntax::function_def(*tree_, plain.node);
+  const syntax::Arguments parameters = syntax::arguments(*tree_, definition.arguments);
+  if (!definition.decorators.empty()) return;
+  const auto name_of = [&](NodeId node) { return syntax::arg(*tree_, node).name; };
+  const auto is_named = [&](Nodes list, Symbol name) {
+    return std::ranges::find(list, name, name_of) != list.end();
+  };
+  for (const Keyword& keyword : arguments.named)
+    if (!parameters.kwarg.valid() && !is_named(parameters.args, keyword.name) &&
+        !is_named(parameters.kwonly, keyword.name))
+      import_raises(span,
+                    "the function has no parameter `" + std::string(text(keyword.name)) + "`");
+  const size_t given = arguments.positional.size();
+  std::vector<Symbol> names;
+  for (const Nodes list : {parameters.posonly, parameters.args})
+    for (const NodeId node : list) names.push_back(name_of(node));
+  if (given > names.size() && !parameters.vararg.valid())
+    import_raises(span, "the function takes " + std::to_string(names.size()) +
+                            " arguments by position, not " + std::to_string(given));
+  for (size_t i = 0; i < names.size() && arguments.complete; ++i) {
+    const bool named =
+        i >= parameters.posonly.size() &&
+        std::ranges::find(arguments.named, names[i], &Keyword::name) != arguments.named.end();
+    if (i < given ? named : !named && i + parameters.defaults.size() < names.size())
+      import_raises(span, "the argument `" + std::string(text(names[i])) +
+                              (named ? "` is given twice" : "` is missing"));
+  }
+}
+
+bool Evaluator::is_function_of_warp(Value value, NodeId node) {
+  if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
+      (*tree_)[node].kind != NodeKind::kAttribute)
+    return false;
+  const syntax::Attribute attribute = syntax::attribute(*tree_, node);
+  const Node& owner = (*tree_)[attribute.value];
+  return owner.kind == NodeKind::kName && load(owner.name) == State::native(NativeModule::kWarp) &&
+         find_signature("warp", text(attribute.attr)) != nullptr;
+}
+
+const Signature* Evaluator::signature_for(Value callee, NodeId node) {
+  switch (callee.kind) {
+    case ValueKind::kSpecial:
+      return kSpecialSignatures[callee.index];
+    case ValueKind::kPython:
+      return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
+                            text(Symbol{callee.index}));
+    case ValueKind::kType: {
+      static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
+      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
+      return scalar ? kScalar : nullptr;
+    }
+    case ValueKind::kUnknown: {
+      if ((*tree_)[node].kind != NodeKind::kAttribute) return nullptr;
+      const syntax::Attribute attribute = syntax::attribute(*tree_, node);
+      if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
+      const Signature* const found = find_signature("unittest", text(attribute.attr));
+      const Node& owner = (*tree_)[attribute.value];
+      const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
+                            import_facts().unittests.contains(owner.name.index) &&
+                            load(owner.name).variant == Variant::kObject;
+      return unittest ? found : nullptr;
+    }
+    default:
+      return nullptr;
+  }
+}
+
+// A call that Python itself refuses for its arguments; true: it does.
+bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arguments, Span span) {
+  if (!raises_for_certain()) return false;
+  const Signature* const known = signature_for(callee, expression);
+  if (known == nullptr) return false;
+  const std::string function =
+      known->module.starts_with("warp") ? "this function of Warp's" : "this function of Python's";
+  const auto complain = [&](const std::string& message) {
+    diags_.report(diag::BadArgument, *source_, span, message);
+    importing_ = false;
+    return true;
+  };
+  std::vector<std::string_view> names;
+  for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
+  const bool any_name = !names.empty() && names.back() == kAnyName;
+  if (arguments.positional.size() > known->positional && known->positional != kAnyNumber)
+    return complain(function + " takes " + std::to_string(known->positional) +
+                    " arguments by position, not " + std::to_string(arguments.positional.size()));
+  for (const Keyword& keyword : arguments.named) {
+    const std::string_view name = text(keyword.name);
+    const auto place = std::ranges::find(names, name);
+    if (place == names.end() && any_name) continue;
+    if (place == names.end())
+      return complain(function + " takes no argument `" + std::string(name) + "`");
+    if (static_cast<size_t>(place - names.begin()) < arguments.positional.size())
+      return complain("the argument `" + std::string(name) + "` is given twice");
+  }
+  for (size_t i = arguments.positional.size(); arguments.complete && i < known->required; ++i) {
+    if (i >= names.size()) return complain(function + " takes more arguments");
+    if (arguments.find(names[i], s_.symbols) == nullptr)
+      return complain("the argument `" + std::string(names[i]) + "` is missing");
+  }
+  return false;
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,218 @@
+// What Warp raises while Python imports a file: for what its functions and decorators are given.
+#include <algorithm>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+bool Evaluator::check_forward(Value forward, Span span) {
+  const PythonClass of = class_of(forward, {});
+  return (is_no_function(forward) ||
+          (of != PythonClass::kUnknown && of != PythonClass::kWarpFunction)) &&
+         import_raises(span, "what this is made for is no function of Warp's");
+}
+
+// Types for the parameters of a generic kernel, as a list or by name.
+void Evaluator::check_overload(const Function& kernel, Value types) {
+  const Span span = (*tree_)[statement_].span;
+  const bool known = types.kind == ValueKind::kSequence && !s_.sequences[types.index].opaque;
+  const bool typed =
+      std::ranges::all_of(kernel.parameters, [](const Parameter& p) { return p.type.valid(); });
+  if (!kernel.generic && typed && kernel.unsupported.empty()) {
+    import_raises(span, "`wp.overload` is for a generic kernel");
+  } else if (known && s_.items(types).size() != kernel.parameters.size()) {
+    import_raises(span, "`wp.overload` has types for another number of parameters");
+    return;
+  }
+  const auto no_type = [&](Value item) {
+    return is_no_type(item, {}) || numeric(item) || s_.string_of(item);
+  };
+  const PythonClass of = class_of(types, {});
+  if (of == PythonClass::kList || of == PythonClass::kDict) {
+    if (s_.sequences[types.index].opaque) return;
+    const std::span<const Value> items = s_.items(types);
+    for (size_t i = 0; i < items.size(); ++i) {
+      const bool key = of == PythonClass::kDict && i % 2 == 0;
+      if (key && !s_.string_of(items[i]) &&
+          (class_of(items[i], {}) != PythonClass::kUnknown || is_no_type(items[i], {})))
+        import_raises(span, "an overload of a parameter that the kernel does not have");
+      if (!key && no_type(items[i]))
+        import_raises(span, "`wp.overload` has a value in the place of a type");
+    }
+  } else if (of != PythonClass::kUnknown || types == State::type(types::kAny)) {
+    import_raises(span, "the types of an overload are a list or a dict");
+  }
+}
+
+// Types for all parameters of a generic kernel.
+void Evaluator::check_concrete(std::span<const types::TypeId> overload, Span span) {
+  if (std::ranges::all_of(overload, [](types::TypeId type) { return type.valid(); }) &&
+      std::ranges::any_of(overload, [&](types::TypeId type) {
+        return types::is_generic(s_.types, type) || s_.types[type].kind == types::TypeKind::kTuple;
+      }))
+    import_raises(span, "an overload of a kernel cannot be generic");
+}
+
+// Warp looks at a function's types when it is defined, and at a kernel's later.
+void Evaluator::check_parameter(const Function& function, Value type, NodeId annotation) {
+  if (function.kind == FunctionKind::kKernel ||
+      (function.kind == FunctionKind::kReplay && type.kind == ValueKind::kNone))
+    return;
+  if (is_no_type(type, {}))
+    import_raises((*tree_)[annotation].span, "a function cannot have a parameter of this type");
+}
+
+void Evaluator::check_field(Value type, NodeId annotation) {
+  const bool of_kernels =
+      type.kind == ValueKind::kType &&
+      (types::is_tile(s_.types, type.type()) ||
+       s_.types[type.type()].kind == types::TypeKind::kTuple || type.type() == types::kAny ||
+       type.type() == types::kFunction || type.type() == types::kString);
+  if (of_kernels || is_no_type(type, {}))
+    import_raises((*tree_)[annotation].span, "a struct cannot have a field of this type");
+}
+
+// wp.array[float, 2]
+void Evaluator::check_rank(Value dimensions) {
+  const std::optional<Numeric> number = numeric(dimensions);
+  const bool fits = number && number->number.is_integer && number->number.integer >= 1 &&
+                    number->number.integer <= 4;
+  if (!fits && statement_.valid() &&
+      (number ? !number->is_numpy : s_.string_of(dimensions) || is_no_type(dimensions, {})))
+    import_raises((*tree_)[statement_].span, "an array has 1 to 4 dimensions");
+}
+
+// `module=` of a decorator: a name, or what wp.get_module gives.
+void Evaluator::check_module(Value module, Span span) {
+  const PythonClass of = class_of(module, {});
+  if (of != PythonClass::kUnknown && of != PythonClass::kText && truth(module) == true)
+    import_raises(span, "this is no module of Warp's");
+}
+
+// wp.array(data): what has elements.
+void Evaluator::check_data(const Arguments& arguments) {
+  const Value* data = arguments.find(0, "data", s_.symbols);
+  if (data == nullptr || !statement_.valid() || data->kind == ValueKind::kNone) return;
+  for (const char* other : {"shape", "ptr"})
+    if (arguments.find(other, s_.symbols) != nullptr) return;
+  if (arguments.positional.size() < 3 && can(class_of(*data, {}), Ability::kIterate) == false &&
+      class_of(*data, {}) != PythonClass::kVectorType)
+    import_raises((*tree_)[statement_].span, "an array is not made of what has no elements");
+}
+
+// What Warp's functions for the top of a module are given.
+void Evaluator::check_special(Special special, const Arguments& arguments) {
+  if (!raises_for_certain() || !statement_.valid()) return;
+  const Span span = (*tree_)[statement_].span;
+  const auto class_at = [&](size_t position, std::string_view name) {
+    const Value* value = arguments.find(position, name, s_.symbols);
+    return value != nullptr ? class_of(*value, {}) : PythonClass::kUnknown;
+  };
+  const auto is_any = [](PythonClass of, std::initializer_list<PythonClass> classes) {
+    return std::ranges::find(classes, of) != classes.end();
+  };
+  using enum PythonClass;
+  switch (special) {
+    case Special::kConstant:
+      if (!is_any(class_at(0, "x"), {kUnknown, kNumber, kScalar, kVector}))
+        import_raises(span, "`wp.constant` is for numbers and vectors");
+      return;
+    case Special::kKernel:
+    case Special::kFunc:
+      if (!is_any(class_at(0, "f"), {kUnknown, kNone, kFunction}))
+        import_raises(span, "this decorator of Warp's takes a function of Python's");
+      return;
+    case Special::kStruct:
+      if (!is_any(class_at(0, "c"), {kUnknown, kNone, kScalarType, kVectorType, kArrayType}))
+        import_raises(span, "`wp.struct` is for a class");
+      return;
+    case Special::kGrad:
+      if (!is_any(class_at(0, "func"), {kUnknown, kWarpFunction}))
+        import_raises(span, "`wp.grad` is for a function of Warp's");
+      return;
+    case Special::kSetModuleOptions:
+      if (!is_any(class_at(0, "options"), {kUnknown, kDict, kText, kBytes, kList, kTuple, kSet}))
+        import_raises(span, "the options of a module are a dict");
+      return;
+    case Special::kGetModule:
+      if (is_any(class_at(0, "name"), {kDict, kList, kSet}))
+        import_raises(span, "`wp.get_module` takes a name");
+      return;
+    case Special::kAddBuiltin: {
+      const Value* types = arguments.find(1, "input_types", s_.symbols);
+      if (!is_any(class_at(1, "input_types"), {kUnknown, kNone, kDict}))
+        import_raises(span, "the parameters of a builtin are a dict");
+      else if (types != nullptr && types->kind == ValueKind::kMapping &&
+               !s_.sequences[types->index].opaque && !s_.items(*types).empty() &&
+               is_any(class_of(s_.items(*types)[0], {}), {kNumber, kNone, kTuple}))
+        import_raises(span, "the parameters of a builtin have names");
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+// Warp's decorators take what Python defines, and nothing that one of them has made.
+void Evaluator::check_decorated(Special decorator, Value decorated, Span span) {
+  if (decorator != Special::kOverload &&
+      (decorated.kind == ValueKind::kKernel || decorated.kind == ValueKind::kFunction))
+    import_raises(span,
+                  "this decorator of Warp's takes a function of Python's, not a kernel or function "
+                  "of Warp's");
+}
+
+void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
+  const Value* abi = arguments.find("entry_point_abi", s_.symbols);
+  const std::optional<Symbol> external = abi != nullptr ? s_.string_of(*abi) : std::nullopt;
+  if (external && text(*external) == "external_constant_params") {
+    const Value* backward = arguments.find("enable_backward", s_.symbols);
+    const std::optional<Numeric> flag = backward != nullptr ? numeric(*backward) : std::nullopt;
+    const bool unknown =
+        (backward != nullptr && backward->kind == ValueKind::kUnknown) || !arguments.complete;
+    if (!unknown && !(flag && flag->is_bool && flag->number.integer == 0))
+      import_raises(span, "this `entry_point_abi` is for kernels with `enable_backward=False`");
+  }
+  if (const Value* spills = arguments.find("enable_cuda_smem_spilling", s_.symbols)) {
+    const std::optional<Numeric> flag = numeric(*spills);
+    const PythonClass of = class_of(*spills, {});
+    if (flag ? !flag->is_bool && !flag->is_numpy
+             : of != PythonClass::kUnknown && of != PythonClass::kNone)
+      import_raises(span, "`enable_cuda_smem_spilling` is a bool");
+  }
+  constexpr int kMostBlocks = 16;
+  const Value* cluster = arguments.find("cluster_dim", s_.symbols);
+  if (cluster == nullptr || cluster->kind == ValueKind::kNone ||
+      cluster->kind == ValueKind::kUnknown)
+    return;
+  const std::optional<Numeric> count = numeric(*cluster);
+  if (!count) {
+    if (s_.string_of(*cluster) || cluster->kind == ValueKind::kSequence)
+      import_raises(span, "`cluster_dim` is a number of blocks");
+    return;
+  }
+  const bool integer = count->number.is_integer && !count->is_bool;
+  if (!integer || count->number.integer < 1 || count->number.integer > kMostBlocks)
+    import_raises(span, "`cluster_dim` is an integer from 1 to 16");
+}
+
+// `module_options` belong to a module of the kernel's own.
+void Evaluator::check_module_options(const Arguments& arguments, Span span) {
+  const Value* options = arguments.find("module_options", s_.symbols);
+  if (options == nullptr || options->kind == ValueKind::kNone ||
+      options->kind == ValueKind::kUnknown || !arguments.complete || !raises_for_certain())
+    return;
+  const PythonClass of = class_of(*options, {});
+  if (of != PythonClass::kUnknown && of != PythonClass::kDict)
+    import_raises(span, "`module_options` is a dict");
+  const Value* module = arguments.find("module", s_.symbols);
+  if (module != nullptr && module->kind == ValueKind::kUnknown) return;
+  const std::optional<Symbol> named = module != nullptr ? s_.string_of(*module) : std::nullopt;
+  if (named && text(*named) == kUniqueModule) return;
+  diags_.report(diag::BadArgument, *source_, span,
+                "`module_options` are for a kernel with `module=\"unique\"`; "
+                "`wp.set_module_options` sets those of a shared module");
+  importing_ = false;
+}
+
+}  // namespace weft::scope
