@@ -34,7 +34,7 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   // Threads that go on to the rest of the launch, or a block for each: then their order is the
   // reference's.
   const bool any_order = instance.trials->determinism != Determinism::kOrder;
-  job.max_blocks = trial.style % 2 == 0 && any_order ? 2 : 65535;
+  job.max_blocks = trial.input % 2 == 0 && any_order ? 2 : 65535;
   return job;
 }
 
@@ -132,10 +132,12 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
       return;
     }
     reference.interpreter.emplace(std::move(loaded).value());
+    const std::vector<double> landmarks = landmarks_of(reference.text);
     for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
       if (kernel.key != reference.key) continue;
-      reference.instances.emplace_back(&kernel, make_trials(*reference.interpreter, kernel, options,
-                                                            Rng(options.seed).child(7)));
+      reference.instances.emplace_back(&kernel,
+                                       make_trials(*reference.interpreter, kernel, landmarks,
+                                                   options, Rng(options.seed).child(7)));
     }
     if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";
   });

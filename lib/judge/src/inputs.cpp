@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
+#include "weft/diag/diagnostics.h"
 #include "weft/launch/scalars.h"
+#include "weft/syntax/parse.h"
 
 namespace weft::judge {
 namespace {
@@ -21,17 +25,69 @@ constexpr Scheme kSchemes[] = {
     {Scheme::Shape::kRoomy, Scheme::Integer::kZero, true},
 };
 
-// Extents of a launch by its dimensions; the largest are three blocks of kBlockSize threads.
-constexpr int32_t kOdd[4][4] = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
-constexpr int32_t kBlocks[4][4] = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};
+// With arrays that are shorter than the launch.
+constexpr Scheme kShortSchemes[] = {
+    {Scheme::Shape::kThreads, Scheme::Integer::kSmall},
+    {Scheme::Shape::kThreads, Scheme::Integer::kExtent},
+    {Scheme::Shape::kThreads, Scheme::Integer::kExtent, true},
+    {Scheme::Shape::kThreads, Scheme::Integer::kZero},
+};
+
+constexpr Style kOnce[] = {Style::kPositive};
+constexpr Style kFew[] = {Style::kPositive, Style::kSigned, Style::kMixed};
+constexpr Style kMany[] = {Style::kMixed};
+constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit, Style::kLarge,
+                          Style::kMixed,    Style::kWide,   Style::kTies, Style::kLandmarks};
+constexpr Size kSizes[] = {
+    {Extent::kNone, kOnce},    {Extent::kOne, kAll},     {Extent::kOdd, kAll},
+    {Extent::kBlocks, kFew},   {Extent::kBeyond, kFew},  {Extent::kHundred, kMany},
+    {Extent::kThousand, kMany}};
+
+// Extents of a launch by its dimensions.
+using Extents = int32_t[4][4];
+constexpr Extents kNone = {{0}, {0, 3}, {0, 3, 3}, {0, 3, 3, 3}};
+constexpr Extents kOne = {{1}, {1, 1}, {1, 1, 1}, {1, 1, 1, 1}};
+constexpr Extents kOdd = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
+constexpr Extents kBlocks = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};  // three, of kBlockSize
+constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
+constexpr Extents kThousand = {{1027}, {13, 79}, {13, 1, 79}, {1, 13, 1, 79}};
+
+const Extents& extents_of(Extent extent) {
+  switch (extent) {
+    case Extent::kNone:
+      return kNone;
+    case Extent::kOne:
+      return kOne;
+    case Extent::kBlocks:
+      return kBlocks;
+    case Extent::kHundred:
+      return kHundred;
+    case Extent::kThousand:
+      return kThousand;
+    case Extent::kOdd:
+    case Extent::kBeyond:
+      break;
+  }
+  return kOdd;
+}
+
+constexpr double kMostLandmark = 1e4;
+constexpr int32_t kMostIndex = 100;
 
 class Maker {
  public:
-  Maker(const Scheme& scheme, unsigned style, Rng& rng, launch::Launch& out)
-      : scheme_(scheme), style_(style), rng_(rng), out_(out) {
+  // `extents`: what arrays go by, those of the launch or smaller ones.
+  Maker(std::vector<int32_t> extents, const Scheme& scheme, Style style,
+        std::span<const double> landmarks, Rng& rng, launch::Launch& out)
+      : extents_(std::move(extents)),
+        scheme_(scheme),
+        style_(style),
+        landmarks_(landmarks),
+        rng_(rng),
+        out_(out) {
     threads_ = 1;
     longest_ = 1;
-    for (const int32_t extent : out.dim) {
+    for (const int32_t extent : extents_) {
       threads_ *= extent;
       longest_ = std::max(longest_, extent);
     }
@@ -74,43 +130,78 @@ class Maker {
   }
 
   int32_t extent(int rank, int axis) const {
-    const size_t dimensions = out_.dim.size();
+    const size_t dimensions = extents_.size();
     if (scheme_.shape == Scheme::Shape::kRoomy) {
       if (rank == 1) return std::max(4 * threads_, 16) + 7;
       return std::max(longest_, 4) + 2 + axis;
     }
     if (static_cast<size_t>(rank) < dimensions) return axis == 0 ? std::max(threads_, 1) : 5;
     const auto at = static_cast<size_t>(axis);
-    return at < dimensions ? std::max(out_.dim[at], 1) : 4 + axis;
+    return at < dimensions ? std::max(extents_[at], 1) : 4 + axis;
   }
+
+  double either_sign(double size) { return rng_.chance(0.5) ? -size : size; }
 
   double real(Scalar scalar) {
     // So fine that no two are equal, as far as the type goes: equal ones are kinks.
     const uint32_t steps = scalar == Scalar::kFloat16 ? 1u << 10 : 1u << 22;
     const double unit = (static_cast<double>(rng_.below(steps - 1)) + 1) / steps;
     const double limit = scalar == Scalar::kFloat16 ? 2 : 4;
-    switch (style_ % 5) {
-      case 0:
+    switch (style_) {
+      case Style::kPositive:
         return 0.25 + unit;
-      case 1:
-        return (rng_.chance(0.5) ? -1 : 1) * (unit * limit);
-      case 2:
+      case Style::kTies:
+        if (rng_.chance(0.5)) return either_sign(0.25 * rng_.below(5));
+        [[fallthrough]];
+      case Style::kSigned:
+        return either_sign(unit * limit);
+      case Style::kUnit:
         return unit;
-      case 3:
+      case Style::kLarge:
         return 1 + unit * (limit - 1);
-      default:
-        return (rng_.chance(0.5) ? -1 : 1) * (rng_.chance(0.3) ? unit / 16 : unit * 1.5);
+      case Style::kMixed:
+        return either_sign(rng_.chance(0.3) ? unit / 16 : unit * 1.5);
+      case Style::kLandmarks:
+        if (!landmarks_.empty() && rng_.chance(0.6)) return either_sign(near_landmark());
+        [[fallthrough]];
+      case Style::kWide:
+        break;
     }
+    return either_sign(std::exp2(14 * unit - 7));
+  }
+
+  double landmark() {
+    return landmarks_[rng_.below(static_cast<uint32_t>(landmarks_.size()))];
+  }
+  double near_landmark() {
+    const double at = landmark();
+    switch (rng_.below(4)) {
+      case 0:
+        return at * (1 + 0x1p-9);
+      case 1:
+        return at * (1 - 0x1p-9);
+      case 2:
+        return at + (rng_.chance(0.5) ? 1 : -1);
+      default:
+        return at;
+    }
+  }
+  // An integer at one of the numbers of the source, or one apart; -1: none.
+  int32_t near_integer() {
+    if (style_ != Style::kLandmarks || landmarks_.empty() || !rng_.chance(0.5)) return -1;
+    const double at = std::trunc(landmark()) + static_cast<double>(rng_.below(3)) - 1;
+    return at > kMostIndex ? -1 : static_cast<int32_t>(at);
   }
 
   // A scalar parameter: often a number of elements or of steps.
   double integer(Scalar scalar) {
     if (scalar == Scalar::kBool) return rng_.below(2);
+    if (const int32_t near = near_integer(); near >= 0) return near;
     switch (scheme_.integer) {
       case Scheme::Integer::kSmall:
         return 1 + rng_.below(3);
       case Scheme::Integer::kExtent:
-        return std::min(out_.dim[next_extent_++ % out_.dim.size()], 100);
+        return std::min(extents_[next_extent_++ % extents_.size()], kMostIndex);
       case Scheme::Integer::kZero:
         return 0;
     }
@@ -120,20 +211,23 @@ class Maker {
   // An element of an array: often an index.
   double entry(Scalar scalar, int64_t& last) {
     if (scalar == Scalar::kBool) return rng_.below(2);
-    const int32_t bound = std::clamp(threads_, 2, 100);
+    const int32_t bound = std::clamp(threads_, 2, kMostIndex);
     if (scheme_.ascending) {
       last = std::min<int64_t>(last + rng_.below(2), bound - 1);
       return static_cast<double>(last);
     }
-    const bool sign = style_ % 5 == 4 && scheme_.integer != Scheme::Integer::kZero &&
+    if (const int32_t near = near_integer(); near >= 0) return near;
+    const bool sign = style_ == Style::kMixed && scheme_.integer != Scheme::Integer::kZero &&
                       (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) &&
                       scheme_.shape == Scheme::Shape::kThreads;
     const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound)));
     return sign && rng_.chance(0.2) ? -value : value;
   }
 
+  const std::vector<int32_t> extents_;
   const Scheme& scheme_;
-  unsigned style_;
+  Style style_;
+  std::span<const double> landmarks_;
   Rng& rng_;
   launch::Launch& out_;
   int32_t threads_, longest_;
@@ -142,30 +236,54 @@ class Maker {
 
 }  // namespace
 
-std::span<const Scheme> schemes() { return kSchemes; }
+std::span<const Size> sizes() { return kSizes; }
+
+std::span<const Scheme> schemes(Extent extent) {
+  if (extent == Extent::kBeyond) return kShortSchemes;
+  return kSchemes;
+}
+
+std::vector<double> landmarks_of(std::string_view source) {
+  diag::Diagnostics diags;
+  SymbolTable symbols;
+  syntax::Tree tree;
+  syntax::parse(Source("kernel.py", std::string(source)), symbols, diags, tree);
+  std::vector<double> found;
+  for (const syntax::Literal& literal : tree.literals) {
+    double value = 0;
+    if (literal.kind == syntax::LiteralKind::kFloat)
+      value = literal.real;
+    else if (literal.kind == syntax::LiteralKind::kInteger && !literal.too_big)
+      value = static_cast<double>(literal.integer);
+    if (value != 0 && value <= kMostLandmark) found.push_back(value);
+  }
+  std::ranges::sort(found);
+  const auto rest = std::ranges::unique(found);
+  found.erase(rest.begin(), rest.end());
+  return found;
+}
+
+bool stands_still(Style style, std::span<const double> landmarks, double value) {
+  const double size = std::fabs(value);
+  if (style == Style::kTies) return size <= 1 && size * 4 == std::floor(size * 4);
+  if (style != Style::kLandmarks) return false;
+  return std::ranges::any_of(landmarks, [&](double at) {
+    return std::fabs(size - at) <= at * 0x1p-8;  // as far as a type rounds it
+  });
+}
 
 double small_number(Rng& rng) { return (static_cast<double>(rng.below(128)) - 63.5) / 64; }
 
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
-                           const Scheme& scheme, unsigned style, Rng rng) {
+                           const Scheme& scheme, Style style, std::span<const double> landmarks,
+                           Rng rng) {
   launch::Launch made;
-  for (int axis = 0; axis < dimensions; ++axis) {
-    switch (extent) {
-      case Extent::kNone:
-        made.dim.push_back(axis == 0 ? 0 : 3);
-        break;
-      case Extent::kOne:
-        made.dim.push_back(1);
-        break;
-      case Extent::kOdd:
-        made.dim.push_back(kOdd[dimensions - 1][axis]);
-        break;
-      case Extent::kBlocks:
-        made.dim.push_back(kBlocks[dimensions - 1][axis]);
-        break;
-    }
-  }
-  Maker maker(scheme, style, rng, made);
+  const auto& extents = extents_of(extent)[dimensions - 1];
+  made.dim.assign(extents, extents + dimensions);
+  std::vector<int32_t> of_arrays = made.dim;
+  if (extent == Extent::kBeyond)
+    for (int32_t& length : of_arrays) length -= std::max(length / 8, 1);
+  Maker maker(std::move(of_arrays), scheme, style, landmarks, rng, made);
   for (const launch::Parameter& parameter : signature.parameters) maker.parameter(parameter);
   return made;
 }

@@ -1,7 +1,9 @@
 // Inputs for a kernel about which only its signature is known.
 #pragma once
 
-#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include "weft/base/rng.h"
 #include "weft/interp/interp.h"
@@ -9,10 +11,33 @@
 
 namespace weft::judge {
 
-// How large a launch is: no thread, one, an odd number, more than a block.
-enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks };
+// How large a launch is: no thread, one, an odd number, more than a block; more threads than arrays
+// have elements, as a guard is for; many threads.
+enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks, kBeyond, kHundred, kThousand };
 inline constexpr uint32_t kBlockSize = 32;  // threads
-inline constexpr std::array kExtents = {Extent::kNone, Extent::kOne, Extent::kOdd, Extent::kBlocks};
+
+// How floats are chosen.
+enum class Style : uint8_t {
+  kPositive,   // about 1
+  kSigned,     // to 4, of both signs
+  kUnit,       // between 0 and 1
+  kLarge,      // from 1 to 4
+  kMixed,      // of both signs, some small
+  kWide,       // from a hundredth to a hundred
+  kTies,       // many zeros, of both signs, and many equal numbers
+  kLandmarks,  // many at the numbers of the source, close to them and one apart
+};
+// The launches of a kernel: extents, and of each its styles.
+struct Size {
+  Extent extent;
+  std::span<const Style> styles;
+};
+std::span<const Size> sizes();
+
+// Numbers of a source where its decisions may turn over, in ascending order.
+std::vector<double> landmarks_of(std::string_view source);
+// Whether a number was put where decisions turn over: derivatives are not taken along it.
+bool stands_still(Style style, std::span<const double> landmarks, double value);
 
 // What a kernel indexes with is not known: these ways to choose shapes and integers are tried in
 // turn, and the first is taken by which no access is out of bounds.
@@ -23,20 +48,21 @@ struct Scheme {
   };
   enum class Integer : uint8_t {
     kSmall,   // 1 to 3
-    kExtent,  // the launch's extents, in the order of the parameters
+    kExtent,  // the launch's extents, or those that arrays have, in the order of the parameters
     kZero,
   };
   Shape shape = Shape::kThreads;
   Integer integer = Integer::kSmall;
   bool ascending = false;  // elements of integer arrays grow, as offsets of rows do
 };
-std::span<const Scheme> schemes();
+std::span<const Scheme> schemes(Extent extent);
 
 // Of either sign and at most 1, exact in every type: for directions and weights.
 double small_number(Rng& rng);
 
 // The same for the same arguments.
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
-                           const Scheme& scheme, unsigned style, Rng rng);
+                           const Scheme& scheme, Style style, std::span<const double> landmarks,
+                           Rng rng);
 
 }  // namespace weft::judge

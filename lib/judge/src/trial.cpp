@@ -21,18 +21,23 @@ bool has_arrays(const launch::Signature& signature) {
   });
 }
 
-Directions random_directions(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
-                             Rng& rng) {
+Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                             std::span<const double> landmarks, Rng& rng) {
   Directions directions;
   for (const ArrayRef& of : arrays) {
-    const size_t bytes = launch.arguments[of.argument].arrays[of.index].data.size();
+    const std::vector<std::byte>& data =
+        trial.launch.arguments[of.argument].arrays[of.index].data;
     std::vector<double>& direction = directions.emplace_back();
     if (std::ranges::none_of(of.layout->leaves,
                              [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); }))
       continue;
-    for (size_t e = 0; e < bytes / of.layout->size; ++e)
-      for (const launch::Leaf& leaf : of.layout->leaves)
-        direction.push_back(types::is_float(leaf.scalar) ? small_number(rng) : 0.0);
+    for (size_t at = 0; at < data.size(); at += of.layout->size)
+      for (const launch::Leaf& leaf : of.layout->leaves) {
+        const double along = types::is_float(leaf.scalar) ? small_number(rng) : 0.0;
+        const bool still = stands_still(
+            trial.style, landmarks, launch::read_scalar(data.data() + at + leaf.offset, leaf.scalar));
+        direction.push_back(still ? 0.0 : along);
+      }
   }
   return directions;
 }
@@ -67,7 +72,8 @@ class Kinks {
   bool sums_count_;
 };
 
-// Only what is read moves, and what Kinks lets move.
+// Only what is read moves, and what Kinks lets move; and what is overwritten without being read,
+// whose gradient must be gone afterwards.
 void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks) {
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
@@ -77,10 +83,10 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
     const size_t leaves = of.layout->leaves.size();
     for (size_t e = 0; e < after.uses.size(); ++e) {
       const uint8_t uses = after.uses[e];
-      const bool read = (uses & interp::kRead) != 0;
-      if (read && kinks.moves(uses)) continue;
+      const bool read = (uses & interp::kRead) != 0, added = (uses & interp::kAdded) != 0;
+      if (read ? kinks.moves(uses) : interp::is_written(uses) && !added) continue;
       // What is neither read nor added to had no part in `exact`.
-      trial.held_still |= read || (uses & interp::kAdded) != 0;
+      trial.held_still |= read || added;
       std::fill_n(direction.begin() + static_cast<ptrdiff_t>(e * leaves), leaves, 0.0);
     }
     if (std::ranges::all_of(direction, [](double d) { return d == 0.0; })) direction.clear();
@@ -127,7 +133,7 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
 }  // namespace
 
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
-                   const JudgeOptions& options, Rng rng) {
+                   std::span<const double> landmarks, const JudgeOptions& options, Rng rng) {
   Trials trials;
   if (!kernel.unsupported.empty()) {
     trials.why_none = kernel.unsupported;
@@ -139,13 +145,12 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   }
   const interp::Limits limits{.steps = options.steps};
   const std::vector<ArrayRef> arrays = arrays_of(kernel.signature);
-  const auto run = [&](Extent extent, unsigned seed, const Scheme& scheme, Trial& trial) -> bool {
-    trial.extent = extent;
-    trial.style = seed;
-    const Rng inputs = rng.child(static_cast<uint64_t>(extent) * 1000 + seed);
-    trial.launch = make_launch(kernel.signature, kernel.dimensions, extent, scheme, seed, inputs);
-    Rng directions = rng.child(0xD13EC700 + static_cast<uint64_t>(extent) * 1000 + seed);
-    trial.directions = random_directions(trial.launch, arrays, directions);
+  const auto run = [&](const Scheme& scheme, Trial& trial) -> bool {
+    const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
+    trial.launch = make_launch(kernel.signature, kernel.dimensions, trial.extent, scheme,
+                               trial.style, landmarks, rng.child(number));
+    Rng directions = rng.child(0xD13EC700 + number);
+    trial.directions = random_directions(trial, arrays, landmarks, directions);
     const interp::Tangents tangents =
         interp::tangents_along(trial.launch, arrays, trial.directions);
     auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
@@ -164,32 +169,43 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     }
     return true;
   };
+  const auto add = [&](Trial trial) {
+    trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
+    Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(trial.extent) * 1000 + trial.input);
+    const Kinks kinks(trial.exact, trial.input % 2 == 1);
+    hold_still(trial, arrays, kinks);
+    trial.seeds = seed_gradients(trial, arrays, kinks, weights);
+    trials.all.push_back(std::move(trial));
+  };
   constexpr unsigned kTries = 3;  // for each input that is wanted
   const Scheme* found = nullptr;
-  for (const Extent extent : kExtents) {
-    if (extent == Extent::kBlocks && !options.blocks) continue;
-    const unsigned wanted = extent == Extent::kNone ? 1 : options.seeds;
-    unsigned there = 0;
-    for (unsigned seed = 0; seed < wanted * kTries && there < wanted; ++seed) {
-      Trial trial;
-      bool fits = found != nullptr && run(extent, seed, *found, trial);
-      for (size_t i = 0; !fits && i < schemes().size(); ++i) {
-        if (&schemes()[i] == found) continue;
-        fits = run(extent, seed, schemes()[i], trial);
-        if (fits && extent != Extent::kNone) found = &schemes()[i];
+  for (const Size& size : sizes()) {
+    if (size.extent > Extent::kOdd && !options.blocks) continue;
+    const std::span<const Scheme> schemes = judge::schemes(size.extent);
+    const auto fits = [&](Trial& trial) {
+      if (found != nullptr && run(*found, trial)) return true;
+      for (const Scheme& scheme : schemes) {
+        if (&scheme == found || !run(scheme, trial)) continue;
+        if (size.extent != Extent::kNone) found = &scheme;
+        return true;
       }
-      if (!fits) {
-        if (seed >= 1 && there == 0 && extent != Extent::kNone) break;  // not these either
-        continue;
+      return false;
+    };
+    if (size.extent == Extent::kBeyond) found = nullptr;  // other schemes
+    bool any = false, hopeless = false;
+    for (unsigned s = 0; s < size.styles.size() && !hopeless; ++s)
+      for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
+        Trial trial{.extent = size.extent,
+                    .style = size.styles[s],
+                    .input = s + tried * static_cast<unsigned>(size.styles.size())};
+        if (fits(trial)) {
+          any = true;
+          add(std::move(trial));
+          break;
+        }
+        hopeless = tried > 0 && !any;  // neither are the others
       }
-      ++there;
-      trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
-      Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(extent) * 1000 + seed);
-      const Kinks kinks(trial.exact, seed % 2 == 1);
-      hold_still(trial, arrays, kinks);
-      trial.seeds = seed_gradients(trial, arrays, kinks, weights);
-      trials.all.push_back(std::move(trial));
-    }
+    if (size.extent == Extent::kBeyond) found = nullptr;
   }
   const bool some =
       std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });

@@ -1,6 +1,7 @@
 // One launch of a kernel with what the reference makes of it, and the comparison with a run.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ using launch::arrays_of;
 
 struct Trial {
   Extent extent;
-  unsigned style;
+  Style style;
+  unsigned input;  // its number among those of the extent
   launch::Launch launch;
   interp::Run exact;        // with tangents along `directions`, unless some were held still
   Directions directions;    // of what is read; zero where a kink leaves no derivative
@@ -35,7 +37,7 @@ struct Trials {
   Determinism determinism = Determinism::kUnknown;
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
-                   const JudgeOptions& options, Rng rng);
+                   std::span<const double> landmarks, const JudgeOptions& options, Rng rng);
 
 // Empty: every element is what it should be, within the bound that the reference gives.
 std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,

@@ -73,7 +73,6 @@ struct Case {
 struct JudgeOptions {
   Depth depth = Depth::kGradient;
   uint64_t seed = 0;           // of the inputs
-  unsigned seeds = 5;          // inputs for each size of a launch
   bool blocks = true;          // launches of several blocks, too: most of the reference's time
   uint64_t steps = 2'000'000;  // of the reference in one launch; what takes more is not judged
   unsigned threads = 1;
