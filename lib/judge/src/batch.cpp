@@ -135,9 +135,9 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
     const std::vector<double> landmarks = landmarks_of(reference.text);
     for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
       if (kernel.key != reference.key) continue;
-      reference.instances.emplace_back(&kernel,
-                                       make_trials(*reference.interpreter, kernel, landmarks,
-                                                   options, Rng(options.seed).child(7)));
+      reference.instances.emplace_back(
+          &kernel, make_trials(*reference.interpreter, kernel, landmarks, options,
+                               Rng(options.seed).child(7)));
     }
     if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";
   });

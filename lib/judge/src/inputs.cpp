@@ -38,10 +38,10 @@ constexpr Style kFew[] = {Style::kPositive, Style::kSigned, Style::kMixed};
 constexpr Style kMany[] = {Style::kMixed};
 constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit, Style::kLarge,
                           Style::kMixed,    Style::kWide,   Style::kTies, Style::kLandmarks};
-constexpr Size kSizes[] = {
-    {Extent::kNone, kOnce},    {Extent::kOne, kAll},     {Extent::kOdd, kAll},
-    {Extent::kBlocks, kFew},   {Extent::kBeyond, kFew},  {Extent::kHundred, kMany},
-    {Extent::kThousand, kMany}};
+constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
+                           {Extent::kOdd, kAll},      {Extent::kBlocks, kFew},
+                           {Extent::kBeyond, kFew},   {Extent::kHundred, kMany},
+                           {Extent::kThousand, kMany}};
 
 // Extents of a launch by its dimensions.
 using Extents = int32_t[4][4];
@@ -170,9 +170,7 @@ class Maker {
     return either_sign(std::exp2(14 * unit - 7));
   }
 
-  double landmark() {
-    return landmarks_[rng_.below(static_cast<uint32_t>(landmarks_.size()))];
-  }
+  double landmark() { return landmarks_[rng_.below(static_cast<uint32_t>(landmarks_.size()))]; }
   double near_landmark() {
     const double at = landmark();
     switch (rng_.below(4)) {

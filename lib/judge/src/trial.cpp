@@ -25,8 +25,7 @@ Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& ar
                              std::span<const double> landmarks, Rng& rng) {
   Directions directions;
   for (const ArrayRef& of : arrays) {
-    const std::vector<std::byte>& data =
-        trial.launch.arguments[of.argument].arrays[of.index].data;
+    const std::vector<std::byte>& data = trial.launch.arguments[of.argument].arrays[of.index].data;
     std::vector<double>& direction = directions.emplace_back();
     if (std::ranges::none_of(of.layout->leaves,
                              [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); }))
@@ -34,8 +33,9 @@ Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& ar
     for (size_t at = 0; at < data.size(); at += of.layout->size)
       for (const launch::Leaf& leaf : of.layout->leaves) {
         const double along = types::is_float(leaf.scalar) ? small_number(rng) : 0.0;
-        const bool still = stands_still(
-            trial.style, landmarks, launch::read_scalar(data.data() + at + leaf.offset, leaf.scalar));
+        const bool still =
+            stands_still(trial.style, landmarks,
+                         launch::read_scalar(data.data() + at + leaf.offset, leaf.scalar));
         direction.push_back(still ? 0.0 : along);
       }
   }
@@ -180,7 +180,8 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   constexpr unsigned kTries = 3;  // for each input that is wanted
   const Scheme* found = nullptr;
   for (const Size& size : sizes()) {
-    if (size.extent > Extent::kOdd && !options.blocks) continue;
+    if (options.few && size.extent > Extent::kOdd) break;
+    const std::span<const Style> styles = options.few ? size.styles.first(1) : size.styles;
     const std::span<const Scheme> schemes = judge::schemes(size.extent);
     const auto fits = [&](Trial& trial) {
       if (found != nullptr && run(*found, trial)) return true;
@@ -193,11 +194,11 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     };
     if (size.extent == Extent::kBeyond) found = nullptr;  // other schemes
     bool any = false, hopeless = false;
-    for (unsigned s = 0; s < size.styles.size() && !hopeless; ++s)
+    for (unsigned s = 0; s < styles.size() && !hopeless; ++s)
       for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
         Trial trial{.extent = size.extent,
-                    .style = size.styles[s],
-                    .input = s + tried * static_cast<unsigned>(size.styles.size())};
+                    .style = styles[s],
+                    .input = s + tried * static_cast<unsigned>(styles.size())};
         if (fits(trial)) {
           any = true;
           add(std::move(trial));

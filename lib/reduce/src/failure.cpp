@@ -243,8 +243,7 @@ struct Examiner::State {
         return Error{fmt::format("no code can be compiled here: {}", reason)};
       judge::JudgeOptions mine = options;
       if (inputs == Inputs::kFew) {
-        mine.seeds = 1;
-        mine.blocks = false;
+        mine.few = true;
         mine.steps = kFewSteps;
       }
       WEFT_TRY(judge::Judge made, judge::Judge::create(toolchain, mine));
