@@ -59,8 +59,9 @@ struct Bound {
   std::vector<Value> values;
 };
 
+// `number`: of the array among those of the launch.
 void fill_array(const launch::Array& array, const launch::Layout& layout, const Form& element,
-                const std::vector<double>* tangents, Memory& memory, View& view) {
+                const std::vector<double>* tangents, uint64_t number, Memory& memory, View& view) {
   memory.element = &element;
   view = {.memory = &memory, .rank = static_cast<uint8_t>(array.shape.size())};
   int64_t count = 1;
@@ -76,10 +77,10 @@ void fill_array(const launch::Array& array, const launch::Layout& layout, const 
   const bool directed = tangents != nullptr && !tangents->empty();
   if (element.is(Scalar::kFloat32)) {  // most arrays
     for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
-      float number;
-      std::memcpy(&number, array.data.data() + n * sizeof number, sizeof number);
+      float value;
+      std::memcpy(&value, array.data.data() + n * sizeof value, sizeof value);
       Cell& cell = memory.cells[n];
-      cell.r = real(number);
+      cell.r = {value, 0.0, 0.0, 0.0, 0.0, id_of_element(number, n)};
       if (directed) set_tangent(cell, Scalar::kFloat32, (*tangents)[n]);
     }
     return;
@@ -89,6 +90,8 @@ void fill_array(const launch::Array& array, const launch::Layout& layout, const 
       const Leaf& leaf = layout.leaves[k];
       Cell& cell = memory.cells[n * element.cells + leaves[k]];
       cell = read(array.data.data() + n * layout.size + leaf.offset, leaf.scalar);
+      if (types::is_float(leaf.scalar))
+        cell.r.id = id_of_element(number, n * element.cells + leaves[k]);
       if (directed) set_tangent(cell, leaf.scalar, (*tangents)[n * leaves.size() + k]);
     }
   }
@@ -233,7 +236,7 @@ Result<Bound> Interpreter::State::bind(const scope::Function& function, const Ke
         return false;
       cells += count * element.cells;
       if (cells > limits.array_cells) return false;
-      fill_array(argument.arrays[n], layout, element, along, memory, view);
+      fill_array(argument.arrays[n], layout, element, along, bound.memories.size(), memory, view);
       return true;
     };
     std::vector<Cell>& own = bound.cells.emplace_back(std::max(form->cells, 1u));

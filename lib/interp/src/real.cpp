@@ -85,6 +85,7 @@ void note_distance(double distance, double scale, double error, Turn turn) {
 }
 
 void note_decision(Real a, Real b, Turn turn) {
+  if (a.id != 0 && a.id == b.id) return;
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
   // Both sides have one value and one slope in this direction, as an element compared with itself.
@@ -158,8 +159,11 @@ Real sqrt(Real x) {
     return r;
   }
   note_decision(x, real(0.0), Turn::kBend);
-  note_steep();
-  Real r = chain(x, s, x.moves() ? HUGE_VAL : 0.0, 0.0, 1.0);
+  if (x.is_constant())
+    ++arithmetic.notes->steep_constants;
+  else
+    note_steep();
+  Real r = chain(x, s, x.moves() && !x.is_constant() ? HUGE_VAL : 0.0, 0.0, 1.0);
   r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
   return r;
 }
@@ -222,7 +226,7 @@ Real atan2(Real y, Real x) {
   const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
   Real r = finish(
       {a, gy * y.t + gx * x.t, std::fabs(gy) * y.e + std::fabs(gx) * x.e, m,
-       std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n},
+       std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n, 0},
       4.0, true);
   if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
   if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
@@ -270,7 +274,8 @@ Real pow(Real x, Real y) {
                  times(sx, x.e) + times(sy, y.e) + 0.5 * times(std::fabs(fxx), x.e * x.e), m,
                  times(sx, x.d) + times(sy, y.d) +
                      times(times(std::fabs(fxx), x.e) + times(fxy, y.e), x.paths()) +
-                     times(times(fxy, x.e) + times(fyy, y.e), y.paths())},
+                     times(times(fxy, x.e) + times(fyy, y.e), y.paths()),
+                 0},
                 6.0, true);
 }
 namespace {
@@ -387,8 +392,8 @@ Real fmod(Real x, Real y) {
   const double s = std::fabs(n);
   const bool inexact = x.e != 0.0 || y.e != 0.0;
   return finish(
-      {f, x.t - times(n, y.t), x.e + times(s, y.e), x.m + times(s, y.m), x.d + times(s, y.d)}, 1.0,
-      inexact);
+      {f, x.t - times(n, y.t), x.e + times(s, y.e), x.m + times(s, y.m), x.d + times(s, y.d), 0},
+      1.0, inexact);
 }
 Real floordiv(Real x, Real y) { return floor(x / y); }
 Real degrees(Real x) { return x * 57.29577951308232087679; }

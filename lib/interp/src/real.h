@@ -17,14 +17,45 @@ struct Real {
   double e;  // bound of |native value - exact value|
   double m;  // the tangent's paths by their absolute values, exactly
   double d;  // bound of what rounding does to all paths together (docs/internals/interp.md)
+  // Equal ones: near here the same function of what the launch was given, so that a difference is
+  // zero wherever one goes. Odd: of nothing that it was given. 0: not known.
+  uint64_t id;
 
   // Slopes and tangents may vanish where what native code has in their place does not.
   bool moves() const { return m != 0.0 || d != 0.0; }
   // The paths as native code has them.
   double paths() const { return m + d; }
+  bool is_constant() const { return (id & 1) != 0; }
 };
 
-inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0}; }
+inline uint64_t mixed(uint64_t a, uint64_t b) {
+  return (std::rotl(a, 29) ^ b) * 0x9E3779B97F4A7C15u;
+}
+inline uint64_t id_of_constant(double v) { return mixed(1, std::bit_cast<uint64_t>(v)) | 1; }
+inline uint64_t id_of_element(uint64_t array, uint64_t cell) {
+  return (mixed(mixed(2, array), cell) & ~1ull) | 2;
+}
+inline uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
+
+inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
+
+// With the id of what an operation makes of one or two operands.
+inline Real named(Real made, uint64_t operation, Real a) {
+  const uint64_t id = mixed(mixed(3, operation), a.id);
+  made.id = a.id == 0          ? 0
+            : !a.is_constant() ? (id & ~1ull) | 2
+            : made.e == 0.0    ? id_of_constant(made.v)
+                               : id | 1;
+  return made;
+}
+inline Real named(Real made, uint64_t operation, Real a, Real b) {
+  const uint64_t id = mixed(mixed(mixed(4, operation), a.id), b.id);
+  made.id = a.id == 0 || b.id == 0                 ? 0
+            : !a.is_constant() || !b.is_constant() ? (id & ~1ull) | 2
+            : made.e == 0.0                        ? id_of_constant(made.v)
+                                                   : id | 1;
+  return made;
+}
 
 // What the operators below round to. A thread's own; set before a group of operations.
 struct Arithmetic {
@@ -82,13 +113,23 @@ inline Real finish(Real r, double ulps, bool inexact) {
   return r;
 }
 
-inline Real operator-(Real a) { return {-a.v, -a.t, a.e, a.m, a.d}; }
+inline Real operator-(Real a) {
+  const uint64_t id = a.is_constant() && a.e == 0.0 ? id_of_constant(-a.v) : negated(a.id);
+  return {-a.v, -a.t, a.e, a.m, a.d, id};
+}
 inline Real operator+(Real a, Real b) {
+  if (a.id != 0 && a.id == negated(b.id) && !a.is_constant() && std::isfinite(a.v)) {
+    Real zero = real(0.0);
+    zero.e = a.e + b.e;
+    zero.d = a.d + b.d + arithmetic.unit * (a.m + b.m);  // what adjoints add and take away
+    return zero;
+  }
   const double s = a.v + b.v;
   const double back = s - a.v;
   const double lost = (a.v - (s - back)) + (b.v - back);
-  return finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d}, 1.0,
-                lost != 0.0 || a.e != 0.0 || b.e != 0.0);
+  const Real sum = finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d, 0}, 1.0,
+                          lost != 0.0 || a.e != 0.0 || b.e != 0.0);
+  return a.id < b.id ? named(sum, '+', a, b) : named(sum, '+', b, a);
 }
 inline Real operator-(Real a, Real b) { return a + -b; }
 inline Real operator*(Real a, Real b) {
@@ -98,10 +139,16 @@ inline Real operator*(Real a, Real b) {
   // Native code may have no number there: zero times that is none either.
   const double e =
       a.e + b.e == HUGE_VAL ? HUGE_VAL : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
-  if (!a.moves() && !b.moves()) return finish({p, 0.0, e, 0.0, 0.0}, 1.0, inexact);
-  return finish({p, times(a.v, b.t) + times(b.v, a.t), e, times(x, b.m) + times(y, a.m),
-                 times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths())},
-                1.0, inexact);
+  Real product = {p, 0.0, e, 0.0, 0.0, 0};
+  if (a.moves() || b.moves())
+    product = {p,
+               times(a.v, b.t) + times(b.v, a.t),
+               e,
+               times(x, b.m) + times(y, a.m),
+               times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths()),
+               0};
+  product = finish(product, 1.0, inexact);
+  return a.id < b.id ? named(product, '*', a, b) : named(product, '*', b, a);
 }
 inline Real operator/(Real a, Real b) {
   const double q = a.v / b.v;
@@ -112,14 +159,14 @@ inline Real operator/(Real a, Real b) {
   const double e = b.e == 0.0    ? times(size, a.e)
                    : least > 0.0 ? (a.e + times(w, b.e)) / least
                                  : HUGE_VAL;
-  if (!a.moves() && !b.moves()) return finish({q, 0.0, e, 0.0, 0.0}, 1.0, inexact);
+  if (!a.moves() && !b.moves())
+    return named(finish({q, 0.0, e, 0.0, 0.0, 0}, 1.0, inexact), '/', a, b);
   const double m = times(size, a.m + times(w, b.m));
   const double paths = times(size, a.paths() + times(w, b.paths()));
   if (!(least > 0.0)) note_steep();
-  return finish({q, times(r, a.t - times(q, b.t)), e, m,
-                 times(size, a.d + times(w, b.d) + times(e, b.paths())) +
-                     times(least > 0.0 ? b.e / least : HUGE_VAL, paths)},
-                2.0, inexact);
+  const double d = times(size, a.d + times(w, b.d) + times(e, b.paths())) +
+                   times(least > 0.0 ? b.e / least : HUGE_VAL, paths);
+  return named(finish({q, times(r, a.t - times(q, b.t)), e, m, d, 0}, 2.0, inexact), '/', a, b);
 }
 inline Real& operator+=(Real& a, Real b) { return a = a + b; }
 inline Real& operator-=(Real& a, Real b) { return a = a - b; }
@@ -133,14 +180,15 @@ inline Real operator*(double a, Real b) { return real(a) * b; }
 inline Real operator/(double a, Real b) { return real(a) / b; }
 inline Real operator/(Real a, double b) { return a / real(b); }
 
-// f(x) with its first two derivatives there.
-inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0) {
+// f(x) with its first two derivatives there. `line`: where it stands tells functions apart.
+inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0,
+                  uint64_t line = __builtin_LINE()) {
   const double s = std::fabs(f1);
   const double bend = std::fabs(f2);
   const double e = x.e == HUGE_VAL ? HUGE_VAL : times(s, x.e) + 0.5 * times(bend, x.e * x.e);
-  return finish(
-      {f, times(f1, x.t), e, times(s, x.m), times(s, x.d) + times(bend, times(x.e, x.paths()))},
-      ulps, true);
+  const double d = times(s, x.d) + times(bend, times(x.e, x.paths()));
+  return named(finish({f, times(f1, x.t), e, times(s, x.m), d, 0}, ulps, true),
+               mixed(line, std::bit_cast<uint64_t>(f)), x);
 }
 // A value without a derivative (floor, sign, comparisons): exact where it is decided.
 inline Real flat(double v) { return real(v); }

@@ -140,6 +140,7 @@ class Analysis {
       if (tree_[callee].kind == NodeKind::kAttribute) {
         const std::string_view name = text(tree_[callee].name);
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
+        if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
         if (name == "frac") add(Cause::k_builtin_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
@@ -370,7 +371,7 @@ bool returns_tuple(const Tree& tree, NodeId id) {
 }  // namespace
 
 std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& symbols,
-                                        std::string_view key, bool aliased) {
+                                        std::string_view key, Seen seen) {
   Analysis analysis(tree, symbols);
   for (const NodeId id : tree.children(tree.root))
     if (tree[id].kind == NodeKind::kFunctionDef && returns_tuple(tree, id))
@@ -387,7 +388,8 @@ std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& sym
     else if (!has("kernel") || symbols.text(of.name) == key)
       analysis.function(id);
   }
-  if (aliased) analysis.add(Cause::k_aliased_array);
+  if (seen.aliased) analysis.add(Cause::k_aliased_array);
+  if (seen.singular) analysis.add(Cause::k_singular_point);
   return analysis.names();
 }
 

@@ -91,13 +91,13 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
   return {State::kOk, "", ""};
 }
 
-std::string_view cause_of(const Case& of, bool aliased) {
+std::string_view cause_of(const Case& of, Seen seen) {
   diag::Diagnostics diags;
   const Source text("kernel.py", std::string(of.source));
   SymbolTable symbols;
   syntax::Tree tree;
   syntax::parse(text, symbols, diags, tree);
-  const auto causes = causes_of(tree, symbols, of.kernel, aliased);
+  const auto causes = causes_of(tree, symbols, of.kernel, seen);
   return causes.empty() ? "" : causes.front();
 }
 
@@ -124,19 +124,20 @@ Finding gradient_of(const Item& item, const Instance& instance,
       test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, together,
                     total);
       // What is put at kinks says what it can, and is not held against the others.
-      if (trial.style >= Style::kTies) {
+      if (trial.style >= Style::kZeros) {
         total.tests -= total.unsettled - unsettled;
         total.unsettled = unsettled;
       }
     }
     if (!total.wrong.empty())
-      return {State::kWrong, std::string(cause_of(*item.of, total.aliased)),
+      return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
               place(trial) + total.wrong};
   }
   if (shared > apart)
     return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
-  if (!total.any) return {State::kNotApplicable, "", std::string(interp::kNothingFollows)};
-  if (total.unsettled * 2 > total.tests)
+  if (!total.any && !instance.trials->follows)
+    return {State::kNotApplicable, "", std::string(interp::kNothingFollows)};
+  if (!total.any || total.unsettled * 2 > total.tests)
     return {State::kNotApplicable, "",
             "most inputs are at a kink, or rounding hides the derivative"};
   return {State::kOk, "", ""};

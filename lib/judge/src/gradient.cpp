@@ -141,6 +141,7 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
     ++total.unsettled;
     return;
   }
+  total.seen.singular = !is_number && run.notes.steep_constants != 0;
   total.wrong =
       fmt::format("gradient of {} along a direction is {:.9g}, not {:.9g} (allowed {:.3g})", name,
                   got.value, expected.value, bound);
@@ -161,7 +162,7 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
   std::vector<size_t> moving;
   for (size_t a = 0; a < arrays.size(); ++a) {
     const interp::ArrayAfter& after = trial.exact.arguments[arrays[a].argument][arrays[a].index];
-    total.aliased |= std::ranges::any_of(after.uses, [](uint8_t uses) {
+    total.seen.aliased |= std::ranges::any_of(after.uses, [](uint8_t uses) {
       return (uses & interp::kRead) != 0 && interp::is_written(uses);
     });
     if (!trial.directions[a].empty()) moving.push_back(a);

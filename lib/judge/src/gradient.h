@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "trial.h"
+#include "weft/judge/cause.h"
 
 namespace weft::judge {
 
 struct GradientResult {
-  bool any = false;      // floats flow from an array into another or the same one
-  bool aliased = false;  // an element was read and written
+  bool any = false;  // floats flow from an array into another or the same one
+  Seen seen;
   uint64_t tests = 0, unsettled = 0;
   std::string wrong;  // the first that fails; empty: none
 };

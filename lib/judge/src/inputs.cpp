@@ -36,8 +36,9 @@ constexpr Scheme kShortSchemes[] = {
 constexpr Style kOnce[] = {Style::kPositive};
 constexpr Style kFew[] = {Style::kPositive, Style::kSigned, Style::kMixed};
 constexpr Style kMany[] = {Style::kMixed};
-constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit, Style::kLarge,
-                          Style::kMixed,    Style::kWide,   Style::kTies, Style::kLandmarks};
+constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit,
+                          Style::kLarge,    Style::kMixed,  Style::kWide,
+                          Style::kZeros,    Style::kTies,   Style::kLandmarks};
 constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
                            {Extent::kOdd, kAll},      {Extent::kBlocks, kFew},
                            {Extent::kBeyond, kFew},   {Extent::kHundred, kMany},
@@ -151,7 +152,9 @@ class Maker {
       case Style::kPositive:
         return 0.25 + unit;
       case Style::kTies:
-        if (rng_.chance(0.5)) return either_sign(0.25 * rng_.below(5));
+        return rng_.chance(0.5) ? either_sign(0.25 * rng_.below(5)) : either_sign(unit * limit);
+      case Style::kZeros:
+        if (rng_.chance(0.25)) return either_sign(0.0);
         [[fallthrough]];
       case Style::kSigned:
         return either_sign(unit * limit);
@@ -263,6 +266,7 @@ std::vector<double> landmarks_of(std::string_view source) {
 
 bool stands_still(Style style, std::span<const double> landmarks, double value) {
   const double size = std::fabs(value);
+  if (style == Style::kZeros) return size == 0;
   if (style == Style::kTies) return size <= 1 && size * 4 == std::floor(size * 4);
   if (style != Style::kLandmarks) return false;
   return std::ranges::any_of(landmarks, [&](double at) {

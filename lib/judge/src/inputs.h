@@ -24,6 +24,7 @@ enum class Style : uint8_t {
   kLarge,      // from 1 to 4
   kMixed,      // of both signs, some small
   kWide,       // from a hundredth to a hundred
+  kZeros,      // of both signs, some zero
   kTies,       // many zeros, of both signs, and many equal numbers
   kLandmarks,  // many at the numbers of the source, close to them and one apart
 };

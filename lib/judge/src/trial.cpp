@@ -72,8 +72,8 @@ class Kinks {
   bool sums_count_;
 };
 
-// Only what is read moves, and what Kinks lets move; and what is overwritten without being read,
-// whose gradient must be gone afterwards.
+// What is read or added to moves where Kinks lets it; and so does what is overwritten without being
+// read, whose gradient must be gone afterwards.
 void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks) {
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
@@ -83,10 +83,9 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
     const size_t leaves = of.layout->leaves.size();
     for (size_t e = 0; e < after.uses.size(); ++e) {
       const uint8_t uses = after.uses[e];
-      const bool read = (uses & interp::kRead) != 0, added = (uses & interp::kAdded) != 0;
-      if (read ? kinks.moves(uses) : interp::is_written(uses) && !added) continue;
-      // What is neither read nor added to had no part in `exact`.
-      trial.held_still |= read || added;
+      const bool used = (uses & (interp::kRead | interp::kAdded)) != 0;
+      if (used ? kinks.moves(uses) : interp::is_written(uses)) continue;
+      trial.held_still |= used;  // all else had no part in `exact`
       std::fill_n(direction.begin() + static_cast<ptrdiff_t>(e * leaves), leaves, 0.0);
     }
     if (std::ranges::all_of(direction, [](double d) { return d == 0.0; })) direction.clear();
@@ -170,6 +169,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     return true;
   };
   const auto add = [&](Trial trial) {
+    trials.follows = trials.follows || interp::any_follows(trial.exact, arrays);
     trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
     Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(trial.extent) * 1000 + trial.input);
     const Kinks kinks(trial.exact, trial.input % 2 == 1);

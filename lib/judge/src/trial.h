@@ -35,6 +35,7 @@ struct Trials {
   std::string why_none;  // if there are none
   std::string detail;    // of the last input that was tried
   Determinism determinism = Determinism::kUnknown;
+  bool follows = false;  // a float of an array from one of an array, kinks or not
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng);

@@ -218,6 +218,43 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
         s += wp.sin(x[i, j])
     out[i] = s
 )"},
+      {"wrong atomic_extremum", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    wp.atomic_max(out, i % 2, x[i] * 2.0)
+)"},
+      // The first element is compared with itself in each thread: that is no kink.
+      {"wrong dynamic_loop_state", R"(
+@wp.kernel
+def k(logits: wp.array2d(dtype=float), target: wp.array(dtype=int), loss: wp.array(dtype=float)):
+    i = wp.tid()
+    peak = logits[i, 0]
+    for c in range(logits.shape[1]):
+        if logits[i, c] > peak:
+            peak = logits[i, c]
+    total = float(0.0)
+    for c in range(logits.shape[1]):
+        total += wp.exp(logits[i, c] - peak)
+    loss[i] = wp.log(total) + peak - logits[i, target[i] % 3]
+)"},
+      // Each element meets itself, at a distance of zero whatever it is.
+      {"wrong dynamic_loop_state", R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec3), v: wp.array(dtype=wp.vec3), out: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    s = wp.vec3(0.0, 0.0, 0.0)
+    n = float(0.0)
+    for j in range(x.shape[0]):
+        d = x[j] - x[i]
+        r = wp.length(d)
+        if j != i and r < 2.0:
+            s = s * 0.5 + v[j] - d / (r * r + 0.1)
+            n += 1.0
+    if n > 0.0:
+        s = s / n
+    out[i] = s
+)"},
       {"wrong break", R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
@@ -259,6 +296,21 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
 TEST_F(JudgeTest, RightOnesAreNotBlamed) {
   for (const std::string_view source : {R"(
 @wp.kernel
+def k(c_arr: wp.array2d(dtype=float), x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    tid = wp.tid()
+    best = float(-1e20)
+    for p in range(5):
+        for q in range(5):
+            c = c_arr[p, q]
+            if c == 0.0:
+                continue
+            v = x[tid] * c * (float(p + 1) + float(q + 1))
+            if v > best:
+                best = v
+    out[tid] = best
+)",
+                                        R"(
+@wp.kernel
 def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     v = x[i] * x[i]
@@ -278,16 +330,54 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
             continue
         s += x[i, j] * x[i, j]
     out[i] = s
-)",
-                                        R"(
-@wp.kernel
-def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
-    i = wp.tid()
-    wp.atomic_max(out, 0, x[i] * 2.0 + 10.0)
 )"}) {
     const Verdict verdict = judge(source);
     EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message << source;
   }
+}
+
+// Mistakes that people make, in texts; only some inputs show them.
+TEST_F(JudgeTest, WhatOnlySomeInputsShow) {
+  constexpr std::string_view kSource = R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    if i >= x.shape[0]:
+        return
+    out[i] = x[i] * 2.0
+)";
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  weft::Options options;
+  options.device = Device::kCpu;
+  const std::string right(
+      compiler.compile({.name = "k.py", .text = kSource, .assume_warp = true}, options, diags)
+          .module.view());
+  const std::string store = "wp::array_store(var_out, var_0, var_8);";
+  const std::string adjoint = "wp::adj_array_store(var_out, var_0, var_8, adj_out, adj_0, adj_8);";
+  struct Mistake {
+    std::string from, to;
+    bool in_run;
+  };
+  for (const Mistake& mistake : {
+           Mistake{"(var_0 >= var_3)", "(var_0 > var_3)", true},  // the guard lets one through
+           Mistake{store, "if (var_0 != 1000) " + store, true},
+           Mistake{store, "if (var_8 > 25.0f) var_8 = 25.0f; " + store, true},
+           // The gradient of what was overwritten stays.
+           Mistake{adjoint,
+                   "{ const wp::float32 kept = *wp::address(adj_out, var_0); " + adjoint +
+                       " *wp::address(adj_out, var_0) = kept; }",
+                   false},
+       }) {
+    std::string wrong = right;
+    ASSERT_NE(wrong.find(mistake.from), wrong.npos) << mistake.from << right;
+    wrong.replace(wrong.find(mistake.from), mistake.from.size(), mistake.to);
+    const Verdict verdict = judge(kSource, Device::kCpu, wrong);
+    EXPECT_EQ(text(verdict.compile), "ok") << verdict.compile.message;
+    EXPECT_EQ(text(verdict.run), mistake.in_run ? "wrong" : "ok") << mistake.to;
+    EXPECT_EQ(text(verdict.gradient), mistake.in_run ? "not_applicable" : "wrong") << mistake.to;
+  }
+  EXPECT_EQ(text(judge(kSource, Device::kCpu, right).gradient), "ok");
 }
 
 // Warp's adjoint runs the loop again and then takes the counter as it is at its end: it writes far
@@ -376,7 +466,7 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     v = x[i] * x[i]
     if i % 2 == 0:
-        v = wp.abs(x[i] - x[i] * 1.0) + wp.sqrt(x[i] - x[i]) + 2.0
+        v = wp.abs(x[i] - x[i] * 1.0) + wp.sqrt(x[i] - x[i] * 1.0) + 2.0
     {}
 )",
                                            write);

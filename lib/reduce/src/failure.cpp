@@ -221,8 +221,9 @@ struct Examiner::State {
   // The causes that a wrong gradient may have, by the looks of the text.
   std::vector<std::string_view> causes_of(std::string_view source, const Failure& failure) const {
     const auto program = Program::read(std::string(source), "");
-    const bool aliased = failure.cause == "aliased_array";
-    return judge::causes_of(program->tree, program->symbols, kernel.key, aliased);
+    return judge::causes_of(program->tree, program->symbols, kernel.key,
+                            {.aliased = failure.cause == "aliased_array",
+                             .singular = failure.cause == "singular_point"});
   }
 
   // Whether the verdict could be this one, by the looks of the text.
