@@ -106,6 +106,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
   if (!instance.adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
   GradientResult total;
   size_t shared = 0, apart = 0;  // launches of several threads
+  std::string singular_place;
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
     if (trial.extent == Extent::kNone) continue;
@@ -120,7 +121,8 @@ Finding gradient_of(const Item& item, const Instance& instance,
     } else {
       // Array by array where it is cheap, then all together.
       const uint64_t unsettled = total.unsettled;
-      const bool together = trial.extent != Extent::kOne && trial.input > 0;
+      const bool cheap = trial.extent == Extent::kOne || trial.extent == Extent::kOdd;
+      const bool together = !cheap || (trial.extent == Extent::kOdd && trial.input > 0);
       test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, together,
                     total);
       // What is put at kinks says what it can, and is not held against the others.
@@ -129,12 +131,18 @@ Finding gradient_of(const Item& item, const Instance& instance,
         total.unsettled = unsettled;
       }
     }
+    if (total.singular != 0 && singular_place.empty()) singular_place = place(trial);
     if (!total.wrong.empty())
       return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
               place(trial) + total.wrong};
   }
   if (shared > apart)
     return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
+  if (total.singular != 0 && total.tests - total.unsettled == total.singular) {
+    total.seen.singular = true;
+    return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
+            singular_place + total.at_singular};
+  }
   if (!total.any && !instance.trials->follows)
     return {State::kNotApplicable, "", std::string(interp::kNothingFollows)};
   if (!total.any || total.unsettled * 2 > total.tests)

@@ -14,6 +14,10 @@ struct GradientResult {
   Seen seen;
   uint64_t tests = 0, unsettled = 0;
   std::string wrong;  // the first that fails; empty: none
+  // Where a thread takes the root of what is zero whatever the inputs are, as where two indices are
+  // equal, an adjoint may have no number; so it is wrong only if it has none on any input.
+  uint64_t singular = 0;
+  std::string at_singular;  // the first of them
 };
 
 // The dot-product test for each array that is read, or for all of them together: with J the

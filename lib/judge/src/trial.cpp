@@ -15,6 +15,9 @@ using interp::agrees;
 using interp::allowed;
 using interp::Number;
 
+bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Extent::kThousand; }
+constexpr uint64_t kStepsOfMany = 50'000;
+
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
     return p.rank > 0 || !p.layout.arrays.empty();
@@ -142,7 +145,6 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trials.why_none = "it has no arrays";
     return trials;
   }
-  const interp::Limits limits{.steps = options.steps};
   const std::vector<ArrayRef> arrays = arrays_of(kernel.signature);
   const auto run = [&](const Scheme& scheme, Trial& trial) -> bool {
     const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
@@ -152,6 +154,9 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trial.directions = random_directions(trial, arrays, landmarks, directions);
     const interp::Tangents tangents =
         interp::tangents_along(trial.launch, arrays, trial.directions);
+    // Of many threads only what is about as much work as of few: no loops over all elements.
+    const uint64_t most = is_many(trial.extent) ? kStepsOfMany : options.steps;
+    const interp::Limits limits{.steps = std::min(options.steps, most)};
     auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
                               options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {
@@ -185,6 +190,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     const std::span<const Scheme> schemes = judge::schemes(size.extent);
     const auto fits = [&](Trial& trial) {
       if (found != nullptr && run(*found, trial)) return true;
+      if (is_many(size.extent)) return false;
       for (const Scheme& scheme : schemes) {
         if (&scheme == found || !run(scheme, trial)) continue;
         if (size.extent != Extent::kNone) found = &scheme;
@@ -204,7 +210,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
           add(std::move(trial));
           break;
         }
-        hopeless = tried > 0 && !any;  // neither are the others
+        hopeless = !any && (tried > 0 || size.extent > Extent::kOdd);  // neither are the others
       }
     if (size.extent == Extent::kBeyond) found = nullptr;
   }

@@ -1,19 +1,20 @@
-// How many wrong texts the judge finds: changes one operator, index, constant or sign in emitted
-// texts that it found right. A change that alters no result on any input, or none by more than
-// rounding does, is counted apart.
+// How many wrong texts the judge finds: makes one wrong change to emitted texts that it found
+// right. Whether a text that it accepts is wrong is not known for certain: what alters no result,
+// or none by more than rounding does, on the judge's own inputs may do so on others, and is counted
+// apart.
 //
-//   weft-judge-mutate COUNT [SEED] [cpu|cuda]
+//   weft-judge-mutate COUNT [SEED] [cpu|cuda] [text|people|KIND]
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <deque>
 #include <map>
-#include <regex>
 #include <string>
+#include <vector>
 
+#include "mutators.h"
 #include "weft/base/rng.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
@@ -26,121 +27,94 @@ namespace {
 
 using namespace weft;
 
+// ---- one change
+
 struct Change {
-  std::string_view kind;
+  const mutate::Kind* kind = nullptr;
   bool adjoint = false;  // in an adjoint function
-  std::string before, after, text;
+  std::string shown;     // the lines before and after
+  std::string text;      // empty: there is no place for it
 };
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOperators = {{
-    {"add", "sub"},         {"sub", "add"},         {"mul", "add"},         {"div", "mul"},
-    {"min", "max"},         {"max", "min"},         {"sin", "cos"},         {"cos", "sin"},
-    {"exp", "sin"},         {"tanh", "sin"},        {"sqrt", "sin"},        {"abs", "sin"},
-    {"adj_add", "adj_sub"}, {"adj_sub", "adj_add"}, {"adj_mul", "adj_add"}, {"adj_div", "adj_mul"},
-    {"adj_min", "adj_max"}, {"adj_max", "adj_min"}, {"adj_sin", "adj_cos"}, {"adj_cos", "adj_sin"},
-}};
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return lines;
-}
-
-// One change at a random place; an empty text: none was found.
-Change change(const std::string& text, std::string_view kind, Rng& rng) {
-  static const std::regex declaration(
-      R"(^\s+(const )?(wp::[\w:<>, ]+|bool) (var_\d+)( = (.*))?;$)");
-  static const std::regex call(R"(wp::(\w+)\()");
-  static const std::regex argument(R"(var_\d+)");
-  const std::vector<std::string> lines = lines_of(text);
-  std::map<std::string, std::string> types;
-  struct Place {
-    size_t line, begin, length;
-    std::string with;
-    bool adjoint;
-  };
-  std::vector<Place> places;
-  bool adjoint = false;
-  for (size_t i = 0; i < lines.size(); ++i) {
-    const std::string& line = lines[i];
-    if (!line.empty() && line[0] != ' ' && line[0] != '{' && line[0] != '}') {
-      if (line.find('(') != std::string::npos) {
-        adjoint =
-            line.find("backward") != std::string::npos || line.find(" adj_") != std::string::npos;
-        types.clear();
-      }
-      continue;
-    }
-    const size_t first = line.find_first_not_of(' ');
-    if (first == std::string::npos || line.compare(first, 2, "//") == 0) continue;
-    std::smatch match;
-    if (std::regex_match(line, match, declaration)) {
-      types[match[3]] = match[2];
-      const std::string value = match[5];
-      if (kind == "constant" && !value.empty() && match[1].matched) {
-        const size_t digit = value.find_first_of("123456789");
-        if (digit != std::string::npos)
-          places.push_back(
-              {i, static_cast<size_t>(match.position(5)) + digit, 1,
-               std::string(1, value[digit] == '9' ? '4' : static_cast<char>(value[digit] + 1)),
-               adjoint});
-      }
-      continue;
-    }
-    if (line.find("wp::") == std::string::npos && kind != "index") continue;
-    if (kind == "operator") {
-      for (std::sregex_iterator it(line.begin(), line.end(), call), end; it != end; ++it) {
-        for (const auto& [from, to] : kOperators)
-          if ((*it)[1].str() == from)
-            places.push_back(
-                {i, static_cast<size_t>(it->position(1)), from.size(), std::string(to), adjoint});
-      }
-    } else if (line.find("wp::adj_") == std::string::npos) {
-      const size_t begin = line.find('(');
-      if (begin == std::string::npos) continue;
-      for (std::sregex_iterator
-               it(line.begin() + static_cast<ptrdiff_t>(begin), line.end(), argument),
-           end;
-           it != end; ++it) {
-        const std::string name = it->str();
-        const auto type = types.find(name);
-        if (type == types.end()) continue;
-        const size_t at = begin + static_cast<size_t>(it->position());
-        if (kind == "sign" && (type->second == "wp::float32" || type->second == "wp::float64") &&
-            line[at - 1] != '&' && line.find("=") != std::string::npos) {
-          places.push_back({i, at, name.size(), "-" + name, adjoint});
-        } else if (kind == "index" && type->second == "wp::int32" &&
-                   (line.find("wp::address(") != std::string::npos ||
-                    line.find("array_store(") != std::string::npos ||
-                    line.find("extract(") != std::string::npos)) {
-          std::vector<std::string> others;
-          for (const auto& [other, of] : types)
-            if (of == "wp::int32" && other != name) others.push_back(other);
-          if (!others.empty())
-            places.push_back({i, at, name.size(),
-                              others[rng.below(static_cast<uint32_t>(others.size()))], adjoint});
-        }
-      }
-    }
-  }
+// One change at a random place, as often in the adjoint as in the forward function, where there are
+// both.
+Change change(const mutate::Emitted& text, const mutate::Kind& kind, Rng& rng) {
+  const std::vector<mutate::Place> places = mutate::places(text, kind, rng);
   if (places.empty()) return {};
-  // As often in the adjoint as in the forward function, where there are both.
   const bool want = rng.chance(0.5);
-  std::vector<Place> fitting;
-  for (const Place& place : places)
-    if (place.adjoint == want) fitting.push_back(place);
-  const std::vector<Place>& from = fitting.empty() ? places : fitting;
-  const Place& place = from[rng.below(static_cast<uint32_t>(from.size()))];
-  Change made{kind, place.adjoint, lines[place.line], lines[place.line], ""};
-  made.after.replace(place.begin, place.length, place.with);
-  for (size_t i = 0; i < lines.size(); ++i)
-    made.text += (i == place.line ? made.after : lines[i]) + "\n";
+  std::vector<const mutate::Place*> fitting, all;
+  for (const mutate::Place& place : places) {
+    all.push_back(&place);
+    if (place.adjoint == want) fitting.push_back(&place);
+  }
+  const std::vector<const mutate::Place*>& from = fitting.empty() ? all : fitting;
+  const mutate::Place& place = *from[rng.below(static_cast<uint32_t>(from.size()))];
+  Change made{&kind, place.adjoint, "", ""};
+  auto edit = place.lines.begin();
+  for (size_t i = 0; i < text.lines.size(); ++i) {
+    const std::string* line = &text.lines[i].text;
+    if (edit != place.lines.end() && edit->first == i) {
+      made.shown += fmt::format("  - {}\n  + {}\n", *line, edit->second);
+      line = &edit++->second;
+    }
+    made.text += *line + "\n";
+  }
   return made;
 }
+
+// ---- which kind for which text
+
+class Choice {
+ public:
+  // `name`: text, people or a kind; `kinds` is empty if it is none of these.
+  explicit Choice(std::string_view name) : in_turn_(name == "text") {
+    for (const mutate::Kind& kind : mutate::kinds())
+      if (kind.name == name || (kind.set == mutate::Set::kText ? "text" : "people") == name)
+        kinds_.push_back(&kind);
+  }
+
+  bool empty() const { return kinds_.empty(); }
+
+  // Whether any change to the index-th text may be asked for.
+  bool fits(const mutate::Emitted& text, uint64_t index) const {
+    Rng any(index);
+    const auto has_place = [&](const mutate::Kind* kind) {
+      return !mutate::places(text, *kind, any).empty();
+    };
+    if (in_turn_) return has_place(turn(index));
+    return std::any_of(kinds_.begin(), kinds_.end(), has_place);
+  }
+
+  // The kinds of `text` take turns. Of others that one which was drawn least of those that have a
+  // place: most have one in few texts.
+  Change draw(const mutate::Emitted& text, uint64_t index, Rng& rng) {
+    if (in_turn_) return change(text, *turn(index), rng);
+    std::vector<const mutate::Kind*> order = kinds_;
+    for (size_t i = order.size(); i > 1; --i)
+      std::swap(order[i - 1], order[rng.below(static_cast<uint32_t>(i))]);
+    std::stable_sort(order.begin(), order.end(), [&](const mutate::Kind* a, const mutate::Kind* b) {
+      return drawn_[a] < drawn_[b];
+    });
+    for (const mutate::Kind* kind : order) {
+      Change made = change(text, *kind, rng);
+      if (made.text.empty()) continue;
+      ++drawn_[kind];
+      return made;
+    }
+    return {};
+  }
+
+ private:
+  const mutate::Kind* turn(uint64_t index) const {
+    return kinds_[(index / 200 + index % 200) % kinds_.size()];
+  }
+
+  bool in_turn_;
+  std::vector<const mutate::Kind*> kinds_;
+  std::map<const mutate::Kind*, uint64_t> drawn_;
+};
+
+// ---- what became of them
 
 using Results = std::vector<std::vector<double>>;
 
@@ -167,102 +141,197 @@ double distance(const Results& a, const Results& b) {
 // Some dozens of units in the last place of a float32.
 constexpr double kRounding = 1e-5;
 
-int run(uint64_t count, uint64_t seed, Device device) {
+struct Tally {
+  uint64_t compile = 0, run = 0, gradient = 0, same = 0, rounding = 0, survived = 0;
+
+  uint64_t found() const { return run + gradient; }
+  uint64_t compiled() const { return found() + same + rounding + survived; }
+  void add(const Tally& other) {
+    compile += other.compile;
+    run += other.run;
+    gradient += other.gradient;
+    same += other.same;
+    rounding += other.rounding;
+    survived += other.survived;
+  }
+};
+
+struct Subject {
+  uint64_t index;
+  std::string source, kernel, module_text;
+};
+
+void tell(std::string_view outcome, const Subject& subject, const Change& made,
+          const judge::Verdict& verdict, double moved) {
+  fmt::print("{}: {}: `{}`, index {} (moved by {:.2g}; gradient {} {})\n{}", outcome,
+             made.kind->name, subject.kernel, subject.index, moved,
+             judge::name(verdict.gradient.state), verdict.gradient.message, made.shown);
+}
+
+void count(const Subject& subject, const Change& made, const Results& untouched,
+           const judge::Verdict& verdict, Tally& tally) {
+  const double moved = distance(untouched, verdict.results);
+  if (verdict.compile.state == judge::State::kWrong) {
+    ++tally.compile;
+  } else if (verdict.run.state == judge::State::kWrong) {
+    ++tally.run;
+  } else if (verdict.gradient.state == judge::State::kWrong) {
+    ++tally.gradient;
+  } else if (moved == 0) {
+    ++tally.same;
+    tell("not seen to differ", subject, made, verdict, moved);
+  } else if (moved <= kRounding) {
+    ++tally.rounding;
+    tell("within rounding", subject, made, verdict, moved);
+  } else {
+    ++tally.survived;
+    tell("survived", subject, made, verdict, moved);
+  }
+}
+
+void print_row(std::string_view name, const Tally& tally) {
+  fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", name,
+             tally.compile + tally.compiled(), tally.compile, tally.run, tally.gradient, tally.same,
+             tally.rounding, tally.survived);
+}
+
+double percentage(uint64_t part, uint64_t of) {
+  return of == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(of);
+}
+
+void print(const std::map<std::string, Tally>& tallies) {
+  fmt::print("{:20} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "kind", "mutants", "compile",
+             "run", "gradient", "same", "rounding", "survived");
+  Tally all;
+  for (const auto& [name, tally] : tallies) {
+    print_row(name, tally);
+    all.add(tally);
+  }
+  print_row("all", all);
+  fmt::print(
+      "{} of {} that differ were found: {:.2f} %; of all {} that compile: {:.2f} %; {} were not "
+      "seen to differ, {} by less than {} of the array\n",
+      all.found(), all.found() + all.survived, percentage(all.found(), all.found() + all.survived),
+      all.compiled(), percentage(all.found(), all.compiled()), all.same, all.rounding, kRounding);
+}
+
+// ---- the loop
+
+constexpr uint64_t kBatch = 200;       // texts judged at once
+constexpr uint64_t kPatience = 20000;  // texts without a place for a kind
+
+class Campaign {
+ public:
+  Campaign(judge::Judge judge, uint64_t seed, Device device, Choice choice)
+      : judge_(std::move(judge)),
+        generator_(seed, synth::categories()),
+        rng_(Rng(seed).child(99)),
+        choice_(std::move(choice)) {
+    options_.device = device;
+  }
+
+  Result<bool> run(uint64_t count) {
+    while (done_ < count) {
+      const std::deque<Subject> subjects = next(std::min(kBatch, 20 + 2 * (count - done_)));
+      if (subjects.empty()) break;
+      WEFT_TRY(const bool able, judge(subjects, count));
+      if (!able) return false;
+    }
+    return true;
+  }
+
+  const std::map<std::string, Tally>& tallies() const { return tallies_; }
+
+ private:
+  // The next texts that have a place.
+  std::deque<Subject> next(uint64_t most) {
+    std::deque<Subject> subjects;
+    for (uint64_t tried = 0; subjects.size() < most && tried < kPatience; ++tried, ++index_) {
+      const synth::Sample& sample = generator_.make(index_);
+      diag::Diagnostics diags;
+      const driver::Artifact& artifact = compiler_.compile({.name = "kernel.py",
+                                                            .text = sample.source,
+                                                            .kernel = sample.kernel_name,
+                                                            .assume_warp = true},
+                                                           options_, diags);
+      Subject subject{index_, sample.source, sample.kernel_name, artifact.module.str()};
+      if (choice_.fits(mutate::read(subject.module_text), index_))
+        subjects.push_back(std::move(subject));
+    }
+    return subjects;
+  }
+
+  judge::Case case_of(const Subject& subject, std::string_view text) const {
+    return {.source = subject.source,
+            .kernel = subject.kernel,
+            .device = options_.device,
+            .module_text = text};
+  }
+
+  // False: nothing can be judged here, which was said.
+  Result<bool> judge(const std::deque<Subject>& subjects, uint64_t count_to) {
+    std::vector<judge::Case> cases;
+    for (const Subject& subject : subjects) cases.push_back(case_of(subject, subject.module_text));
+    WEFT_TRY(const std::vector<judge::Verdict> right, judge_.judge(cases));
+    if (const judge::Finding& first = right.front().compile; first.state == judge::State::kSkipped)
+      return fmt::print(stderr, "{}\n", first.message), false;
+    std::deque<Change> changes;
+    std::vector<size_t> of;
+    std::vector<judge::Case> changed;
+    for (size_t i = 0; i < subjects.size(); ++i) {
+      if (right[i].run.state != judge::State::kOk || right[i].gradient.state != judge::State::kOk)
+        continue;
+      Change made = choice_.draw(mutate::read(subjects[i].module_text), subjects[i].index, rng_);
+      if (made.text.empty()) continue;
+      of.push_back(i);
+      changed.push_back(case_of(subjects[i], changes.emplace_back(std::move(made)).text));
+    }
+    if (changed.empty()) return true;
+    WEFT_TRY(const std::vector<judge::Verdict> verdicts, judge_.judge(changed));
+    for (size_t i = 0; i < changed.size() && done_ < count_to; ++i, ++done_) {
+      const Subject& subject = subjects[of[i]];
+      if (!verdicts[i].failure.empty()) {
+        fmt::print("not judged: {}: `{}`, index {}: {}\n", changes[i].kind->name, subject.kernel,
+                   subject.index, verdicts[i].failure);
+        continue;
+      }
+      std::string row(changes[i].kind->name);
+      if (changes[i].kind->side == mutate::Side::kBoth)
+        row += changes[i].adjoint ? " adjoint" : " forward";
+      count(subject, changes[i], right[of[i]].results, verdicts[i], tallies_[row]);
+    }
+    return true;
+  }
+
+  judge::Judge judge_;
+  synth::Generator generator_;
+  driver::Compiler compiler_;
+  Options options_;
+  Rng rng_;
+  Choice choice_;
+  uint64_t index_ = 0, done_ = 0;
+  std::map<std::string, Tally> tallies_;
+};
+
+int usage() {
+  fmt::print(stderr,
+             "usage: weft-judge-mutate COUNT [SEED] [cpu|cuda] [text|people|KIND]\nkinds:\n");
+  for (const mutate::Kind& kind : mutate::kinds())
+    fmt::print(stderr, "  {:20} {}\n", kind.name, kind.what);
+  return 2;
+}
+
+int run(uint64_t count, uint64_t seed, Device device, Choice choice) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // long runs are watched
   judge::JudgeOptions options;
   options.threads = sys::processor_count();
   auto judge = judge::Judge::create(native::find_toolchain(), options);
   if (!judge) return fmt::print(stderr, "{}\n", judge.error().message), 1;
-  synth::Generator generator(seed, synth::categories());
-  driver::Compiler compiler;
-  Options compile;
-  compile.device = device;
-  Rng rng = Rng(seed).child(99);
-  constexpr std::array<std::string_view, 4> kKinds = {"operator", "index", "constant", "sign"};
-  struct Tally {
-    uint64_t compile = 0, run = 0, gradient = 0, same = 0, rounding = 0, survived = 0;
-  };
-  std::map<std::string, Tally> tallies;
-  uint64_t done = 0;
-  for (uint64_t from = 0; done < count; from += 200) {
-    std::deque<std::string> sources, names, modules;
-    std::vector<judge::Case> cases;
-    for (uint64_t index = from; index < from + 200; ++index) {
-      const synth::Sample& sample = generator.make(index);
-      diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler.compile({.name = "kernel.py",
-                                                           .text = sample.source,
-                                                           .kernel = sample.kernel_name,
-                                                           .assume_warp = true},
-                                                          compile, diags);
-      cases.push_back({.source = sources.emplace_back(sample.source),
-                       .kernel = names.emplace_back(sample.kernel_name),
-                       .device = device,
-                       .module_text = modules.emplace_back(artifact.module.str())});
-    }
-    auto right = judge->judge(cases);
-    if (!right) return fmt::print(stderr, "{}\n", right.error().message), 1;
-    if (const judge::Finding& first = right->front().compile; first.state == judge::State::kSkipped)
-      return fmt::print(stderr, "{}\n", first.message), 1;
-    std::deque<Change> changes;
-    std::vector<judge::Case> changed;
-    std::vector<const Results*> untouched;
-    for (size_t i = 0; i < cases.size(); ++i) {
-      const judge::Verdict& verdict = (*right)[i];
-      if (verdict.run.state != judge::State::kOk || verdict.gradient.state != judge::State::kOk)
-        continue;
-      Change made = change(modules[i], kKinds[(from / 200 + i) % kKinds.size()], rng);
-      if (made.text.empty()) continue;
-      judge::Case of = cases[i];
-      of.module_text = changes.emplace_back(std::move(made)).text;
-      changed.push_back(of);
-      untouched.push_back(&verdict.results);
-    }
-    auto verdicts = judge->judge(changed);
-    if (!verdicts) return fmt::print(stderr, "{}\n", verdicts.error().message), 1;
-    for (size_t i = 0; i < changed.size() && done < count; ++i, ++done) {
-      const judge::Verdict& verdict = (*verdicts)[i];
-      const double moved = distance(*untouched[i], verdict.results);
-      Tally& tally = tallies[fmt::format("{} {}", changes[i].kind,
-                                         changes[i].adjoint ? "adjoint" : "forward")];
-      if (verdict.compile.state == judge::State::kWrong)
-        ++tally.compile;
-      else if (verdict.run.state == judge::State::kWrong)
-        ++tally.run;
-      else if (verdict.gradient.state == judge::State::kWrong)
-        ++tally.gradient;
-      else if (moved == 0)
-        ++tally.same;
-      else if (moved <= kRounding)
-        ++tally.rounding;
-      else {
-        ++tally.survived;
-        fmt::print("survived: {} (moved by {:.2g}; gradient {} {})\n  {}\n  {}\n",
-                   changed[i].kernel, moved, judge::name(verdict.gradient.state),
-                   verdict.gradient.message, changes[i].before, changes[i].after);
-      }
-    }
-  }
-  Tally all;
-  fmt::print("{:20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "change", "compile", "run", "gradient",
-             "no effect", "rounding", "survived");
-  for (const auto& [name, tally] : tallies) {
-    fmt::print("{:20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}\n", name, tally.compile, tally.run,
-               tally.gradient, tally.same, tally.rounding, tally.survived);
-    all.compile += tally.compile;
-    all.run += tally.run;
-    all.gradient += tally.gradient;
-    all.same += tally.same;
-    all.rounding += tally.rounding;
-    all.survived += tally.survived;
-  }
-  const uint64_t found = all.compile + all.run + all.gradient;
-  fmt::print(
-      "{} of {} that change a result were found: {:.2f} %; {} more change none, {} by less than "
-      "{} of the array\n",
-      found, found + all.survived,
-      100.0 * static_cast<double>(found) / static_cast<double>(found + all.survived), all.same,
-      all.rounding, kRounding);
+  Campaign campaign(std::move(*judge), seed, device, std::move(choice));
+  const auto able = campaign.run(count);
+  if (!able) return fmt::print(stderr, "{}\n", able.error().message), 1;
+  if (!*able) return 1;
+  print(campaign.tallies());
   return 0;
 }
 
@@ -270,6 +339,9 @@ int run(uint64_t count, uint64_t seed, Device device) {
 
 int main(int argc, char** argv) {
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
-  return run(argc > 1 ? std::stoull(argv[1]) : 100, argc > 2 ? std::stoull(argv[2]) : 0,
-             argc > 3 && std::string_view(argv[3]) == "cuda" ? Device::kCuda : Device::kCpu);
+  Choice choice(argc > 4 ? argv[4] : "text");
+  if (argc < 2 || argc > 5 || choice.empty()) return usage();
+  return run(std::stoull(argv[1]), argc > 2 ? std::stoull(argv[2]) : 0,
+             argc > 3 && std::string_view(argv[3]) == "cuda" ? Device::kCuda : Device::kCpu,
+             std::move(choice));
 }

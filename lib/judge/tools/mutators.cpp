@@ -6,196 +6,12 @@
 #include <array>
 #include <optional>
 #include <regex>
+#include <set>
 
 namespace weft::mutate {
 namespace {
 
 using Places = std::vector<Place>;
-
-// ---- names, types and statements of an emitted text
-
-bool in_name(char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; }
-
-bool starts_with(std::string_view text, std::string_view with) {
-  return text.substr(0, with.size()) == with;
-}
-
-bool contains(std::string_view text, std::string_view what) {
-  return text.find(what) != std::string_view::npos;
-}
-
-std::string_view trimmed(std::string_view line) {
-  const size_t from = line.find_first_not_of(" \t");
-  if (from == std::string_view::npos) return {};
-  return line.substr(from, line.find_last_not_of(" \t") + 1 - from);
-}
-
-std::string_view indent(std::string_view line) {
-  return line.substr(0, line.find_first_not_of(" \t"));
-}
-
-std::string indented(std::string_view line, std::string_view statement) {
-  return fmt::format("{}{}", indent(line), statement);
-}
-
-// Whether `name` stands in `line` as a word of its own.
-bool mentions(std::string_view line, std::string_view name) {
-  for (size_t at = line.find(name); at != std::string_view::npos; at = line.find(name, at + 1)) {
-    const size_t end = at + name.size();
-    if ((at == 0 || !in_name(line[at - 1])) && (end == line.size() || !in_name(line[end])))
-      return true;
-  }
-  return false;
-}
-
-// The words that begin with var_.
-std::vector<std::string_view> variables(std::string_view line) {
-  std::vector<std::string_view> names;
-  for (size_t at = 0; (at = line.find("var_", at)) != std::string_view::npos;) {
-    const size_t from = at;
-    while (at < line.size() && in_name(line[at])) ++at;
-    names.push_back(line.substr(from, at - from));
-  }
-  return names;
-}
-
-std::string_view type_of(const Function& function, std::string_view name) {
-  const auto found = function.types.find(name);
-  return found == function.types.end() ? std::string_view() : found->second;
-}
-
-bool is_float(std::string_view type) {
-  return type == "wp::float32" || type == "wp::float64" || type == "wp::float16" ||
-         type == "wp::bfloat16";
-}
-
-bool is_half(std::string_view type) { return contains(type, "float16"); }
-
-bool is_signed(std::string_view type) { return starts_with(type, "wp::int") && type.back() != '*'; }
-
-bool is_integer(std::string_view type) {
-  return is_signed(type) || (starts_with(type, "wp::uint") && type.back() != '*');
-}
-
-// Of a float, or a vector, matrix, quaternion or transform of them: which float; else empty.
-std::string_view float_in(std::string_view type) {
-  if (is_float(type)) return type;
-  for (const std::string_view of : {"wp::vec_t<", "wp::mat_t<", "wp::quat_t<", "wp::transform_t<"})
-    if (starts_with(type, of) && type.back() == '>') {
-      const std::string_view element = type.substr(type.find_last_of(" <") + 1);
-      const std::string_view name = element.substr(0, element.size() - 1);
-      return is_float(name) ? name : std::string_view();
-    }
-  return {};
-}
-
-uint32_t length_of(std::string_view type) {  // of a vector; else 0
-  constexpr std::string_view kVector = "wp::vec_t<";
-  if (!starts_with(type, kVector)) return 0;
-  uint32_t length = 0;
-  for (const char c : type.substr(kVector.size())) {
-    if (c < '0' || c > '9') break;
-    length = 10 * length + static_cast<uint32_t>(c - '0');
-  }
-  return length;
-}
-
-// `result = callee(arguments);`
-struct Call {
-  std::string_view result;  // empty: there is none
-  std::string_view callee;
-  std::vector<std::string_view> arguments;
-
-  std::string value() const { return fmt::format("{}({})", callee, fmt::join(arguments, ", ")); }
-  std::string statement() const {
-    return fmt::format("{}{}{};", result, result.empty() ? "" : " = ", value());
-  }
-  Call with(size_t argument, std::string_view value) const {
-    Call other = *this;
-    other.arguments[argument] = value;
-    return other;
-  }
-  Call swapped(size_t one, size_t other) const {
-    Call made = *this;
-    std::swap(made.arguments[one], made.arguments[other]);
-    return made;
-  }
-};
-
-std::optional<Call> call_of(const Line& line) {
-  std::string_view text = trimmed(line.text);
-  if (text.size() < 3 || text.substr(text.size() - 2) != ");") return {};
-  text.remove_suffix(2);
-  Call call;
-  const size_t open = text.find('('), is = text.find(" = ");
-  if (open == std::string_view::npos) return {};
-  if (is < open) call.result = text.substr(0, is);
-  call.callee = is < open ? text.substr(is + 3, open - is - 3) : text.substr(0, open);
-  if (call.callee.empty() || !in_name(call.callee.front()) || !in_name(text[0]) ||
-      starts_with(text, "if"))
-    return {};
-  int depth = 0;
-  size_t from = open + 1;
-  for (size_t i = from; i < text.size(); ++i) {
-    if (text[i] == '(' || text[i] == '<') ++depth;
-    if (text[i] == ')' || text[i] == '>') --depth;
-    if (depth < 0) return {};
-    if (text[i] != ',' || depth != 0) continue;
-    call.arguments.push_back(trimmed(text.substr(from, i - from)));
-    from = i + 1;
-  }
-  if (from < text.size()) call.arguments.push_back(trimmed(text.substr(from)));
-  return call;
-}
-
-// ---- reading a text
-
-// A declaration of a variable or argument, or nothing.
-void declare(std::string_view line, bool argument, Function& function) {
-  std::string_view text = trimmed(line);
-  std::string_view value;
-  if (const size_t is = text.find(" = "); is != std::string_view::npos) {
-    value = text.substr(is + 3);
-    text = text.substr(0, is);
-  }
-  while (!text.empty() && (text.back() == ';' || text.back() == ',' || text.back() == ')'))
-    text.remove_suffix(1);
-  const size_t at = text.find_last_of(' ') + 1;
-  const std::string_view name = text.substr(at);
-  if (at == 0 || !(starts_with(name, "var_") || starts_with(name, "adj_"))) return;
-  std::string_view type = trimmed(text.substr(0, at));
-  const bool constant = starts_with(type, "const ");
-  if (constant) type.remove_prefix(6);
-  if (!type.empty() && type.back() == '&') type = trimmed(type.substr(0, type.size() - 1));
-  function.types.emplace(name, type);
-  if (argument || starts_with(value, "_wp_")) function.arguments.emplace(name);
-  if (constant && !value.empty())
-    function.values.emplace(name, value.substr(0, value.size() - 1));  // without the `;`
-}
-
-// From `if (var_3)` back over `var_3 = var_3 && var_5` to what was compared.
-void find_deciding(Emitted& text) {
-  for (const Line& line : text.lines) {
-    const std::string_view code = trimmed(line.text);
-    if (line.part >= Part::kForward && starts_with(code, "if ("))
-      for (const std::string_view name : variables(code))
-        text.functions[line.function].deciding.emplace(name);
-  }
-  for (size_t known = 0, before = 1; known != before;) {
-    before = known;
-    known = 0;
-    for (const Line& line : text.lines) {
-      const std::string_view code = trimmed(line.text);
-      if (line.part < Part::kForward || !starts_with(code, "var_")) continue;
-      std::set<std::string, std::less<>>& deciding = text.functions[line.function].deciding;
-      const std::vector<std::string_view> names = variables(code);
-      if (deciding.contains(names[0]) && type_of(text.of(line), names[0]) == "bool")
-        for (const std::string_view name : names)
-          if (type_of(text.of(line), name) == "bool") deciding.emplace(name);
-    }
-    for (const Function& function : text.functions) known += function.deciding.size();
-  }
-}
 
 // ---- places
 
@@ -205,7 +21,7 @@ void each_line(const Emitted& text, const Kind& kind, Visit visit) {
   for (size_t i = 0; i < text.lines.size(); ++i) {
     const Line& line = text.lines[i];
     const bool adjoint = text.of(line).adjoint;
-    if (line.part >= Part::kForward && !starts_with(trimmed(line.text), "//") &&
+    if (line.is_statement() &&
         (kind.side == Side::kBoth || adjoint == (kind.side == Side::kAdjoint)))
       visit(i, line, text.of(line));
   }
@@ -243,20 +59,15 @@ std::string replaced(std::string line, size_t at, size_t length, std::string_vie
 
 void operators(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_line(text, kind, [&](size_t i, const Line& line, const Function&) {
-    for (size_t at = 0; (at = line.text.find("wp::", at)) != std::string::npos;) {
-      const size_t from = at += 4;
-      while (at < line.text.size() && in_name(line.text[at])) ++at;
-      if (at == line.text.size() || line.text[at] != '(') continue;
-      for (const auto& [name, other] : kOperators)
-        if (line.text.compare(from, at - from, name) == 0)
-          add(text, i, replaced(line.text, from, name.size(), other), places);
-    }
+    for (const auto& [name, other] : kOperators)
+      if (const size_t at = line.text.find(fmt::format("wp::{}(", name)); at != std::string::npos)
+        add(text, i, replaced(line.text, at + 4, name.size(), other), places);
   });
 }
 
 bool numbered(std::string_view name) {  // not an argument's
-  return name.size() > 4 && std::all_of(name.begin() + 4, name.end(),
-                                        [](char c) { return c >= '0' && c <= '9'; });
+  return name.size() > 4 &&
+         std::all_of(name.begin() + 4, name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 // Each numbered variable among a statement's arguments, with where it stands.
@@ -275,30 +86,32 @@ void each_argument(const Emitted& text, const Kind& kind, Visit visit) {
 
 void indices(const Emitted& text, const Kind& kind, Rng& rng, Places& places) {
   constexpr std::string_view kType = "wp::int32";
-  each_argument(text, kind, [&](size_t i, const Line& line, const Function& function,
-                                std::string_view name, size_t at) {
-    if (type_of(function, name) != kType ||
-        !(contains(line.text, "wp::address(") || contains(line.text, "array_store(") ||
-          contains(line.text, "extract(")))
-      return;
-    std::vector<std::string_view> others;
-    for (const auto& [other, type] : function.types)
-      if (type == kType && starts_with(other, "var_") && numbered(other) && other != name)
-        others.push_back(other);
-    if (others.empty()) return;
-    const std::string_view other = others[rng.below(static_cast<uint32_t>(others.size()))];
-    add(text, i, replaced(line.text, at, name.size(), other), places);
-  });
+  each_argument(
+      text, kind,
+      [&](size_t i, const Line& line, const Function& function, std::string_view name, size_t at) {
+        if (function.type_of(name) != kType ||
+            !(contains(line.text, "wp::address(") || contains(line.text, "array_store(") ||
+              contains(line.text, "extract(")))
+          return;
+        std::vector<std::string_view> others;
+        for (const auto& [other, type] : function.types)
+          if (type == kType && other.starts_with("var_") && numbered(other) && other != name)
+            others.push_back(other);
+        if (others.empty()) return;
+        const std::string_view other = others[rng.below(static_cast<uint32_t>(others.size()))];
+        add(text, i, replaced(line.text, at, name.size(), other), places);
+      });
 }
 
 void signs(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_argument(text, kind, [&](size_t i, const Line& line, const Function& function,
-                                std::string_view name, size_t at) {
-    const std::string_view type = type_of(function, name);
-    if ((type == "wp::float32" || type == "wp::float64") && line.text[at - 1] != '&' &&
-        contains(line.text, "="))
-      add(text, i, replaced(line.text, at, 0, "-"), places);
-  });
+  each_argument(
+      text, kind,
+      [&](size_t i, const Line& line, const Function& function, std::string_view name, size_t at) {
+        const std::string_view type = function.type_of(name);
+        if ((type == "wp::float32" || type == "wp::float64") && line.text[at - 1] != '&' &&
+            contains(line.text, "="))
+          add(text, i, replaced(line.text, at, 0, "-"), places);
+      });
 }
 
 // The declarations of constants, of those of the kind's side.
@@ -318,15 +131,16 @@ void each_constant(const Emitted& text, const Kind& kind, Visit visit) {
 }
 
 void constants(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_constant(text, kind, [&](size_t i, const Line& line, const Function&, const std::string&,
-                                std::string_view value) {
-    const size_t digit = value.find_first_of("123456789");
-    if (digit == std::string_view::npos) return;
-    const char other = value[digit] == '9' ? '4' : static_cast<char>(value[digit] + 1);
-    add(text, i,
-        replaced(line.text, line.text.find(" = ") + 3 + digit, 1, std::string_view(&other, 1)),
-        places);
-  });
+  each_constant(
+      text, kind,
+      [&](size_t i, const Line& line, const Function&, const std::string&, std::string_view value) {
+        const size_t digit = value.find_first_of("123456789");
+        if (digit == std::string_view::npos) return;
+        const char other = value[digit] == '9' ? '4' : static_cast<char>(value[digit] + 1);
+        add(text, i,
+            replaced(line.text, line.text.find(" = ") + 3 + digit, 1, std::string_view(&other, 1)),
+            places);
+      });
 }
 
 // ---- conditions
@@ -345,8 +159,8 @@ void bounds(const Emitted& text, const Kind& kind, Places& places, Chosen chosen
     const std::vector<std::string_view> names = variables(line.text);
     if (names.size() < 3 || !contains(line.text, " = (")) return;
     for (size_t k = 1; k + 1 < names.size(); ++k) {
-      const size_t from = static_cast<size_t>(names[k].data() - line.text.data()) + names[k].size();
-      const size_t to = static_cast<size_t>(names[k + 1].data() - line.text.data());
+      const auto from = static_cast<size_t>(names[k].data() - line.text.data()) + names[k].size();
+      const auto to = static_cast<size_t>(names[k + 1].data() - line.text.data());
       for (const auto& [is, other] : kComparisons)
         if (line.text.compare(from, to - from, is) == 0 && chosen(function, names[0], names[k]))
           add(text, i, replaced(line.text, from, is.size(), other), places);
@@ -357,14 +171,14 @@ void bounds(const Emitted& text, const Kind& kind, Places& places, Chosen chosen
 void guards(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   bounds(text, kind, places,
          [](const Function& function, std::string_view result, std::string_view compared) {
-           return function.deciding.contains(result) && is_integer(type_of(function, compared));
+           return function.deciding.contains(result) && is_integer(function.type_of(compared));
          });
 }
 
 void ties(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   bounds(text, kind, places,
          [](const Function& function, std::string_view, std::string_view compared) {
-           return is_float(type_of(function, compared));
+           return is_float(function.type_of(compared));
          });
 }
 
@@ -393,16 +207,16 @@ void connectives(const Emitted& text, const Kind& kind, Rng&, Places& places) {
 bool computes(const Call& call) {
   constexpr std::array<std::string_view, 6> kNot = {"load",      "copy",         "address",
                                                     "iter_next", "iter_reverse", "range"};
-  if (!starts_with(call.callee, "wp::") || call.result.empty()) return false;
+  if (!call.callee.starts_with("wp::") || call.result.empty()) return false;
   const std::string_view name = call.callee.substr(4);
-  return std::find(kNot.begin(), kNot.end(), name) == kNot.end() && !starts_with(name, "atomic_") &&
+  return std::find(kNot.begin(), kNot.end(), name) == kNot.end() && !name.starts_with("atomic_") &&
          !contains(name, "float");
 }
 
 void caps(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
     if (call.callee == "wp::array_store") {
-      const std::string_view value = call.arguments.back(), type = type_of(function, value);
+      const std::string_view value = call.arguments.back(), type = function.type_of(value);
       if (is_float(type))
         add_statement(text, i,
                       call.with(call.arguments.size() - 1,
@@ -410,7 +224,7 @@ void caps(const Emitted& text, const Kind& kind, Rng&, Places& places) {
                           .statement(),
                       places);
     } else if (call.callee == "wp::load") {
-      const std::string_view type = type_of(function, call.result);
+      const std::string_view type = function.type_of(call.result);
       if (is_float(type))
         add_statement(
             text, i,
@@ -422,7 +236,7 @@ void caps(const Emitted& text, const Kind& kind, Rng&, Places& places) {
 
 void halves(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
-    if (computes(call) && type_of(function, call.result) == "wp::float32")
+    if (computes(call) && function.type_of(call.result) == "wp::float32")
       add_statement(text, i,
                     fmt::format("{} = wp::float32(wp::float16({}));", call.result, call.value()),
                     places);
@@ -431,7 +245,7 @@ void halves(const Emitted& text, const Kind& kind, Rng&, Places& places) {
 
 void above(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
-    const std::string_view type = type_of(function, call.result);
+    const std::string_view type = function.type_of(call.result);
     if (computes(call) && is_float(type))
       add_statement(text, i,
                     fmt::format("{0} if ({1} > {2}({3})) {1} = wp::mul({1}, {2}(0.5));",
@@ -441,43 +255,42 @@ void above(const Emitted& text, const Kind& kind, Rng&, Places& places) {
 }
 
 void branch_signs(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_call(text, kind,
-            [&](size_t i, const Line& line, const Function& function, const Call& call) {
-              if (line.branch != 0 && computes(call) &&
-                  !float_in(type_of(function, call.result)).empty())
-                add_statement(text, i, fmt::format("{} = wp::neg({});", call.result, call.value()),
-                              places);
-            });
+  each_call(
+      text, kind, [&](size_t i, const Line& line, const Function& function, const Call& call) {
+        if (line.branch != 0 && computes(call) && !float_in(function.type_of(call.result)).empty())
+          add_statement(text, i, fmt::format("{} = wp::neg({});", call.result, call.value()),
+                        places);
+      });
 }
 
-// Whether statements use what is declared, not only the adjoints that only hand it on.
+// Whether any statement uses what is declared.
 bool used(const Emitted& text, size_t declared, std::string_view name) {
   for (size_t i = declared + 1; i < text.lines.size(); ++i) {
     const Line& line = text.lines[i];
     if (line.function != text.lines[declared].function) return false;
-    if (line.part >= Part::kForward && !starts_with(trimmed(line.text), "//") &&
-        mentions(line.text, name))
-      return true;
+    if (line.is_statement() && mentions(line.text, name)) return true;
   }
   return false;
 }
 
 void literals(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_constant(text, kind, [&](size_t i, const Line&, const Function& function,
-                                const std::string& name, std::string_view value) {
-    const std::string_view type = type_of(function, name);
-    if (!is_float(type) || is_half(type) || !contains("-0123456789", value.substr(0, 1)) ||
-        value.find_first_of("123456789") == std::string_view::npos || !used(text, i, name))
-      return;
-    add_statement(text, i, fmt::format("const {} {} = {} * {};", type, name, value, kind.with),
-                  places);
-  });
+  each_constant(
+      text, kind,
+      [&](size_t i, const Line&, const Function& function, const std::string& name,
+          std::string_view value) {
+        const std::string_view type = function.type_of(name);
+        if (!is_float(type) || is_half(type) || !contains("-0123456789", value.substr(0, 1)) ||
+            value.find_first_of("123456789") == std::string_view::npos || !used(text, i, name))
+          return;
+        add_statement(text, i, fmt::format("const {} {} = {} * {};", type, name, value, kind.with),
+                      places);
+      });
 }
 
 void swapped_operands(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
     if ((call.callee == "wp::sub" || call.callee == "wp::div") && call.arguments.size() == 2 &&
-        type_of(function, call.arguments[0]) == type_of(function, call.arguments[1]))
+        function.type_of(call.arguments[0]) == function.type_of(call.arguments[1]))
       add_statement(text, i, call.swapped(0, 1).statement(), places);
   });
 }
@@ -487,17 +300,18 @@ void swapped_choices(const Emitted& text, const Kind& kind, Rng&, Places& places
     if ((call.callee == "wp::where" || call.callee == "wp::select") && call.arguments.size() == 3)
       add_statement(text, i, call.swapped(1, 2).statement(), places);
     if ((call.callee == "wp::adj_where" || call.callee == "wp::adj_select") &&
-        call.arguments.size() == 7 && !float_in(type_of(function, call.arguments[6])).empty())
+        call.arguments.size() == 7 && !float_in(function.type_of(call.arguments[6])).empty())
       add_statement(text, i, call.swapped(4, 5).statement(), places);
   });
 }
 
 void quotients(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
-    const std::string_view type = type_of(function, call.result);
+    const std::string_view type = function.type_of(call.result);
     if (call.callee != "wp::floordiv") return;
     const std::string value = fmt::format("wp::div({})", fmt::join(call.arguments, ", "));
-    if (is_signed(type)) add_statement(text, i, fmt::format("{} = {};", call.result, value), places);
+    if (is_signed(type))
+      add_statement(text, i, fmt::format("{} = {};", call.result, value), places);
     if (is_float(type))
       add_statement(text, i, fmt::format("{} = wp::trunc({});", call.result, value), places);
   });
@@ -514,7 +328,7 @@ bool same_value(const Function& function, std::string_view a, std::string_view b
 void components(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
     if (call.callee != "wp::extract" && call.callee != "wp::adj_extract") return;
-    const std::string_view type = type_of(function, call.arguments[0]);
+    const std::string_view type = function.type_of(call.arguments[0]);
     const size_t given = call.callee == "wp::extract" ? call.arguments.size() - 1
                                                       : (call.arguments.size() - 1) / 2 - 1;
     if (const uint32_t length = length_of(type); length > 1 && given == 1)
@@ -522,7 +336,7 @@ void components(const Emitted& text, const Kind& kind, Rng&, Places& places) {
           text, i,
           call.with(1, fmt::format("({} + 1) % {}", call.arguments[1], length)).statement(),
           places);
-    if (starts_with(type, "wp::mat_t<") && given == 2 &&
+    if (type.starts_with("wp::mat_t<") && given == 2 &&
         !same_value(function, call.arguments[1], call.arguments[2]))
       add_statement(text, i, call.swapped(1, 2).statement(), places);
   });
@@ -549,7 +363,7 @@ void skipped_stores(const Emitted& text, const Kind& kind, Rng&, Places& places)
 }
 
 bool is_atomic(const Call& call) {
-  return starts_with(call.callee, "wp::atomic_") && !call.result.empty();
+  return call.callee.starts_with("wp::atomic_") && !call.result.empty();
 }
 
 void plain_atomics(const Emitted& text, const Kind& kind, Rng&, Places& places) {
@@ -576,7 +390,7 @@ void dropped_atomics(const Emitted& text, const Kind& kind, Rng&, Places& places
 void strides(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   for (size_t i = 0; i < text.lines.size(); ++i) {
     const Line& line = text.lines[i];
-    if (starts_with(trimmed(line.text), "_idx += ") && text.of(line).kernel &&
+    if (contains(line.text, " _idx += ") && text.of(line).kernel &&
         text.of(line).adjoint == (kind.side == Side::kAdjoint))
       add_statement(text, i, "_idx = dim.size)", places);
   }
@@ -609,23 +423,19 @@ void short_loops(const Emitted& text, const Kind& kind, Rng&, Places& places) {
 
 // ---- adjoints
 
-// What nobody can see: the adjoint of a constant, or of a number that the kernel is given. (Not if
-// the number is assigned to, for then its adjoint is read.)
+// Not seen is the adjoint of a constant, or of a number that the kernel is given. (Unless the
+// number is assigned to, for then its adjoint is read.)
 bool seen(const Emitted& text, const Line& line, std::string_view name) {
   const Function& function = text.of(line);
-  const std::string_view type = type_of(function, name);
-  const bool array = starts_with(type, "wp::array_t<");
-  if (array) return !float_in(type.substr(12, type.size() - 13)).empty();
-  if (float_in(type).empty()) return starts_with(type, "wp::") == false && type != "bool";
-  const std::string variable = fmt::format("var_{}", name.substr(4));
-  if (!function.values.contains(variable) &&
+  const std::string_view type = function.type_of(name);
+  if (float_in(type).empty()) return has_floats(type);
+  if (!function.values.contains(fmt::format("var_{}", name.substr(4))) &&
       !(function.kernel && function.arguments.contains(name)))
     return true;
-  for (const Line& other : text.lines)
-    if (&text.of(other) == &function && contains(other.text, "wp::adj_assign") &&
-        mentions(other.text, name))
-      return true;
-  return false;
+  return std::any_of(text.lines.begin(), text.lines.end(), [&](const Line& other) {
+    return &text.of(other) == &function && contains(other.text, "wp::adj_assign") &&
+           mentions(other.text, name);
+  });
 }
 
 // A statement that adds to adjoints what follows from that of a result.
@@ -641,28 +451,25 @@ std::optional<AdjointCall> adjoint_of(const Emitted& text, const Line& line) {
       "wp::adj_assign", "wp::adj_assign_inplace", "wp::adj_array_store", "wp::adj_store"};
   const auto call = call_of(line);
   if (!call || line.part != Part::kReverse || !call->result.empty() ||
-      !(starts_with(call->callee, "wp::adj_") || starts_with(call->callee, "adj_")))
+      !(call->callee.starts_with("wp::adj_") || call->callee.starts_with("adj_")))
     return {};
   AdjointCall made{.call = *call, .outputs = {}, .result = {}, .type = {}};
   size_t given = 0, adjoints = 0;
   for (const std::string_view argument : call->arguments)
-    ++(starts_with(argument, "adj_") ? adjoints : given);
+    ++(argument.starts_with("adj_") ? adjoints : given);
   if (adjoints == 0) return {};
-  const bool builtin = starts_with(call->callee, "wp::");
+  const bool builtin = call->callee.starts_with("wp::");
   const bool written = builtin ? std::find(kLastIsWritten.begin(), kLastIsWritten.end(),
                                            call->callee) != kLastIsWritten.end()
                                : adjoints != given + 1;
   const size_t last = call->arguments.size() - 1;
   if (!written) {
     made.result = call->arguments[last];
-    made.type = type_of(text.of(line), made.result);
+    made.type = text.of(line).type_of(made.result);
   }
   for (size_t k = call->arguments.size() - adjoints; k < last + (written ? 1 : 0); ++k)
     if (seen(text, line, call->arguments[k])) made.outputs.push_back(k);
-  if (made.outputs.empty() || (!written && float_in(made.type).empty() &&
-                               (type_of(text.of(line), made.result) == "bool" ||
-                                starts_with(made.type, "wp::"))))
-    return {};
+  if (made.outputs.empty() || (!written && !has_floats(made.type))) return {};
   return made;
 }
 
@@ -680,14 +487,13 @@ void add_before(const Emitted& text, size_t line, const AdjointCall& made,
 }
 
 void kept_gradients(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_adjoint(
-      text, kind, [&](size_t i, const Line&, const Function&, const AdjointCall& made) {
-        if (made.call.callee != "wp::adj_array_store") return;
-        add_statement(text, i,
-                      fmt::format("{{ auto kept = {}; kept.flags |= wp::ARRAY_FLAG_RETAIN_GRAD; {} }}",
-                                  made.call.arguments[0], made.call.with(0, "kept").statement()),
-                      places);
-      });
+  each_adjoint(text, kind, [&](size_t i, const Line&, const Function&, const AdjointCall& made) {
+    if (made.call.callee != "wp::adj_array_store") return;
+    add_statement(text, i,
+                  fmt::format("{{ auto kept = {}; kept.flags |= wp::ARRAY_FLAG_RETAIN_GRAD; {} }}",
+                              made.call.arguments[0], made.call.with(0, "kept").statement()),
+                  places);
+  });
 }
 
 void scaled_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& places) {
@@ -700,12 +506,11 @@ void scaled_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& places
 }
 
 void skipped_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_adjoint(text, kind,
-               [&](size_t i, const Line&, const Function& function, const AdjointCall& made) {
-                 if (function.kernel)
-                   add_before(text, i, made, fmt::format("if ({} != {})", text.thread, kind.with),
-                              places);
-               });
+  each_adjoint(
+      text, kind, [&](size_t i, const Line&, const Function& function, const AdjointCall& made) {
+        if (function.kernel)
+          add_before(text, i, made, fmt::format("if ({} != {})", text.thread, kind.with), places);
+      });
 }
 
 void zeroed_components(const Emitted& text, const Kind& kind, Rng&, Places& places) {
@@ -722,31 +527,30 @@ void swapped_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& place
                    return;  // what both get is the same; a kind of its own
                  const size_t last = made.call.arguments.size() - 1;
                  for (const size_t output : made.outputs) {
-                   const std::string_view type = type_of(function, made.call.arguments[output]);
+                   const std::string_view type = function.type_of(made.call.arguments[output]);
                    for (size_t other = output + 1; other < last; ++other)
-                     if (type_of(function, made.call.arguments[other]) == type)
+                     if (function.type_of(made.call.arguments[other]) == type)
                        add_statement(text, i, made.call.swapped(output, other).statement(), places);
                  }
                });
 }
 
 void lost_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_adjoint(text, kind,
-               [&](size_t i, const Line&, const Function& function, const AdjointCall& made) {
-                 for (const size_t output : made.outputs)
-                   if (!float_in(type_of(function, made.call.arguments[output])).empty())
-                     add_statement(text, i,
-                                   fmt::format("{{ auto lost = {}; {} }}",
-                                               made.call.arguments[output],
-                                               made.call.with(output, "lost").statement()),
-                                   places);
-               });
+  each_adjoint(
+      text, kind, [&](size_t i, const Line&, const Function& function, const AdjointCall& made) {
+        for (const size_t output : made.outputs)
+          if (!float_in(function.type_of(made.call.arguments[output])).empty())
+            add_statement(text, i,
+                          fmt::format("{{ auto lost = {}; {} }}", made.call.arguments[output],
+                                      made.call.with(output, "lost").statement()),
+                          places);
+      });
 }
 
 void dropped_adjoints(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_adjoint(text, kind, [&](size_t i, const Line&, const Function&, const AdjointCall& made) {
     if ((made.call.callee == "wp::adj_address") == (kind.with == "address"))
-      add_statement(text, i, "", places);
+      add_statement(text, i, "// left out", places);
   });
 }
 
@@ -773,11 +577,11 @@ void dropped_branches(const Emitted& text, const Kind& kind, Rng&, Places& place
 }
 
 void adjoint_branch_signs(const Emitted& text, const Kind& kind, Rng&, Places& places) {
-  each_adjoint(text, kind,
-               [&](size_t i, const Line& line, const Function&, const AdjointCall& made) {
-                 if (line.branch != 0 && !float_in(made.type).empty())
-                   add_before(text, i, made, fmt::format("{0} = wp::neg({0});", made.result), places);
-               });
+  each_adjoint(
+      text, kind, [&](size_t i, const Line& line, const Function&, const AdjointCall& made) {
+        if (line.branch != 0 && !float_in(made.type).empty())
+          add_before(text, i, made, fmt::format("{0} = wp::neg({0});", made.result), places);
+      });
 }
 
 void adjoints_above(const Emitted& text, const Kind& kind, Rng&, Places& places) {
@@ -786,11 +590,11 @@ void adjoints_above(const Emitted& text, const Kind& kind, Rng&, Places& places)
         const std::string_view of = float_in(made.type);
         if (of.empty()) return;
         for (const std::string_view name : made.call.arguments) {
-          const std::string_view type = type_of(function, name);
-          if (!is_float(type) || !starts_with(name, "var_") || function.values.contains(name))
+          const std::string_view type = function.type_of(name);
+          if (!is_float(type) || !name.starts_with("var_") || function.values.contains(name))
             continue;
           add_before(text, i, made,
-                     fmt::format("if ({} > {}({})) {4} = wp::mul({4}, {3}(0.5));", name, type,
+                     fmt::format("if ({0} > {1}({2})) {4} = wp::mul({4}, {3}(0.5));", name, type,
                                  kind.with, of, made.result),
                      places);
           return;
@@ -858,52 +662,6 @@ constexpr Kind kKinds[] = {
 // clang-format on
 
 }  // namespace
-
-Emitted read(std::string_view module_text) {
-  Emitted text;
-  text.functions.emplace_back();
-  text.thread = contains(module_text, "_cuda_kernel_forward(") ? "_idx" : "task_index";
-  Part part = Part::kOther;
-  std::vector<size_t> blocks;  // the lines that open them, 0 for what is no `if`
-  bool heading = false;
-  for (size_t at = 0; at < module_text.size();) {
-    const size_t end = std::min(module_text.find('\n', at), module_text.size());
-    const std::string_view line = module_text.substr(at, end - at);
-    at = end + 1;
-    const std::string_view code = trimmed(line);
-    if (!line.empty() && line[0] != ' ' && line[0] != '{' && line[0] != '}' && line[0] != '\t') {
-      part = Part::kOther;
-      if (contains(line, "(")) {
-        const bool backward = contains(line, "_kernel_backward(");
-        text.functions.push_back(
-            {.adjoint = backward || contains(line, " adj_"),
-             .kernel = backward || contains(line, "_kernel_forward(")});
-        part = Part::kDeclarations;
-        heading = true;
-        blocks.clear();
-      }
-    } else if (starts_with(line, "}")) {
-      part = Part::kOther;
-    } else if (starts_with(line, "{")) {
-      heading = false;
-    } else if (code == "// forward") {
-      part = Part::kForward;
-    } else if (code == "// reverse") {
-      part = Part::kReverse;
-    } else if (part == Part::kDeclarations) {
-      declare(line, heading, text.functions.back());
-    }
-    if (starts_with(code, "}") && !blocks.empty()) blocks.pop_back();
-    text.lines.push_back({std::string(line), part, text.functions.size() - 1,
-                          blocks.empty() ? 0 : blocks.back()});
-    if (part >= Part::kForward && !starts_with(code, "//") && !code.empty() && code.back() == '{')
-      blocks.push_back(starts_with(code, "if (") ? text.lines.size() - 1
-                       : blocks.empty()          ? 0
-                                                 : blocks.back());
-  }
-  find_deciding(text);
-  return text;
-}
 
 std::span<const Kind> kinds() { return kKinds; }
 
