@@ -183,11 +183,12 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
     trials.all.push_back(std::move(trial));
   };
   constexpr unsigned kTries = 3;  // for each input that is wanted
-  const Scheme* found = nullptr;
+  const Scheme* usual = nullptr;  // that fitted last, of those for all sizes but kBeyond
   for (const Size& size : sizes()) {
     if (options.few && size.extent > Extent::kOdd) break;
     const std::span<const Style> styles = options.few ? size.styles.first(1) : size.styles;
     const std::span<const Scheme> schemes = judge::schemes(size.extent);
+    const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual;
     const auto fits = [&](Trial& trial) {
       if (found != nullptr && run(*found, trial)) return true;
       if (is_many(size.extent)) return false;
@@ -198,7 +199,6 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
       }
       return false;
     };
-    if (size.extent == Extent::kBeyond) found = nullptr;  // other schemes
     bool any = false, hopeless = false;
     for (unsigned s = 0; s < styles.size() && !hopeless; ++s)
       for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
@@ -212,7 +212,7 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
         }
         hopeless = !any && (tried > 0 || size.extent > Extent::kOdd);  // neither are the others
       }
-    if (size.extent == Extent::kBeyond) found = nullptr;
+    if (size.extent != Extent::kBeyond && size.extent != Extent::kNone) usual = found;
   }
   const bool some =
       std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });

@@ -162,30 +162,37 @@ struct Subject {
 };
 
 void tell(std::string_view outcome, const Subject& subject, const Change& made,
-          const judge::Verdict& verdict, double moved) {
-  fmt::print("{}: {}: `{}`, index {} (moved by {:.2g}; gradient {} {})\n{}", outcome,
-             made.kind->name, subject.kernel, subject.index, moved,
-             judge::name(verdict.gradient.state), verdict.gradient.message, made.shown);
+          std::string_view why) {
+  fmt::print("{}: {}: `{}`, index {} ({})\n{}", outcome, made.kind->name, subject.kernel,
+             subject.index, why, made.shown);
 }
 
 void count(const Subject& subject, const Change& made, const Results& untouched,
            const judge::Verdict& verdict, Tally& tally) {
   const double moved = distance(untouched, verdict.results);
-  if (verdict.compile.state == judge::State::kWrong) {
+  const auto accepted = [&](std::string_view outcome) {
+    tell(outcome, subject, made,
+         fmt::format("moved by {:.2g}; gradient {} {}", moved, judge::name(verdict.gradient.state),
+                     verdict.gradient.message));
+  };
+  if (!verdict.failure.empty()) {
+    tell("not judged", subject, made, verdict.failure);
+  } else if (verdict.compile.state == judge::State::kWrong) {
     ++tally.compile;
+    tell("does not compile", subject, made, verdict.compile.message);
   } else if (verdict.run.state == judge::State::kWrong) {
     ++tally.run;
   } else if (verdict.gradient.state == judge::State::kWrong) {
     ++tally.gradient;
   } else if (moved == 0) {
     ++tally.same;
-    tell("not seen to differ", subject, made, verdict, moved);
+    accepted("not seen to differ");
   } else if (moved <= kRounding) {
     ++tally.rounding;
-    tell("within rounding", subject, made, verdict, moved);
+    accepted("within rounding");
   } else {
     ++tally.survived;
-    tell("survived", subject, made, verdict, moved);
+    accepted("survived");
   }
 }
 
@@ -218,7 +225,7 @@ void print(const std::map<std::string, Tally>& tallies) {
 // ---- the loop
 
 constexpr uint64_t kBatch = 200;       // texts judged at once
-constexpr uint64_t kPatience = 20000;  // texts without a place for a kind
+constexpr uint64_t kPatience = 20000;  // texts looked at for one with a place
 
 class Campaign {
  public:
@@ -289,16 +296,10 @@ class Campaign {
     if (changed.empty()) return true;
     WEFT_TRY(const std::vector<judge::Verdict> verdicts, judge_.judge(changed));
     for (size_t i = 0; i < changed.size() && done_ < count_to; ++i, ++done_) {
-      const Subject& subject = subjects[of[i]];
-      if (!verdicts[i].failure.empty()) {
-        fmt::print("not judged: {}: `{}`, index {}: {}\n", changes[i].kind->name, subject.kernel,
-                   subject.index, verdicts[i].failure);
-        continue;
-      }
       std::string row(changes[i].kind->name);
       if (changes[i].kind->side == mutate::Side::kBoth)
         row += changes[i].adjoint ? " adjoint" : " forward";
-      count(subject, changes[i], right[of[i]].results, verdicts[i], tallies_[row]);
+      count(subjects[of[i]], changes[i], right[of[i]].results, verdicts[i], tallies_[row]);
     }
     return true;
   }
