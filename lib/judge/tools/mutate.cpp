@@ -179,7 +179,10 @@ void count(const Subject& subject, const Change& made, const Results& untouched,
     tell("not judged", subject, made, verdict.failure);
   } else if (verdict.compile.state == judge::State::kWrong) {
     ++tally.compile;
-    tell("does not compile", subject, made, verdict.compile.message);
+    const std::string& message = verdict.compile.message;
+    const size_t error = std::min(message.find("error: "), message.size());
+    tell("does not compile", subject, made,
+         std::string_view(message).substr(error, message.find('\n', error) - error));
   } else if (verdict.run.state == judge::State::kWrong) {
     ++tally.run;
   } else if (verdict.gradient.state == judge::State::kWrong) {

@@ -331,7 +331,8 @@ void components(const Emitted& text, const Kind& kind, Rng&, Places& places) {
     const std::string_view type = function.type_of(call.arguments[0]);
     const size_t given = call.callee == "wp::extract" ? call.arguments.size() - 1
                                                       : (call.arguments.size() - 1) / 2 - 1;
-    if (const uint32_t length = length_of(type); length > 1 && given == 1)
+    if (const uint32_t length = length_of(type);
+        length > 1 && given == 1 && is_integer(function.type_of(call.arguments[1])))
       add_statement(
           text, i,
           call.with(1, fmt::format("({} + 1) % {}", call.arguments[1], length)).statement(),

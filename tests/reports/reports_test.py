@@ -1,0 +1,96 @@
+"""Whether weft's verdicts on kernels.py are those written there, and right.
+
+reports_test.py WEFT             what weft says
+reports_test.py --oracle         what warp-lang's own check of gradients says
+"""
+
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+KERNELS = Path(__file__).with_name("kernels.py")
+EXPECTED = {
+    name: gradient
+    for gradient, name in re.findall(
+        r"^@wp\.kernel  # gradient: (.*)\ndef (\w+)", KERNELS.read_text(), re.M
+    )
+}
+
+
+class Verdicts(unittest.TestCase):
+    def test_each_is_what_the_file_says(self):
+        done = subprocess.run(
+            [WEFT, "verify", KERNELS, "--level", "gradient"], capture_output=True, text=True
+        )
+        if "are skipped" in done.stdout:
+            self.skipTest(done.stdout.splitlines()[-1])
+        found = re.findall(r"^(\w+) +(cpu|cuda) +ok +ok +(\S+(?: \(\w+\))?) ", done.stdout, re.M)
+        self.assertEqual(
+            {(name, device): EXPECTED[name] for name in EXPECTED for device in ("cpu", "cuda")},
+            {(name, device): gradient for name, device, gradient in found},
+            done.stdout + done.stderr,
+        )
+
+
+class Oracle(unittest.TestCase):
+    """Central differences of warp-lang, at one input of each kernel."""
+
+    def test_gradients_are_right_where_the_file_says_so(self):
+        import numpy as np
+        import warp as wp
+        import warp.autograd
+
+        sys.path.insert(0, str(KERNELS.parent))
+        import kernels
+
+        random = np.random.default_rng(3)
+
+        def floats(*shape):
+            values = random.uniform(0.3, 1.2, shape).astype(np.float32)
+            return wp.array(values, dtype=float, device="cpu", requires_grad=True)
+
+        def zeros(count, dtype):
+            return wp.zeros(count, dtype=dtype, device="cpu", requires_grad=True)
+
+        starts = wp.array([2, 1, 2, 2], dtype=int, device="cpu")
+        factors = wp.array(
+            [0.5, 0.0, 0.9, -0.3, 0.1], dtype=float, device="cpu", requires_grad=True
+        )
+        launches = {
+            "component_stores": (4, [floats(4)], zeros(4, wp.vec3)),
+            "overwritten_in_loop": (4, [floats(4, 5)], floats(4)),
+            "two_stores": (4, [floats(4)], floats(4)),
+            "nested_loops": (4, [starts, floats(6)], zeros(4, wp.quat)),
+            "advect": ((5, 5), [floats(5, 5), floats(5, 5)], floats(5, 5)),
+            "continue_unrolled": (4, [factors, floats(4)], floats(4)),
+            "continue_dynamic": (4, [factors, floats(4)], floats(4)),
+            "across_loop": (4, [floats(4), floats(5), 5], floats(4)),
+            "across_loop_static": (4, [floats(4), floats(5)], floats(4)),
+            "component_chain": (4, [floats(4)], zeros(4, wp.vec2)),
+            "component_added": (4, [floats(4)], zeros(4, wp.vec2)),
+            "divided_inside": (4, [floats(5), 5], floats(4)),
+            "divided_outside": (4, [floats(5), 5], floats(4)),
+        }
+        # It cannot difference an array that is input and output.
+        self.assertEqual(set(EXPECTED) - {"in_place"}, set(launches))
+        for name, (dim, inputs, output) in launches.items():
+            right = wp.autograd.gradcheck(
+                getattr(kernels, name),
+                dim=dim,
+                inputs=inputs,
+                outputs=[output],
+                eps=1e-3,
+                atol=2e-2,
+                rtol=2e-2,
+                raise_exception=False,
+                show_summary=False,
+            )
+            self.assertEqual(EXPECTED[name] == "ok", right, name)
+
+
+if __name__ == "__main__":
+    WEFT = sys.argv.pop()
+    wanted = "Oracle" if WEFT == "--oracle" else "Verdicts"
+    unittest.main(argv=[sys.argv[0], wanted])
