@@ -13,7 +13,7 @@ namespace {
 
 using Places = std::vector<Place>;
 
-// ---- places
+// Places.
 
 // The statements of a kind's side.
 template <typename Visit>
@@ -43,7 +43,7 @@ void add_statement(const Emitted& text, size_t line, std::string_view statement,
   add(text, line, indented(text.lines[line].text, statement), places);
 }
 
-// ---- any operator, index, constant or sign
+// Any operator, index, constant or sign.
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOperators = {{
     {"add", "sub"},         {"sub", "add"},         {"mul", "add"},         {"div", "mul"},
@@ -143,7 +143,7 @@ void constants(const Emitted& text, const Kind& kind, Rng&, Places& places) {
       });
 }
 
-// ---- conditions
+// Conditions.
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kComparisons = {{
     {" < ", " <= "},
@@ -201,7 +201,7 @@ void connectives(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   });
 }
 
-// ---- values
+// Values.
 
 // A result of a builtin, not of one that only hands on or converts.
 bool computes(const Call& call) {
@@ -317,7 +317,7 @@ void quotients(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   });
 }
 
-// ---- indices and components
+// Indices and components.
 
 bool same_value(const Function& function, std::string_view a, std::string_view b) {
   const auto one = function.values.find(a), other = function.values.find(b);
@@ -352,7 +352,7 @@ void swapped_indices(const Emitted& text, const Kind& kind, Rng&, Places& places
   });
 }
 
-// ---- threads, atomics and loops
+// Threads, atomics and loops.
 
 void skipped_stores(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
@@ -422,7 +422,7 @@ void short_loops(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   });
 }
 
-// ---- adjoints
+// Adjoints.
 
 // Not seen is the adjoint of a constant, or of a number that the kernel is given. (Unless the
 // number is assigned to, for then its adjoint is read.)
