@@ -246,6 +246,13 @@ int pack_command(const Call& call) {
   if (const auto code = bad_usage(check_inputs(options.inputs))) return *code;
   options.keep_near = !arguments.drop_near;
   options.threads = threads;
+  // No model shall learn adjoints that are known to be wrong, unless somebody says which are wanted.
+  if (pack::teaches_adjoints(options.layout, options.layout_options.task) &&
+      !std::ranges::count(options.where.keys(), "gradient")) {
+    std::vector<std::string> terms = options.where.texts();
+    terms.emplace_back("gradient!=wrong");
+    options.where = record::Where::parse(terms).value();
+  }
   return run_pack(arguments);
 }
 

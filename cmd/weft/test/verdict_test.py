@@ -91,6 +91,24 @@ class Judged(Made):
         # The run that made it finds it finished.
         self.check(weft("generate", *self.COMMON, "-o", self.folder))
         self.assertEqual(set(self.verdicts("compile")), {"ok"})
+        self.adjoints_that_are_wrong_are_no_answers()
+
+    def adjoints_that_are_wrong_are_no_answers(self):
+        def rows(*options):
+            packed = self.folder.parent / "chat"
+            self.check(weft("pack", self.folder, "-o", packed, "--layout", "chat", *options))
+            texts = [path.read_text() for path in packed.glob("data/*/*.jsonl")]
+            return {json.loads(line)["id"] for text in texts for line in text.splitlines()}
+
+        wrong = {
+            record["id"]
+            for record in records(self.folder)
+            if record["metadata"]["verdicts"]["gradient"] == "wrong"
+        }
+        for task in ("adjoint", "reverse"):
+            self.assertFalse(rows("--task", task) & wrong)
+        self.assertTrue(rows("--task", "forward") & wrong)
+        self.assertLessEqual(rows("--where", "gradient=wrong"), wrong)
 
     def test_as_it_is_made(self):
         other = self.folder.parent / "other"

@@ -28,8 +28,11 @@ struct Real {
   bool is_constant() const { return (id & 1) != 0; }
 };
 
+// Twice, since a product alone hands on the highest bit, which is the sign of an identity.
 inline uint64_t mixed(uint64_t a, uint64_t b) {
-  return (std::rotl(a, 29) ^ b) * 0x9E3779B97F4A7C15u;
+  constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
+  const uint64_t once = (std::rotl(a, 29) ^ b) * kOdd;
+  return (once ^ (once >> 32)) * kOdd;
 }
 inline uint64_t id_of_constant(double v) { return mixed(1, std::bit_cast<uint64_t>(v)) | 1; }
 inline uint64_t id_of_element(uint64_t array, uint64_t cell) {

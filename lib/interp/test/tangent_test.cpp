@@ -128,6 +128,22 @@ TEST_F(InterpTest, WhatIsNotRoundedHasNoError) {
   EXPECT_EQ(number(0, 2).error, 0.0);
 }
 
+// What is zero whatever the inputs are is told from what only cancels, and from what does not.
+TEST_F(InterpTest, DifferencesOfOneFunction) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    a = x[0]\n    b = x[1]\n"
+      "    y[0] = (a + b) - (a + b)\n    y[1] = (a + b) + (a - b)\n    y[2] = (a * b) - a * -b\n"
+      "    y[3] = (a - b) + (b - a)\n    y[4] = wp.sin(a) + wp.sin(-a)\n"
+      "    y[5] = (a + b * 0.5) - (b * 0.5 - a)\n    y[6] = wp.sqrt(a - x[0])\n");
+  array<float>({3, 0.5f}).array<float>({0, 0, 0, 0, 0, 0, 0});
+  const interp::Run made = run();
+  const double values[] = {0, 6, 3, 0, 0, 6, 0};
+  for (size_t i = 0; i < std::size(values); ++i) EXPECT_EQ(number(1, i).value, values[i]) << i;
+  EXPECT_EQ(made.notes.steep, 0);
+  EXPECT_EQ(made.notes.steep_constants, 1);
+}
+
 TEST_F(InterpTest, AtomicSumsHaveABoundForEveryOrder) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"

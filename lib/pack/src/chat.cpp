@@ -161,6 +161,14 @@ std::vector<std::string> task_names() {
   return names;
 }
 
+bool teaches_adjoints(std::string_view layout, std::string_view task) {
+  const LayoutInfo* const of = find_layout(layout);
+  if (of == nullptr || (of->rows != RowKind::kMessages && of->rows != RowKind::kPrompt))
+    return false;
+  const Task* const asked = find_task(task);
+  return asked != nullptr && (asked->give == Give::kBoth || asked->give == Give::kBackward);
+}
+
 std::string task_help() {
   std::string help = "for chat and prompt. ";
   for (const Task& task : kTasks)

@@ -182,7 +182,8 @@ class Finder {
     const interp::Notes& notes = made->notes;
     if (!defined(notes)) return Fit::kOutside;
     if (depends_on_order(notes)) return Fit::kOrder;
-    if (notes.undecided != 0 || (backward() && (notes.kinks != 0 || is_tied(*made))))
+    const bool singular = notes.kinks != 0 || notes.steep_constants != 0;
+    if (notes.undecided != 0 || (backward() && (singular || is_tied(*made))))
       return Fit::kUnsure;
     steps_ = notes.steps;
     return take(sample, launch, *made, merit);

@@ -81,6 +81,8 @@ std::string layout_help();  // all of them in a sentence
 // The tasks of the layouts for training: what is asked and what is answered.
 std::vector<std::string> task_names();
 std::string task_help();
+// Whether the layout's rows answer with adjoint code.
+bool teaches_adjoints(std::string_view layout, std::string_view task);
 
 // A file of rows ends when it has this many bytes.
 inline constexpr uint64_t kMostFileBytes = 500u << 20;
