@@ -88,7 +88,10 @@ bool parse_shares(std::string_view text, std::array<unsigned, 3>& shares) {
   const char* at = text.data();
   const char* const end = at + text.size();
   for (size_t i = 0; i < shares.size(); ++i) {
-    if (i > 0 && (at == end || *at++ != '/')) return false;
+    if (i > 0) {
+      if (at == end || *at != '/') return false;
+      ++at;
+    }
     const auto [next, code] = std::from_chars(at, end, shares[i]);
     if (code != std::errc() || shares[i] > 1'000'000) return false;
     at = next;
@@ -246,7 +249,8 @@ int pack_command(const Call& call) {
   if (const auto code = bad_usage(check_inputs(options.inputs))) return *code;
   options.keep_near = !arguments.drop_near;
   options.threads = threads;
-  // No model shall learn adjoints that are known to be wrong, unless somebody says which are wanted.
+  // No model shall learn adjoints that are known to be wrong, unless somebody says which are
+  // wanted.
   if (pack::teaches_adjoints(options.layout, options.layout_options.task) &&
       !std::ranges::count(options.where.keys(), "gradient")) {
     std::vector<std::string> terms = options.where.texts();

@@ -161,7 +161,8 @@ struct Interpreter::State {
     return place(function, (*program.module(function.module).tree)[at].span);
   }
   Result<Bound> bind(const scope::Function& function, const Kernel& kernel,
-                     const launch::Launch& launch, const Tangents* tangents, const Limits& limits);
+                     const launch::Launch& launch, const Tangents* tangents,
+                     const Limits& limits) const;
 };
 
 Interpreter::Interpreter(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -217,7 +218,7 @@ const Kernel* Interpreter::find(std::string_view key) const {
 
 Result<Bound> Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
                                        const launch::Launch& launch, const Tangents* tangents,
-                                       const Limits& limits) {
+                                       const Limits& limits) const {
   Bound bound;
   uint64_t cells = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
