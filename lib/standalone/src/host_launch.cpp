@@ -115,8 +115,7 @@ std::string LaunchText::argument(const KernelParameter& parameter, bool host,
   }
   const Layout& layout = *arrays_[array_of(parameter)].layout;
   const std::string_view owner = copy ? "@copy_of_" : host ? "@p." : "@d.";
-  std::string pointer =
-      fmt::format("{}{}.{}()", owner, parameter.name, host ? "data" : "get");
+  std::string pointer = fmt::format("{}{}.{}()", owner, parameter.name, host ? "data" : "get");
   const bool other = !from.empty() && (composite(layout) || is_half(layout.leaves.front().scalar));
   if (type != "bool" && !other) return pointer;
   return fmt::format("reinterpret_cast<{}{}*>({})", other ? from : "", type, pointer);

@@ -183,8 +183,7 @@ class Finder {
     if (!defined(notes)) return Fit::kOutside;
     if (depends_on_order(notes)) return Fit::kOrder;
     const bool singular = notes.kinks != 0 || notes.steep_constants != 0;
-    if (notes.undecided != 0 || (backward() && (singular || is_tied(*made))))
-      return Fit::kUnsure;
+    if (notes.undecided != 0 || (backward() && (singular || is_tied(*made)))) return Fit::kUnsure;
     steps_ = notes.steps;
     return take(sample, launch, *made, merit);
   }

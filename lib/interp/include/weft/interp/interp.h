@@ -99,8 +99,8 @@ struct Notes {
   // Of these, roots of zero, divisions by zero and the like: an adjoint may be no number there,
   // even where it starts from zero.
   uint64_t steep = 0;
-  // Roots of what is zero whatever the launch is given, as of an element less itself: the derivative
-  // is zero, and an adjoint may be no number.
+  // Roots of what is zero whatever the launch is given, as of an element less itself: the
+  // derivative is zero, and an adjoint may be no number.
   uint64_t steep_constants = 0;
   bool random = false;         // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
