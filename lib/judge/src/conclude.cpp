@@ -106,6 +106,9 @@ Finding gradient_of(const Item& item, const Instance& instance,
   if (!instance.adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
   GradientResult total;
   size_t shared = 0, apart = 0;  // launches of several threads
+  // A launch in which the adjoint has no number somewhere says nothing about the others: it is
+  // wrong if it has none in any.
+  size_t fine = 0;
   std::string singular_place;
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
@@ -120,25 +123,29 @@ Finding gradient_of(const Item& item, const Instance& instance,
       total.wrong = "its adjoint: " + ended;
     } else {
       // Array by array where it is cheap, then all together.
-      const uint64_t unsettled = total.unsettled;
-      const bool cheap = trial.extent == Extent::kOne || trial.extent == Extent::kOdd;
-      const bool together = !cheap || (trial.extent == Extent::kOdd && trial.input > 0);
-      test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, together,
+      const GradientResult before = total;
+      const bool alone =
+          trial.extent == Extent::kOne || (trial.extent == Extent::kOdd && trial.input == 0);
+      test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, !alone,
                     total);
+      if (total.singular == before.singular) {
+        fine += total.passed != before.passed ? 1 : 0;
+      } else if (singular_place.empty()) {
+        singular_place = place(trial);
+      }
       // What is put at kinks says what it can, and is not held against the others.
       if (trial.style >= Style::kZeros) {
-        total.tests -= total.unsettled - unsettled;
-        total.unsettled = unsettled;
+        total.tests -= total.unsettled - before.unsettled;
+        total.unsettled = before.unsettled;
       }
     }
-    if (total.singular != 0 && singular_place.empty()) singular_place = place(trial);
     if (!total.wrong.empty())
       return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
               place(trial) + total.wrong};
   }
   if (shared > apart)
     return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
-  if (total.singular != 0 && total.tests - total.unsettled == total.singular) {
+  if (total.singular != 0 && fine == 0) {
     total.seen.singular = true;
     return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
             singular_place + total.at_singular};

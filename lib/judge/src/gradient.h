@@ -13,9 +13,10 @@ struct GradientResult {
   bool any = false;  // floats flow from an array into another or the same one
   Seen seen;
   uint64_t tests = 0, unsettled = 0;
-  std::string wrong;  // the first that fails; empty: none
+  uint64_t passed = 0;  // of those along which a result changes
+  std::string wrong;    // the first that fails; empty: none
   // Where a thread takes the root of what is zero whatever the inputs are, as where two indices are
-  // equal, an adjoint may have no number; so it is wrong only if it has none on any input.
+  // equal, an adjoint may have no number.
   uint64_t singular = 0;
   std::string at_singular;  // the first of them
 };

@@ -224,6 +224,17 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     wp.atomic_max(out, i % 2, x[i] * 2.0)
 )"},
+      // Each element meets itself, and the root of its distance has no slope.
+      {"wrong singular_point", R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec2), mass: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[0]):
+        d = x[j] - x[i]
+        s += mass[j] * (2.0 - wp.sqrt(wp.dot(d, d)))
+    out[i] = s
+)"},
       // The first element is compared with itself in each thread: that is no kink.
       {"wrong dynamic_loop_state", R"(
 @wp.kernel
@@ -295,6 +306,13 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
 // What has the looks of a trap and is none.
 TEST_F(JudgeTest, RightOnesAreNotBlamed) {
   for (const std::string_view source : {R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec2), near: wp.array2d(dtype=int), out: wp.array(dtype=float)):
+    i = wp.tid()
+    d = x[near[i, 0]] - x[i]
+    out[i] = wp.sqrt(wp.dot(d, d))
+)",
+                                        R"(
 @wp.kernel
 def k(c_arr: wp.array2d(dtype=float), x: wp.array(dtype=float), out: wp.array(dtype=float)):
     tid = wp.tid()
