@@ -43,21 +43,19 @@ inline uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
 inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
 
 // With the id of what an operation makes of one or two operands.
-inline Real named(Real made, uint64_t operation, Real a) {
-  const uint64_t id = mixed(mixed(3, operation), a.id);
-  made.id = a.id == 0          ? 0
-            : !a.is_constant() ? (id & ~1ull) | 2
-            : made.e == 0.0    ? id_of_constant(made.v)
-                               : id | 1;
+inline Real with_id(Real made, uint64_t id, bool known, bool constant) {
+  made.id = !known          ? 0
+            : !constant     ? (id & ~1ull) | 2
+            : made.e == 0.0 ? id_of_constant(made.v)
+                            : id | 1;
   return made;
 }
+inline Real named(Real made, uint64_t operation, Real a) {
+  return with_id(made, mixed(mixed(3, operation), a.id), a.id != 0, a.is_constant());
+}
 inline Real named(Real made, uint64_t operation, Real a, Real b) {
-  const uint64_t id = mixed(mixed(mixed(4, operation), a.id), b.id);
-  made.id = a.id == 0 || b.id == 0                 ? 0
-            : !a.is_constant() || !b.is_constant() ? (id & ~1ull) | 2
-            : made.e == 0.0                        ? id_of_constant(made.v)
-                                                   : id | 1;
-  return made;
+  return with_id(made, mixed(mixed(mixed(4, operation), a.id), b.id), a.id != 0 && b.id != 0,
+                 a.is_constant() && b.is_constant());
 }
 
 // What the operators below round to. A thread's own; set before a group of operations.

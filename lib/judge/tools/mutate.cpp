@@ -27,8 +27,6 @@ namespace {
 
 using namespace weft;
 
-// ---- one change
-
 struct Change {
   const mutate::Kind* kind = nullptr;
   bool adjoint = false;  // in an adjoint function
@@ -61,8 +59,6 @@ Change change(const mutate::Emitted& text, const mutate::Kind& kind, Rng& rng) {
   }
   return made;
 }
-
-// ---- which kind for which text
 
 class Choice {
  public:
@@ -113,8 +109,6 @@ class Choice {
   std::vector<const mutate::Kind*> kinds_;
   std::map<const mutate::Kind*, uint64_t> drawn_;
 };
-
-// ---- what became of them
 
 using Results = std::vector<std::vector<double>>;
 
@@ -224,8 +218,6 @@ void print(const std::map<std::string, Tally>& tallies) {
       all.found(), all.found() + all.survived, percentage(all.found(), all.found() + all.survived),
       all.compiled(), percentage(all.found(), all.compiled()), all.same, all.rounding, kRounding);
 }
-
-// ---- the loop
 
 constexpr uint64_t kBatch = 200;       // texts judged at once
 constexpr uint64_t kPatience = 20000;  // texts looked at for one with a place

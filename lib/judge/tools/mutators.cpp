@@ -13,8 +13,6 @@ namespace {
 
 using Places = std::vector<Place>;
 
-// Places.
-
 // The statements of a kind's side.
 template <typename Visit>
 void each_line(const Emitted& text, const Kind& kind, Visit visit) {
@@ -42,8 +40,6 @@ void add(const Emitted& text, size_t line, std::string with, Places& places) {
 void add_statement(const Emitted& text, size_t line, std::string_view statement, Places& places) {
   add(text, line, indented(text.lines[line].text, statement), places);
 }
-
-// Any operator, index, constant or sign.
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOperators = {{
     {"add", "sub"},         {"sub", "add"},         {"mul", "add"},         {"div", "mul"},
@@ -143,8 +139,6 @@ void constants(const Emitted& text, const Kind& kind, Rng&, Places& places) {
       });
 }
 
-// Conditions.
-
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kComparisons = {{
     {" < ", " <= "},
     {" <= ", " < "},
@@ -200,8 +194,6 @@ void connectives(const Emitted& text, const Kind& kind, Rng&, Places& places) {
     places.push_back(std::move(place));
   });
 }
-
-// Values.
 
 // A result of a builtin, not of one that only hands on or converts.
 bool computes(const Call& call) {
@@ -317,8 +309,6 @@ void quotients(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   });
 }
 
-// Indices and components.
-
 bool same_value(const Function& function, std::string_view a, std::string_view b) {
   const auto one = function.values.find(a), other = function.values.find(b);
   return a == b || (one != function.values.end() && other != function.values.end() &&
@@ -351,8 +341,6 @@ void swapped_indices(const Emitted& text, const Kind& kind, Rng&, Places& places
       add_statement(text, i, call.swapped(1, 2).statement(), places);
   });
 }
-
-// Threads, atomics and loops.
 
 void skipped_stores(const Emitted& text, const Kind& kind, Rng&, Places& places) {
   each_call(text, kind, [&](size_t i, const Line&, const Function& function, const Call& call) {
@@ -421,8 +409,6 @@ void short_loops(const Emitted& text, const Kind& kind, Rng&, Places& places) {
                   places);
   });
 }
-
-// Adjoints.
 
 // Not seen is the adjoint of a constant, or of a number that the kernel is given. (Unless the
 // number is assigned to, for then its adjoint is read.)
