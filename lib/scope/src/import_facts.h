@@ -13,7 +13,6 @@ namespace weft::scope {
 struct ImportFacts {
   // Where something that can set any name or attribute is first done; behind it all may be set.
   uint32_t any_set_from = UINT32_MAX;
-  bool sets_any() const { return any_set_from != UINT32_MAX; }
   std::unordered_set<uint32_t> set;  // names that `global` lists; attributes assigned anywhere
   // What `import warp` and `import warp as name` bind: weft has one idea of Warp's module and of
   // the module inside that defines most of it.

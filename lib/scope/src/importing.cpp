@@ -30,10 +30,11 @@ bool Evaluator::raises_for_certain() const {
   return importing_ && !exploring_ && static_function_ == nullptr && s_.tries == 0;
 }
 
-// May something have set the name, or the attribute of another module, that weft did not see?
-bool Evaluator::may_be_set(Symbol name) {
+// May something have set the name, or the attribute of another module, that weft did not see? Of
+// what may set any, only what stands `before` a place of the file.
+bool Evaluator::may_be_set(Symbol name, uint32_t before) {
   const ImportFacts& facts = import_facts();
-  return facts.sets_any() || facts.set.contains(name.index);
+  return facts.any_set_from < before || facts.set.contains(name.index);
 }
 
 const ImportFacts& Evaluator::import_facts() const {
@@ -59,12 +60,15 @@ void Evaluator::undefined_name(NodeId node) {
   const Symbol name = (*tree_)[node].name;
   // gettext sets `_`, and Python itself names with two underscores.
   if (text(name) == "_" || text(name).starts_with("__")) return;
-  // At the top of the file nothing ran that stands behind.
-  const ImportFacts& facts = import_facts();
-  const bool before_all = scopes_.empty() && (*tree_)[node].span.begin < facts.any_set_from;
-  if (facts.set.contains(name.index) || (facts.sets_any() && !before_all)) return;
-  const bool warp = text(name) == "wp" || text(name) == "warp";
   const Span span = (*tree_)[node].span;
+  // Nothing ran that stands behind the statement of the file; of a loop the rest may have.
+  uint32_t end = UINT32_MAX;
+  if (scopes_.empty())
+    for (const NodeId statement : tree_->children(tree_->root))
+      if ((*tree_)[statement].span.begin <= span.begin)
+        end = (*tree_)[statement].span.end + (statement == statement_ ? 0 : 1);
+  if (may_be_set(name, end)) return;
+  const bool warp = text(name) == "wp" || text(name) == "warp";
   if (warp)
     diags_.report(diag::NoWarp, *source_, span, text(name));
   else
