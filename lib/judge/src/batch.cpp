@@ -25,6 +25,7 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   native::Job job;
   job.object = item.built.object;
   job.kernel = instance.symbol;
+  job.images = instance.images;
   job.signature = &instance.kernel->signature;
   job.launch = &trial.launch;
   job.gradients = instance.adjoint ? &trial.seeds : nullptr;
@@ -34,6 +35,7 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   // Threads that go on to the rest of the launch, or a block for each: then their order is the
   // reference's.
   const bool any_order = instance.trials->determinism != Determinism::kOrder;
+  job.in_order = !any_order;
   job.max_blocks = trial.input % 2 == 0 && any_order ? 2 : 65535;
   return job;
 }
@@ -169,7 +171,8 @@ void find_instances(Item& item, const JudgeOptions& options) {
     verdict.determinism = std::max(verdict.determinism, known->second.determinism);
     const bool adjoint =
         options.depth >= Depth::kGradient && item.of->backward && code->has_adjoint;
-    item.instances.push_back({known->first, &known->second, code->symbol, adjoint, {}});
+    item.instances.push_back(
+        {known->first, &known->second, code->symbol, code->images.get(), adjoint, {}});
   }
 }
 

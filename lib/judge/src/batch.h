@@ -38,9 +38,10 @@ struct Ran {
 struct Instance {
   const interp::Kernel* kernel = nullptr;
   const Trials* trials = nullptr;
-  std::string_view symbol;  // of its entry in the case's object
-  bool adjoint = false;     // it has one, and it is to run
-  std::vector<Ran> ran;     // a trial each
+  std::string_view symbol;                 // of its entry in the case's object
+  const native::Images* images = nullptr;  // if it is executed instead
+  bool adjoint = false;                    // it has one, and it is to run
+  std::vector<Ran> ran;                    // a trial each
 };
 
 // A case and what is known of it so far.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -90,6 +91,7 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
   if (state->no_tools.empty()) {
     native::BuildOptions build = options.build;
     build.threads = options.threads;
+    build.operations = !options.whole;
     WEFT_TRY(native::Builder builder, native::Builder::create(toolchain, build));
     state->builder.emplace(std::move(builder));
     native::RunOptions run = options.run;
@@ -123,11 +125,17 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
 namespace {
 
 // An object that was damaged after it was built can do anything; what it did is none of a kernel's.
-void check_object(Item& item) {
+void check_objects(Item& item) {
   Verdict& verdict = item.verdict;
-  for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
-    if (finding->state == State::kWrong && !native::is_whole(item.built.object))
-      verdict.failure = fmt::format("`{}` is damaged", item.built.object);
+  const bool wrong =
+      std::ranges::any_of(std::array{&verdict.run, &verdict.gradient, &verdict.gpu},
+                          [](const Finding* finding) { return finding->state == State::kWrong; });
+  const auto check = [&](const std::string& object) {
+    if (wrong && !native::is_whole(object))
+      verdict.failure = fmt::format("`{}` is damaged", object);
+  };
+  if (!item.built.object.empty()) check(item.built.object);
+  for (const std::string& object : item.built.objects) check(object);
   if (verdict.failure.empty()) return;
   for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
     *finding = {State::kSkipped, "", verdict.failure};
@@ -148,7 +156,7 @@ void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
         item->verdict.gpu = conclude_gpu(*item);
       else
         conclude(*item, options);
-      check_object(*item);
+      check_objects(*item);
     }
   });
 }

@@ -3,195 +3,56 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <mutex>
-#include <numeric>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "cache.h"
 #include "host.h"
+#include "host_compiler.h"
+#include "operations.h"
 #include "split.h"
-#include "weft/native/machine.h"
 #include "weft/record/hash.h"
-#include "weft/sandbox/jail.h"
-#include "weft/sys/files.h"
-#include "weft/sys/process.h"
+#include "weft/simt/image.h"
+#include "weft/simt/read.h"
 
 namespace weft::native {
 namespace {
 
-// Changes when objects of earlier versions of weft must not be used.
-constexpr int kObjectFormat = 2;
-
-std::vector<std::string> flags(const Toolchain& toolchain) {
-  std::vector<std::string> result = {
-      "-std=c++17", "-O0", "-fPIC", "-w", "-DNDEBUG", "-I" + toolchain.headers.path,
-      // The same numbers with every compiler.
-      "-ffp-contract=off",
-      // What a text reads and never writes is the same on every run, and no plausible number. Some
-      // adjoints of Warp do: those that need what an atomic returned.
-      "-ftrivial-auto-var-init=pattern",
-      // Less to compile; nothing here throws.
-      "-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-stack-protector",
-      "-fvisibility=hidden"};
-#if defined(__x86_64__)
-  if (toolchain.compiler_kind == CompilerKind::kClang) result.emplace_back("-mf16c");
-#endif
-  return result;
-}
-
-// What a compiler said about a batch.
-struct Verdict {
-  bool ok = false;
-  std::string message;
-  bool failed = false;  // nothing, since the machine was in the way
-};
-
-// A process has less memory than it may take here.
-bool is_out_of_memory(std::string_view message) {
-  return message.find("out of memory") != std::string_view::npos ||
-         message.find("memory exhausted") != std::string_view::npos ||
-         message.find("Cannot allocate memory") != std::string_view::npos;
-}
+// Modules are compiled to be run once: what that takes is less than what optimising takes.
+const std::vector<std::string> kModuleFlags = {"-O0"};
 
 }  // namespace
 
 struct Builder::State {
-  State(Toolchain toolchain_in, BuildOptions options_in, Cache cache_in)
-      : toolchain(std::move(toolchain_in)),
-        options(std::move(options_in)),
-        cache(std::move(cache_in)),
-        common(flags(toolchain)) {
-    record::Hasher hasher;
-    for (const std::string& flag : common) hasher.update(flag + '\n');
-    hasher.update(fmt::format("{} {} {}\n", kObjectFormat, toolchain.compiler.path,
-                              toolchain.compiler.version));
-    hasher.update(hash_of_headers(toolchain.headers.path));
-    hasher.update(runtime_text());
-    identity = hasher.hex();
-  }
+  State(Toolchain toolchain, BuildOptions options, Cache cache)
+      : compiler(std::move(toolchain), std::move(options), std::move(cache)),
+        operations(compiler) {}
 
   // A group of modules that share their headers.
   struct Group {
-    std::string prelude;  // text
-    std::string key;
-    std::string folder;
+    Prelude prelude;
     Indices modules, alone;
   };
 
-  // `writes`: into the group's folder, not only into the work folder.
-  Result<Verdict> compile(std::vector<std::string> arguments, const Group& group, bool writes);
-  Status precompile(const Group& group);
-  Result<Verdict> compile_unit(const Group& group, const std::string& unit,
-                               const std::string& object);
+  // Modules that can be executed from their operations get their results.
+  Status provide_operations(std::span<const Module> from);
+  void take_images(size_t number, const Operations::Request& request);
   Status build_batch(const Group& group, const Indices& batch);
-  Status failed(const Group& group, const Indices& batch, const Verdict& verdict);
+  Status failed(const Group& group, const Indices& batch, const CompilerVerdict& verdict);
   void take(const Indices& batch, const std::string& object);
 
-  const Toolchain toolchain;
-  const BuildOptions options;
-  const Cache cache;
-  const std::vector<std::string> common;
-  std::string identity;  // of all that objects depend on but for texts
+  HostCompiler compiler;
+  Operations operations;
 
   // While building: threads write to different results.
   std::vector<HostModule> modules;
   std::vector<Built> results;
-  std::atomic<unsigned> counter = 0;
   std::mutex mutex;
   BuildStatistics statistics;
 };
-
-Result<Verdict> Builder::State::compile(std::vector<std::string> arguments, const Group& group,
-                                        bool writes) {
-  std::vector<std::string> command = {toolchain.compiler.path};
-  command.insert(command.end(), common.begin(), common.end());
-  command.insert(command.end(), std::make_move_iterator(arguments.begin()),
-                 std::make_move_iterator(arguments.end()));
-  const std::vector<std::string> environment = {"LC_ALL=C", "TMPDIR=" + cache.work()};
-  sandbox::Jail jail{.reads = {toolchain.headers.path, group.folder},
-                     .writes = {cache.work()},
-                     .environment = environment};
-  if (writes) jail.writes.push_back(group.folder);
-  WEFT_TRY(const sys::ProcessResult result,
-           sys::run_process({.command = sandbox::confined(std::move(jail), std::move(command)),
-                             .folder = cache.work(),
-                             .environment = environment,
-                             .time_limit = options.time_limit,
-                             .memory_limit = options.memory_limit}));
-  {
-    const std::scoped_lock lock(mutex);
-    ++statistics.compilers;
-    statistics.seconds += result.processor_seconds;
-  }
-  if (result.ok()) return Verdict{true, ""};
-  if (sandbox::could_not_start(result.exit_code))
-    return Error{machine_failure(toolchain.compiler.path, cache.work(), result)};
-  if (result.timed_out)
-    return Verdict{false, fmt::format("the compiler ran for more than {} s", options.time_limit)};
-  if (std::string why = machine_failure(toolchain.compiler.path, cache.work(), result);
-      !why.empty())
-    return Verdict{false, std::move(why), true};
-  if (result.signal != 0)
-    return Verdict{
-        false, fmt::format("`{}` was ended by signal {}", toolchain.compiler.path, result.signal)};
-  // Within the limit that is ours the text is what takes too much.
-  if (sys::address_space() < options.memory_limit && is_out_of_memory(result.errors))
-    return Verdict{false, fmt::format("`{}` failed: {}", toolchain.compiler.path, result.errors),
-                   true};
-  return Verdict{false, result.errors};
-}
-
-// Under a lock, so that of several processes one makes it and the others wait.
-Status Builder::State::precompile(const Group& group) {
-  sys::Files& files = sys::real_files();
-  const bool clang = toolchain.compiler_kind == CompilerKind::kClang;
-  const std::string header = group.folder + "/prelude.h";
-  const std::string precompiled = header + (clang ? ".pch" : ".gch");
-  const std::string runtime = group.folder + "/runtime.o";
-  WEFT_TRY_STATUS(files.make_folders(group.folder));
-  WEFT_TRY(const sys::FileLock lock, sys::FileLock::take(group.folder + "/lock"));
-  if (is_whole(precompiled) && is_whole(runtime)) return ok_status();
-
-  WEFT_TRY_STATUS(files.write(header, group.prelude));
-  const std::string made = precompiled + ".made";
-  std::vector<std::string> arguments = {"-x", "c++-header", header, "-o", made};
-  if (clang) arguments.insert(arguments.end(), {"-Xclang", "-fpch-instantiate-templates"});
-  WEFT_TRY(const Verdict first, compile(std::move(arguments), group, true));
-  if (first.failed) return Error{first.message};
-  if (!first.ok)
-    return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain.headers.path,
-                             readable(first.message))};
-
-  const std::string source = group.folder + "/runtime.cpp";
-  WEFT_TRY_STATUS(files.write(source, runtime_text()));
-  WEFT_TRY(const Verdict second,
-           compile({"-O2", "-c", source, "-o", runtime + ".made"}, group, true));
-  if (second.failed) return Error{second.message};
-  if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
-  WEFT_TRY_STATUS(keep_object(runtime + ".made", runtime));
-  return keep_object(made, precompiled);
-}
-
-Result<Verdict> Builder::State::compile_unit(const Group& group, const std::string& unit,
-                                             const std::string& object) {
-  sys::Files& files = sys::real_files();
-  const std::string stem = fmt::format("{}/{}", cache.work(), counter++);
-  WEFT_TRY_STATUS(files.write_loose(stem + ".cpp", unit));
-  std::vector<std::string> arguments;
-  if (toolchain.compiler_kind == CompilerKind::kClang)
-    arguments = {"-include-pch", group.folder + "/prelude.h.pch"};
-  else
-    arguments = {"-pipe", "-include", group.folder + "/prelude.h"};
-  arguments.insert(arguments.end(), {"-shared", "-Wl,--no-undefined", "-s", stem + ".cpp",
-                                     group.folder + "/runtime.o", "-lm", "-o", stem + ".so"});
-  WEFT_TRY(Verdict verdict, compile(std::move(arguments), group, false));
-  (void)files.remove(stem + ".cpp");
-  if (verdict.ok) WEFT_TRY_STATUS(keep_object(stem + ".so", object));
-  return verdict;
-}
 
 void Builder::State::take(const Indices& batch, const std::string& object) {
   for (size_t number = 0; number < batch.size(); ++number) {
@@ -200,22 +61,74 @@ void Builder::State::take(const Indices& batch, const std::string& object) {
     built.object = object;
     for (size_t i = 0; i < module.kernels.size(); ++i)
       built.kernels.push_back({module.kernels[i].name, symbol_name(number, i),
-                               module.kernels[i].rank, module.kernels[i].has_adjoint});
+                               module.kernels[i].rank, module.kernels[i].has_adjoint, nullptr});
   }
+}
+
+Status Builder::State::provide_operations(std::span<const Module> from) {
+  std::vector<std::optional<simt::Module>> read(modules.size());
+  WEFT_TRY_STATUS(
+      each_in_parallel(modules.size(), compiler.options().threads, [&](unsigned, size_t i) {
+        const HostModule& module = modules[i];
+        if (module.device != Device::kCuda || !module.unsupported.empty() || from[i].alone)
+          return ok_status();
+        if (auto found = simt::read_cuda(module.text)) read[i] = std::move(found).value();
+        return ok_status();
+      }));
+  std::vector<Operations::Request> requests;
+  Indices of;
+  for (size_t i = 0; i < modules.size(); ++i) {
+    if (!read[i]) continue;
+    std::string prelude = prelude_text(modules[i].device, modules[i].defines);
+    prelude.append(read[i]->header).append(operation_text());
+    requests.push_back({.module = &*read[i], .prelude = std::move(prelude), .imports = {}});
+    of.push_back(i);
+  }
+  WEFT_TRY_STATUS(operations.provide(requests));
+  statistics.operations = operations.compiled();
+  for (size_t i = 0; i < of.size(); ++i) take_images(of[i], requests[i]);
+  return ok_status();
+}
+
+// Nothing, if there are operations that do not compile: the compiler of the whole says why.
+void Builder::State::take_images(size_t number, const Operations::Request& request) {
+  const auto missing = [](const simt::Import& import) { return import.object.empty(); };
+  if (std::ranges::any_of(request.imports, missing)) return;
+  std::vector<Kernel> kernels;
+  for (const HostModule::HostKernel& each : modules[number].kernels) {
+    const auto kernel = std::ranges::find(request.module->kernels, each.name, &simt::Kernel::name);
+    if (kernel == request.module->kernels.end()) return;
+    auto images = std::make_shared<Images>();
+    images->forward = simt::encode(kernel->forward, request.imports);
+    if (each.has_adjoint) images->adjoint = simt::encode(kernel->adjoint, request.imports);
+    images->rank = kernel->rank;
+    images->grid_stride = kernel->grid_stride;
+    kernels.push_back({.name = each.name,
+                       .symbol = {},
+                       .rank = each.rank,
+                       .has_adjoint = each.has_adjoint,
+                       .images = std::move(images)});
+  }
+  std::set<std::string> objects;
+  for (const simt::Import& import : request.imports) objects.emplace(import.object);
+  results[number].objects.assign(objects.begin(), objects.end());
+  results[number].kernels = std::move(kernels);
+  ++statistics.executed;
 }
 
 Status Builder::State::build_batch(const Group& group, const Indices& batch) {
   std::string unit;
   for (size_t number = 0; number < batch.size(); ++number)
     append_module(unit, modules[batch[number]], number, true);
-  const std::string object = cache.object(record::hash_hex(group.key + record::hash_hex(unit)));
-  if (cache.use(object)) {
+  const std::string object =
+      compiler.cache().object(record::hash_hex(group.prelude.key + record::hash_hex(unit)));
+  if (compiler.cache().use(object)) {
     take(batch, object);
     const std::scoped_lock lock(mutex);
     statistics.cached += batch.size();
     return ok_status();
   }
-  WEFT_TRY(const Verdict verdict, compile_unit(group, unit, object));
+  WEFT_TRY(const CompilerVerdict verdict, compiler.compile_unit(group.prelude, unit, object));
   {
     const std::scoped_lock lock(mutex);
     statistics.compiled += batch.size();
@@ -225,7 +138,8 @@ Status Builder::State::build_batch(const Group& group, const Indices& batch) {
   return ok_status();
 }
 
-Status Builder::State::failed(const Group& group, const Indices& batch, const Verdict& verdict) {
+Status Builder::State::failed(const Group& group, const Indices& batch,
+                              const CompilerVerdict& verdict) {
   if (batch.size() > 1)
     return split_batch(batch, verdict.message,
                        [&](const Indices& part) { return build_batch(group, part); });
@@ -243,7 +157,10 @@ Builder::Builder(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Builder::Builder(Builder&&) noexcept = default;
 Builder::~Builder() = default;
 
-const BuildStatistics& Builder::statistics() const { return state_->statistics; }
+const BuildStatistics& Builder::statistics() const {
+  state_->compiler.add_to(state_->statistics);
+  return state_->statistics;
+}
 
 Result<Builder> Builder::create(const Toolchain& toolchain, const BuildOptions& options) {
   if (std::string reason = toolchain.no_host_code(); !reason.empty()) return Error{reason};
@@ -260,8 +177,11 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
   // Groups and batches follow from the modules' order alone.
   std::vector<State::Group> groups;
   std::map<std::pair<Device, std::string>, size_t> group_of;
+  for (const Module& module : modules) state.modules.push_back(read_module(module));
+  if (state.compiler.options().operations) WEFT_TRY_STATUS(state.provide_operations(modules));
   for (size_t i = 0; i < modules.size(); ++i) {
-    const HostModule& module = state.modules.emplace_back(read_module(modules[i]));
+    const HostModule& module = state.modules[i];
+    if (!state.results[i].kernels.empty()) continue;
     if (!module.unsupported.empty()) {
       state.results[i].outcome = Built::Outcome::kUnsupported;
       state.results[i].message = module.unsupported;
@@ -269,16 +189,16 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
     }
     const auto [at, is_new] = group_of.try_emplace({module.device, module.defines}, groups.size());
     if (is_new) {
-      State::Group group{.prelude = prelude_text(module.device, module.defines)};
-      group.key = record::hash_hex(state.identity + group.prelude);
-      group.folder = state.cache.prelude(group.key);
-      groups.push_back(std::move(group));
+      groups.push_back({.prelude = state.compiler.prelude(
+                            prelude_text(module.device, module.defines), kModuleFlags),
+                        .modules = {},
+                        .alone = {}});
     }
     State::Group& group = groups[at->second];
     (modules[i].alone ? group.alone : group.modules).push_back(i);
   }
   std::vector<std::pair<const State::Group*, Indices>> batches;
-  const size_t most = std::max<size_t>(state.options.batch, 1);
+  const size_t most = std::max<size_t>(state.compiler.options().batch, 1);
   for (const State::Group& group : groups) {
     for (const size_t module : group.alone) batches.emplace_back(&group, Indices{module});
     for (size_t begin = 0; begin < group.modules.size(); begin += most) {
@@ -288,9 +208,10 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
     }
   }
 
-  const unsigned threads = state.options.threads;
-  WEFT_TRY_STATUS(each_in_parallel(
-      groups.size(), threads, [&](unsigned, size_t i) { return state.precompile(groups[i]); }));
+  const unsigned threads = state.compiler.options().threads;
+  WEFT_TRY_STATUS(each_in_parallel(groups.size(), threads, [&](unsigned, size_t i) {
+    return state.compiler.precompile(groups[i].prelude);
+  }));
   WEFT_TRY_STATUS(each_in_parallel(batches.size(), threads, [&](unsigned, size_t i) {
     return state.build_batch(*batches[i].first, batches[i].second);
   }));

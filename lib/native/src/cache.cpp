@@ -33,8 +33,7 @@ std::string variable(const char* name) {
 
 constexpr const char* kVerdicts = "/verdicts";
 // The folders in a cache.
-constexpr std::array kParts = {"/objects", "/preludes", "/work", kVerdicts};
-constexpr const char* kHash = ".hash";
+constexpr std::array kParts = {"/objects", "/operations", "/preludes", "/work", kVerdicts};
 
 // Folders of builders that are no more.
 void sweep(const std::string& works) {
@@ -109,11 +108,17 @@ std::string Cache::object(std::string_view key) const {
   return fmt::format("{}/{}.so", folder, key);
 }
 
+std::string Cache::operations(std::string_view key) const {
+  const std::string folder = fmt::format("{}/operations/{}", root_, key);
+  (void)sys::real_files().make_folders(folder);
+  return folder;
+}
+
 bool Cache::use(const std::string& object) const {
   if (!is_whole(object)) return false;
   std::error_code error;
   const auto now = fs::file_time_type::clock::now();
-  fs::last_write_time(object + kHash, now, error);
+  fs::last_write_time(object + kHashSuffix, now, error);
   fs::last_write_time(object, now, error);
   return !error;
 }
@@ -127,12 +132,12 @@ Status keep_object(const std::string& written, const std::string& object) {
 Status keep_bytes(std::string_view bytes, const std::string& object) {
   WEFT_TRY_STATUS(sys::real_files().write(object, bytes));
   // Last: an object without a hash is none.
-  return sys::real_files().write(object + kHash, record::hash_hex(bytes));
+  return sys::real_files().write(object + kHashSuffix, record::hash_hex(bytes));
 }
 
 bool is_whole(const std::string& object) {
   sys::Files& files = sys::real_files();
-  const auto hash = files.read(object + kHash);
+  const auto hash = files.read(object + kHashSuffix);
   if (!hash) return false;
   const auto bytes = files.read(object);
   return bytes.ok() && record::hash_hex(*bytes) == *hash;

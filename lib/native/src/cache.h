@@ -1,6 +1,8 @@
 // The folder in which compiled things are kept, shared by all processes of a user:
 //   objects/ab/abcd....so   named after all that they depend on, each with the hash of its bytes
 //                           beside it (.so.hash)
+//   operations/<key>/       of the prelude with that key: for each object with operations a list of
+//                           their symbols, with its hash
 //   preludes/<key>/         a precompiled header and the runtime's object, made under a lock
 //   work/<n>/               of one builder, locked while it lives; what others left is swept
 #pragma once
@@ -18,6 +20,9 @@ namespace weft::native {
 Status keep_object(const std::string& written, const std::string& object);
 Status keep_bytes(std::string_view bytes, const std::string& object);
 
+// Behind an object's name, the name of its hash.
+inline constexpr const char* kHashSuffix = ".hash";
+
 class Cache {
  public:
   static Result<Cache> open(const std::string& folder);
@@ -26,7 +31,8 @@ class Cache {
 
   const std::string& work() const { return work_; }
   std::string prelude(std::string_view key) const;
-  std::string object(std::string_view key) const;  // makes its folder
+  std::string object(std::string_view key) const;      // makes its folder
+  std::string operations(std::string_view key) const;  // a folder, which is made
   // Whether the object is there and whole; then it counts as used.
   bool use(const std::string& object) const;
   // Removes the objects that were used least recently until the rest has at most so many bytes.

@@ -267,5 +267,6 @@ std::string hash_of_headers(const std::string& folder) {
 }
 
 std::string_view runtime_text() { return host_text("runtime"); }
+std::string_view operation_text() { return host_text("operation"); }
 
 }  // namespace weft::native

@@ -37,6 +37,7 @@ void append_module(std::string& unit, const HostModule& module, size_t number, b
 std::string file_name(size_t number);
 std::string symbol_name(size_t number, size_t kernel);
 std::string_view runtime_text();
+std::string_view operation_text();  // weft/simt/operation.h
 // All headers of Warp's that a module may include, as one hash.
 std::string hash_of_headers(const std::string& folder);
 

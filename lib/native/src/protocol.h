@@ -27,17 +27,26 @@ struct SharedArray {
   uint32_t overrun, gradient_overrun;  // out: 1 if something was written outside
 };
 
+// A kernel that is executed; several jobs of a batch may share it.
+struct SharedImages {
+  Offset forward, adjoint;
+  uint64_t forward_bytes, adjoint_bytes;
+  uint32_t rank, grid_stride;
+};
+
 // Followed, each at a multiple of 8, by the values of the parameters, their offsets, their sizes
 // and the arrays.
 struct SharedJob {
   Offset next;    // job; 0: none
   Offset object;  // path, ends with a zero
   Offset kernel;  // symbol, ends with a zero
+  Offset images;  // SharedImages; 0: the object has the kernel
   Offset values, offsets, sizes, arrays;
   uint32_t value_bytes, parameters, array_count;
   uint32_t forward, adjoint;  // 1: run it
   uint32_t rank, dim[4];
   uint32_t block_size, max_blocks;
+  uint32_t in_order;  // 1: images are executed a thread after the other
   double time_limit;  // seconds: of processor time, on a GPU of wall time
   JobStatus status;
   char message[200];  // of kRefused and kCrashed

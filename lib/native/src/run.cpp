@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 #include <deque>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -30,11 +31,11 @@ constexpr uint64_t kScratch = 1u << 20;
 constexpr uint64_t kLifetime = 24 * 3600;
 
 // The C++ layout of a kernel's arguments.
-struct Place {
+struct ParameterPlace {
   uint32_t offset, size;
 };
 struct Frame {
-  std::vector<Place> parameters;
+  std::vector<ParameterPlace> parameters;
   uint32_t size = 1;  // of the structure; an empty one has a byte
 };
 
@@ -71,6 +72,7 @@ class BatchWriter {
   Status begin() {
     used_ = 0;
     last_ = 0;
+    images_.clear();
     const Result<Offset> batch = take(sizeof(SharedBatch));
     return batch ? ok_status() : Status(batch.error());
   }
@@ -86,6 +88,10 @@ class BatchWriter {
     shared.parameters = static_cast<uint32_t>(frame.parameters.size());
     WEFT_TRY(shared.object, text(job.object));
     WEFT_TRY(shared.kernel, text(job.kernel));
+    if (job.images != nullptr) {
+      WEFT_TRY(shared.images, images(*job.images));
+    }
+    shared.in_order = job.in_order ? 1 : 0;
     WEFT_TRY(shared.values, take(frame.size));
     WEFT_TRY(shared.offsets, take(sizeof(uint32_t) * frame.parameters.size()));
     WEFT_TRY(shared.sizes, take(sizeof(uint32_t) * frame.parameters.size()));
@@ -139,10 +145,26 @@ class BatchWriter {
     return offset;
   }
 
-  Result<Offset> bytes(const std::vector<std::byte>& value) {
+  Result<Offset> bytes(std::span<const std::byte> value) {
     WEFT_TRY(const Offset offset, take(value.size()));
     if (!value.empty()) std::memcpy(memory_.data() + offset, value.data(), value.size());
     return offset;
+  }
+
+  Result<Offset> images(const Images& of) {
+    const auto [at, is_new] = images_.try_emplace(&of, 0);
+    if (!is_new) return at->second;
+    WEFT_TRY(at->second, take(sizeof(SharedImages)));
+    SharedImages shared{.forward = 0,
+                        .adjoint = 0,
+                        .forward_bytes = of.forward.size(),
+                        .adjoint_bytes = of.adjoint.size(),
+                        .rank = static_cast<uint32_t>(of.rank),
+                        .grid_stride = of.grid_stride ? 1u : 0u};
+    WEFT_TRY(shared.forward, bytes(std::as_bytes(std::span(of.forward))));
+    WEFT_TRY(shared.adjoint, bytes(std::as_bytes(std::span(of.adjoint))));
+    this->at<SharedImages>(at->second) = shared;
+    return at->second;
   }
 
   Status add_arguments(const Job& job, const Frame& frame, SharedJob& shared,
@@ -185,6 +207,7 @@ class BatchWriter {
   uint64_t used_ = 0;
   uint64_t opened_ = 0;
   Offset last_ = 0;
+  std::map<const Images*, Offset> images_;  // of the batch
 };
 
 // Why a job cannot be given to a worker; not ok: it is refused.

@@ -12,11 +12,16 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <map>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "call.h"
 #include "job.h"
+#include "weft/simt/execute.h"
+#include "weft/simt/operation.h"
 #include "weft/sys/child.h"
 
 namespace weft::native {
@@ -94,11 +99,53 @@ class Objects {
   std::deque<Object> objects_;
 };
 
+// Operations, in objects that stay open, and the kernels of a batch that are made of them.
+class Executors {
+ public:
+  // Null: there is a message.
+  simt::Executor* of(Offset image, std::span<const std::byte> bytes, std::string& message) {
+    const auto found = executors_.find(image);
+    if (found != executors_.end()) return &found->second;
+    auto loaded = simt::Executor::load(
+        bytes, [this](const char* object, const char* symbol, std::string& why) {
+          return operation(object, symbol, why);
+        });
+    if (!loaded) {
+      message = loaded.error().message;
+      return nullptr;
+    }
+    return &executors_.emplace(image, std::move(loaded).value()).first->second;
+  }
+
+  // Another one has other images in the same places.
+  void end_batch() { executors_.clear(); }
+
+ private:
+  const weft_operation* operation(const char* object, const char* symbol, std::string& message) {
+    const auto [at, is_new] = operations_.try_emplace(symbol, nullptr);
+    if (!is_new && at->second != nullptr) return at->second;
+    void*& handle = objects_[object];
+    if (handle == nullptr) handle = ::dlopen(object, RTLD_NOW | RTLD_LOCAL);
+    if (handle == nullptr) {
+      message = ::dlerror();
+      return nullptr;
+    }
+    at->second = static_cast<const weft_operation*>(::dlsym(handle, symbol));
+    if (at->second == nullptr) message = fmt::format("`{}` has no `{}`", object, symbol);
+    return at->second;
+  }
+
+  std::unordered_map<std::string, void*> objects_;
+  std::unordered_map<std::string, const weft_operation*> operations_;
+  std::map<Offset, simt::Executor> executors_;
+};
+
 class RunWorker : public JobWorker {
  public:
   void limit(uint64_t bytes) override { sys::limit_self({.data_bytes = bytes}); }
 
   JobStatus run(const SharedJob& job, std::string& message) override {
+    if (job.images != 0) return execute(job, message);
     void* const object = objects_.open(at<char>(job.object), message);
     if (object == nullptr) return JobStatus::kFailed;
     const auto* entry = static_cast<const weft_entry*>(::dlsym(object, at<char>(job.kernel)));
@@ -116,7 +163,10 @@ class RunWorker : public JobWorker {
     return JobStatus::kDone;
   }
 
-  void end_batch() override { set_timer(0); }
+  void end_batch() override {
+    set_timer(0);
+    executors_.end_batch();
+  }
 
  private:
   // A wrong idea of a parameter's layout must not become a crash or a wrong number.
@@ -160,6 +210,61 @@ class RunWorker : public JobWorker {
     return true;
   }
 
+  JobStatus execute(const SharedJob& job, std::string& message) {
+    const SharedImages& images = *at<SharedImages>(job.images);
+    const auto executor = [&](Offset image, uint64_t bytes) {
+      return executors_.of(image, {at<std::byte>(image), bytes}, message);
+    };
+    simt::Executor* forward = nullptr;
+    simt::Executor* adjoint = nullptr;
+    if (job.adjoint != 0 && images.adjoint_bytes == 0) {
+      message = "the kernel has no adjoint";
+      return JobStatus::kRefused;
+    }
+    if (job.rank > images.rank) {
+      message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, images.rank);
+      return JobStatus::kRefused;
+    }
+    if (job.forward != 0) {
+      forward = executor(images.forward, images.forward_bytes);
+      if (forward == nullptr) return JobStatus::kFailed;
+    }
+    if (job.adjoint != 0) {
+      adjoint = executor(images.adjoint, images.adjoint_bytes);
+      if (adjoint == nullptr) return JobStatus::kFailed;
+    }
+    if (!lay_out(job)) {
+      message = "its arrays are larger than a worker's memory";
+      return JobStatus::kRefused;
+    }
+    const Bounds bounds(job, static_cast<int>(images.rank));
+    uint64_t blocks = (bounds.size + job.block_size - 1) / job.block_size;
+    if (images.grid_stride != 0) blocks = std::min<uint64_t>(blocks, job.max_blocks);
+    const simt::Grid grid = {.bounds = std::span(bounds.bytes).first(bounds.used),
+                             .size = bounds.size,
+                             .threads = blocks * job.block_size,
+                             .in_order = job.in_order != 0};
+    std::vector<simt::ParameterValue> parameters;
+    const auto add = [&](const std::vector<std::byte>& values) {
+      for (uint32_t i = 0; i < job.parameters; ++i)
+        parameters.push_back(
+            {values.data() + at<uint32_t>(job.offsets)[i], at<uint32_t>(job.sizes)[i]});
+    };
+    add(values_);
+    set_timer(job.time_limit);
+    Status done = forward != nullptr ? forward->run(parameters, grid) : ok_status();
+    if (done && adjoint != nullptr) {
+      add(adjoints_);
+      done = adjoint->run(parameters, grid);
+    }
+    if (!done) {
+      message = done.error().message;
+      return JobStatus::kRefused;
+    }
+    collect(job, places_);
+    return JobStatus::kDone;
+  }
+
   void call(const weft_entry& entry, const SharedJob& job) {
     const Bounds bounds(job, entry.rank);
     uint64_t blocks = (bounds.size + job.block_size - 1) / job.block_size;
@@ -196,6 +301,7 @@ class RunWorker : public JobWorker {
   }
 
   Objects objects_;
+  Executors executors_;
   Field field_;
   std::vector<Place> places_;
 };

@@ -31,7 +31,8 @@ class RunTest : public NativeTest, public testing::WithParamInterface<On> {
     if (!IsSkipped() && GetParam() == On::kGpu) set_up_gpu();
   }
 };
-INSTANTIATE_TEST_SUITE_P(Devices, RunTest, testing::Values(On::kCpu, On::kCuda, On::kGpu),
+INSTANTIATE_TEST_SUITE_P(Devices, RunTest,
+                         testing::Values(On::kCpu, On::kCuda, On::kExecuted, On::kGpu),
                          [](const auto& test) { return name_of(test.param); });
 
 class RunTestOnce : public NativeTest {};

@@ -100,10 +100,16 @@ launch::Argument value(T scalar) {
 }
 
 // Where compiled code runs.
-enum class On : uint8_t { kCpu, kCuda, kGpu };  // kCuda: CUDA text, on the CPU
+enum class On : uint8_t {
+  kCpu,
+  kCuda,      // CUDA text, compiled for the CPU
+  kExecuted,  // CUDA text, executed from its operations
+  kGpu
+};
 inline Device device_of(On on) { return on == On::kCpu ? Device::kCpu : Device::kCuda; }
 inline std::string name_of(On on) {
-  return on == On::kGpu ? "gpu" : std::string(name(device_of(on)));
+  constexpr const char* kNames[] = {"cpu", "cuda", "executed", "gpu"};
+  return kNames[static_cast<size_t>(on)];
 }
 
 // Builds texts with one builder and one cache.
@@ -111,9 +117,12 @@ class NativeTest : public testing::Test {
  protected:
   void SetUp() override {
     WEFT_NEEDS_HOST_COMPILER();
-    auto made = Builder::create(test_toolchain(), {.cache = test_cache()});
-    ASSERT_TRUE(made.ok()) << made.error().message;
-    builder_ = std::make_unique<Builder>(std::move(*made));
+    for (auto* const builder : {&builder_, &executing_}) {
+      auto made = Builder::create(test_toolchain(),
+                                  {.cache = test_cache(), .operations = builder == &executing_});
+      ASSERT_TRUE(made.ok()) << made.error().message;
+      *builder = std::make_unique<Builder>(std::move(*made));
+    }
   }
 
   // Before the first of the others: for a GPU too.
@@ -137,10 +146,10 @@ class NativeTest : public testing::Test {
       EXPECT_TRUE(made.ok()) << made.error().message;
       if (!made.ok()) return {};
       const Ptx& ptx = made->at(0);
-      return {ptx.outcome, ptx.message, ptx.object, ptx.kernels};
+      return {ptx.outcome, ptx.message, ptx.object, {}, ptx.kernels};
     }
     const Module module{device_of(on), text};
-    auto built = builder_->build({&module, 1});
+    auto built = (on == On::kExecuted ? executing_ : builder_)->build({&module, 1});
     EXPECT_TRUE(built.ok()) << built.error().message;
     return built.ok() ? built->at(0) : Built{};
   }
@@ -156,6 +165,7 @@ class NativeTest : public testing::Test {
                  const launch::Launch& launch) {
     return {.object = built.object,
             .kernel = built.kernels.at(0).symbol,
+            .images = built.kernels.at(0).images.get(),
             .signature = &signature,
             .launch = &launch};
   }
@@ -173,7 +183,7 @@ class NativeTest : public testing::Test {
   }
   JobResult run(const Job& job) { return run(std::span(&job, 1)).at(0); }
 
-  std::unique_ptr<Builder> builder_;
+  std::unique_ptr<Builder> builder_, executing_;
   std::unique_ptr<PtxCompiler> ptx_;
   std::unique_ptr<Runner> runner_ = runner_for(test_cache());
   std::unique_ptr<GpuRunner> gpu_;  // runs all jobs, if there is one

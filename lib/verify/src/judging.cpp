@@ -66,6 +66,7 @@ Result<Judging> Judging::create(const Request& request, const native::Toolchain&
   options.depth = depth_of(request.level);
   options.threads = request.threads;
   options.ptx = request.ptx;
+  options.whole = request.whole;
   options.trust = request.trust;
   WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
   return Judging(std::move(judge), request, toolchain.no_host_code(),

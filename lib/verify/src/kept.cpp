@@ -88,9 +88,9 @@ std::string own_build() {
 
 std::string conditions_of(const Request& request, const native::Toolchain& toolchain) {
   const judge::JudgeOptions judge;
-  std::string text =
-      fmt::format("{}\nlevel {} ptx {} inputs {} {} {}\n", own_build(),
-                  static_cast<int>(request.level), request.ptx, judge.seed, judge.few, judge.steps);
+  std::string text = fmt::format("{}\nlevel {} ptx {} whole {} inputs {} {} {}\n", own_build(),
+                                 static_cast<int>(request.level), request.ptx, request.whole,
+                                 judge.seed, judge.few, judge.steps);
   for (const native::Tool* tool :
        {&toolchain.compiler, &toolchain.headers, &toolchain.nvrtc, &toolchain.nvcc})
     text += fmt::format("{} {}\n", tool->path, tool->version);

@@ -80,6 +80,9 @@ struct JudgeOptions {
   // no jail confines them, too: on systems without, and on a GPU. If not, all their findings are
   // skipped.
   bool trust = false;
+  // Texts are compiled as a whole, as long as it takes, instead of being executed from operations
+  // that are compiled once for all texts.
+  bool whole = false;
   // CUDA text is also compiled to PTX, where the toolchain can: it takes several times as long.
   bool ptx = false;
   native::BuildOptions build;

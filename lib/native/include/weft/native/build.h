@@ -20,11 +20,19 @@ struct Module {
   bool alone = false;  // in an object of its own: it has code of people's that might spoil others'
 };
 
+// A kernel that is executed from its text (simt::Executor), whose operations alone are compiled.
+struct Images {
+  std::string forward, adjoint;  // simt::encode
+  int rank = 1;
+  bool grid_stride = true;
+};
+
 struct Kernel {
   std::string name;    // "saxpy_1a2b3c4d", as the text spells it
   std::string symbol;  // of its entry in the object
   int rank = 1;        // of wp.tid()
   bool has_adjoint = false;
+  std::shared_ptr<const Images> images;  // null: the object has it as a whole
 };
 
 struct Built {
@@ -35,9 +43,12 @@ struct Built {
     kFailed,       // the machine was in the way, and nothing is known of it
   };
   Outcome outcome = Outcome::kBuilt;
-  std::string message;          // of the compiler, in the lines of the module; or the reason
-  std::string object;           // path of a shared object, which other modules share
-  std::vector<Kernel> kernels;  // in the order of the text; none: it has no entry points
+  std::string message;  // of the compiler, in the lines of the module; or the reason
+  // Path of a shared object, which other modules share; empty: its kernels have images, which
+  // refer to several.
+  std::string object;
+  std::vector<std::string> objects;  // that images refer to
+  std::vector<Kernel> kernels;       // in the order of the text; none: it has no entry points
 
   bool ok() const { return outcome == Outcome::kBuilt; }
 };
@@ -45,6 +56,7 @@ struct Built {
 struct BuildOptions {
   std::string cache;        // folder; empty: cache_folder()
   size_t batch = 64;        // modules a translation unit
+  bool operations = false;  // CUDA text is executed from its operations where it can be read
   unsigned threads = 1;     // compilers at once
   double time_limit = 120;  // seconds of wall time, for one compiler
   uint64_t memory_limit = 4ull << 30;
@@ -52,10 +64,12 @@ struct BuildOptions {
 };
 
 struct BuildStatistics {
-  uint64_t compilers = 0;  // that were run
-  uint64_t compiled = 0;   // modules in them
-  uint64_t cached = 0;     // modules whose object was there
-  double seconds = 0;      // of processor time in compilers
+  uint64_t compilers = 0;   // that were run
+  uint64_t compiled = 0;    // modules in them
+  uint64_t cached = 0;      // modules whose object was there
+  uint64_t executed = 0;    // modules that are executed from their operations
+  uint64_t operations = 0;  // that were compiled
+  double seconds = 0;       // of processor time in compilers
 };
 
 // $XDG_CACHE_HOME/weft, ~/.cache/weft, or below the temporary folder.

@@ -8,6 +8,7 @@
 
 #include "weft/base/result.h"
 #include "weft/launch/launch.h"
+#include "weft/native/build.h"
 
 namespace weft::native {
 
@@ -25,6 +26,8 @@ using Gradients = std::vector<std::vector<std::vector<std::byte>>>;
 struct Job {
   std::string_view object;  // Built::object; of a GpuRunner Ptx::object
   std::string_view kernel;  // Kernel::symbol
+  // Kernel::images; not null: it is executed from them, and the two above are of no interest.
+  const Images* images = nullptr;
   const launch::Signature* signature = nullptr;
   const launch::Launch* launch = nullptr;
   const Gradients* gradients = nullptr;  // for an adjoint; null: none
@@ -33,7 +36,8 @@ struct Job {
   // `max_blocks`, and threads go on to the rest of the launch.
   uint32_t block_size = 256;
   uint32_t max_blocks = 65535;
-  bool alone = false;  // in a process of its own: its object may spoil what comes after it
+  bool in_order = false;  // images: a thread ends before the next one begins
+  bool alone = false;     // in a process of its own: its object may spoil what comes after it
 };
 
 // An array that was written outside its bounds.

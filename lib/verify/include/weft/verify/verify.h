@@ -83,6 +83,7 @@ struct Request {
   std::optional<uint64_t> shard;  // only this one is looked at
   bool oracle = false;  // those records are compared with what an installed warp-lang generates
   bool ptx = false;     // CUDA text is also compiled to PTX
+  bool whole = false;   // judge::JudgeOptions::whole
   bool write = false;   // the verdicts into the records
   // Records with C++ that their authors wrote are compiled and run where no jail confines them,
   // too, and --oracle runs their Python.
