@@ -29,13 +29,19 @@ struct Group {
 template <typename T>
 std::vector<T> take(std::span<const std::byte>& bytes, size_t count) {
   std::vector<T> result(count);
-  std::memcpy(result.data(), bytes.data(), count * sizeof(T));
+  if (count != 0) std::memcpy(result.data(), bytes.data(), count * sizeof(T));
   bytes = bytes.subspan(count * sizeof(T));
   return result;
 }
 
 void fill(const weft_operand& operand, unsigned size, int byte, const Group& group) {
-  for (const unsigned thread : group.threads)
+  // Those that are side by side at once: mostly all.
+  const auto& threads = group.threads;
+  if (operand.step == size && threads.back() - threads.front() + 1 == threads.size()) {
+    std::memset(operand.at + threads.front() * operand.step, byte, size * threads.size());
+    return;
+  }
+  for (const unsigned thread : threads)
     std::memset(operand.at + thread * operand.step, byte, size);
 }
 
