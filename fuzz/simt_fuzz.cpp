@@ -52,22 +52,26 @@ void check_pass(const simt::Module& module, const simt::Pass& pass) {
   WEFT_CHECK(loaded.ok(), "an image that cannot be loaded");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  const auto module = simt::read_cuda({reinterpret_cast<const char*>(data), size});
+void check(const Result<simt::Module>& module) {
   if (!module) {
     WEFT_CHECK(!module.error().message.empty(), "a refusal without a reason");
-    return 0;
+    return;
   }
-  for (const simt::Operation& operation : module->operations)
+  for (const simt::Operation& operation : module.value().operations)
     WEFT_CHECK(std::ranges::count(operation.statement, '{') ==
                    std::ranges::count(operation.statement, '}'),
                "a statement that ends its function");
-  for (const simt::Kernel& kernel : module->kernels) {
-    check_pass(*module, kernel.forward);
-    check_pass(*module, kernel.adjoint);
+  for (const simt::Kernel& kernel : module.value().kernels) {
+    check_pass(module.value(), kernel.forward);
+    check_pass(module.value(), kernel.adjoint);
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  for (const simt::Device device : {simt::Device::kCpu, simt::Device::kCuda})
+    check(simt::read({reinterpret_cast<const char*>(data), size}, device));
   return 0;
 }
 

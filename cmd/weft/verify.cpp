@@ -335,7 +335,7 @@ int verify_data(const Call& call) {
   app.add_flag("--ptx", request.ptx,
                "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
   app.add_flag("--whole", request.whole,
-               "CUDA code is compiled as a whole too, instead of statement by statement");
+               "each code is compiled as a whole, instead of statement by statement");
   app.add_flag("--trust", request.trust, kTrustHelp);
   app.add_flag("--again", request.again, "find verdicts anew that an earlier run has found");
   bool keep = false;

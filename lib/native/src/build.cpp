@@ -70,16 +70,18 @@ Status Builder::State::provide_operations(std::span<const Module> from) {
   WEFT_TRY_STATUS(
       each_in_parallel(modules.size(), compiler.options().threads, [&](unsigned, size_t i) {
         const HostModule& module = modules[i];
-        if (module.device != Device::kCuda || !module.unsupported.empty() || from[i].alone)
-          return ok_status();
-        if (auto found = simt::read_cuda(module.text)) read[i] = std::move(found).value();
+        if (!module.unsupported.empty() || from[i].alone) return ok_status();
+        const auto device =
+            module.device == Device::kCuda ? simt::Device::kCuda : simt::Device::kCpu;
+        if (auto found = simt::read(module.text, device)) read[i] = std::move(found).value();
         return ok_status();
       }));
   std::vector<Operations::Request> requests;
   Indices of;
   for (size_t i = 0; i < modules.size(); ++i) {
     if (!read[i]) continue;
-    std::string prelude = prelude_text(modules[i].device, modules[i].defines);
+    // Without CUDA's words, which operations do not have.
+    std::string prelude = prelude_text(Device::kCpu, modules[i].defines);
     prelude.append(read[i]->header).append(operation_text());
     requests.push_back({.module = &*read[i], .prelude = std::move(prelude), .imports = {}});
     of.push_back(i);

@@ -32,7 +32,8 @@ class RunTest : public NativeTest, public testing::WithParamInterface<On> {
   }
 };
 INSTANTIATE_TEST_SUITE_P(Devices, RunTest,
-                         testing::Values(On::kCpu, On::kCuda, On::kExecuted, On::kGpu),
+                         testing::Values(On::kCpu, On::kCuda, On::kCpuExecuted, On::kCudaExecuted,
+                                         On::kGpu),
                          [](const auto& test) { return name_of(test.param); });
 
 class RunTestOnce : public NativeTest {};
@@ -185,7 +186,7 @@ TEST_P(RunTest, AForwardKernelAloneHasNoAdjoint) {
 }
 
 TEST_P(RunTest, AGridOfBlocksCoversTheLaunchOnce) {
-  if (GetParam() == On::kCpu) return;
+  if (device_of(GetParam()) == Device::kCpu) return;
   constexpr const char* kBody =
       "def k(count: wp.array(dtype=int), size: wp.array(dtype=int)):\n"
       "    i = wp.tid()\n"

@@ -102,13 +102,17 @@ launch::Argument value(T scalar) {
 // Where compiled code runs.
 enum class On : uint8_t {
   kCpu,
-  kCuda,      // CUDA text, compiled for the CPU
-  kExecuted,  // CUDA text, executed from its operations
+  kCuda,         // CUDA text, compiled for the CPU
+  kCpuExecuted,  // from its operations
+  kCudaExecuted,
   kGpu
 };
-inline Device device_of(On on) { return on == On::kCpu ? Device::kCpu : Device::kCuda; }
+inline Device device_of(On on) {
+  return on == On::kCpu || on == On::kCpuExecuted ? Device::kCpu : Device::kCuda;
+}
+inline bool is_executed(On on) { return on == On::kCpuExecuted || on == On::kCudaExecuted; }
 inline std::string name_of(On on) {
-  constexpr const char* kNames[] = {"cpu", "cuda", "executed", "gpu"};
+  constexpr const char* kNames[] = {"cpu", "cuda", "cpu_executed", "cuda_executed", "gpu"};
   return kNames[static_cast<size_t>(on)];
 }
 
@@ -149,7 +153,7 @@ class NativeTest : public testing::Test {
       return {ptx.outcome, ptx.message, ptx.object, {}, ptx.kernels};
     }
     const Module module{device_of(on), text};
-    auto built = (on == On::kExecuted ? executing_ : builder_)->build({&module, 1});
+    auto built = (is_executed(on) ? executing_ : builder_)->build({&module, 1});
     EXPECT_TRUE(built.ok()) << built.error().message;
     return built.ok() ? built->at(0) : Built{};
   }

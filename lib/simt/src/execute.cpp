@@ -41,8 +41,7 @@ void fill(const weft_operand& operand, unsigned size, int byte, const Group& gro
     std::memset(operand.at + threads.front() * operand.step, byte, size * threads.size());
     return;
   }
-  for (const unsigned thread : threads)
-    std::memset(operand.at + thread * operand.step, byte, size);
+  for (const unsigned thread : threads) std::memset(operand.at + thread * operand.step, byte, size);
 }
 
 void copy(const weft_operand* operands, unsigned size, const Group& group) {

@@ -91,11 +91,14 @@ class Flattener {
     for (const Section& function : sections.functions) functions_.emplace(function.name, &function);
   }
 
-  Result<Pass> run(const Section& kernel, bool grid_stride) {
+  Result<Pass> run(const Section& kernel, bool grid_stride, const ThreadNames& names) {
     grid_stride_ = grid_stride;
+    linear_ = names.linear;
     Scope scope{.section = &kernel};
     pass_.bounds = add_variable(kernel.parameters[0].type, true);
     pass_.index = add_variable("size_t", false);
+    scope.names.emplace("dim", Bound{pass_.bounds, true});
+    scope.names.emplace(names.index, Bound{pass_.index, true});
     for (const Declaration& parameter : std::span(kernel.parameters).subspan(1)) {
       if (parameter.reference) return Error{"a kernel's parameter is a reference"};
       pass_.parameters.push_back(add_variable(parameter.type, false));
@@ -186,10 +189,11 @@ class Flattener {
     std::string& text = result.statement;
     if (target) text = operand(*target, false) + " = ";
     if (!is_closed(statement)) return not_understood(line);
-    bool indexed = false;
+    const std::optional<std::string> expanded = expand(statement);
+    if (!expanded) return not_understood(line);
     int templates = 0;  // that are open
     char before = '=';  // the last character that is no space and no sign
-    for (const Token& token : tokens(statement)) {
+    for (const Token& token : tokens(*expanded)) {
       const char first = token.text[0];
       if (first == '"' || first == '\'' || first == '#' || first == '$' || first == '\\' ||
           first == '`')
@@ -198,10 +202,6 @@ class Flattener {
       if (token.kind == Token::Kind::kName && name != scope.names.end()) {
         text += operand(name->second.variable, name->second.constant);
       } else if (token.kind == Token::Kind::kName) {
-        if (token.text.starts_with("builtin_")) {
-          if (!token.text.starts_with("builtin_tid")) return not_understood(line);
-          indexed = true;
-        }
         if (!token.member && functions_.contains(token.text)) return not_understood(line);
         result.with_structs |=
             std::ranges::find(sections_.struct_names, token.text) != sections_.struct_names.end();
@@ -226,15 +226,45 @@ class Flattener {
       if (first != ' ' && first != '-') before = first;
     }
     text += ';';
-    if (indexed) {
-      // The names that the macros have.
-      const std::string index = operand(pass_.index, true);
-      const std::string bounds = operand(pass_.bounds, true);
-      text = fmt::format("auto& _idx = {}; auto& dim = {}; {}", index, bounds, text);
-    }
     const uint32_t number = operation(std::move(result));
     append(to, Step::kOperation, number, operands);
     return ok_status();
+  }
+
+  // With what the macros of a thread's place stand for; those of conversions are the operation's.
+  // Nothing: it uses another one, whose meaning may hang on the device.
+  std::optional<std::string> expand(std::string_view statement) const {
+    std::string result;
+    const std::vector<Token> all = tokens(statement);
+    for (size_t i = 0; i < all.size(); ++i) {
+      const auto macro = all[i].kind == Token::Kind::kName ? sections_.macros.find(all[i].text)
+                                                           : sections_.macros.end();
+      if (macro == sections_.macros.end() || is_conversion(all[i].text)) {
+        result += all[i].text;
+        continue;
+      }
+      const auto begin = static_cast<size_t>(all[i].text.data() - statement.data());
+      const std::string_view rest = statement.substr(begin);
+      const auto used = call(rest.substr(0, std::min(rest.find(')'), rest.size() - 1) + 1));
+      if (!used || !all[i].text.starts_with("builtin_tid") ||
+          used->arguments.size() != macro->second.parameters.size())
+        return {};
+      for (const Token& token : tokens(macro->second.body)) {
+        const auto parameter = std::ranges::find(macro->second.parameters, token.text);
+        if (parameter != macro->second.parameters.end())
+          result +=
+              used->arguments[static_cast<size_t>(parameter - macro->second.parameters.begin())];
+        else if (token.text == "wp_linear_tid")
+          result += linear_;
+        else
+          result += token.text;
+      }
+      const size_t end = begin + rest.find(')');
+      while (i + 1 < all.size() &&
+             static_cast<size_t>(all[i + 1].text.data() - statement.data()) <= end)
+        ++i;
+    }
+    return result;
   }
 
   uint32_t number_variable(Literal number) {
@@ -370,7 +400,8 @@ class Flattener {
     const bool shared =
         declared.constant && !declared.value.empty() &&
         std::ranges::none_of(tokens(declared.value), [&](const Token& token) {
-          if (token.text.starts_with("builtin_") || functions_.contains(token.text)) return true;
+          if (functions_.contains(token.text)) return true;
+          if (sections_.macros.contains(token.text) && !is_conversion(token.text)) return true;
           const auto name = scope.names.find(token.text);
           return name != scope.names.end() && !pass_.variables[name->second.variable].shared;
         });
@@ -471,6 +502,7 @@ class Flattener {
   Module& module_;
   Pass pass_;
   bool grid_stride_ = true;
+  std::string_view linear_;
   std::unordered_map<std::string, uint32_t> operations_;
   std::unordered_multimap<std::string_view, const Section*> functions_;
   std::vector<uint32_t> positions_;  // of labels in the code
@@ -482,9 +514,9 @@ class Flattener {
 
 }  // namespace
 
-Result<Pass> flatten(const Section& kernel, bool grid_stride, const Sections& sections,
-                     Module& module) {
-  return Flattener(sections, module).run(kernel, grid_stride);
+Result<Pass> flatten(const Section& kernel, bool grid_stride, const ThreadNames& names,
+                     const Sections& sections, Module& module) {
+  return Flattener(sections, module).run(kernel, grid_stride, names);
 }
 
 }  // namespace weft::simt

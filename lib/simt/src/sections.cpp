@@ -7,9 +7,11 @@
 namespace weft::simt {
 namespace {
 
-constexpr std::string_view kFunction = "static CUDA_CALLABLE ";
 constexpr std::string_view kHelper = "CUDA_CALLABLE ";
-constexpr std::string_view kKernel = "extern \"C\" __global__ ";
+constexpr std::string_view kCudaKernel = "extern \"C\" __global__ ";
+constexpr std::string_view kCpuTemplate = "template <bool wp_linear_contiguous>";
+constexpr std::string_view kArguments = "struct wp_args_";
+constexpr std::string_view kLauncher = "static WP_FORCEINLINE ";
 
 // The text's lines as they are, with the column, which tells where a part ends.
 struct Reader {
@@ -78,47 +80,127 @@ Status skip_definition(std::string& to, std::string_view first, std::string_view
   return not_understood({first, reader.number});
 }
 
+// "#define name(x, y) body"; of others only the name is of interest: nothing may use them.
+void read_macro(std::string_view line, std::map<std::string_view, Macro>& macros) {
+  constexpr std::string_view kDefine = "#define ";
+  if (!line.starts_with(kDefine)) return;
+  line.remove_prefix(kDefine.size());
+  size_t end = 0;
+  while (end < line.size() && is_name_char(line[end])) ++end;
+  Macro macro;
+  const std::string_view name = line.substr(0, end);
+  const auto head = call(line.substr(0, std::min(line.find(')'), line.size() - 1) + 1));
+  if (head) {
+    macro.parameters = head->arguments;
+    macro.body = trim(line.substr(line.find(')') + 1));
+  }
+  macros.insert_or_assign(name, std::move(macro));
+}
+
+class Splitter {
+ public:
+  Splitter(std::string_view text, Device device)
+      : reader_{.rest = text},
+        function_(device == Device::kCuda ? "static CUDA_CALLABLE " : "static "),
+        cuda_(device == Device::kCuda) {}
+
+  Result<Sections> run() {
+    bool included = false;  // what stands before goes with the headers
+    for (std::string_view line; reader_.next(line);) {
+      if (line.starts_with("#include"))
+        included = true;
+      else if (line.starts_with('#') && included)
+        read_macro(line, result_.macros);
+      else if (!line.starts_with('#') && !trim(line).empty() && !line.starts_with("//"))
+        WEFT_TRY_STATUS(part(line));
+    }
+    return std::move(result_);
+  }
+
+ private:
+  Status part(std::string_view line) {
+    if (!cuda_ && line.starts_with(kArguments)) return arguments(line);
+    if (line.starts_with("struct ") && is_name(line.substr(7))) {
+      result_.struct_names.push_back(line.substr(7));
+      return skip_definition(result_.structs, line, "};", reader_);
+    }
+    if (line.starts_with(kHelper) || is_adjoint_of_struct(line))
+      return skip_definition(result_.structs, line, "}", reader_);
+    if (cuda_ && line.starts_with(kCudaKernel))
+      return section(line.substr(kCudaKernel.size()), result_.kernels);
+    if (!cuda_ && line == kCpuTemplate) {
+      const std::string_view first = line;
+      if (!reader_.next(line)) return not_understood({first, reader_.number});
+      if (!line.starts_with(kLauncher)) return section(line.substr(7), result_.kernels);
+      result_.launchers.push_back({first, reader_.number - 1});
+      return launcher(line, "}");
+    }
+    if (!cuda_ && line.starts_with(kLauncher)) return launcher(line, "}");
+    if (!cuda_ && line == "extern \"C\" {") return launcher(line, "} // extern C");
+    if (line.starts_with(function_))
+      return section(line.substr(function_.size()), result_.functions);
+    return not_understood({line, reader_.number});
+  }
+
+  bool is_adjoint_of_struct(std::string_view line) const {
+    return std::ranges::any_of(result_.struct_names, [&](std::string_view name) {
+      return line.starts_with(fmt::format("static CUDA_CALLABLE void adj_{}(", name));
+    });
+  }
+
+  Status section(std::string_view first, std::vector<Section>& to) {
+    WEFT_TRY(Section made, signature(first, reader_));
+    WEFT_TRY_STATUS(body(made, reader_));
+    to.push_back(std::move(made));
+    return ok_status();
+  }
+
+  // "struct wp_args_k_1 {", a field a line, "};"
+  Status arguments(std::string_view line) {
+    std::string_view name = line.substr(kArguments.size());
+    if (!name.ends_with(" {")) return not_understood({line, reader_.number});
+    name.remove_suffix(2);
+    auto& fields = result_.arguments[name];
+    while (reader_.next(line) && line != "};") {
+      line = trim(line);
+      if (line.empty()) continue;
+      const auto field =
+          line.ends_with(';') ? declaration(line.substr(0, line.size() - 1)) : std::nullopt;
+      if (!field || field->reference || field->constant || !field->value.empty())
+        return not_understood({line, reader_.number});
+      fields.push_back(*field);
+    }
+    return ok_status();
+  }
+
+  Status launcher(std::string_view line, std::string_view end) {
+    do {
+      const std::string_view text = trim(line);
+      if (!text.empty() && !text.starts_with("//"))
+        result_.launchers.push_back({text, reader_.number});
+      if (line == end) return ok_status();
+    } while (reader_.next(line));
+    return not_understood({line, reader_.number});
+  }
+
+  Reader reader_;
+  const std::string_view function_;  // how one begins
+  const bool cuda_;
+  Sections result_;
+};
+
 }  // namespace
+
+bool is_conversion(std::string_view macro) {
+  return macro == "float" || macro == "adj_float" || macro == "int" || macro == "adj_int";
+}
 
 Error not_understood(const Line& line) {
   return Error{fmt::format("line {} is not understood: `{}`", line.number, line.text)};
 }
 
-Result<Sections> split_cuda(std::string_view text) {
-  Sections result;
-  Reader reader{.rest = text};
-  bool included = false;  // what stands before goes with the headers
-  for (std::string_view line; reader.next(line);) {
-    if (line.starts_with("#include")) {
-      included = true;
-    } else if (line.starts_with('#')) {
-      if (included) result.header.append(line) += '\n';
-    } else if (trim(line).empty() || line.starts_with("//")) {
-    } else if (line.starts_with("struct ") && is_name(line.substr(7))) {
-      result.struct_names.push_back(line.substr(7));
-      WEFT_TRY_STATUS(skip_definition(result.structs, line, "};", reader));
-    } else if (line.starts_with(kHelper)) {
-      WEFT_TRY_STATUS(skip_definition(result.structs, line, "}", reader));
-    } else if (line.starts_with(kKernel)) {
-      WEFT_TRY(Section section, signature(line.substr(kKernel.size()), reader));
-      WEFT_TRY_STATUS(body(section, reader));
-      result.kernels.push_back(std::move(section));
-    } else if (line.starts_with(kFunction)) {
-      const bool of_struct = std::ranges::any_of(result.struct_names, [&](std::string_view name) {
-        return line.starts_with(fmt::format("{}void adj_{}(", kFunction, name));
-      });
-      if (of_struct) {
-        WEFT_TRY_STATUS(skip_definition(result.structs, line, "}", reader));
-        continue;
-      }
-      WEFT_TRY(Section section, signature(line.substr(kFunction.size()), reader));
-      WEFT_TRY_STATUS(body(section, reader));
-      result.functions.push_back(std::move(section));
-    } else {
-      return not_understood({line, reader.number});
-    }
-  }
-  return result;
+Result<Sections> split(std::string_view text, Device device) {
+  return Splitter(text, device).run();
 }
 
 }  // namespace weft::simt

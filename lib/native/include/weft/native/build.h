@@ -56,7 +56,7 @@ struct Built {
 struct BuildOptions {
   std::string cache;        // folder; empty: cache_folder()
   size_t batch = 64;        // modules a translation unit
-  bool operations = false;  // CUDA text is executed from its operations where it can be read
+  bool operations = false;  // texts are executed from their operations where they can be read
   unsigned threads = 1;     // compilers at once
   double time_limit = 120;  // seconds of wall time, for one compiler
   uint64_t memory_limit = 4ull << 30;

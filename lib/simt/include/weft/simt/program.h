@@ -71,7 +71,7 @@ struct Kernel {
 };
 
 struct Module {
-  std::string header;   // the lines of the preprocessor that operations need, without #include
+  std::string header;   // macros that operations need
   std::string structs;  // definitions of the module's structures and what goes with them
   std::vector<Operation> operations;
   std::vector<Kernel> kernels;

@@ -1,6 +1,7 @@
-// Reads emitted CUDA text: the grammar that Warp's code generation prints, and nothing wider.
+// Reads emitted text: the grammar that Warp's code generation prints, and nothing wider.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "weft/base/result.h"
@@ -8,7 +9,9 @@
 
 namespace weft::simt {
 
+enum class Device : uint8_t { kCpu, kCuda };
+
 // An error says which line is not understood; such a text may be right all the same.
-Result<Module> read_cuda(std::string_view text);
+Result<Module> read(std::string_view text, Device device);
 
 }  // namespace weft::simt
