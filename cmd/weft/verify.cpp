@@ -118,6 +118,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
     json.key("gpu_skipped").value(report.gpu_skipped);
     counts("gradient_causes", report.causes);
     counts("determinism", report.determinism);
+    counts("methods", report.methods);
     counts("reasons", report.reasons);
   }
   json.key("categories").object();
@@ -237,6 +238,7 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   list("\ngradients that are wrong in Warp itself, by cause (no failures: weft has Warp's text)",
        report.causes, text);
   list("\nwhat the order of threads can change", report.determinism, text);
+  list("\nhow the code was run: statement by statement, or compiled as a whole", report.methods, text);
   list("\nwhy a verdict is not applicable, trivial or skipped", report.reasons, text);
   if (!report.causes.empty() || !report.determinism.empty() || !report.reasons.empty())
     text += '\n';

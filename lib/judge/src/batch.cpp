@@ -87,7 +87,10 @@ Status build(native::Builder& builder, std::vector<Item>& items) {
   for (size_t i = 0; i < of.size(); ++i) {
     of[i]->built = std::move(built[i]);
     const Built& result = of[i]->built;
-    if (result.ok()) continue;
+    if (result.ok()) {
+      of[i]->verdict.method = result.object.empty() ? Method::kExecuted : Method::kCompiled;
+      continue;
+    }
     if (result.outcome == Built::Outcome::kFailed) {
       skip(*of[i], result.message);
       continue;

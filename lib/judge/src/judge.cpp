@@ -64,6 +64,18 @@ std::string_view name(Determinism determinism) {
   return "";
 }
 
+std::string_view name(Method method) {
+  switch (method) {
+    case Method::kExecuted:
+      return "executed";
+    case Method::kCompiled:
+      return "compiled";
+    case Method::kNone:
+      break;
+  }
+  return "";
+}
+
 void Finding::take(Finding other) {
   if (rank(other.state) > rank(state)) *this = std::move(other);
 }

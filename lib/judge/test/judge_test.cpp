@@ -11,6 +11,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/worker.h"
+#include "weft/synth/synth.h"
 #include "weft/sys/temporary.h"
 
 namespace weft::judge {
@@ -69,6 +70,42 @@ TEST_F(JudgeTest, WhatIsRightIsFoundRight) {
     EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
     EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
   }
+}
+
+// What is executed statement by statement, and the same compiled as a whole, are judged alike.
+TEST_F(JudgeTest, ExecutedAndCompiledTextsAreJudgedAlike) {
+  constexpr size_t kKernels = 60;
+  synth::Generator generator(90, synth::categories());
+  std::vector<std::string> sources, kernels;
+  for (uint64_t i = 0; i < kKernels; ++i) {
+    const synth::Sample& sample = generator.make(i);
+    sources.emplace_back(sample.source);
+    kernels.emplace_back(sample.kernel_name);
+  }
+  std::vector<Case> cases;
+  for (size_t i = 0; i < kKernels; ++i)
+    for (const Device device : {Device::kCpu, Device::kCuda})
+      cases.push_back({.source = sources[i], .kernel = kernels[i], .device = device});
+  JudgeOptions options;
+  options.threads = 2;
+  options.build.cache = cache();
+  options.whole = true;
+  auto whole = Judge::create(native::find_toolchain(), options);
+  ASSERT_TRUE(whole.ok()) << whole.error().message;
+  const auto executed = judge_->judge(cases);
+  const auto compiled = whole->judge(cases);
+  ASSERT_TRUE(executed.ok() && compiled.ok());
+  size_t count = 0;
+  for (size_t i = 0; i < cases.size(); ++i) {
+    const Verdict& a = (*executed)[i];
+    const Verdict& b = (*compiled)[i];
+    EXPECT_EQ(text(a.compile), text(b.compile)) << cases[i].source;
+    EXPECT_EQ(text(a.run), text(b.run)) << cases[i].source << a.run.message << b.run.message;
+    EXPECT_EQ(text(a.gradient), text(b.gradient)) << cases[i].source << a.gradient.message;
+    EXPECT_EQ(b.method, Method::kCompiled);
+    if (a.method == Method::kExecuted) ++count;
+  }
+  EXPECT_GT(count, cases.size() * 9 / 10);
 }
 
 // A process that the system kills, as where there is no memory, says nothing about the adjoint.

@@ -171,6 +171,8 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
   one(Level::kGpu, verdict.gpu);
   if (verdict.determinism != judge::Determinism::kUnknown)
     ++report.determinism[std::string(judge::name(verdict.determinism))];
+  if (verdict.method != judge::Method::kNone)
+    ++report.methods[std::string(judge::name(verdict.method))];
 }
 
 Result<AskingWarp> AskingWarp::create(const Request& request, const record::DataOptions& options,

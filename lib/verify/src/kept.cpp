@@ -28,7 +28,8 @@ constexpr size_t kLongestText = 64u << 10;          // of a finding
 
 Json json_of(const KeptVerdicts::Entry& entry) {
   const Verdict& verdict = *entry.verdict;
-  Json json = {entry.place, entry.id, static_cast<int>(verdict.determinism)};
+  Json json = {entry.place, entry.id, static_cast<int>(verdict.determinism),
+               static_cast<int>(verdict.method)};
   for (const auto finding : kFindings) {
     const Finding& of = verdict.*finding;
     json.push_back({static_cast<int>(of.state), of.cause, of.message, of.detail});
@@ -48,15 +49,17 @@ bool read_finding(const Json& json, Finding& finding) {
 }
 
 bool read_verdict(const Json& json, size_t& place, std::string& id, Verdict& verdict) {
-  if (!json.is_array() || json.size() != 3 + kFindings.size() || !json[0].is_number_unsigned() ||
+  if (!json.is_array() || json.size() != 4 + kFindings.size() || !json[0].is_number_unsigned() ||
       !json[1].is_string() || !json[2].is_number_unsigned() ||
-      json[2] > static_cast<int>(judge::Determinism::kOrder))
+      json[2] > static_cast<int>(judge::Determinism::kOrder) || !json[3].is_number_unsigned() ||
+      json[3] > static_cast<int>(judge::Method::kCompiled))
     return false;
   place = json[0];
   id = json[1];
   verdict.determinism = static_cast<judge::Determinism>(json[2].get<int>());
+  verdict.method = static_cast<judge::Method>(json[3].get<int>());
   for (size_t i = 0; i < kFindings.size(); ++i)
-    if (!read_finding(json[3 + i], verdict.*kFindings[i])) return false;
+    if (!read_finding(json[4 + i], verdict.*kFindings[i])) return false;
   return true;
 }
 

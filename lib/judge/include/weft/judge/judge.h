@@ -46,8 +46,17 @@ enum class Determinism : uint8_t {
 };
 std::string_view name(Determinism determinism);  // "exact", "rounding", "order"; "" of kUnknown
 
+// How the text came to be run.
+enum class Method : uint8_t {
+  kNone,      // it was not
+  kExecuted,  // from operations, each of which a compiler took
+  kCompiled,  // as a whole: it is asked for, or there is something that only a compiler understands
+};
+std::string_view name(Method method);  // "executed", "compiled"; "" of kNone
+
 struct Verdict {
   Finding compile, run, gradient, gpu;
+  Method method = Method::kNone;
   // Not empty: the machine was in the way (a compiler that was killed, an object that cannot be
   // loaded), what is skipped is not known, and may be known the next time.
   std::string failure;

@@ -58,6 +58,7 @@ struct Report {
   std::map<std::string, Tally> categories;
   std::map<std::string, uint64_t> causes;       // of wrong gradients, rows of judge's causes.def
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
+  std::map<std::string, uint64_t> methods;      // how the texts were run
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
   uint64_t kept = 0;                        // verdicts that an earlier run had given
   uint64_t untrusted = 0;                   // records that were skipped for want of `trust`
