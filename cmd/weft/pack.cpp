@@ -44,6 +44,7 @@ struct PackArguments {
   std::string check;
   bool quiet = false;
   bool json = false;
+  bool right_only = false;  // rows of right gradients alone, without having been asked for it
 };
 
 void declare(CLI::App& app, PackArguments& arguments) {
@@ -222,6 +223,12 @@ int run_pack(PackArguments& arguments) {
   if (!arguments.quiet) print_report(options, *report, seconds.count());
   if (arguments.json && !write_output("-", report_json(options, *report, seconds.count())))
     return kNo;
+  if (arguments.right_only && report->rows == 0)
+    return fail(kNo,
+                fmt::format("no record has a gradient that was found right, and the task `{}` "
+                            "teaches gradients: `weft verify DIR --level gradient` judges them, "
+                            "`--where gradient!=wrong` takes those that nobody verified too",
+                            options.layout_options.task));
   return kSuccess;
 }
 
@@ -249,12 +256,12 @@ int pack_command(const Call& call) {
   if (const auto code = bad_usage(check_inputs(options.inputs))) return *code;
   options.keep_near = !arguments.drop_near;
   options.threads = threads;
-  // No model shall learn adjoints that are known to be wrong, unless somebody says which are
-  // wanted.
-  if (pack::teaches_adjoints(options.layout, options.layout_options.task) &&
-      !std::ranges::count(options.where.keys(), "gradient")) {
+  // No model shall learn adjoints that nobody found right, unless somebody says which are wanted.
+  arguments.right_only = pack::teaches_adjoints(options.layout, options.layout_options.task) &&
+                         !std::ranges::count(options.where.keys(), "gradient");
+  if (arguments.right_only) {
     std::vector<std::string> terms = options.where.texts();
-    terms.emplace_back("gradient!=wrong");
+    terms.emplace_back("gradient=ok");
     options.where = record::Where::parse(terms).value();
   }
   return run_pack(arguments);

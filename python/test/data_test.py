@@ -119,7 +119,7 @@ class DatasetTest(unittest.TestCase):
 
     def test_rows_for_training(self):
         pack = self.root / "chat"
-        weft.pack(self.pairs, pack, layout="chat")
+        weft.pack(self.pairs, pack, layout="chat", task="forward")
         data = weft.Dataset(pack, split="train", device="cuda")
         self.assertEqual([m["role"] for m in data[0]["messages"]], ["system", "user", "assistant"])
         self.assertEqual(len(data["family"]), len(data))

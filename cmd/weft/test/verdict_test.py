@@ -100,15 +100,27 @@ class Judged(Made):
             texts = [path.read_text() for path in packed.glob("data/*/*.jsonl")]
             return {json.loads(line)["id"] for text in texts for line in text.splitlines()}
 
-        wrong = {
-            record["id"]
-            for record in records(self.folder)
-            if record["metadata"]["verdicts"]["gradient"] == "wrong"
-        }
+        by_verdict = {"ok": set(), "wrong": set()}
+        for record in records(self.folder):
+            verdict = record["metadata"]["verdicts"]["gradient"]
+            by_verdict.setdefault(verdict, set()).add(record["id"])
         for task in ("adjoint", "reverse"):
-            self.assertFalse(rows("--task", task) & wrong)
-        self.assertTrue(rows("--task", "forward") & wrong)
-        self.assertLessEqual(rows("--where", "gradient=wrong"), wrong)
+            made = rows("--task", task)
+            self.assertTrue(made)
+            self.assertLessEqual(made, by_verdict["ok"])
+        self.assertTrue(rows("--task", "forward") & by_verdict["wrong"])
+        self.assertLessEqual(rows("--where", "gradient=wrong"), by_verdict["wrong"])
+
+    def test_adjoints_that_nobody_verified_are_no_answers(self):
+        other = self.folder.parent / "unverified"
+        self.check(weft("generate", *self.COMMON, "-o", other))
+        packed = self.folder.parent / "chat"
+        result = weft("pack", other, "-o", packed, "--layout", "chat")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("weft verify DIR --level gradient", result.stderr)
+        self.check(
+            weft("pack", other, "-o", packed, "--layout", "chat", "--where", "gradient!=wrong")
+        )
 
     def test_as_it_is_made(self):
         other = self.folder.parent / "other"
