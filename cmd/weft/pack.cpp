@@ -218,17 +218,16 @@ int run_pack(PackArguments& arguments) {
          progress->update(done);
        }});
   progress.reset();
+  if (!report.ok() && arguments.right_only && !interrupt.stop())
+    return fail(kNo,
+                fmt::format("{}\nThe task `{}` teaches gradients, and takes those that were found "
+                            "right; `--where gradient!=wrong` takes what nobody verified too",
+                            report.error().message, options.layout_options.task));
   if (!report.ok()) return fail_with(report.error(), interrupt);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!arguments.quiet) print_report(options, *report, seconds.count());
   if (arguments.json && !write_output("-", report_json(options, *report, seconds.count())))
     return kNo;
-  if (arguments.right_only && report->rows == 0)
-    return fail(kNo,
-                fmt::format("no record has a gradient that was found right, and the task `{}` "
-                            "teaches gradients: `weft verify DIR --level gradient` judges them, "
-                            "`--where gradient!=wrong` takes those that nobody verified too",
-                            options.layout_options.task));
   return kSuccess;
 }
 

@@ -117,7 +117,8 @@ class Judged(Made):
         packed = self.folder.parent / "chat"
         result = weft("pack", other, "-o", packed, "--layout", "chat")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("weft verify DIR --level gradient", result.stderr)
+        self.assertIn("verdicts are null until", result.stderr)
+        self.assertIn("--where gradient!=wrong", result.stderr)
         self.check(
             weft("pack", other, "-o", packed, "--layout", "chat", "--where", "gradient!=wrong")
         )
