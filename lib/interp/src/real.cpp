@@ -73,6 +73,13 @@ double round_to(Scalar scalar, double value) {
   return std::copysign(rounded, value);
 }
 
+double note_not_finite(double v, double e, double m) {
+  Notes& notes = *arithmetic.notes;
+  (std::isnan(v) ? notes.nan : notes.infinite) = true;
+  note_steep();
+  return (e != 0.0 || m != 0.0) && std::isnan(e) ? HUGE_VAL : e;
+}
+
 void note_distance(double distance, double scale, double error, Turn turn) {
   Notes& notes = *arithmetic.notes;
   if (std::isnan(distance)) return;

@@ -1,6 +1,7 @@
 // Arithmetic on {value, tangent, bounds of both}: one text of an operation gives all.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -28,33 +29,46 @@ struct Real {
   bool is_constant() const { return (id & 1) != 0; }
 };
 
-// Twice, since a product alone hands on the highest bit, which is the sign of an identity.
-inline uint64_t mixed(uint64_t a, uint64_t b) {
-  constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
-  const uint64_t once = (std::rotl(a, 29) ^ b) * kOdd;
-  return (once ^ (once >> 32)) * kOdd;
+// Inlined everywhere: what is handed over in memory costs more than the arithmetic.
+#define WEFT_INLINE [[gnu::always_inline]] inline
+
+// Both halves of a product, since one alone hands on the highest bit, which is the sign of an
+// identity.
+WEFT_INLINE constexpr uint64_t mixed(uint64_t a, uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(a ^ 0x9E3779B97F4A7C15u) * (b ^ 0xD6E8FEB86659FD93u);
+  return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
 }
-inline uint64_t id_of_constant(double v) { return mixed(1, std::bit_cast<uint64_t>(v)) | 1; }
+WEFT_INLINE constexpr uint64_t id_of_constant(double v) {
+  return mixed(1, std::bit_cast<uint64_t>(v)) | 1;
+}
 inline uint64_t id_of_element(uint64_t array, uint64_t cell) {
   return (mixed(mixed(2, array), cell) & ~1ull) | 2;
 }
-inline uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
+WEFT_INLINE uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
 
-inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
+WEFT_INLINE constexpr Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
 
 // With the id of what an operation makes of one or two operands.
-inline Real with_id(Real made, uint64_t id, bool known, bool constant) {
+WEFT_INLINE Real with_id(Real made, uint64_t id, bool known, bool constant) {
   made.id = !known          ? 0
             : !constant     ? (id & ~1ull) | 2
             : made.e == 0.0 ? id_of_constant(made.v)
                             : id | 1;
   return made;
 }
-inline Real named(Real made, uint64_t operation, Real a) {
+WEFT_INLINE Real named(Real made, uint64_t operation, Real a) {
   return with_id(made, mixed(mixed(3, operation), a.id), a.id != 0, a.is_constant());
 }
-inline Real named(Real made, uint64_t operation, Real a, Real b) {
+WEFT_INLINE Real named(Real made, uint64_t operation, Real a, Real b) {
   return with_id(made, mixed(mixed(mixed(4, operation), a.id), b.id), a.id != 0 && b.id != 0,
+                 a.is_constant() && b.is_constant());
+}
+
+// Where the operands can change places.
+WEFT_INLINE Real named_either_way(Real made, uint64_t operation, Real a, Real b) {
+  const uint64_t least = std::min(a.id, b.id), most = std::max(a.id, b.id);
+  return with_id(made, mixed(mixed(mixed(4, operation), least), most), a.id != 0 && b.id != 0,
                  a.is_constant() && b.is_constant());
 }
 
@@ -81,16 +95,17 @@ inline void use(types::Scalar scalar) {
 }
 
 double round_to(types::Scalar scalar, double value);
+// That an operation made such a number; its error.
+[[gnu::cold]] double note_not_finite(double v, double e, double m);
 
-inline double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
+// Zero times anything is zero.
+WEFT_INLINE double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
 
 // Rounds the value and adds what rounding costs: `ulps` half units, none where nothing was rounded.
-inline Real finish(Real r, double ulps, bool inexact) {
+WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
   Arithmetic& a = arithmetic;
   if (!std::isfinite(r.v)) [[unlikely]] {
-    (std::isnan(r.v) ? a.notes->nan : a.notes->infinite) = true;
-    note_steep();
-    if (r.e != 0.0 || r.m != 0.0) r.e = std::isnan(r.e) ? HUGE_VAL : r.e;
+    r.e = note_not_finite(r.v, r.e, r.m);
     return r;
   }
   double rounded = r.v;
@@ -114,11 +129,11 @@ inline Real finish(Real r, double ulps, bool inexact) {
   return r;
 }
 
-inline Real operator-(Real a) {
+WEFT_INLINE Real operator-(Real a) {
   const uint64_t id = a.is_constant() && a.e == 0.0 ? id_of_constant(-a.v) : negated(a.id);
   return {-a.v, -a.t, a.e, a.m, a.d, id};
 }
-inline Real operator+(Real a, Real b) {
+WEFT_INLINE Real operator+(Real a, Real b) {
   if (a.id != 0 && a.id == negated(b.id) && !a.is_constant() && std::isfinite(a.v)) {
     Real zero = real(0.0);
     zero.e = a.e + b.e;
@@ -130,10 +145,10 @@ inline Real operator+(Real a, Real b) {
   const double lost = (a.v - (s - back)) + (b.v - back);
   const Real sum = finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d, 0}, 1.0,
                           lost != 0.0 || a.e != 0.0 || b.e != 0.0);
-  return a.id < b.id ? named(sum, '+', a, b) : named(sum, '+', b, a);
+  return named_either_way(sum, '+', a, b);
 }
-inline Real operator-(Real a, Real b) { return a + -b; }
-inline Real operator*(Real a, Real b) {
+WEFT_INLINE Real operator-(Real a, Real b) { return a + -b; }
+WEFT_INLINE Real operator*(Real a, Real b) {
   const double p = a.v * b.v;
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
@@ -149,9 +164,9 @@ inline Real operator*(Real a, Real b) {
                times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths()),
                0};
   product = finish(product, 1.0, inexact);
-  return a.id < b.id ? named(product, '*', a, b) : named(product, '*', b, a);
+  return named_either_way(product, '*', a, b);
 }
-inline Real operator/(Real a, Real b) {
+WEFT_INLINE Real operator/(Real a, Real b) {
   const double q = a.v / b.v;
   const double r = 1.0 / b.v, size = std::fabs(r), w = std::fabs(q);
   const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(q, b.v, -a.v) != 0.0;
@@ -172,14 +187,14 @@ inline Real operator/(Real a, Real b) {
 inline Real& operator+=(Real& a, Real b) { return a = a + b; }
 inline Real& operator-=(Real& a, Real b) { return a = a - b; }
 inline Real& operator*=(Real& a, Real b) { return a = a * b; }
-inline Real operator+(Real a, double b) { return a + real(b); }
-inline Real operator-(Real a, double b) { return a - real(b); }
-inline Real operator-(double a, Real b) { return real(a) - b; }
-inline Real operator+(double a, Real b) { return real(a) + b; }
-inline Real operator*(Real a, double b) { return a * real(b); }
-inline Real operator*(double a, Real b) { return real(a) * b; }
-inline Real operator/(double a, Real b) { return real(a) / b; }
-inline Real operator/(Real a, double b) { return a / real(b); }
+WEFT_INLINE Real operator+(Real a, double b) { return a + real(b); }
+WEFT_INLINE Real operator-(Real a, double b) { return a - real(b); }
+WEFT_INLINE Real operator-(double a, Real b) { return real(a) - b; }
+WEFT_INLINE Real operator+(double a, Real b) { return real(a) + b; }
+WEFT_INLINE Real operator*(Real a, double b) { return a * real(b); }
+WEFT_INLINE Real operator*(double a, Real b) { return real(a) * b; }
+WEFT_INLINE Real operator/(double a, Real b) { return real(a) / b; }
+WEFT_INLINE Real operator/(Real a, double b) { return a / real(b); }
 
 // f(x) with its first two derivatives there. `line`: where it stands tells functions apart.
 inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0,
