@@ -172,7 +172,7 @@ Value run_where(Machine& m, const Arguments& a) {
   expect_count(m, a, 3, 3);
   if (a[1].form != a[2].form) no_overload(m, a);
   Value chosen = m.truth(a[0]) ? a[1] : a[2];
-  chosen.literal = false;
+  chosen.no_literal();
   return chosen;
 }
 // The bits of a value as another type.

@@ -46,6 +46,84 @@ struct Scan {
   }
 };
 
+// What the tree says of a node.
+Resolved decoded(const syntax::Tree& tree, NodeId id) {
+  Resolved r;
+  r.is = tree[id].kind;
+  r.op = tree[id].op;
+  const auto single = [&](NodeId first, NodeId second = {}) {
+    r.first = first;
+    r.second = second;
+  };
+  const auto lists = [&](syntax::Nodes list, syntax::Nodes more = {}) {
+    r.list = list;
+    r.more = more;
+  };
+  switch (r.is) {
+    case NodeKind::kAssign: {
+      const syntax::Assign node = syntax::assign(tree, id);
+      single(node.value);
+      lists(node.targets);
+      break;
+    }
+    case NodeKind::kAugAssign: {
+      const syntax::AugAssign node = syntax::aug_assign(tree, id);
+      single(node.target, node.value);
+      break;
+    }
+    case NodeKind::kIf: {
+      const syntax::If node = syntax::if_statement(tree, id);
+      single(node.test);
+      lists(node.body, node.orelse);
+      break;
+    }
+    case NodeKind::kFor: {
+      const syntax::For node = syntax::for_loop(tree, id);
+      single(node.target, node.iter);
+      lists(node.body);
+      break;
+    }
+    case NodeKind::kWhile: {
+      const syntax::While node = syntax::while_loop(tree, id);
+      single(node.test);
+      lists(node.body);
+      break;
+    }
+    case NodeKind::kBoolOp:
+      lists(syntax::bool_op(tree, id).values);
+      break;
+    case NodeKind::kCompare: {
+      const syntax::Compare node = syntax::compare(tree, id);
+      r.op = node.ops[0];
+      single(node.left);
+      lists(node.comparators);
+      break;
+    }
+    case NodeKind::kCall: {
+      const syntax::Call node = syntax::call(tree, id);
+      single(node.func);
+      lists(node.args, node.keywords);
+      break;
+    }
+    case NodeKind::kSubscript: {
+      const NodeId slice = syntax::subscript(tree, id).slice;
+      single(tree.child(id, 0), slice);
+      lists(tree[slice].kind == NodeKind::kTuple ? tree.children(slice)
+                                                 : tree.children(id).subspan(1, 1));
+      r.turned = std::ranges::any_of(
+          r.list, [&](NodeId index) { return tree[index].kind == NodeKind::kSlice; });
+      break;
+    }
+    default: {  // up to two, which come first
+      const syntax::Nodes children = tree.children(id);
+      single(!children.empty() ? children[0] : NodeId{}, children.size() > 1 ? children[1] : NodeId{});
+      lists(children);
+      break;
+    }
+  }
+  return r;
+}
+
 }  // namespace
 
 Machine::Machine(scope::Program& program)
@@ -80,6 +158,20 @@ Code& Machine::prepare(scope::FunctionId id) {
   code.first_node = scan.first;
   code.locals = std::move(scan.names);
   code.nodes.resize(code.body.empty() ? 0 : scan.last - scan.first + 1);
+  const auto decode = [&](NodeId node, auto& self) -> void {
+    Resolved& r = code.at(node) = decoded(*code.tree, node);
+    if (r.is == NodeKind::kName) {
+      const auto local = std::ranges::find(code.locals, (*code.tree)[node].name);
+      if (local != code.locals.end()) r.slot = static_cast<int32_t>(local - code.locals.begin());
+    }
+    for (const NodeId child : code.tree->children(node))
+      if (child.valid()) self(child, self);
+  };
+  for (const NodeId statement : code.body) decode(statement, decode);
+  for (const scope::Parameter& parameter : code.function->parameters)
+    code.takes_references = code.takes_references ||
+                            (parameter.type.valid() &&
+                             types::is_reference(program_.types(), parameter.type));
   return code;
 }
 

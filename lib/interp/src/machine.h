@@ -49,7 +49,7 @@ struct Builtin {
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
 
-// What a node of a function's body means.
+// A node of a function's body: its parts, and what it means.
 struct Resolved {
   enum class Kind : uint8_t {
     kNone,       // not looked up
@@ -66,7 +66,15 @@ struct Resolved {
     kUnsupported,
   };
   Kind kind = Kind::kNone;
+  syntax::NodeKind is{};
+  syntax::Operator op{};  // of a comparison the first
+  // Of a subscript: one of its indices is a slice. Of a loop: its range is reversed.
+  bool turned = false;
   int32_t slot = -1;  // of a name: its variable
+  // The parts, in the order of syntax/nodes.def: single ones, then lists. Of a subscript the list
+  // has the indices, of a loop that was run `more` has the arguments of its range.
+  NodeId first, second;
+  syntax::Nodes list, more;
   Value value;
   const Builtin* builtin = nullptr;
   const Form* form = nullptr;
@@ -87,7 +95,7 @@ struct Code {
   std::vector<Resolved> nodes;     // from first_node on
   std::vector<Symbol> locals;      // parameters first
   std::vector<const Form*> forms;  // of an instance's arguments
-  std::vector<Value> defaults;     // of the parameters, once they were needed
+  bool takes_references = false;   // among the parameters
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
@@ -166,13 +174,13 @@ class Machine {
   Value boolean(bool b) { return integer(types::Scalar::kBool, b); }
   Value int32(int64_t v) { return integer(types::Scalar::kInt32, v); }
   // The operator of Warp's own, whatever functions the user named like it.
-  Value operate(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value operate(syntax::Operator op, Value a, Value b, NodeId at);
   Value convert(const Value& v, const Form* to, NodeId at);  // between scalars; between composites
   // A constructor: wp.float64(x), wp.vec3(x, y, z).
   Value cast(const Value& v, const Form* to, NodeId at);
   Value composite(const Form* form, const Arguments& arguments);
   bool truth(const Value& v);
-  bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  bool compare(syntax::Operator op, Value a, Value b, NodeId at);
   Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   // `at`: the subscript, or the call of a builtin whose first argument is the array.
   void note_outside(NodeId at, std::span<const int64_t> index, std::span<const int32_t> shape);
@@ -202,18 +210,22 @@ class Machine {
   };
 
   Code& prepare(scope::FunctionId id);
-  static void round_paths(const Form& form, Cell* cells);
+  static void round_paths(const Form& form, Cell* cells) {
+    use(form.scalar);
+    for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
+  }
   void mark_kink(bool steep);
 
   // statements.cpp
   Flow run(syntax::Nodes body);
   Flow statement(NodeId id);
-  Flow assign(NodeId id);
+  Flow assign(NodeId id, const Resolved& r);
   void assign_to(NodeId target, const Value& value, bool from_name);
   void assign_tuple(NodeId target, NodeId value);
-  Flow aug_assign(NodeId id);
-  Flow for_loop(NodeId id);
-  Flow while_loop(NodeId id);
+  Flow aug_assign(NodeId id, const Resolved& r);
+  Flow for_loop(Resolved& r);
+  void resolve_range(Resolved& loop);
+  Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
   void set_slot(Slot& slot, const Value& value);
   void step() {
@@ -241,12 +253,18 @@ class Machine {
   Value name(NodeId id);
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
-  Value unary(NodeId id);
-  Value binary(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value unary(NodeId id, const Resolved& r);
+  Value binary(const Resolved& r, Value a, Value b, NodeId at) {
+    if (r.kind != Resolved::Kind::kLocal) [[unlikely]] {
+      Value result;
+      if (operator_overload(r.op, a, b, at, result)) return result;
+    }
+    return operate(r.op, a, b, at);
+  }
   // Where one of the operands is a vector, matrix, quaternion or transform.
   Value operate_parts(syntax::Operator op, const Value& a, const Value& b, NodeId at);
-  Value bool_op(NodeId id);
-  Value comparison(NodeId id);
+  Value bool_op(const Resolved& r);
+  Value comparison(NodeId id, const Resolved& r);
   Value tuple_node(NodeId id);
   Value tuple(std::span<const Value> values);
   Value constant(types::ConstantId id, NodeId at);
@@ -258,7 +276,7 @@ class Machine {
 
   // subscripts.cpp
   Value subscript(NodeId id);
-  Value part(const Value& value, syntax::Nodes indices, NodeId at);
+  Value part(const Value& value, const Resolved& r, NodeId at);
   Value view(const Value& array, syntax::Nodes indices, NodeId at);
   const Form* select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
                      bool& inside, NodeId at);
@@ -268,23 +286,22 @@ class Machine {
   // calls.cpp
   Value call(NodeId id, bool used = true);
   void resolve_call(NodeId id, Resolved& r);
-  void gather(const syntax::Call& call, Arguments& arguments);
+  void gather(syntax::Nodes args, Arguments& arguments);
   void unpack(NodeId starred, Arguments& arguments);
   void add_argument(NodeId at, const Value& value, Arguments& arguments) const {
     if (arguments.count == kMaxArguments) fail(at, "too many arguments");
     arguments.values[arguments.count++] = value;
   }
-  [[noreturn]] void refuse_call(const syntax::Call& call, const Resolved& r, NodeId at);
-  scope::FunctionSetId function_of(const syntax::Call& call, const Resolved& r, NodeId at);
-  void keywords(const syntax::Call& call, Resolved& r, Arguments& arguments);
-  Value structure(const Form* form, const syntax::Call& call, const Arguments& arguments);
+  [[noreturn]] void refuse_call(const Resolved& r, NodeId at);
+  scope::FunctionSetId function_of(const Resolved& r, NodeId at);
+  void keywords(const Resolved& r, Arguments& arguments);
+  Value structure(const Resolved& r, const Arguments& arguments);
   // Arguments of a function of the user that were given by name.
   struct Named {
     Symbol name;
     Value value;
   };
-  Value user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
-                  Resolved& r);
+  Value user_call(scope::FunctionSetId set, Arguments& arguments, Resolved& r);
   Value user_call(scope::FunctionSetId set, Arguments& arguments, std::span<const Named> named,
                   Resolved& r);
   Code* choose(scope::FunctionSetId set, const Arguments& arguments, std::span<const Named> named);

@@ -119,15 +119,7 @@ bool cell_operation(Operator op, const Form& form, const Cell& a, const Cell& b,
 
 }  // namespace
 
-Value Machine::binary(Operator op, const Value& a, const Value& b, NodeId at) {
-  if (frame_.code->at(at).kind != Resolved::Kind::kLocal) [[unlikely]] {
-    Value result;
-    if (operator_overload(op, a, b, at, result)) return result;
-  }
-  return operate(op, a, b, at);
-}
-
-Value Machine::operate(Operator op, const Value& a, const Value& b, NodeId at) {
+Value Machine::operate(Operator op, Value a, Value b, NodeId at) {
   const Form& x = *a.form;
   if (x.is_float) use(x.scalar);
   if (op == Operator::kMatMult) op = Operator::kMult;
@@ -172,7 +164,7 @@ Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId
                        spell(b.form)));
 }
 
-bool Machine::compare(Operator op, const Value& a, const Value& b, NodeId at) {
+bool Machine::compare(Operator op, Value a, Value b, NodeId at) {
   if (a.form == nullptr || b.form == nullptr) fail(at, "a comparison of what has no value");
   const auto decide = [&](auto x, auto y) {
     switch (op) {

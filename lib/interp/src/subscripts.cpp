@@ -20,23 +20,17 @@ int64_t Machine::index(NodeId id) {
 }
 
 Value Machine::subscript(NodeId id) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::Subscript node = syntax::subscript(tree, id);
-  const Value base = evaluate(node.value);
+  const Resolved& r = frame_.code->at(id);
+  const Value base = evaluate(r.first);
   if (base.form == nullptr) fail(id, "a part of what has no value");
-  const syntax::Nodes indices = tree[node.slice].kind == NodeKind::kTuple
-                                    ? tree.children(node.slice)
-                                    : syntax::Nodes(&node.slice, 1);
-  return part(base, indices, id);
+  return part(base, r, id);
 }
 
-Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
-  const syntax::Tree& tree = *frame_.code->tree;
+Value Machine::part(const Value& value, const Resolved& r, NodeId at) {
+  const syntax::Nodes indices = r.list;
   const Form& form = *value.form;
   if (form.is_array()) {
-    bool sliced = false;
-    for (const NodeId id : indices) sliced |= tree[id].kind == NodeKind::kSlice;
-    if (sliced || indices.size() < value.cells->view->rank) return view(value, indices, at);
+    if (r.turned || indices.size() < value.cells->view->rank) return view(value, indices, at);
     if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
     Value numbers[4];
     for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
@@ -63,7 +57,7 @@ Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
   }
   // The usual case without a list of cells.
   if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
-      tree[indices[0]].kind != NodeKind::kSlice) {
+      !r.turned) {
     const int64_t given = index(indices[0]);
     const int32_t extent = static_cast<int32_t>(form.cells);
     const int64_t i = given < 0 ? given + extent : given;

@@ -122,16 +122,42 @@ struct View {
   std::array<int64_t, 4> strides{};
 };
 
+// The address of cells, with two marks in its lowest bits: a value is two words, which are handed
+// over in registers.
+class Cells {
+ public:
+  Cells() = default;
+  Cells(Cell* at) : bits_(reinterpret_cast<uintptr_t>(at)) {}
+  operator Cell*() const { return reinterpret_cast<Cell*>(bits_ & ~uintptr_t{3}); }
+  Cell* operator->() const { return *this; }
+  bool marked(unsigned mark) const { return (bits_ & mark) != 0; }
+  void mark(unsigned mark, bool set) { bits_ = (bits_ & ~uintptr_t{mark}) | (set ? mark : 0); }
+
+ private:
+  uintptr_t bits_ = 0;
+};
+static_assert(alignof(Cell) >= 4);
+
 struct Value {
   const Form* form = nullptr;  // null: no value
-  Cell* cells = nullptr;
-  // A constant: a scalar's second cell holds the number as it was written, unrounded.
-  bool literal = false;
-  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
-  bool reference = false;
+  Cells cells;
 
+  Value() = default;
+  Value(const Form* of, Cell* at, bool is_literal = false, bool is_reference = false)
+      : form(of), cells(at) {
+    cells.mark(kLiteral, is_literal);
+    cells.mark(kReference, is_reference);
+  }
   Real& real() const { return cells->r; }
   int64_t integer() const { return cells->i; }
+  // A constant: a scalar's second cell holds the number as it was written, unrounded.
+  bool literal() const { return cells.marked(kLiteral); }
+  void no_literal() { cells.mark(kLiteral, false); }
+  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
+  bool reference() const { return cells.marked(kReference); }
+
+ private:
+  static constexpr unsigned kLiteral = 1, kReference = 2;
 };
 
 // Where a value can be put: in a variable, or in an element of an array.
