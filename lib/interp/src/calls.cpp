@@ -93,6 +93,10 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
       r.form = forms_.scalar(scalar);
     } else if ((r.builtin = find_builtin(name)) != nullptr) {
       r.kind = Kind::kBuiltin;
+      const bool starred = std::ranges::any_of(
+          r.list, [](const Resolved* each) { return each->is == NodeKind::kStarred; });
+      r.plain = !r.builtin->mutates && !r.builtin->takes_type && r.more.empty() && !starred &&
+                r.list.size() <= kMaxArguments;
     } else {
       refuse("is not supported here");
     }
@@ -139,12 +143,12 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
   }
 }
 
-void Machine::gather(syntax::Nodes args, Arguments& arguments) {
-  for (const NodeId id : args) {
-    if (frame_.code->at(id).is == NodeKind::kStarred) {
-      unpack(id, arguments);
+void Machine::gather(Parts args, Arguments& arguments) {
+  for (Resolved* node : args) {
+    if (node->is == NodeKind::kStarred) {
+      unpack(node->id, arguments);
     } else {
-      add_argument(id, evaluate(id), arguments);
+      add_argument(node->id, evaluate(*node), arguments);
     }
   }
 }
@@ -170,7 +174,8 @@ void Machine::keywords(const Resolved& r, Arguments& arguments) {
     Value value;
   };
   std::vector<Given> given;
-  for (const NodeId id : r.more) {
+  for (const Resolved* given_by_name : r.more) {
+    const NodeId id = given_by_name->id;
     const syntax::Keyword keyword = syntax::keyword(tree, id);
     if (!keyword.name.valid()) fail(id, "`**` in a call");
     const std::string_view name = symbols().text(keyword.name);
@@ -223,22 +228,40 @@ void Machine::keywords(const Resolved& r, Arguments& arguments) {
 
 void Machine::refuse_call(const Resolved& r, NodeId at) {
   std::vector<Symbol> path;
-  dotted(r.first, path);
+  dotted(r.first->id, path);
   fail(at, fmt::format("`{}` {}", path.empty() ? "" : symbols().text(path.back()), r.reason));
 }
 
 // The function of the user that is called by its name or as what a variable holds.
 scope::FunctionSetId Machine::function_of(const Resolved& r, NodeId at) {
   if (r.kind == Resolved::Kind::kFunctions) return r.global.functions();
-  const Value callee = evaluate(r.first);
+  const Value callee = evaluate(*r.first);
   if (callee.form == nullptr || callee.form->kind != TypeKind::kFunction)
     fail(at, "this cannot be called");
   return {static_cast<uint32_t>(callee.integer())};
 }
 
-Value Machine::call(NodeId id, bool used) {
+// Of a builtin, which is given its arguments as they are.
+Value Machine::plain_call(const Resolved& r, bool used) {
+  expects_ = 1;
+  Arguments arguments;
+  arguments.at = r.id;
+  arguments.used = used;
+  const ArgumentStack::Part part(argument_stack_);
+  arguments.values = part.values;
+  bool complete = true;
+  for (Resolved* node : r.list) {
+    const Value value = part.values[arguments.count++] = evaluate(*node);
+    complete = complete && value.form != nullptr;
+  }
+  if (!complete) fail(r.id, "an argument has no value");
+  return r.builtin->function(*this, arguments);
+}
+
+Value Machine::call(Resolved& r, bool used) {
+  if (r.plain) return plain_call(r, used);
+  const NodeId id = r.id;
   const uint32_t targets = std::exchange(expects_, 1);
-  Resolved& r = frame_.code->at(id);
   if (r.kind == Resolved::Kind::kNone) resolve_call(id, r);
   using Kind = Resolved::Kind;
   if (r.kind == Kind::kTid) return tid(targets, id);
@@ -252,8 +275,8 @@ Value Machine::call(NodeId id, bool used) {
   const ArgumentStack::Part part(argument_stack_);
   arguments.values = part.values;
   if (r.kind == Kind::kBuiltin && r.builtin->takes_type && r.list.size() == 2) {
-    arguments.values[arguments.count++] = evaluate(r.list[0]);
-    arguments.dtype = type_of(r.list[1]);
+    arguments.values[arguments.count++] = evaluate(*r.list[0]);
+    arguments.dtype = type_of(r.list[1]->id);
   } else {
     gather(r.list, arguments);
   }
@@ -284,7 +307,7 @@ Value Machine::call(NodeId id, bool used) {
     // Only a variable's own name is changed; other arguments are values.
     for (uint32_t i = 0; i < arguments.count && i < r.list.size(); ++i) {
       Value& value = arguments.values[i];
-      const bool named = frame_.code->at(r.list[i]).is == NodeKind::kName;
+      const bool named = r.list[i]->is == NodeKind::kName;
       if (named || value.form->is_array()) continue;
       const Value copy = make(value.form);
       std::memcpy(copy.cells, value.cells, value.form->cells * sizeof(Cell));
@@ -453,7 +476,8 @@ Value Machine::structure(const Resolved& r, const Arguments& arguments) {
   };
   if (arguments.count > form->members.size()) fail(arguments.at, "more values than members");
   for (uint32_t i = 0; i < arguments.count; ++i) put(form->members[i], arguments[i]);
-  for (const NodeId id : r.more) {
+  for (const Resolved* node : r.more) {
+    const NodeId id = node->id;
     const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
     const auto member = std::ranges::find(form->members, keyword.name, &Member::name);
     if (member == form->members.end()) fail(id, "the structure has no such member");
@@ -510,8 +534,8 @@ Code* Machine::choose(scope::FunctionSetId set, const Arguments& arguments,
 
 Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments, Resolved& r) {
   std::vector<Named> named;
-  for (const NodeId id : r.more) {
-    const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
+  for (const Resolved* node : r.more) {
+    const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, node->id);
     named.push_back({keyword.name, evaluate(keyword.value)});
   }
   return user_call(set, arguments, named, r);
@@ -563,7 +587,7 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
   }
   ++depth_;
   returned_ = {};
-  run(code.body);
+  run(code.statements);
   --depth_;
   frame_ = before;
   slot_top_ = slot_mark;

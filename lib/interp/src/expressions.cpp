@@ -13,38 +13,40 @@ using syntax::Operator;
 using types::Scalar;
 using types::TypeKind;
 
-Value Machine::evaluate_node(NodeId id) {
-  const Resolved& r = frame_.code->at(id);
+Value Machine::evaluate_node(Resolved& r) {
   switch (r.is) {
     case NodeKind::kName:
-      return name(id);
+      return name(r.id);
     case NodeKind::kConstant:
-      return constant_node(id);
+      return constant_node(r.id);
     case NodeKind::kAttribute:
-      return attribute(id);
+      return attribute(r.id);
     case NodeKind::kBinOp: {
-      const Value left = evaluate(r.first);
-      const Value right = evaluate(r.second);
-      if (left.form == nullptr || right.form == nullptr) fail(id, "an operand has no value");
-      return binary(r, left, right, id);
+      const Value left = evaluate(*r.first);
+      const Value right = evaluate(*r.second);
+      if (left.form == nullptr || right.form == nullptr) fail(r.id, "an operand has no value");
+      return binary(r, left, right);
     }
     case NodeKind::kUnaryOp:
-      return unary(id, r);
+      return unary(r);
     case NodeKind::kBoolOp:
       return bool_op(r);
     case NodeKind::kCompare:
-      return comparison(id, r);
+      return comparison(r);
     case NodeKind::kIfExp: {
-      Value chosen = evaluate(r.list[truth(evaluate(r.first)) ? 1 : 2]);
+      Value chosen = evaluate(*r.list[truth(evaluate(*r.first)) ? 1 : 2]);
       chosen.no_literal();
       return chosen;
     }
     case NodeKind::kCall:
-      return call(id);
-    case NodeKind::kSubscript:
-      return subscript(id);
+      return call(r);
+    case NodeKind::kSubscript: {
+      const Value base = evaluate(*r.first);
+      if (base.form == nullptr) fail(r.id, "a part of what has no value");
+      return part(base, r);
+    }
     default:
-      return tuple_node(id);
+      return tuple_node(r.id);
   }
 }
 
@@ -289,8 +291,9 @@ Value Machine::attribute(NodeId id) {
   fail(id, fmt::format("`{}` of {} is not supported", text, spell(base.form)));
 }
 
-Value Machine::unary(NodeId id, const Resolved& r) {
-  const Value operand = evaluate(r.first);
+Value Machine::unary(const Resolved& r) {
+  const NodeId id = r.id;
+  const Value operand = evaluate(*r.first);
   if (operand.form == nullptr) fail(id, "the operand has no value");
   const Form& form = *operand.form;
   if (r.op == Operator::kNot) return boolean(!truth(operand));
@@ -333,21 +336,21 @@ bool Machine::truth(const Value& value) {
 
 Value Machine::bool_op(const Resolved& r) {
   const bool ends = r.op == Operator::kOr;
-  for (const NodeId operand : r.list)
-    if (truth(evaluate(operand)) == ends) return boolean(ends);
+  for (Resolved* operand : r.list)
+    if (truth(evaluate(*operand)) == ends) return boolean(ends);
   return boolean(!ends);
 }
 
 // All operands are evaluated, whatever the first comparison says.
-Value Machine::comparison(NodeId id, const Resolved& r) {
-  Value left = evaluate(r.first);
-  if (r.list.size() == 1) return boolean(compare(r.op, left, evaluate(r.list[0]), id));
-  const syntax::Compare node = syntax::compare(*frame_.code->tree, id);
+Value Machine::comparison(const Resolved& r) {
+  Value left = evaluate(*r.first);
+  if (r.list.size() == 1) return boolean(compare(r.op, left, evaluate(*r.list[0]), r.id));
+  const syntax::Compare node = syntax::compare(*frame_.code->tree, r.id);
   std::vector<Value> rights;
-  for (const NodeId comparator : node.comparators) rights.push_back(evaluate(comparator));
+  for (Resolved* comparator : r.list) rights.push_back(evaluate(*comparator));
   bool result = true;
   for (size_t i = 0; i < rights.size() && result; ++i) {
-    result = compare(node.ops[i], left, rights[i], id);
+    result = compare(node.ops[i], left, rights[i], r.id);
     left = rights[i];
   }
   return boolean(result);

@@ -50,6 +50,8 @@ struct Builtin {
 const Builtin* find_builtin(std::string_view name);
 
 // A node of a function's body: its parts, and what it means.
+struct Resolved;
+using Parts = std::span<Resolved* const>;
 struct Resolved {
   enum class Kind : uint8_t {
     kNone,       // not looked up
@@ -70,11 +72,13 @@ struct Resolved {
   syntax::Operator op{};  // of a comparison the first
   // Of a subscript: one of its indices is a slice. Of a loop: its range is reversed.
   bool turned = false;
+  bool plain = false;  // a call of a builtin that takes its arguments as they are
+  NodeId id;
   int32_t slot = -1;  // of a name: its variable
   // The parts, in the order of syntax/nodes.def: single ones, then lists. Of a subscript the list
   // has the indices, of a loop that was run `more` has the arguments of its range.
-  NodeId first, second;
-  syntax::Nodes list, more;
+  Resolved *first = nullptr, *second = nullptr;
+  Parts list, more;
   Value value;
   const Builtin* builtin = nullptr;
   const Form* form = nullptr;
@@ -93,6 +97,8 @@ struct Code {
   syntax::Nodes body;
   uint32_t first_node = 0;
   std::vector<Resolved> nodes;     // from first_node on
+  std::vector<Resolved*> lists;    // of all of them
+  Parts statements;                // of the body
   std::vector<Symbol> locals;      // parameters first
   std::vector<const Form*> forms;  // of an instance's arguments
   bool takes_references = false;   // among the parameters
@@ -217,27 +223,28 @@ class Machine {
   void mark_kink(bool steep);
 
   // statements.cpp
-  Flow run(syntax::Nodes body);
-  Flow statement(NodeId id);
-  Flow assign(NodeId id, const Resolved& r);
-  void assign_to(NodeId target, const Value& value, bool from_name);
+  Flow run(Parts body);
+  Flow statement(Resolved& r);
+  Flow assign(const Resolved& r);
+  void assign_to(Resolved& target, Value value, bool from_name);
   void assign_tuple(NodeId target, NodeId value);
-  Flow aug_assign(NodeId id, const Resolved& r);
+  Flow aug_assign(const Resolved& r);
   Flow for_loop(Resolved& r);
   void resolve_range(Resolved& loop);
   Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
-  void set_slot(Slot& slot, const Value& value);
+  void set_slot(Slot& slot, Value value);
   void step() {
     if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
     --steps_left_;
   }
-  Place place(NodeId id);
+  Place place(Resolved& r);
+  Place place(NodeId id) { return place(frame_.code->at(id)); }
 
   // expressions.cpp
   // Variables and constants at once; all others by their kind.
-  Value evaluate(NodeId id) {
-    const Resolved& r = frame_.code->at(id);
+  Value evaluate(NodeId id) { return evaluate(frame_.code->at(id)); }
+  Value evaluate(Resolved& r) {
     if (r.slot >= 0) {
       const Value& value = frame_.slots[r.slot].value;
       if (value.form != nullptr) {
@@ -247,24 +254,24 @@ class Machine {
     } else if (r.kind == Resolved::Kind::kConstant) {
       return r.value;
     }
-    return evaluate_node(id);
+    return evaluate_node(r);
   }
-  Value evaluate_node(NodeId id);
+  Value evaluate_node(Resolved& r);
   Value name(NodeId id);
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
-  Value unary(NodeId id, const Resolved& r);
-  Value binary(const Resolved& r, Value a, Value b, NodeId at) {
+  Value unary(const Resolved& r);
+  Value binary(const Resolved& r, Value a, Value b) {
     if (r.kind != Resolved::Kind::kLocal) [[unlikely]] {
       Value result;
-      if (operator_overload(r.op, a, b, at, result)) return result;
+      if (operator_overload(r.op, a, b, r.id, result)) return result;
     }
-    return operate(r.op, a, b, at);
+    return operate(r.op, a, b, r.id);
   }
   // Where one of the operands is a vector, matrix, quaternion or transform.
   Value operate_parts(syntax::Operator op, const Value& a, const Value& b, NodeId at);
   Value bool_op(const Resolved& r);
-  Value comparison(NodeId id, const Resolved& r);
+  Value comparison(const Resolved& r);
   Value tuple_node(NodeId id);
   Value tuple(std::span<const Value> values);
   Value constant(types::ConstantId id, NodeId at);
@@ -275,18 +282,19 @@ class Machine {
   const Form* type_of(NodeId id);
 
   // subscripts.cpp
-  Value subscript(NodeId id);
-  Value part(const Value& value, const Resolved& r, NodeId at);
-  Value view(const Value& array, syntax::Nodes indices, NodeId at);
-  const Form* select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
-                     bool& inside, NodeId at);
+  Value part(Value value, const Resolved& r);
+  Value view(const Value& array, Parts indices, NodeId at);
+  const Form* select(const Form* form, Parts indices, std::vector<uint32_t>& cells, bool& inside,
+                     NodeId at);
   void span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out);
-  int64_t index(NodeId id);
+  int64_t index(NodeId id) { return index(frame_.code->at(id)); }
+  int64_t index(Resolved& r);
 
   // calls.cpp
-  Value call(NodeId id, bool used = true);
+  Value call(Resolved& r, bool used = true);
+  Value plain_call(const Resolved& r, bool used);
   void resolve_call(NodeId id, Resolved& r);
-  void gather(syntax::Nodes args, Arguments& arguments);
+  void gather(Parts args, Arguments& arguments);
   void unpack(NodeId starred, Arguments& arguments);
   void add_argument(NodeId at, const Value& value, Arguments& arguments) const {
     if (arguments.count == kMaxArguments) fail(at, "too many arguments");

@@ -83,7 +83,7 @@ bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes
   return true;
 }
 
-bool float_operation(Operator op, Real a, Real b, Real& out) {
+bool float_operation(Operator op, const Real& a, const Real& b, Real& out) {
   switch (op) {
     case Operator::kAdd:
       out = a + b;

@@ -13,10 +13,10 @@ using syntax::NodeKind;
 using syntax::Operator;
 using types::Scalar;
 
-Machine::Flow Machine::run(syntax::Nodes body) {
-  for (const NodeId id : body) {
+Machine::Flow Machine::run(Parts body) {
+  for (Resolved* node : body) {
     const size_t mark = temporary_.mark();
-    const Flow flow = statement(id);
+    const Flow flow = statement(*node);
     if (flow == Flow::kReturn) return flow;  // the value is among the temporaries
     temporary_.release(mark);
     if (flow != Flow::kNext) return flow;
@@ -24,31 +24,30 @@ Machine::Flow Machine::run(syntax::Nodes body) {
   return Flow::kNext;
 }
 
-Machine::Flow Machine::statement(NodeId id) {
+Machine::Flow Machine::statement(Resolved& r) {
   step();
-  Resolved& r = frame_.code->at(id);
   switch (r.is) {
     case NodeKind::kAssign:
-      return assign(id, r);
+      return assign(r);
     case NodeKind::kAugAssign:
-      return aug_assign(id, r);
+      return aug_assign(r);
     case NodeKind::kExpr: {
-      const NodeKind kind = frame_.code->at(r.first).is;
+      const NodeKind kind = r.first->is;
       if (kind == NodeKind::kCall) {
-        call(r.first, false);
+        call(*r.first, false);
       } else if (kind != NodeKind::kConstant) {
-        evaluate(r.first);
+        evaluate(*r.first);
       }
       return Flow::kNext;
     }
     case NodeKind::kIf:
-      return run(truth(evaluate(r.first)) ? r.list : r.more);
+      return run(truth(evaluate(*r.first)) ? r.list : r.more);
     case NodeKind::kFor:
       return for_loop(r);
     case NodeKind::kWhile:
       return while_loop(r);
     case NodeKind::kReturn:
-      return give_back(id);
+      return give_back(r.id);
     case NodeKind::kBreak:
       return Flow::kBreak;
     case NodeKind::kContinue:
@@ -57,17 +56,17 @@ Machine::Flow Machine::statement(NodeId id) {
     case NodeKind::kComment:
       return Flow::kNext;
     case NodeKind::kAssert:
-      if (!truth(evaluate(r.first))) notes_->failed_assert = true;
+      if (!truth(evaluate(*r.first))) notes_->failed_assert = true;
       return Flow::kNext;
     default:
-      fail(id, "the statement `" + std::string(syntax::python_name(r.is)) +
+      fail(r.id, "the statement `" + std::string(syntax::python_name(r.is)) +
                    "` is not supported");
   }
 }
 
-void Machine::set_slot(Slot& slot, const Value& value) {
+void Machine::set_slot(Slot& slot, Value value) {
   if (value.form->is_scalar() && !value.literal() && slot.capacity != 0) [[likely]] {
-    *slot.own = *value.cells;
+    copy(*slot.own, *value.cells);
     slot.value = {value.form, slot.own};
     return;
   }
@@ -90,29 +89,28 @@ void Machine::set_slot(Slot& slot, const Value& value) {
   slot.value = {value.form, slot.own, value.literal()};
 }
 
-Machine::Flow Machine::assign(NodeId id, const Resolved& r) {
-  if (r.list.size() != 1) fail(id, "an assignment to several targets");
-  const NodeId target = r.list[0];
-  if (frame_.code->at(target).is == NodeKind::kTuple) {
-    assign_tuple(target, r.first);
+Machine::Flow Machine::assign(const Resolved& r) {
+  if (r.list.size() != 1) fail(r.id, "an assignment to several targets");
+  Resolved& target = *r.list[0];
+  if (target.is == NodeKind::kTuple) {
+    assign_tuple(target.id, r.first->id);
     return Flow::kNext;
   }
-  const Value value = evaluate(r.first);
-  if (value.form == nullptr) fail(r.first, "this has no value");
-  assign_to(target, value, frame_.code->at(r.first).is == NodeKind::kName);
+  const Value value = evaluate(*r.first);
+  if (value.form == nullptr) fail(r.first->id, "this has no value");
+  assign_to(target, value, r.first->is == NodeKind::kName);
   return Flow::kNext;
 }
 
-void Machine::assign_to(NodeId target, const Value& value, bool from_name) {
-  const Resolved& to = frame_.code->at(target);
-  if (to.is != NodeKind::kName) {
+void Machine::assign_to(Resolved& target, Value value, bool from_name) {
+  if (target.is != NodeKind::kName) {
     store(place(target), value, false);
     return;
   }
-  Slot& slot = frame_.slots[to.slot];
+  Slot& slot = frame_.slots[target.slot];
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
-    fail(target, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
+    fail(target.id, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
                      spell(value.form));
   if (value.form->fixed && from_name) {  // a copy has its own memory
     const View& from = *value.cells->view;
@@ -166,20 +164,20 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
     if (values[i].reference()) {
       frame_.slots[slot_of(tree[targets[i]].name)].value = values[i];
     } else {
-      assign_to(targets[i], values[i], false);
+      assign_to(frame_.code->at(targets[i]), values[i], false);
     }
   }
 }
 
-Machine::Flow Machine::aug_assign(NodeId id, const Resolved& r) {
-  if (frame_.code->at(r.first).is == NodeKind::kName) {
-    const Value value = evaluate(r.second);
-    const Value old = evaluate(r.first);
-    assign_to(r.first, binary(r, old, value, id), false);
+Machine::Flow Machine::aug_assign(const Resolved& r) {
+  if (r.first->is == NodeKind::kName) {
+    const Value value = evaluate(*r.second);
+    const Value old = evaluate(*r.first);
+    assign_to(*r.first, binary(r, old, value), false);
     return Flow::kNext;
   }
-  const Place at = place(r.first);
-  const Value value = evaluate(r.second);
+  const Place at = place(*r.first);
+  const Value value = evaluate(*r.second);
   Value old{at.form, at.cells};
   if (at.cells == nullptr) {
     old = make(at.form);
@@ -194,9 +192,9 @@ Machine::Flow Machine::aug_assign(NodeId id, const Resolved& r) {
               r.op == Operator::kBitOr || r.op == Operator::kBitXor);
     if (!atomic) note_read(at);
   }
-  const Value made = binary(r, old, value, id);
+  const Value made = binary(r, old, value);
   if (atomic && at.cells != nullptr && made.form == at.form) {
-    const Value term = value.literal() ? convert(value, at.form, id) : value;
+    const Value term = value.literal() ? convert(value, at.form, r.id) : value;
     if (term.form == at.form) round_in_any_order(at, old, term, made);
   }
   store(at, made, atomic);
@@ -205,8 +203,8 @@ Machine::Flow Machine::aug_assign(NodeId id, const Resolved& r) {
 
 void Machine::resolve_range(Resolved& loop) {
   const syntax::Tree& tree = *frame_.code->tree;
-  if (tree[loop.first].kind != NodeKind::kName) fail(loop.first, "a loop needs one name");
-  NodeId iter = loop.second;
+  if (loop.first->is != NodeKind::kName) fail(loop.first->id, "a loop needs one name");
+  NodeId iter = loop.second->id;
   const auto called = [&](NodeId at, std::string_view name) {
     if (tree[at].kind != NodeKind::kCall) return false;
     const NodeId callee = syntax::call(tree, at).func;
@@ -220,29 +218,29 @@ void Machine::resolve_range(Resolved& loop) {
   if (!called(iter, "range")) fail(iter, "only `range` can be iterated over");
   const syntax::Call range = syntax::call(tree, iter);
   if (range.args.empty() || range.args.size() > 3) fail(iter, "`range` takes 1 to 3 arguments");
-  loop.second = iter;
-  loop.more = range.args;
+  loop.second = &frame_.code->at(iter);
+  loop.more = loop.second->list;
   loop.kind = Resolved::Kind::kLocal;
 }
 
 Machine::Flow Machine::for_loop(Resolved& r) {
   if (r.kind == Resolved::Kind::kNone) resolve_range(r);
-  const syntax::Nodes range = r.more;
+  const Parts range = r.more;
   int64_t bounds[3] = {0, 0, 1};
   bool literal = true;
   for (size_t i = 0; i < range.size(); ++i) {
-    const Value bound = evaluate(range[i]);
+    const Value bound = evaluate(*range[i]);
     if (bound.form == nullptr || !bound.form->is_scalar() || bound.form->is_float)
-      fail(range[i], "`range` takes integers");
+      fail(range[i]->id, "`range` takes integers");
     literal = literal && bound.literal();
     bounds[range.size() == 1 ? 1 : i] = bound.integer();
   }
   const int64_t step_size = bounds[2];
-  if (step_size == 0) fail(r.second, "`range` with a step of zero");
+  if (step_size == 0) fail(r.second->id, "`range` with a step of zero");
   const int64_t distance = step_size > 0 ? bounds[1] - bounds[0] : bounds[0] - bounds[1];
   const int64_t stride = std::abs(step_size);
   const int64_t count = distance > 0 ? (distance + stride - 1) / stride : 0;
-  Slot& slot = frame_.slots[frame_.code->at(r.first).slot];
+  Slot& slot = frame_.slots[r.first->slot];
   const Form* form = forms_.scalar(Scalar::kInt32);
   const size_t mark = temporary_.mark();
   for (int64_t k = 0; k < count; ++k) {
@@ -263,7 +261,7 @@ Machine::Flow Machine::while_loop(const Resolved& r) {
   while (true) {
     step();
     const size_t mark = temporary_.mark();
-    const bool go_on = truth(evaluate(r.first));
+    const bool go_on = truth(evaluate(*r.first));
     temporary_.release(mark);
     if (!go_on) return Flow::kNext;
     const Flow flow = run(r.list);
@@ -295,9 +293,9 @@ Machine::Flow Machine::give_back(NodeId id) {
 
 // --- where values are put ---
 
-Place Machine::place(NodeId id) {
+Place Machine::place(Resolved& r) {
   const syntax::Tree& tree = *frame_.code->tree;
-  const Resolved& r = frame_.code->at(id);
+  const NodeId id = r.id;
   switch (r.is) {
     case NodeKind::kName: {
       const int slot = r.slot;
@@ -328,15 +326,15 @@ Place Machine::place(NodeId id) {
       fail(id, fmt::format("`{}` of {} cannot be stored to", name, spell(base.form)));
     }
     case NodeKind::kSubscript: {
-      const syntax::Nodes indices = r.list;
+      const Parts indices = r.list;
       // An array's own place is not needed: elements are stored to.
-      const NodeKind base_kind = frame_.code->at(r.first).is;
+      const NodeKind base_kind = r.first->is;
       Place base;
       if (base_kind == NodeKind::kName || base_kind == NodeKind::kAttribute ||
           base_kind == NodeKind::kSubscript) {
-        base = place(r.first);
+        base = place(*r.first);
       } else {
-        const Value value = evaluate(r.first);
+        const Value value = evaluate(*r.first);
         base = {value.form, value.cells};
       }
       if (base.form != nullptr && base.form->is_array()) {
@@ -347,7 +345,7 @@ Place Machine::place(NodeId id) {
           const Value part = view(array, indices, id);
           return {part.form, part.cells};
         }
-        for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
+        for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
         return element(array, numbers, static_cast<uint32_t>(indices.size()), id);
       }
       std::vector<uint32_t> cells;
@@ -408,7 +406,10 @@ void Machine::store(const Place& place, const Value& value, bool atomic, bool us
     }
     if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
-  std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
+  if (place.form->cells == 1)
+    copy(*place.cells, *converted.cells);
+  else
+    std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
 }
 
 Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {

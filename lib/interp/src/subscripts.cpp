@@ -12,28 +12,22 @@ using syntax::NodeKind;
 using types::Scalar;
 using types::TypeKind;
 
-int64_t Machine::index(NodeId id) {
-  const Value value = evaluate(id);
+int64_t Machine::index(Resolved& r) {
+  const Value value = evaluate(r);
   if (value.form == nullptr || !value.form->is_scalar() || value.form->is_float)
-    fail(id, "an index has to be an integer");
+    fail(r.id, "an index has to be an integer");
   return value.integer();
 }
 
-Value Machine::subscript(NodeId id) {
-  const Resolved& r = frame_.code->at(id);
-  const Value base = evaluate(r.first);
-  if (base.form == nullptr) fail(id, "a part of what has no value");
-  return part(base, r, id);
-}
-
-Value Machine::part(const Value& value, const Resolved& r, NodeId at) {
-  const syntax::Nodes indices = r.list;
+Value Machine::part(Value value, const Resolved& r) {
+  const NodeId at = r.id;
+  const Parts indices = r.list;
   const Form& form = *value.form;
   if (form.is_array()) {
     if (r.turned || indices.size() < value.cells->view->rank) return view(value, indices, at);
     if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
     Value numbers[4];
-    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
+    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
     const Place place = element(value, numbers, static_cast<uint32_t>(indices.size()), at);
     if (place.cells != nullptr) {
       note_read(place);
@@ -46,7 +40,7 @@ Value Machine::part(const Value& value, const Resolved& r, NodeId at) {
   }
   if (form.kind == TypeKind::kTuple || form.kind == TypeKind::kShape) {
     if (indices.size() != 1) fail(at, "one index is needed here");
-    int64_t i = index(indices[0]);
+    int64_t i = index(*indices[0]);
     const bool shape = form.kind == TypeKind::kShape;
     const int64_t count = shape ? 4 : static_cast<int64_t>(form.members.size());
     if (i < 0) i += count;
@@ -58,7 +52,7 @@ Value Machine::part(const Value& value, const Resolved& r, NodeId at) {
   // The usual case without a list of cells.
   if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
       !r.turned) {
-    const int64_t given = index(indices[0]);
+    const int64_t given = index(*indices[0]);
     const int32_t extent = static_cast<int32_t>(form.cells);
     const int64_t i = given < 0 ? given + extent : given;
     if (i >= 0 && i < extent) return {forms_.scalar(form.scalar), value.cells + i};
@@ -147,7 +141,7 @@ void Machine::span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out) 
     out.push_back(static_cast<uint32_t>(i));
 }
 
-Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
+Value Machine::view(const Value& array, Parts indices, NodeId at) {
   const syntax::Tree& tree = *frame_.code->tree;
   const View from = *array.cells->view;
   if (indices.size() > from.rank) fail(at, "more indices than dimensions");
@@ -159,10 +153,10 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
   for (uint32_t i = 0; i < from.rank; ++i) {
     if (i >= indices.size()) {
       keep(from.shape[i], from.strides[i]);
-    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
-      const syntax::Slice node = syntax::slice(tree, indices[i]);
+    } else if (indices[i]->is == NodeKind::kSlice) {
+      const syntax::Slice node = syntax::slice(tree, indices[i]->id);
       const int64_t step_size = node.step.valid() ? index(node.step) : 1;
-      if (step_size == 0) fail(indices[i], "a slice with a step of zero");
+      if (step_size == 0) fail(indices[i]->id, "a slice with a step of zero");
       const int64_t length = from.shape[i];
       const auto bound = [&](NodeId id, int64_t otherwise) {
         if (!id.valid()) return otherwise;
@@ -177,7 +171,7 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
       keep(distance > 0 ? static_cast<int32_t>((distance + stride - 1) / stride) : 0,
            from.strides[i] * step_size);
     } else {
-      const int64_t given = index(indices[i]);
+      const int64_t given = index(*indices[i]);
       int64_t k = given < 0 ? given + from.shape[i] : given;
       if (k < 0 || k >= from.shape[i]) {
         note_outside(at, {&given, 1}, {from.shape.data() + i, 1});
@@ -195,9 +189,8 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
 }
 
 // Which cells of a vector, matrix, quaternion or transform are meant, and what they make.
-const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
+const Form* Machine::select(const Form* form, Parts indices, std::vector<uint32_t>& cells,
                             bool& inside, NodeId at) {
-  const syntax::Tree& tree = *frame_.code->tree;
   if (form == nullptr || !form->is_composite()) fail(at, "this has no parts");
   const uint32_t columns = form->is_matrix() ? form->columns : 1;
   const uint32_t extents[2] = {form->is_matrix() ? form->rows : form->cells, columns};
@@ -208,12 +201,12 @@ const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector
     const int32_t extent = static_cast<int32_t>(extents[i]);
     if (i >= indices.size()) {
       for (int32_t k = 0; k < extent; ++k) chosen[i].push_back(static_cast<uint32_t>(k));
-    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
+    } else if (indices[i]->is == NodeKind::kSlice) {
       sliced[i] = true;
-      span_of(indices[i], extent, chosen[i]);
+      span_of(indices[i]->id, extent, chosen[i]);
     } else {
       sliced[i] = false;
-      const int64_t given = index(indices[i]);
+      const int64_t given = index(*indices[i]);
       int64_t k = given < 0 ? given + extent : given;
       if (k < 0 || k >= extent) {
         if (inside) note_outside(at, {&given, 1}, {&extent, 1});
