@@ -27,7 +27,7 @@ Value map(Machine& m, const Arguments& a, OfReal of_real, OfInteger of_integer) 
   return out;
 }
 
-template <Real (*kFunction)(Real)>
+template <Real (*kFunction)(const Real&)>
 Value real_function(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
   if (!floats(m, a).is_scalar()) no_overload(m, a);

@@ -66,7 +66,7 @@ Machine::Flow Machine::statement(Resolved& r) {
 
 void Machine::set_slot(Slot& slot, Value value) {
   if (value.form->is_scalar() && !value.literal() && slot.capacity != 0) [[likely]] {
-    copy(*slot.own, *value.cells);
+    *slot.own = *value.cells;
     slot.value = {value.form, slot.own};
     return;
   }
@@ -407,7 +407,7 @@ void Machine::store(const Place& place, const Value& value, bool atomic, bool us
     if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
   if (place.form->cells == 1)
-    copy(*place.cells, *converted.cells);
+    *place.cells = *converted.cells;
   else
     std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstring>
 #include <deque>
 #include <memory>
 #include <vector>
@@ -21,17 +20,6 @@ union Cell {
   int64_t i;  // integers as their width holds them, sign or zero extended; bools 0 and 1
   const View* view;
 };
-
-// Word by word, as the numbers were written: of words that were just written a wider read waits
-// until they are in the cache.
-inline void copy(Cell& to, const Cell& from) {
-  uint64_t words[sizeof(Cell) / sizeof(uint64_t)];
-  for (size_t i = 0; i < std::size(words); ++i) {
-    std::memcpy(&words[i], reinterpret_cast<const char*>(&from) + i * sizeof words[i], sizeof words[i]);
-    __asm__("" : "+r"(words[i]));  // so that the compiler keeps them apart
-  }
-  std::memcpy(static_cast<void*>(&to), words, sizeof words);
-}
 
 struct Form;
 
