@@ -106,11 +106,16 @@ struct Code {
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
 
+// Of two numbers of a form; false: they have no such operator.
+bool number_operation(syntax::Operator op, const Form& form, const Cell& a, const Cell& b,
+                      Notes& notes, Cell& out);
+
 class Arena {
  public:
   explicit Arena(size_t size) : cells_(new Cell[size]), size_(size) {}
   Cell* take(size_t count) {
-    if (count > size_ - top_) throw Stop{"values need too much memory"};
+    if (count > size_ - top_) [[unlikely]]
+      stop();
     Cell* at = cells_.get() + top_;
     top_ += count;
     return at;
@@ -119,6 +124,8 @@ class Arena {
   void release(size_t mark) { top_ = mark; }
 
  private:
+  [[noreturn, gnu::cold]] static void stop() { throw Stop{"values need too much memory"}; }
+
   std::unique_ptr<Cell[]> cells_;
   size_t size_;
   size_t top_ = 0;
@@ -130,9 +137,9 @@ class ArgumentStack {
   class Part {
    public:
     explicit Part(ArgumentStack& stack) : stack_(stack) {
-      if (stack.values_.size() - stack.top_ < kMaxArguments)
+      if (stack.top_ == kRoom) [[unlikely]]
         throw Stop{"calls are nested too deeply"};
-      values = stack.values_.data() + stack.top_;
+      values = stack.values_.get() + stack.top_;
       stack.top_ += kMaxArguments;
     }
     ~Part() { stack_.top_ -= kMaxArguments; }
@@ -146,7 +153,8 @@ class ArgumentStack {
   };
 
  private:
-  std::vector<Value> values_{256 * kMaxArguments};
+  static constexpr size_t kRoom = 256 * kMaxArguments;
+  std::unique_ptr<Value[]> values_{new Value[kRoom]};
   size_t top_ = 0;
 };
 
@@ -180,14 +188,29 @@ class Machine {
   Value boolean(bool b) { return integer(types::Scalar::kBool, b); }
   Value int32(int64_t v) { return integer(types::Scalar::kInt32, v); }
   // The operator of Warp's own, whatever functions the user named like it.
-  Value operate(syntax::Operator op, Value a, Value b, NodeId at);
+  Value operate(syntax::Operator op, Value a, Value b, NodeId at) {
+    const Form& form = *a.form;
+    if (form.is_float) use(form.scalar);
+    if (form.is_scalar() && a.form == b.form) [[likely]] {
+      const Value result = make(a.form);
+      if (number_operation(op, form, *a.cells, *b.cells, *notes_, *result.cells)) return result;
+    }
+    return operate_parts(op, a, b, at);
+  }
   Value convert(const Value& v, const Form* to, NodeId at);  // between scalars; between composites
   // A constructor: wp.float64(x), wp.vec3(x, y, z).
   Value cast(const Value& v, const Form* to, NodeId at);
   Value composite(const Form* form, const Arguments& arguments);
   bool truth(const Value& v);
   bool compare(syntax::Operator op, Value a, Value b, NodeId at);
-  Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
+  Place element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+    const View& view = *array.cells->view;
+    const Form* element = array.form->element;
+    int64_t offset = 0;
+    if (is_inside(view, indices, count, offset)) [[likely]]
+      return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+    return no_element(array, indices, count, at);
+  }
   // `at`: the subscript, or the call of a builtin whose first argument is the array.
   void note_outside(NodeId at, std::span<const int64_t> index, std::span<const int32_t> shape);
   void note_read(const Place& place);
@@ -215,6 +238,21 @@ class Machine {
     Slot* slots;
   };
 
+  // Whether the indices are integers that name an element; `offset`: its place.
+  static bool is_inside(const View& view, const Value* indices, uint32_t count, int64_t& offset) {
+    bool inside = count == view.rank && view.memory != nullptr;
+    offset = view.offset;
+    for (uint32_t i = 0; i < count && inside; ++i) {
+      const Form* form = indices[i].form;
+      if (form == nullptr || !form->is_scalar() || form->is_float) return false;
+      int64_t k = static_cast<int32_t>(indices[i].integer());
+      if (k < 0) k += view.shape[i];
+      inside = k >= 0 && k < view.shape[i];
+      offset += k * view.strides[i];
+    }
+    return inside;
+  }
+  Place no_element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   Code& prepare(scope::FunctionId id);
   static void round_paths(const Form& form, Cell* cells) {
     use(form.scalar);
@@ -226,16 +264,32 @@ class Machine {
   Flow run(Parts body);
   Flow statement(Resolved& r);
   Flow assign(const Resolved& r);
-  void assign_to(Resolved& target, Value value, bool from_name);
+  void assign_to(Resolved& target, Value value, bool from_name) {
+    if (target.is != syntax::NodeKind::kName) return store(place(target), value, false);
+    Slot& slot = frame_.slots[target.slot];
+    if (slot.value.form == value.form && value.form->is_scalar()) [[likely]]
+      return set_slot(slot, value);
+    assign_to_variable(target, slot, value, from_name);
+  }
+  void assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name);
   void assign_tuple(NodeId target, NodeId value);
   Flow aug_assign(const Resolved& r);
   Flow for_loop(Resolved& r);
   void resolve_range(Resolved& loop);
   Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
-  void set_slot(Slot& slot, Value value);
+  void set_slot(Slot& slot, Value value) {
+    if (value.form->is_scalar() && !value.literal() && slot.capacity != 0) [[likely]] {
+      *slot.own = *value.cells;
+      slot.value = {value.form, slot.own};
+      return;
+    }
+    set_slot_anew(slot, value);
+  }
+  void set_slot_anew(Slot& slot, Value value);
   void step() {
-    if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
+    if (steps_left_ == 0) [[unlikely]]
+      throw Stop{"the limit of steps was passed"};
     --steps_left_;
   }
   Place place(Resolved& r);

@@ -64,12 +64,7 @@ Machine::Flow Machine::statement(Resolved& r) {
   }
 }
 
-void Machine::set_slot(Slot& slot, Value value) {
-  if (value.form->is_scalar() && !value.literal() && slot.capacity != 0) [[likely]] {
-    *slot.own = *value.cells;
-    slot.value = {value.form, slot.own};
-    return;
-  }
+void Machine::set_slot_anew(Slot& slot, Value value) {
   const bool scalar_literal = value.literal() && value.form->is_scalar();
   uint32_t count = value.form->cells + (scalar_literal ? 1 : 0);
   constexpr uint32_t kViewCells = (sizeof(View) + sizeof(Cell) - 1) / sizeof(Cell);
@@ -102,12 +97,7 @@ Machine::Flow Machine::assign(const Resolved& r) {
   return Flow::kNext;
 }
 
-void Machine::assign_to(Resolved& target, Value value, bool from_name) {
-  if (target.is != NodeKind::kName) {
-    store(place(target), value, false);
-    return;
-  }
-  Slot& slot = frame_.slots[target.slot];
+void Machine::assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name) {
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
     fail(target.id, "a variable of type " + spell(slot.value.form) + " is given a value of type " +

@@ -100,29 +100,21 @@ void Machine::note_outside(NodeId at, std::span<const int64_t> index,
     notes_->outside.push_back(std::move(access));
 }
 
-Place Machine::element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+Place Machine::no_element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
   const View& view = *array.cells->view;
   const Form* element = array.form->element;
   if (count != view.rank) fail(at, fmt::format("{} indices of an array of {}", count, view.rank));
-  int64_t offset = view.offset;
-  bool inside = view.memory != nullptr;
   int64_t given[4] = {};
   for (uint32_t i = 0; i < count; ++i) {
     if (indices[i].form == nullptr || !indices[i].form->is_scalar() || indices[i].form->is_float)
       fail(at, "an index has to be an integer");
-    int64_t k = given[i] = static_cast<int32_t>(indices[i].integer());
-    if (k < 0) k += view.shape[i];
-    inside = inside && k >= 0 && k < view.shape[i];
-    offset += k * view.strides[i];
+    given[i] = static_cast<int32_t>(indices[i].integer());
   }
-  if (!inside) {
-    if (view.memory == nullptr)
-      ++notes_->out_of_bounds;  // the view itself was named
-    else
-      note_outside(at, {given, count}, {view.shape.data(), count});
-    return {element, nullptr, view.memory, 0};
-  }
-  return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+  if (view.memory == nullptr)
+    ++notes_->out_of_bounds;  // the view itself was named
+  else
+    note_outside(at, {given, count}, {view.shape.data(), count});
+  return {element, nullptr, view.memory, 0};
 }
 
 // The indices of a slice of `length` elements, as Python counts them.
