@@ -52,6 +52,12 @@ Cell extremum(const Form& form, const Cell& a, const Cell& b, bool least) {
 }
 
 Value extremum(Machine& m, const Arguments& a, bool least) {
+  if (a.count == 2 && a[0].form == a[1].form && a[0].form->is_scalar() && a[0].form->is_float) {
+    use(a[0].form->scalar);
+    const Value out = m.make(a[0].form);
+    out.cells->r = least ? min(a[0].real(), a[1].real()) : max(a[0].real(), a[1].real());
+    return out;
+  }
   expect_count(m, a, 1, 2);
   const Form& form = *a[0].form;
   if (!form.is_scalar() && !form.is_composite()) no_overload(m, a);

@@ -21,33 +21,36 @@ Value Machine::evaluate_node(Resolved& r) {
       return constant_node(r.id);
     case NodeKind::kAttribute:
       return attribute(r.id);
-    case NodeKind::kBinOp: {
-      const Value left = evaluate(*r.first);
-      const Value right = evaluate(*r.second);
-      if (left.form == nullptr || right.form == nullptr) fail(r.id, "an operand has no value");
-      return binary(r, left, right);
-    }
+    case NodeKind::kBinOp:
+      return binary_node(r);
     case NodeKind::kUnaryOp:
       return unary(r);
     case NodeKind::kBoolOp:
       return bool_op(r);
     case NodeKind::kCompare:
       return comparison(r);
-    case NodeKind::kIfExp: {
-      Value chosen = evaluate(*r.list[truth(evaluate(*r.first)) ? 1 : 2]);
-      chosen.no_literal();
-      return chosen;
-    }
+    case NodeKind::kIfExp:
+      return conditional(r);
     case NodeKind::kCall:
       return call(r);
-    case NodeKind::kSubscript: {
-      const Value base = evaluate(*r.first);
-      if (base.form == nullptr) fail(r.id, "a part of what has no value");
-      return part(base, r);
-    }
+    case NodeKind::kSubscript:
+      return subscript(r);
     default:
       return tuple_node(r.id);
   }
+}
+
+Value Machine::binary_node(const Resolved& r) {
+  const Value left = evaluate(*r.first);
+  const Value right = evaluate(*r.second);
+  if (left.form == nullptr || right.form == nullptr) fail(r.id, "an operand has no value");
+  return binary(r, left, right);
+}
+
+Value Machine::conditional(const Resolved& r) {
+  Value chosen = evaluate(*r.list[truth(evaluate(*r.first)) ? 1 : 2]);
+  chosen.no_literal();
+  return chosen;
 }
 
 Value Machine::tuple_node(NodeId id) {

@@ -216,7 +216,10 @@ class Machine {
   void note_read(const Place& place);
   // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
   void count_use(const Form& form, Cell* cells) const {
-    if (directed_ && form.is_float && !form.is_array()) round_paths(form, cells);
+    if (!directed_ || !form.is_float || form.is_array()) return;
+    if (!form.is_scalar()) return round_all_paths(form, cells);
+    use(form.scalar);
+    cells->r.d += arithmetic.unit * cells->r.paths();
   }
   void store(const Place& place, const Value& value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
@@ -254,10 +257,7 @@ class Machine {
   }
   Place no_element(const Value& array, const Value* indices, uint32_t count, NodeId at);
   Code& prepare(scope::FunctionId id);
-  static void round_paths(const Form& form, Cell* cells) {
-    use(form.scalar);
-    for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
-  }
+  static void round_all_paths(const Form& form, Cell* cells);
   void mark_kink(bool steep);
 
   // statements.cpp
@@ -315,6 +315,8 @@ class Machine {
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
   Value unary(const Resolved& r);
+  Value binary_node(const Resolved& r);
+  Value conditional(const Resolved& r);
   Value binary(const Resolved& r, Value a, Value b) {
     if (r.kind != Resolved::Kind::kLocal) [[unlikely]] {
       Value result;
@@ -336,7 +338,9 @@ class Machine {
   const Form* type_of(NodeId id);
 
   // subscripts.cpp
+  Value subscript(const Resolved& r);
   Value part(Value value, const Resolved& r);
+  Value array_part(Value array, const Resolved& r);
   Value view(const Value& array, Parts indices, NodeId at);
   const Form* select(const Form* form, Parts indices, std::vector<uint32_t>& cells, bool& inside,
                      NodeId at);

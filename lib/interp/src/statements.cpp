@@ -361,6 +361,11 @@ void Machine::note_read(const Place& place) {
   use.reader = other(use.reader) ? Memory::kSeveral : thread_;
 }
 
+void Machine::round_all_paths(const Form& form, Cell* cells) {
+  use(form.scalar);
+  for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
+}
+
 void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {
   const Form* form = value.form;
   Value converted = value;

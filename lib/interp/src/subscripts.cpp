@@ -19,25 +19,34 @@ int64_t Machine::index(Resolved& r) {
   return value.integer();
 }
 
+Value Machine::subscript(const Resolved& r) {
+  const Value base = evaluate(*r.first);
+  if (base.form == nullptr) fail(r.id, "a part of what has no value");
+  return base.form->is_array() ? array_part(base, r) : part(base, r);
+}
+
+Value Machine::array_part(Value array, const Resolved& r) {
+  const NodeId at = r.id;
+  const Parts indices = r.list;
+  if (r.turned || indices.size() < array.cells->view->rank) return view(array, indices, at);
+  if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
+  Value numbers[4];
+  for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
+  const Place place = element(array, numbers, static_cast<uint32_t>(indices.size()), at);
+  if (place.cells != nullptr) {
+    note_read(place);
+    count_use(*place.form, place.cells);
+    return {place.form, place.cells, false, true};
+  }
+  const Value zero = make(place.form);
+  std::memset(static_cast<void*>(zero.cells), 0, zero.form->cells * sizeof(Cell));
+  return zero;
+}
+
 Value Machine::part(Value value, const Resolved& r) {
   const NodeId at = r.id;
   const Parts indices = r.list;
   const Form& form = *value.form;
-  if (form.is_array()) {
-    if (r.turned || indices.size() < value.cells->view->rank) return view(value, indices, at);
-    if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
-    Value numbers[4];
-    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
-    const Place place = element(value, numbers, static_cast<uint32_t>(indices.size()), at);
-    if (place.cells != nullptr) {
-      note_read(place);
-      count_use(*place.form, place.cells);
-      return {place.form, place.cells, false, true};
-    }
-    const Value zero = make(place.form);
-    std::memset(static_cast<void*>(zero.cells), 0, zero.form->cells * sizeof(Cell));
-    return zero;
-  }
   if (form.kind == TypeKind::kTuple || form.kind == TypeKind::kShape) {
     if (indices.size() != 1) fail(at, "one index is needed here");
     int64_t i = index(*indices[0]);
