@@ -75,9 +75,9 @@ WEFT_INLINE Real named(Real made, uint64_t operation, const Real& a, const Real&
 }
 // Where the operands can change places.
 WEFT_INLINE Real named_either_way(Real made, uint64_t operation, const Real& a, const Real& b) {
-  const uint64_t id =
-      mixed(mixed(mixed(4, operation), std::min(a.id, b.id)), std::max(a.id, b.id));
-  made.id = id_of_result(made, id, a.id != 0 && b.id != 0, (a.id & b.id & 1) != 0);
+  const uint64_t least = std::min(a.id, b.id), most = std::max(a.id, b.id);
+  made.id = id_of_result(made, mixed(mixed(mixed(4, operation), least), most), least != 0,
+                         (least & most & 1) != 0);
   return made;
 }
 
@@ -112,16 +112,16 @@ WEFT_INLINE double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0
 
 // Rounds the value and adds what rounding costs: `ulps` half units, none where nothing was rounded.
 WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
-  Arithmetic& a = arithmetic;
-  if (!is_finite(r.v)) [[unlikely]] {
-    r.e = note_not_finite(r.v, r.e, r.m);
-    return r;
-  }
+  const Arithmetic& a = arithmetic;
   double rounded = r.v;
-  if (a.scalar == types::Scalar::kFloat32) {
+  if (a.scalar == types::Scalar::kFloat32) [[likely]] {
     rounded = static_cast<float>(r.v);
   } else if (a.scalar != types::Scalar::kFloat64) {
     rounded = round_to(a.scalar, r.v);
+  }
+  if (!is_finite(rounded) && !is_finite(r.v)) [[unlikely]] {
+    r.e = note_not_finite(r.v, r.e, r.m);
+    return r;
   }
   if (inexact || rounded != r.v) {
     const double size = std::fabs(r.v) + r.e;
@@ -155,8 +155,8 @@ WEFT_INLINE Real operator+(const Real& a, const Real& b) {
   const double s = a.v + b.v;
   const double back = s - a.v;
   const double lost = (a.v - (s - back)) + (b.v - back);
-  const Real sum =
-      finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d, 0}, 1.0, any(lost, a.e, b.e));
+  const double e = a.e + b.e;
+  const Real sum = finish({s, a.t + b.t, e, a.m + b.m, a.d + b.d, 0}, 1.0, any(lost, e));
   return named_either_way(sum, '+', a, b);
 }
 WEFT_INLINE Real operator-(const Real& a, const Real& b) { return a + -b; }

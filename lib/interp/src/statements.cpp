@@ -357,8 +357,9 @@ void Machine::note_read(const Place& place) {
   Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
   const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
   if (other(use.writer) || other(use.adder)) notes_->race = true;
-  if (directed_ && use.reader != thread_) touched_.emplace_back(&use, kKinkIn);
-  use.reader = other(use.reader) ? Memory::kSeveral : thread_;
+  if (use.reader == thread_) return;
+  if (directed_) touched_.emplace_back(&use, kKinkIn);
+  use.reader = use.reader == Memory::kNobody ? thread_ : Memory::kSeveral;
 }
 
 void Machine::round_all_paths(const Form& form, Cell* cells) {

@@ -30,9 +30,15 @@ Value Machine::array_part(Value array, const Resolved& r) {
   const Parts indices = r.list;
   if (r.turned || indices.size() < array.cells->view->rank) return view(array, indices, at);
   if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
-  Value numbers[4];
-  for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
-  const Place place = element(array, numbers, static_cast<uint32_t>(indices.size()), at);
+  Place place;
+  if (indices.size() == 1) {
+    const Value number = evaluate(*indices[0]);
+    place = element(array, &number, 1, at);
+  } else {
+    Value numbers[4];
+    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
+    place = element(array, numbers, static_cast<uint32_t>(indices.size()), at);
+  }
   if (place.cells != nullptr) {
     note_read(place);
     count_use(*place.form, place.cells);
