@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "arrays.h"
 #include "machine.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
@@ -15,50 +16,16 @@ namespace {
 using launch::Leaf;
 using types::Scalar;
 
-Cell read(const std::byte* at, Scalar scalar) {
-  Cell cell;
-  if (types::is_float(scalar)) {
-    cell.r = real(launch::read_scalar(at, scalar));
-    return cell;
-  }
-  int64_t bits = 0;
-  std::memcpy(&bits, at, types::info(scalar).bytes);
-  cell.i = wrap(scalar, bits);
-  return cell;
-}
-
-void write(std::byte* to, Scalar scalar, const Cell& cell) {
-  if (types::is_float(scalar)) return launch::write_scalar(to, scalar, cell.r.v);
-  std::memcpy(to, &cell.i, types::info(scalar).bytes);
-}
-
-void set_tangent(Cell& cell, Scalar scalar, double tangent) {
-  if (!types::is_float(scalar)) return;
-  cell.r.t = tangent;
-  cell.r.m = std::fabs(tangent);
-}
-
-// Scalars of a form in the order of its cells; views of arrays are none.
-void leaf_cells(const Form& form, uint32_t base, std::vector<uint32_t>& leaves,
-                std::vector<uint32_t>& views) {
-  if (form.is_array()) {
-    views.push_back(base);
-  } else if (!form.members.empty()) {
-    for (const Member& member : form.members)
-      leaf_cells(*member.form, base + member.cell, leaves, views);
-  } else if (!form.is_struct()) {
-    for (uint32_t i = 0; i < form.cells; ++i) leaves.push_back(base + i);
-  }
-}
-
 // What a launch's arguments become. The memory of arrays is used again by the next launch.
 class Bound {
  public:
+  std::deque<ArrayOrigin> origins;
   std::deque<View> views;
   std::deque<std::vector<Cell>> cells;
   std::vector<Value> values;
 
   void clear() {
+    origins.clear();
     views.clear();
     cells.clear();
     values.clear();
@@ -80,88 +47,6 @@ class Bound {
   std::deque<Memory> memories_;
   size_t used_ = 0;
 };
-
-// `number`: of the array among those of the launch.
-void fill_array(const launch::Array& array, const launch::Layout& layout, const Form& element,
-                const std::vector<double>* tangents, uint64_t number, Memory& memory, View& view) {
-  memory.element = &element;
-  view = {.memory = &memory, .rank = static_cast<uint8_t>(array.shape.size())};
-  int64_t count = 1;
-  for (size_t i = array.shape.size(); i-- > 0;) {
-    view.shape[i] = array.shape[i];
-    view.strides[i] = count;
-    count *= array.shape[i];
-  }
-  memory.uses.assign(static_cast<size_t>(count), {});
-  const bool directed = tangents != nullptr && !tangents->empty();
-  if (element.is(Scalar::kFloat32)) {  // most arrays
-    memory.cells.resize(static_cast<size_t>(count));
-    for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
-      float value;
-      std::memcpy(&value, array.data.data() + n * sizeof value, sizeof value);
-      Cell& cell = memory.cells[n];
-      cell.r = {value, 0.0, 0.0, 0.0, 0.0, id_of_element(number, n)};
-      if (directed) set_tangent(cell, Scalar::kFloat32, (*tangents)[n]);
-    }
-    return;
-  }
-  memory.cells.assign(static_cast<size_t>(count) * element.cells, Cell{});
-  std::vector<uint32_t> leaves, views;
-  leaf_cells(element, 0, leaves, views);
-  for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
-    for (size_t k = 0; k < leaves.size(); ++k) {
-      const Leaf& leaf = layout.leaves[k];
-      Cell& cell = memory.cells[n * element.cells + leaves[k]];
-      cell = read(array.data.data() + n * layout.size + leaf.offset, leaf.scalar);
-      if (types::is_float(leaf.scalar))
-        cell.r.id = id_of_element(number, n * element.cells + leaves[k]);
-      if (directed) set_tangent(cell, leaf.scalar, (*tangents)[n * leaves.size() + k]);
-    }
-  }
-}
-
-uint8_t uses_of(const Memory::Use& use) {
-  const bool shared = use.reader == Memory::kSeveral || use.writer == Memory::kSeveral ||
-                      use.adder == Memory::kSeveral;
-  return static_cast<uint8_t>((use.reader != Memory::kNobody ? kRead : 0) |
-                              (use.writer != Memory::kNobody ? kWritten : 0) |
-                              (use.adder != Memory::kNobody ? kAdded : 0) | (shared ? kShared : 0) |
-                              use.kink);
-}
-
-ArrayAfter take_array(const Memory& memory, const launch::Array& before,
-                      const launch::Layout& layout) {
-  const size_t count = memory.uses.size();
-  ArrayAfter after{before.data, {}, std::vector<uint8_t>(count)};
-  for (size_t n = 0; n < count; ++n) after.uses[n] = uses_of(memory.uses[n]);
-  const Form& element = *memory.element;
-  if (element.is(Scalar::kFloat32)) {  // most arrays
-    after.numbers.resize(count);
-    for (size_t n = 0; n < count; ++n) {
-      const Real& r = memory.cells[n].r;
-      const float value = static_cast<float>(r.v);
-      std::memcpy(after.data.data() + n * sizeof value, &value, sizeof value);
-      after.numbers[n] = {r.v, r.t, r.e, r.d};
-    }
-    return after;
-  }
-  std::vector<uint32_t> leaves, views;
-  leaf_cells(element, 0, leaves, views);
-  after.numbers.reserve(count * leaves.size());
-  for (size_t n = 0; n < count; ++n) {
-    for (size_t k = 0; k < leaves.size(); ++k) {
-      const Leaf& leaf = layout.leaves[k];
-      const Cell& cell = memory.cells[n * element.cells + leaves[k]];
-      write(after.data.data() + n * layout.size + leaf.offset, leaf.scalar, cell);
-      if (types::is_float(leaf.scalar)) {
-        after.numbers.push_back({cell.r.v, cell.r.t, cell.r.e, cell.r.d});
-      } else {
-        after.numbers.push_back({as_double(leaf.scalar, cell.i)});
-      }
-    }
-  }
-  return after;
-}
 
 // The largest number of targets that wp.tid() is unpacked into.
 int dimensions_of(const scope::Program& program, const scope::Function& function) {
@@ -273,7 +158,9 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
         return false;
       cells += count * element.cells;
       if (cells > limits.array_cells) return false;
-      fill_array(argument.arrays[n], layout, element, along, bound.memories(), memory, view);
+      const ArrayOrigin& origin = bound.origins.emplace_back(argument.arrays[n], layout, element,
+                                                             along, bound.memories());
+      bind_array(origin, memory, view);
       return true;
     };
     std::vector<Cell>& own = bound.cells.emplace_back(std::max(form->cells, 1u));
@@ -339,12 +226,9 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   run.notes.steps = limits.steps - s.machine->steps_left();
   size_t next = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
-    const launch::Parameter& parameter = kernel.signature.parameters[i];
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();
     for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
-      const launch::Layout& layout =
-          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
-      after.push_back(take_array(s.bound.memory(next++), launch.arguments[i].arrays[n], layout));
+      after.push_back(take_array(s.bound.memory(next++)));
     }
   }
   return run;

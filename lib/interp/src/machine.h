@@ -207,8 +207,10 @@ class Machine {
     const View& view = *array.cells->view;
     const Form* element = array.form->element;
     int64_t offset = 0;
-    if (is_inside(view, indices, count, offset)) [[likely]]
+    if (is_inside(view, indices, count, offset)) [[likely]] {
+      view.memory->touch(offset);
       return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+    }
     return no_element(array, indices, count, at);
   }
   // `at`: the subscript, or the call of a builtin whose first argument is the array.
