@@ -251,7 +251,8 @@ Value Machine::plain_call(const Resolved& r, bool used) {
   arguments.values = part.values;
   bool complete = true;
   for (Resolved* node : r.list) {
-    const Value value = part.values[arguments.count++] = evaluate(*node);
+    const Value value = evaluate(*node);
+    part.values[arguments.count++] = value;
     complete = complete && value.form != nullptr;
   }
   if (!complete) fail(r.id, "an argument has no value");
@@ -376,7 +377,7 @@ Value Machine::static_call(NodeId id) {
 
 // --- constructors ---
 
-Value Machine::cast(const Value& v, const Form* to, NodeId at) {
+Value Machine::cast(Value v, const Form* to, NodeId at) {
   if (v.form == nullptr || !v.form->is_scalar()) fail(at, "only a number can be converted");
   const bool wide = to->is(Scalar::kFloat64) || to->is(Scalar::kInt64) || to->is(Scalar::kUint64);
   if (v.literal() && wide) {  // the number as it was written
@@ -596,8 +597,7 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
 }
 
 // A function of the user that is named like the operator comes first.
-bool Machine::operator_overload(Operator op, const Value& a, const Value& b, NodeId at,
-                                Value& result) {
+bool Machine::operator_overload(Operator op, Value a, Value b, NodeId at, Value& result) {
   Resolved& r = frame_.code->at(at);
   if (r.kind == Resolved::Kind::kNone) {
     r.kind = Resolved::Kind::kLocal;

@@ -330,7 +330,7 @@ Value Machine::unary(const Resolved& r) {
   return result;
 }
 
-bool Machine::truth(const Value& value) {
+bool Machine::truth(Value value) {
   if (value.form == nullptr) throw Stop{"a condition without a value"};
   if (value.form->is_array()) return value.cells->view->memory != nullptr;
   if (!value.form->is_scalar()) throw Stop{"a condition has to be a number"};

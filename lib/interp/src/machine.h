@@ -197,13 +197,13 @@ class Machine {
     }
     return operate_parts(op, a, b, at);
   }
-  Value convert(const Value& v, const Form* to, NodeId at);  // between scalars; between composites
+  Value convert(Value v, const Form* to, NodeId at);  // between scalars; between composites
   // A constructor: wp.float64(x), wp.vec3(x, y, z).
-  Value cast(const Value& v, const Form* to, NodeId at);
+  Value cast(Value v, const Form* to, NodeId at);
   Value composite(const Form* form, const Arguments& arguments);
-  bool truth(const Value& v);
+  bool truth(Value v);
   bool compare(syntax::Operator op, Value a, Value b, NodeId at);
-  Place element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+  Place element(Value array, const Value* indices, uint32_t count, NodeId at) {
     const View& view = *array.cells->view;
     const Form* element = array.form->element;
     int64_t offset = 0;
@@ -223,7 +223,7 @@ class Machine {
     use(form.scalar);
     cells->r.d += arithmetic.unit * cells->r.paths();
   }
-  void store(const Place& place, const Value& value, bool atomic, bool used = false);
+  void store(const Place& place, Value value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
   Notes& notes() { return *notes_; }
@@ -257,7 +257,7 @@ class Machine {
     }
     return inside;
   }
-  Place no_element(const Value& array, const Value* indices, uint32_t count, NodeId at);
+  Place no_element(Value array, const Value* indices, uint32_t count, NodeId at);
   Code& prepare(scope::FunctionId id);
   static void round_all_paths(const Form& form, Cell* cells);
   void mark_kink(bool steep);
@@ -327,7 +327,7 @@ class Machine {
     return operate(r.op, a, b, r.id);
   }
   // Where one of the operands is a vector, matrix, quaternion or transform.
-  Value operate_parts(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value operate_parts(syntax::Operator op, Value a, Value b, NodeId at);
   Value bool_op(const Resolved& r);
   Value comparison(const Resolved& r);
   Value tuple_node(NodeId id);
@@ -378,8 +378,7 @@ class Machine {
   Value enter(Code& code, std::span<const Value> arguments);
   Value tid(uint32_t targets, NodeId at);
   Value static_call(NodeId id);
-  bool operator_overload(syntax::Operator op, const Value& a, const Value& b, NodeId at,
-                         Value& result);
+  bool operator_overload(syntax::Operator op, Value a, Value b, NodeId at, Value& result);
 
   scope::Program& program_;
   Forms forms_;

@@ -127,7 +127,7 @@ bool number_operation(Operator op, const Form& form, const Cell& a, const Cell& 
                        : integer_operation(op, form.scalar, a.i, b.i, notes, out.i);
 }
 
-Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId at) {
+Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
   if (op == Operator::kMatMult) op = Operator::kMult;
   Value result;
   const Form& x = *a.form;
@@ -218,7 +218,7 @@ bool Machine::compare(Operator op, Value a, Value b, NodeId at) {
   fail(at, fmt::format("no comparison between {} and {}", spell(a.form), spell(b.form)));
 }
 
-Value Machine::convert(const Value& v, const Form* to, NodeId at) {
+Value Machine::convert(Value v, const Form* to, NodeId at) {
   if (v.form == to) return v;
   const Form& from = *v.form;
   const bool fits = (from.is_scalar() && to->is_scalar()) ||

@@ -367,7 +367,7 @@ void Machine::round_all_paths(const Form& form, Cell* cells) {
   for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
 }
 
-void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {
+void Machine::store(const Place& place, Value value, bool atomic, bool used) {
   const Form* form = value.form;
   Value converted = value;
   if (form != place.form) {

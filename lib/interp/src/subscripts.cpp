@@ -115,7 +115,7 @@ void Machine::note_outside(NodeId at, std::span<const int64_t> index,
     notes_->outside.push_back(std::move(access));
 }
 
-Place Machine::no_element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+Place Machine::no_element(Value array, const Value* indices, uint32_t count, NodeId at) {
   const View& view = *array.cells->view;
   const Form* element = array.form->element;
   if (count != view.rank) fail(at, fmt::format("{} indices of an array of {}", count, view.rank));
