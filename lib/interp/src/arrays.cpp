@@ -119,10 +119,9 @@ namespace {
 uint8_t uses_of(const Memory::Use& use) {
   const bool shared = use.reader == Memory::kSeveral || use.writer == Memory::kSeveral ||
                       use.adder == Memory::kSeveral;
-  return static_cast<uint8_t>((use.reader != Memory::kNobody ? kRead : 0) |
-                              (use.writer != Memory::kNobody ? kWritten : 0) |
-                              (use.adder != Memory::kNobody ? kAdded : 0) | (shared ? kShared : 0) |
-                              use.kink);
+  return static_cast<uint8_t>(
+      (use.reader != Memory::kNobody ? kRead : 0) | (use.writer != Memory::kNobody ? kWritten : 0) |
+      (use.adder != Memory::kNobody ? kAdded : 0) | (shared ? kShared : 0) | use.kink);
 }
 
 Number number_of(Scalar scalar, const Cell& cell) {

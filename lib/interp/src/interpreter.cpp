@@ -158,8 +158,8 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
         return false;
       cells += count * element.cells;
       if (cells > limits.array_cells) return false;
-      const ArrayOrigin& origin = bound.origins.emplace_back(argument.arrays[n], layout, element,
-                                                             along, bound.memories());
+      const ArrayOrigin& origin =
+          bound.origins.emplace_back(argument.arrays[n], layout, element, along, bound.memories());
       bind_array(origin, memory, view);
       return true;
     };

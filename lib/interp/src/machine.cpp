@@ -81,8 +81,10 @@ Roles roles_of(const syntax::Tree& tree, NodeId id) {
     case NodeKind::kSubscript: {
       const NodeId slice = syntax::subscript(tree, id).slice;
       const bool several = tree[slice].kind == NodeKind::kTuple;
-      return {tree.child(id, 0), slice,
-              several ? tree.children(slice) : tree.children(id).subspan(1, 1), {}};
+      return {tree.child(id, 0),
+              slice,
+              several ? tree.children(slice) : tree.children(id).subspan(1, 1),
+              {}};
     }
     default: {
       const syntax::Nodes all = tree.children(id);
@@ -164,9 +166,9 @@ Code& Machine::prepare(scope::FunctionId id) {
   for (const NodeId statement : code.body) decoder.visit(statement);
   code.statements = decoder.list(code.body);
   for (const scope::Parameter& parameter : code.function->parameters)
-    code.takes_references = code.takes_references ||
-                            (parameter.type.valid() &&
-                             types::is_reference(program_.types(), parameter.type));
+    code.takes_references =
+        code.takes_references ||
+        (parameter.type.valid() && types::is_reference(program_.types(), parameter.type));
   return code;
 }
 

@@ -151,7 +151,8 @@ Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
     const bool left = x.is_composite();
     result = make(left ? a.form : b.form);
     for (uint32_t i = 0; i < result.form->cells; ++i)
-      number_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_, result.cells[i]);
+      number_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_,
+                       result.cells[i]);
     return result;
   } else if (op == Operator::kMult && x.scalar == y.scalar && (x.is_matrix() || x.is_vector()) &&
              (y.is_matrix() || y.is_vector())) {

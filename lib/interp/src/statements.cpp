@@ -59,8 +59,7 @@ Machine::Flow Machine::statement(Resolved& r) {
       if (!truth(evaluate(*r.first))) notes_->failed_assert = true;
       return Flow::kNext;
     default:
-      fail(r.id, "the statement `" + std::string(syntax::python_name(r.is)) +
-                   "` is not supported");
+      fail(r.id, "the statement `" + std::string(syntax::python_name(r.is)) + "` is not supported");
   }
 }
 
@@ -101,7 +100,7 @@ void Machine::assign_to_variable(const Resolved& target, Slot& slot, Value value
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
     fail(target.id, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
-                     spell(value.form));
+                        spell(value.form));
   if (value.form->fixed && from_name) {  // a copy has its own memory
     const View& from = *value.cells->view;
     const std::vector<int32_t> shape(from.shape.begin(), from.shape.begin() + from.rank);
@@ -177,9 +176,9 @@ Machine::Flow Machine::aug_assign(const Resolved& r) {
   if (at.memory != nullptr) {
     const bool small =
         !at.form->is_struct() && types::info(at.form->scalar).bytes < 4 && !at.form->is_float;
-    atomic = !small &&
-             (r.op == Operator::kAdd || r.op == Operator::kSub || r.op == Operator::kBitAnd ||
-              r.op == Operator::kBitOr || r.op == Operator::kBitXor);
+    atomic =
+        !small && (r.op == Operator::kAdd || r.op == Operator::kSub || r.op == Operator::kBitAnd ||
+                   r.op == Operator::kBitOr || r.op == Operator::kBitXor);
     if (!atomic) note_read(at);
   }
   const Value made = binary(r, old, value);

@@ -65,8 +65,7 @@ Value Machine::part(Value value, const Resolved& r) {
     return {member.form, value.cells + member.cell};
   }
   // The usual case without a list of cells.
-  if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
-      !r.turned) {
+  if (indices.size() == 1 && !form.is_matrix() && form.is_composite() && !r.turned) {
     const int64_t given = index(*indices[0]);
     const int32_t extent = static_cast<int32_t>(form.cells);
     const int64_t i = given < 0 ? given + extent : given;

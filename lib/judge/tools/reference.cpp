@@ -121,9 +121,9 @@ void run_small(interp::Interpreter& reference, uint64_t seed, uint64_t index, Ta
     for (const judge::Extent extent : {judge::Extent::kOne, judge::Extent::kOdd}) {
       for (unsigned style = 0; style < 3; ++style) {
         Rng rng = Rng(seed).child(index * 10 + style);
-        const launch::Launch launch = judge::make_launch(
-            kernel.signature, kernel.dimensions, extent, judge::schemes(extent)[style],
-            static_cast<judge::Style>(style), {}, rng);
+        const launch::Launch launch = judge::make_launch(kernel.signature, kernel.dimensions,
+                                                         extent, judge::schemes(extent)[style],
+                                                         static_cast<judge::Style>(style), {}, rng);
         const interp::Limits limits{.steps = 200'000};
         const interp::Tangents along = directions(kernel, launch, rng);
         tally.note(reference.run(kernel, launch, interp::Mode::kExact, nullptr, limits));
