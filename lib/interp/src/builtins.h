@@ -5,12 +5,25 @@
 
 namespace weft::interp {
 
-// The forms of the arguments from `first` on are all `form`'s, else the run stops.
-void expect_same(Machine& m, const Arguments& a, uint32_t count);
-void expect_count(Machine& m, const Arguments& a, uint32_t least, uint32_t most);
-[[noreturn]] void no_overload(Machine& m, const Arguments& a);
+[[noreturn, gnu::cold]] void no_overload(Machine& m, const Arguments& a);
+// So many arguments, else the run stops.
+inline void expect_count(Machine& m, const Arguments& a, uint32_t least, uint32_t most) {
+  if (a.count < least || a.count > most) no_overload(m, a);
+}
+// So many of one form.
+inline void expect_same(Machine& m, const Arguments& a, uint32_t count) {
+  if (a.count != count) no_overload(m, a);
+  for (uint32_t i = 1; i < count; ++i)
+    if (a[i].form != a[0].form) no_overload(m, a);
+}
 // A float, or a composite of floats; sets what operations round to.
-const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0);
+inline const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0) {
+  if (i >= a.count || a[i].form == nullptr || !a[i].form->is_float ||
+      !(a[i].form->is_scalar() || a[i].form->is_composite()))
+    no_overload(m, a);
+  use(a[i].form->scalar);
+  return *a[i].form;
+}
 bool is_vec3(const Value& v);
 
 #define WEFT_RUN(name, function, ...) Value function(Machine& m, const Arguments& a);

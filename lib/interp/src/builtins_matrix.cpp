@@ -280,7 +280,7 @@ Value run_inverse(Machine& m, const Arguments& a) {
   const Value out = m.make(&form);
   const Real det = determinant(x, n);
   if (det == real(0.0)) {
-    std::fill_n(out.cells, form.cells, Cell{});
+    std::fill_n(static_cast<Cell*>(out.cells), form.cells, Cell{});
     return out;
   }
   const Real s = 1.0 / det;

@@ -272,7 +272,7 @@ Value run_spatial_adjoint(Machine& m, const Arguments& a) {
   const Form& form = floats(m, a);
   if (!form.is_matrix() || form.rows != 3 || form.columns != 3) no_overload(m, a);
   const Value out = m.make(m.forms().matrix(6, 6, form.scalar));
-  std::fill_n(out.cells, 36, Cell{});
+  std::fill_n(static_cast<Cell*>(out.cells), 36, Cell{});
   for (uint32_t i = 0; i < 3; ++i) {
     for (uint32_t j = 0; j < 3; ++j) {
       out.cells[i * 6 + j] = out.cells[(i + 3) * 6 + j + 3] = a[0].cells[i * 3 + j];

@@ -27,7 +27,7 @@ Value map(Machine& m, const Arguments& a, OfReal of_real, OfInteger of_integer) 
   return out;
 }
 
-template <Real (*kFunction)(Real)>
+template <Real (*kFunction)(const Real&)>
 Value real_function(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
   if (!floats(m, a).is_scalar()) no_overload(m, a);
@@ -52,6 +52,12 @@ Cell extremum(const Form& form, const Cell& a, const Cell& b, bool least) {
 }
 
 Value extremum(Machine& m, const Arguments& a, bool least) {
+  if (a.count == 2 && a[0].form == a[1].form && a[0].form->is_scalar() && a[0].form->is_float) {
+    use(a[0].form->scalar);
+    const Value out = m.make(a[0].form);
+    out.cells->r = least ? min(a[0].real(), a[1].real()) : max(a[0].real(), a[1].real());
+    return out;
+  }
   expect_count(m, a, 1, 2);
   const Form& form = *a[0].form;
   if (!form.is_scalar() && !form.is_composite()) no_overload(m, a);
@@ -172,7 +178,7 @@ Value run_where(Machine& m, const Arguments& a) {
   expect_count(m, a, 3, 3);
   if (a[1].form != a[2].form) no_overload(m, a);
   Value chosen = m.truth(a[0]) ? a[1] : a[2];
-  chosen.literal = false;
+  chosen.no_literal();
   return chosen;
 }
 // The bits of a value as another type.

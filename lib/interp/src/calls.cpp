@@ -93,6 +93,10 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
       r.form = forms_.scalar(scalar);
     } else if ((r.builtin = find_builtin(name)) != nullptr) {
       r.kind = Kind::kBuiltin;
+      const bool starred = std::ranges::any_of(
+          r.list, [](const Resolved* each) { return each->is == NodeKind::kStarred; });
+      r.plain = !r.builtin->mutates && !r.builtin->takes_type && r.more.empty() && !starred &&
+                r.list.size() <= kMaxArguments;
     } else {
       refuse("is not supported here");
     }
@@ -139,13 +143,12 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
   }
 }
 
-void Machine::gather(const syntax::Call& call, Arguments& arguments) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  for (const NodeId id : call.args) {
-    if (tree[id].kind == NodeKind::kStarred) {
-      unpack(id, arguments);
+void Machine::gather(Parts args, Arguments& arguments) {
+  for (Resolved* node : args) {
+    if (node->is == NodeKind::kStarred) {
+      unpack(node->id, arguments);
     } else {
-      add_argument(id, evaluate(id), arguments);
+      add_argument(node->id, evaluate(*node), arguments);
     }
   }
 }
@@ -164,14 +167,15 @@ void Machine::unpack(NodeId starred, Arguments& arguments) {
 }
 
 // Of builtins and constructors: each to its place, as the table of builtins names the parameters.
-void Machine::keywords(const syntax::Call& call, Resolved& r, Arguments& arguments) {
+void Machine::keywords(const Resolved& r, Arguments& arguments) {
   const syntax::Tree& tree = *frame_.code->tree;
   struct Given {
     std::string_view name;
     Value value;
   };
   std::vector<Given> given;
-  for (const NodeId id : call.keywords) {
+  for (const Resolved* given_by_name : r.more) {
+    const NodeId id = given_by_name->id;
     const syntax::Keyword keyword = syntax::keyword(tree, id);
     if (!keyword.name.valid()) fail(id, "`**` in a call");
     const std::string_view name = symbols().text(keyword.name);
@@ -222,58 +226,75 @@ void Machine::keywords(const syntax::Call& call, Resolved& r, Arguments& argumen
   fail(arguments.at, fmt::format("`{}` has no such parameters", name));
 }
 
-void Machine::refuse_call(const syntax::Call& call, const Resolved& r, NodeId at) {
+void Machine::refuse_call(const Resolved& r, NodeId at) {
   std::vector<Symbol> path;
-  dotted(call.func, path);
+  dotted(r.first->id, path);
   fail(at, fmt::format("`{}` {}", path.empty() ? "" : symbols().text(path.back()), r.reason));
 }
 
 // The function of the user that is called by its name or as what a variable holds.
-scope::FunctionSetId Machine::function_of(const syntax::Call& call, const Resolved& r, NodeId at) {
+scope::FunctionSetId Machine::function_of(const Resolved& r, NodeId at) {
   if (r.kind == Resolved::Kind::kFunctions) return r.global.functions();
-  const Value callee = evaluate(call.func);
+  const Value callee = evaluate(*r.first);
   if (callee.form == nullptr || callee.form->kind != TypeKind::kFunction)
     fail(at, "this cannot be called");
   return {static_cast<uint32_t>(callee.integer())};
 }
 
-Value Machine::call(NodeId id, bool used) {
+// Of a builtin, which is given its arguments as they are.
+Value Machine::plain_call(const Resolved& r, bool used) {
+  expects_ = 1;
+  Arguments arguments;
+  arguments.at = r.id;
+  arguments.used = used;
+  const ArgumentStack::Part part(argument_stack_);
+  arguments.values = part.values;
+  bool complete = true;
+  for (Resolved* node : r.list) {
+    const Value value = evaluate(*node);
+    part.values[arguments.count++] = value;
+    complete = complete && value.form != nullptr;
+  }
+  if (!complete) fail(r.id, "an argument has no value");
+  return r.builtin->function(*this, arguments);
+}
+
+Value Machine::call(Resolved& r, bool used) {
+  if (r.plain) return plain_call(r, used);
+  const NodeId id = r.id;
   const uint32_t targets = std::exchange(expects_, 1);
-  const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::Call node = syntax::call(tree, id);
-  Resolved& r = frame_.code->at(id);
   if (r.kind == Resolved::Kind::kNone) resolve_call(id, r);
   using Kind = Resolved::Kind;
   if (r.kind == Kind::kTid) return tid(targets, id);
   if (r.kind == Kind::kStatic) return static_call(id);
-  if (r.kind == Kind::kUnsupported) refuse_call(node, r, id);
+  if (r.kind == Kind::kUnsupported) refuse_call(r, id);
   scope::FunctionSetId set{};
-  if (r.kind == Kind::kFunctions || r.kind == Kind::kLocal) set = function_of(node, r, id);
+  if (r.kind == Kind::kFunctions || r.kind == Kind::kLocal) set = function_of(r, id);
   Arguments arguments;
   arguments.at = id;
   arguments.used = used;
   const ArgumentStack::Part part(argument_stack_);
   arguments.values = part.values;
-  if (r.kind == Kind::kBuiltin && r.builtin->takes_type && node.args.size() == 2) {
-    arguments.values[arguments.count++] = evaluate(node.args[0]);
-    arguments.dtype = type_of(node.args[1]);
+  if (r.kind == Kind::kBuiltin && r.builtin->takes_type && r.list.size() == 2) {
+    arguments.values[arguments.count++] = evaluate(*r.list[0]);
+    arguments.dtype = type_of(r.list[1]->id);
   } else {
-    gather(node, arguments);
+    gather(r.list, arguments);
   }
   switch (r.kind) {
     case Kind::kPrint:
       return {};
     case Kind::kFunctions:
     case Kind::kLocal:
-      return user_call(set, node, arguments, r);
+      return user_call(set, arguments, r);
     case Kind::kStruct:
-      return structure(r.form, node, arguments);
+      return structure(r, arguments);
     default:
       break;
   }
   for (uint32_t i = 0; i < arguments.count; ++i)
     if (arguments.values[i].form == nullptr) fail(id, "an argument has no value");
-  if (!node.keywords.empty()) keywords(node, r, arguments);
+  if (!r.more.empty()) keywords(r, arguments);
   if (r.kind == Kind::kScalar) {
     if (arguments.count == 0) {
       const Value zero = make(r.form);
@@ -285,9 +306,10 @@ Value Machine::call(NodeId id, bool used) {
   if (r.kind == Kind::kComposite) return composite(r.form, arguments);
   if (r.builtin->mutates) {
     // Only a variable's own name is changed; other arguments are values.
-    for (uint32_t i = 0; i < arguments.count && i < node.args.size(); ++i) {
+    for (uint32_t i = 0; i < arguments.count && i < r.list.size(); ++i) {
       Value& value = arguments.values[i];
-      if (tree[node.args[i]].kind == NodeKind::kName || value.form->is_array()) continue;
+      const bool named = r.list[i]->is == NodeKind::kName;
+      if (named || value.form->is_array()) continue;
       const Value copy = make(value.form);
       std::memcpy(copy.cells, value.cells, value.form->cells * sizeof(Cell));
       value = copy;
@@ -324,7 +346,7 @@ Value Machine::static_call(NodeId id) {
     if (!expression->deferred) return;
     for (size_t i = 0; i < frame_.code->locals.size(); ++i) {
       const Value& local = frame_.slots[i].value;
-      if (local.form != nullptr && local.form->is_scalar() && local.literal)
+      if (local.form != nullptr && local.form->is_scalar() && local.literal())
         use_local(frame_.code->locals[i], local);
     }
   };
@@ -355,10 +377,10 @@ Value Machine::static_call(NodeId id) {
 
 // --- constructors ---
 
-Value Machine::cast(const Value& v, const Form* to, NodeId at) {
+Value Machine::cast(Value v, const Form* to, NodeId at) {
   if (v.form == nullptr || !v.form->is_scalar()) fail(at, "only a number can be converted");
   const bool wide = to->is(Scalar::kFloat64) || to->is(Scalar::kInt64) || to->is(Scalar::kUint64);
-  if (v.literal && wide) {  // the number as it was written
+  if (v.literal() && wide) {  // the number as it was written
     const Value unrounded = make(to);
     if (to->is_float) {
       unrounded.cells->r =
@@ -370,7 +392,7 @@ Value Machine::cast(const Value& v, const Form* to, NodeId at) {
   }
   if (to->is(Scalar::kFloat64) || v.form == to) use(Scalar::kFloat64);
   Value result = convert(v, to, at);
-  if (result.literal) {  // a variable, no constant
+  if (result.literal()) {  // a variable, no constant
     const Value plain = make(to);
     *plain.cells = *result.cells;
     return plain;
@@ -384,7 +406,7 @@ Value Machine::composite(const Form* form, const Arguments& a) {
   std::memset(static_cast<void*>(made.cells), 0, form->cells * sizeof(Cell));
   const auto put = [&](uint32_t at, const Value& value) {
     if (value.form == nullptr || !value.form->is_scalar()) fail(a.at, "a number is wanted here");
-    if (value.form != scalar && !value.literal)
+    if (value.form != scalar && !value.literal())
       fail(a.at, "numbers of " + spell(value.form) + " in a value of " + spell(scalar));
     if (value.form == scalar) {
       made.cells[at] = *value.cells;
@@ -435,7 +457,8 @@ Value Machine::composite(const Form* form, const Arguments& a) {
   return made;
 }
 
-Value Machine::structure(const Form* form, const syntax::Call& call, const Arguments& arguments) {
+Value Machine::structure(const Resolved& r, const Arguments& arguments) {
+  const Form* form = r.form;
   const Value made = make(form);
   const auto clear = [&](const Form& part, Cell* cells, auto& self) -> void {
     if (part.is_array()) {
@@ -454,7 +477,8 @@ Value Machine::structure(const Form* form, const syntax::Call& call, const Argum
   };
   if (arguments.count > form->members.size()) fail(arguments.at, "more values than members");
   for (uint32_t i = 0; i < arguments.count; ++i) put(form->members[i], arguments[i]);
-  for (const NodeId id : call.keywords) {
+  for (const Resolved* node : r.more) {
+    const NodeId id = node->id;
     const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
     const auto member = std::ranges::find(form->members, keyword.name, &Member::name);
     if (member == form->members.end()) fail(id, "the structure has no such member");
@@ -509,11 +533,10 @@ Code* Machine::choose(scope::FunctionSetId set, const Arguments& arguments,
   return nullptr;
 }
 
-Value Machine::user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
-                         Resolved& r) {
+Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments, Resolved& r) {
   std::vector<Named> named;
-  for (const NodeId id : call.keywords) {
-    const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, id);
+  for (const Resolved* node : r.more) {
+    const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, node->id);
     named.push_back({keyword.name, evaluate(keyword.value)});
   }
   return user_call(set, arguments, named, r);
@@ -535,9 +558,7 @@ Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
   Code& code = *r.target;
   const scope::Function& f = *code.function;
   if (f.kind != scope::FunctionKind::kFunction) fail(arguments.at, "a native function");
-  for (const scope::Parameter& parameter : f.parameters)
-    if (parameter.type.valid() && types::is_reference(program_.types(), parameter.type))
-      fail(arguments.at, "a parameter that is a reference");
+  if (code.takes_references) fail(arguments.at, "a parameter that is a reference");
   for (size_t i = arguments.count; i < f.parameters.size(); ++i) {
     const scope::Parameter& parameter = f.parameters[i];
     const auto by_name = std::ranges::find(named, parameter.name, &Named::name);
@@ -545,7 +566,7 @@ Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
         by_name != named.end() ? by_name->value : global(parameter.default_value, arguments.at);
     if (value.form == nullptr) fail(arguments.at, "a default that is no value");
     const Form* wanted = forms_.of(parameter.type);
-    if (wanted != nullptr && wanted != value.form && value.literal)
+    if (wanted != nullptr && wanted != value.form && value.literal())
       value = cast(value, wanted, arguments.at);
     arguments.values[i] = value;
   }
@@ -563,11 +584,11 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
   std::fill_n(frame_.slots, code.locals.size(), Slot{});
   for (size_t i = 0; i < arguments.size(); ++i) {
     set_slot(frame_.slots[i], arguments[i]);
-    frame_.slots[i].value.literal = false;
+    frame_.slots[i].value.no_literal();
   }
   ++depth_;
   returned_ = {};
-  run(code.body);
+  run(code.statements);
   --depth_;
   frame_ = before;
   slot_top_ = slot_mark;
@@ -576,8 +597,7 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
 }
 
 // A function of the user that is named like the operator comes first.
-bool Machine::operator_overload(Operator op, const Value& a, const Value& b, NodeId at,
-                                Value& result) {
+bool Machine::operator_overload(Operator op, Value a, Value b, NodeId at, Value& result) {
   Resolved& r = frame_.code->at(at);
   if (r.kind == Resolved::Kind::kNone) {
     r.kind = Resolved::Kind::kLocal;

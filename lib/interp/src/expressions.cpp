@@ -13,41 +13,44 @@ using syntax::Operator;
 using types::Scalar;
 using types::TypeKind;
 
-Value Machine::evaluate_node(NodeId id) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  switch (tree[id].kind) {
+Value Machine::evaluate_node(Resolved& r) {
+  switch (r.is) {
     case NodeKind::kName:
-      return name(id);
+      return name(r.id);
     case NodeKind::kConstant:
-      return constant_node(id);
+      return constant_node(r.id);
     case NodeKind::kAttribute:
-      return attribute(id);
-    case NodeKind::kBinOp: {
-      const syntax::BinOp node = syntax::bin_op(tree, id);
-      const Value left = evaluate(node.left);
-      const Value right = evaluate(node.right);
-      if (left.form == nullptr || right.form == nullptr) fail(id, "an operand has no value");
-      return binary(node.op, left, right, id);
-    }
+      return attribute(r.id);
+    case NodeKind::kBinOp:
+      return binary_node(r);
     case NodeKind::kUnaryOp:
-      return unary(id);
+      return unary(r);
     case NodeKind::kBoolOp:
-      return bool_op(id);
+      return bool_op(r);
     case NodeKind::kCompare:
-      return comparison(id);
-    case NodeKind::kIfExp: {
-      const syntax::IfExp node = syntax::if_exp(tree, id);
-      Value chosen = evaluate(truth(evaluate(node.test)) ? node.body : node.orelse);
-      chosen.literal = false;
-      return chosen;
-    }
+      return comparison(r);
+    case NodeKind::kIfExp:
+      return conditional(r);
     case NodeKind::kCall:
-      return call(id);
+      return call(r);
     case NodeKind::kSubscript:
-      return subscript(id);
+      return subscript(r);
     default:
-      return tuple_node(id);
+      return tuple_node(r.id);
   }
+}
+
+Value Machine::binary_node(const Resolved& r) {
+  const Value left = evaluate(*r.first);
+  const Value right = evaluate(*r.second);
+  if (left.form == nullptr || right.form == nullptr) fail(r.id, "an operand has no value");
+  return binary(r, left, right);
+}
+
+Value Machine::conditional(const Resolved& r) {
+  Value chosen = evaluate(*r.list[truth(evaluate(*r.first)) ? 1 : 2]);
+  chosen.no_literal();
+  return chosen;
 }
 
 Value Machine::tuple_node(NodeId id) {
@@ -84,7 +87,6 @@ Value Machine::name(NodeId id) {
   Resolved& r = frame_.code->at(id);
   if (r.kind == Resolved::Kind::kNone) {
     const Symbol symbol = (*frame_.code->tree)[id].name;
-    r.slot = slot_of(symbol);
     r.kind = Resolved::Kind::kLocal;
     r.global = program_.lookup(frame_.code->id, symbol);
     if (r.global.kind != ValueKind::kUndefined &&
@@ -288,19 +290,19 @@ Value Machine::attribute(NodeId id) {
     return int32(count);
   }
   // An enum's own value.
-  if (text == "value" && base.literal) return base;
+  if (text == "value" && base.literal()) return base;
   fail(id, fmt::format("`{}` of {} is not supported", text, spell(base.form)));
 }
 
-Value Machine::unary(NodeId id) {
-  const syntax::UnaryOp node = syntax::unary_op(*frame_.code->tree, id);
-  const Value operand = evaluate(node.operand);
+Value Machine::unary(const Resolved& r) {
+  const NodeId id = r.id;
+  const Value operand = evaluate(*r.first);
   if (operand.form == nullptr) fail(id, "the operand has no value");
   const Form& form = *operand.form;
-  if (node.op == Operator::kNot) return boolean(!truth(operand));
-  if (node.op == Operator::kUAdd) return operand;
+  if (r.op == Operator::kNot) return boolean(!truth(operand));
+  if (r.op == Operator::kUAdd) return operand;
   if (!form.is_scalar() && !form.is_composite()) fail(id, "no such operator of this type");
-  if (node.op == Operator::kUSub && operand.literal && form.is_scalar()) {
+  if (r.op == Operator::kUSub && operand.literal() && form.is_scalar()) {
     Value negated{&form, temporary_.take(2), true};
     if (form.is_float) {
       negated.cells[0].r = -operand.cells[0].r;
@@ -315,7 +317,7 @@ Value Machine::unary(NodeId id) {
   for (uint32_t i = 0; i < form.cells; ++i) {
     const Cell& from = operand.cells[i];
     Cell& to = result.cells[i];
-    if (node.op == Operator::kInvert) {
+    if (r.op == Operator::kInvert) {
       if (form.is_float) fail(id, "`~` of floats");
       to.i = wrap(form.scalar, ~from.i);
     } else if (form.is_float) {
@@ -328,32 +330,30 @@ Value Machine::unary(NodeId id) {
   return result;
 }
 
-bool Machine::truth(const Value& value) {
+bool Machine::truth(Value value) {
   if (value.form == nullptr) throw Stop{"a condition without a value"};
   if (value.form->is_array()) return value.cells->view->memory != nullptr;
   if (!value.form->is_scalar()) throw Stop{"a condition has to be a number"};
   return value.form->is_float ? value.real() != real(0.0) : value.integer() != 0;
 }
 
-Value Machine::bool_op(NodeId id) {
-  const syntax::BoolOp node = syntax::bool_op(*frame_.code->tree, id);
-  const bool ends = node.op == Operator::kOr;
-  for (const NodeId operand : node.values)
-    if (truth(evaluate(operand)) == ends) return boolean(ends);
+Value Machine::bool_op(const Resolved& r) {
+  const bool ends = r.op == Operator::kOr;
+  for (Resolved* operand : r.list)
+    if (truth(evaluate(*operand)) == ends) return boolean(ends);
   return boolean(!ends);
 }
 
 // All operands are evaluated, whatever the first comparison says.
-Value Machine::comparison(NodeId id) {
-  const syntax::Compare node = syntax::compare(*frame_.code->tree, id);
-  Value left = evaluate(node.left);
-  if (node.comparators.size() == 1)
-    return boolean(compare(node.ops[0], left, evaluate(node.comparators[0]), id));
+Value Machine::comparison(const Resolved& r) {
+  Value left = evaluate(*r.first);
+  if (r.list.size() == 1) return boolean(compare(r.op, left, evaluate(*r.list[0]), r.id));
+  const syntax::Compare node = syntax::compare(*frame_.code->tree, r.id);
   std::vector<Value> rights;
-  for (const NodeId comparator : node.comparators) rights.push_back(evaluate(comparator));
+  for (Resolved* comparator : r.list) rights.push_back(evaluate(*comparator));
   bool result = true;
   for (size_t i = 0; i < rights.size() && result; ++i) {
-    result = compare(node.ops[i], left, rights[i], id);
+    result = compare(node.ops[i], left, rights[i], r.id);
     left = rights[i];
   }
   return boolean(result);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "arrays.h"
 #include "machine.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
@@ -15,117 +16,37 @@ namespace {
 using launch::Leaf;
 using types::Scalar;
 
-Cell read(const std::byte* at, Scalar scalar) {
-  Cell cell;
-  if (types::is_float(scalar)) {
-    cell.r = real(launch::read_scalar(at, scalar));
-    return cell;
-  }
-  int64_t bits = 0;
-  std::memcpy(&bits, at, types::info(scalar).bytes);
-  cell.i = wrap(scalar, bits);
-  return cell;
-}
-
-void write(std::byte* to, Scalar scalar, const Cell& cell) {
-  if (types::is_float(scalar)) return launch::write_scalar(to, scalar, cell.r.v);
-  std::memcpy(to, &cell.i, types::info(scalar).bytes);
-}
-
-void set_tangent(Cell& cell, Scalar scalar, double tangent) {
-  if (!types::is_float(scalar)) return;
-  cell.r.t = tangent;
-  cell.r.m = std::fabs(tangent);
-}
-
-// Scalars of a form in the order of its cells; views of arrays are none.
-void leaf_cells(const Form& form, uint32_t base, std::vector<uint32_t>& leaves,
-                std::vector<uint32_t>& views) {
-  if (form.is_array()) {
-    views.push_back(base);
-  } else if (!form.members.empty()) {
-    for (const Member& member : form.members)
-      leaf_cells(*member.form, base + member.cell, leaves, views);
-  } else if (!form.is_struct()) {
-    for (uint32_t i = 0; i < form.cells; ++i) leaves.push_back(base + i);
-  }
-}
-
-// What a launch's arguments become.
-struct Bound {
-  std::deque<Memory> memories;
+// What a launch's arguments become. The memory of arrays is used again by the next launch.
+class Bound {
+ public:
+  std::deque<ArrayOrigin> origins;
   std::deque<View> views;
   std::deque<std::vector<Cell>> cells;
   std::vector<Value> values;
+
+  void clear() {
+    origins.clear();
+    views.clear();
+    cells.clear();
+    values.clear();
+    used_ = 0;
+    for (Memory& memory : memories_)
+      if (memory.cells.capacity() > kKeptCells) memory = {};
+  }
+  Memory& add_memory() {
+    if (used_ == memories_.size()) memories_.emplace_back();
+    Memory& memory = memories_[used_++];
+    memory.sums.clear();
+    return memory;
+  }
+  size_t memories() const { return used_; }
+  const Memory& memory(size_t n) const { return memories_[n]; }
+
+ private:
+  static constexpr size_t kKeptCells = 1u << 16;
+  std::deque<Memory> memories_;
+  size_t used_ = 0;
 };
-
-// `number`: of the array among those of the launch.
-void fill_array(const launch::Array& array, const launch::Layout& layout, const Form& element,
-                const std::vector<double>* tangents, uint64_t number, Memory& memory, View& view) {
-  memory.element = &element;
-  view = {.memory = &memory, .rank = static_cast<uint8_t>(array.shape.size())};
-  int64_t count = 1;
-  for (size_t i = array.shape.size(); i-- > 0;) {
-    view.shape[i] = array.shape[i];
-    view.strides[i] = count;
-    count *= array.shape[i];
-  }
-  memory.cells.resize(static_cast<size_t>(count) * element.cells);
-  memory.uses.resize(static_cast<size_t>(count));
-  std::vector<uint32_t> leaves, views;
-  leaf_cells(element, 0, leaves, views);
-  const bool directed = tangents != nullptr && !tangents->empty();
-  if (element.is(Scalar::kFloat32)) {  // most arrays
-    for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
-      float value;
-      std::memcpy(&value, array.data.data() + n * sizeof value, sizeof value);
-      Cell& cell = memory.cells[n];
-      cell.r = {value, 0.0, 0.0, 0.0, 0.0, id_of_element(number, n)};
-      if (directed) set_tangent(cell, Scalar::kFloat32, (*tangents)[n]);
-    }
-    return;
-  }
-  for (size_t n = 0; n < static_cast<size_t>(count); ++n) {
-    for (size_t k = 0; k < leaves.size(); ++k) {
-      const Leaf& leaf = layout.leaves[k];
-      Cell& cell = memory.cells[n * element.cells + leaves[k]];
-      cell = read(array.data.data() + n * layout.size + leaf.offset, leaf.scalar);
-      if (types::is_float(leaf.scalar))
-        cell.r.id = id_of_element(number, n * element.cells + leaves[k]);
-      if (directed) set_tangent(cell, leaf.scalar, (*tangents)[n * leaves.size() + k]);
-    }
-  }
-}
-
-ArrayAfter take_array(const Memory& memory, const launch::Array& before,
-                      const launch::Layout& layout) {
-  ArrayAfter after{before.data, {}, {}};
-  const Form& element = *memory.element;
-  std::vector<uint32_t> leaves, views;
-  leaf_cells(element, 0, leaves, views);
-  after.numbers.reserve(memory.uses.size() * leaves.size());
-  after.uses.reserve(memory.uses.size());
-  for (size_t n = 0; n < memory.uses.size(); ++n) {
-    const Memory::Use& use = memory.uses[n];
-    const bool shared = use.reader == Memory::kSeveral || use.writer == Memory::kSeveral ||
-                        use.adder == Memory::kSeveral;
-    after.uses.push_back(static_cast<uint8_t>((use.reader != Memory::kNobody ? kRead : 0) |
-                                              (use.writer != Memory::kNobody ? kWritten : 0) |
-                                              (use.adder != Memory::kNobody ? kAdded : 0) |
-                                              (shared ? kShared : 0) | use.kink));
-    for (size_t k = 0; k < leaves.size(); ++k) {
-      const Leaf& leaf = layout.leaves[k];
-      const Cell& cell = memory.cells[n * element.cells + leaves[k]];
-      write(after.data.data() + n * layout.size + leaf.offset, leaf.scalar, cell);
-      if (types::is_float(leaf.scalar)) {
-        after.numbers.push_back({cell.r.v, cell.r.t, cell.r.e, cell.r.d});
-      } else {
-        after.numbers.push_back({as_double(leaf.scalar, cell.i)});
-      }
-    }
-  }
-  return after;
-}
 
 // The largest number of targets that wp.tid() is unpacked into.
 int dimensions_of(const scope::Program& program, const scope::Function& function) {
@@ -155,14 +76,14 @@ struct Interpreter::State {
   scope::Program program;
   std::vector<Kernel> kernels;
   std::unique_ptr<Machine> machine;
+  Bound bound;  // of the last run
 
   std::string place(const scope::Function& function, Span at) const;
   std::string place(const scope::Function& function, syntax::NodeId at) const {
     return place(function, (*program.module(function.module).tree)[at].span);
   }
-  Result<Bound> bind(const scope::Function& function, const Kernel& kernel,
-                     const launch::Launch& launch, const Tangents* tangents,
-                     const Limits& limits) const;
+  Status bind(const scope::Function& function, const Kernel& kernel, const launch::Launch& launch,
+              const Tangents* tangents, const Limits& limits);
 };
 
 Interpreter::Interpreter(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -216,10 +137,10 @@ const Kernel* Interpreter::find(std::string_view key) const {
   return at == state_->kernels.end() ? nullptr : &*at;
 }
 
-Result<Bound> Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
-                                       const launch::Launch& launch, const Tangents* tangents,
-                                       const Limits& limits) const {
-  Bound bound;
+Status Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
+                                const launch::Launch& launch, const Tangents* tangents,
+                                const Limits& limits) {
+  bound.clear();
   uint64_t cells = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
     const launch::Parameter& parameter = kernel.signature.parameters[i];
@@ -228,7 +149,7 @@ Result<Bound> Interpreter::State::bind(const scope::Function& function, const Ke
     const Form* form = machine->forms().of(function.parameters[i].type);
     if (form == nullptr) return Error{fmt::format("parameter `{}`: its type", parameter.name)};
     const auto add_array = [&](size_t n, const launch::Layout& layout, const Form& element) {
-      Memory& memory = bound.memories.emplace_back();
+      Memory& memory = bound.add_memory();
       View& view = bound.views.emplace_back();
       const std::vector<double>* along =
           direction == nullptr || direction->arrays.empty() ? nullptr : &direction->arrays[n];
@@ -237,7 +158,9 @@ Result<Bound> Interpreter::State::bind(const scope::Function& function, const Ke
         return false;
       cells += count * element.cells;
       if (cells > limits.array_cells) return false;
-      fill_array(argument.arrays[n], layout, element, along, bound.memories.size(), memory, view);
+      const ArrayOrigin& origin =
+          bound.origins.emplace_back(argument.arrays[n], layout, element, along, bound.memories());
+      bind_array(origin, memory, view);
       return true;
     };
     std::vector<Cell>& own = bound.cells.emplace_back(std::max(form->cells, 1u));
@@ -274,7 +197,7 @@ Result<Bound> Interpreter::State::bind(const scope::Function& function, const Ke
     }
     bound.values.push_back({form, own.data()});
   }
-  return bound;
+  return ok_status();
 }
 
 Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch, Mode mode,
@@ -288,12 +211,12 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   Run run;
   s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
                    tangents != nullptr);
-  WEFT_TRY(Bound bound, s.bind(function, kernel, launch, tangents, limits));
+  WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, limits));
   Code& code = s.machine->code_of(kernel.id);
   try {
     int64_t threads = 1;
     for (const int32_t extent : launch.dim) threads *= extent;
-    for (int64_t i = 0; i < threads; ++i) s.machine->thread(code, i, bound.values);
+    for (int64_t i = 0; i < threads; ++i) s.machine->thread(code, i, s.bound.values);
   } catch (const Stop& stop) {
     const std::string place = stop.at.valid() && stop.code != nullptr
                                   ? s.place(*stop.code->function, stop.at)
@@ -303,12 +226,9 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   run.notes.steps = limits.steps - s.machine->steps_left();
   size_t next = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
-    const launch::Parameter& parameter = kernel.signature.parameters[i];
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();
     for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
-      const launch::Layout& layout =
-          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
-      after.push_back(take_array(bound.memories[next++], launch.arguments[i].arrays[n], layout));
+      after.push_back(take_array(s.bound.memory(next++)));
     }
   }
   return run;

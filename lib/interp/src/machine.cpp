@@ -46,6 +46,86 @@ struct Scan {
   }
 };
 
+// The parts of a node by their roles.
+struct Roles {
+  NodeId first, second;
+  syntax::Nodes list, more;
+};
+
+Roles roles_of(const syntax::Tree& tree, NodeId id) {
+  switch (tree[id].kind) {
+    case NodeKind::kAssign: {
+      const syntax::Assign node = syntax::assign(tree, id);
+      return {node.value, {}, node.targets, {}};
+    }
+    case NodeKind::kIf: {
+      const syntax::If node = syntax::if_statement(tree, id);
+      return {node.test, {}, node.body, node.orelse};
+    }
+    case NodeKind::kFor: {
+      const syntax::For node = syntax::for_loop(tree, id);
+      return {node.target, node.iter, node.body, {}};
+    }
+    case NodeKind::kWhile: {
+      const syntax::While node = syntax::while_loop(tree, id);
+      return {node.test, {}, node.body, {}};
+    }
+    case NodeKind::kCompare: {
+      const syntax::Compare node = syntax::compare(tree, id);
+      return {node.left, {}, node.comparators, {}};
+    }
+    case NodeKind::kCall: {
+      const syntax::Call node = syntax::call(tree, id);
+      return {node.func, {}, node.args, node.keywords};
+    }
+    case NodeKind::kSubscript: {
+      const NodeId slice = syntax::subscript(tree, id).slice;
+      const bool several = tree[slice].kind == NodeKind::kTuple;
+      return {tree.child(id, 0),
+              slice,
+              several ? tree.children(slice) : tree.children(id).subspan(1, 1),
+              {}};
+    }
+    default: {
+      const syntax::Nodes all = tree.children(id);
+      return {!all.empty() ? all[0] : NodeId{}, all.size() > 1 ? all[1] : NodeId{}, all, {}};
+    }
+  }
+}
+
+// Reads the nodes of a body out of the tree.
+struct Decoder {
+  const syntax::Tree& tree;
+  Code& code;
+
+  Resolved* node(NodeId id) { return id.valid() ? &code.at(id) : nullptr; }
+  Parts list(syntax::Nodes ids) {
+    const size_t first = code.lists.size();
+    for (const NodeId id : ids) code.lists.push_back(node(id));
+    return Parts(code.lists).subspan(first);
+  }
+  void visit(NodeId id) {
+    Resolved& r = code.at(id);
+    const Roles roles = roles_of(tree, id);
+    r.id = id;
+    r.is = tree[id].kind;
+    r.op = r.is == NodeKind::kCompare ? syntax::compare(tree, id).ops[0] : tree[id].op;
+    r.first = node(roles.first);
+    r.second = node(roles.second);
+    r.list = list(roles.list);
+    r.more = list(roles.more);
+    if (r.is == NodeKind::kSubscript)
+      r.turned = std::ranges::any_of(
+          roles.list, [&](NodeId index) { return tree[index].kind == NodeKind::kSlice; });
+    if (r.is == NodeKind::kName) {
+      const auto local = std::ranges::find(code.locals, tree[id].name);
+      if (local != code.locals.end()) r.slot = static_cast<int32_t>(local - code.locals.begin());
+    }
+    for (const NodeId child : tree.children(id))
+      if (child.valid()) visit(child);
+  }
+};
+
 }  // namespace
 
 Machine::Machine(scope::Program& program)
@@ -80,6 +160,15 @@ Code& Machine::prepare(scope::FunctionId id) {
   code.first_node = scan.first;
   code.locals = std::move(scan.names);
   code.nodes.resize(code.body.empty() ? 0 : scan.last - scan.first + 1);
+  // No list moves: a node is in one of another, and in that of a tuple of indices at most.
+  code.lists.reserve(2 * code.nodes.size() + code.body.size());
+  Decoder decoder{*code.tree, code};
+  for (const NodeId statement : code.body) decoder.visit(statement);
+  code.statements = decoder.list(code.body);
+  for (const scope::Parameter& parameter : code.function->parameters)
+    code.takes_references =
+        code.takes_references ||
+        (parameter.type.valid() && types::is_reference(program_.types(), parameter.type));
   return code;
 }
 

@@ -49,7 +49,9 @@ struct Builtin {
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
 
-// What a node of a function's body means.
+// A node of a function's body: its parts, and what it means.
+struct Resolved;
+using Parts = std::span<Resolved* const>;
 struct Resolved {
   enum class Kind : uint8_t {
     kNone,       // not looked up
@@ -66,7 +68,17 @@ struct Resolved {
     kUnsupported,
   };
   Kind kind = Kind::kNone;
+  syntax::NodeKind is{};
+  syntax::Operator op{};  // of a comparison the first
+  // Of a subscript: one of its indices is a slice. Of a loop: its range is reversed.
+  bool turned = false;
+  bool plain = false;  // a call of a builtin that takes its arguments as they are
+  NodeId id;
   int32_t slot = -1;  // of a name: its variable
+  // The parts, in the order of syntax/nodes.def: single ones, then lists. Of a subscript the list
+  // has the indices, of a loop that was run `more` has the arguments of its range.
+  Resolved *first = nullptr, *second = nullptr;
+  Parts list, more;
   Value value;
   const Builtin* builtin = nullptr;
   const Form* form = nullptr;
@@ -85,18 +97,25 @@ struct Code {
   syntax::Nodes body;
   uint32_t first_node = 0;
   std::vector<Resolved> nodes;     // from first_node on
+  std::vector<Resolved*> lists;    // of all of them
+  Parts statements;                // of the body
   std::vector<Symbol> locals;      // parameters first
   std::vector<const Form*> forms;  // of an instance's arguments
-  std::vector<Value> defaults;     // of the parameters, once they were needed
+  bool takes_references = false;   // among the parameters
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
+
+// Of two numbers of a form; false: they have no such operator.
+bool number_operation(syntax::Operator op, const Form& form, const Cell& a, const Cell& b,
+                      Notes& notes, Cell& out);
 
 class Arena {
  public:
   explicit Arena(size_t size) : cells_(new Cell[size]), size_(size) {}
   Cell* take(size_t count) {
-    if (count > size_ - top_) throw Stop{"values need too much memory"};
+    if (count > size_ - top_) [[unlikely]]
+      stop();
     Cell* at = cells_.get() + top_;
     top_ += count;
     return at;
@@ -105,6 +124,8 @@ class Arena {
   void release(size_t mark) { top_ = mark; }
 
  private:
+  [[noreturn, gnu::cold]] static void stop() { throw Stop{"values need too much memory"}; }
+
   std::unique_ptr<Cell[]> cells_;
   size_t size_;
   size_t top_ = 0;
@@ -116,9 +137,9 @@ class ArgumentStack {
   class Part {
    public:
     explicit Part(ArgumentStack& stack) : stack_(stack) {
-      if (stack.values_.size() - stack.top_ < kMaxArguments)
+      if (stack.top_ == kRoom) [[unlikely]]
         throw Stop{"calls are nested too deeply"};
-      values = stack.values_.data() + stack.top_;
+      values = stack.values_.get() + stack.top_;
       stack.top_ += kMaxArguments;
     }
     ~Part() { stack_.top_ -= kMaxArguments; }
@@ -132,7 +153,8 @@ class ArgumentStack {
   };
 
  private:
-  std::vector<Value> values_{256 * kMaxArguments};
+  static constexpr size_t kRoom = 256 * kMaxArguments;
+  std::unique_ptr<Value[]> values_{new Value[kRoom]};
   size_t top_ = 0;
 };
 
@@ -166,22 +188,42 @@ class Machine {
   Value boolean(bool b) { return integer(types::Scalar::kBool, b); }
   Value int32(int64_t v) { return integer(types::Scalar::kInt32, v); }
   // The operator of Warp's own, whatever functions the user named like it.
-  Value operate(syntax::Operator op, const Value& a, const Value& b, NodeId at);
-  Value convert(const Value& v, const Form* to, NodeId at);  // between scalars; between composites
+  Value operate(syntax::Operator op, Value a, Value b, NodeId at) {
+    const Form& form = *a.form;
+    if (form.is_float) use(form.scalar);
+    if (form.is_scalar() && a.form == b.form) [[likely]] {
+      const Value result = make(a.form);
+      if (number_operation(op, form, *a.cells, *b.cells, *notes_, *result.cells)) return result;
+    }
+    return operate_parts(op, a, b, at);
+  }
+  Value convert(Value v, const Form* to, NodeId at);  // between scalars; between composites
   // A constructor: wp.float64(x), wp.vec3(x, y, z).
-  Value cast(const Value& v, const Form* to, NodeId at);
+  Value cast(Value v, const Form* to, NodeId at);
   Value composite(const Form* form, const Arguments& arguments);
-  bool truth(const Value& v);
-  bool compare(syntax::Operator op, const Value& a, const Value& b, NodeId at);
-  Place element(const Value& array, const Value* indices, uint32_t count, NodeId at);
+  bool truth(Value v);
+  bool compare(syntax::Operator op, Value a, Value b, NodeId at);
+  Place element(Value array, const Value* indices, uint32_t count, NodeId at) {
+    const View& view = *array.cells->view;
+    const Form* element = array.form->element;
+    int64_t offset = 0;
+    if (is_inside(view, indices, count, offset)) [[likely]] {
+      view.memory->touch(offset);
+      return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+    }
+    return no_element(array, indices, count, at);
+  }
   // `at`: the subscript, or the call of a builtin whose first argument is the array.
   void note_outside(NodeId at, std::span<const int64_t> index, std::span<const int32_t> shape);
   void note_read(const Place& place);
   // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
   void count_use(const Form& form, Cell* cells) const {
-    if (directed_ && form.is_float && !form.is_array()) round_paths(form, cells);
+    if (!directed_ || !form.is_float || form.is_array()) return;
+    if (!form.is_scalar()) return round_all_paths(form, cells);
+    use(form.scalar);
+    cells->r.d += arithmetic.unit * cells->r.paths();
   }
-  void store(const Place& place, const Value& value, bool atomic, bool used = false);
+  void store(const Place& place, Value value, bool atomic, bool used = false);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
   Notes& notes() { return *notes_; }
@@ -201,31 +243,64 @@ class Machine {
     Slot* slots;
   };
 
+  // Whether the indices are integers that name an element; `offset`: its place.
+  static bool is_inside(const View& view, const Value* indices, uint32_t count, int64_t& offset) {
+    bool inside = count == view.rank && view.memory != nullptr;
+    offset = view.offset;
+    for (uint32_t i = 0; i < count && inside; ++i) {
+      const Form* form = indices[i].form;
+      if (form == nullptr || !form->is_scalar() || form->is_float) return false;
+      int64_t k = static_cast<int32_t>(indices[i].integer());
+      if (k < 0) k += view.shape[i];
+      inside = k >= 0 && k < view.shape[i];
+      offset += k * view.strides[i];
+    }
+    return inside;
+  }
+  Place no_element(Value array, const Value* indices, uint32_t count, NodeId at);
   Code& prepare(scope::FunctionId id);
-  static void round_paths(const Form& form, Cell* cells);
+  static void round_all_paths(const Form& form, Cell* cells);
   void mark_kink(bool steep);
 
   // statements.cpp
-  Flow run(syntax::Nodes body);
-  Flow statement(NodeId id);
-  Flow assign(NodeId id);
-  void assign_to(NodeId target, const Value& value, bool from_name);
+  Flow run(Parts body);
+  Flow statement(Resolved& r);
+  Flow assign(const Resolved& r);
+  void assign_to(Resolved& target, Value value, bool from_name) {
+    if (target.is != syntax::NodeKind::kName) return store(place(target), value, false);
+    Slot& slot = frame_.slots[target.slot];
+    if (slot.value.form == value.form && value.form->is_scalar()) [[likely]]
+      return set_slot(slot, value);
+    assign_to_variable(target, slot, value, from_name);
+  }
+  void assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name);
   void assign_tuple(NodeId target, NodeId value);
-  Flow aug_assign(NodeId id);
-  Flow for_loop(NodeId id);
-  Flow while_loop(NodeId id);
+  Flow aug_assign(const Resolved& r);
+  Flow for_loop(Resolved& r);
+  void resolve_range(Resolved& loop);
+  Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
-  void set_slot(Slot& slot, const Value& value);
+  void set_slot(Slot& slot, Value value) {
+    if (value.form->is_scalar() && !value.literal() && slot.capacity != 0) [[likely]] {
+      *slot.own = *value.cells;
+      slot.value = {value.form, slot.own};
+      return;
+    }
+    set_slot_anew(slot, value);
+  }
+  void set_slot_anew(Slot& slot, Value value);
   void step() {
-    if (steps_left_ == 0) throw Stop{"the limit of steps was passed"};
+    if (steps_left_ == 0) [[unlikely]]
+      throw Stop{"the limit of steps was passed"};
     --steps_left_;
   }
-  Place place(NodeId id);
+  Place place(Resolved& r);
+  Place place(NodeId id) { return place(frame_.code->at(id)); }
 
   // expressions.cpp
   // Variables and constants at once; all others by their kind.
-  Value evaluate(NodeId id) {
-    const Resolved& r = frame_.code->at(id);
+  Value evaluate(NodeId id) { return evaluate(frame_.code->at(id)); }
+  Value evaluate(Resolved& r) {
     if (r.slot >= 0) {
       const Value& value = frame_.slots[r.slot].value;
       if (value.form != nullptr) {
@@ -235,18 +310,26 @@ class Machine {
     } else if (r.kind == Resolved::Kind::kConstant) {
       return r.value;
     }
-    return evaluate_node(id);
+    return evaluate_node(r);
   }
-  Value evaluate_node(NodeId id);
+  Value evaluate_node(Resolved& r);
   Value name(NodeId id);
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
-  Value unary(NodeId id);
-  Value binary(syntax::Operator op, const Value& a, const Value& b, NodeId at);
+  Value unary(const Resolved& r);
+  Value binary_node(const Resolved& r);
+  Value conditional(const Resolved& r);
+  Value binary(const Resolved& r, Value a, Value b) {
+    if (r.kind != Resolved::Kind::kLocal) [[unlikely]] {
+      Value result;
+      if (operator_overload(r.op, a, b, r.id, result)) return result;
+    }
+    return operate(r.op, a, b, r.id);
+  }
   // Where one of the operands is a vector, matrix, quaternion or transform.
-  Value operate_parts(syntax::Operator op, const Value& a, const Value& b, NodeId at);
-  Value bool_op(NodeId id);
-  Value comparison(NodeId id);
+  Value operate_parts(syntax::Operator op, Value a, Value b, NodeId at);
+  Value bool_op(const Resolved& r);
+  Value comparison(const Resolved& r);
   Value tuple_node(NodeId id);
   Value tuple(std::span<const Value> values);
   Value constant(types::ConstantId id, NodeId at);
@@ -257,34 +340,36 @@ class Machine {
   const Form* type_of(NodeId id);
 
   // subscripts.cpp
-  Value subscript(NodeId id);
-  Value part(const Value& value, syntax::Nodes indices, NodeId at);
-  Value view(const Value& array, syntax::Nodes indices, NodeId at);
-  const Form* select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
-                     bool& inside, NodeId at);
+  Value subscript(const Resolved& r);
+  Value part(Value value, const Resolved& r);
+  Value array_part(Value array, const Resolved& r);
+  Value view(const Value& array, Parts indices, NodeId at);
+  const Form* select(const Form* form, Parts indices, std::vector<uint32_t>& cells, bool& inside,
+                     NodeId at);
   void span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out);
-  int64_t index(NodeId id);
+  int64_t index(NodeId id) { return index(frame_.code->at(id)); }
+  int64_t index(Resolved& r);
 
   // calls.cpp
-  Value call(NodeId id, bool used = true);
+  Value call(Resolved& r, bool used = true);
+  Value plain_call(const Resolved& r, bool used);
   void resolve_call(NodeId id, Resolved& r);
-  void gather(const syntax::Call& call, Arguments& arguments);
+  void gather(Parts args, Arguments& arguments);
   void unpack(NodeId starred, Arguments& arguments);
   void add_argument(NodeId at, const Value& value, Arguments& arguments) const {
     if (arguments.count == kMaxArguments) fail(at, "too many arguments");
     arguments.values[arguments.count++] = value;
   }
-  [[noreturn]] void refuse_call(const syntax::Call& call, const Resolved& r, NodeId at);
-  scope::FunctionSetId function_of(const syntax::Call& call, const Resolved& r, NodeId at);
-  void keywords(const syntax::Call& call, Resolved& r, Arguments& arguments);
-  Value structure(const Form* form, const syntax::Call& call, const Arguments& arguments);
+  [[noreturn]] void refuse_call(const Resolved& r, NodeId at);
+  scope::FunctionSetId function_of(const Resolved& r, NodeId at);
+  void keywords(const Resolved& r, Arguments& arguments);
+  Value structure(const Resolved& r, const Arguments& arguments);
   // Arguments of a function of the user that were given by name.
   struct Named {
     Symbol name;
     Value value;
   };
-  Value user_call(scope::FunctionSetId set, const syntax::Call& call, Arguments& arguments,
-                  Resolved& r);
+  Value user_call(scope::FunctionSetId set, Arguments& arguments, Resolved& r);
   Value user_call(scope::FunctionSetId set, Arguments& arguments, std::span<const Named> named,
                   Resolved& r);
   Code* choose(scope::FunctionSetId set, const Arguments& arguments, std::span<const Named> named);
@@ -293,8 +378,7 @@ class Machine {
   Value enter(Code& code, std::span<const Value> arguments);
   Value tid(uint32_t targets, NodeId at);
   Value static_call(NodeId id);
-  bool operator_overload(syntax::Operator op, const Value& a, const Value& b, NodeId at,
-                         Value& result);
+  bool operator_overload(syntax::Operator op, Value a, Value b, NodeId at, Value& result);
 
   scope::Program& program_;
   Forms forms_;

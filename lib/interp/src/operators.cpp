@@ -49,6 +49,7 @@ bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes
       out = static_cast<int64_t>(x - y);
       break;
     case Operator::kMult:
+    case Operator::kMatMult:
       out = static_cast<int64_t>(x * y);
       break;
     case Operator::kDiv:
@@ -83,20 +84,27 @@ bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes
   return true;
 }
 
-bool float_operation(Operator op, Real a, Real b, Real& out) {
+// Functions of their own: each keeps what it needs in registers.
+[[gnu::noinline]] bool add(const Real& a, const Real& b, Real& out) { return out = a + b, true; }
+[[gnu::noinline]] bool subtract(const Real& a, const Real& b, Real& out) {
+  return out = a - b, true;
+}
+[[gnu::noinline]] bool multiply(const Real& a, const Real& b, Real& out) {
+  return out = a * b, true;
+}
+[[gnu::noinline]] bool divide(const Real& a, const Real& b, Real& out) { return out = a / b, true; }
+
+bool float_operation(Operator op, const Real& a, const Real& b, Real& out) {
   switch (op) {
     case Operator::kAdd:
-      out = a + b;
-      return true;
+      return add(a, b, out);
     case Operator::kSub:
-      out = a - b;
-      return true;
+      return subtract(a, b, out);
     case Operator::kMult:
-      out = a * b;
-      return true;
+    case Operator::kMatMult:
+      return multiply(a, b, out);
     case Operator::kDiv:
-      out = a / b;
-      return true;
+      return divide(a, b, out);
     case Operator::kMod:
       out = fmod(a, b);
       return true;
@@ -111,34 +119,16 @@ bool float_operation(Operator op, Real a, Real b, Real& out) {
   }
 }
 
-bool cell_operation(Operator op, const Form& form, const Cell& a, const Cell& b, Notes& notes,
-                    Cell& out) {
+}  // namespace
+
+bool number_operation(Operator op, const Form& form, const Cell& a, const Cell& b, Notes& notes,
+                      Cell& out) {
   return form.is_float ? float_operation(op, a.r, b.r, out.r)
                        : integer_operation(op, form.scalar, a.i, b.i, notes, out.i);
 }
 
-}  // namespace
-
-Value Machine::binary(Operator op, const Value& a, const Value& b, NodeId at) {
-  if (frame_.code->at(at).kind != Resolved::Kind::kLocal) [[unlikely]] {
-    Value result;
-    if (operator_overload(op, a, b, at, result)) return result;
-  }
-  return operate(op, a, b, at);
-}
-
-Value Machine::operate(Operator op, const Value& a, const Value& b, NodeId at) {
-  const Form& x = *a.form;
-  if (x.is_float) use(x.scalar);
+Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
   if (op == Operator::kMatMult) op = Operator::kMult;
-  if (x.is_scalar() && a.form == b.form) [[likely]] {
-    const Value result = make(a.form);
-    if (cell_operation(op, x, *a.cells, *b.cells, *notes_, *result.cells)) return result;
-  }
-  return operate_parts(op, a, b, at);
-}
-
-Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId at) {
   Value result;
   const Form& x = *a.form;
   const Form& y = *b.form;
@@ -153,7 +143,7 @@ Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId
       result = make(a.form);
       bool known = true;
       for (uint32_t i = 0; i < x.cells && known; ++i)
-        known = cell_operation(op, x, a.cells[i], b.cells[i], *notes_, result.cells[i]);
+        known = number_operation(op, x, a.cells[i], b.cells[i], *notes_, result.cells[i]);
       if (known) return result;
     }
   } else if ((op == Operator::kMult || op == Operator::kDiv) && x.scalar == y.scalar &&
@@ -161,7 +151,8 @@ Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId
     const bool left = x.is_composite();
     result = make(left ? a.form : b.form);
     for (uint32_t i = 0; i < result.form->cells; ++i)
-      cell_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_, result.cells[i]);
+      number_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_,
+                       result.cells[i]);
     return result;
   } else if (op == Operator::kMult && x.scalar == y.scalar && (x.is_matrix() || x.is_vector()) &&
              (y.is_matrix() || y.is_vector())) {
@@ -172,7 +163,7 @@ Value Machine::operate_parts(Operator op, const Value& a, const Value& b, NodeId
                        spell(b.form)));
 }
 
-bool Machine::compare(Operator op, const Value& a, const Value& b, NodeId at) {
+bool Machine::compare(Operator op, Value a, Value b, NodeId at) {
   if (a.form == nullptr || b.form == nullptr) fail(at, "a comparison of what has no value");
   const auto decide = [&](auto x, auto y) {
     switch (op) {
@@ -228,7 +219,7 @@ bool Machine::compare(Operator op, const Value& a, const Value& b, NodeId at) {
   fail(at, fmt::format("no comparison between {} and {}", spell(a.form), spell(b.form)));
 }
 
-Value Machine::convert(const Value& v, const Form* to, NodeId at) {
+Value Machine::convert(Value v, const Form* to, NodeId at) {
   if (v.form == to) return v;
   const Form& from = *v.form;
   const bool fits = (from.is_scalar() && to->is_scalar()) ||

@@ -73,6 +73,24 @@ double round_to(Scalar scalar, double value) {
   return std::copysign(rounded, value);
 }
 
+double note_not_finite(double v, double e, double m) {
+  Notes& notes = *arithmetic.notes;
+  (std::isnan(v) ? notes.nan : notes.infinite) = true;
+  note_steep();
+  return (e != 0.0 || m != 0.0) && std::isnan(e) ? HUGE_VAL : e;
+}
+
+void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, double* m, double* d) {
+  const double x = std::fabs(a.v), y = std::fabs(b.v);
+  // Native code may have no number there: zero times that is none either.
+  *e = a.e + b.e == HUGE_VAL ? HUGE_VAL : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
+  *t = *m = *d = 0.0;
+  if (!a.moves() && !b.moves()) return;
+  *t = times(a.v, b.t) + times(b.v, a.t);
+  *m = times(x, b.m) + times(y, a.m);
+  *d = times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths());
+}
+
 void note_distance(double distance, double scale, double error, Turn turn) {
   Notes& notes = *arithmetic.notes;
   if (std::isnan(distance)) return;
@@ -84,7 +102,7 @@ void note_distance(double distance, double scale, double error, Turn turn) {
   if (undecided || relative < kTie) ++notes.kinks;
 }
 
-void note_decision(Real a, Real b, Turn turn) {
+void note_decision(const Real& a, const Real& b, Turn turn) {
   if (a.id != 0 && a.id == b.id) return;
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
@@ -93,12 +111,12 @@ void note_decision(Real a, Real b, Turn turn) {
   note_distance(std::fabs(a.v - b.v), std::max(std::fabs(a.v), std::fabs(b.v)), error, turn);
 }
 
-Real convert(Real x, Scalar to) {
+Real convert(const Real& x, Scalar to) {
   use(to);
   return finish(x, 1.0, x.e != 0.0);
 }
 
-int64_t truncate(Real x, Scalar to) {
+int64_t truncate(const Real& x, Scalar to) {
   const double whole = std::trunc(x.v);
   if (x.e != 0.0 || x.m != 0.0) {
     // Around zero two units go to one number, so that zero itself is no kink.
@@ -122,29 +140,29 @@ int64_t truncate(Real x, Scalar to) {
   return static_cast<int64_t>(whole);
 }
 
-Real abs(Real x) {
+Real abs(const Real& x) {
   note_decision(x, real(0.0), Turn::kBend);
   return x.v < 0.0 || (x.v == 0.0 && std::signbit(x.v)) ? -x : x;
 }
 namespace {
 // Of two numbers the one that was chosen; where they lie within their errors, either may be.
-Real chosen(Real a, Real b, bool first) {
+Real chosen(const Real& a, const Real& b, bool first) {
   Real r = first ? a : b;
   if (std::fabs(a.v - b.v) <= a.e + b.e) r.e = std::max(a.e, b.e);
   return r;
 }
 }  // namespace
-Real min(Real a, Real b) {
+Real min(const Real& a, const Real& b) {
   note_decision(a, b, Turn::kBend);
   return chosen(a, b, a.v <= b.v || std::isnan(b.v));
 }
-Real max(Real a, Real b) {
+Real max(const Real& a, const Real& b) {
   note_decision(a, b, Turn::kBend);
   return chosen(a, b, a.v >= b.v || std::isnan(b.v));
 }
-Real clamp(Real x, Real low, Real high) { return min(max(low, x), high); }
+Real clamp(const Real& x, const Real& low, const Real& high) { return min(max(low, x), high); }
 
-Real sqrt(Real x) {
+Real sqrt(const Real& x) {
   const double s = std::sqrt(x.v);
   if (x.v > 0.0) {
     Real r = chain(x, s, 0.5 / s, 0.25 / (s * x.v), 1.0);
@@ -167,16 +185,16 @@ Real sqrt(Real x) {
   r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
   return r;
 }
-Real cbrt(Real x) {
+Real cbrt(const Real& x) {
   const double c = std::cbrt(x.v);
   if (c == 0.0) note_steep();
   Real r = chain(x, c, 1.0 / (3.0 * c * c), c == 0.0 ? 0.0 : -2.0 / (9.0 * c * c * x.v));
   if (x.e > 0.5 * std::fabs(x.v)) r.e = std::cbrt(x.e + std::fabs(x.v));
   return r;
 }
-Real sin(Real x) { return chain(x, std::sin(x.v), std::cos(x.v), std::sin(x.v)); }
-Real cos(Real x) { return chain(x, std::cos(x.v), -std::sin(x.v), std::cos(x.v)); }
-Real tan(Real x) {
+Real sin(const Real& x) { return chain(x, std::sin(x.v), std::cos(x.v), std::sin(x.v)); }
+Real cos(const Real& x) { return chain(x, std::cos(x.v), -std::sin(x.v), std::cos(x.v)); }
+Real tan(const Real& x) {
   const double t = std::tan(x.v), s = 1.0 + t * t;
   Real r = chain(x, t, s, 2.0 * t * s, 4.0);
   r.d += 4.0 * arithmetic.unit * r.m;  // the slope is the square of a quotient
@@ -184,7 +202,7 @@ Real tan(Real x) {
 }
 namespace {
 // asin and acos: outside of [-1, 1] Warp takes the end, and -1 for what is no number.
-Real inverse_of_circle(Real x, double (*f)(double), double sign) {
+Real inverse_of_circle(const Real& x, double (*f)(double), double sign) {
   if (std::isnan(x.v)) {
     note_steep();
     return chain(real(0.0), f(-1.0), 0.0, 0.0);
@@ -205,17 +223,17 @@ Real inverse_of_circle(Real x, double (*f)(double), double sign) {
   return r;
 }
 }  // namespace
-Real asin(Real x) {
+Real asin(const Real& x) {
   return inverse_of_circle(x, [](double v) { return std::asin(v); }, 1.0);
 }
-Real acos(Real x) {
+Real acos(const Real& x) {
   return inverse_of_circle(x, [](double v) { return std::acos(v); }, -1.0);
 }
-Real atan(Real x) {
+Real atan(const Real& x) {
   const double s = 1.0 / (1.0 + x.v * x.v);
   return chain(x, std::atan(x.v), s, -2.0 * x.v * s * s);
 }
-Real atan2(Real y, Real x) {
+Real atan2(const Real& y, const Real& x) {
   const double n = x.v * x.v + y.v * y.v;
   const double a = std::atan2(y.v, x.v);
   if (n == 0.0) {
@@ -232,33 +250,33 @@ Real atan2(Real y, Real x) {
   if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
   return r;
 }
-Real sinh(Real x) { return chain(x, std::sinh(x.v), std::cosh(x.v), std::sinh(x.v)); }
-Real cosh(Real x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.v)); }
-Real tanh(Real x) {
+Real sinh(const Real& x) { return chain(x, std::sinh(x.v), std::cosh(x.v), std::sinh(x.v)); }
+Real cosh(const Real& x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.v)); }
+Real tanh(const Real& x) {
   const double t = std::tanh(x.v), s = 1.0 - t * t;
   Real r = chain(x, t, s, -2.0 * t * s, 6.0);
   r.d += 4.0 * arithmetic.unit * x.paths();  // the slope is a difference from 1
   return r;
 }
-Real exp(Real x) {
+Real exp(const Real& x) {
   const double f = std::exp(x.v);
   return chain(x, f, f, f);
 }
-Real log(Real x) {
+Real log(const Real& x) {
   if (x.v == 0.0) note_decision(x, real(0.0));
   Real r = chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
   if (x.e >= x.v && x.e > 0.0) r.e = HUGE_VAL;  // the native number may be none of its domain
   return r;
 }
-Real log2(Real x) {
+Real log2(const Real& x) {
   const double s = 1.0 / (x.v * std::numbers::ln2);
   return chain(x, std::log2(x.v), s, -s / x.v);
 }
-Real log10(Real x) {
+Real log10(const Real& x) {
   const double s = 1.0 / (x.v * std::numbers::ln10);
   return chain(x, std::log10(x.v), s, -s / x.v);
 }
-Real pow(Real x, Real y) {
+Real pow(const Real& x, const Real& y) {
   const double f = std::pow(x.v, y.v);
   const double fx = y.v == 0.0 ? 0.0 : y.v * std::pow(x.v, y.v - 1.0);
   const double log = x.v > 0.0 ? std::log(x.v) : 0.0;
@@ -280,16 +298,16 @@ Real pow(Real x, Real y) {
 }
 namespace {
 // The slope is exp(-x * x), of which the square is rounded.
-Real steep(Real r, Real x, double slope) {
+Real steep(Real r, const Real& x, double slope) {
   r.d += 2.0 * arithmetic.unit * x.v * x.v * std::fabs(slope) * x.paths();
   return r;
 }
 }  // namespace
-Real erf(Real x) {
+Real erf(const Real& x) {
   const double s = 2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
   return steep(chain(x, std::erf(x.v), s, -2.0 * x.v * s), x, s);
 }
-Real erfc(Real x) {
+Real erfc(const Real& x) {
   const double s = -2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
   return steep(chain(x, std::erfc(x.v), s, -2.0 * x.v * s, 8.0), x, s);
 }
@@ -327,18 +345,18 @@ Real shifted(Real r, double slope) {
   return r;
 }
 }  // namespace
-Real erfinv(Real x) {
+Real erfinv(const Real& x) {
   const double f = inverse_erf(x.v);
   const double s = 0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
   return shifted(chain(x, f, s, 2.0 * f * s * s, 16.0), s);
 }
-Real erfcinv(Real x) {
+Real erfcinv(const Real& x) {
   const double f = inverse_erfc(x.v);
   const double s = -0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
   return shifted(chain(x, f, s, 2.0 * f * s * s, 16.0), s);
 }
 namespace {
-Real whole(Real x, double (*f)(double), double shift) {
+Real whole(const Real& x, double (*f)(double), double shift) {
   if (x.e != 0.0 || x.m != 0.0) {
     const double moved = x.v + shift;
     note_distance(std::fabs(moved - std::round(moved)), std::max(std::fabs(x.v), 1.0), x.e);
@@ -347,40 +365,40 @@ Real whole(Real x, double (*f)(double), double shift) {
   return flat(arithmetic.native ? round_to(arithmetic.scalar, v) : v);
 }
 }  // namespace
-Real floor(Real x) {
+Real floor(const Real& x) {
   return whole(x, [](double v) { return std::floor(v); }, 0.0);
 }
-Real ceil(Real x) {
+Real ceil(const Real& x) {
   return whole(x, [](double v) { return std::ceil(v); }, 0.0);
 }
-Real round(Real x) {
+Real round(const Real& x) {
   return whole(x, [](double v) { return std::round(v); }, 0.5);
 }
-Real rint(Real x) {
+Real rint(const Real& x) {
   return whole(x, [](double v) { return std::nearbyint(v); }, 0.5);
 }
-Real trunc(Real x) {
+Real trunc(const Real& x) {
   return whole(x, [](double v) { return std::trunc(v); }, 0.0);
 }
-Real frac(Real x) { return x - trunc(x); }
-Real sign(Real x) {
+Real frac(const Real& x) { return x - trunc(x); }
+Real sign(const Real& x) {
   note_decision(x, real(0.0));
   return flat(x.v < 0.0 ? -1.0 : 1.0);
 }
-Real step(Real x) {
+Real step(const Real& x) {
   note_decision(x, real(0.0));
   return flat(x.v < 0.0 ? 1.0 : 0.0);
 }
-Real nonzero(Real x) {
+Real nonzero(const Real& x) {
   note_decision(x, real(0.0));
   return flat(x.v == 0.0 ? 0.0 : 1.0);
 }
-Real copysign(Real x, Real y) {
+Real copysign(const Real& x, const Real& y) {
   note_decision(y, real(0.0));
   if (y.v != 0.0 || y.e != 0.0) note_decision(x, real(0.0), Turn::kBend);
   return std::signbit(x.v) == std::signbit(y.v) ? x : -x;
 }
-Real fmod(Real x, Real y) {
+Real fmod(const Real& x, const Real& y) {
   const double f = std::fmod(x.v, y.v);
   const double n = std::trunc(x.v / y.v);
   const double q = x.v / y.v;
@@ -395,11 +413,11 @@ Real fmod(Real x, Real y) {
       {f, x.t - times(n, y.t), x.e + times(s, y.e), x.m + times(s, y.m), x.d + times(s, y.d), 0},
       1.0, inexact);
 }
-Real floordiv(Real x, Real y) { return floor(x / y); }
-Real degrees(Real x) { return x * 57.29577951308232087679; }
-Real radians(Real x) { return x * 0.01745329251994329577; }
-Real lerp(Real a, Real b, Real t) { return a * (1.0 - t) + b * t; }
-Real smoothstep(Real a, Real b, Real x) {
+Real floordiv(const Real& x, const Real& y) { return floor(x / y); }
+Real degrees(const Real& x) { return x * 57.29577951308232087679; }
+Real radians(const Real& x) { return x * 0.01745329251994329577; }
+Real lerp(const Real& a, const Real& b, const Real& t) { return a * (1.0 - t) + b * t; }
+Real smoothstep(const Real& a, const Real& b, const Real& x) {
   const Real t = clamp((x - a) / (b - a), real(0.0), real(1.0));
   return t * t * (3.0 - 2.0 * t);
 }

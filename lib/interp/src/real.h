@@ -1,14 +1,26 @@
 // Arithmetic on {value, tangent, bounds of both}: one text of an operation gives all.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "weft/interp/interp.h"
 #include "weft/types/types.h"
 
 namespace weft::interp {
+
+// Inlined everywhere: what is handed over in memory costs more than the arithmetic.
+#define WEFT_INLINE [[gnu::always_inline]] inline
+
+// Whether one of the numbers is not zero (NaN is not), without a jump for each.
+template <typename... Numbers>
+WEFT_INLINE bool any(Numbers... numbers) {
+  return ((std::bit_cast<uint64_t>(numbers) | ...) << 1) != 0;
+}
+WEFT_INLINE bool is_finite(double v) { return std::fabs(v) <= std::numeric_limits<double>::max(); }
 
 // Trivial, so that arrays of it need no initialisation.
 struct Real {
@@ -22,40 +34,51 @@ struct Real {
   uint64_t id;
 
   // Slopes and tangents may vanish where what native code has in their place does not.
-  bool moves() const { return m != 0.0 || d != 0.0; }
+  bool moves() const { return any(m, d); }
   // The paths as native code has them.
   double paths() const { return m + d; }
   bool is_constant() const { return (id & 1) != 0; }
 };
 
-// Twice, since a product alone hands on the highest bit, which is the sign of an identity.
-inline uint64_t mixed(uint64_t a, uint64_t b) {
-  constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
-  const uint64_t once = (std::rotl(a, 29) ^ b) * kOdd;
-  return (once ^ (once >> 32)) * kOdd;
+// Both halves of a product, since one alone hands on the highest bit, which is the sign of an
+// identity.
+WEFT_INLINE constexpr uint64_t mixed(uint64_t a, uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(a ^ 0x9E3779B97F4A7C15u) * (b ^ 0xD6E8FEB86659FD93u);
+  return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
 }
-inline uint64_t id_of_constant(double v) { return mixed(1, std::bit_cast<uint64_t>(v)) | 1; }
+WEFT_INLINE constexpr uint64_t id_of_constant(double v) {
+  return mixed(1, std::bit_cast<uint64_t>(v)) | 1;
+}
 inline uint64_t id_of_element(uint64_t array, uint64_t cell) {
   return (mixed(mixed(2, array), cell) & ~1ull) | 2;
 }
-inline uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
+WEFT_INLINE uint64_t negated(uint64_t id) { return id == 0 ? 0 : id ^ (1ull << 63); }
 
-inline Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
+WEFT_INLINE constexpr Real real(double v) { return {v, 0.0, 0.0, 0.0, 0.0, id_of_constant(v)}; }
 
-// With the id of what an operation makes of one or two operands.
-inline Real with_id(Real made, uint64_t id, bool known, bool constant) {
-  made.id = !known          ? 0
-            : !constant     ? (id & ~1ull) | 2
-            : made.e == 0.0 ? id_of_constant(made.v)
-                            : id | 1;
+// The id of what an operation makes: `id`, unless an operand's is not known or all are constants.
+WEFT_INLINE uint64_t id_of_result(const Real& made, uint64_t id, bool known, bool constant) {
+  if (!constant) [[likely]]
+    return known ? (id & ~1ull) | 2 : 0;
+  if (!known) return 0;
+  return made.e == 0.0 ? id_of_constant(made.v) : id | 1;
+}
+WEFT_INLINE Real named(Real made, uint64_t operation, const Real& a) {
+  made.id = id_of_result(made, mixed(mixed(3, operation), a.id), a.id != 0, a.is_constant());
   return made;
 }
-inline Real named(Real made, uint64_t operation, Real a) {
-  return with_id(made, mixed(mixed(3, operation), a.id), a.id != 0, a.is_constant());
+WEFT_INLINE Real named(Real made, uint64_t operation, const Real& a, const Real& b) {
+  made.id = id_of_result(made, mixed(mixed(mixed(4, operation), a.id), b.id),
+                         a.id != 0 && b.id != 0, (a.id & b.id & 1) != 0);
+  return made;
 }
-inline Real named(Real made, uint64_t operation, Real a, Real b) {
-  return with_id(made, mixed(mixed(mixed(4, operation), a.id), b.id), a.id != 0 && b.id != 0,
-                 a.is_constant() && b.is_constant());
+// Where the operands can change places.
+WEFT_INLINE Real named_either_way(Real made, uint64_t operation, const Real& a, const Real& b) {
+  const uint64_t least = std::min(a.id, b.id), most = std::max(a.id, b.id);
+  made.id = id_of_result(made, mixed(mixed(mixed(4, operation), least), most), least != 0,
+                         (least & most & 1) != 0);
+  return made;
 }
 
 // What the operators below round to. A thread's own; set before a group of operations.
@@ -81,45 +104,49 @@ inline void use(types::Scalar scalar) {
 }
 
 double round_to(types::Scalar scalar, double value);
+// That an operation made such a number; its error.
+[[gnu::cold]] double note_not_finite(double v, double e, double m);
 
-inline double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
+// Zero times anything is zero.
+WEFT_INLINE double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
 
 // Rounds the value and adds what rounding costs: `ulps` half units, none where nothing was rounded.
-inline Real finish(Real r, double ulps, bool inexact) {
-  Arithmetic& a = arithmetic;
-  if (!std::isfinite(r.v)) [[unlikely]] {
-    (std::isnan(r.v) ? a.notes->nan : a.notes->infinite) = true;
-    note_steep();
-    if (r.e != 0.0 || r.m != 0.0) r.e = std::isnan(r.e) ? HUGE_VAL : r.e;
-    return r;
-  }
+WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
+  const Arithmetic& a = arithmetic;
   double rounded = r.v;
-  if (a.scalar == types::Scalar::kFloat32) {
+  if (a.scalar == types::Scalar::kFloat32) [[likely]] {
     rounded = static_cast<float>(r.v);
   } else if (a.scalar != types::Scalar::kFloat64) {
     rounded = round_to(a.scalar, r.v);
   }
+  if (!is_finite(rounded) && !is_finite(r.v)) [[unlikely]] {
+    r.e = note_not_finite(r.v, r.e, r.m);
+    return r;
+  }
   if (inexact || rounded != r.v) {
     const double size = std::fabs(r.v) + r.e;
-    r.e += ulps * (a.unit * size + (size < a.smallest && size != 0.0 ? a.quantum : 0.0));
-    if (!std::isfinite(rounded)) [[unlikely]]
+    double cost = a.unit * size;
+    if (size < a.smallest && size != 0.0) [[unlikely]]
+      cost += a.quantum;
+    r.e += ulps * cost;
+    if (!is_finite(rounded)) [[unlikely]]
       r.e = HUGE_VAL;
   }
   r.d += ulps * a.unit * r.paths();
   if (a.native) {
     r.v = rounded;
-    if (!std::isfinite(r.v)) [[unlikely]]
+    if (!is_finite(r.v)) [[unlikely]]
       a.notes->infinite = true;
   }
   return r;
 }
 
-inline Real operator-(Real a) {
+WEFT_INLINE Real operator-(const Real& a) {
   const uint64_t id = a.is_constant() && a.e == 0.0 ? id_of_constant(-a.v) : negated(a.id);
   return {-a.v, -a.t, a.e, a.m, a.d, id};
 }
-inline Real operator+(Real a, Real b) {
-  if (a.id != 0 && a.id == negated(b.id) && !a.is_constant() && std::isfinite(a.v)) {
+WEFT_INLINE Real operator+(const Real& a, const Real& b) {
+  if (a.id == negated(b.id) && a.id != 0 && !a.is_constant() && is_finite(a.v)) [[unlikely]] {
     Real zero = real(0.0);
     zero.e = a.e + b.e;
     zero.d = a.d + b.d + arithmetic.unit * (a.m + b.m);  // what adjoints add and take away
@@ -128,39 +155,40 @@ inline Real operator+(Real a, Real b) {
   const double s = a.v + b.v;
   const double back = s - a.v;
   const double lost = (a.v - (s - back)) + (b.v - back);
-  const Real sum = finish({s, a.t + b.t, a.e + b.e, a.m + b.m, a.d + b.d, 0}, 1.0,
-                          lost != 0.0 || a.e != 0.0 || b.e != 0.0);
-  return a.id < b.id ? named(sum, '+', a, b) : named(sum, '+', b, a);
+  const double e = a.e + b.e;
+  const Real sum = finish({s, a.t + b.t, e, a.m + b.m, a.d + b.d, 0}, 1.0, any(lost, e));
+  return named_either_way(sum, '+', a, b);
 }
-inline Real operator-(Real a, Real b) { return a + -b; }
-inline Real operator*(Real a, Real b) {
+WEFT_INLINE Real operator-(const Real& a, const Real& b) { return a + -b; }
+
+// The error and the tangents of a product where one of them has no bound: zero times that is zero.
+[[gnu::cold]] void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, double* m,
+                                      double* d);
+WEFT_INLINE Real operator*(const Real& a, const Real& b) {
   const double p = a.v * b.v;
   const double x = std::fabs(a.v), y = std::fabs(b.v);
-  const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(a.v, b.v, -p) != 0.0;
-  // Native code may have no number there: zero times that is none either.
-  const double e =
-      a.e + b.e == HUGE_VAL ? HUGE_VAL : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
-  Real product = {p, 0.0, e, 0.0, 0.0, 0};
-  if (a.moves() || b.moves())
-    product = {p,
-               times(a.v, b.t) + times(b.v, a.t),
-               e,
-               times(x, b.m) + times(y, a.m),
-               times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths()),
-               0};
-  product = finish(product, 1.0, inexact);
-  return a.id < b.id ? named(product, '*', a, b) : named(product, '*', b, a);
+  const bool inexact = any(a.e, b.e) || std::fma(a.v, b.v, -p) != 0.0;
+  double e = x * b.e + y * a.e + a.e * b.e;
+  double t = a.v * b.t + b.v * a.t + 0.0;  // no -0
+  double m = x * b.m + y * a.m;
+  double d = x * b.d + y * a.d + a.e * b.paths() + b.e * a.paths();
+  if (std::isnan(e + t + m + d)) [[unlikely]] {
+    double parts[4];
+    multiply_unbounded(a, b, &parts[0], &parts[1], &parts[2], &parts[3]);
+    e = parts[0], t = parts[1], m = parts[2], d = parts[3];
+  }
+  return named_either_way(finish({p, t, e, m, d, 0}, 1.0, inexact), '*', a, b);
 }
-inline Real operator/(Real a, Real b) {
+WEFT_INLINE Real operator/(const Real& a, const Real& b) {
   const double q = a.v / b.v;
   const double r = 1.0 / b.v, size = std::fabs(r), w = std::fabs(q);
-  const bool inexact = a.e != 0.0 || b.e != 0.0 || std::fma(q, b.v, -a.v) != 0.0;
+  const bool inexact = any(a.e, b.e) || std::fma(q, b.v, -a.v) != 0.0;
   // The divisor may be as small as what is left of it.
   const double least = std::fabs(b.v) - b.e;
   const double e = b.e == 0.0    ? times(size, a.e)
                    : least > 0.0 ? (a.e + times(w, b.e)) / least
                                  : HUGE_VAL;
-  if (!a.moves() && !b.moves())
+  if (!any(a.m, a.d, b.m, b.d))
     return named(finish({q, 0.0, e, 0.0, 0.0, 0}, 1.0, inexact), '/', a, b);
   const double m = times(size, a.m + times(w, b.m));
   const double paths = times(size, a.paths() + times(w, b.paths()));
@@ -169,20 +197,20 @@ inline Real operator/(Real a, Real b) {
                    times(least > 0.0 ? b.e / least : HUGE_VAL, paths);
   return named(finish({q, times(r, a.t - times(q, b.t)), e, m, d, 0}, 2.0, inexact), '/', a, b);
 }
-inline Real& operator+=(Real& a, Real b) { return a = a + b; }
-inline Real& operator-=(Real& a, Real b) { return a = a - b; }
-inline Real& operator*=(Real& a, Real b) { return a = a * b; }
-inline Real operator+(Real a, double b) { return a + real(b); }
-inline Real operator-(Real a, double b) { return a - real(b); }
-inline Real operator-(double a, Real b) { return real(a) - b; }
-inline Real operator+(double a, Real b) { return real(a) + b; }
-inline Real operator*(Real a, double b) { return a * real(b); }
-inline Real operator*(double a, Real b) { return real(a) * b; }
-inline Real operator/(double a, Real b) { return real(a) / b; }
-inline Real operator/(Real a, double b) { return a / real(b); }
+inline Real& operator+=(Real& a, const Real& b) { return a = a + b; }
+inline Real& operator-=(Real& a, const Real& b) { return a = a - b; }
+inline Real& operator*=(Real& a, const Real& b) { return a = a * b; }
+WEFT_INLINE Real operator+(const Real& a, double b) { return a + real(b); }
+WEFT_INLINE Real operator-(const Real& a, double b) { return a - real(b); }
+WEFT_INLINE Real operator-(double a, const Real& b) { return real(a) - b; }
+WEFT_INLINE Real operator+(double a, const Real& b) { return real(a) + b; }
+WEFT_INLINE Real operator*(const Real& a, double b) { return a * real(b); }
+WEFT_INLINE Real operator*(double a, const Real& b) { return real(a) * b; }
+WEFT_INLINE Real operator/(double a, const Real& b) { return real(a) / b; }
+WEFT_INLINE Real operator/(const Real& a, double b) { return a / real(b); }
 
 // f(x) with its first two derivatives there. `line`: where it stands tells functions apart.
-inline Real chain(Real x, double f, double f1, double f2, double ulps = 4.0,
+inline Real chain(const Real& x, double f, double f1, double f2, double ulps = 4.0,
                   uint64_t line = __builtin_LINE()) {
   const double s = std::fabs(f1);
   const double bend = std::fabs(f2);
@@ -197,72 +225,72 @@ inline Real flat(double v) { return real(v); }
 // A decision that turns over where two numbers are equal: what it decides jumps there, or only
 // bends.
 enum class Turn : uint8_t { kJump, kBend };
-void note_decision(Real a, Real b, Turn turn = Turn::kJump);
+void note_decision(const Real& a, const Real& b, Turn turn = Turn::kJump);
 // The same, with the distance and what it is relative to.
 void note_distance(double distance, double scale, double error, Turn turn = Turn::kJump);
 
-inline bool less(Real a, Real b) {
+inline bool less(const Real& a, const Real& b) {
   note_decision(a, b);
   return a.v < b.v;
 }
-inline bool operator<(Real a, Real b) { return less(a, b); }
-inline bool operator>(Real a, Real b) { return less(b, a); }
-inline bool operator<=(Real a, Real b) {
+inline bool operator<(const Real& a, const Real& b) { return less(a, b); }
+inline bool operator>(const Real& a, const Real& b) { return less(b, a); }
+inline bool operator<=(const Real& a, const Real& b) {
   note_decision(a, b);
   return a.v <= b.v;
 }
-inline bool operator>=(Real a, Real b) { return b <= a; }
-inline bool operator==(Real a, Real b) {
+inline bool operator>=(const Real& a, const Real& b) { return b <= a; }
+inline bool operator==(const Real& a, const Real& b) {
   note_decision(a, b);
   return a.v == b.v;
 }
-inline bool operator!=(Real a, Real b) { return !(a == b); }
+inline bool operator!=(const Real& a, const Real& b) { return !(a == b); }
 
 // To another type of float: the value is rounded where it has to be.
-Real convert(Real x, types::Scalar to);
+Real convert(const Real& x, types::Scalar to);
 // To an integer, toward zero, as C++ does it.
-int64_t truncate(Real x, types::Scalar to);
+int64_t truncate(const Real& x, types::Scalar to);
 
-Real abs(Real x);
-Real min(Real a, Real b);
-Real max(Real a, Real b);
-Real clamp(Real x, Real low, Real high);
-Real sqrt(Real x);
-Real cbrt(Real x);
-Real sin(Real x);
-Real cos(Real x);
-Real tan(Real x);
-Real asin(Real x);
-Real acos(Real x);
-Real atan(Real x);
-Real atan2(Real y, Real x);
-Real sinh(Real x);
-Real cosh(Real x);
-Real tanh(Real x);
-Real exp(Real x);
-Real log(Real x);
-Real log2(Real x);
-Real log10(Real x);
-Real pow(Real x, Real y);
-Real erf(Real x);
-Real erfc(Real x);
-Real erfinv(Real x);
-Real erfcinv(Real x);
-Real floor(Real x);
-Real ceil(Real x);
-Real round(Real x);
-Real rint(Real x);
-Real trunc(Real x);
-Real frac(Real x);
-Real sign(Real x);
-Real step(Real x);
-Real nonzero(Real x);
-Real copysign(Real x, Real y);
-Real fmod(Real x, Real y);
-Real floordiv(Real x, Real y);
-Real degrees(Real x);
-Real radians(Real x);
-Real lerp(Real a, Real b, Real t);
-Real smoothstep(Real a, Real b, Real x);
+Real abs(const Real& x);
+Real min(const Real& a, const Real& b);
+Real max(const Real& a, const Real& b);
+Real clamp(const Real& x, const Real& low, const Real& high);
+Real sqrt(const Real& x);
+Real cbrt(const Real& x);
+Real sin(const Real& x);
+Real cos(const Real& x);
+Real tan(const Real& x);
+Real asin(const Real& x);
+Real acos(const Real& x);
+Real atan(const Real& x);
+Real atan2(const Real& y, const Real& x);
+Real sinh(const Real& x);
+Real cosh(const Real& x);
+Real tanh(const Real& x);
+Real exp(const Real& x);
+Real log(const Real& x);
+Real log2(const Real& x);
+Real log10(const Real& x);
+Real pow(const Real& x, const Real& y);
+Real erf(const Real& x);
+Real erfc(const Real& x);
+Real erfinv(const Real& x);
+Real erfcinv(const Real& x);
+Real floor(const Real& x);
+Real ceil(const Real& x);
+Real round(const Real& x);
+Real rint(const Real& x);
+Real trunc(const Real& x);
+Real frac(const Real& x);
+Real sign(const Real& x);
+Real step(const Real& x);
+Real nonzero(const Real& x);
+Real copysign(const Real& x, const Real& y);
+Real fmod(const Real& x, const Real& y);
+Real floordiv(const Real& x, const Real& y);
+Real degrees(const Real& x);
+Real radians(const Real& x);
+Real lerp(const Real& a, const Real& b, const Real& t);
+Real smoothstep(const Real& a, const Real& b, const Real& x);
 
 }  // namespace weft::interp

@@ -13,10 +13,10 @@ using syntax::NodeKind;
 using syntax::Operator;
 using types::Scalar;
 
-Machine::Flow Machine::run(syntax::Nodes body) {
-  for (const NodeId id : body) {
+Machine::Flow Machine::run(Parts body) {
+  for (Resolved* node : body) {
     const size_t mark = temporary_.mark();
-    const Flow flow = statement(id);
+    const Flow flow = statement(*node);
     if (flow == Flow::kReturn) return flow;  // the value is among the temporaries
     temporary_.release(mark);
     if (flow != Flow::kNext) return flow;
@@ -24,33 +24,30 @@ Machine::Flow Machine::run(syntax::Nodes body) {
   return Flow::kNext;
 }
 
-Machine::Flow Machine::statement(NodeId id) {
+Machine::Flow Machine::statement(Resolved& r) {
   step();
-  const syntax::Tree& tree = *frame_.code->tree;
-  switch (tree[id].kind) {
+  switch (r.is) {
     case NodeKind::kAssign:
-      return assign(id);
+      return assign(r);
     case NodeKind::kAugAssign:
-      return aug_assign(id);
+      return aug_assign(r);
     case NodeKind::kExpr: {
-      const NodeId value = tree.child(id, 0);
-      if (tree[value].kind == NodeKind::kCall) {
-        call(value, false);
-      } else if (tree[value].kind != NodeKind::kConstant) {
-        evaluate(value);
+      const NodeKind kind = r.first->is;
+      if (kind == NodeKind::kCall) {
+        call(*r.first, false);
+      } else if (kind != NodeKind::kConstant) {
+        evaluate(*r.first);
       }
       return Flow::kNext;
     }
-    case NodeKind::kIf: {
-      const syntax::If node = syntax::if_statement(tree, id);
-      return run(truth(evaluate(node.test)) ? node.body : node.orelse);
-    }
+    case NodeKind::kIf:
+      return run(truth(evaluate(*r.first)) ? r.list : r.more);
     case NodeKind::kFor:
-      return for_loop(id);
+      return for_loop(r);
     case NodeKind::kWhile:
-      return while_loop(id);
+      return while_loop(r);
     case NodeKind::kReturn:
-      return give_back(id);
+      return give_back(r.id);
     case NodeKind::kBreak:
       return Flow::kBreak;
     case NodeKind::kContinue:
@@ -59,21 +56,15 @@ Machine::Flow Machine::statement(NodeId id) {
     case NodeKind::kComment:
       return Flow::kNext;
     case NodeKind::kAssert:
-      if (!truth(evaluate(syntax::assertion(tree, id).test))) notes_->failed_assert = true;
+      if (!truth(evaluate(*r.first))) notes_->failed_assert = true;
       return Flow::kNext;
     default:
-      fail(id, "the statement `" + std::string(syntax::python_name(tree[id].kind)) +
-                   "` is not supported");
+      fail(r.id, "the statement `" + std::string(syntax::python_name(r.is)) + "` is not supported");
   }
 }
 
-void Machine::set_slot(Slot& slot, const Value& value) {
-  if (value.form->is_scalar() && !value.literal && slot.capacity != 0) [[likely]] {
-    *slot.own = *value.cells;
-    slot.value = {value.form, slot.own};
-    return;
-  }
-  const bool scalar_literal = value.literal && value.form->is_scalar();
+void Machine::set_slot_anew(Slot& slot, Value value) {
+  const bool scalar_literal = value.literal() && value.form->is_scalar();
   uint32_t count = value.form->cells + (scalar_literal ? 1 : 0);
   constexpr uint32_t kViewCells = (sizeof(View) + sizeof(Cell) - 1) / sizeof(Cell);
   const uint32_t needed = value.form->is_array() ? 1 + kViewCells : count;
@@ -89,37 +80,27 @@ void Machine::set_slot(Slot& slot, const Value& value) {
   } else if (count != 0) {
     std::memmove(slot.own, value.cells, count * sizeof(Cell));
   }
-  slot.value = {value.form, slot.own, value.literal};
+  slot.value = {value.form, slot.own, value.literal()};
 }
 
-Machine::Flow Machine::assign(NodeId id) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::Assign node = syntax::assign(tree, id);
-  if (node.targets.size() != 1) fail(id, "an assignment to several targets");
-  const NodeId target = node.targets[0];
-  if (tree[target].kind == NodeKind::kTuple) {
-    assign_tuple(target, node.value);
+Machine::Flow Machine::assign(const Resolved& r) {
+  if (r.list.size() != 1) fail(r.id, "an assignment to several targets");
+  Resolved& target = *r.list[0];
+  if (target.is == NodeKind::kTuple) {
+    assign_tuple(target.id, r.first->id);
     return Flow::kNext;
   }
-  const Value value = evaluate(node.value);
-  if (value.form == nullptr) fail(node.value, "this has no value");
-  assign_to(target, value, tree[node.value].kind == NodeKind::kName);
+  const Value value = evaluate(*r.first);
+  if (value.form == nullptr) fail(r.first->id, "this has no value");
+  assign_to(target, value, r.first->is == NodeKind::kName);
   return Flow::kNext;
 }
 
-void Machine::assign_to(NodeId target, const Value& value, bool from_name) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  if (tree[target].kind != NodeKind::kName) {
-    store(place(target), value, false);
-    return;
-  }
-  Resolved& known = frame_.code->at(target);
-  if (known.slot < 0) known.slot = slot_of(tree[target].name);
-  Slot& slot = frame_.slots[known.slot];
+void Machine::assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name) {
   if (slot.value.form != nullptr && slot.value.form != value.form &&
       !(slot.value.form->is_array() && value.form->is_array()))
-    fail(target, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
-                     spell(value.form));
+    fail(target.id, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
+                        spell(value.form));
   if (value.form->fixed && from_name) {  // a copy has its own memory
     const View& from = *value.cells->view;
     const std::vector<int32_t> shape(from.shape.begin(), from.shape.begin() + from.rank);
@@ -141,13 +122,13 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
     for (const NodeId element : tree.children(value)) {
       const Value made = evaluate(element);
       if (made.form == nullptr) fail(element, "this has no value");
-      if (made.reference && !made.form->is_array()) {
+      if (made.reference() && !made.form->is_array()) {
         values.push_back(made);
         continue;
       }
-      Value copy{made.form, temporary_.take(made.form->cells + 1), made.literal};
+      Value copy{made.form, temporary_.take(made.form->cells + 1), made.literal()};
       std::memcpy(copy.cells, made.cells,
-                  (made.form->cells + (made.literal ? 1 : 0)) * sizeof(Cell));
+                  (made.form->cells + (made.literal() ? 1 : 0)) * sizeof(Cell));
       values.push_back(copy);
     }
   } else {
@@ -169,25 +150,23 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
   for (size_t i = 0; i < targets.size(); ++i) {
     if (tree[targets[i]].kind != NodeKind::kName)
       fail(targets[i], "a tuple is unpacked into names only");
-    if (values[i].reference) {
+    if (values[i].reference()) {
       frame_.slots[slot_of(tree[targets[i]].name)].value = values[i];
     } else {
-      assign_to(targets[i], values[i], false);
+      assign_to(frame_.code->at(targets[i]), values[i], false);
     }
   }
 }
 
-Machine::Flow Machine::aug_assign(NodeId id) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::AugAssign node = syntax::aug_assign(tree, id);
-  if (tree[node.target].kind == NodeKind::kName) {
-    const Value value = evaluate(node.value);
-    const Value old = evaluate(node.target);
-    assign_to(node.target, binary(node.op, old, value, id), false);
+Machine::Flow Machine::aug_assign(const Resolved& r) {
+  if (r.first->is == NodeKind::kName) {
+    const Value value = evaluate(*r.second);
+    const Value old = evaluate(*r.first);
+    assign_to(*r.first, binary(r, old, value), false);
     return Flow::kNext;
   }
-  const Place at = place(node.target);
-  const Value value = evaluate(node.value);
+  const Place at = place(*r.first);
+  const Value value = evaluate(*r.second);
   Value old{at.form, at.cells};
   if (at.cells == nullptr) {
     old = make(at.form);
@@ -197,26 +176,24 @@ Machine::Flow Machine::aug_assign(NodeId id) {
   if (at.memory != nullptr) {
     const bool small =
         !at.form->is_struct() && types::info(at.form->scalar).bytes < 4 && !at.form->is_float;
-    atomic = !small && (node.op == Operator::kAdd || node.op == Operator::kSub ||
-                        node.op == Operator::kBitAnd || node.op == Operator::kBitOr ||
-                        node.op == Operator::kBitXor);
+    atomic =
+        !small && (r.op == Operator::kAdd || r.op == Operator::kSub || r.op == Operator::kBitAnd ||
+                   r.op == Operator::kBitOr || r.op == Operator::kBitXor);
     if (!atomic) note_read(at);
   }
-  const Value made = binary(node.op, old, value, id);
+  const Value made = binary(r, old, value);
   if (atomic && at.cells != nullptr && made.form == at.form) {
-    const Value term = value.literal ? convert(value, at.form, id) : value;
+    const Value term = value.literal() ? convert(value, at.form, r.id) : value;
     if (term.form == at.form) round_in_any_order(at, old, term, made);
   }
   store(at, made, atomic);
   return Flow::kNext;
 }
 
-Machine::Flow Machine::for_loop(NodeId id) {
+void Machine::resolve_range(Resolved& loop) {
   const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::For node = syntax::for_loop(tree, id);
-  if (tree[node.target].kind != NodeKind::kName) fail(node.target, "a loop needs one name");
-  bool reverse = false;
-  NodeId iter = node.iter;
+  if (loop.first->is != NodeKind::kName) fail(loop.first->id, "a loop needs one name");
+  NodeId iter = loop.second->id;
   const auto called = [&](NodeId at, std::string_view name) {
     if (tree[at].kind != NodeKind::kCall) return false;
     const NodeId callee = syntax::call(tree, at).func;
@@ -225,34 +202,43 @@ Machine::Flow Machine::for_loop(NodeId id) {
   if (called(iter, "reversed")) {
     const syntax::Call outer = syntax::call(tree, iter);
     if (outer.args.size() == 1) iter = outer.args[0];
-    reverse = true;
+    loop.turned = true;
   }
   if (!called(iter, "range")) fail(iter, "only `range` can be iterated over");
   const syntax::Call range = syntax::call(tree, iter);
+  if (range.args.empty() || range.args.size() > 3) fail(iter, "`range` takes 1 to 3 arguments");
+  loop.second = &frame_.code->at(iter);
+  loop.more = loop.second->list;
+  loop.kind = Resolved::Kind::kLocal;
+}
+
+Machine::Flow Machine::for_loop(Resolved& r) {
+  if (r.kind == Resolved::Kind::kNone) resolve_range(r);
+  const Parts range = r.more;
   int64_t bounds[3] = {0, 0, 1};
   bool literal = true;
-  if (range.args.empty() || range.args.size() > 3) fail(iter, "`range` takes 1 to 3 arguments");
-  for (size_t i = 0; i < range.args.size(); ++i) {
-    const Value bound = evaluate(range.args[i]);
+  for (size_t i = 0; i < range.size(); ++i) {
+    const Value bound = evaluate(*range[i]);
     if (bound.form == nullptr || !bound.form->is_scalar() || bound.form->is_float)
-      fail(range.args[i], "`range` takes integers");
-    literal = literal && bound.literal;
-    bounds[range.args.size() == 1 ? 1 : i] = bound.integer();
+      fail(range[i]->id, "`range` takes integers");
+    literal = literal && bound.literal();
+    bounds[range.size() == 1 ? 1 : i] = bound.integer();
   }
   const int64_t step_size = bounds[2];
-  if (step_size == 0) fail(iter, "`range` with a step of zero");
+  if (step_size == 0) fail(r.second->id, "`range` with a step of zero");
   const int64_t distance = step_size > 0 ? bounds[1] - bounds[0] : bounds[0] - bounds[1];
   const int64_t stride = std::abs(step_size);
   const int64_t count = distance > 0 ? (distance + stride - 1) / stride : 0;
-  Slot& slot = frame_.slots[slot_of(tree[node.target].name)];
+  Slot& slot = frame_.slots[r.first->slot];
+  const Form* form = forms_.scalar(Scalar::kInt32);
   const size_t mark = temporary_.mark();
   for (int64_t k = 0; k < count; ++k) {
     step();
-    const int64_t value = bounds[0] + (reverse ? count - 1 - k : k) * step_size;
-    Value number{forms_.scalar(Scalar::kInt32), temporary_.take(2), literal};
+    const int64_t value = bounds[0] + (r.turned ? count - 1 - k : k) * step_size;
+    const Value number{form, temporary_.take(2), literal};
     number.cells[0].i = number.cells[1].i = value;
     set_slot(slot, number);
-    const Flow flow = run(node.body);
+    const Flow flow = run(r.list);
     if (flow == Flow::kReturn) return flow;
     temporary_.release(mark);
     if (flow == Flow::kBreak) break;
@@ -260,15 +246,14 @@ Machine::Flow Machine::for_loop(NodeId id) {
   return Flow::kNext;
 }
 
-Machine::Flow Machine::while_loop(NodeId id) {
-  const syntax::While node = syntax::while_loop(*frame_.code->tree, id);
+Machine::Flow Machine::while_loop(const Resolved& r) {
   while (true) {
     step();
     const size_t mark = temporary_.mark();
-    const bool go_on = truth(evaluate(node.test));
+    const bool go_on = truth(evaluate(*r.first));
     temporary_.release(mark);
     if (!go_on) return Flow::kNext;
-    const Flow flow = run(node.body);
+    const Flow flow = run(r.list);
     if (flow == Flow::kReturn) return flow;
     if (flow == Flow::kBreak) return Flow::kNext;
   }
@@ -297,14 +282,15 @@ Machine::Flow Machine::give_back(NodeId id) {
 
 // --- where values are put ---
 
-Place Machine::place(NodeId id) {
+Place Machine::place(Resolved& r) {
   const syntax::Tree& tree = *frame_.code->tree;
-  switch (tree[id].kind) {
+  const NodeId id = r.id;
+  switch (r.is) {
     case NodeKind::kName: {
-      const int slot = slot_of(tree[id].name);
+      const int slot = r.slot;
       if (slot < 0 || frame_.slots[slot].value.form == nullptr)
         fail(id, "only a variable can be changed");
-      frame_.slots[slot].value.literal = false;
+      frame_.slots[slot].value.no_literal();
       return {frame_.slots[slot].value.form, frame_.slots[slot].value.cells};
     }
     case NodeKind::kAttribute: {
@@ -329,31 +315,26 @@ Place Machine::place(NodeId id) {
       fail(id, fmt::format("`{}` of {} cannot be stored to", name, spell(base.form)));
     }
     case NodeKind::kSubscript: {
-      const syntax::Subscript node = syntax::subscript(tree, id);
-      const syntax::Nodes indices = tree[node.slice].kind == NodeKind::kTuple
-                                        ? tree.children(node.slice)
-                                        : syntax::Nodes(&node.slice, 1);
+      const Parts indices = r.list;
       // An array's own place is not needed: elements are stored to.
-      const NodeKind base_kind = tree[node.value].kind;
+      const NodeKind base_kind = r.first->is;
       Place base;
       if (base_kind == NodeKind::kName || base_kind == NodeKind::kAttribute ||
           base_kind == NodeKind::kSubscript) {
-        base = place(node.value);
+        base = place(*r.first);
       } else {
-        const Value value = evaluate(node.value);
+        const Value value = evaluate(*r.first);
         base = {value.form, value.cells};
       }
       if (base.form != nullptr && base.form->is_array()) {
         Value numbers[4];
         if (indices.size() > 4) fail(id, "an array has at most 4 dimensions");
-        bool sliced = false;
-        for (const NodeId index : indices) sliced |= tree[index].kind == NodeKind::kSlice;
         const Value array{base.form, base.cells};
-        if (sliced || indices.size() < base.cells->view->rank) {
+        if (r.turned || indices.size() < base.cells->view->rank) {
           const Value part = view(array, indices, id);
           return {part.form, part.cells};
         }
-        for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
+        for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
         return element(array, numbers, static_cast<uint32_t>(indices.size()), id);
       }
       std::vector<uint32_t> cells;
@@ -375,20 +356,21 @@ void Machine::note_read(const Place& place) {
   Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
   const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
   if (other(use.writer) || other(use.adder)) notes_->race = true;
-  if (directed_ && use.reader != thread_) touched_.emplace_back(&use, kKinkIn);
-  use.reader = other(use.reader) ? Memory::kSeveral : thread_;
+  if (use.reader == thread_) return;
+  if (directed_) touched_.emplace_back(&use, kKinkIn);
+  use.reader = use.reader == Memory::kNobody ? thread_ : Memory::kSeveral;
 }
 
-void Machine::round_paths(const Form& form, Cell* cells) {
+void Machine::round_all_paths(const Form& form, Cell* cells) {
   use(form.scalar);
   for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();
 }
 
-void Machine::store(const Place& place, const Value& value, bool atomic, bool used) {
+void Machine::store(const Place& place, Value value, bool atomic, bool used) {
   const Form* form = value.form;
   Value converted = value;
   if (form != place.form) {
-    if (place.form->is_array() || form->is_array() || !value.literal)
+    if (place.form->is_array() || form->is_array() || !value.literal())
       throw Stop{"a value of type " + spell(form) + " is stored where " + spell(place.form) +
                  " is wanted"};
     converted = convert(value, place.form, {});
@@ -419,7 +401,10 @@ void Machine::store(const Place& place, const Value& value, bool atomic, bool us
     }
     if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
-  std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
+  if (place.form->cells == 1)
+    *place.cells = *converted.cells;
+  else
+    std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
 }
 
 Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {

@@ -12,47 +12,50 @@ using syntax::NodeKind;
 using types::Scalar;
 using types::TypeKind;
 
-int64_t Machine::index(NodeId id) {
-  const Value value = evaluate(id);
+int64_t Machine::index(Resolved& r) {
+  const Value value = evaluate(r);
   if (value.form == nullptr || !value.form->is_scalar() || value.form->is_float)
-    fail(id, "an index has to be an integer");
+    fail(r.id, "an index has to be an integer");
   return value.integer();
 }
 
-Value Machine::subscript(NodeId id) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  const syntax::Subscript node = syntax::subscript(tree, id);
-  const Value base = evaluate(node.value);
-  if (base.form == nullptr) fail(id, "a part of what has no value");
-  const syntax::Nodes indices = tree[node.slice].kind == NodeKind::kTuple
-                                    ? tree.children(node.slice)
-                                    : syntax::Nodes(&node.slice, 1);
-  return part(base, indices, id);
+Value Machine::subscript(const Resolved& r) {
+  const Value base = evaluate(*r.first);
+  if (base.form == nullptr) fail(r.id, "a part of what has no value");
+  return base.form->is_array() ? array_part(base, r) : part(base, r);
 }
 
-Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
-  const syntax::Tree& tree = *frame_.code->tree;
-  const Form& form = *value.form;
-  if (form.is_array()) {
-    bool sliced = false;
-    for (const NodeId id : indices) sliced |= tree[id].kind == NodeKind::kSlice;
-    if (sliced || indices.size() < value.cells->view->rank) return view(value, indices, at);
-    if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
+Value Machine::array_part(Value array, const Resolved& r) {
+  const NodeId at = r.id;
+  const Parts indices = r.list;
+  if (r.turned || indices.size() < array.cells->view->rank) return view(array, indices, at);
+  if (indices.size() > 4) fail(at, "an array has at most 4 dimensions");
+  Place place;
+  if (indices.size() == 1) {
+    const Value number = evaluate(*indices[0]);
+    place = element(array, &number, 1, at);
+  } else {
     Value numbers[4];
-    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(indices[i]);
-    const Place place = element(value, numbers, static_cast<uint32_t>(indices.size()), at);
-    if (place.cells != nullptr) {
-      note_read(place);
-      count_use(*place.form, place.cells);
-      return {place.form, place.cells, false, true};
-    }
-    const Value zero = make(place.form);
-    std::memset(static_cast<void*>(zero.cells), 0, zero.form->cells * sizeof(Cell));
-    return zero;
+    for (size_t i = 0; i < indices.size(); ++i) numbers[i] = evaluate(*indices[i]);
+    place = element(array, numbers, static_cast<uint32_t>(indices.size()), at);
   }
+  if (place.cells != nullptr) {
+    note_read(place);
+    count_use(*place.form, place.cells);
+    return {place.form, place.cells, false, true};
+  }
+  const Value zero = make(place.form);
+  std::memset(static_cast<void*>(zero.cells), 0, zero.form->cells * sizeof(Cell));
+  return zero;
+}
+
+Value Machine::part(Value value, const Resolved& r) {
+  const NodeId at = r.id;
+  const Parts indices = r.list;
+  const Form& form = *value.form;
   if (form.kind == TypeKind::kTuple || form.kind == TypeKind::kShape) {
     if (indices.size() != 1) fail(at, "one index is needed here");
-    int64_t i = index(indices[0]);
+    int64_t i = index(*indices[0]);
     const bool shape = form.kind == TypeKind::kShape;
     const int64_t count = shape ? 4 : static_cast<int64_t>(form.members.size());
     if (i < 0) i += count;
@@ -62,9 +65,8 @@ Value Machine::part(const Value& value, syntax::Nodes indices, NodeId at) {
     return {member.form, value.cells + member.cell};
   }
   // The usual case without a list of cells.
-  if (indices.size() == 1 && !form.is_matrix() && form.is_composite() &&
-      tree[indices[0]].kind != NodeKind::kSlice) {
-    const int64_t given = index(indices[0]);
+  if (indices.size() == 1 && !form.is_matrix() && form.is_composite() && !r.turned) {
+    const int64_t given = index(*indices[0]);
     const int32_t extent = static_cast<int32_t>(form.cells);
     const int64_t i = given < 0 ? given + extent : given;
     if (i >= 0 && i < extent) return {forms_.scalar(form.scalar), value.cells + i};
@@ -112,29 +114,21 @@ void Machine::note_outside(NodeId at, std::span<const int64_t> index,
     notes_->outside.push_back(std::move(access));
 }
 
-Place Machine::element(const Value& array, const Value* indices, uint32_t count, NodeId at) {
+Place Machine::no_element(Value array, const Value* indices, uint32_t count, NodeId at) {
   const View& view = *array.cells->view;
   const Form* element = array.form->element;
   if (count != view.rank) fail(at, fmt::format("{} indices of an array of {}", count, view.rank));
-  int64_t offset = view.offset;
-  bool inside = view.memory != nullptr;
   int64_t given[4] = {};
   for (uint32_t i = 0; i < count; ++i) {
     if (indices[i].form == nullptr || !indices[i].form->is_scalar() || indices[i].form->is_float)
       fail(at, "an index has to be an integer");
-    int64_t k = given[i] = static_cast<int32_t>(indices[i].integer());
-    if (k < 0) k += view.shape[i];
-    inside = inside && k >= 0 && k < view.shape[i];
-    offset += k * view.strides[i];
+    given[i] = static_cast<int32_t>(indices[i].integer());
   }
-  if (!inside) {
-    if (view.memory == nullptr)
-      ++notes_->out_of_bounds;  // the view itself was named
-    else
-      note_outside(at, {given, count}, {view.shape.data(), count});
-    return {element, nullptr, view.memory, 0};
-  }
-  return {element, view.memory->cells.data() + offset * element->cells, view.memory, offset};
+  if (view.memory == nullptr)
+    ++notes_->out_of_bounds;  // the view itself was named
+  else
+    note_outside(at, {given, count}, {view.shape.data(), count});
+  return {element, nullptr, view.memory, 0};
 }
 
 // The indices of a slice of `length` elements, as Python counts them.
@@ -153,7 +147,7 @@ void Machine::span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out) 
     out.push_back(static_cast<uint32_t>(i));
 }
 
-Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
+Value Machine::view(const Value& array, Parts indices, NodeId at) {
   const syntax::Tree& tree = *frame_.code->tree;
   const View from = *array.cells->view;
   if (indices.size() > from.rank) fail(at, "more indices than dimensions");
@@ -165,10 +159,10 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
   for (uint32_t i = 0; i < from.rank; ++i) {
     if (i >= indices.size()) {
       keep(from.shape[i], from.strides[i]);
-    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
-      const syntax::Slice node = syntax::slice(tree, indices[i]);
+    } else if (indices[i]->is == NodeKind::kSlice) {
+      const syntax::Slice node = syntax::slice(tree, indices[i]->id);
       const int64_t step_size = node.step.valid() ? index(node.step) : 1;
-      if (step_size == 0) fail(indices[i], "a slice with a step of zero");
+      if (step_size == 0) fail(indices[i]->id, "a slice with a step of zero");
       const int64_t length = from.shape[i];
       const auto bound = [&](NodeId id, int64_t otherwise) {
         if (!id.valid()) return otherwise;
@@ -183,7 +177,7 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
       keep(distance > 0 ? static_cast<int32_t>((distance + stride - 1) / stride) : 0,
            from.strides[i] * step_size);
     } else {
-      const int64_t given = index(indices[i]);
+      const int64_t given = index(*indices[i]);
       int64_t k = given < 0 ? given + from.shape[i] : given;
       if (k < 0 || k >= from.shape[i]) {
         note_outside(at, {&given, 1}, {from.shape.data() + i, 1});
@@ -201,9 +195,8 @@ Value Machine::view(const Value& array, syntax::Nodes indices, NodeId at) {
 }
 
 // Which cells of a vector, matrix, quaternion or transform are meant, and what they make.
-const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector<uint32_t>& cells,
+const Form* Machine::select(const Form* form, Parts indices, std::vector<uint32_t>& cells,
                             bool& inside, NodeId at) {
-  const syntax::Tree& tree = *frame_.code->tree;
   if (form == nullptr || !form->is_composite()) fail(at, "this has no parts");
   const uint32_t columns = form->is_matrix() ? form->columns : 1;
   const uint32_t extents[2] = {form->is_matrix() ? form->rows : form->cells, columns};
@@ -214,12 +207,12 @@ const Form* Machine::select(const Form* form, syntax::Nodes indices, std::vector
     const int32_t extent = static_cast<int32_t>(extents[i]);
     if (i >= indices.size()) {
       for (int32_t k = 0; k < extent; ++k) chosen[i].push_back(static_cast<uint32_t>(k));
-    } else if (tree[indices[i]].kind == NodeKind::kSlice) {
+    } else if (indices[i]->is == NodeKind::kSlice) {
       sliced[i] = true;
-      span_of(indices[i], extent, chosen[i]);
+      span_of(indices[i]->id, extent, chosen[i]);
     } else {
       sliced[i] = false;
-      const int64_t given = index(indices[i]);
+      const int64_t given = index(*indices[i]);
       int64_t k = given < 0 ? given + extent : given;
       if (k < 0 || k >= extent) {
         if (inside) note_outside(at, {&given, 1}, {&extent, 1});

@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "real.h"
@@ -91,13 +92,35 @@ class Forms {
   std::array<std::array<const Form*, kShort>, kScalars> vectors_{};
 };
 
-// The memory of an array, and who used it: a thread's number plus one, or several.
+// Allocates without filling: what nobody touches costs nothing.
+template <typename T>
+struct Unfilled : std::allocator<T> {
+  template <typename U>
+  struct rebind {
+    using other = Unfilled<U>;
+  };
+  template <typename U>
+  void construct(U* at) {
+    ::new (static_cast<void*>(at)) U;
+  }
+  template <typename U, typename... Arguments>
+  void construct(U* at, Arguments&&... arguments) {
+    ::new (static_cast<void*>(at)) U(std::forward<Arguments>(arguments)...);
+  }
+};
+
+struct ArrayOrigin;
+
+// The memory of an array, and who used it: a thread's number plus one, or several. Of an array of
+// the launch blocks of elements are filled when one is used: many arrays have far more elements
+// than threads.
 struct Memory {
   static constexpr uint32_t kNobody = 0, kSeveral = UINT32_MAX;
+  static constexpr unsigned kBlockBits = 5;
   struct Use {
-    uint32_t reader = kNobody, writer = kNobody, adder = kNobody;
-    bool old_used = false;  // what an atomic gave back was used
-    uint8_t kink = 0;       // kKinkIn, kKinkOut, kSteepIn, kTied
+    uint32_t reader, writer, adder;
+    bool old_used;  // what an atomic gave back was used
+    uint8_t kink;   // kKinkIn, kKinkOut, kSteepIn, kTied
   };
   // What was added to a float atomically so far, in an order that threads are free in.
   struct Sum {
@@ -108,9 +131,19 @@ struct Memory {
     uint32_t count = 0;    // additions
   };
   const Form* element = nullptr;
-  std::vector<Cell> cells;
-  std::vector<Use> uses;  // by element; empty for memory of one thread
-  std::vector<Sum> sums;  // by cell; empty: nothing was added
+  const ArrayOrigin* origin = nullptr;  // null: memory of one thread, which is filled
+  std::vector<Cell, Unfilled<Cell>> cells;
+  std::vector<Use, Unfilled<Use>> uses;  // by element; empty for memory of one thread
+  std::vector<uint8_t> filled;           // by block
+  std::vector<Sum> sums;                 // by cell; empty: nothing was added
+
+  // Before an element is used.
+  void touch(int64_t at) {
+    if (origin != nullptr && filled[static_cast<size_t>(at) >> kBlockBits] == 0) fill(at);
+  }
+
+ private:
+  void fill(int64_t at);
 };
 
 // An array or a part of one. Offsets and strides count elements.
@@ -122,16 +155,42 @@ struct View {
   std::array<int64_t, 4> strides{};
 };
 
+// The address of cells, with two marks in its lowest bits: a value is two words, which are handed
+// over in registers.
+class Cells {
+ public:
+  Cells() = default;
+  Cells(Cell* at) : bits_(reinterpret_cast<uintptr_t>(at)) {}
+  operator Cell*() const { return reinterpret_cast<Cell*>(bits_ & ~uintptr_t{3}); }
+  Cell* operator->() const { return *this; }
+  bool marked(unsigned mark) const { return (bits_ & mark) != 0; }
+  void mark(unsigned mark, bool set) { bits_ = (bits_ & ~uintptr_t{mark}) | (set ? mark : 0); }
+
+ private:
+  uintptr_t bits_ = 0;
+};
+static_assert(alignof(Cell) >= 4);
+
 struct Value {
   const Form* form = nullptr;  // null: no value
-  Cell* cells = nullptr;
-  // A constant: a scalar's second cell holds the number as it was written, unrounded.
-  bool literal = false;
-  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
-  bool reference = false;
+  Cells cells;
 
+  Value() = default;
+  Value(const Form* of, Cell* at, bool is_literal = false, bool is_reference = false)
+      : form(of), cells(at) {
+    cells.mark(kLiteral, is_literal);
+    cells.mark(kReference, is_reference);
+  }
   Real& real() const { return cells->r; }
   int64_t integer() const { return cells->i; }
+  // A constant: a scalar's second cell holds the number as it was written, unrounded.
+  bool literal() const { return cells.marked(kLiteral); }
+  void no_literal() { cells.mark(kLiteral, false); }
+  // An element of an array or a member of a structure: unpacked from a tuple it stays a name of it.
+  bool reference() const { return cells.marked(kReference); }
+
+ private:
+  static constexpr unsigned kLiteral = 1, kReference = 2;
 };
 
 // Where a value can be put: in a variable, or in an element of an array.

@@ -33,10 +33,12 @@ Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& ar
     if (std::ranges::none_of(of.layout->leaves,
                              [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); }))
       continue;
+    direction.reserve(data.size() / of.layout->size * of.layout->leaves.size());
     for (size_t at = 0; at < data.size(); at += of.layout->size)
       for (const launch::Leaf& leaf : of.layout->leaves) {
         const double along = types::is_float(leaf.scalar) ? small_number(rng) : 0.0;
         const bool still =
+            trial.style >= Style::kZeros &&
             stands_still(trial.style, landmarks,
                          launch::read_scalar(data.data() + at + leaf.offset, leaf.scalar));
         direction.push_back(still ? 0.0 : along);

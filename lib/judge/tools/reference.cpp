@@ -1,17 +1,23 @@
 // How long the reference interpreter takes on what the judge has it run, and a digest of all that
 // it computed: the bits stay the same when it is made faster.
 //
-//   weft-judge-reference COUNT [SEED]
+//   weft-judge-reference COUNT [SEED] [trials]
+//
+// With `trials` it runs what `weft verify` has it run: launches of up to a thousand threads along
+// directions, and some of them array by array. Without, a few small launches in every mode.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <string_view>
 
 #include "../src/inputs.h"
+#include "../src/trial.h"
 #include "weft/synth/synth.h"
 
 namespace {
@@ -31,11 +37,39 @@ class Digest {
     add(&n.kink, sizeof n.kink);
     for (const auto& argument : run.arguments) {
       for (const interp::ArrayAfter& array : argument) {
-        add(array.data.data(), array.data.size());
-        add(array.numbers.data(), array.numbers.size() * sizeof(interp::Number));
-        add(array.uses.data(), array.uses.size());
+        add(array);
       }
     }
+  }
+  // Which of two NaN an operation hands on is the compiler's choice: they count as one.
+  void add(const interp::ArrayAfter& array) {
+    const size_t elements = array.uses.size();
+    const size_t leaves = elements == 0 ? 0 : array.numbers.size() / elements;
+    const size_t size = elements == 0 ? 0 : array.data.size() / elements;
+    for (size_t e = 0; e < elements; ++e) {
+      bool numbers = true;
+      for (size_t k = 0; k < leaves; ++k) {
+        const interp::Number& n = array.numbers[e * leaves + k];
+        numbers = numbers && !std::isnan(n.value);
+        for (const double part : {n.value, n.tangent, n.error, n.tangent_error}) {
+          const double one = std::isnan(part) ? std::numeric_limits<double>::quiet_NaN() : part;
+          add(&one, sizeof one);
+        }
+      }
+      if (numbers) add(array.data.data() + e * size, size);
+    }
+    add(array.uses.data(), elements);
+  }
+  void add(const judge::Trial& trial) {
+    add(trial.exact);
+    const interp::Notes& n = trial.exact.notes;
+    const uint64_t counts[] = {n.wide_shifts, n.kinks, n.steep, n.steep_constants,
+                               trial.held_still ? 1u : 0u};
+    add(counts, sizeof counts);
+    for (const std::vector<double>& direction : trial.directions)
+      add(direction.data(), direction.size() * sizeof(double));
+    for (const auto& argument : trial.seeds)
+      for (const std::vector<std::byte>& seeds : argument) add(seeds.data(), seeds.size());
   }
   void add(std::string_view text) { add(text.data(), text.size()); }
   uint64_t value() const { return value_; }
@@ -70,48 +104,86 @@ interp::Tangents directions(const interp::Kernel& kernel, const launch::Launch& 
   return tangents;
 }
 
-int run(uint64_t count, uint64_t seed) {
-  synth::Generator generator(seed, synth::categories());
+struct Tally {
   Digest digest;
   uint64_t runs = 0, steps = 0;
+
+  void note(const Result<interp::Run>& made) {
+    ++runs;
+    if (!made) return digest.add(made.error().message);
+    steps += made->notes.steps;
+    digest.add(*made);
+  }
+};
+
+void run_small(interp::Interpreter& reference, uint64_t seed, uint64_t index, Tally& tally) {
+  for (const interp::Kernel& kernel : reference.kernels()) {
+    for (const judge::Extent extent : {judge::Extent::kOne, judge::Extent::kOdd}) {
+      for (unsigned style = 0; style < 3; ++style) {
+        Rng rng = Rng(seed).child(index * 10 + style);
+        const launch::Launch launch = judge::make_launch(kernel.signature, kernel.dimensions,
+                                                         extent, judge::schemes(extent)[style],
+                                                         static_cast<judge::Style>(style), {}, rng);
+        const interp::Limits limits{.steps = 200'000};
+        const interp::Tangents along = directions(kernel, launch, rng);
+        tally.note(reference.run(kernel, launch, interp::Mode::kExact, nullptr, limits));
+        tally.note(reference.run(kernel, launch, interp::Mode::kExact, &along, limits));
+        if (style == 0)
+          tally.note(reference.run(kernel, launch, interp::Mode::kNative, nullptr, limits));
+      }
+    }
+  }
+}
+
+void run_trials(interp::Interpreter& reference, std::string_view source, uint64_t seed,
+                Tally& tally) {
+  const std::vector<double> landmarks = judge::landmarks_of(source);
+  for (const interp::Kernel& kernel : reference.kernels()) {
+    const judge::Trials trials =
+        judge::make_trials(reference, kernel, landmarks, {}, Rng(seed).child(7));
+    tally.digest.add(trials.why_none);
+    tally.digest.add(trials.detail);
+    const std::vector<launch::ArrayRef> arrays = launch::arrays_of(kernel.signature);
+    for (const judge::Trial& trial : trials.all) {
+      ++tally.runs;
+      tally.steps += trial.exact.notes.steps;
+      tally.digest.add(trial);
+      if (trial.extent != judge::Extent::kOne) continue;
+      for (size_t a = 0; a < arrays.size(); ++a) {
+        if (trial.directions[a].empty()) continue;
+        interp::Directions one(arrays.size());
+        one[a] = trial.directions[a];
+        const interp::Tangents along = interp::tangents_along(trial.launch, arrays, one);
+        tally.note(reference.run(kernel, trial.launch, interp::Mode::kExact, &along));
+      }
+    }
+  }
+}
+
+int run(uint64_t count, uint64_t seed, bool trials) {
+  synth::Generator generator(seed, synth::categories());
+  Tally tally;
   std::chrono::steady_clock::duration spent{};
   for (uint64_t index = 0; index < count; ++index) {
     const synth::Sample& sample = generator.make(index);
     const auto from = std::chrono::steady_clock::now();
     auto reference = interp::Interpreter::load(sample.source, true);
     if (!reference) return fmt::print(stderr, "{}\n", reference.error().message), 1;
-    const auto note = [&](const Result<interp::Run>& made) {
-      ++runs;
-      if (!made) return digest.add(made.error().message);
-      steps += made->notes.steps;
-      digest.add(*made);
-    };
-    for (const interp::Kernel& kernel : reference->kernels()) {
-      for (const judge::Extent extent : {judge::Extent::kOne, judge::Extent::kOdd}) {
-        for (unsigned style = 0; style < 3; ++style) {
-          Rng rng = Rng(seed).child(index * 10 + style);
-          const launch::Launch launch = judge::make_launch(
-              kernel.signature, kernel.dimensions, extent, judge::schemes(extent)[style],
-              static_cast<judge::Style>(style), {}, rng);
-          const interp::Limits limits{.steps = 200'000};
-          const interp::Tangents along = directions(kernel, launch, rng);
-          note(reference->run(kernel, launch, interp::Mode::kExact, nullptr, limits));
-          note(reference->run(kernel, launch, interp::Mode::kExact, &along, limits));
-          if (style == 0)
-            note(reference->run(kernel, launch, interp::Mode::kNative, nullptr, limits));
-        }
-      }
-    }
+    if (trials)
+      run_trials(*reference, sample.source, seed, tally);
+    else
+      run_small(*reference, seed, index, tally);
     spent += std::chrono::steady_clock::now() - from;
   }
   const double seconds = std::chrono::duration<double>(spent).count();
-  fmt::print("{} kernels, {} runs, {} steps, {:.2f} s, digest {:016x}\n", count, runs, steps,
-             seconds, digest.value());
+  fmt::print("{} kernels, {} runs, {} steps, {:.2f} s, digest {:016x}\n", count, tally.runs,
+             tally.steps, seconds, tally.digest.value());
   return 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0);
+  return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0,
+             argc > 3 && std::string_view(argv[3]) == "trials");
 }
