@@ -1,5 +1,6 @@
-// Runs one thread after another over the syntax tree. What the tree's names mean is looked up once
-// a function and kept beside its nodes; values carry their types.
+// Runs one thread after another. A function's body is read out of the syntax tree once, into nodes
+// that point to their parts; what names mean is looked up once and kept with them. Values carry
+// their types.
 #pragma once
 
 #include <deque>

@@ -169,7 +169,8 @@ WEFT_INLINE Real operator*(const Real& a, const Real& b) {
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   const bool inexact = any(a.e, b.e) || std::fma(a.v, b.v, -p) != 0.0;
   double e = x * b.e + y * a.e + a.e * b.e;
-  double t = a.v * b.t + b.v * a.t + 0.0;  // no -0
+  double t = a.v * b.t + b.v * a.t;
+  if (t == 0.0) t = times(a.v, b.t) + times(b.v, a.t);  // which has another sign
   double m = x * b.m + y * a.m;
   double d = x * b.d + y * a.d + a.e * b.paths() + b.e * a.paths();
   if (std::isnan(e + t + m + d)) [[unlikely]] {
