@@ -1,6 +1,7 @@
 // Any bytes as emitted CUDA text: what is understood is code that hangs together.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "target.h"
@@ -41,7 +42,7 @@ void check_pass(const simt::Module& module, const simt::Pass& pass) {
     sizes.fill(8);
     return sizes;
   }();
-  static constexpr weft_operation kOperation = {nullptr, 0, kSizes.data()};
+  static constexpr WeftOperation kOperation = {nullptr, 0, kSizes.data()};
   const std::vector<simt::Import> imports(module.operations.size(), {"object", "symbol"});
   for (const simt::Operation& operation : module.operations)
     if (operation.types.size() > kSizes.size()) return;

@@ -45,7 +45,7 @@ void append_operation(std::string& unit, const simt::Operation& operation, std::
   const auto out = std::back_inserter(unit);
   fmt::format_to(
       out,
-      "static void f_{}(const weft_operand* o, const unsigned* threads, unsigned count) {{\n"
+      "static void f_{}(const WeftOperand* o, const unsigned* threads, unsigned count) {{\n"
       "  for (unsigned i = 0; i < count; ++i) {{\n",
       number);
   for (size_t i = 0; i < operation.types.size(); ++i)
@@ -58,7 +58,7 @@ void append_operation(std::string& unit, const simt::Operation& operation, std::
   for (const std::string& type : operation.types) fmt::format_to(out, "sizeof({}), ", type);
   fmt::format_to(
       out,
-      "0}};\nextern \"C\" __attribute__((visibility(\"default\"))) const weft_operation {0} "
+      "0}};\nextern \"C\" __attribute__((visibility(\"default\"))) const WeftOperation {0} "
       "= {{f_{1}, {2}, s_{1}}};\n",
       symbol, number, operation.types.size());
 }

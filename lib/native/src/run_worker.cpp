@@ -121,7 +121,7 @@ class Executors {
   void end_batch() { executors_.clear(); }
 
  private:
-  const weft_operation* operation(const char* object, const char* symbol, std::string& message) {
+  const WeftOperation* operation(const char* object, const char* symbol, std::string& message) {
     const auto [at, is_new] = operations_.try_emplace(symbol, nullptr);
     if (!is_new && at->second != nullptr) return at->second;
     void*& handle = objects_[object];
@@ -130,13 +130,13 @@ class Executors {
       message = ::dlerror();
       return nullptr;
     }
-    at->second = static_cast<const weft_operation*>(::dlsym(handle, symbol));
+    at->second = static_cast<const WeftOperation*>(::dlsym(handle, symbol));
     if (at->second == nullptr) message = fmt::format("`{}` has no `{}`", object, symbol);
     return at->second;
   }
 
   std::unordered_map<std::string, void*> objects_;
-  std::unordered_map<std::string, const weft_operation*> operations_;
+  std::unordered_map<std::string, const WeftOperation*> operations_;
   std::map<Offset, simt::Executor> executors_;
 };
 

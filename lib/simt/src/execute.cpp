@@ -34,7 +34,7 @@ std::vector<T> take(std::span<const std::byte>& bytes, size_t count) {
   return result;
 }
 
-void fill(const weft_operand& operand, unsigned size, int byte, const Group& group) {
+void fill(const WeftOperand& operand, unsigned size, int byte, const Group& group) {
   // Those that are side by side at once: mostly all.
   const auto& threads = group.threads;
   if (operand.step == size && threads.back() - threads.front() + 1 == threads.size()) {
@@ -44,7 +44,7 @@ void fill(const weft_operand& operand, unsigned size, int byte, const Group& gro
   for (const unsigned thread : threads) std::memset(operand.at + thread * operand.step, byte, size);
 }
 
-void copy(const weft_operand* operands, unsigned size, const Group& group) {
+void copy(const WeftOperand* operands, unsigned size, const Group& group) {
   for (const unsigned thread : group.threads)
     std::memcpy(operands[0].at + thread * operands[0].step,
                 operands[1].at + thread * operands[1].step, size);
@@ -58,13 +58,13 @@ struct Executor::State {
     bool joins;  // threads may come from elsewhere
     uint32_t what;
     unsigned size;  // of operand 0
-    const weft_operation* operation;
-    const weft_operand* operands;
+    const WeftOperation* operation;
+    const WeftOperand* operands;
   };
 
   Status load(std::span<const std::byte> image, const Resolve& resolve);
   void make_instructions(const std::vector<InstructionImage>& from,
-                         const std::vector<const weft_operation*>& operations,
+                         const std::vector<const WeftOperation*>& operations,
                          std::vector<Instruction>& to);
   unsigned char* at(Word variable) const { return memory + offsets[variable]; }
 
@@ -72,15 +72,15 @@ struct Executor::State {
   void wait(uint32_t where, std::vector<unsigned> threads);
   // Takes threads that wait at or before the place where `group` is; false: there are none left.
   bool join(Group& group);
-  void split(Group& group, const weft_operand& condition, bool when, uint32_t target);
-  void next_index(Group& group);
+  void split(Group& group, const WeftOperand& condition, bool when, uint32_t target);
+  void next_index(Group& group) const;
 
   ImageHeader header{};
   std::vector<VariableImage> variables;
   std::vector<Word> parameters, operand_variables;
   std::vector<unsigned> sizes;    // of variables; 0: nothing names it
   std::vector<uint64_t> offsets;  // of variables in the memory
-  std::vector<weft_operand> operands;
+  std::vector<WeftOperand> operands;
   std::vector<Instruction> setup, code;
   std::unique_ptr<unsigned char[]> storage;
   unsigned char* memory = nullptr;  // in the storage, aligned
@@ -101,7 +101,7 @@ Status Executor::State::load(std::span<const std::byte> image, const Resolve& re
   const auto imports = take<ImportImage>(image, header.imports);
   const auto* const names = reinterpret_cast<const char*>(image.data());
 
-  std::vector<const weft_operation*> operations;
+  std::vector<const WeftOperation*> operations;
   for (const ImportImage& import : imports) {
     std::string message;
     operations.push_back(resolve(names + import.object, names + import.symbol, message));
@@ -137,7 +137,7 @@ Status Executor::State::load(std::span<const std::byte> image, const Resolve& re
 }
 
 void Executor::State::make_instructions(const std::vector<InstructionImage>& from,
-                                        const std::vector<const weft_operation*>& operations,
+                                        const std::vector<const WeftOperation*>& operations,
                                         std::vector<Instruction>& to) {
   for (const InstructionImage& each : from) {
     const auto step = static_cast<Step>(each.step);
@@ -174,7 +174,7 @@ bool Executor::State::join(Group& group) {
   return true;
 }
 
-void Executor::State::split(Group& group, const weft_operand& condition, bool when,
+void Executor::State::split(Group& group, const WeftOperand& condition, bool when,
                             uint32_t target) {
   const auto jumps = [&](unsigned thread) {
     return (condition.at[thread * condition.step] != 0) == when;
@@ -191,7 +191,7 @@ void Executor::State::split(Group& group, const weft_operand& condition, bool wh
   }
 }
 
-void Executor::State::next_index(Group& group) {
+void Executor::State::next_index(Group& group) const {
   std::erase_if(group.threads, [&](unsigned thread) {
     size_t index = 0;
     unsigned char* const place = at(header.index) + thread * sizeof index;

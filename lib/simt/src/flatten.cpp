@@ -6,6 +6,7 @@
 #include <bit>
 #include <charconv>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -59,19 +60,20 @@ bool is_closed(std::string_view statement) {
 
 // What a number of C++ source is; nothing: it is left in the text.
 std::optional<Literal> literal(std::string_view text) {
-  const char* const end = text.data() + text.size();
+  const char* const begin = std::to_address(text.begin());
+  const char* const end = std::to_address(text.end());
   Literal result;
   if (text.find_first_not_of("0123456789") == text.npos) {
     if (text.size() > 1 && text[0] == '0') return {};  // octal
     int64_t value = 0;
-    if (std::from_chars(text.data(), end, value).ec != std::errc()) return {};
+    if (std::from_chars(begin, end, value).ec != std::errc()) return {};
     result.kind = std::in_range<int32_t>(value) ? Literal::Kind::kInt : Literal::Kind::kLong;
     result.bits = static_cast<uint64_t>(value);
     return result;
   }
   if (text.find_first_not_of("0123456789.e+-") != text.npos) return {};
   double value = 0;
-  const auto [at, error] = std::from_chars(text.data(), end, value);
+  const auto [at, error] = std::from_chars(begin, end, value);
   if (error != std::errc() || at != end) return {};
   result.kind = Literal::Kind::kDouble;
   result.bits = std::bit_cast<uint64_t>(value);

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <algorithm>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -93,15 +95,15 @@ TEST(ReadTest, AFunctionThatCallsItselfIsNotUnderstood) {
 // Operations on ints as functions, so that no compiler is needed.
 class Operations {
  public:
-  using Function = void (*)(const weft_operand*, const unsigned*, unsigned);
+  using Function = void (*)(const WeftOperand*, const unsigned*, unsigned);
 
-  const weft_operation* add(const std::string& name, Function run, std::vector<unsigned> sizes) {
+  const WeftOperation* add(const std::string& name, Function run, std::vector<unsigned> sizes) {
     Entry& entry = entries_[name];
     entry.sizes = std::move(sizes);
     entry.operation = {run, static_cast<unsigned>(entry.sizes.size()), entry.sizes.data()};
     return &entry.operation;
   }
-  const weft_operation* find(const std::string& name) const {
+  const WeftOperation* find(const std::string& name) const {
     const auto at = entries_.find(name);
     return at == entries_.end() ? nullptr : &at->second.operation;
   }
@@ -109,13 +111,13 @@ class Operations {
  private:
   struct Entry {
     std::vector<unsigned> sizes;
-    weft_operation operation;
+    WeftOperation operation;
   };
   std::map<std::string, Entry> entries_;
 };
 
 template <typename T>
-T& value(const weft_operand& operand, unsigned thread) {
+T& value(const WeftOperand& operand, unsigned thread) {
   return *reinterpret_cast<T*>(operand.at + thread * operand.step);
 }
 
@@ -163,31 +165,31 @@ std::vector<int> seen;  // what `note` was given, in order
 Operations usual() {
   Operations result;
   result.add("$0 = wp::tid($1, $2);",
-             [](const weft_operand* o, const unsigned* threads, unsigned count) {
+             [](const WeftOperand* o, const unsigned* threads, unsigned count) {
                for (unsigned i = 0; i < count; ++i)
                  value<int>(o[0], threads[i]) = static_cast<int>(value<size_t>(o[1], threads[i]));
              },
              {4, 8, 24});
   result.add("note($0);",
-             [](const weft_operand* o, const unsigned* threads, unsigned count) {
+             [](const WeftOperand* o, const unsigned* threads, unsigned count) {
                for (unsigned i = 0; i < count; ++i) seen.push_back(value<int>(o[0], threads[i]));
              },
              {4});
   result.add("$0 = static_cast<bool>($1 >= $2);",
-             [](const weft_operand* o, const unsigned* threads, unsigned count) {
+             [](const WeftOperand* o, const unsigned* threads, unsigned count) {
                for (unsigned i = 0; i < count; ++i)
                  value<bool>(o[0], threads[i]) =
                      value<int>(o[1], threads[i]) >= value<int>(o[2], threads[i]);
              },
              {1, 4, 4});
   result.add("$0 += $1;",
-             [](const weft_operand* o, const unsigned* threads, unsigned count) {
+             [](const WeftOperand* o, const unsigned* threads, unsigned count) {
                for (unsigned i = 0; i < count; ++i)
                  value<int>(o[0], threads[i]) += value<int>(o[1], threads[i]);
              },
              {4, 4});
   result.add("$0 = $1;",
-             [](const weft_operand* o, const unsigned* threads, unsigned count) {
+             [](const WeftOperand* o, const unsigned* threads, unsigned count) {
                for (unsigned i = 0; i < count; ++i)
                  value<int>(o[0], threads[i]) = value<int>(o[1], threads[i]);
              },

@@ -10,7 +10,7 @@
 
 #include "weft/base/result.h"
 
-struct weft_operation;
+struct WeftOperation;
 
 namespace weft::simt {
 
@@ -31,8 +31,8 @@ struct Grid {
 class Executor {
  public:
   // Null: it cannot be had, and there is a message.
-  using Resolve = std::function<const weft_operation*(const char* object, const char* symbol,
-                                                      std::string& message)>;
+  using Resolve = std::function<const WeftOperation*(const char* object, const char* symbol,
+                                                     std::string& message)>;
   // `image` as `encode` made it.
   static Result<Executor> load(std::span<const std::byte> image, const Resolve& resolve);
   Executor(Executor&&) noexcept;

@@ -1,13 +1,13 @@
 // A compiled operation, as the one who calls it and the compiled text agree on.
 // Compiled into weft and, as a text, with each batch of operations.
-struct weft_operand {
+struct WeftOperand {
   unsigned char* at;   // of the first thread's value
   unsigned long step;  // bytes to the next thread's; 0: one value for all
 };
 
-struct weft_operation {
+struct WeftOperation {
   // For each of the threads, in their order.
-  void (*run)(const weft_operand* operands, const unsigned* threads, unsigned count);
+  void (*run)(const WeftOperand* operands, const unsigned* threads, unsigned count);
   unsigned operands;
   const unsigned* sizes;  // bytes of each operand's type
 };
