@@ -74,6 +74,7 @@ const Extents& extents_of(Extent extent) {
 
 constexpr double kMostLandmark = 1e4;
 constexpr int32_t kMostIndex = 100;
+constexpr int64_t kMostElements = 1 << 18;  // of an array of several axes
 
 class Maker {
  public:
@@ -134,7 +135,17 @@ class Maker {
     const size_t dimensions = extents_.size();
     if (scheme_.shape == Scheme::Shape::kRoomy) {
       if (rank == 1) return std::max(4 * threads_, 16) + 7;
-      return std::max(longest_, 4) + 2 + axis;
+      const int32_t first = std::max(longest_, 4) + 2;
+      if (axis == 0) return first;
+      // Further axes are no longer than an array of so many elements lets them.
+      int32_t length = 1;
+      const auto elements = [&](int32_t of) {
+        int64_t count = first;
+        for (int other = 1; other < rank; ++other) count *= of;
+        return count;
+      };
+      while (length < first + axis && elements(length + 1) <= kMostElements) ++length;
+      return length;
     }
     if (static_cast<size_t>(rank) < dimensions) return axis == 0 ? std::max(threads_, 1) : 5;
     const auto at = static_cast<size_t>(axis);
