@@ -8,7 +8,7 @@ namespace weft::simt {
 
 // How the passes of a device tell a thread its place.
 struct ThreadNames {
-  std::string_view index;        // "_idx"
+  std::string_view index;   // "_idx"
   std::string_view linear;  // what `wp_linear_tid` is; "": there is none
 };
 
