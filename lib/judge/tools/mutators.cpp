@@ -364,7 +364,7 @@ void plain_atomics(const Emitted& text, const Kind& kind, Rng&, Places& places) 
     const std::vector<std::string_view> where(call.arguments.begin(), call.arguments.end() - 1);
     add_statement(
         text, i,
-        fmt::format("{0} = wp::load(wp::address({1})); wp::array_store({1}, wp::{2}({0}, {3}));",
+        fmt::format("{0} = wp::load(wp::address({1}));\nwp::array_store({1}, wp::{2}({0}, {3}));",
                     call.result, fmt::join(where, ", "), name, call.arguments.back()),
         places);
   });
