@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -136,21 +137,31 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
 
 namespace {
 
+bool is_wrong(const Verdict& verdict) {
+  return std::ranges::any_of(
+      std::array{&verdict.run, &verdict.gradient, &verdict.gpu},
+      [](const Finding* finding) { return finding->state == State::kWrong; });
+}
+
 // An object that was damaged after it was built can do anything; what it did is none of a kernel's.
-void check_objects(Item& item) {
-  Verdict& verdict = item.verdict;
-  const bool wrong =
-      std::ranges::any_of(std::array{&verdict.run, &verdict.gradient, &verdict.gpu},
-                          [](const Finding* finding) { return finding->state == State::kWrong; });
-  const auto check = [&](const std::string& object) {
-    if (wrong && !native::is_whole(object))
-      verdict.failure = fmt::format("`{}` is damaged", object);
-  };
-  if (!item.built.object.empty()) check(item.built.object);
-  for (const std::string& object : item.built.objects) check(object);
-  if (verdict.failure.empty()) return;
-  for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
-    *finding = {State::kSkipped, "", verdict.failure};
+// Items share objects: each is looked at once.
+void check_objects(std::vector<Item>& items) {
+  std::map<std::string_view, bool> whole;
+  for (Item& item : items) {
+    Verdict& verdict = item.verdict;
+    const auto check = [&](const std::string& object) {
+      const auto [at, is_new] = whole.try_emplace(object, true);
+      if (is_new) at->second = native::is_whole(object);
+      if (!at->second) verdict.failure = fmt::format("`{}` is damaged", object);
+    };
+    if (is_wrong(verdict)) {
+      if (!item.built.object.empty()) check(item.built.object);
+      for (const std::string& object : item.built.objects) check(object);
+    }
+    if (item.reference == nullptr || verdict.failure.empty()) continue;
+    for (Finding* finding : {&verdict.run, &verdict.gradient, &verdict.gpu})
+      *finding = {State::kSkipped, "", verdict.failure};
+  }
 }
 
 // An interpreter runs one thing at a time: items of one reference stand together and are concluded
@@ -168,9 +179,9 @@ void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
         item->verdict.gpu = conclude_gpu(*item);
       else
         conclude(*item, options);
-      check_objects(*item);
     }
   });
+  check_objects(items);
 }
 
 }  // namespace
