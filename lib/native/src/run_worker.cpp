@@ -154,10 +154,7 @@ class RunWorker : public JobWorker {
       return JobStatus::kRefused;
     }
     if (!fits(*entry, job, message)) return JobStatus::kRefused;
-    if (!lay_out(job)) {
-      message = "its arrays are larger than a worker's memory";
-      return JobStatus::kRefused;
-    }
+    if (!lay_out(job, message)) return JobStatus::kRefused;
     call(*entry, job);
     collect(job, places_);
     return JobStatus::kDone;
@@ -169,12 +166,18 @@ class RunWorker : public JobWorker {
   }
 
  private:
+  static bool has_pass_and_rank(const SharedJob& job, bool has_adjoint, int rank,
+                                std::string& message) {
+    if (job.adjoint != 0 && !has_adjoint)
+      message = "the kernel has no adjoint";
+    else if (static_cast<int>(job.rank) > rank)
+      message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, rank);
+    return message.empty();
+  }
+
   // A wrong idea of a parameter's layout must not become a crash or a wrong number.
   bool fits(const weft_entry& entry, const SharedJob& job, std::string& message) const {
-    if (job.adjoint != 0 && entry.adjoint == nullptr) {
-      message = "the kernel has no adjoint";
-    } else if (static_cast<int>(job.rank) > entry.rank) {
-      message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, entry.rank);
+    if (!has_pass_and_rank(job, entry.adjoint != nullptr, entry.rank, message)) {
     } else if (entry.parameters < 0) {
       if (entry.size != job.value_bytes)
         message = fmt::format("its arguments have {} bytes where {} are wanted", job.value_bytes,
@@ -190,7 +193,7 @@ class RunWorker : public JobWorker {
     return message.empty();
   }
 
-  bool lay_out(const SharedJob& job) {
+  bool lay_out(const SharedJob& job, std::string& message) {
     field_.clear();
     places_.clear();
     bool fits = true;
@@ -204,10 +207,19 @@ class RunWorker : public JobWorker {
       const uint64_t data = take(each.bytes);
       places_.push_back({.data = data, .gradient = each.gradient != 0 ? take(each.bytes) : 0});
     }
-    if (!fits) return false;
+    if (!fits) {
+      message = "its arrays are larger than a worker's memory";
+      return false;
+    }
     copy_in(job, places_);
     place_arguments(job, places_);
     return true;
+  }
+
+  // `goes_on`: fewer blocks cover the launch too.
+  static uint64_t blocks_of(const SharedJob& job, const Bounds& bounds, bool goes_on) {
+    const uint64_t all = (bounds.size + job.block_size - 1) / job.block_size;
+    return goes_on ? std::min<uint64_t>(all, job.max_blocks) : all;
   }
 
   JobStatus execute(const SharedJob& job, std::string& message) {
@@ -217,14 +229,8 @@ class RunWorker : public JobWorker {
     };
     simt::Executor* forward = nullptr;
     simt::Executor* adjoint = nullptr;
-    if (job.adjoint != 0 && images.adjoint_bytes == 0) {
-      message = "the kernel has no adjoint";
+    if (!has_pass_and_rank(job, images.adjoint_bytes != 0, static_cast<int>(images.rank), message))
       return JobStatus::kRefused;
-    }
-    if (job.rank > images.rank) {
-      message = fmt::format("a launch of {} dimensions for a kernel of {}", job.rank, images.rank);
-      return JobStatus::kRefused;
-    }
     if (job.forward != 0) {
       forward = executor(images.forward, images.forward_bytes);
       if (forward == nullptr) return JobStatus::kFailed;
@@ -233,13 +239,9 @@ class RunWorker : public JobWorker {
       adjoint = executor(images.adjoint, images.adjoint_bytes);
       if (adjoint == nullptr) return JobStatus::kFailed;
     }
-    if (!lay_out(job)) {
-      message = "its arrays are larger than a worker's memory";
-      return JobStatus::kRefused;
-    }
+    if (!lay_out(job, message)) return JobStatus::kRefused;
     const Bounds bounds(job, static_cast<int>(images.rank));
-    uint64_t blocks = (bounds.size + job.block_size - 1) / job.block_size;
-    if (images.grid_stride != 0) blocks = std::min<uint64_t>(blocks, job.max_blocks);
+    const uint64_t blocks = blocks_of(job, bounds, images.grid_stride != 0);
     const simt::Grid grid = {.bounds = std::span(bounds.bytes).first(bounds.used),
                              .size = bounds.size,
                              .threads = blocks * job.block_size,
@@ -267,8 +269,7 @@ class RunWorker : public JobWorker {
 
   void call(const weft_entry& entry, const SharedJob& job) {
     const Bounds bounds(job, entry.rank);
-    uint64_t blocks = (bounds.size + job.block_size - 1) / job.block_size;
-    if (entry.one_index == 0) blocks = std::min<uint64_t>(blocks, job.max_blocks);
+    const uint64_t blocks = blocks_of(job, bounds, entry.one_index == 0);
     const weft_call call = {.arguments = reinterpret_cast<unsigned char*>(values_.data()),
                             .adjoints = reinterpret_cast<unsigned char*>(adjoints_.data()),
                             .offsets = at<uint32_t>(job.offsets),

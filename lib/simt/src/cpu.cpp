@@ -82,10 +82,9 @@ bool is_contiguity(std::string_view text, const std::vector<Declaration>& fields
 }
 
 // Of one pass: a loop over the indices, the choice of the instance, the entry.
-bool take_launcher(Lines& lines, const PassName& pass, const std::vector<Declaration>& fields,
-                   int rank) {
+bool take_launcher(Lines& lines, const PassName& pass, const std::vector<Declaration>& fields) {
   const std::string_view k = pass.kernel, p = pass.adjoint ? "backward" : "forward";
-  const std::string bounds = fmt::format("wp::launch_bounds_t<{}> *dim,", rank);
+  const std::string bounds = fmt::format("wp::launch_bounds_t<{}> *dim,", pass.rank);
   const auto parameters = [&](std::string_view name) {
     if (!lines.take(name) || !lines.take(bounds)) return false;
     const std::string type = fmt::format("wp_args_{} *", k);
@@ -162,14 +161,11 @@ bool unwrap_cpu(Section& section, const PassName& pass, const Sections& sections
   return true;
 }
 
-Status check_launchers(const Sections& sections) {
+Status check_launchers(std::span<const PassName> passes, const Sections& sections) {
   Lines lines(sections.launchers);
-  for (const Section& section : sections.kernels) {
-    const bool adjoint = section.name.ends_with("_backward");
-    const PassName pass{section.name.substr(0, section.name.rfind("_cpu_kernel_")), adjoint};
-    const int rank = section.parameters[0].type[section.parameters[0].type.size() - 2] - '0';
+  for (const PassName& pass : passes) {
     const Line line = lines.line();
-    if (!take_launcher(lines, pass, sections.arguments.find(pass.kernel)->second, rank))
+    if (!take_launcher(lines, pass, sections.arguments.find(pass.kernel)->second))
       return not_understood(line);
   }
   return lines.done() ? ok_status() : Status(not_understood(lines.line()));

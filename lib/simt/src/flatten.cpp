@@ -169,10 +169,11 @@ class Flattener {
     return at->second;
   }
 
-  bool names_struct(std::string_view text) const {
-    return std::ranges::any_of(tokens(text), [&](const Token& token) {
-      return std::ranges::find(sections_.struct_names, token.text) != sections_.struct_names.end();
-    });
+  bool is_struct(const Token& token) const {
+    return std::ranges::find(sections_.struct_names, token.text) != sections_.struct_names.end();
+  }
+  bool names_struct(std::string_view type) const {
+    return std::ranges::any_of(tokens(type), [&](const Token& token) { return is_struct(token); });
   }
 
   // The statement as an instruction for `to`, code or setup. `target`: what it assigns to, if that
@@ -205,8 +206,7 @@ class Flattener {
         text += operand(name->second.variable, name->second.constant);
       } else if (token.kind == Token::Kind::kName) {
         if (!token.member && functions_.contains(token.text)) return not_understood(line);
-        result.with_structs |=
-            std::ranges::find(sections_.struct_names, token.text) != sections_.struct_names.end();
+        result.with_structs |= is_struct(token);
         text += token.text;
       } else if (token.kind == Token::Kind::kNumber) {
         const bool compared = before == '=' || before == '<' || before == '>';
@@ -311,7 +311,11 @@ class Flattener {
       if (text.starts_with("if ") || text.starts_with("goto ") || text.starts_with("return") ||
           text.starts_with("continue") || text.ends_with(":;"))
         return;
-      if (text.ends_with(';') && declaration(text.substr(0, text.size() - 1))) continue;
+      if (text.ends_with(';') && declaration(text.substr(0, text.size() - 1))) {
+        for (const Token& token : tokens(text.substr(std::min(text.find(" = "), text.size()))))
+          seen.insert(token.text);
+        continue;
+      }
       const size_t equals = text.find(" = ");
       const std::string_view target = equals == text.npos ? "" : text.substr(0, equals);
       for (const Token& token : tokens(text.substr(equals == text.npos ? 0 : equals)))

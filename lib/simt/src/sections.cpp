@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace weft::simt {
 namespace {
@@ -12,6 +13,20 @@ constexpr std::string_view kCudaKernel = "extern \"C\" __global__ ";
 constexpr std::string_view kCpuTemplate = "template <bool wp_linear_contiguous>";
 constexpr std::string_view kArguments = "struct wp_args_";
 constexpr std::string_view kLauncher = "static WP_FORCEINLINE ";
+
+constexpr std::array<std::string_view, 2> kCudaPasses = {"_cuda_kernel_forward",
+                                                         "_cuda_kernel_backward"};
+constexpr std::array<std::string_view, 2> kCpuPasses = {"_cpu_kernel_forward",
+                                                        "_cpu_kernel_backward"};
+
+// "wp::launch_bounds_t<2>": 2. 0: it is another type.
+int rank_of(std::string_view type) {
+  constexpr std::string_view kBounds = "wp::launch_bounds_t<";
+  if (!type.starts_with(kBounds) || type.size() != kBounds.size() + 2 || !type.ends_with('>'))
+    return 0;
+  const int rank = type[kBounds.size()] - '0';
+  return rank >= 1 && rank <= 4 ? rank : 0;
+}
 
 // The text's lines as they are, with the column, which tells where a part ends.
 struct Reader {
@@ -197,6 +212,19 @@ bool is_conversion(std::string_view macro) {
 
 Error not_understood(const Line& line) {
   return Error{fmt::format("line {} is not understood: `{}`", line.number, line.text)};
+}
+
+Result<PassName> pass_name(const Section& section, Device device) {
+  const auto& passes = device == Device::kCuda ? kCudaPasses : kCpuPasses;
+  const bool adjoint = section.name.ends_with(passes[1]);
+  if (!adjoint && !section.name.ends_with(passes[0]))
+    return Error{fmt::format("`{}` is no pass of a kernel", section.name)};
+  const int rank = section.parameters.empty() ? 0 : rank_of(section.parameters[0].type);
+  if (section.result != "void" || rank == 0 || section.parameters[0].name != "dim")
+    return Error{fmt::format("`{}` has another signature", section.name)};
+  return PassName{.kernel = section.name.substr(0, section.name.size() - passes[adjoint].size()),
+                  .adjoint = adjoint,
+                  .rank = rank};
 }
 
 Result<Sections> split(std::string_view text, Device device) {

@@ -37,6 +37,14 @@ struct Sections {
   std::map<std::string_view, std::vector<Declaration>> arguments;  // of kernels, by name
 };
 
+// "k_1_cpu_kernel_forward(wp::launch_bounds_t<2> dim, ...": of which kernel it is which pass.
+struct PassName {
+  std::string_view kernel;
+  bool adjoint = false;
+  int rank = 1;  // of the kernel's wp.tid()
+};
+Result<PassName> pass_name(const Section& section, Device device);
+
 // "wp::float(x)" is no C++ without a macro; those of that kind stay in the text.
 bool is_conversion(std::string_view macro);
 
