@@ -238,10 +238,11 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   list("\ngradients that are wrong in Warp itself, by cause (no failures: weft has Warp's text)",
        report.causes, text);
   list("\nwhat the order of threads can change", report.determinism, text);
-  list("\nhow the code was run: statement by statement, or compiled as a whole", report.methods,
-       text);
+  list("\nhow the code was compiled: statement by statement (executed), or as a whole",
+       report.methods, text);
   list("\nwhy a verdict is not applicable, trivial or skipped", report.reasons, text);
-  if (!report.causes.empty() || !report.determinism.empty() || !report.reasons.empty())
+  if (!report.causes.empty() || !report.determinism.empty() || !report.methods.empty() ||
+      !report.reasons.empty())
     text += '\n';
   if (!report.oracle_skipped.empty())
     text += fmt::format("the comparison with warp-lang is skipped: {}\n", report.oracle_skipped);
