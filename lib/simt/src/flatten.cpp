@@ -46,16 +46,14 @@ bool is_plain(std::string_view type) {
   return type.ends_with('*') || std::ranges::find(kPlain, type) != std::end(kPlain);
 }
 
-// A statement ends where it seems to end: it closes what it opens, and has no `;` but within
-// braces.
+// A statement ends where it seems to end: `;` stands only within braces that it closes itself.
 bool is_closed(std::string_view statement) {
   int open = 0;
   for (const char c : statement) {
-    if (c == '{') ++open;
-    if (c == '}' && --open < 0) return false;
+    open += (c == '{' ? 1 : 0) - (c == '}' ? 1 : 0);
     if (c == ';' && open == 0) return false;
   }
-  return open == 0;
+  return is_plain_code(statement) && is_balanced(statement);
 }
 
 // What a number of C++ source is; nothing: it is left in the text.
@@ -191,16 +189,12 @@ class Flattener {
     };
     std::string& text = result.statement;
     if (target) text = operand(*target, false) + " = ";
-    if (!is_closed(statement)) return not_understood(line);
     const std::optional<std::string> expanded = expand(statement);
-    if (!expanded) return not_understood(line);
+    if (!expanded || !is_closed(*expanded)) return not_understood(line);
     int templates = 0;  // that are open
     char before = '=';  // the last character that is no space and no sign
     for (const Token& token : tokens(*expanded)) {
       const char first = token.text[0];
-      if (first == '"' || first == '\'' || first == '#' || first == '$' || first == '\\' ||
-          first == '`')
-        return not_understood(line);
       const auto name = token.member ? scope.names.end() : scope.names.find(token.text);
       if (token.kind == Token::Kind::kName && name != scope.names.end()) {
         text += operand(name->second.variable, name->second.constant);

@@ -1,6 +1,7 @@
 #include "lines.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace weft::simt {
@@ -43,6 +44,22 @@ bool is_name(std::string_view text) {
   return !text.empty() && !is_digit(text[0]) && std::ranges::all_of(text, is_name_char);
 }
 
+bool is_plain_code(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kOther = {"//", "/*", "<%", "%>", "<:",
+                                                      ":>", "%:", "??"};
+  return text.find_first_of("\"'#\\`$@") == text.npos &&
+         std::ranges::none_of(kOther, [&](std::string_view each) { return text.find(each) != text.npos; });
+}
+
+bool is_balanced(std::string_view text) {
+  int open = 0;
+  for (const char c : text) {
+    if (c == '{') ++open;
+    if (c == '}' && --open < 0) return false;
+  }
+  return open == 0;
+}
+
 std::vector<Line> code_lines(std::string_view text) {
   std::vector<Line> result;
   for (size_t number = 1; !text.empty(); ++number) {
@@ -68,7 +85,8 @@ std::optional<Declaration> declaration(std::string_view text) {
   while (begin > 0 && is_name_char(text[begin - 1])) --begin;
   result.name = text.substr(begin);
   std::string_view type = text.substr(0, begin);
-  if (!is_name(result.name) || type.empty() || type.find_first_of("().+-/=[]!;") != type.npos)
+  if (!is_name(result.name) || type.empty() || type.find_first_of("().+-/=[]!;{}") != type.npos ||
+      !is_plain_code(type))
     return {};
   type = trim(type);
   if (type.ends_with('&')) {

@@ -20,6 +20,11 @@ std::string_view trim(std::string_view text);
 // "start_for_0": nothing but a name.
 bool is_name(std::string_view text);
 
+// C++ reads `text` as it looks: no directive, string, comment or digraph hides or makes a bracket.
+bool is_plain_code(std::string_view text);
+// It closes the braces that it opens, and no others.
+bool is_balanced(std::string_view text);
+
 // "wp::vec_t<3, wp::float32> var_2 = {};" and "wp::float32 & adj_x".
 struct Declaration {
   std::string_view type;  // without `const` before it and `&` behind it

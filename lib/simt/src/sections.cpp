@@ -84,15 +84,20 @@ Status body(Section& section, Reader& reader) {
   return not_understood({section.name, before});
 }
 
-// Appends lines up to the one that ends the definition.
-Status skip_definition(std::string& to, std::string_view first, std::string_view end,
+// Appends lines up to the one that ends the definition. They stand in a unit with other texts', so
+// they must not reach beyond it.
+Status take_definition(std::string& to, std::string_view first, std::string_view end,
                        Reader& reader) {
-  to.append(first) += '\n';
+  std::string definition = fmt::format("{}\n", first);
+  const size_t number = reader.number;
   for (std::string_view line; reader.next(line);) {
-    to.append(line) += '\n';
-    if (line == end) return ok_status();
+    if (!trim(line).starts_with("//")) definition.append(line) += '\n';
+    if (line != end) continue;
+    if (!is_plain_code(definition) || !is_balanced(definition)) break;
+    to += definition;
+    return ok_status();
   }
-  return not_understood({first, reader.number});
+  return not_understood({first, number});
 }
 
 // "#define name(x, y) body"; of others only the name is of interest: nothing may use them.
@@ -137,10 +142,10 @@ class Splitter {
     if (!cuda_ && line.starts_with(kArguments)) return arguments(line);
     if (line.starts_with("struct ") && is_name(line.substr(7))) {
       result_.struct_names.push_back(line.substr(7));
-      return skip_definition(result_.structs, line, "};", reader_);
+      return take_definition(result_.structs, line, "};", reader_);
     }
     if (line.starts_with(kHelper) || is_adjoint_of_struct(line))
-      return skip_definition(result_.structs, line, "}", reader_);
+      return take_definition(result_.structs, line, "}", reader_);
     if (cuda_ && line.starts_with(kCudaKernel))
       return section(line.substr(kCudaKernel.size()), result_.kernels);
     if (!cuda_ && line == kCpuTemplate) {

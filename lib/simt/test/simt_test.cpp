@@ -83,6 +83,26 @@ TEST(ReadTest, AnythingElseIsNotUnderstood) {
   EXPECT_EQ(error_of(""), "");
 }
 
+// Operations of several texts are compiled as one unit: none may say what the others mean.
+TEST(ReadTest, NothingReachesOutOfItsOperation) {
+  for (const char* statement :
+       {"wp::f() /*{*/; } void evil() { g(); /*}*/;", "wp::f() <%; %> } %> evil() <% g();",
+        "wp::f() // {;", "wp::f() ?\?<;", "wp::vec_t<}> var_1;"})
+    EXPECT_NE(error_of(kernel(std::string(statement) + "\n")), "") << statement;
+  std::string macro = kernel("wp::int32 var_0;\nvar_0 = builtin_tid1d();\n");
+  EXPECT_EQ(error_of(macro), "");
+  macro.insert(macro.find("wp::tid"), "wp}");
+  EXPECT_NE(error_of(macro), "");
+
+  const auto definition = [](const std::string& body) {
+    return kernel("wp::int32 var_1;\n", "struct S_1\n{\n" + body + "};\n");
+  };
+  EXPECT_EQ(error_of(definition("    wp::float32 x;\n    // a comment's }\n")), "");
+  for (const char* body : {"  };\n }\n namespace wp {\n", "#define add evil\n", "/*\n", "// \\\n};\n",
+                           "} \\\n", "%>;\n%>\nnamespace wp <%\n", "auto s = R\"({)\";\n"})
+    EXPECT_NE(error_of(definition(body)), "") << body;
+}
+
 TEST(ReadTest, AFunctionThatCallsItselfIsNotUnderstood) {
   const std::string function =
       "static CUDA_CALLABLE wp::int32 f_0(\n    wp::int32 var_a)\n{\n"
