@@ -7,7 +7,8 @@
 #include <ranges>
 #include <utility>
 
-#include "characters.h"
+#include "weft/base/characters.h"
+
 
 namespace weft::compare {
 namespace {
@@ -70,11 +71,11 @@ std::string_view label_of(std::string_view text) {
   for (const std::string_view prefix : {"start_", "end_"}) {
     for (const std::string_view loop : {"for_", "while_"}) {
       for (size_t at = text.find(prefix); at != text.npos; at = text.find(prefix, at + 1)) {
-        if (at > 0 && is_name(text[at - 1])) continue;
+        if (at > 0 && is_name_char(text[at - 1])) continue;
         std::string_view label = text.substr(at + prefix.size());
         if (!label.starts_with(loop)) continue;
         size_t size = loop.size();
-        while (size < label.size() && is_name(label[size])) ++size;
+        while (size < label.size() && is_name_char(label[size])) ++size;
         return label.substr(0, size);
       }
     }
@@ -98,7 +99,7 @@ std::string_view declared(std::string_view text) {
 // a member, "adj_3.v = {};", is the adjoint of a store to it.
 bool clears_gradient(std::string_view text) {
   if (!text.starts_with("adj_")) return false;
-  while (!text.empty() && is_name(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_name_char(text.front())) text.remove_prefix(1);
   return text == " = {};" || text == ".grad_zero();";
 }
 
@@ -365,7 +366,7 @@ class Linker {
         const std::string_view before = line.text.substr(0, at + 1);
         if (!before.ends_with("var_") && !before.ends_with("adj_")) continue;
         size_t end = at + 1;
-        while (end < line.text.size() && is_name(line.text[end])) ++end;
+        while (end < line.text.size() && is_name_char(line.text[end])) ++end;
         const std::string_view name = line.text.substr(at + 1, end - at - 1);
         if (before == "var_" && line.text.substr(end).starts_with(" = "))
           computed.emplace(name, line.python);

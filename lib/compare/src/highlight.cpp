@@ -4,7 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "characters.h"
+#include "weft/base/characters.h"
+
 
 namespace weft::compare {
 namespace {
@@ -46,7 +47,7 @@ class Pieces {
 
   std::string_view word() const {
     size_t size = 0;
-    while (size < rest().size() && is_name(rest()[size])) ++size;
+    while (size < rest().size() && is_name_char(rest()[size])) ++size;
     return rest().substr(0, size);
   }
   // A number begins here: its length, else 0.
@@ -55,7 +56,7 @@ class Pieces {
     if (!is_digit(text[0]) && !(text[0] == '.' && text.size() > 1 && is_digit(text[1]))) return 0;
     size_t size = 1;
     while (size < text.size() &&
-           (is_name(text[size]) || text[size] == '.' ||
+           (is_name_char(text[size]) || text[size] == '.' ||
             ((text[size] == '+' || text[size] == '-') && (text[size - 1] | 0x20) == 'e')))
       ++size;
     return size;

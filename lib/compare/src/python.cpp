@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "characters.h"
+#include "weft/base/characters.h"
 #include "weft/base/source.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/syntax/parse.h"
@@ -21,7 +21,7 @@ void add_names(std::string_view line, std::set<std::string, std::less<>>& names)
   for (size_t at = 0; at < line.size();) {
     if (line[at] == '#') return;
     size_t end = at;
-    while (end < line.size() && is_name(line[end])) ++end;
+    while (end < line.size() && is_name_char(line[end])) ++end;
     if (end > at) names.emplace(line.substr(at, end - at));
     at = std::max(end, at + 1);
   }

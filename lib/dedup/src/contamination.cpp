@@ -1,3 +1,4 @@
+#include "weft/base/characters.h"
 #include "weft/dedup/contamination.h"
 
 #include <algorithm>
@@ -8,11 +9,6 @@
 
 namespace weft::dedup {
 namespace {
-
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 
 // Hashes of all n-grams of a row of tokens, each given as a hash.
 class Ngrams {
@@ -71,14 +67,14 @@ void text_ngrams(std::string_view text, std::vector<uint64_t>& out) {
   const std::unordered_set<uint64_t>& usual = usual_words();
   for (size_t at = 0; at < text.size();) {
     const char c = text[at];
-    if (!is_word(c)) {
+    if (!is_name_char(c)) {
       ++at;
       if (c != ' ' && c != '\n' && c != '\t' && c != '\r')
         ngrams.put(static_cast<unsigned char>(c), kUsualSigns.find(c) == std::string_view::npos);
       continue;
     }
     const size_t begin = at;
-    while (at < text.size() && is_word(text[at])) ++at;
+    while (at < text.size() && is_name_char(text[at])) ++at;
     const uint64_t token = word_hash(text.substr(begin, at - begin));
     ngrams.put(token, !usual.contains(token));
   }

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
+
+#include "weft/base/characters.h"
 
 namespace weft::mutate {
 namespace {
 
-bool in_name(char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 std::string_view trimmed(std::string_view line) {
   const size_t from = line.find_first_not_of(" \t");
@@ -153,7 +153,7 @@ std::optional<Call> call_of(const Line& line) {
   if (open == std::string_view::npos) return {};
   if (is < open) call.result = text.substr(0, is);
   call.callee = is < open ? text.substr(is + 3, open - is - 3) : text.substr(0, open);
-  if (call.callee.empty() || !in_name(call.callee.front()) || !in_name(text[0]) ||
+  if (call.callee.empty() || !is_name_char(call.callee.front()) || !is_name_char(text[0]) ||
       text.starts_with("if"))
     return {};
   int depth = 0;
@@ -181,7 +181,7 @@ std::string indented(std::string_view line, std::string_view statement) {
 bool mentions(std::string_view line, std::string_view name) {
   for (size_t at = line.find(name); at != std::string_view::npos; at = line.find(name, at + 1)) {
     const size_t end = at + name.size();
-    if ((at == 0 || !in_name(line[at - 1])) && (end == line.size() || !in_name(line[end])))
+    if ((at == 0 || !is_name_char(line[at - 1])) && (end == line.size() || !is_name_char(line[end])))
       return true;
   }
   return false;
@@ -191,8 +191,8 @@ std::vector<std::string_view> variables(std::string_view line) {
   std::vector<std::string_view> names;
   for (size_t at = 0; (at = line.find("var_", at)) != std::string_view::npos;) {
     const size_t from = at;
-    while (at < line.size() && in_name(line[at])) ++at;
-    if (from == 0 || !in_name(line[from - 1])) names.push_back(line.substr(from, at - from));
+    while (at < line.size() && is_name_char(line[at])) ++at;
+    if (from == 0 || !is_name_char(line[from - 1])) names.push_back(line.substr(from, at - from));
   }
   return names;
 }

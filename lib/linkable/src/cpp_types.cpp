@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
+#include <algorithm>
+
+#include "weft/base/characters.h"
 
 namespace weft::linkable {
 namespace {
@@ -74,11 +76,8 @@ std::string cpp_type(const types::TypeStore& types, types::TypeId id, bool read_
 std::string no_cpp_name(std::string_view name) {
   if (kWords.find(fmt::format(" {} ", name)) != std::string_view::npos)
     return "C++ has this word for itself";
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0)
+  if (name.empty() || is_digit(name[0]) || !std::ranges::all_of(name, is_name_char))
     return "it is no name in C++";
-  for (const char c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_' && (c & 0x80) == 0)
-      return "it is no name in C++";
   return "";
 }
 

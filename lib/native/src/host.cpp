@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 
+#include "weft/base/characters.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
 
@@ -27,7 +27,6 @@ std::string_view host_text(std::string_view name) {
   return {};
 }
 
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Calls `see` with each line, without its end.
 template <typename See>
@@ -50,7 +49,7 @@ std::vector<Found> names_before(std::string_view text, std::string_view suffix,
   for (size_t at = text.find(suffix); at != std::string_view::npos;
        at = text.find(suffix, at + suffix.size())) {
     size_t begin = at;
-    while (begin > 0 && is_name(text[begin - 1])) --begin;
+    while (begin > 0 && is_name_char(text[begin - 1])) --begin;
     const size_t line = text.rfind('\n', begin) + 1;
     if (text.substr(line, begin - line).find(declaration) != std::string_view::npos)
       result.push_back({text.substr(begin, at - begin), at + suffix.size()});

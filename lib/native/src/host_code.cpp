@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <cctype>
 
+#include "weft/base/characters.h"
+
 namespace weft::native {
 namespace {
 
-bool in_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // What a comment, a string or a character takes at the begin of `text`; 0: there is none.
 size_t skipped(std::string_view text) {
@@ -44,9 +45,9 @@ std::string host_code(std::string_view text) {
       at += count;
     } else if (rest.starts_with("<<<")) {
       return place("a launch", at);
-    } else if (in_name(rest[0])) {
+    } else if (is_name_char(rest[0])) {
       size_t end = 0;
-      while (end < rest.size() && in_name(rest[end])) ++end;
+      while (end < rest.size() && is_name_char(rest[end])) ++end;
       const std::string_view after =
           rest.substr(std::min(rest.find_first_not_of(" \t\n", end), rest.size()));
       if (rest.substr(0, end) == "main" && after.starts_with('(')) return place("`main`", at);

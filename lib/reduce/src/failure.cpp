@@ -1,3 +1,4 @@
+#include "weft/base/characters.h"
 #include "weft/reduce/failure.h"
 
 #include <fmt/format.h>
@@ -24,7 +25,6 @@ constexpr std::array<std::string_view, 4> kLevels = {"refused", "compile", "run"
 constexpr std::string_view kReason = ": ";
 
 bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // What code appends to the names of functions: a number or a hash, and more.
 bool is_suffix(std::string_view text) {
@@ -146,9 +146,7 @@ std::string without_particulars(std::string_view message, std::string_view sourc
   for (size_t i = 0; i < message.size();) {
     const size_t begin = i;
     if (is_letter(message[i]) || message[i] == '_') {
-      while (i < message.size() &&
-             (is_letter(message[i]) || is_digit(message[i]) || message[i] == '_'))
-        ++i;
+      while (i < message.size() && is_name_char(message[i])) ++i;
       const std::string_view word = message.substr(begin, i - begin);
       const bool own =
           quoted && std::ranges::any_of(names, [&](const std::string& name) {

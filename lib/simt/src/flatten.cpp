@@ -13,6 +13,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "weft/base/characters.h"
+
 namespace weft::simt {
 namespace {
 

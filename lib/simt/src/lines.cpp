@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+
+#include "weft/base/characters.h"
 
 namespace weft::simt {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Where the string or character that begins `text` ends.
 size_t quoted_end(std::string_view text) {
@@ -31,8 +30,6 @@ size_t number_end(std::string_view text) {
 }
 
 }  // namespace
-
-bool is_name_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 std::string_view trim(std::string_view text) {
   const size_t begin = std::min(text.find_first_not_of(" \t"), text.size());

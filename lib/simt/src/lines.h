@@ -15,7 +15,6 @@ struct Line {
 // Lines with something in them, comments left out.
 std::vector<Line> code_lines(std::string_view text);
 
-bool is_name_char(char c);
 std::string_view trim(std::string_view text);
 // "start_for_0": nothing but a name.
 bool is_name(std::string_view text);

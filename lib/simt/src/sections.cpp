@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "weft/base/characters.h"
+
 namespace weft::simt {
 namespace {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mappings.h"
+#include "weft/base/characters.h"
 #include "weft/base/check.h"
 
 namespace weft::standalone {
@@ -55,7 +56,6 @@ constexpr std::pair<std::string_view, char> kResults[] = {
     {"pnoise_gradient_line", '='},
 };
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Recursive descent: comparison, sum, product, sign, primary.
 class Reader {
@@ -88,7 +88,7 @@ class Reader {
   std::string_view word() {
     skip();
     size_t end = 0;
-    while (end < rest_.size() && is_word(rest_[end])) ++end;
+    while (end < rest_.size() && is_name_char(rest_[end])) ++end;
     const std::string_view made = rest_.substr(0, end);
     rest_.remove_prefix(end);
     return made;
@@ -298,8 +298,8 @@ const Derivative* find_derivative(const types::TypeStore& types, std::string_vie
 size_t count_name(std::string_view part, char name) {
   size_t count = 0;
   for (size_t i = 0; i < part.size(); ++i)
-    count += part[i] == name && (i == 0 || !is_word(part[i - 1])) &&
-             (i + 1 == part.size() || !is_word(part[i + 1]));
+    count += part[i] == name && (i == 0 || !is_name_char(part[i - 1])) &&
+             (i + 1 == part.size() || !is_name_char(part[i + 1]));
   return count;
 }
 

@@ -9,6 +9,7 @@
 
 #include "composites.h"
 #include "mappings.h"
+#include "weft/base/characters.h"
 #include "weft/base/check.h"
 
 namespace weft::standalone {
@@ -46,9 +47,7 @@ std::vector<std::string_view> split(std::string_view arguments) {
 }
 
 size_t word_end(std::string_view text, size_t at) {
-  while (at < text.size() &&
-         (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'))
-    ++at;
+  while (at < text.size() && is_name_char(text[at])) ++at;
   return at;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "weft/base/characters.h"
 #include "weft/base/check.h"
 
 namespace weft::standalone {
@@ -13,13 +14,9 @@ constexpr std::string_view kParts =
     ;
 #undef WEFT_TEXT
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 std::string_view word_at(std::string_view text, size_t at) {
   size_t end = at;
-  while (end < text.size() && is_word(text[end])) ++end;
+  while (end < text.size() && is_name_char(text[end])) ++end;
   return text.substr(at, end - at);
 }
 
@@ -73,7 +70,7 @@ std::set<std::string, std::less<>> words_of(std::string_view text) {
 
 bool has_word(std::string_view text, std::string_view word) {
   for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
-    if ((at == 0 || !is_word(text[at - 1])) && word_at(text, at) == word) return true;
+    if ((at == 0 || !is_name_char(text[at - 1])) && word_at(text, at) == word) return true;
   return false;
 }
 

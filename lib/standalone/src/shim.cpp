@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "weft/base/characters.h"
 #include "weft/sys/files.h"
 
 namespace weft::standalone {
@@ -48,14 +49,11 @@ Status write_shim(const std::string& folder) {
 
 std::string for_shim(std::string_view text) {
   const std::string cuda = with_dynamic_shared(text);
-  const auto is_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
   std::string out;
   size_t done = 0;
   for (size_t at = cuda.find("<<<"); at != std::string::npos; at = cuda.find("<<<", at + 1)) {
     size_t begin = at;
-    while (begin > done && is_word(cuda[begin - 1])) --begin;
+    while (begin > done && is_name_char(cuda[begin - 1])) --begin;
     const size_t end = cuda.find(">>>", at);
     if (begin == at || end == std::string_view::npos) continue;
     out += cuda.substr(done, begin - done);

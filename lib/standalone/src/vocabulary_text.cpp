@@ -11,6 +11,7 @@
 #include "helpers.h"
 #include "mappings.h"
 #include "vocabulary.h"
+#include "weft/base/characters.h"
 #include "weft/base/check.h"
 
 namespace weft::standalone {
@@ -30,13 +31,12 @@ std::string shortest(Float value, std::string_view suffix) {
   return text.append(suffix);
 }
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 bool contains_word(std::string_view text, std::string_view word) {
   for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
     const size_t end = at + word.size();
-    const bool begins = at == 0 || !is_word(text[at - 1]);
-    if (begins && (end == text.size() || !is_word(text[end]) || !is_word(word.back()))) return true;
+    const bool begins = at == 0 || !is_name_char(text[at - 1]);
+    if (begins && (end == text.size() || !is_name_char(text[end]) || !is_name_char(word.back()))) return true;
   }
   return false;
 }
