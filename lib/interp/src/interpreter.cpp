@@ -7,6 +7,7 @@
 #include "machine.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/diag/render.h"
+#include "weft/interp/compare.h"
 #include "weft/interp/interp.h"
 #include "weft/launch/scalars.h"
 
@@ -216,7 +217,10 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   try {
     int64_t threads = 1;
     for (const int32_t extent : launch.dim) threads *= extent;
-    for (int64_t i = 0; i < threads; ++i) s.machine->thread(code, i, s.bound.values);
+    for (int64_t i = 0; i < threads; ++i) {
+      s.machine->thread(code, i, s.bound.values);
+      if (limits.while_result && !no_result(run.notes).empty()) break;
+    }
   } catch (const Stop& stop) {
     const std::string place = stop.at.valid() && stop.code != nullptr
                                   ? s.place(*stop.code->function, stop.at)

@@ -74,7 +74,7 @@ const Extents& extents_of(Extent extent) {
 
 constexpr double kMostLandmark = 1e4;
 constexpr int32_t kMostIndex = 100;
-constexpr int64_t kMostElements = 1 << 18;  // of an array of several axes
+constexpr int64_t kMostElements = 1 << 17;  // of an array of several axes
 
 class Maker {
  public:
@@ -283,6 +283,12 @@ bool stands_still(Style style, std::span<const double> landmarks, double value) 
   return std::ranges::any_of(landmarks, [&](double at) {
     return std::fabs(size - at) <= at * 0x1p-8;  // as far as a type rounds it
   });
+}
+
+int32_t threads_of(Extent extent, int dimensions) {
+  int32_t threads = 1;
+  for (int axis = 0; axis < dimensions; ++axis) threads *= extents_of(extent)[dimensions - 1][axis];
+  return threads;
 }
 
 double small_number(Rng& rng) { return (static_cast<double>(rng.below(128)) - 63.5) / 64; }

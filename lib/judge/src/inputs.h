@@ -58,6 +58,8 @@ struct Scheme {
 };
 std::span<const Scheme> schemes(Extent extent);
 
+int32_t threads_of(Extent extent, int dimensions);
+
 // Of either sign and at most 1, exact in every type: for directions and weights.
 double small_number(Rng& rng);
 

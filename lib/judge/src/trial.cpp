@@ -15,8 +15,11 @@ using interp::agrees;
 using interp::allowed;
 using interp::Number;
 
+// Of many threads only what is about as much work as of few: no loops over all elements.
 bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Extent::kThousand; }
 constexpr uint64_t kStepsOfMany = 50'000;
+// Of all launches of a kernel together: after so many there is one input of each extent, no more.
+constexpr uint64_t kStepsOfKernel = 100'000;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -134,94 +137,137 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
   return same;
 }
 
-}  // namespace
+// Finds the launches of one kernel.
+class TrialMaker {
+ public:
+  TrialMaker(interp::Interpreter& reference, const interp::Kernel& kernel,
+             std::span<const double> landmarks, const JudgeOptions& options, Rng rng)
+      : reference_(reference),
+        kernel_(kernel),
+        landmarks_(landmarks),
+        options_(options),
+        rng_(rng),
+        arrays_(arrays_of(kernel.signature)) {}
 
-Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
-                   std::span<const double> landmarks, const JudgeOptions& options, Rng rng) {
-  Trials trials;
-  if (!kernel.unsupported.empty()) {
-    trials.why_none = kernel.unsupported;
-    return trials;
-  }
-  if (!has_arrays(kernel.signature)) {
-    trials.why_none = "it has no arrays";
-    return trials;
-  }
-  const std::vector<ArrayRef> arrays = arrays_of(kernel.signature);
-  const auto run = [&](const Scheme& scheme, Trial& trial) -> bool {
-    const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
-    trial.launch = make_launch(kernel.signature, kernel.dimensions, trial.extent, scheme,
-                               trial.style, landmarks, rng.child(number));
-    Rng directions = rng.child(0xD13EC700 + number);
-    trial.directions = random_directions(trial, arrays, landmarks, directions);
-    const interp::Tangents tangents =
-        interp::tangents_along(trial.launch, arrays, trial.directions);
-    // Of many threads only what is about as much work as of few: no loops over all elements.
-    const uint64_t most = is_many(trial.extent) ? kStepsOfMany : options.steps;
-    const interp::Limits limits{.steps = std::min(options.steps, most)};
-    auto made = reference.run(kernel, trial.launch, interp::Mode::kExact,
-                              options.depth >= Depth::kGradient ? &tangents : nullptr, limits);
-    if (!made) {
-      trials.why_none = made.error().message;
-      trials.detail.clear();
-      return false;
+  Trials run() {
+    for (const Size& size : sizes()) {
+      if (options_.few && size.extent > Extent::kOdd) break;
+      if (!is_many(size.extent) || expected_steps(size.extent) <= kStepsOfMany) add_inputs(size);
     }
-    trial.exact = std::move(made).value();
-    if (const std::string_view why = interp::no_result(trial.exact.notes); !why.empty()) {
-      trials.why_none = why;
-      const std::vector<interp::OutOfBounds>& outside = trial.exact.notes.outside;
-      trials.detail = outside.empty() ? "" : told(outside.front());
-      return false;
-    }
-    return true;
-  };
-  const auto add = [&](Trial trial) {
-    trials.follows = trials.follows || interp::any_follows(trial.exact, arrays);
-    trials.determinism = std::max(trials.determinism, determinism_of(trial.exact.notes));
-    Rng weights = rng.child(0x5EED0000 + static_cast<uint64_t>(trial.extent) * 1000 + trial.input);
-    const Kinks kinks(trial.exact, trial.input % 2 == 1);
-    hold_still(trial, arrays, kinks);
-    trial.seeds = seed_gradients(trial, arrays, kinks, weights);
-    trials.all.push_back(std::move(trial));
-  };
-  constexpr unsigned kTries = 3;  // for each input that is wanted
-  const Scheme* usual = nullptr;  // that fitted last, of those for all sizes but kBeyond
-  for (const Size& size : sizes()) {
-    if (options.few && size.extent > Extent::kOdd) break;
-    const std::span<const Style> styles = options.few ? size.styles.first(1) : size.styles;
-    const std::span<const Scheme> schemes = judge::schemes(size.extent);
-    const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual;
-    const auto fits = [&](Trial& trial) {
-      if (found != nullptr && run(*found, trial)) return true;
-      if (is_many(size.extent)) return false;
-      for (const Scheme& scheme : schemes) {
-        if (&scheme == found || !run(scheme, trial)) continue;
-        if (size.extent != Extent::kNone) found = &scheme;
-        return true;
-      }
-      return false;
-    };
+    const bool some = std::ranges::any_of(
+        trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
+    if (!some) trials_.all.clear();
+    if (some) trials_.why_none.clear();
+    if (some) trials_.detail.clear();
+    return std::move(trials_);
+  }
+
+ private:
+  void add_inputs(const Size& size) {
+    constexpr unsigned kTries = 3;  // for each input that is wanted
+    const std::span<const Style> styles = options_.few ? size.styles.first(1) : size.styles;
+    const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual_;
     bool any = false, hopeless = false;
-    for (unsigned s = 0; s < styles.size() && !hopeless; ++s)
+    for (unsigned s = 0; s < styles.size() && !hopeless; ++s) {
+      if (any && steps_ > kStepsOfKernel) break;
       for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
         Trial trial{.extent = size.extent,
                     .style = styles[s],
                     .input = s + tried * static_cast<unsigned>(styles.size())};
-        if (fits(trial)) {
+        if (fits(trial, found)) {
           any = true;
           add(std::move(trial));
           break;
         }
         hopeless = !any && (tried > 0 || size.extent > Extent::kOdd);  // neither are the others
       }
-    if (size.extent != Extent::kBeyond && size.extent != Extent::kNone) usual = found;
+    }
+    if (size.extent != Extent::kBeyond && size.extent != Extent::kNone) usual_ = found;
   }
-  const bool some =
-      std::ranges::any_of(trials.all, [](const Trial& t) { return t.extent != Extent::kNone; });
-  if (!some) trials.all.clear();
-  if (some) trials.why_none.clear();
-  if (some) trials.detail.clear();
-  return trials;
+
+  // By the scheme that was found before, else by the first that fits, which is found then.
+  bool fits(Trial& trial, const Scheme*& found) {
+    if (found != nullptr && run(*found, trial)) return true;
+    if (is_many(trial.extent)) return false;
+    for (const Scheme& scheme : schemes(trial.extent)) {
+      if (&scheme == found || !run(scheme, trial)) continue;
+      if (trial.extent != Extent::kNone) found = &scheme;
+      return true;
+    }
+    return false;
+  }
+
+  // False: the launch has no result that other code must have, too.
+  bool run(const Scheme& scheme, Trial& trial) {
+    const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
+    trial.launch = make_launch(kernel_.signature, kernel_.dimensions, trial.extent, scheme,
+                               trial.style, landmarks_, rng_.child(number));
+    Rng directions = rng_.child(0xD13EC700 + number);
+    trial.directions = random_directions(trial, arrays_, landmarks_, directions);
+    const interp::Tangents tangents =
+        interp::tangents_along(trial.launch, arrays_, trial.directions);
+    const uint64_t most = is_many(trial.extent) ? kStepsOfMany : options_.steps;
+    const interp::Limits limits{.steps = std::min(options_.steps, most), .while_result = true};
+    auto made = reference_.run(kernel_, trial.launch, interp::Mode::kExact,
+                               options_.depth >= Depth::kGradient ? &tangents : nullptr, limits);
+    if (!made) {
+      trials_.why_none = made.error().message;
+      trials_.detail.clear();
+      return false;
+    }
+    trial.exact = std::move(made).value();
+    if (const std::string_view why = interp::no_result(trial.exact.notes); !why.empty()) {
+      trials_.why_none = why;
+      const std::vector<interp::OutOfBounds>& outside = trial.exact.notes.outside;
+      trials_.detail = outside.empty() ? "" : told(outside.front());
+      return false;
+    }
+    return true;
+  }
+
+  void add(Trial trial) {
+    const interp::Notes& notes = trial.exact.notes;
+    steps_ += notes.steps;
+    steps_of_last_ = static_cast<double>(notes.steps);
+    threads_of_last_ = threads_of(trial.extent, kernel_.dimensions);
+    trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
+    trials_.determinism = std::max(trials_.determinism, determinism_of(notes));
+    Rng weights = rng_.child(0x5EED0000 + static_cast<uint64_t>(trial.extent) * 1000 + trial.input);
+    const Kinks kinks(trial.exact, trial.input % 2 == 1);
+    hold_still(trial, arrays_, kinks);
+    trial.seeds = seed_gradients(trial, arrays_, kinks, weights);
+    trials_.all.push_back(std::move(trial));
+  }
+
+  // At least, if a thread does as much as one of the last launch did.
+  double expected_steps(Extent extent) const {
+    if (threads_of_last_ == 0) return 0;
+    return steps_of_last_ / threads_of_last_ * threads_of(extent, kernel_.dimensions);
+  }
+
+  interp::Interpreter& reference_;
+  const interp::Kernel& kernel_;
+  std::span<const double> landmarks_;
+  const JudgeOptions& options_;
+  const Rng rng_;
+  const std::vector<ArrayRef> arrays_;
+  Trials trials_;
+  const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
+  uint64_t steps_ = 0;
+  double steps_of_last_ = 0;
+  int32_t threads_of_last_ = 0;
+};
+
+}  // namespace
+
+Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
+                   std::span<const double> landmarks, const JudgeOptions& options, Rng rng) {
+  Trials trials;
+  trials.why_none = kernel.unsupported;
+  if (trials.why_none.empty() && !has_arrays(kernel.signature))
+    trials.why_none = "it has no arrays";
+  if (!trials.why_none.empty()) return trials;
+  return TrialMaker(reference, kernel, landmarks, options, rng).run();
 }
 
 std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,

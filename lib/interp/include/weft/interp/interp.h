@@ -36,6 +36,7 @@ using Tangents = std::vector<ArgumentTangents>;  // one for each parameter
 struct Limits {
   uint64_t steps = 20'000'000;      // statements and iterations, of all threads together
   uint64_t array_cells = 1u << 24;  // scalars in all arrays together
+  bool while_result = false;        // no thread after which `no_result` has a reason
 };
 
 struct Number {
