@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 namespace weft::compare {
 namespace {
@@ -16,15 +17,22 @@ constexpr Words kWords[] = {
     {"", "skipped", "skipped", "this machine could not look"},
     {"", "not_applicable", "not applicable", "there is nothing that the reference can judge"},
     {"determinism", "rounding", "rounding", "the order of threads changes the last bits of sums"},
+    {"singular", "nan", "points", "where a slope has no bound the adjoint is no number"},
     {"determinism", "order", "order", "the order of threads changes what comes out"},
 };
 
-struct Cause {
+// Of a cause or a reason.
+struct Meaning {
   std::string_view name, meaning;
 };
-constexpr Cause kCauses[] = {
+constexpr Meaning kCauses[] = {
 #define WEFT_CAUSE(name, meaning) {#name, meaning},
 #include "weft/judge/causes.def"
+};
+
+constexpr Meaning kReasons[] = {
+#define WEFT_REASON(name, meaning) {#name, meaning},
+#include "weft/judge/reasons.def"
 };
 
 std::string with_spaces(std::string_view name) {
@@ -33,13 +41,20 @@ std::string with_spaces(std::string_view name) {
   return text;
 }
 
+std::string meaning_of(std::string_view name, std::span<const Meaning> among) {
+  const auto known = std::ranges::find(among, name, &Meaning::name);
+  return known == among.end() ? with_spaces(name) : std::string(known->meaning);
+}
+
 std::string text_of(const Verdict& verdict, bool has_adjoint) {
   const std::string name = with_spaces(verdict.name);
   if (!verdict.cause.empty()) {
-    const auto* const cause = std::ranges::find(kCauses, verdict.cause, &Cause::name);
     return fmt::format("{} {} in Warp: {}", name, verdict.value,
-                       cause == std::end(kCauses) ? with_spaces(verdict.cause) : cause->meaning);
+                       meaning_of(verdict.cause, kCauses));
   }
+  if (!verdict.reason.empty())
+    return fmt::format("{} {}: {}", name, with_spaces(verdict.value),
+                       meaning_of(verdict.reason, kReasons));
   if (verdict.name == "gradient" && verdict.value == "not_applicable" && !has_adjoint)
     return "gradient not applicable: there is no adjoint";
   for (const Words& words : kWords)

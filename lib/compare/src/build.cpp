@@ -175,16 +175,21 @@ Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
 namespace {
 
 std::vector<Verdict> verdicts_of(const record::Verdicts& verdicts) {
+  const auto text = [](const record::field::MaybeText& value) {
+    return std::string(value.value_or(""));
+  };
   std::vector<Verdict> result;
-#define WEFT_VERDICT(Kind, name) \
-  if (verdicts.name) result.push_back({#name, std::string(*verdicts.name), {}});
-#include "weft/record/fields.def"
-  // A cause is no verdict of its own.
-  const auto cause = std::ranges::find(result, std::string_view("gradient_cause"), &Verdict::name);
-  if (cause == result.end()) return result;
-  for (Verdict& verdict : result)
-    if (verdict.name == "gradient") verdict.cause = cause->value;
-  result.erase(cause);
+  const auto add = [&](std::string_view name, const record::field::MaybeText& value,
+                       std::string cause = "", std::string reason = "") {
+    if (value) result.push_back({name, text(value), std::move(cause), std::move(reason)});
+  };
+  add("same_text", verdicts.same_text);
+  add("compile", verdicts.compile);
+  add("run", verdicts.run, "", text(verdicts.run_reason));
+  add("determinism", verdicts.determinism);
+  add("gradient", verdicts.gradient, text(verdicts.gradient_cause), text(verdicts.gradient_reason));
+  if (verdicts.singular == "nan") add("singular", verdicts.singular);
+  add("gpu", verdicts.gpu);
   return result;
 }
 

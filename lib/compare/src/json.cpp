@@ -49,8 +49,11 @@ void write_side(JsonWriter& json, const Side& side) {
   json.key("of_record").value(side.of_record).key("verdicts").object();
   for (const Verdict& verdict : side.verdicts) json.key(verdict.name).value(verdict.value);
   json.end();
-  for (const Verdict& verdict : side.verdicts)
+  for (const Verdict& verdict : side.verdicts) {
     if (!verdict.cause.empty()) json.key("gradient_cause").value(verdict.cause);
+    if (!verdict.reason.empty())
+      json.key(std::string(verdict.name) + "_reason").value(verdict.reason);
+  }
   json.end();
 }
 

@@ -137,7 +137,8 @@ class Page {
         std::string& look = looks[look_of(verdict)];
         if (look.find(verdict.name) == look.npos)
           (look += look.empty() ? "" : ", ") += verdict.name;
-        if (!verdict.cause.empty()) text += " " + verdict.cause;
+        for (const std::string& why : {verdict.cause, verdict.reason})
+          if (!why.empty()) text += " " + why;
       }
     }
     text += " " + comparison.description;

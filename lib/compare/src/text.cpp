@@ -132,9 +132,9 @@ class Printer {
       std::string line = fmt::format("{:4} ", weft::name(device));
       line += side.of_record ? side.id : of_.category.empty() ? "" : "compiled from the source";
       for (const Verdict& verdict : side.verdicts) {
-        const std::string text =
-            fmt::format("{} {}{}", verdict.name, printable(verdict.value),
-                        verdict.cause.empty() ? "" : " (" + printable(verdict.cause) + ")");
+        const std::string& why = verdict.cause.empty() ? verdict.reason : verdict.cause;
+        const std::string text = fmt::format("{} {}{}", verdict.name, printable(verdict.value),
+                                             why.empty() ? "" : " (" + printable(why) + ")");
         const std::string_view colour = verdict.value == "ok"      ? "\x1b[32m"
                                         : verdict.value == "wrong" ? "\x1b[31m"
                                                                    : "";

@@ -154,7 +154,7 @@ Value run_curlnoise(Machine& m, const Arguments& a) {
     for (Real& part : sum) part = real(0.0);
   Real frequency = real(1.0), amplitude = real(1.0);
   for (uint32_t octave = 0; octave < octaves; ++octave) {
-    if (m.steps_left() == 0) throw Stop{"the limit of steps was passed"};
+    if (m.steps_left() == 0) throw Stop{std::string(kTooManySteps)};
     --m.steps_left();
     Real point[kMost];
     point_of(a, point);

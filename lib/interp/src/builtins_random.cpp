@@ -99,7 +99,7 @@ uint32_t poisson_small(State& s, Real mean, uint64_t& steps) {
   const Real end = exp(-mean);
   Real product = real(1.0);
   for (uint32_t count = 0;; ++count) {
-    if (steps == 0) throw Stop{"the limit of steps was passed"};
+    if (steps == 0) throw Stop{std::string(kTooManySteps)};
     --steps;
     product *= s.unit();
     if (!(product > end)) return count;
@@ -115,7 +115,7 @@ uint32_t poisson_large(State& s, Real mean, uint64_t& steps) {
   const Real inverse_alpha = f(1.1239f) + f(1.1328f) / (b - f(3.4f));
   const Real vr = f(0.9277f) - f(3.6224f) / (b - 2.0);
   while (true) {
-    if (steps == 0) throw Stop{"the limit of steps was passed"};
+    if (steps == 0) throw Stop{std::string(kTooManySteps)};
     --steps;
     const Real u = s.unit() - 0.5;
     const Real v = s.unit();

@@ -30,15 +30,9 @@ std::string told(const OutOfBounds& access) {
                      fmt::join(access.shape, "x"), fmt::join(access.thread, ", "));
 }
 
-std::string_view no_result(const Notes& notes) {
-  if (notes.out_of_bounds != 0)
-    return "every input that was tried leads to an access out of bounds";
-  if (notes.undecided != 0 || notes.bad_conversions != 0 || notes.division_by_zero != 0 ||
-      notes.failed_assert)
-    return "for every input that was tried, rounding can turn a branch over, or an operation has "
-           "no "
-           "defined result";
-  return "";
+bool has_result(const Notes& notes) {
+  return notes.out_of_bounds == 0 && notes.undecided == 0 && notes.bad_conversions == 0 &&
+         notes.division_by_zero == 0 && !notes.failed_assert;
 }
 
 Tangents tangents_along(const launch::Launch& launch, const std::vector<launch::ArrayRef>& arrays,

@@ -219,7 +219,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     for (const int32_t extent : launch.dim) threads *= extent;
     for (int64_t i = 0; i < threads; ++i) {
       s.machine->thread(code, i, s.bound.values);
-      if (limits.while_result && !no_result(run.notes).empty()) break;
+      if (limits.while_result && !has_result(run.notes)) break;
     }
   } catch (const Stop& stop) {
     const std::string place = stop.at.valid() && stop.code != nullptr

@@ -292,7 +292,7 @@ class Machine {
   void set_slot_anew(Slot& slot, Value value);
   void step() {
     if (steps_left_ == 0) [[unlikely]]
-      throw Stop{"the limit of steps was passed"};
+      throw Stop{std::string(kTooManySteps)};
     --steps_left_;
   }
   Place place(Resolved& r);

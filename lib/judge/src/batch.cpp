@@ -40,13 +40,14 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   return job;
 }
 
-// Why an item is not for the GPU; empty: it is.
-std::string no_gpu_for(const Item& item) {
-  const Verdict& verdict = item.verdict;
-  if (item.of->device != Device::kCuda) return "it is no CUDA code";
-  if (!compiles(item)) return "it was not compiled";
-  if (verdict.run.state == State::kOk || verdict.run.state == State::kTrivial) return "";
-  return verdict.run.state == State::kWrong ? "its run is wrong" : verdict.run.message;
+// Why an item is not for the GPU; nothing: it is.
+std::optional<Finding> no_gpu_for(const Item& item) {
+  const Finding& run = item.verdict.run;
+  if (item.of->device != Device::kCuda) return not_applicable(Reason::other_device);
+  if (!compiles(item)) return not_applicable(Reason::not_compiled);
+  if (run.state == State::kOk || run.state == State::kTrivial) return {};
+  if (run.state == State::kWrong) return not_applicable(Reason::wrong_run);
+  return not_applicable(run.reason, run.message);
 }
 
 }  // namespace
@@ -133,7 +134,7 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
     Reference& reference = all[i];
     auto loaded = interp::Interpreter::load(std::string(reference.text), true);
     if (!loaded) {
-      reference.why_none = loaded.error().message;
+      reference.none = not_applicable(Reason::unsupported, loaded.error().message);
       return;
     }
     reference.interpreter.emplace(std::move(loaded).value());
@@ -144,7 +145,8 @@ std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptio
           &kernel, make_trials(*reference.interpreter, kernel, landmarks, options,
                                Rng(options.seed).child(7)));
     }
-    if (reference.instances.empty()) reference.why_none = "the reference knows no such kernel";
+    if (reference.instances.empty())
+      reference.none = not_applicable(Reason::unsupported, "the reference knows no such kernel");
   });
   return all;
 }
@@ -153,7 +155,7 @@ void find_instances(Item& item, const JudgeOptions& options) {
   if (!compiles(item)) return;
   Verdict& verdict = item.verdict;
   if (item.reference->instances.empty()) {
-    verdict.run = verdict.gradient = {State::kNotApplicable, "", item.reference->why_none};
+    verdict.run = verdict.gradient = item.reference->none;
     return;
   }
   for (const driver::CompiledKernel& kernel : item.kernels) {
@@ -161,14 +163,13 @@ void find_instances(Item& item, const JudgeOptions& options) {
       return pair.first->id.index == kernel.definition;
     });
     const auto code = std::ranges::find(item.built.kernels, kernel.name, &native::Kernel::name);
-    std::string why, detail;
-    if (known == item.reference->instances.end() || code == item.built.kernels.end())
-      why = "the reference knows no such instance";
-    else if (known->second.all.empty())
-      why = known->second.why_none, detail = known->second.detail;
-    if (!why.empty()) {
-      verdict.run.take({State::kNotApplicable, "", why, detail});
-      verdict.gradient.take({State::kNotApplicable, "", why, detail});
+    const bool both = known != item.reference->instances.end() && code != item.built.kernels.end();
+    if (!both || known->second.all.empty()) {
+      const Finding none =
+          both ? known->second.none
+               : not_applicable(Reason::unsupported, "the reference knows no such instance");
+      verdict.run.take(none);
+      verdict.gradient.take(none);
       continue;
     }
     verdict.determinism = std::max(verdict.determinism, known->second.determinism);
@@ -227,8 +228,8 @@ Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vect
   std::vector<native::Module> modules;
   std::vector<Item*> of;
   for (Item& item : items) {
-    if (std::string why = no_gpu_for(item); !why.empty()) {
-      item.verdict.gpu = {State::kNotApplicable, "", std::move(why)};
+    if (std::optional<Finding> why = no_gpu_for(item)) {
+      item.verdict.gpu = *std::move(why);
       continue;
     }
     modules.push_back({Device::kCuda, item.module, item.strange});

@@ -21,7 +21,7 @@ namespace weft::judge {
 struct Reference {
   std::string_view text, key;  // of the kernel
   std::optional<interp::Interpreter> interpreter;
-  std::string why_none;
+  Finding none;  // if there are no instances: why
   std::vector<std::pair<const interp::Kernel*, Trials>> instances;
 };
 

@@ -1,6 +1,9 @@
 // What is said about a case once its trials ran.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "batch.h"
 #include "gradient.h"
 #include "weft/diag/diagnostics.h"
@@ -67,8 +70,11 @@ Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
     trivial.add(trial, arrays);
   }
-  const std::string passing = trivial.passing();
-  return {passing.empty() ? State::kOk : State::kTrivial, "", passing};
+  const Reason passing = trivial.passing();
+  return {.state = passing == Reason::kNone ? State::kOk : State::kTrivial,
+          .cause = "",
+          .message = std::string(meaning(passing)),
+          .reason = passing};
 }
 
 Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
@@ -85,9 +91,7 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
     if (wrong.empty()) wrong = compare(trial, arrays, result);
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
   }
-  if (left_out > compared)
-    return {State::kNotApplicable, "",
-            "the result depends on the order of threads, or on shifts by too many bits"};
+  if (left_out > compared) return not_applicable(Reason::order_of_threads);
   return {State::kOk, "", ""};
 }
 
@@ -103,7 +107,7 @@ std::string_view cause_of(const Case& of, Seen seen) {
 
 Finding gradient_of(const Item& item, const Instance& instance,
                     const std::vector<ArrayRef>& arrays) {
-  if (!instance.adjoint) return {State::kNotApplicable, "", "there is no adjoint"};
+  if (!instance.adjoint) return not_applicable(Reason::no_adjoint);
   GradientResult total;
   size_t shared = 0, apart = 0;  // launches of several threads
   // A launch in which the adjoint has no number somewhere says nothing about the others: it is
@@ -143,19 +147,41 @@ Finding gradient_of(const Item& item, const Instance& instance,
       return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
               place(trial) + total.wrong};
   }
-  if (shared > apart)
-    return {State::kNotApplicable, "", "threads read or overwrite what other threads write"};
+  if (shared > apart) return not_applicable(Reason::threads_share);
   if (total.singular != 0 && fine == 0) {
     total.seen.singular = true;
     return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
             singular_place + total.at_singular};
   }
-  if (!total.any && !instance.trials->follows)
-    return {State::kNotApplicable, "", std::string(interp::kNothingFollows)};
-  if (!total.any || total.unsettled * 2 > total.tests)
-    return {State::kNotApplicable, "",
-            "most inputs are at a kink, or rounding hides the derivative"};
+  if (!total.any && !instance.trials->follows) return not_applicable(Reason::nothing_follows);
+  if (!total.any || total.unsettled * 2 > total.tests) return not_applicable(Reason::kinks);
   return {State::kOk, "", ""};
+}
+
+// Whether a gradient has an element that is no finite number.
+bool has_no_number(const JobResult& result, const std::vector<ArrayRef>& arrays) {
+  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
+    const launch::Layout& layout = *arrays[a].layout;
+    const std::vector<std::byte>& bytes = result.gradients[a];
+    for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
+      for (const launch::Leaf& leaf : layout.leaves)
+        if (types::is_float(leaf.scalar) &&
+            !std::isfinite(launch::read_scalar(bytes.data() + at + leaf.offset, leaf.scalar)))
+          return true;
+  }
+  return false;
+}
+
+Singular singular_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
+  if (!instance.adjoint) return Singular::kUnknown;
+  Singular found = Singular::kNone;
+  for (size_t t = 0; t < instance.ran.size(); ++t) {
+    const interp::Notes& notes = instance.trials->all[t].exact.notes;
+    const JobResult& result = instance.ran[t].result;
+    if ((notes.steep == 0 && notes.steep_constants == 0) || !failure(result).empty()) continue;
+    found = std::max(found, has_no_number(result, arrays) ? Singular::kNan : Singular::kFinite);
+  }
+  return found;
 }
 
 }  // namespace
@@ -170,7 +196,8 @@ void conclude(Item& item, const JudgeOptions& options) {
     const bool wrong = ran.state == State::kWrong;
     verdict.run.take(std::move(ran));
     if (options.depth < Depth::kGradient) continue;
-    verdict.gradient.take(wrong ? Finding{State::kNotApplicable, "", "its run is wrong"}
+    verdict.singular = std::max(verdict.singular, singular_of(instance, arrays));
+    verdict.gradient.take(wrong ? not_applicable(Reason::wrong_run)
                                 : gradient_of(item, instance, arrays));
   }
 }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "batch.h"
+#include "weft/interp/compare.h"
 #include "weft/sandbox/jail.h"
 #include "weft/sys/parallel.h"
 
@@ -75,6 +76,33 @@ std::string_view name(Method method) {
       break;
   }
   return "";
+}
+
+std::string_view name(Singular singular) {
+  constexpr std::string_view kNames[] = {"", "none", "finite", "nan"};
+  return kNames[static_cast<size_t>(singular)];
+}
+
+namespace {
+
+struct ReasonRow {
+  std::string_view name, meaning;
+};
+constexpr ReasonRow kReasons[] = {
+    {"", ""},
+#define WEFT_REASON(name, meaning) {#name, meaning},
+#include "weft/judge/reasons.def"
+};
+
+static_assert(kReasons[static_cast<size_t>(Reason::nothing_follows)].meaning ==
+              interp::kNothingFollows);
+
+}  // namespace
+
+std::string_view name(Reason reason) { return kReasons[static_cast<size_t>(reason)].name; }
+std::string_view meaning(Reason reason) { return kReasons[static_cast<size_t>(reason)].meaning; }
+bool is_reason(std::string_view name) {
+  return !name.empty() && std::ranges::find(kReasons, name, &ReasonRow::name) != std::end(kReasons);
 }
 
 void Finding::take(Finding other) {
@@ -227,13 +255,13 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       continue;
     }
     if (verdict.compile.state != S::kOk)
-      verdict.run = verdict.gradient = {S::kNotApplicable, "", "it was not compiled"};
+      verdict.run = verdict.gradient = not_applicable(Reason::not_compiled);
     else if (!state_->builder)
       verdict.compile = verdict.run = verdict.gradient = {S::kSkipped, "", state_->no_tools};
     if (!state_->no_gpu.empty() && item.of->device == Device::kCuda)
       verdict.gpu = {S::kSkipped, "", state_->no_gpu};
     else if (!state_->no_gpu.empty())
-      verdict.gpu = {S::kNotApplicable, "", "it is no CUDA code"};
+      verdict.gpu = not_applicable(Reason::other_device);
   }
   return verdicts;
 }

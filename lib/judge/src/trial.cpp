@@ -154,11 +154,12 @@ class TrialMaker {
       if (options_.few && size.extent > Extent::kOdd) break;
       if (!is_many(size.extent) || expected_steps(size.extent) <= kStepsOfMany) add_inputs(size);
     }
-    const bool some = std::ranges::any_of(
-        trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
-    if (!some) trials_.all.clear();
-    if (some) trials_.why_none.clear();
-    if (some) trials_.detail.clear();
+    const bool some =
+        std::ranges::any_of(trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
+    if (some)
+      trials_.none = {};
+    else
+      trials_.all.clear();
     return std::move(trials_);
   }
 
@@ -211,18 +212,18 @@ class TrialMaker {
     auto made = reference_.run(kernel_, trial.launch, interp::Mode::kExact,
                                options_.depth >= Depth::kGradient ? &tangents : nullptr, limits);
     if (!made) {
-      trials_.why_none = made.error().message;
-      trials_.detail.clear();
+      const bool too_long = made.error().message.ends_with(interp::kTooManySteps);
+      trials_.none =
+          not_applicable(too_long ? Reason::too_long : Reason::unsupported, made.error().message);
       return false;
     }
     trial.exact = std::move(made).value();
-    if (const std::string_view why = interp::no_result(trial.exact.notes); !why.empty()) {
-      trials_.why_none = why;
-      const std::vector<interp::OutOfBounds>& outside = trial.exact.notes.outside;
-      trials_.detail = outside.empty() ? "" : told(outside.front());
-      return false;
-    }
-    return true;
+    const interp::Notes& notes = trial.exact.notes;
+    if (interp::has_result(notes)) return true;
+    trials_.none =
+        not_applicable(notes.out_of_bounds != 0 ? Reason::out_of_bounds : Reason::undecided);
+    if (!notes.outside.empty()) trials_.none.detail = told(notes.outside.front());
+    return false;
   }
 
   void add(Trial trial) {
@@ -260,14 +261,22 @@ class TrialMaker {
 
 }  // namespace
 
+Finding not_applicable(Reason reason, std::string message) {
+  if (message.empty()) message = meaning(reason);
+  return {
+      .state = State::kNotApplicable, .cause = "", .message = std::move(message), .reason = reason};
+}
+
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng) {
   Trials trials;
-  trials.why_none = kernel.unsupported;
-  if (trials.why_none.empty() && !has_arrays(kernel.signature))
-    trials.why_none = "it has no arrays";
-  if (!trials.why_none.empty()) return trials;
-  return TrialMaker(reference, kernel, landmarks, options, rng).run();
+  if (!kernel.unsupported.empty())
+    trials.none = not_applicable(Reason::unsupported, kernel.unsupported);
+  else if (!has_arrays(kernel.signature))
+    trials.none = not_applicable(Reason::no_arrays);
+  else
+    return TrialMaker(reference, kernel, landmarks, options, rng).run();
+  return trials;
 }
 
 std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
@@ -341,13 +350,13 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
   }
 }
 
-std::string TrivialAnswers::passing() const {
-  if (!any_) return "it writes nothing";
-  if (unchanged_) return "outputs left as they were would pass as well";
-  if (zero_) return "zeros would pass as well";
-  if (copy_) return "a copy of an input would pass as well";
-  if (constant_) return "a constant would pass as well";
-  return "";
+Reason TrivialAnswers::passing() const {
+  if (!any_) return Reason::writes_nothing;
+  if (unchanged_) return Reason::unchanged_passes;
+  if (zero_) return Reason::zeros_pass;
+  if (copy_) return Reason::copy_passes;
+  if (constant_) return Reason::constant_passes;
+  return Reason::kNone;
 }
 
 }  // namespace weft::judge

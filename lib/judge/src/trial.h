@@ -28,12 +28,14 @@ struct Trial {
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
 
+// `message`: in the place of what the reason means.
+Finding not_applicable(Reason reason, std::string message = "");
+
 // Launches within the kernel's bounds whose results do not hang on rounding: what the reference
 // leaves undecided is left out.
 struct Trials {
   std::vector<Trial> all;
-  std::string why_none;  // if there are none
-  std::string detail;    // of the last input that was tried
+  Finding none;  // if there are none: why; of the last input that was tried
   Determinism determinism = Determinism::kUnknown;
   bool follows = false;  // a float of an array from one of an array, kinks or not
 };
@@ -48,8 +50,8 @@ std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
 class TrivialAnswers {
  public:
   void add(const Trial& trial, const std::vector<ArrayRef>& arrays);
-  // Which one would pass; empty: none.
-  std::string passing() const;
+  // kNone, or why one would pass.
+  Reason passing() const;
 
  private:
   bool unchanged_ = true, zero_ = true, constant_ = true, copy_ = true;

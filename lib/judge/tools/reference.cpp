@@ -141,8 +141,8 @@ void run_trials(interp::Interpreter& reference, std::string_view source, uint64_
   for (const interp::Kernel& kernel : reference.kernels()) {
     const judge::Trials trials =
         judge::make_trials(reference, kernel, landmarks, {}, Rng(seed).child(7));
-    tally.digest.add(trials.why_none);
-    tally.digest.add(trials.detail);
+    tally.digest.add(trials.none.message);
+    tally.digest.add(trials.none.detail);
     const std::vector<launch::ArrayRef> arrays = launch::arrays_of(kernel.signature);
     for (const judge::Trial& trial : trials.all) {
       ++tally.runs;

@@ -26,6 +26,8 @@ using Key = Where::Key;
 constexpr std::array<std::string_view, 5> kVerdict = {"ok", "wrong", "trivial", "skipped",
                                                       "not_applicable"};
 constexpr std::array<std::string_view, 3> kDeterminism = {"exact", "rounding", "order"};
+constexpr std::array<std::string_view, 3> kSingular = {"none", "finite", "nan"};
+constexpr std::array<std::string_view, 2> kMethod = {"executed", "compiled"};
 constexpr std::array<std::string_view, 2> kDevice = {"cpu", "cuda"};
 constexpr std::array<std::string_view, 2> kFlag = {"true", "false"};
 
@@ -36,7 +38,8 @@ struct KnownValues {
 constexpr KnownValues kKnownValues[] = {
     {"device", kDevice},    {"has_backward", kFlag}, {"same_text", kVerdict},
     {"compile", kVerdict},  {"run", kVerdict},       {"determinism", kDeterminism},
-    {"gradient", kVerdict}, {"gpu", kVerdict},
+    {"gradient", kVerdict}, {"singular", kSingular}, {"method", kMethod},
+    {"gpu", kVerdict},
 };
 
 constexpr std::span<const std::string_view> values_of(std::string_view key) {
@@ -163,6 +166,8 @@ struct Match {
 };
 
 }  // namespace
+
+std::span<const std::string_view> known_values(std::string_view field) { return values_of(field); }
 
 Result<Where> Where::parse(const std::vector<std::string>& terms) {
   Where where;

@@ -32,7 +32,8 @@ TEST(Record, WritesEveryField) {
       R"("cluster":"0123456789abcdef0123456789abcdef","difficulty":1,"generator_version":1,)"
       R"("weft_version":"0.1.0","warp_version":"1.19.0","builtins":["add","tid"],)"
       R"("features":["for"],"n_lines":3,"failure":null,"verdicts":{"same_text":"ok",)"
-      R"("compile":null,"run":null,"determinism":null,"gradient":null,"gradient_cause":null,"gpu":null}}})");
+      R"("compile":null,"run":null,"run_reason":null,"determinism":null,"gradient":null,)"
+      R"("gradient_cause":null,"gradient_reason":null,"singular":null,"method":null,"gpu":null}}})");
 }
 
 TEST(Record, NothingIsMissingWhenNothingIsSet) {

@@ -155,7 +155,7 @@ class Finder {
     auto made = reference_.run(kernel_, launch, interp::Mode::kExact, tangents, {.steps = most});
     budget_ -= made ? made->notes.steps : most;
     if (made) return std::move(made).value();
-    if (made.error().message.find("limit of steps") == std::string::npos &&
+    if (!made.error().message.ends_with(interp::kTooManySteps) &&
         made.error().message.find("too large") == std::string::npos)
       error_ = made.error().message;
     return std::nullopt;

@@ -29,6 +29,11 @@ record::field::MaybeText text_of(const judge::Finding& finding) {
   return judge::name(finding.state);
 }
 
+record::field::MaybeText some(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  return text;
+}
+
 void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   if (!judged.same_text.empty()) to.same_text = judged.same_text;
   if (!judged.verdict) return;
@@ -38,13 +43,14 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   to.compile = text_of(verdict.compile);
   if (level < Level::kRun) return;
   to.run = text_of(verdict.run);
-  to.determinism = std::nullopt;
-  if (verdict.determinism != judge::Determinism::kUnknown)
-    to.determinism = judge::name(verdict.determinism);
+  to.run_reason = some(judge::name(verdict.run.reason));
+  to.determinism = some(judge::name(verdict.determinism));
+  to.method = some(judge::name(verdict.method));
   if (level < Level::kGradient) return;
   to.gradient = text_of(verdict.gradient);
-  to.gradient_cause = std::nullopt;
-  if (!verdict.gradient.cause.empty()) to.gradient_cause = verdict.gradient.cause;
+  to.gradient_cause = some(verdict.gradient.cause);
+  to.gradient_reason = some(judge::name(verdict.gradient.reason));
+  to.singular = some(judge::name(verdict.singular));
   // Where there is no GPU, what one has said before is still true.
   if (level >= Level::kGpu && verdict.gpu.state != State::kSkipped) to.gpu = text_of(verdict.gpu);
 }

@@ -29,37 +29,45 @@ constexpr size_t kLongestText = 64u << 10;          // of a finding
 Json json_of(const KeptVerdicts::Entry& entry) {
   const Verdict& verdict = *entry.verdict;
   Json json = {entry.place, entry.id, static_cast<int>(verdict.determinism),
-               static_cast<int>(verdict.method)};
+               static_cast<int>(verdict.method), static_cast<int>(verdict.singular)};
   for (const auto finding : kFindings) {
     const Finding& of = verdict.*finding;
-    json.push_back({static_cast<int>(of.state), of.cause, of.message, of.detail});
+    json.push_back(
+        {static_cast<int>(of.state), of.cause, of.message, of.detail, static_cast<int>(of.reason)});
   }
   return json;
 }
 
+// One of an enumeration's numbers.
+template <typename Enum>
+bool is_upto(const Json& json, Enum last) {
+  return json.is_number_unsigned() && json <= static_cast<int>(last);
+}
+
 bool read_finding(const Json& json, Finding& finding) {
-  if (!json.is_array() || json.size() != 4 || !json[0].is_number_unsigned() ||
-      json[0] > static_cast<int>(judge::State::kNotApplicable))
+  if (!json.is_array() || json.size() != 5 || !is_upto(json[0], judge::State::kNotApplicable) ||
+      !is_upto(json[4], judge::kLastReason))
     return false;
   for (size_t i = 1; i < 4; ++i)
     if (!json[i].is_string() || json[i].get_ref<const std::string&>().size() > kLongestText)
       return false;
-  finding = {static_cast<judge::State>(json[0].get<int>()), json[1], json[2], json[3]};
+  finding = {static_cast<judge::State>(json[0].get<int>()), json[1], json[2], json[3],
+             static_cast<judge::Reason>(json[4].get<int>())};
   return true;
 }
 
 bool read_verdict(const Json& json, size_t& place, std::string& id, Verdict& verdict) {
-  if (!json.is_array() || json.size() != 4 + kFindings.size() || !json[0].is_number_unsigned() ||
-      !json[1].is_string() || !json[2].is_number_unsigned() ||
-      json[2] > static_cast<int>(judge::Determinism::kOrder) || !json[3].is_number_unsigned() ||
-      json[3] > static_cast<int>(judge::Method::kCompiled))
+  if (!json.is_array() || json.size() != 5 + kFindings.size() || !json[0].is_number_unsigned() ||
+      !json[1].is_string() || !is_upto(json[2], judge::Determinism::kOrder) ||
+      !is_upto(json[3], judge::Method::kCompiled) || !is_upto(json[4], judge::Singular::kNan))
     return false;
   place = json[0];
   id = json[1];
   verdict.determinism = static_cast<judge::Determinism>(json[2].get<int>());
   verdict.method = static_cast<judge::Method>(json[3].get<int>());
+  verdict.singular = static_cast<judge::Singular>(json[4].get<int>());
   for (size_t i = 0; i < kFindings.size(); ++i)
-    if (!read_finding(json[4 + i], verdict.*kFindings[i])) return false;
+    if (!read_finding(json[5 + i], verdict.*kFindings[i])) return false;
   return true;
 }
 
@@ -75,6 +83,11 @@ bool is_possible(const Verdict& verdict, Level level) {
   if (gradient == S::kSkipped && level >= Level::kGradient) return false;
   const std::string& cause = verdict.gradient.cause;
   if (!cause.empty() && (gradient != S::kWrong || !judge::is_cause(cause))) return false;
+  for (const auto finding : kFindings) {
+    const Finding& of = verdict.*finding;
+    const bool with_reason = of.state == S::kTrivial || of.state == S::kNotApplicable;
+    if (of.reason != judge::Reason::kNone && !with_reason) return false;
+  }
   return verdict.compile.cause.empty() && verdict.run.cause.empty() && verdict.gpu.cause.empty();
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "check.h"
 #include "weft/base/source.h"
@@ -11,6 +10,8 @@
 #include "weft/dedup/normalize.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/judge/cause.h"
+#include "weft/judge/judge.h"
+#include "weft/record/where.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::verify {
@@ -18,11 +19,6 @@ namespace {
 
 using record::Metadata;
 using record::Record;
-
-constexpr std::array<std::string_view, 5> kVerdicts = {"ok", "wrong", "trivial", "skipped",
-                                                       "not_applicable"};
-
-constexpr std::array<std::string_view, 3> kDeterminism = {"exact", "rounding", "order"};
 
 bool is_sorted_set(const std::vector<std::string_view>& names) {
   return std::ranges::is_sorted(names) && std::ranges::adjacent_find(names) == names.end();
@@ -86,20 +82,24 @@ class SchemaCheck : public Check {
   }
 
   static std::string verdicts(const record::Verdicts& verdicts) {
-    const auto known = [](const record::field::MaybeText& verdict) {
-      return !verdict || std::ranges::find(kVerdicts, *verdict) != kVerdicts.end();
+    const auto known = [](std::string_view name, const record::field::MaybeText& verdict) {
+      const auto values = record::known_values(name);
+      return !verdict || values.empty() || std::ranges::find(values, *verdict) != values.end();
     };
-    for (const auto& [name, verdict] :
-         {std::pair("same_text", &verdicts.same_text), std::pair("compile", &verdicts.compile),
-          std::pair("run", &verdicts.run), std::pair("gradient", &verdicts.gradient),
-          std::pair("gpu", &verdicts.gpu)})
-      if (!known(*verdict)) return fmt::format("verdict `{}` of `{}` is none", **verdict, name);
-    const auto& order = verdicts.determinism;
-    if (order && std::ranges::find(kDeterminism, *order) == kDeterminism.end())
-      return fmt::format("`{}` of `determinism` is none", *order);
+#define WEFT_VERDICT(Kind, name)    \
+  if (!known(#name, verdicts.name)) \
+    return fmt::format("verdict `{}` of `{}` is none", *verdicts.name, #name);
+#include "weft/record/fields.def"
     const auto& cause = verdicts.gradient_cause;
     if (cause && verdicts.gradient != "wrong") return "a gradient that is not wrong has a cause";
     if (cause && !judge::is_cause(*cause)) return fmt::format("there is no cause `{}`", *cause);
+    for (const auto& [reason, of] : {std::pair(&verdicts.run_reason, &verdicts.run),
+                                     std::pair(&verdicts.gradient_reason, &verdicts.gradient)}) {
+      if (!*reason) continue;
+      if (*of != "trivial" && *of != "not_applicable")
+        return "a verdict that is neither trivial nor not applicable has a reason";
+      if (!judge::is_reason(**reason)) return fmt::format("there is no reason `{}`", **reason);
+    }
     return "";
   }
 

@@ -68,20 +68,23 @@ TEST_F(Kept, IsOfOneRecord) {
 }
 
 TEST_F(Kept, DoesNotBelieveWhatNoJudgeSays) {
-  const std::string compile = R"([0,"","",""],[0,)", gradient = R"([1,"break")";
+  const std::string compile = R"([0,"","","",0],[0,)", gradient = R"([1,"break")";
   for (const auto& [from, to] : std::initializer_list<std::pair<std::string, std::string>>{
            {"[7,", "[-7,"},
            {"[7,", "[7.5,"},
-           {kId + "\",1,", kId + "\",9,"},         // a determinism
-           {compile, R"([9,"","",""],[0,)"},       // a state
-           {compile, R"([2,"","",""],[0,)"},       // to compile is not trivial
-           {compile, R"([3,"","",""],[0,)"},       // who skips does not keep
-           {compile, R"([1,"","",""],[0,)"},       // what does not compile does not run
-           {compile, R"([0,"break","",""],[0,)"},  // a cause of something else
-           {gradient, R"([1,"no_such_cause")"},    // a cause
-           {gradient, R"([0,"break")"},            // of what is right
-           {gradient, R"([2,"")"},                 // a gradient is not trivial
-           {gradient, R"([3,"")"},                 // nobody has looked
+           {kId + "\",1,", kId + "\",9,"},           // a determinism
+           {compile, R"([9,"","","",0],[0,)"},       // a state
+           {compile, R"([2,"","","",0],[0,)"},       // to compile is not trivial
+           {compile, R"([3,"","","",0],[0,)"},       // who skips does not keep
+           {compile, R"([1,"","","",0],[0,)"},       // what does not compile does not run
+           {compile, R"([0,"break","","",0],[0,)"},  // a cause of something else
+           {compile, R"([0,"","","",1],[0,)"},       // a reason of what is right
+           {compile, R"([0,"","","",99],[0,)"},      // a reason
+           {kId + "\",1,0,0", kId + "\",1,0,4"},     // what is left at singular points
+           {gradient, R"([1,"no_such_cause")"},      // a cause
+           {gradient, R"([0,"break")"},              // of what is right
+           {gradient, R"([2,"")"},                   // a gradient is not trivial
+           {gradient, R"([3,"")"},                   // nobody has looked
            {"it differs", std::string(1 << 20, 'x')}}) {
     EXPECT_EQ(after(from, to), nullptr) << from << " -> " << to.substr(0, 80);
   }

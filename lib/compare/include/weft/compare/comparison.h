@@ -67,6 +67,7 @@ struct Verdict {
   std::string_view name;  // "gradient"
   std::string value;      // "wrong"
   std::string cause;      // "dynamic_loop_product"; empty: none is known
+  std::string reason;     // "zeros_pass": why it is neither ok nor wrong
 };
 
 // The code for one device: where it is from, and what is known about it.

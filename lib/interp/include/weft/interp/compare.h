@@ -15,9 +15,8 @@ double allowed(const Number& exact, types::Scalar scalar);
 // Whether `got` is as near as that. Where no bound can be told, anything is.
 bool agrees(const Number& exact, types::Scalar scalar, double got);
 
-// Empty: the launch has a result that other code must have, too. Otherwise why none was found, if
-// the others that were tried are like this one.
-std::string_view no_result(const Notes& notes);
+// Whether the launch has a result that other code must have, too.
+bool has_result(const Notes& notes);
 
 // Calls visit(n, leaf, offset) for each scalar of an array that threads wrote: its place in
 // ArrayAfter::numbers, what it is, and where it lies in the array's bytes.

@@ -33,10 +33,13 @@ struct ArgumentTangents {
 };
 using Tangents = std::vector<ArgumentTangents>;  // one for each parameter
 
+// What an error ends with where Limits::steps is passed.
+inline constexpr std::string_view kTooManySteps = "the limit of steps was passed";
+
 struct Limits {
   uint64_t steps = 20'000'000;      // statements and iterations, of all threads together
   uint64_t array_cells = 1u << 24;  // scalars in all arrays together
-  bool while_result = false;        // no thread after which `no_result` has a reason
+  bool while_result = false;        // no thread after one that `has_result` denies a result
 };
 
 struct Number {

@@ -27,11 +27,23 @@ enum class State : uint8_t {
 };
 std::string_view name(State state);  // as records have it: "ok", "not_applicable"
 
+// Why it is trivial or not applicable: rows of reasons.def.
+enum class Reason : uint8_t {
+  kNone,
+#define WEFT_REASON(name, meaning) name,
+#include "weft/judge/reasons.def"
+};
+inline constexpr Reason kLastReason = Reason::other_device;
+std::string_view name(Reason reason);  // "zeros_pass"; "" of kNone
+std::string_view meaning(Reason reason);
+bool is_reason(std::string_view name);
+
 struct Finding {
   State state = State::kSkipped;
   std::string cause;        // of a wrong gradient, a row of causes.def; else empty
   std::string message;      // why; where, for what is wrong
   std::string detail = {};  // of this kernel alone: what a count of messages leaves out
+  Reason reason = Reason::kNone;
 
   // Of several instances what is wrong is told, then what is trivial or not known.
   void take(Finding other);
@@ -54,6 +66,15 @@ enum class Method : uint8_t {
 };
 std::string_view name(Method method);  // "executed", "compiled"; "" of kNone
 
+// What the adjoint leaves where a slope has no bound, as of a root at zero.
+enum class Singular : uint8_t {
+  kUnknown,  // it was not looked at
+  kNone,     // no input led there
+  kFinite,   // numbers
+  kNan,      // in some gradient no number, or an infinite one
+};
+std::string_view name(Singular singular);  // "none", "finite", "nan"; "" of kUnknown
+
 struct Verdict {
   Finding compile, run, gradient, gpu;
   Method method = Method::kNone;
@@ -61,6 +82,7 @@ struct Verdict {
   // loaded), what is skipped is not known, and may be known the next time.
   std::string failure;
   Determinism determinism = Determinism::kUnknown;
+  Singular singular = Singular::kUnknown;
   // What a given module_text computed: the floats and integers of each array after each run, and of
   // each gradient.
   std::vector<std::vector<double>> results;

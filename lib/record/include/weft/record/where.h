@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@
 #include "weft/record/record.h"
 
 namespace weft::record {
+
+// All that a field of `metadata` or a verdict can be besides null; empty: any text.
+std::span<const std::string_view> known_values(std::string_view field);
 
 // Terms that must all hold. `KEY=A,B`: one of these values; `KEY!=A,B`: none of them. A key is a
 // member of `metadata` or a verdict; of a list of names one must be the value. Numbers have ranges:
