@@ -105,6 +105,7 @@ std::string as_json(const verify::Request& request, const verify::Report& report
   json.key("hash").value(report.hash);
   json.key("problem_count").value(report.problem_count);
   json.key("kept").value(report.kept).key("untrusted").value(report.untrusted);
+  json.key("audited").value(report.audited);
   json.key("unjudged").value(report.unjudged).key("failure").value(report.failure);
   const auto counts = [&](std::string_view key, const std::map<std::string, uint64_t>& of) {
     json.key(key).object();
@@ -250,6 +251,10 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
     text += fmt::format("compile, run and gradient are skipped: {}\n", report.skipped);
   if (!report.ptx_skipped.empty()) text += fmt::format("PTX is skipped: {}\n", report.ptx_skipped);
   if (!report.gpu_skipped.empty()) text += fmt::format("gpu is skipped: {}\n", report.gpu_skipped);
+  if (report.audited != 0)
+    text += fmt::format(
+        "{} were compiled as a whole too, to compare the verdicts; a difference is a problem\n",
+        report.audited);
   text += fmt::format("{} shards, hash {}\n", report.shards, report.hash);
   if (report.kept != 0)
     text += fmt::format("{} verdicts were there already; --again finds them anew\n", report.kept);
@@ -340,6 +345,12 @@ int verify_data(const Call& call) {
                "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
   app.add_flag("--whole", request.whole,
                "each code is compiled as a whole, instead of statement by statement");
+  request.audit = 50;
+  app.add_option("--audit", request.audit,
+                 "of the codes that are run statement by statement one in K is compiled as a whole "
+                 "too, and has to get the same verdicts; 0: none")
+      ->type_name("K")
+      ->capture_default_str();
   app.add_flag("--trust", request.trust, kTrustHelp);
   app.add_flag("--again", request.again, "find verdicts anew that an earlier run has found");
   bool keep = false;

@@ -14,10 +14,6 @@ namespace {
 
 using judge::State;
 
-// Records that are compiled and run together, and lost together where a run is killed: four units
-// of the compiler's.
-constexpr size_t kBatch = 256;
-
 judge::Depth depth_of(Level level) {
   return level == Level::kCompile ? judge::Depth::kCompile
          : level == Level::kRun   ? judge::Depth::kRun
@@ -67,14 +63,37 @@ judge::Verdict unjudged(const std::string& failure) {
 
 }  // namespace
 
-Result<Judging> Judging::create(const Request& request, const native::Toolchain& toolchain) {
+judge::JudgeOptions options_of(const Request& request) {
   judge::JudgeOptions options;
   options.depth = depth_of(request.level);
   options.threads = request.threads;
   options.ptx = request.ptx;
   options.whole = request.whole;
   options.trust = request.trust;
-  WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options));
+  return options;
+}
+
+Result<std::vector<judge::Verdict>> judge_records(judge::Judge& judge,
+                                                  std::span<Judged* const> records) {
+  record::RecordReader reader;
+  std::deque<std::string> texts;
+  std::vector<judge::Case> cases;
+  for (const Judged* judged : records) {
+    const auto record = reader.read(judged->line->json);
+    if (!record.ok()) return record.error();
+    const record::Metadata& metadata = (*record)->metadata;
+    const std::string& source = texts.emplace_back((*record)->python_source);
+    const std::string& kernel = texts.emplace_back(metadata.kernel_name);
+    cases.push_back({.source = source,
+                     .kernel = kernel,
+                     .device = device_of(metadata.device),
+                     .backward = metadata.has_backward});
+  }
+  return judge.judge(cases);
+}
+
+Result<Judging> Judging::create(const Request& request, const native::Toolchain& toolchain) {
+  WEFT_TRY(judge::Judge judge, judge::Judge::create(toolchain, options_of(request)));
   return Judging(std::move(judge), request, toolchain.no_host_code(),
                  request.ptx ? toolchain.no_ptx() : "",
                  request.level == Level::kGpu ? toolchain.no_gpu() : "");
@@ -119,21 +138,7 @@ Status Judging::judge_new(std::vector<Judged>& records, KeptVerdicts& kept) {
 }
 
 Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) {
-  record::RecordReader reader;
-  std::deque<std::string> texts;
-  std::vector<judge::Case> cases;
-  for (const Judged* judged : batch) {
-    const auto record = reader.read(judged->line->json);
-    if (!record.ok()) return record.error();
-    const record::Metadata& metadata = (*record)->metadata;
-    const std::string& source = texts.emplace_back((*record)->python_source);
-    const std::string& kernel = texts.emplace_back(metadata.kernel_name);
-    cases.push_back({.source = source,
-                     .kernel = kernel,
-                     .device = device_of(metadata.device),
-                     .backward = metadata.has_backward});
-  }
-  WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.judge(cases));
+  WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_records(judge_, batch));
   std::vector<KeptVerdicts::Entry> made;
   for (size_t i = 0; i < batch.size(); ++i) {
     const judge::Verdict& verdict = batch[i]->verdict.emplace(std::move(verdicts[i]));

@@ -49,6 +49,15 @@ class AskingWarp {
   std::optional<oracle::Oracle> oracle_;
 };
 
+// Records that are compiled and run together, and lost together where a run is killed: four units
+// of the compiler's.
+inline constexpr size_t kBatch = 256;
+
+judge::JudgeOptions options_of(const Request& request);
+// A verdict each, in their order.
+Result<std::vector<judge::Verdict>> judge_records(judge::Judge& judge,
+                                                  std::span<Judged* const> records);
+
 class Judging {
  public:
   static Result<Judging> create(const Request& request, const native::Toolchain& toolchain);

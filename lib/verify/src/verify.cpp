@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "audit.h"
 #include "check.h"
 #include "judging.h"
 #include "lines.h"
@@ -247,7 +248,13 @@ class Verification {
                        .conditions = conditions,
                        .records = keys_,
                        .forget = request_.again});
-    return judging_->judge(records, kept, report_, problem);
+    WEFT_TRY_STATUS(judging_->judge(records, kept, report_, problem));
+    if (request_.audit == 0 || request_.whole || request_.level < Level::kRun) return ok_status();
+    if (!audit_) {
+      WEFT_TRY(Audit made, Audit::create(request_, toolchain()));
+      audit_.emplace(std::move(made));
+    }
+    return audit_->run(records, report_, problem);
   }
 
   // Looked for once, when it is first needed.
@@ -316,6 +323,7 @@ class Verification {
   std::optional<native::Toolchain> toolchain_;
   std::optional<AskingWarp> asking_;
   std::optional<Judging> judging_;
+  std::optional<Audit> audit_;
   uint64_t total_ = 0;
   bool found_only_ = false;
   Report report_;

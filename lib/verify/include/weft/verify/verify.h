@@ -60,6 +60,7 @@ struct Report {
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> methods;      // how the texts were run
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
+  uint64_t audited = 0;                     // records that were judged in a second way too
   uint64_t kept = 0;                        // verdicts that an earlier run had given
   uint64_t untrusted = 0;                   // records that were skipped for want of `trust`
   // Not empty: the machine was in the way (a full disk, a compiler or a process that does not start
@@ -85,6 +86,9 @@ struct Request {
   bool oracle = false;  // those records are compared with what an installed warp-lang generates
   bool ptx = false;     // CUDA text is also compiled to PTX
   bool whole = false;   // judge::JudgeOptions::whole
+  // Of the records that are run statement by statement one in so many, chosen by their ids, is
+  // compiled as a whole too, and has to get the same verdicts; 0: none.
+  uint64_t audit = 0;
   bool write = false;   // the verdicts into the records
   // Records with C++ that their authors wrote are compiled and run where no jail confines them,
   // too, and --oracle runs their Python.
