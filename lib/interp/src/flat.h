@@ -57,11 +57,12 @@ struct FlatFunction {
 };
 
 namespace flat_op {
-// An element of an array that is read or kept as a place.
+// An element of an array that is read, stored to or kept as a place.
 struct Element {
   const Form* form = nullptr;
-  uint32_t zero = 0;   // register of the cells that stand for one outside
-  uint32_t place = 0;  // number of the place that is kept
+  uint32_t zero = 0;    // register of the cells that stand for one outside
+  uint32_t place = 0;   // number of the place that is kept
+  uint32_t fourth = 0;  // register of its fourth index
 };
 }  // namespace flat_op
 

@@ -17,16 +17,16 @@ struct Found {
 [[gnu::cold, gnu::noinline]] void note_outside(Machine& m, Cell** r, const FlatOp* op,
                                                uint32_t rank) {
   const View& view = *r[op->a]->view;
-  const uint32_t at[3] = {op->b, op->c, op->d};
-  int64_t given[3];
+  const uint32_t at[4] = {op->b, op->c, op->d, static_cast<const Element*>(op->of)->fourth};
+  int64_t given[4];
   for (uint32_t i = 0; i < rank; ++i) given[i] = static_cast<int32_t>(r[at[i]]->i);
   m.note_no_element(view, {given, rank}, op->at);
 }
 
 template <uint32_t kRank>
-WEFT_INLINE Found find(Machine& m, Cell** r, const FlatOp* op, const Form* form) {
+WEFT_INLINE Found find(Machine& m, Cell** r, const FlatOp* op, const Element& of) {
   const View& view = *r[op->a]->view;
-  const uint32_t at[3] = {op->b, op->c, op->d};
+  const uint32_t at[4] = {op->b, op->c, op->d, of.fourth};
   int64_t offset = view.offset;
   bool inside = view.memory != nullptr;
   for (uint32_t i = 0; i < kRank; ++i) {
@@ -40,13 +40,13 @@ WEFT_INLINE Found find(Machine& m, Cell** r, const FlatOp* op, const Form* form)
     return {view.memory, 0, nullptr};
   }
   view.memory->touch(offset);
-  return {view.memory, offset, view.memory->cells.data() + offset * form->cells};
+  return {view.memory, offset, view.memory->cells.data() + offset * of.form->cells};
 }
 
 template <uint32_t kRank, Uses kUses>
 WEFT_OP(load) {
   const Element& element = *static_cast<const Element*>(op->of);
-  const Found found = find<kRank>(m, r, op, element.form);
+  const Found found = find<kRank>(m, r, op, element);
   if (found.cells == nullptr) [[unlikely]] {
     Cell* const zero = r[element.zero];
     std::memset(static_cast<void*>(zero), 0, element.form->cells * sizeof(Cell));
@@ -68,16 +68,17 @@ WEFT_OP(load) {
 
 template <uint32_t kRank>
 WEFT_OP(store) {
-  const Form* const form = static_cast<const Form*>(op->of);
-  const Found found = find<kRank>(m, r, op, form);
-  m.store({form, found.cells, found.memory, found.element}, {form, r[op->out]}, false);
+  const Element& element = *static_cast<const Element*>(op->of);
+  const Found found = find<kRank>(m, r, op, element);
+  m.store({element.form, found.cells, found.memory, found.element}, {element.form, r[op->out]},
+          false);
   return op + 1;
 }
 
 template <uint32_t kRank>
 WEFT_OP(locate) {
   const Element& element = *static_cast<const Element*>(op->of);
-  const Found found = find<kRank>(m, r, op, element.form);
+  const Found found = find<kRank>(m, r, op, element);
   m.flat_place(element.place) = {element.form, found.cells, found.memory, found.element};
   r[op->out] = found.cells;
   return op + 1;
@@ -86,19 +87,20 @@ WEFT_OP(locate) {
 }  // namespace
 
 FlatRun load_element(uint32_t rank, Uses uses) {
-  static constexpr FlatRun kRuns[3][3] = {
+  static constexpr FlatRun kRuns[4][3] = {
       {load<1, Uses::kNone>, load<1, Uses::kOne>, load<1, Uses::kAll>},
       {load<2, Uses::kNone>, load<2, Uses::kOne>, load<2, Uses::kAll>},
-      {load<3, Uses::kNone>, load<3, Uses::kOne>, load<3, Uses::kAll>}};
-  return rank > 3 ? nullptr : kRuns[rank - 1][static_cast<size_t>(uses)];
+      {load<3, Uses::kNone>, load<3, Uses::kOne>, load<3, Uses::kAll>},
+      {load<4, Uses::kNone>, load<4, Uses::kOne>, load<4, Uses::kAll>}};
+  return rank > 4 ? nullptr : kRuns[rank - 1][static_cast<size_t>(uses)];
 }
 FlatRun store_element(uint32_t rank) {
-  static constexpr FlatRun kRuns[3] = {store<1>, store<2>, store<3>};
-  return rank > 3 ? nullptr : kRuns[rank - 1];
+  static constexpr FlatRun kRuns[4] = {store<1>, store<2>, store<3>, store<4>};
+  return rank > 4 ? nullptr : kRuns[rank - 1];
 }
 FlatRun place_element(uint32_t rank) {
-  static constexpr FlatRun kRuns[3] = {locate<1>, locate<2>, locate<3>};
-  return rank > 3 ? nullptr : kRuns[rank - 1];
+  static constexpr FlatRun kRuns[4] = {locate<1>, locate<2>, locate<3>, locate<4>};
+  return rank > 4 ? nullptr : kRuns[rank - 1];
 }
 
 namespace {

@@ -73,6 +73,35 @@ FlatCompiler::Reg FlatCompiler::builtin(BuiltinFunction function, std::span<cons
   return made;
 }
 
+// Arguments by name: types, and constants, which are evaluated without a trace.
+void FlatCompiler::keywords(Resolved& r, std::vector<Reg>& arguments, const Form*& dtype) {
+  need(!r.builtin->mutates, "a keyword");
+  bool constants = false;
+  for (const Resolved* node : r.more) {
+    const syntax::Keyword keyword = syntax::keyword(*f_->function->code->tree, node->id);
+    need(keyword.name.valid(), "a keyword");
+    Resolved& value = f_->function->code->at(keyword.value);
+    if (m_.symbols().text(keyword.name) == "dtype") {
+      dtype = type_of(value);
+    } else {
+      const std::string_view name = m_.symbols().text(keyword.name);
+      need(value.is == NodeKind::kConstant && name != "shape" && name != "length", "a keyword");
+      constants = true;
+    }
+  }
+  if (!constants) return;
+  std::vector<Value> values(kMaxArguments);
+  Arguments given;
+  given.at = r.id;
+  given.values = values.data();
+  for (const Reg& argument : arguments) values[given.count++] = stand_in(argument);
+  m_.keywords(r, given);
+  for (size_t i = arguments.size(); i < given.count; ++i) {
+    need(values[i].form != nullptr, "an argument that is left out");
+    arguments.push_back(constant(values[i]));
+  }
+}
+
 FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
   const Builtin& of = *r.builtin;
   const Form* dtype = nullptr;
@@ -86,11 +115,7 @@ FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
     arguments.push_back(argument);
   }
   if (typed) dtype = type_of(*r.list[1]);
-  for (Resolved* given : r.more) {
-    const syntax::Keyword keyword = syntax::keyword(*f_->function->code->tree, given->id);
-    need(keyword.name.valid() && m_.symbols().text(keyword.name) == "dtype", "a keyword");
-    dtype = type_of(f_->function->code->at(keyword.value));
-  }
+  if (!r.more.empty()) keywords(r, arguments, dtype);
   // What these give depends on numbers.
   if (of.takes_type && of.function != run_cast) {
     need(of.function == run_identity && arguments.size() == 1 && arguments[0].constant != nullptr,

@@ -147,6 +147,7 @@ class FlatCompiler {
   Reg builtin(BuiltinFunction function, std::span<const Reg> arguments, NodeId at,
               const Form* dtype = nullptr, bool used = true);
   Reg builtin_call(Resolved& r, bool used);
+  void keywords(Resolved& r, std::vector<Reg>& arguments, const Form*& dtype);
   Reg cast(const Reg& value, const Form* to, NodeId at);
   Reg convert(const Reg& value, const Form* to, NodeId at);
   Reg composite(const Form* form, std::span<const Reg> values, NodeId at);

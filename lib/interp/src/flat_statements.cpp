@@ -86,6 +86,8 @@ void FlatCompiler::assign(Resolved& r) {
         need(value.literal == Known::kYes, "a store of another type");
         stored = convert(value, array.element, target.id);
       }
+      const flat_op::Element& element = code_.elements.emplace_back(
+          flat_op::Element{array.element, 0, 0, rank > 3 ? at[3].at : 0});
       emit({.run = flat_op::store_element(rank),
             .out = stored.at,
             .a = base.cells.at,
@@ -93,7 +95,7 @@ void FlatCompiler::assign(Resolved& r) {
             .c = rank > 1 ? at[1].at : 0,
             .d = rank > 2 ? at[2].at : 0,
             .at = target.id,
-            .of = array.element});
+            .of = &element});
       return;
     }
   }
@@ -278,8 +280,8 @@ FlatCompiler::Target FlatCompiler::place_of_subscript(Resolved& r) {
     need(count == form.rank && flat_op::place_element(form.rank) != nullptr,
          "a store to an element");
     const std::vector<Reg> at = indices(r);
-    const flat_op::Element& element =
-        code_.elements.emplace_back(flat_op::Element{form.element, 0, code_.places++});
+    const flat_op::Element& element = code_.elements.emplace_back(
+        flat_op::Element{form.element, 0, code_.places++, count > 3 ? at[3].at : 0});
     const Target made{moving(form.element), element.place, true};
     emit({.run = flat_op::place_element(form.rank),
           .out = made.cells.at,

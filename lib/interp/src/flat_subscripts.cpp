@@ -50,7 +50,8 @@ FlatCompiler::Reg FlatCompiler::element(const Reg& array, Resolved& r) {
   need(count == form.rank && flat_op::load_element(form.rank, uses) != nullptr, "an element");
   const std::vector<Reg> at = indices(r);
   const Reg zero = room(of);
-  const flat_op::Element& element = code_.elements.emplace_back(flat_op::Element{of, zero.at, 0});
+  const flat_op::Element& element =
+      code_.elements.emplace_back(flat_op::Element{of, zero.at, 0, count > 3 ? at[3].at : 0});
   Reg made = moving(of);
   made.reference = true;
   emit({.run = flat_op::load_element(form.rank, uses),
