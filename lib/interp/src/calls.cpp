@@ -318,21 +318,26 @@ Value Machine::call(Resolved& r, bool used) {
   return r.builtin->function(*this, arguments);
 }
 
-Value Machine::tid(uint32_t targets, NodeId at) {
-  if (targets > 4) fail(at, "a thread has at most 4 coordinates");
+void Machine::coordinates(int64_t out[4]) const {
   // All threads count along the coordinates that the kernel asks for.
   const uint32_t count = std::max<uint32_t>(kernel_dimensions_, 1);
   int64_t rest = index_;
-  int64_t coordinates[4] = {};
+  std::fill_n(out, 4, 0);
   for (uint32_t i = count; i-- > 1;) {
     const int64_t extent = i < dim_.size() ? std::max(dim_[i], 1) : 1;
-    coordinates[i] = rest % extent;
+    out[i] = rest % extent;
     rest /= extent;
   }
-  coordinates[0] = rest;
-  if (targets == 1) return int32(coordinates[0]);
+  out[0] = rest;
+}
+
+Value Machine::tid(uint32_t targets, NodeId at) {
+  if (targets > 4) fail(at, "a thread has at most 4 coordinates");
+  int64_t numbers[4];
+  coordinates(numbers);
+  if (targets == 1) return int32(numbers[0]);
   Value values[4];
-  for (uint32_t i = 0; i < targets; ++i) values[i] = int32(coordinates[i]);
+  for (uint32_t i = 0; i < targets; ++i) values[i] = int32(numbers[i]);
   return tuple(std::span(values, targets));
 }
 
@@ -457,21 +462,22 @@ Value Machine::composite(const Form* form, const Arguments& a) {
   return made;
 }
 
+void Machine::clear(const Form& form, Cell* cells) {
+  if (form.is_array()) {
+    View* none = make_view();
+    *none = {.rank = form.rank};
+    cells->view = none;
+  } else if (form.members.empty()) {
+    std::memset(static_cast<void*>(cells), 0, form.cells * sizeof(Cell));
+  } else {
+    for (const Member& member : form.members) clear(*member.form, cells + member.cell);
+  }
+}
+
 Value Machine::structure(const Resolved& r, const Arguments& arguments) {
   const Form* form = r.form;
   const Value made = make(form);
-  const auto clear = [&](const Form& part, Cell* cells, auto& self) -> void {
-    if (part.is_array()) {
-      View* none = make_view();
-      *none = {.rank = part.rank};
-      cells->view = none;
-    } else if (part.members.empty()) {
-      std::memset(static_cast<void*>(cells), 0, part.cells * sizeof(Cell));
-    } else {
-      for (const Member& member : part.members) self(*member.form, cells + member.cell, self);
-    }
-  };
-  clear(*form, made.cells, clear);
+  clear(*form, made.cells);
   const auto put = [&](const Member& member, const Value& value) {
     store({member.form, made.cells + member.cell}, value, false);
   };
@@ -596,18 +602,22 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
   return std::exchange(returned_, {});
 }
 
-// A function of the user that is named like the operator comes first.
-bool Machine::operator_overload(Operator op, Value a, Value b, NodeId at, Value& result) {
-  Resolved& r = frame_.code->at(at);
+bool Machine::may_overload(Resolved& r) {
   if (r.kind == Resolved::Kind::kNone) {
     r.kind = Resolved::Kind::kLocal;
-    const Symbol name = symbols().find(overload_name(op));
+    const Symbol name = symbols().find(overload_name(r.op));
     if (name.valid()) {
       r.global = program_.lookup(frame_.code->id, name);
       if (r.global.kind == ValueKind::kFunction) r.kind = Resolved::Kind::kFunctions;
     }
   }
-  if (r.kind != Resolved::Kind::kFunctions) return false;
+  return r.kind == Resolved::Kind::kFunctions;
+}
+
+// A function of the user that is named like the operator comes first.
+bool Machine::operator_overload(Value a, Value b, NodeId at, Value& result) {
+  Resolved& r = frame_.code->at(at);
+  if (!may_overload(r)) return false;
   Value values[kMaxArguments] = {a, b};
   Arguments arguments{.at = at, .count = 2, .values = values};
   if (choose(r.global.functions(), arguments, {}) == nullptr) return false;

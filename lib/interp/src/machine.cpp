@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "flat.h"
+
 namespace weft::interp {
 
 using syntax::NodeKind;
@@ -199,8 +201,20 @@ void Machine::thread(Code& kernel, int64_t index, std::span<const Value> argumen
   local_cells_ = 0;
   touched_.clear();
   const uint64_t kinks = notes_->kinks, steep = notes_->steep;
-  enter(kernel, arguments);
+  if (FlatCode* const flat = flat_code(kernel, arguments); flat != nullptr)
+    run_flat(*this, *flat, arguments);
+  else
+    enter(kernel, arguments);
   if (notes_->kinks != kinks) mark_kink(notes_->steep != steep);
+}
+
+FlatCode* Machine::flat_code(Code& kernel, std::span<const Value> arguments) {
+  const size_t which = directed_ ? 1 : 0;
+  if (!kernel.flat_tried[which]) {
+    kernel.flat_tried[which] = true;
+    kernel.flat[which] = compile_flat(*this, kernel, arguments, directed_);
+  }
+  return kernel.flat[which].get();
 }
 
 void Machine::mark_kink(bool steep) {

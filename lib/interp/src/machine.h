@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -17,6 +18,7 @@ namespace weft::interp {
 using syntax::NodeId;
 class Machine;
 struct Code;
+struct FlatCode;
 
 // Leaves the run; caught by Interpreter::run.
 struct Stop {
@@ -103,6 +105,9 @@ struct Code {
   std::vector<Symbol> locals;      // parameters first
   std::vector<const Form*> forms;  // of an instance's arguments
   bool takes_references = false;   // among the parameters
+  // Of a kernel, without and with tangents: its flat code, null where it has none.
+  std::shared_ptr<FlatCode> flat[2];
+  bool flat_tried[2] = {false, false};
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
@@ -123,6 +128,9 @@ class Arena {
   }
   size_t mark() const { return top_; }
   void release(size_t mark) { top_ = mark; }
+  bool contains(const Cell* at) const {
+    return std::less_equal<>()(cells_.get(), at) && std::less<>()(at, cells_.get() + size_);
+  }
 
  private:
   [[noreturn, gnu::cold]] static void stop() { throw Stop{"values need too much memory"}; }
@@ -216,7 +224,15 @@ class Machine {
   }
   // `at`: the subscript, or the call of a builtin whose first argument is the array.
   void note_outside(NodeId at, std::span<const int64_t> index, std::span<const int32_t> shape);
-  void note_read(const Place& place);
+  void note_read(const Place& place) {
+    if (place.memory == nullptr || place.memory->uses.empty() || place.cells == nullptr) return;
+    Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
+    const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
+    if (other(use.writer) || other(use.adder)) notes_->race = true;
+    if (use.reader == thread_) return;
+    if (directed_) touched_.emplace_back(&use, kKinkIn);
+    use.reader = use.reader == Memory::kNobody ? thread_ : Memory::kSeveral;
+  }
   // Of what is read: an adjoint adds to its gradient once more, which rounds the paths through it.
   void count_use(const Form& form, Cell* cells) const {
     if (!directed_ || !form.is_float || form.is_array()) return;
@@ -225,6 +241,8 @@ class Machine {
     cells->r.d += arithmetic.unit * cells->r.paths();
   }
   void store(const Place& place, Value value, bool atomic, bool used = false);
+  // That there is no such element.
+  void note_no_element(const View& view, std::span<const int64_t> index, NodeId at);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
   Notes& notes() { return *notes_; }
@@ -232,7 +250,22 @@ class Machine {
   [[noreturn]] void fail(NodeId at, std::string reason) const;
   std::string spell(const Form* form) const;
 
+  // --- for flat code ---
+  void steps(uint64_t count) {
+    if (steps_left_ < count) [[unlikely]]
+      throw Stop{std::string(kTooManySteps)};
+    steps_left_ -= count;
+  }
+  Code* running() const { return frame_.code; }
+  void now_runs(Code* code) { frame_.code = code; }
+  Arena& temporaries() { return temporary_; }
+  Place& flat_place(uint32_t n) { return flat_places_[n]; }
+  void coordinates(int64_t out[4]) const;
+
  private:
+  friend class FlatCompiler;
+  friend void run_flat(Machine& machine, FlatCode& code, std::span<const Value> arguments);
+
   enum class Flow : uint8_t { kNext, kBreak, kContinue, kReturn };
   struct Slot {
     Value value;
@@ -260,6 +293,7 @@ class Machine {
   }
   Place no_element(Value array, const Value* indices, uint32_t count, NodeId at);
   Code& prepare(scope::FunctionId id);
+  FlatCode* flat_code(Code& kernel, std::span<const Value> arguments);
   static void round_all_paths(const Form& form, Cell* cells);
   void mark_kink(bool steep);
 
@@ -290,11 +324,7 @@ class Machine {
     set_slot_anew(slot, value);
   }
   void set_slot_anew(Slot& slot, Value value);
-  void step() {
-    if (steps_left_ == 0) [[unlikely]]
-      throw Stop{std::string(kTooManySteps)};
-    --steps_left_;
-  }
+  void step() { steps(1); }
   Place place(Resolved& r);
   Place place(NodeId id) { return place(frame_.code->at(id)); }
 
@@ -323,7 +353,7 @@ class Machine {
   Value binary(const Resolved& r, Value a, Value b) {
     if (r.kind != Resolved::Kind::kLocal) [[unlikely]] {
       Value result;
-      if (operator_overload(r.op, a, b, r.id, result)) return result;
+      if (operator_overload(a, b, r.id, result)) return result;
     }
     return operate(r.op, a, b, r.id);
   }
@@ -365,6 +395,7 @@ class Machine {
   scope::FunctionSetId function_of(const Resolved& r, NodeId at);
   void keywords(const Resolved& r, Arguments& arguments);
   Value structure(const Resolved& r, const Arguments& arguments);
+  void clear(const Form& form, Cell* cells);  // as a structure's constructor begins
   // Arguments of a function of the user that were given by name.
   struct Named {
     Symbol name;
@@ -379,7 +410,9 @@ class Machine {
   Value enter(Code& code, std::span<const Value> arguments);
   Value tid(uint32_t targets, NodeId at);
   Value static_call(NodeId id);
-  bool operator_overload(syntax::Operator op, Value a, Value b, NodeId at, Value& result);
+  // Whether there are functions of the user that are named like the operator.
+  bool may_overload(Resolved& r);
+  bool operator_overload(Value a, Value b, NodeId at, Value& result);
 
   scope::Program& program_;
   Forms forms_;
@@ -396,6 +429,7 @@ class Machine {
   std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread
   std::deque<View> local_views_;
   Frame frame_{};
+  std::vector<Place> flat_places_;  // that operations of flat code keep for later ones
   uint32_t depth_ = 0;
   size_t slot_top_ = 0;
   Value returned_;

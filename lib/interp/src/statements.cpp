@@ -351,16 +351,6 @@ Place Machine::place(Resolved& r) {
   }
 }
 
-void Machine::note_read(const Place& place) {
-  if (place.memory == nullptr || place.memory->uses.empty() || place.cells == nullptr) return;
-  Memory::Use& use = place.memory->uses[static_cast<size_t>(place.element)];
-  const auto other = [&](uint32_t who) { return who != Memory::kNobody && who != thread_; };
-  if (other(use.writer) || other(use.adder)) notes_->race = true;
-  if (use.reader == thread_) return;
-  if (directed_) touched_.emplace_back(&use, kKinkIn);
-  use.reader = use.reader == Memory::kNobody ? thread_ : Memory::kSeveral;
-}
-
 void Machine::round_all_paths(const Form& form, Cell* cells) {
   use(form.scalar);
   for (uint32_t i = 0; i < form.cells; ++i) cells[i].r.d += arithmetic.unit * cells[i].r.paths();

@@ -114,6 +114,13 @@ void Machine::note_outside(NodeId at, std::span<const int64_t> index,
     notes_->outside.push_back(std::move(access));
 }
 
+void Machine::note_no_element(const View& view, std::span<const int64_t> index, NodeId at) {
+  if (view.memory == nullptr)
+    ++notes_->out_of_bounds;  // the view itself was named
+  else
+    note_outside(at, index, {view.shape.data(), index.size()});
+}
+
 Place Machine::no_element(Value array, const Value* indices, uint32_t count, NodeId at) {
   const View& view = *array.cells->view;
   const Form* element = array.form->element;
@@ -124,10 +131,7 @@ Place Machine::no_element(Value array, const Value* indices, uint32_t count, Nod
       fail(at, "an index has to be an integer");
     given[i] = static_cast<int32_t>(indices[i].integer());
   }
-  if (view.memory == nullptr)
-    ++notes_->out_of_bounds;  // the view itself was named
-  else
-    note_outside(at, {given, count}, {view.shape.data(), count});
+  note_no_element(view, {given, count}, at);
   return {element, nullptr, view.memory, 0};
 }
 

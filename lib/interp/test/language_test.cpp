@@ -211,5 +211,38 @@ TEST(Interpreter, TextsThatDoNotParse) {
   EXPECT_EQ(empty->find("k"), nullptr);
 }
 
+TEST_F(InterpTest, StepsOfStatementsThatRunTogetherAreCountedOneByOne) {
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
+      "    a = y[0]\n    a = a + 1.0\n    y[0] = a\n");
+  array<float>({1});
+  EXPECT_THAT(error({.steps = 2}), HasSubstr("the limit of steps was passed"));
+  EXPECT_EQ(error({.steps = 3}), "");
+}
+
+// What flat code does not know runs from the tree.
+TEST_F(InterpTest, AVariableMayHaveAValueOnOneWayOnly) {
+  load(
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
+      "    if y[0] > 0.0:\n        a = 2.0\n    y[1] = a\n");
+  array<float>({1, 0});
+  run();
+  EXPECT_THAT(values(0), ElementsAre(1, 2));
+  launch_ = {.dim = {1}};
+  tangents_.clear();
+  array<float>({-1, 0});
+  EXPECT_THAT(error(), HasSubstr("`a` has no value yet"));
+}
+
+// An element stays a name of its cells until the operation.
+TEST_F(InterpTest, AnElementIsReadWhereItIsComputedWith) {
+  load(
+      "@wp.func\ndef f(a: wp.array(dtype=float)):\n    a[0] = 5.0\n    return 1.0\n\n"
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[1] = y[0] + f(y)\n");
+  array<float>({1, 0});
+  run();
+  EXPECT_THAT(values(0), ElementsAre(5, 6));
+}
+
 }  // namespace
 }  // namespace weft::interp

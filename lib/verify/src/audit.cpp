@@ -14,8 +14,8 @@ using judge::Finding;
 using judge::Verdict;
 
 std::string told(const Finding& finding) {
-  const std::string_view why = !finding.cause.empty() ? std::string_view(finding.cause)
-                                                      : judge::name(finding.reason);
+  const std::string_view why =
+      !finding.cause.empty() ? std::string_view(finding.cause) : judge::name(finding.reason);
   return why.empty() ? std::string(judge::name(finding.state))
                      : fmt::format("{} ({})", judge::name(finding.state), why);
 }

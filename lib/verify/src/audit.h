@@ -16,7 +16,8 @@ class Audit {
   Status run(std::vector<Judged>& records, Report& report, const TellProblem& problem);
 
  private:
-  Audit(judge::Judge judge, const Request& request) : judge_(std::move(judge)), request_(&request) {}
+  Audit(judge::Judge judge, const Request& request)
+      : judge_(std::move(judge)), request_(&request) {}
 
   judge::Judge judge_;
   const Request* request_;

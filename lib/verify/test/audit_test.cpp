@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "weft/native/run.h"
 #include "weft/native/toolchain.h"
+#include "weft/native/worker.h"
 #include "weft/pipeline/kernel_maker.h"
 #include "weft/pipeline/pipeline.h"
 #include "weft/record/hash.h"
