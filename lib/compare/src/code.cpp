@@ -9,7 +9,6 @@
 
 #include "weft/base/characters.h"
 
-
 namespace weft::compare {
 namespace {
 

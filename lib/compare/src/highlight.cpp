@@ -6,7 +6,6 @@
 
 #include "weft/base/characters.h"
 
-
 namespace weft::compare {
 namespace {
 

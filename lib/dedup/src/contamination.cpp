@@ -1,4 +1,3 @@
-#include "weft/base/characters.h"
 #include "weft/dedup/contamination.h"
 
 #include <algorithm>
@@ -6,6 +5,7 @@
 #include <unordered_set>
 
 #include "mix.h"
+#include "weft/base/characters.h"
 
 namespace weft::dedup {
 namespace {

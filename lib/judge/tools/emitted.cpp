@@ -10,7 +10,6 @@
 namespace weft::mutate {
 namespace {
 
-
 std::string_view trimmed(std::string_view line) {
   const size_t from = line.find_first_not_of(" \t");
   if (from == std::string_view::npos) return {};
@@ -181,7 +180,8 @@ std::string indented(std::string_view line, std::string_view statement) {
 bool mentions(std::string_view line, std::string_view name) {
   for (size_t at = line.find(name); at != std::string_view::npos; at = line.find(name, at + 1)) {
     const size_t end = at + name.size();
-    if ((at == 0 || !is_name_char(line[at - 1])) && (end == line.size() || !is_name_char(line[end])))
+    if ((at == 0 || !is_name_char(line[at - 1])) &&
+        (end == line.size() || !is_name_char(line[end])))
       return true;
   }
   return false;

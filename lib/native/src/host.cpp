@@ -27,7 +27,6 @@ std::string_view host_text(std::string_view name) {
   return {};
 }
 
-
 // Calls `see` with each line, without its end.
 template <typename See>
 void each_line(std::string_view text, See see) {

@@ -10,7 +10,6 @@
 namespace weft::native {
 namespace {
 
-
 // What a comment, a string or a character takes at the begin of `text`; 0: there is none.
 size_t skipped(std::string_view text) {
   if (text.starts_with("//")) return std::min(text.find('\n'), text.size());

@@ -1,4 +1,3 @@
-#include "weft/base/characters.h"
 #include "weft/reduce/failure.h"
 
 #include <fmt/format.h>
@@ -8,6 +7,7 @@
 #include <utility>
 
 #include "program.h"
+#include "weft/base/characters.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/judge/cause.h"

@@ -42,10 +42,11 @@ bool is_name(std::string_view text) {
 }
 
 bool is_plain_code(std::string_view text) {
-  constexpr std::array<std::string_view, 8> kOther = {"//", "/*", "<%", "%>", "<:",
-                                                      ":>", "%:", "??"};
+  constexpr std::array<std::string_view, 8> kOther = {"//", "/*", "<%", "%>",
+                                                      "<:", ":>", "%:", "??"};
   return text.find_first_of("\"'#\\`$@") == text.npos &&
-         std::ranges::none_of(kOther, [&](std::string_view each) { return text.find(each) != text.npos; });
+         std::ranges::none_of(kOther,
+                              [&](std::string_view each) { return text.find(each) != text.npos; });
 }
 
 bool is_balanced(std::string_view text) {

@@ -98,8 +98,9 @@ TEST(ReadTest, NothingReachesOutOfItsOperation) {
     return kernel("wp::int32 var_1;\n", "struct S_1\n{\n" + body + "};\n");
   };
   EXPECT_EQ(error_of(definition("    wp::float32 x;\n    // a comment's }\n")), "");
-  for (const char* body : {"  };\n }\n namespace wp {\n", "#define add evil\n", "/*\n", "// \\\n};\n",
-                           "} \\\n", "%>;\n%>\nnamespace wp <%\n", "auto s = R\"({)\";\n"})
+  for (const char* body :
+       {"  };\n }\n namespace wp {\n", "#define add evil\n", "/*\n", "// \\\n};\n", "} \\\n",
+        "%>;\n%>\nnamespace wp <%\n", "auto s = R\"({)\";\n"})
     EXPECT_NE(error_of(definition(body)), "") << body;
 }
 

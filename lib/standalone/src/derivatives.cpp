@@ -56,7 +56,6 @@ constexpr std::pair<std::string_view, char> kResults[] = {
     {"pnoise_gradient_line", '='},
 };
 
-
 // Recursive descent: comparison, sum, product, sign, primary.
 class Reader {
  public:

@@ -31,12 +31,12 @@ std::string shortest(Float value, std::string_view suffix) {
   return text.append(suffix);
 }
 
-
 bool contains_word(std::string_view text, std::string_view word) {
   for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
     const size_t end = at + word.size();
     const bool begins = at == 0 || !is_name_char(text[at - 1]);
-    if (begins && (end == text.size() || !is_name_char(text[end]) || !is_name_char(word.back()))) return true;
+    if (begins && (end == text.size() || !is_name_char(text[end]) || !is_name_char(word.back())))
+      return true;
   }
   return false;
 }
