@@ -223,7 +223,7 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
         first.metadata.has_backward);
     if (!texts) {
       if (!side.present)
-        comparison.notes.push_back("weft cannot compile the source for the other device");
+        comparison.notes.emplace_back("weft cannot compile the source for the other device");
       continue;
     }
     if (!side.present) {

@@ -134,7 +134,7 @@ uint32_t poisson_large(State& s, Real mean, uint64_t& steps) {
 Value run_rand_init(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 2);
   m.notes().random = true;
-  uint32_t state = static_cast<uint32_t>(integer_at(m, a, 0));
+  auto state = static_cast<uint32_t>(integer_at(m, a, 0));
   if (a.count == 2) state += hash_state(static_cast<uint32_t>(integer_at(m, a, 1)));
   return m.integer(Scalar::kUint32, hash_state(state));
 }
@@ -144,7 +144,7 @@ Value random_integer(Machine& m, const Arguments& a, Scalar scalar) {
   State s(m, a);
   const uint32_t next = s.next();
   if (a.count == 1) return m.integer(scalar, wrap(scalar, next));
-  const uint32_t low = static_cast<uint32_t>(integer_at(m, a, 1));
+  const auto low = static_cast<uint32_t>(integer_at(m, a, 1));
   const uint32_t span = static_cast<uint32_t>(integer_at(m, a, 2)) - low;
   if (span == 0) {
     ++m.notes().division_by_zero;

@@ -151,7 +151,7 @@ WEFT_OP(end_atomic) {
 }
 
 WEFT_OP(row) {
-  const uint32_t* const indices = static_cast<const uint32_t*>(op->of);
+  const auto* const indices = static_cast<const uint32_t*>(op->of);
   const View& from = *r[op->a]->view;
   View to{.memory = from.memory, .offset = from.offset, .rank = 0};
   for (uint32_t i = 0; i < from.rank; ++i) {
@@ -195,7 +195,7 @@ namespace {
 // Whether a's part b, of `count`, is there; its number.
 bool is_inside(Machine& m, Cell** r, const FlatOp* op, int64_t& k) {
   const int64_t given = r[op->b]->i;
-  const int32_t extent = static_cast<int32_t>(op->count);
+  const auto extent = static_cast<int32_t>(op->count);
   k = given < 0 ? given + extent : given;
   if (k >= 0 && k < extent) return true;
   m.note_outside(op->at, {&given, 1}, {&extent, 1});

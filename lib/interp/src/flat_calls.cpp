@@ -8,7 +8,6 @@ namespace weft::interp {
 
 using syntax::NodeKind;
 using types::Scalar;
-using types::TypeKind;
 
 // --- values that stand in for those of a run, to see what a builtin gives ---
 

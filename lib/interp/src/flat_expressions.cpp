@@ -6,7 +6,6 @@
 
 namespace weft::interp {
 
-using scope::ValueKind;
 using syntax::NodeKind;
 using syntax::Operator;
 using types::Scalar;

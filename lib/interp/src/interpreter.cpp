@@ -15,7 +15,6 @@ namespace weft::interp {
 namespace {
 
 using launch::Leaf;
-using types::Scalar;
 
 // What a launch's arguments become. The memory of arrays is used again by the next launch.
 class Bound {

@@ -94,7 +94,7 @@ class Reader {
   }
 
   ExprId add(Expr expr, std::initializer_list<ExprId> operands) {
-    return program_.add(std::move(expr), std::span(operands.begin(), operands.size()));
+    return program_.add(expr, std::span(operands.begin(), operands.size()));
   }
 
   ExprId comparison() {
@@ -229,7 +229,7 @@ class Reader {
       WEFT_CHECK(group.valid(), "a derivative calls an unknown builtin");
       made.builtin = &builtins::overloads(group).front();
     }
-    return program_.add(std::move(made), operands);
+    return program_.add(made, operands);
   }
 
   TypeId call_type(std::string_view name, std::span<const ExprId> operands) {

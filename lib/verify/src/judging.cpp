@@ -106,7 +106,7 @@ Status Judging::judge(std::vector<Judged>& records, KeptVerdicts& kept, Report& 
       judged.verdict = *known;
       ++report.kept;
     }
-  const Status status = judge_new(records, kept);
+  Status status = judge_new(records, kept);
   const bool stopped = request_->stop != nullptr && *request_->stop;
   record::RecordReader reader;
   for (Judged& judged : records) {
