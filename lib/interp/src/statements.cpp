@@ -215,15 +215,17 @@ void Machine::resolve_range(Resolved& loop) {
 Machine::Flow Machine::for_loop(Resolved& r) {
   if (r.kind == Resolved::Kind::kNone) resolve_range(r);
   const Parts range = r.more;
-  int64_t bounds[3] = {0, 0, 1};
+  Value given[3];
   bool literal = true;
   for (size_t i = 0; i < range.size(); ++i) {
-    const Value bound = evaluate(*range[i]);
+    const Value bound = given[i] = evaluate(*range[i]);
     if (bound.form == nullptr || !bound.form->is_scalar() || bound.form->is_float)
       fail(range[i]->id, "`range` takes integers");
     literal = literal && bound.literal();
-    bounds[range.size() == 1 ? 1 : i] = bound.integer();
   }
+  // Read once all of them are there: one may change what another names.
+  int64_t bounds[3] = {0, 0, 1};
+  for (size_t i = 0; i < range.size(); ++i) bounds[range.size() == 1 ? 1 : i] = given[i].integer();
   const int64_t step_size = bounds[2];
   if (step_size == 0) fail(r.second->id, "`range` with a step of zero");
   const int64_t distance = step_size > 0 ? bounds[1] - bounds[0] : bounds[0] - bounds[1];

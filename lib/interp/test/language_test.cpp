@@ -244,5 +244,18 @@ TEST_F(InterpTest, AnElementIsReadWhereItIsComputedWith) {
   EXPECT_THAT(values(0), ElementsAre(5, 6));
 }
 
+// The bounds of a range are read together, as Warp does, in flat code and in the tree.
+TEST_F(InterpTest, ABoundOfARangeIsReadOnceAllAreThere) {
+  for (const char* before : {"", "    if x[1] > 0:\n        a = 1\n"}) {
+    load(std::string("@wp.func\ndef f(x: wp.array(dtype=int)):\n    x[0] = 5\n    return 7\n\n"
+                     "@wp.kernel\ndef k(x: wp.array(dtype=int), y: wp.array(dtype=int)):\n") +
+         before + "    for i in range(x[0], f(x)):\n        y[0] = y[0] + 1\n" +
+         (*before == '\0' ? "" : "    y[1] = a\n"));
+    array<int32_t>({1, 1}).array<int32_t>({0, 0});
+    run();
+    EXPECT_EQ(values(1)[0], 2) << before;
+  }
+}
+
 }  // namespace
 }  // namespace weft::interp
