@@ -27,6 +27,11 @@ class FlatCompiler {
     const Cell* constant = nullptr;  // it is this one
     int64_t cell = -1;               // its cells' place in the frame; -1: elsewhere
     uint32_t area = 0;               // of the frame
+
+    // Whether it is an integer that is known, and names one of so many.
+    bool is_within(uint32_t extent) const {
+      return constant != nullptr && constant->i >= 0 && constant->i < extent;
+    }
   };
   // Where a value can be put. No place: a variable's cells.
   struct Target {
@@ -111,6 +116,7 @@ class FlatCompiler {
   void assign_variable(int32_t slot, const Reg& value);
   void aug_assign(Resolved& r);
   void if_statement(Resolved& r);
+  State loop_body(Parts body, size_t top, Loop& loop);
   void for_loop(Resolved& r);
   void while_loop(Resolved& r);
   void give_back(Resolved& r);

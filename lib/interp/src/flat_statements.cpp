@@ -301,16 +301,13 @@ FlatCompiler::Target FlatCompiler::place_of_subscript(Resolved& r) {
     const size_t emitted = ops().size();
     const Reg column = scalar_integer(*r.list[1]);
     need(emitted == ops().size() || row.constant != nullptr, "the order of notes");
-    const auto fixed = [](const Reg& reg, uint32_t extent) {
-      return reg.constant != nullptr && reg.constant->i >= 0 && reg.constant->i < extent;
-    };
-    if (fixed(row, form.rows) && fixed(column, form.columns)) {
+    if (row.is_within(form.rows) && column.is_within(form.columns)) {
       base.cells = part(base.cells, of,
                         static_cast<uint32_t>(row.constant->i) * form.columns +
                             static_cast<uint32_t>(column.constant->i));
       return base;
     }
-    need(row.constant == nullptr || fixed(row, form.rows), "the order of notes");
+    need(row.constant == nullptr || row.is_within(form.rows), "the order of notes");
     const Reg made = moving(of);
     emit({.run = flat_op::matrix_place,
           .out = made.at,
@@ -323,7 +320,7 @@ FlatCompiler::Target FlatCompiler::place_of_subscript(Resolved& r) {
   }
   need(count == 1, "a store to a part");
   const Reg index = scalar_integer(*r.list[0]);
-  if (index.constant != nullptr && index.constant->i >= 0 && index.constant->i < form.cells) {
+  if (index.is_within(form.cells)) {
     base.cells = part(base.cells, of, static_cast<uint32_t>(index.constant->i));
     return base;
   }
@@ -366,6 +363,18 @@ void FlatCompiler::leave_loop(bool breaks) {
   f_->state.reachable = false;
 }
 
+// With the jump back to `top`; what is known where it is taken.
+FlatCompiler::State FlatCompiler::loop_body(Parts body, size_t top, Loop& loop) {
+  loop.after_break.reachable = loop.after_continue.reachable = false;
+  f_->loops.push_back(&loop);
+  statements(body);
+  f_->loops.pop_back();
+  const State again = merged(f_->state, loop.after_continue);
+  land(loop.continues);
+  if (again.reachable) jump_back(top, {.run = flat_op::jump});
+  return again;
+}
+
 void FlatCompiler::for_loop(Resolved& r) {
   if (r.kind == Resolved::Kind::kNone) m_.resolve_range(r);
   Reg bounds[3];
@@ -404,13 +413,7 @@ void FlatCompiler::for_loop(Resolved& r) {
                  .count = 1});
   f_->counter = static_cast<int64_t>(top);  // of the first statements as well
   Loop loop;
-  loop.after_break.reachable = loop.after_continue.reachable = false;
-  f_->loops.push_back(&loop);
-  statements(r.list);
-  f_->loops.pop_back();
-  const State again = merged(f_->state, loop.after_continue);
-  land(loop.continues);
-  if (again.reachable) jump_back(top, {.run = flat_op::jump});
+  const State again = loop_body(r.list, top, loop);
   loop.breaks.push_back(top);
   land(loop.breaks);
   set_state(merged(runs ? again : head, loop.after_break));
@@ -425,13 +428,7 @@ void FlatCompiler::while_loop(Resolved& r) {
   f_->top = room_before;
   const State head = f_->state;
   Loop loop;
-  loop.after_break.reachable = loop.after_continue.reachable = false;
-  f_->loops.push_back(&loop);
-  statements(r.list);
-  f_->loops.pop_back();
-  const State again = merged(f_->state, loop.after_continue);
-  land(loop.continues);
-  if (again.reachable) jump_back(top, {.run = flat_op::jump});
+  loop_body(r.list, top, loop);
   loop.breaks.push_back(exit);
   land(loop.breaks);
   set_state(merged(head, loop.after_break));

@@ -23,7 +23,7 @@ FlatCompiler::Reg FlatCompiler::subscript(Resolved& r) {
       m_.symbols().text((*f_->function->code->tree)[r.first->id].name) == "shape") {
     const Form& form = *f_->variables[static_cast<size_t>(r.first->first->slot)].form;
     const Reg index = scalar_integer(*r.list[0]);
-    if (form.is_array() && index.constant->i >= 0 && index.constant->i < 4) {
+    if (form.is_array() && index.is_within(4)) {
       const Reg array = evaluate(*r.first->first);
       const Reg made = room(scalar(Scalar::kInt32));
       emit_fresh({.run = flat_op::extent,
@@ -108,13 +108,10 @@ FlatCompiler::Reg FlatCompiler::part_at(const Reg& whole, Resolved& r) {
   }
   need(form.is_composite(), "a part");
   const Form* of = scalar(form.scalar);
-  const auto fixed = [](const Reg& reg, uint32_t extent) {
-    return reg.constant != nullptr && reg.constant->i >= 0 && reg.constant->i < extent;
-  };
   if (!form.is_matrix()) {
     need(count == 1, "a part");
     const Reg index = scalar_integer(*r.list[0]);
-    if (fixed(index, form.cells)) return part_of(of, static_cast<uint32_t>(index.constant->i));
+    if (index.is_within(form.cells)) return part_of(of, static_cast<uint32_t>(index.constant->i));
     const Reg made = moving(of);
     emit({.run = flat_op::cell_of,
           .out = made.at,
@@ -127,7 +124,7 @@ FlatCompiler::Reg FlatCompiler::part_at(const Reg& whole, Resolved& r) {
   }
   const Reg row = scalar_integer(*r.list[0]);
   if (count == 1) {
-    need(fixed(row, form.rows), "a row of a matrix");
+    need(row.is_within(form.rows), "a row of a matrix");
     const Form* vector = m_.forms_.vector(form.columns, form.scalar);
     const Reg made = room(vector);
     copy(made, part_of(vector, static_cast<uint32_t>(row.constant->i) * form.columns));
@@ -137,14 +134,14 @@ FlatCompiler::Reg FlatCompiler::part_at(const Reg& whole, Resolved& r) {
   const size_t emitted = ops().size();
   const Reg column = scalar_integer(*r.list[1]);
   const Reg made = room(of);
-  if (fixed(row, form.rows) && fixed(column, form.columns)) {
+  if (row.is_within(form.rows) && column.is_within(form.columns)) {
     const auto cell = static_cast<uint32_t>(row.constant->i) * form.columns +
                       static_cast<uint32_t>(column.constant->i);
     const Reg from = part_of(of, cell);
     emit_fresh({.run = flat_op::copy_one, .out = made.at, .a = from.at});
     return made;
   }
-  need(emitted == ops().size() || fixed(row, form.rows), "the order of notes");
+  need(emitted == ops().size() || row.is_within(form.rows), "the order of notes");
   emit_fresh({.run = flat_op::matrix_cell,
               .out = made.at,
               .a = whole.at,
