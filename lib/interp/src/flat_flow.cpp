@@ -46,7 +46,7 @@ WEFT_OP(choose) {
   return op + 1;
 }
 WEFT_OP(gather) {
-  const uint32_t* const from = static_cast<const uint32_t*>(op->of);
+  const auto* const from = static_cast<const uint32_t*>(op->of);
   Cell* const out = r[op->out];
   for (uint32_t i = 0; i < op->count; ++i) out[i] = *r[from[i]];
   return op + 1;

@@ -312,7 +312,7 @@ class Machine {
   void assign_tuple(NodeId target, NodeId value);
   Flow aug_assign(const Resolved& r);
   Flow for_loop(Resolved& r);
-  void resolve_range(Resolved& loop);
+  void resolve_range(Resolved& loop) const;
   Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
   void set_slot(Slot& slot, Value value) {

@@ -138,10 +138,10 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
     if (made.form == nullptr) fail(value, "this has no value");
     if (made.form->kind == types::TypeKind::kTuple) {
       for (const Member& member : made.form->members)
-        values.push_back({member.form, made.cells + member.cell});
+        values.emplace_back(member.form, made.cells + member.cell);
     } else if (made.form->kind == types::TypeKind::kShape) {
       for (uint32_t i = 0; i < targets.size() && i < 4; ++i)
-        values.push_back({forms_.scalar(Scalar::kInt32), made.cells + i});
+        values.emplace_back(forms_.scalar(Scalar::kInt32), made.cells + i);
     } else {
       fail(value, "only a tuple can be unpacked");
     }
@@ -190,7 +190,7 @@ Machine::Flow Machine::aug_assign(const Resolved& r) {
   return Flow::kNext;
 }
 
-void Machine::resolve_range(Resolved& loop) {
+void Machine::resolve_range(Resolved& loop) const {
   const syntax::Tree& tree = *frame_.code->tree;
   if (loop.first->is != NodeKind::kName) fail(loop.first->id, "a loop needs one name");
   NodeId iter = loop.second->id;

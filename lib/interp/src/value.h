@@ -96,7 +96,7 @@ class Forms {
 template <typename T>
 struct Unfilled : std::allocator<T> {
   template <typename U>
-  struct rebind {
+  struct rebind {  // NOLINT(readability-identifier-naming): allocators have it
     using other = Unfilled<U>;
   };
   template <typename U>
