@@ -121,6 +121,8 @@ std::string as_json(const verify::Request& request, const verify::Report& report
     counts("determinism", report.determinism);
     counts("methods", report.methods);
     counts("reasons", report.reasons);
+    json.key("branches").object().key("reached").value(report.branches.reached);
+    json.key("total").value(report.branches.total).end();
   }
   json.key("categories").object();
   for (const auto& [category, tally] : report.categories) {
@@ -245,6 +247,11 @@ std::string as_table(const verify::Request& request, const verify::Report& repor
   if (!report.causes.empty() || !report.determinism.empty() || !report.methods.empty() ||
       !report.reasons.empty())
     text += '\n';
+  if (const auto [reached, total] = report.branches; total != 0)
+    text += fmt::format(
+        "the inputs came to {} of {} outcomes of decisions ({:.1f} %): of if, loops, min and the "
+        "like\n",
+        reached, total, 100.0 * static_cast<double>(reached) / static_cast<double>(total));
   if (!report.oracle_skipped.empty())
     text += fmt::format("the comparison with warp-lang is skipped: {}\n", report.oracle_skipped);
   if (!report.skipped.empty())

@@ -71,7 +71,10 @@ std::string as_table(const std::vector<VerdictRow>& rows, Level level) {
   std::vector<std::vector<std::string>> table = {{"kernel", "device"}};
   for (const Stage& stage : kStages)
     if (stage.level <= level) table[0].emplace_back(stage.name);
-  if (level >= Level::kRun) table[0].emplace_back("determinism");
+  if (level >= Level::kRun) {
+    table[0].emplace_back("determinism");
+    table[0].emplace_back("branches");
+  }
   std::string reasons;
   for (const VerdictRow& row : rows) {
     std::vector<std::string>& cells = table.emplace_back();
@@ -88,6 +91,14 @@ std::string as_table(const std::vector<VerdictRow>& rows, Level level) {
       if (!finding.cause.empty()) reasons += fmt::format("  {}\n", meaning_of(finding.cause));
     }
     if (level >= Level::kRun) cells.emplace_back(judge::name(row.verdict.determinism));
+    if (const auto& branches = row.verdict.branches; branches && level >= Level::kRun) {
+      cells.push_back(fmt::format("{} of {}", branches->reached, branches->total));
+      for (const std::string& missed : branches->missed)
+        reasons +=
+            fmt::format("{} on {}: no input came there: {}\n", row.kernel, row.device, missed);
+    } else if (level >= Level::kRun) {
+      cells.emplace_back();
+    }
   }
   std::vector<size_t> widths(table[0].size());
   for (const auto& cells : table)
@@ -121,7 +132,14 @@ std::string as_json(const VerifyFile& of, const std::vector<VerdictRow>& rows,
       json.key("cause").value(finding.cause).key("message").value(finding.message);
       json.key("detail").value(finding.detail).end();
     }
-    json.key("determinism").value(judge::name(row.verdict.determinism)).end();
+    json.key("determinism").value(judge::name(row.verdict.determinism));
+    if (const auto& branches = row.verdict.branches; branches && of.request.level >= Level::kRun) {
+      json.key("branches").object().key("reached").value(branches->reached);
+      json.key("total").value(branches->total).key("missed").array();
+      for (const std::string& missed : branches->missed) json.value(missed);
+      json.end().end();
+    }
+    json.end();
   }
   json.end();
   json.key("rejected").array();

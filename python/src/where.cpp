@@ -26,6 +26,12 @@ void read(nb::handle from, field::MaybeText& to) {
   if (!from.is_none()) read(from, to.emplace());
 }
 void read(nb::handle from, field::Number& to) { to = nb::cast<uint64_t>(from); }
+void read(nb::handle from, field::MaybeBranches& to) {
+  to.reset();
+  if (from.is_none()) return;
+  const nb::dict counts = nb::cast<nb::dict>(from);
+  to = field::Branches{nb::cast<uint64_t>(counts["reached"]), nb::cast<uint64_t>(counts["total"])};
+}
 void read(nb::handle from, field::Flag& to) { to = nb::cast<bool>(from); }
 void read(nb::handle from, field::Names& to) {
   for (const nb::handle name : from) read(name, to.emplace_back());
@@ -49,6 +55,7 @@ Metadata metadata_of(const nb::dict& given) {
 
 nb::object empty(const field::Text*) { return nb::str(""); }
 nb::object empty(const field::MaybeText*) { return nb::none(); }
+nb::object empty(const field::MaybeBranches*) { return nb::none(); }
 nb::object empty(const field::Number*) { return nb::int_(0); }
 nb::object empty(const field::Flag*) { return nb::bool_(false); }
 nb::object empty(const field::Names*) { return nb::list(); }

@@ -40,6 +40,8 @@ class Loaders(unittest.TestCase):
         cls.temporary = tempfile.TemporaryDirectory(prefix="weft-loaders-")
         cls.root = Path(cls.temporary.name)
         cls.weft("generate", "-n", 300, "-d", "both", "--shard-size", 100, "-o", "pairs", "-q")
+        # A few have verdicts, the others none.
+        cls.weft("verify", "pairs", "--level", "run", "--sample", 20, "--quiet")
 
     @classmethod
     def tearDownClass(cls):
@@ -94,7 +96,6 @@ class Loaders(unittest.TestCase):
             self.assertIn("@wp.kernel", row["python_source"])
             self.assertEqual(row["device"], config)
             self.assertIsInstance(row["builtins"], list)
-            self.assertIsNone(row["verdicts"]["compile"])
             self.assertEqual(loaded["train"].features["ir_module"].dtype, "string")
             self.assertEqual(loaded["train"].features["verdicts"]["gpu"].dtype, "string")
         for config, splits in self.card_counts(folder).items():
@@ -115,6 +116,7 @@ class Loaders(unittest.TestCase):
 
     def test_parquet_has_what_the_lines_have(self):
         tables, lines = self.packed("hf"), self.packed("jsonl")
+        seen = []
         for config, splits in self.card_counts(tables).items():
             for split in splits:
                 rows = []
@@ -124,6 +126,9 @@ class Loaders(unittest.TestCase):
                     row |= row.pop("metadata")
                 table = pyarrow.parquet.read_table(self.paths(tables, config, split))
                 self.assertEqual(table.to_pylist(), rows)
+                seen += [row["verdicts"]["branches"] for row in rows]
+        self.assertIn(None, seen)
+        self.assertTrue(any(seen))
 
     def test_columns_are_those_of_the_tables(self):
         """lib/record's fields, with the types of their kinds; lib/pack's phrases, one a column."""
@@ -131,6 +136,9 @@ class Loaders(unittest.TestCase):
         text = pyarrow.string()
         types = {"Text": text, "MaybeText": text, "Number": pyarrow.int64()}
         types |= {"Flag": pyarrow.bool_(), "Names": pyarrow.list_(text)}
+        types["MaybeBranches"] = pyarrow.struct(
+            [("reached", pyarrow.int64()), ("total", pyarrow.int64())]
+        )
         fields = re.findall(
             r"^WEFT_(\w+)\((\w+), (\w+)\)",
             (library / "record/include/weft/record/fields.def").read_text(),

@@ -256,6 +256,7 @@ Value Machine::plain_call(const Resolved& r, bool used) {
     complete = complete && value.form != nullptr;
   }
   if (!complete) fail(r.id, "an argument has no value");
+  if (r.decision != 0) decide(r.decision, arguments);
   return r.builtin->function(*this, arguments);
 }
 
@@ -315,7 +316,19 @@ Value Machine::call(Resolved& r, bool used) {
       value = copy;
     }
   }
+  if (r.decision != 0) decide(r.decision, arguments);
   return r.builtin->function(*this, arguments);
+}
+
+// What a builtin chooses.
+void Machine::decide(uint32_t decision, const Arguments& of) {
+  const DecisionKind kind = decisions_.kind(decision);
+  if (kind == DecisionKind::kCondition) return decisions_.decided(decision, truth(of[0]) ? 1 : 0);
+  const Form* const form = of[0].form;
+  bool alike = form->is_scalar();
+  for (uint32_t i = 1; i < of.count; ++i) alike = alike && of[i].form == form;
+  if (!alike) return decisions_.drop(decision);
+  decisions_.chosen(decision, form->is_float, *of[0].cells, *of[1].cells, *of[of.count - 1].cells);
 }
 
 void Machine::coordinates(int64_t out[4]) const {
@@ -594,6 +607,7 @@ Value Machine::enter(Code& code, std::span<const Value> arguments) {
   }
   ++depth_;
   returned_ = {};
+  code.entered = true;
   run(code.statements);
   --depth_;
   frame_ = before;

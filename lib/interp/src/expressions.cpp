@@ -48,7 +48,7 @@ Value Machine::binary_node(const Resolved& r) {
 }
 
 Value Machine::conditional(const Resolved& r) {
-  Value chosen = evaluate(*r.list[truth(evaluate(*r.first)) ? 1 : 2]);
+  Value chosen = evaluate(*r.list[condition(*r.first, r.decision) ? 1 : 2]);
   chosen.no_literal();
   return chosen;
 }
@@ -339,8 +339,9 @@ bool Machine::truth(Value value) {
 
 Value Machine::bool_op(const Resolved& r) {
   const bool ends = r.op == Operator::kOr;
+  uint32_t decision = r.decision;
   for (Resolved* operand : r.list)
-    if (truth(evaluate(*operand)) == ends) return boolean(ends);
+    if (condition(*operand, decision == 0 ? 0 : decision++) == ends) return boolean(ends);
   return boolean(!ends);
 }
 

@@ -101,6 +101,26 @@ void FlatCompiler::keywords(Resolved& r, std::vector<Reg>& arguments, const Form
   }
 }
 
+// Before what counts its arguments as used, which stays beside the call.
+void FlatCompiler::note_choice(const Resolved& r, std::span<const Reg> arguments) {
+  const Form& form = *arguments[0].form;
+  if (!form.is_scalar() || m_.decisions_.kind(r.decision) == DecisionKind::kCondition ||
+      !std::ranges::all_of(arguments, [&](const Reg& each) { return each.form == &form; }))
+    return m_.decisions_.drop(r.decision);
+  std::vector<FlatOp> counts;
+  while (ops().size() > f_->landed && ops().back().run == flat_op::count_one) {
+    counts.push_back(ops().back());
+    ops().pop_back();
+  }
+  emit({.run = form.is_float ? flat_op::note_float_choice : flat_op::note_integer_choice,
+        .a = arguments[0].at,
+        .b = arguments[1].at,
+        .c = arguments.back().at,
+        .count = r.decision});
+  ops().insert(ops().end(), counts.rbegin(), counts.rend());
+  f_->fresh = -1;
+}
+
 FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
   const Builtin& of = *r.builtin;
   const Form* dtype = nullptr;
@@ -129,6 +149,8 @@ FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
     need(alike || each.literal != Known::kMaybe, "a number that may be a constant");
   if (of.function == run_where && count == 3 && arguments[1].form == arguments[2].form) {
     const Reg condition = truth(arguments[0]);
+    if (r.decision != 0)
+      emit({.run = flat_op::note_condition, .a = condition.at, .count = r.decision});
     Reg made = moving(arguments[1].form);
     made.reference = arguments[1].reference || arguments[2].reference;
     emit({.run = flat_op::choose,
@@ -138,6 +160,7 @@ FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
           .c = arguments[2].at});
     return made;
   }
+  if (r.decision != 0) note_choice(r, arguments);
   if (of.function == run_len && count == 1 && arguments[0].form->is_array()) {
     const Reg made = room(scalar(Scalar::kInt32));
     emit_fresh({.run = flat_op::extent, .out = made.at, .a = arguments[0].at, .count = 0});

@@ -139,7 +139,8 @@ class FlatCompiler {
   Reg conditional(Resolved& r);
   Reg tuple(std::span<const Reg> values);
   Reg truth(const Reg& value);  // an integer
-  size_t jump_if_not(const Reg& truth);
+  size_t jump_if_not(const Reg& truth, uint32_t decision);
+  void note_choice(const Resolved& r, std::span<const Reg> arguments);
   void count_use(const Form& form, const Reg& reg);
   void copy(const Reg& to, const Reg& from);
   Reg subscript(Resolved& r);

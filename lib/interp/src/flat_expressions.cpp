@@ -279,16 +279,17 @@ FlatCompiler::Reg FlatCompiler::truth(const Reg& value) {
   return made;
 }
 
-size_t FlatCompiler::jump_if_not(const Reg& truth) {
+size_t FlatCompiler::jump_if_not(const Reg& truth, uint32_t decision) {
   const size_t last = ops().size() - 1;
   if (f_->fresh == static_cast<int64_t>(last) && ops().back().out == truth.at) {
     if (FlatRun run = flat_op::compare_and_jump(ops().back().run); run != nullptr) {
       ops().back().run = run;
+      ops().back().count = decision;
       f_->fresh = f_->counter = -1;
       return last;
     }
   }
-  return emit_jump({.run = flat_op::jump_if_not, .a = truth.at});
+  return emit_jump({.run = flat_op::jump_if_not, .a = truth.at, .count = decision});
 }
 
 // The operands are looked at in turn until one of them decides.
@@ -298,9 +299,12 @@ FlatCompiler::Reg FlatCompiler::bool_op(Resolved& r) {
   const Reg early = integer_constant(ends ? 1 : 0), late = integer_constant(ends ? 0 : 1);
   emit({.run = flat_op::copy_one, .out = made.at, .a = early.at});
   Jumps end;
+  uint32_t decision = r.decision;
   for (Resolved* operand : r.list) {
     const Reg value = truth(evaluate(*operand));
-    end.push_back(ends ? emit_jump({.run = flat_op::jump_if, .a = value.at}) : jump_if_not(value));
+    end.push_back(ends ? emit_jump({.run = flat_op::jump_if, .a = value.at, .count = decision})
+                       : jump_if_not(value, decision));
+    if (decision != 0) ++decision;
   }
   emit({.run = flat_op::copy_one, .out = made.at, .a = late.at});
   land(end);
@@ -317,7 +321,7 @@ FlatCompiler::Reg FlatCompiler::comparison(Resolved& r) {
   emit({.run = flat_op::copy_one, .out = made.at, .a = integer_constant(0).at});
   Jumps end;
   for (size_t i = 0; i < rights.size(); ++i) {
-    end.push_back(jump_if_not(compare(node.ops[i], left, rights[i], r.id)));
+    end.push_back(jump_if_not(compare(node.ops[i], left, rights[i], r.id), 0));
     left = rights[i];
   }
   emit({.run = flat_op::copy_one, .out = made.at, .a = integer_constant(1).at});
@@ -372,7 +376,7 @@ FlatCompiler::Reg FlatCompiler::compare(Operator op, const Reg& a, const Reg& b,
 }
 
 FlatCompiler::Reg FlatCompiler::conditional(Resolved& r) {
-  const size_t skip = jump_if_not(truth(evaluate(*r.first)));
+  const size_t skip = jump_if_not(truth(evaluate(*r.first)), r.decision);
   const Reg yes = evaluate(*r.list[1]);
   need(yes.form != nullptr, "no value");
   Reg made = moving(yes.form);

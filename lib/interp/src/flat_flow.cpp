@@ -53,8 +53,36 @@ WEFT_OP(gather) {
 }
 
 WEFT_OP(jump) { return op + op->jump; }
-WEFT_OP(jump_if_not) { return op + (r[op->a]->i != 0 ? 1 : op->jump); }
-WEFT_OP(jump_if) { return op + (r[op->a]->i != 0 ? op->jump : 1); }
+WEFT_OP(jump_if_not) {
+  const bool is_true = r[op->a]->i != 0;
+  m.decisions().decided(op->count, is_true ? 1 : 0);
+  return op + (is_true ? 1 : op->jump);
+}
+WEFT_OP(jump_if) {
+  const bool is_true = r[op->a]->i != 0;
+  m.decisions().decided(op->count, is_true ? 1 : 0);
+  return op + (is_true ? op->jump : 1);
+}
+WEFT_OP(note_condition) {
+  m.decisions().decided(op->count, r[op->a]->i != 0 ? 1 : 0);
+  return op + 1;
+}
+WEFT_OP(turn) {
+  ++r[op->out]->i;
+  return op + 1;
+}
+WEFT_OP(note_turns) {
+  m.decisions().turned(op->count, r[op->a]->i);
+  return op + 1;
+}
+WEFT_OP(note_float_choice) {
+  m.decisions().chosen(op->count, true, *r[op->a], *r[op->b], *r[op->c]);
+  return op + 1;
+}
+WEFT_OP(note_integer_choice) {
+  m.decisions().chosen(op->count, false, *r[op->a], *r[op->b], *r[op->c]);
+  return op + 1;
+}
 WEFT_OP(truth_float) {
   r[op->out]->i = r[op->a]->r != real(0.0);
   return op + 1;
@@ -76,6 +104,7 @@ const FlatOp* begin_range(Machine& m, Cell** r, const FlatOp* op, bool reversed)
   const int64_t distance = by > 0 ? to - from : from - to;
   const int64_t stride = std::abs(by);
   const int64_t count = distance > 0 ? (distance + stride - 1) / stride : 0;
+  m.decisions().turned(op->count, count);
   Cell* const cells = r[op->out];
   cells[kValue].i = reversed ? from + (count - 1) * by : from;
   cells[kLeft].i = count;

@@ -208,6 +208,7 @@ WEFT_INLINE bool decide(const Number& x, const Number& y) {
 template <Operator kOperator, bool kFloat>
 WEFT_INLINE bool decide_cells(const Cell& x, const Cell& y) {
   if constexpr (kFloat) return decide<kOperator>(x.r, y.r);
+  arithmetic.slope = 0.0;
   return decide<kOperator>(x.i, y.i);
 }
 template <Operator kOperator, bool kFloat>
@@ -217,7 +218,9 @@ WEFT_OP(compare_two) {
 }
 template <Operator kOperator, bool kFloat>
 WEFT_OP(jump_unless) {
-  return op + (decide_cells<kOperator, kFloat>(*r[op->a], *r[op->b]) ? 1 : op->jump);
+  const bool is_true = decide_cells<kOperator, kFloat>(*r[op->a], *r[op->b]);
+  m.decisions().decided(op->count, is_true ? 1 : 0);
+  return op + (is_true ? 1 : op->jump);
 }
 
 struct Comparison {

@@ -22,11 +22,17 @@ WEFT_OP(part);       // out names a's cell `count`, or nothing as a does
 WEFT_OP(choose);     // out names b where a is true, else c
 WEFT_OP(gather);     // `count` cells from the registers of the list `of`
 WEFT_OP(jump);
-WEFT_OP(jump_if_not);     // an integer
-WEFT_OP(jump_if);         // an integer
+// An integer; the decision `count`, as in those of the next four that have one.
+WEFT_OP(jump_if_not);
+WEFT_OP(jump_if);
+WEFT_OP(note_condition);     // a, an integer
+WEFT_OP(turn);               // out: one more
+WEFT_OP(note_turns);         // a: how often a loop ran
+WEFT_OP(note_float_choice);  // wp.min or wp.max of a and b, or wp.clamp of a by b and c
+WEFT_OP(note_integer_choice);
 WEFT_OP(truth_float);     // out: whether a is not zero
 WEFT_OP(truth_array);     // out: whether a has memory
-WEFT_OP(range);           // out: next value, how many, stride; of b to c by d
+WEFT_OP(range);           // out: next value, how many, stride; of b to c by d; decision `count`
 WEFT_OP(range_reversed);  // the same from its end
 WEFT_OP(next);            // of the range a into out; jumps behind the last one
 WEFT_OP(next_literal);    // the same where out is a literal

@@ -337,7 +337,7 @@ FlatCompiler::Target FlatCompiler::place_of_subscript(Resolved& r) {
 // --- what comes next ---
 
 void FlatCompiler::if_statement(Resolved& r) {
-  const size_t skip = jump_if_not(truth(evaluate(*r.first)));
+  const size_t skip = jump_if_not(truth(evaluate(*r.first)), r.decision);
   const State before = f_->state;
   statements(r.list);
   const State after = f_->state;
@@ -401,6 +401,7 @@ void FlatCompiler::for_loop(Resolved& r) {
                  .b = bounds[0].at,
                  .c = bounds[1].at,
                  .d = bounds[2].at,
+                 .count = r.decision,
                  .at = r.second->id});
   forget_assigned(r.list);
   forget_target(*r.first);
@@ -421,16 +422,20 @@ void FlatCompiler::for_loop(Resolved& r) {
 
 void FlatCompiler::while_loop(Resolved& r) {
   forget_assigned(r.list);
+  const Reg turns = room(scalar(Scalar::kInt32));
+  if (r.decision != 0) emit({.run = flat_op::clear, .out = turns.at, .count = 1});
   const size_t top = here();
   count_step();
   const uint32_t room_before = f_->top;
-  const size_t exit = jump_if_not(truth(evaluate(*r.first)));
+  const size_t exit = jump_if_not(truth(evaluate(*r.first)), 0);
   f_->top = room_before;
   const State head = f_->state;
+  if (r.decision != 0) emit({.run = flat_op::turn, .out = turns.at});
   Loop loop;
   loop_body(r.list, top, loop);
   loop.breaks.push_back(exit);
   land(loop.breaks);
+  if (r.decision != 0) emit({.run = flat_op::note_turns, .a = turns.at, .count = r.decision});
   set_state(merged(head, loop.after_break));
 }
 

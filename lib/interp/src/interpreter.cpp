@@ -137,6 +137,20 @@ const Kernel* Interpreter::find(std::string_view key) const {
   return at == state_->kernels.end() ? nullptr : &*at;
 }
 
+uint8_t Interpreter::possible(uint32_t decision) const {
+  return state_->machine->decisions().possible(decision);
+}
+
+Decision Interpreter::decision(uint32_t number) const {
+  const Decisions::Row& row = state_->machine->decisions().row(number);
+  const scope::Function& function = state_->program.function(row.function);
+  const scope::Module& module = state_->program.module(function.module);
+  const Span span = (*module.tree)[row.at].span;
+  const Position at = module.source->position(span.begin);
+  const std::string_view text = module.source->text().substr(span.begin, span.end - span.begin);
+  return {row.kind, function.key, at.line, at.column, std::string(text.substr(0, text.find('\n')))};
+}
+
 Status Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
                                 const launch::Launch& launch, const Tangents* tangents,
                                 const Limits& limits) {
@@ -227,6 +241,8 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     return Error{place + ": " + stop.reason};
   }
   run.notes.steps = limits.steps - s.machine->steps_left();
+  run.reached = s.machine->reached(code);
+  run.step = s.machine->decisions().step();
   size_t next = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();

@@ -167,6 +167,7 @@ Code& Machine::prepare(scope::FunctionId id) {
   Decoder decoder{*code.tree, code};
   for (const NodeId statement : code.body) decoder.visit(statement);
   code.statements = decoder.list(code.body);
+  decisions_.number(program_, code);
   for (const scope::Parameter& parameter : code.function->parameters)
     code.takes_references =
         code.takes_references ||
@@ -185,6 +186,22 @@ void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<con
   directed_ = directed;
   dim_.assign(dim.begin(), dim.end());
   kernel_dimensions_ = kernel_dimensions;
+  decisions_.begin(limits.wanted);
+  for (Code& code : codes_) code.entered = false;
+}
+
+std::vector<Reached> Machine::reached(const Code& kernel) const {
+  std::vector<Reached> all;
+  if (const FlatCode* const flat = kernel.flat[directed_ ? 1 : 0].get(); flat != nullptr) {
+    for (const FlatFunction& function : flat->functions) decisions_.collect(function.code->id, all);
+  } else {
+    for (const Code& code : codes_)
+      if (code.entered) decisions_.collect(code.id, all);
+  }
+  std::ranges::sort(all, {}, &Reached::decision);
+  const auto rest = std::ranges::unique(all, {}, &Reached::decision);  // of a function's instances
+  all.erase(rest.begin(), rest.end());
+  return all;
 }
 
 void Machine::thread(Code& kernel, int64_t index, std::span<const Value> arguments) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 
+#include "decisions.h"
 #include "value.h"
 #include "weft/scope/program.h"
 #include "weft/syntax/tree.h"
@@ -89,6 +90,7 @@ struct Resolved {
   Code* target = nullptr;          // of the last call from here
   std::vector<const Form*> forms;  // and its arguments
   std::string_view reason;
+  uint32_t decision = 0;  // its number (Decisions); of `and` and `or` that of the first operand
 };
 
 // A function that was prepared for running.
@@ -108,6 +110,7 @@ struct Code {
   // Of a kernel, without and with tangents: its flat code, null where it has none.
   std::shared_ptr<FlatCode> flat[2];
   bool flat_tried[2] = {false, false};
+  bool entered = false;  // in this run, from the tree
 
   Resolved& at(NodeId node) { return nodes[node.index - first_node]; }
 };
@@ -211,6 +214,11 @@ class Machine {
   Value cast(Value v, const Form* to, NodeId at);
   Value composite(const Form* form, const Arguments& arguments);
   bool truth(Value v);
+  bool condition(Resolved& r, uint32_t decision) {
+    const bool is_true = truth(evaluate(r));
+    decisions_.decided(decision, is_true ? 1 : 0);
+    return is_true;
+  }
   bool compare(syntax::Operator op, Value a, Value b, NodeId at);
   Place element(Value array, const Value* indices, uint32_t count, NodeId at) {
     const View& view = *array.cells->view;
@@ -247,6 +255,9 @@ class Machine {
   View* make_view();
   Notes& notes() { return *notes_; }
   uint64_t& steps_left() { return steps_left_; }
+  Decisions& decisions() { return decisions_; }
+  // Those of the kernel that was run and of what it calls.
+  std::vector<Reached> reached(const Code& kernel) const;
   [[noreturn]] void fail(NodeId at, std::string reason) const;
   std::string spell(const Form* form) const;
 
@@ -384,6 +395,7 @@ class Machine {
   // calls.cpp
   Value call(Resolved& r, bool used = true);
   Value plain_call(const Resolved& r, bool used);
+  void decide(uint32_t decision, const Arguments& of);
   void resolve_call(NodeId id, Resolved& r);
   void gather(Parts args, Arguments& arguments);
   void unpack(NodeId starred, Arguments& arguments);
@@ -425,6 +437,7 @@ class Machine {
   // What wp.static gave, by its place and the constants that it saw.
   std::map<std::pair<const Resolved*, std::vector<double>>, Value> statics_;
   ArgumentStack argument_stack_;
+  Decisions decisions_;
   std::vector<Slot> slots_;
   std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread
   std::deque<View> local_views_;

@@ -165,6 +165,7 @@ Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
 
 bool Machine::compare(Operator op, Value a, Value b, NodeId at) {
   if (a.form == nullptr || b.form == nullptr) fail(at, "a comparison of what has no value");
+  arithmetic.slope = 0.0;
   const auto decide = [&](auto x, auto y) {
     switch (op) {
       case Operator::kEq:

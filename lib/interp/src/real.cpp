@@ -103,6 +103,8 @@ void note_distance(double distance, double scale, double error, Turn turn) {
 }
 
 void note_decision(const Real& a, const Real& b, Turn turn) {
+  arithmetic.difference = a.v - b.v;
+  arithmetic.slope = a.t - b.t;
   if (a.id != 0 && a.id == b.id) return;
   const double error = a.e + b.e;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;

@@ -88,6 +88,8 @@ struct Arithmetic {
   double quantum = 0.0;   // half of the smallest number
   types::Scalar scalar{};
   bool native = false;
+  // Of the last comparison: left less right, and its derivative; of integers that is 0.
+  double difference = 0.0, slope = 0.0;
   Notes* notes = nullptr;
 };
 extern thread_local constinit Arithmetic arithmetic;

@@ -41,7 +41,7 @@ Machine::Flow Machine::statement(Resolved& r) {
       return Flow::kNext;
     }
     case NodeKind::kIf:
-      return run(truth(evaluate(*r.first)) ? r.list : r.more);
+      return run(condition(*r.first, r.decision) ? r.list : r.more);
     case NodeKind::kFor:
       return for_loop(r);
     case NodeKind::kWhile:
@@ -231,6 +231,7 @@ Machine::Flow Machine::for_loop(Resolved& r) {
   const int64_t distance = step_size > 0 ? bounds[1] - bounds[0] : bounds[0] - bounds[1];
   const int64_t stride = std::abs(step_size);
   const int64_t count = distance > 0 ? (distance + stride - 1) / stride : 0;
+  decisions_.turned(r.decision, count);
   Slot& slot = frame_.slots[r.first->slot];
   const Form* form = forms_.scalar(Scalar::kInt32);
   const size_t mark = temporary_.mark();
@@ -249,16 +250,20 @@ Machine::Flow Machine::for_loop(Resolved& r) {
 }
 
 Machine::Flow Machine::while_loop(const Resolved& r) {
-  while (true) {
+  Flow flow = Flow::kNext;
+  int64_t turns = 0;
+  while (flow == Flow::kNext || flow == Flow::kContinue) {
     step();
     const size_t mark = temporary_.mark();
     const bool go_on = truth(evaluate(*r.first));
     temporary_.release(mark);
-    if (!go_on) return Flow::kNext;
-    const Flow flow = run(r.list);
-    if (flow == Flow::kReturn) return flow;
-    if (flow == Flow::kBreak) return Flow::kNext;
+    if (!go_on) break;
+    ++turns;
+    flow = run(r.list);
   }
+  if (flow == Flow::kReturn) return flow;
+  decisions_.turned(r.decision, turns);
+  return Flow::kNext;
 }
 
 Machine::Flow Machine::give_back(NodeId id) {

@@ -116,7 +116,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
   std::string singular_place;
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
-    if (trial.extent == Extent::kNone) continue;
+    if (trial.extent == Extent::kNone || trial.forward) continue;
     const bool depends =  // on the order of threads
         trial.exact.notes.race || trial.exact.notes.overwritten ||
         (item.gpu && may_differ_on_gpu(trial));
@@ -178,10 +178,19 @@ Singular singular_of(const Instance& instance, const std::vector<ArrayRef>& arra
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const interp::Notes& notes = instance.trials->all[t].exact.notes;
     const JobResult& result = instance.ran[t].result;
+    if (instance.trials->all[t].forward) continue;
     if ((notes.steep == 0 && notes.steep_constants == 0) || !failure(result).empty()) continue;
     found = std::max(found, has_no_number(result, arrays) ? Singular::kNan : Singular::kFinite);
   }
   return found;
+}
+
+// Of all instances together.
+void count(const Branches& branches, std::optional<Branches>& all) {
+  if (!all) all.emplace();
+  all->reached += branches.reached;
+  all->total += branches.total;
+  all->missed.insert(all->missed.end(), branches.missed.begin(), branches.missed.end());
 }
 
 }  // namespace
@@ -192,6 +201,7 @@ void conclude(Item& item, const JudgeOptions& options) {
   for (const Instance& instance : item.instances) {
     const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
     if (!item.of->module_text.empty()) take_results(instance.ran, arrays, verdict.results);
+    if (!instance.ran.empty()) count(instance.trials->branches, verdict.branches);
     Finding ran = run_of(instance, arrays);
     const bool wrong = ran.state == State::kWrong;
     verdict.run.take(std::move(ran));

@@ -34,20 +34,21 @@ constexpr Scheme kShortSchemes[] = {
 };
 
 constexpr Style kOnce[] = {Style::kPositive};
-constexpr Style kFew[] = {Style::kPositive, Style::kSigned, Style::kMixed};
+constexpr Style kThree[] = {Style::kPositive, Style::kSigned, Style::kMixed};
 constexpr Style kMany[] = {Style::kMixed};
 constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit,
                           Style::kLarge,    Style::kMixed,  Style::kWide,
                           Style::kZeros,    Style::kTies,   Style::kLandmarks};
 constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
-                           {Extent::kOdd, kAll},      {Extent::kBlocks, kFew},
-                           {Extent::kBeyond, kFew},   {Extent::kHundred, kMany},
+                           {Extent::kOdd, kAll},      {Extent::kBlocks, kThree},
+                           {Extent::kBeyond, kThree}, {Extent::kHundred, kMany},
                            {Extent::kThousand, kMany}};
 
 // Extents of a launch by its dimensions.
 using Extents = int32_t[4][4];
 constexpr Extents kNone = {{0}, {0, 3}, {0, 3, 3}, {0, 3, 3, 3}};
 constexpr Extents kOne = {{1}, {1, 1}, {1, 1, 1}, {1, 1, 1, 1}};
+constexpr Extents kFew = {{5}, {3, 2}, {2, 2, 2}, {2, 1, 2, 2}};
 constexpr Extents kOdd = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
 constexpr Extents kBlocks = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};  // three, of kBlockSize
 constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
@@ -59,6 +60,8 @@ const Extents& extents_of(Extent extent) {
       return kNone;
     case Extent::kOne:
       return kOne;
+    case Extent::kFew:
+      return kFew;
     case Extent::kBlocks:
       return kBlocks;
     case Extent::kHundred:
@@ -179,6 +182,7 @@ class Maker {
         if (!landmarks_.empty() && rng_.chance(0.6)) return either_sign(near_landmark());
         [[fallthrough]];
       case Style::kWide:
+      case Style::kDirected:
         break;
     }
     return either_sign(std::exp2(14 * unit - 7));

@@ -12,8 +12,8 @@
 namespace weft::judge {
 
 // How large a launch is: no thread, one, an odd number, more than a block; more threads than arrays
-// have elements, as a guard is for; many threads.
-enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks, kBeyond, kHundred, kThousand };
+// have elements, as a guard is for; many threads. Few: for launches that are looked for.
+enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks, kBeyond, kHundred, kThousand, kFew };
 inline constexpr uint32_t kBlockSize = 32;  // threads
 
 // How floats are chosen.
@@ -27,6 +27,7 @@ enum class Style : uint8_t {
   kZeros,      // of both signs, some zero
   kTies,       // many zeros, of both signs, and many equal numbers
   kLandmarks,  // many at the numbers of the source, close to them and one apart
+  kDirected,   // to an outcome of a decision (directed.h)
 };
 // The launches of a kernel: extents, and of each its styles.
 struct Size {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "directed.h"
 #include "weft/launch/scalars.h"
 
 namespace weft::judge {
@@ -20,6 +21,8 @@ bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Ext
 constexpr uint64_t kStepsOfMany = 50'000;
 // Of all launches of a kernel together: after so many there is one input of each extent, no more.
 constexpr uint64_t kStepsOfKernel = 100'000;
+// Of the launches by which outcomes are looked for, each of which costs something to begin with.
+constexpr uint64_t kStepsOfSearch = 40'000, kStepsOfStart = 100;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -100,6 +103,12 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
   }
 }
 
+void without_derivatives(Trial& trial) {
+  for (std::vector<double>& direction : trial.directions) direction.clear();
+  for (auto& argument : trial.seeds)
+    for (std::vector<std::byte>& seeds : argument) std::ranges::fill(seeds, std::byte{});
+}
+
 native::Gradients seed_gradients(const Trial& trial, const std::vector<ArrayRef>& arrays,
                                  const Kinks& kinks, Rng& rng) {
   native::Gradients seeds(trial.launch.arguments.size());
@@ -137,6 +146,40 @@ bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
   return same;
 }
 
+// Both in ascending order.
+void merge(const std::vector<interp::Reached>& run, std::vector<interp::Reached>& all) {
+  std::vector<interp::Reached> merged;
+  size_t next = 0;
+  for (const interp::Reached& each : run) {
+    while (next < all.size() && all[next].decision < each.decision) merged.push_back(all[next++]);
+    merged.push_back(each);
+    if (next < all.size() && all[next].decision == each.decision)
+      merged.back().outcomes |= all[next++].outcomes;
+  }
+  merged.insert(merged.end(), all.begin() + static_cast<ptrdiff_t>(next), all.end());
+  all = std::move(merged);
+}
+
+Branches branches_of(const interp::Interpreter& reference,
+                     std::span<const interp::Reached> reached) {
+  Branches branches;
+  for (const interp::Reached& each : reached) {
+    const interp::Decision decision = reference.decision(each.decision);
+    const uint8_t possible = reference.possible(each.decision);
+    for (int outcome = 0; outcome < interp::outcomes_of(decision.kind); ++outcome) {
+      if (((possible | each.outcomes) >> outcome & 1) == 0) continue;
+      ++branches.total;
+      if ((each.outcomes >> outcome & 1) != 0)
+        ++branches.reached;
+      else
+        branches.missed.push_back(fmt::format("{}:{}:{}: `{}` {}", decision.function, decision.line,
+                                              decision.column, decision.text,
+                                              interp::unreached(decision.kind, outcome)));
+    }
+  }
+  return branches;
+}
+
 // Finds the launches of one kernel.
 class TrialMaker {
  public:
@@ -156,10 +199,13 @@ class TrialMaker {
     }
     const bool some =
         std::ranges::any_of(trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
-    if (some)
+    if (some) {
+      if (!options_.few) direct();
       trials_.none = {};
-    else
+      trials_.branches = branches_of(reference_, trials_.reached);
+    } else {
       trials_.all.clear();
+    }
     return std::move(trials_);
   }
 
@@ -203,6 +249,11 @@ class TrialMaker {
     const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
     trial.launch = make_launch(kernel_.signature, kernel_.dimensions, trial.extent, scheme,
                                trial.style, landmarks_, rng_.child(number));
+    return run(trial);
+  }
+
+  bool run(Trial& trial) {
+    const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
     Rng directions = rng_.child(0xD13EC700 + number);
     trial.directions = random_directions(trial, arrays_, landmarks_, directions);
     const interp::Tangents tangents =
@@ -232,12 +283,91 @@ class TrialMaker {
     steps_of_last_ = static_cast<double>(notes.steps);
     threads_of_last_ = threads_of(trial.extent, kernel_.dimensions);
     trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
+    merge(trial.exact.reached, trials_.reached);
     trials_.determinism = std::max(trials_.determinism, determinism_of(notes));
     Rng weights = rng_.child(0x5EED0000 + static_cast<uint64_t>(trial.extent) * 1000 + trial.input);
     const Kinks kinks(trial.exact, trial.input % 2 == 1);
     hold_still(trial, arrays_, kinks);
     trial.seeds = seed_gradients(trial, arrays_, kinks, weights);
+    if (trial.forward) without_derivatives(trial);
     trials_.all.push_back(std::move(trial));
+  }
+
+  // Looks for launches that come to the outcomes of decisions that are missing: near a launch of
+  // one thread, then of several, by Newton's method, then by changing one thing at a time.
+  void direct() {
+    if (usual_ == nullptr) return;
+    for (const Extent extent : {Extent::kOne, Extent::kFew}) {
+      if (missing().empty()) return;
+      Rng rng = rng_.child(0xD12EC7 + static_cast<uint64_t>(extent));
+      const launch::Launch from = make_launch(kernel_.signature, kernel_.dimensions, extent,
+                                              *usual_, Style::kSigned, landmarks_, rng.child(0));
+      for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
+      if (missing().empty()) return;
+      for (launch::Launch& near : variations_of(kernel_.signature, from, rng.child(1))) {
+        if (steps_of_search_ > kStepsOfSearch) return;
+        if (try_launch(std::move(near), extent) && missing().empty()) return;
+      }
+      for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
+        try_launch(std::move(strange), extent, /*forward=*/true);
+    }
+  }
+
+  std::vector<interp::Wanted> missing() const {
+    std::vector<interp::Wanted> all;
+    for (const interp::Reached& each : trials_.reached) {
+      const unsigned open = reference_.possible(each.decision) & ~unsigned{each.outcomes};
+      for (int outcome = 0; open >> outcome != 0; ++outcome)
+        if ((open >> outcome & 1) != 0) all.push_back({each.decision, outcome});
+    }
+    return all;
+  }
+  bool is_missing(const interp::Wanted& wanted) const {
+    const auto at = std::ranges::find(trials_.reached, wanted.decision, &interp::Reached::decision);
+    return at != trials_.reached.end() && (at->outcomes >> wanted.outcome & 1) == 0;
+  }
+
+  void step_towards(const interp::Wanted& wanted, Extent extent, const launch::Launch& from,
+                    Rng& rng) {
+    constexpr int kTries = 3, kSteps = 3;
+    for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
+      launch::Launch at = from;
+      const interp::Tangents along = random_tangents(kernel_.signature, at, rng);
+      for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
+        const auto run = search(at, &along, wanted);
+        if (!run || !std::isfinite(run->step)) return;
+        const double beyond = run->step * 1.25 + std::copysign(1e-3, run->step);
+        go_along(kernel_.signature, along, beyond, at);
+        try_launch(at, extent);
+      }
+    }
+  }
+
+  Result<interp::Run> search(const launch::Launch& launch, const interp::Tangents* along,
+                             const interp::Wanted& wanted) {
+    auto run =
+        reference_.run(kernel_, launch, interp::Mode::kExact, along,
+                       {.steps = kStepsOfMany, .while_result = along == nullptr, .wanted = wanted});
+    steps_of_search_ += run ? run->notes.steps + kStepsOfStart : kStepsOfMany;
+    return run;
+  }
+
+  // Takes it if it has a result and comes to what is missing.
+  bool try_launch(launch::Launch launch, Extent extent, bool forward = false) {
+    const auto found = search(launch, nullptr, {});
+    if (!found || !interp::has_result(found->notes)) return false;
+    const bool is_new = std::ranges::any_of(missing(), [&](const interp::Wanted& wanted) {
+      const auto at =
+          std::ranges::find(found->reached, wanted.decision, &interp::Reached::decision);
+      return at != found->reached.end() && (at->outcomes >> wanted.outcome & 1) != 0;
+    });
+    if (!is_new) return false;
+    Trial trial{.extent = extent, .style = Style::kDirected, .input = 100 + directed_++};
+    trial.launch = std::move(launch);
+    trial.forward = forward;
+    if (!run(trial)) return false;
+    add(std::move(trial));
+    return true;
   }
 
   // At least, if a thread does as much as one of the last launch did.
@@ -254,7 +384,8 @@ class TrialMaker {
   const std::vector<ArrayRef> arrays_;
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
-  uint64_t steps_ = 0;
+  uint64_t steps_ = 0, steps_of_search_ = 0;
+  unsigned directed_ = 0;
   double steps_of_last_ = 0;
   int32_t threads_of_last_ = 0;
 };

@@ -25,6 +25,7 @@ struct Trial {
   interp::Run exact;        // with tangents along `directions`, unless some were held still
   Directions directions;    // of what is read; zero where a kink leaves no derivative
   bool held_still = false;  // such zeros came after `exact`
+  bool forward = false;     // it has no derivatives
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
 
@@ -37,7 +38,9 @@ struct Trials {
   std::vector<Trial> all;
   Finding none;  // if there are none: why; of the last input that was tried
   Determinism determinism = Determinism::kUnknown;
-  bool follows = false;  // a float of an array from one of an array, kinks or not
+  bool follows = false;                  // a float of an array from one of an array, kinks or not
+  std::vector<interp::Reached> reached;  // by all of them, in ascending order
+  Branches branches;                     // the same, counted
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng);

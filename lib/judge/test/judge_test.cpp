@@ -435,6 +435,65 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
   EXPECT_EQ(text(judge(kSource, Device::kCpu, right).gradient), "ok");
 }
 
+// Inputs are looked for that come to what the usual ones do not.
+TEST_F(JudgeTest, BranchesThatInputsAreDirectedTo) {
+  constexpr std::string_view kSource = R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), n: int, rows: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    v = x[i] * 0.25
+    if v * v > 90000.0:
+        v = v * 3.5
+    if n > 60:
+        v = v + 11.5
+    for j in range(rows.shape[1]):
+        v += rows[i, j]
+    if rows.shape[1] < 1:
+        v = v + 13.5
+    if wp.isnan(v):
+        v = 17.5
+    out[i] = v
+)";
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  weft::Options options;
+  options.device = Device::kCpu;
+  const std::string right(
+      compiler.compile({.name = "k.py", .text = kSource, .assume_warp = true}, options, diags)
+          .module.view());
+  const Verdict verdict = judge(kSource, Device::kCpu, right);
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
+  ASSERT_TRUE(verdict.branches);
+  EXPECT_EQ(verdict.branches->total, 11u);
+  EXPECT_THAT(verdict.branches->missed, testing::IsEmpty());
+  for (const std::string_view number : {" = 3.5;", " = 11.5;", " = 13.5;", " = 17.5;"}) {
+    std::string wrong = right;
+    ASSERT_NE(wrong.find(number), wrong.npos) << number << right;
+    wrong.replace(wrong.find(number), number.size(), " = 5.5;");
+    EXPECT_EQ(text(judge(kSource, Device::kCpu, wrong).run), "wrong") << number;
+  }
+}
+
+// Those that no input has.
+TEST_F(JudgeTest, BranchesThatAreMissing) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = x[i] * 2.0
+    if x[i] - x[i] > 1.0:
+        out[i] = wp.max(x[i], 1.0)
+)");
+  ASSERT_TRUE(verdict.branches);
+  EXPECT_EQ(verdict.branches->reached, 1u);
+  EXPECT_EQ(verdict.branches->total, 4u);
+  EXPECT_THAT(verdict.branches->missed,
+              testing::ElementsAre("k:6:8: `x[i] - x[i] > 1.0` is never true",
+                                   "k:7:18: `wp.max(x[i], 1.0)` never takes the first",
+                                   "k:7:18: `wp.max(x[i], 1.0)` never takes the second"));
+}
+
 // Warp's adjoint runs the loop again and then takes the counter as it is at its end: it writes far
 // behind the gradients. That is no fault of the run.
 TEST_F(JudgeTest, AnAdjointThatWritesOutsideOfItsArrays) {

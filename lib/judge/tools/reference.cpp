@@ -1,10 +1,11 @@
 // How long the reference interpreter takes on what the judge has it run, and a digest of all that
 // it computed: the bits stay the same when it is made faster.
 //
-//   weft-judge-reference COUNT [SEED] [trials]
+//   weft-judge-reference COUNT SEED [trials [missed]]
 //
 // With `trials` it runs what `weft verify` has it run: launches of up to a thousand threads along
-// directions, and some of them array by array. Without, a few small launches in every mode.
+// directions, and some of them array by array; with `missed` it prints the outcomes of decisions
+// that no launch came to. Without, a few small launches in every mode.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -107,6 +108,8 @@ interp::Tangents directions(const interp::Kernel& kernel, const launch::Launch& 
 struct Tally {
   Digest digest;
   uint64_t runs = 0, steps = 0;
+  uint64_t reached = 0, outcomes = 0;  // of decisions
+  bool tell = false;                   // those that are not reached
 
   void note(const Result<interp::Run>& made) {
     ++runs;
@@ -143,6 +146,16 @@ void run_trials(interp::Interpreter& reference, std::string_view source, uint64_
         judge::make_trials(reference, kernel, landmarks, {}, Rng(seed).child(7));
     tally.digest.add(trials.none.message);
     tally.digest.add(trials.none.detail);
+    for (const interp::Reached& each : trials.reached)
+      if ((each.outcomes & ~reference.possible(each.decision)) != 0) {
+        const interp::Decision decision = reference.decision(each.decision);
+        fmt::print("{}:{}:{}: `{}`: came to what is said to be impossible\n", decision.function,
+                   decision.line, decision.column, decision.text);
+      }
+    tally.reached += trials.branches.reached;
+    tally.outcomes += trials.branches.total;
+    for (const std::string& missed : trials.branches.missed)
+      if (tally.tell) fmt::print("{}\n", missed);
     const std::vector<launch::ArrayRef> arrays = launch::arrays_of(kernel.signature);
     for (const judge::Trial& trial : trials.all) {
       ++tally.runs;
@@ -160,9 +173,10 @@ void run_trials(interp::Interpreter& reference, std::string_view source, uint64_
   }
 }
 
-int run(uint64_t count, uint64_t seed, bool trials) {
+int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
   synth::Generator generator(seed, synth::categories());
   Tally tally;
+  tally.tell = tell;
   std::chrono::steady_clock::duration spent{};
   for (uint64_t index = 0; index < count; ++index) {
     const synth::Sample& sample = generator.make(index);
@@ -178,12 +192,16 @@ int run(uint64_t count, uint64_t seed, bool trials) {
   const double seconds = std::chrono::duration<double>(spent).count();
   fmt::print("{} kernels, {} runs, {} steps, {:.2f} s, digest {:016x}\n", count, tally.runs,
              tally.steps, seconds, tally.digest.value());
+  if (trials) fmt::print("{} of {} outcomes of decisions\n", tally.reached, tally.outcomes);
   return 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  const auto has = [&](std::string_view word) {
+    return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
+  };
   return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0,
-             argc > 3 && std::string_view(argv[3]) == "trials");
+             has("trials"), has("missed"));
 }

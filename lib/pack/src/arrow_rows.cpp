@@ -38,6 +38,11 @@ void ArrowColumn::add(const record::field::MaybeText& text) {
 
 void ArrowColumn::add(record::field::Number number) { append(data_, number, kNumberSize); }
 
+void ArrowColumn::add(const std::optional<record::field::Number>& number) {
+  append_bit(present_, rows_++, number.has_value());
+  add(number.value_or(0));
+}
+
 void ArrowColumn::add(record::field::Flag flag) { append_bit(data_, rows_++, flag); }
 
 void ArrowColumn::add(const record::field::Names& names) {
@@ -69,10 +74,19 @@ void ArrowColumn::append_to(std::string& out) const {
 Status ArrowPiece::add(const record::Record& record) {
   const record::Metadata& data = record.metadata;
   ArrowColumn* column = columns_.data();
-#define WEFT_RECORD_FIELD(Kind, name) (column++)->add(record.name);
-#define WEFT_METADATA_FIELD(Kind, name) (column++)->add(data.name);
+  const auto put = [&](const auto& field) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(field)>, record::field::MaybeBranches>) {
+      using Number = std::optional<record::field::Number>;
+      (column++)->add(field ? Number(field->reached) : std::nullopt);
+      (column++)->add(field ? Number(field->total) : std::nullopt);
+    } else {
+      (column++)->add(field);
+    }
+  };
+#define WEFT_RECORD_FIELD(Kind, name) put(record.name);
+#define WEFT_METADATA_FIELD(Kind, name) put(data.name);
 #include "weft/record/fields.def"
-#define WEFT_VERDICT(Kind, name) (column++)->add(data.verdicts.name);
+#define WEFT_VERDICT(Kind, name) put(data.verdicts.name);
 #include "weft/record/fields.def"
   if (std::ranges::max(columns_, {}, &ArrowColumn::bytes).bytes() > kMostBytes)
     return Error{fmt::format("the record {} is too large for Parquet", record.id)};

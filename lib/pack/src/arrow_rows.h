@@ -9,8 +9,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "weft/pack/sink.h"
@@ -23,6 +25,7 @@ class ArrowColumn {
   void add(record::field::Text text);
   void add(const record::field::MaybeText& text);
   void add(record::field::Number number);
+  void add(const std::optional<record::field::Number>& number);
   void add(record::field::Flag flag);
   void add(const record::field::Names& names);
 
@@ -43,10 +46,12 @@ class ArrowPiece : public Piece {
   std::string buffers() const;
 
  private:
+  template <typename Field>
+  static constexpr size_t kColumnsOf = std::is_same_v<Field, record::field::MaybeBranches> ? 2 : 1;
   static constexpr size_t kColumns = 0
-#define WEFT_RECORD_FIELD(Kind, name) +1
-#define WEFT_METADATA_FIELD(Kind, name) +1
-#define WEFT_VERDICT(Kind, name) +1
+#define WEFT_RECORD_FIELD(Kind, name) +kColumnsOf<record::field::Kind>
+#define WEFT_METADATA_FIELD(Kind, name) +kColumnsOf<record::field::Kind>
+#define WEFT_VERDICT(Kind, name) +kColumnsOf<record::field::Kind>
 #include "weft/record/fields.def"
       ;
   std::array<ArrowColumn, kColumns> columns_;

@@ -8,7 +8,7 @@ namespace {
 // The kinds of fields.def.
 constexpr ColumnType kText = ColumnType::kText, kMaybeText = ColumnType::kText,
                      kNumber = ColumnType::kNumber, kFlag = ColumnType::kFlag,
-                     kNames = ColumnType::kNames;
+                     kNames = ColumnType::kNames, kMaybeBranches = ColumnType::kStruct;
 
 struct Meaning {
   std::string_view column, text;
@@ -28,10 +28,13 @@ std::string_view meaning_of(std::string_view column) {
 }
 
 std::vector<Column> columns_of(RowKind rows) {
-  const std::vector<Column> verdicts = {
+  std::vector<Column> verdicts = {
 #define WEFT_VERDICT(Kind, name) {#name, k##Kind, {}},
 #include "weft/record/fields.def"
   };
+  for (Column& verdict : verdicts)
+    if (verdict.type == kMaybeBranches)
+      verdict.parts = {{"reached", kNumber, {}}, {"total", kNumber, {}}};
   std::vector<Column> metadata = {
 #define WEFT_METADATA_FIELD(Kind, name) {#name, k##Kind, {}},
 #include "weft/record/fields.def"

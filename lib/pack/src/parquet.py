@@ -168,7 +168,10 @@ class Tables:
         if pyarrow.types.is_struct(kind):
             fields = list(kind)
             parts = [cls._array(field.type, rows, take) for field in fields]
-            return pyarrow.StructArray.from_arrays(parts, fields=fields)
+            # One of numbers alone is there where they are.
+            numbers = all(pyarrow.types.is_integer(field.type) for field in fields)
+            nothing = parts[0].is_null() if numbers else None
+            return pyarrow.StructArray.from_arrays(parts, fields=fields, mask=nothing)
         present, lists, ends, data = take(), take(), take(), take()
         of = pyarrow.Array.from_buffers
         if pyarrow.types.is_list(kind):

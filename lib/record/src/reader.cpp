@@ -19,6 +19,18 @@ bool get(dom::element from, field::MaybeText& to) {
   return from.get(to.emplace()) == simdjson::SUCCESS;
 }
 bool get(dom::element from, field::Number& to) { return from.get(to) == simdjson::SUCCESS; }
+bool get(dom::element from, field::MaybeBranches& to) {
+  to.reset();
+  if (from.is_null()) return true;
+  dom::object counts;
+  field::Branches read;
+  if (from.get(counts) != simdjson::SUCCESS || counts.size() != 2 ||
+      counts["reached"].get(read.reached) != simdjson::SUCCESS ||
+      counts["total"].get(read.total) != simdjson::SUCCESS || read.reached > read.total)
+    return false;
+  to = read;
+  return true;
+}
 bool get(dom::element from, field::Flag& to) { return from.get(to) == simdjson::SUCCESS; }
 bool get(dom::element from, field::Names& to) {
   to.clear();

@@ -16,6 +16,12 @@ void put(const field::MaybeText& value, Text& out) {
     out << "null";
 }
 void put(field::Number value, Text& out) { out << value; }
+void put(const field::MaybeBranches& value, Text& out) {
+  if (value)
+    out << "{\"reached\":" << value->reached << ",\"total\":" << value->total << '}';
+  else
+    out << "null";
+}
 void put(field::Flag value, Text& out) { out << (value ? "true" : "false"); }
 void put(const field::Names& names, Text& out) {
   out << '[';

@@ -14,7 +14,8 @@ namespace weft::record {
 struct Where::Key {
   std::string_view name;
   std::variant<field::Text Metadata::*, field::MaybeText Metadata::*, field::Number Metadata::*,
-               field::Flag Metadata::*, field::Names Metadata::*, field::MaybeText Verdicts::*>
+               field::Flag Metadata::*, field::Names Metadata::*, field::MaybeText Verdicts::*,
+               field::MaybeBranches Verdicts::*>
       member;
   std::span<const std::string_view> values = {};  // all that there are; empty: any
 };
@@ -28,6 +29,7 @@ constexpr std::array<std::string_view, 5> kVerdict = {"ok", "wrong", "trivial", 
 constexpr std::array<std::string_view, 3> kDeterminism = {"exact", "rounding", "order"};
 constexpr std::array<std::string_view, 3> kSingular = {"none", "finite", "nan"};
 constexpr std::array<std::string_view, 2> kMethod = {"executed", "compiled"};
+constexpr std::array<std::string_view, 2> kBranches = {"all", "some"};
 constexpr std::array<std::string_view, 2> kDevice = {"cpu", "cuda"};
 constexpr std::array<std::string_view, 2> kFlag = {"true", "false"};
 
@@ -39,7 +41,7 @@ constexpr KnownValues kKnownValues[] = {
     {"device", kDevice},    {"has_backward", kFlag}, {"same_text", kVerdict},
     {"compile", kVerdict},  {"run", kVerdict},       {"determinism", kDeterminism},
     {"gradient", kVerdict}, {"singular", kSingular}, {"method", kMethod},
-    {"gpu", kVerdict},
+    {"gpu", kVerdict},      {"branches", kBranches},
 };
 
 constexpr std::span<const std::string_view> values_of(std::string_view key) {
@@ -61,9 +63,12 @@ constexpr Key kKeys[] = {
 bool is_number(const Key& key) {
   return std::holds_alternative<field::Number Metadata::*>(key.member);
 }
+bool is_of_verdicts(const Key& key) {
+  return std::holds_alternative<field::MaybeText Verdicts::*>(key.member) ||
+         std::holds_alternative<field::MaybeBranches Verdicts::*>(key.member);
+}
 bool may_be_null(const Key& key) {
-  return std::holds_alternative<field::MaybeText Metadata::*>(key.member) ||
-         std::holds_alternative<field::MaybeText Verdicts::*>(key.member);
+  return std::holds_alternative<field::MaybeText Metadata::*>(key.member) || is_of_verdicts(key);
 }
 
 std::string joined(std::span<const std::string_view> names) {
@@ -150,6 +155,10 @@ struct Match {
   bool operator()(field::MaybeText Verdicts::* member) const {
     return maybe(metadata.verdicts.*member);
   }
+  bool operator()(field::MaybeBranches Verdicts::* member) const {
+    const field::MaybeBranches& branches = metadata.verdicts.*member;
+    return branches ? has(name(*branches)) : term.null;
+  }
   bool operator()(field::Flag Metadata::* member) const {
     return has(metadata.*member ? "true" : "false");
   }
@@ -193,9 +202,8 @@ std::string Where::as_options() const {
 }
 
 Error Where::takes_none(uint64_t records) const {
-  const bool verdicts = std::ranges::any_of(terms_, [](const Term& term) {
-    return std::holds_alternative<field::MaybeText Verdicts::*>(term.key->member);
-  });
+  const bool verdicts =
+      std::ranges::any_of(terms_, [](const Term& term) { return is_of_verdicts(*term.key); });
   return Error{fmt::format("{} takes none of {} records{}", as_options(), records,
                            verdicts ? "; verdicts are null until `weft verify` writes them" : "")};
 }

@@ -32,7 +32,8 @@ TEST(Record, WritesEveryField) {
       R"("cluster":"0123456789abcdef0123456789abcdef","difficulty":1,"generator_version":1,)"
       R"("weft_version":"0.1.0","warp_version":"1.19.0","builtins":["add","tid"],)"
       R"("features":["for"],"n_lines":3,"failure":null,"verdicts":{"same_text":"ok",)"
-      R"("compile":null,"run":null,"run_reason":null,"determinism":null,"gradient":null,)"
+      R"("compile":null,"run":null,"run_reason":null,"determinism":null,)"
+      R"("branches":{"reached":3,"total":4},"gradient":null,)"
       R"("gradient_cause":null,"gradient_reason":null,"singular":null,"method":null,"gpu":null}}})");
 }
 
@@ -91,6 +92,14 @@ TEST(RecordReader, SaysWhichFieldIsWrong) {
   bad = good;
   bad["metadata"]["builtins"] = {1};
   EXPECT_EQ(problem(bad), "field `metadata.builtins` has another type");
+  bad = good;
+  for (const char* branches : {"3", "{}", R"({"reached":3})", R"({"reached":5,"total":4})",
+                               R"({"reached":3,"total":4,"more":1})", R"({"reached":-1,"total":4})",
+                               R"({"reached":null,"total":4})"}) {
+    bad = good;
+    bad["metadata"]["verdicts"]["branches"] = nlohmann::ordered_json::parse(branches);
+    EXPECT_EQ(problem(bad), "field `metadata.verdicts.branches` has another type") << branches;
+  }
   bad = good;
   bad["ir_forward"] = nullptr;
   EXPECT_EQ(problem(bad), "field `ir_forward` has another type");

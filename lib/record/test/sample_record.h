@@ -35,6 +35,7 @@ inline Record sample_record() {
   metadata.features = {"for"};
   metadata.n_lines = 3;
   metadata.verdicts.same_text = "ok";
+  metadata.verdicts.branches = field::Branches{3, 4};
   return record;
 }
 

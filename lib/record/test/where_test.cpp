@@ -40,6 +40,19 @@ TEST(Where, Values) {
   EXPECT_FALSE(takes({"has_backward=false"}, metadata));
 }
 
+TEST(Where, AllBranchesOrSome) {
+  Metadata metadata = sample_record().metadata;
+  metadata.verdicts.branches = field::Branches{4, 4};
+  EXPECT_TRUE(takes({"branches=all"}, metadata));
+  EXPECT_FALSE(takes({"branches=some,null"}, metadata));
+  metadata.verdicts.branches = field::Branches{3, 4};
+  EXPECT_FALSE(takes({"branches=all"}, metadata));
+  EXPECT_TRUE(takes({"branches=some"}, metadata));
+  metadata.verdicts.branches.reset();
+  EXPECT_TRUE(takes({"branches=null"}, metadata));
+  EXPECT_EQ(fault("branches=3"), "`branches` is one of all, some, null, not `3`");
+}
+
 TEST(Where, WhatNobodyLookedAt) {
   const Metadata metadata = sample_record().metadata;
   EXPECT_TRUE(takes({"gradient=null"}, metadata));

@@ -28,6 +28,9 @@ Uint128 identity_of(const record::Record& record) {
   return (high << 64 | low) ^ Uint128 { metadata.device == "cuda" };
 }
 
+std::string_view name_of(std::string_view verdict) { return verdict; }
+std::string_view name_of(const record::field::Branches& branches) { return name(branches); }
+
 }  // namespace
 
 const std::array<std::string_view, kVerdicts> kVerdictNames = {
@@ -87,8 +90,8 @@ void Corpus::add(const record::Record& record, size_t size, syntax::TokenCounter
   at->second.tokens.add(count_code_tokens(record.ir_forward) + count_code_tokens(backward));
 
   size_t verdict = 0;
-#define WEFT_VERDICT(Kind, name)                                              \
-  if (metadata.verdicts.name) verdicts[verdict].add(*metadata.verdicts.name); \
+#define WEFT_VERDICT(Kind, name)                                                       \
+  if (metadata.verdicts.name) verdicts[verdict].add(name_of(*metadata.verdicts.name)); \
   ++verdict;
 #include "weft/record/fields.def"
   distinct.add(identity_of(record));

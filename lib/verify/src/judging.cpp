@@ -41,6 +41,8 @@ void set_verdicts(const Judged& judged, Level level, record::Verdicts& to) {
   to.run = text_of(verdict.run);
   to.run_reason = some(judge::name(verdict.run.reason));
   to.determinism = some(judge::name(verdict.determinism));
+  if (verdict.branches)
+    to.branches = record::field::Branches{verdict.branches->reached, verdict.branches->total};
   to.method = some(judge::name(verdict.method));
   if (level < Level::kGradient) return;
   to.gradient = text_of(verdict.gradient);
@@ -182,6 +184,10 @@ void Judging::count(const record::Record& record, const Judged& judged, Report& 
   one(Level::kGpu, verdict.gpu);
   if (verdict.determinism != judge::Determinism::kUnknown)
     ++report.determinism[std::string(judge::name(verdict.determinism))];
+  if (verdict.branches) {
+    report.branches.reached += verdict.branches->reached;
+    report.branches.total += verdict.branches->total;
+  }
   if (verdict.method != judge::Method::kNone)
     ++report.methods[std::string(judge::name(verdict.method))];
 }

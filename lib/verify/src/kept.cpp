@@ -23,13 +23,24 @@ using judge::Verdict;
 constexpr std::array kFindings = {&Verdict::compile, &Verdict::run, &Verdict::gradient,
                                   &Verdict::gpu};
 
+constexpr size_t kFirstFinding = 6;  // in the array of a verdict
+
 constexpr uint64_t kMostBytes = uint64_t{1} << 30;  // of a file
 constexpr size_t kLongestText = 64u << 10;          // of a finding
 
+Json json_of(const std::optional<judge::Branches>& branches) {
+  if (!branches) return nullptr;
+  return {branches->reached, branches->total, branches->missed};
+}
+
 Json json_of(const KeptVerdicts::Entry& entry) {
   const Verdict& verdict = *entry.verdict;
-  Json json = {entry.place, entry.id, static_cast<int>(verdict.determinism),
-               static_cast<int>(verdict.method), static_cast<int>(verdict.singular)};
+  Json json = {entry.place,
+               entry.id,
+               static_cast<int>(verdict.determinism),
+               static_cast<int>(verdict.method),
+               static_cast<int>(verdict.singular),
+               json_of(verdict.branches)};
   for (const auto finding : kFindings) {
     const Finding& of = verdict.*finding;
     json.push_back(
@@ -38,10 +49,10 @@ Json json_of(const KeptVerdicts::Entry& entry) {
   return json;
 }
 
-// One of an enumeration's numbers.
+// One of an enumeration's numbers, or a count.
 template <typename Enum>
 bool is_upto(const Json& json, Enum last) {
-  return json.is_number_unsigned() && json <= static_cast<int>(last);
+  return json.is_number_unsigned() && json <= static_cast<uint32_t>(last);
 }
 
 bool read_finding(const Json& json, Finding& finding) {
@@ -56,10 +67,27 @@ bool read_finding(const Json& json, Finding& finding) {
   return true;
 }
 
+bool read_branches(const Json& json, std::optional<judge::Branches>& branches) {
+  branches.reset();
+  if (json.is_null()) return true;
+  constexpr uint32_t kMost = 1u << 20;  // outcomes
+  if (!json.is_array() || json.size() != 3 || !is_upto(json[0], kMost) ||
+      !is_upto(json[1], kMost) || !json[2].is_array() || json[0] > json[1] ||
+      json[2].size() != json[1].get<uint32_t>() - json[0].get<uint32_t>())
+    return false;
+  for (const Json& missed : json[2])
+    if (!missed.is_string() || missed.get_ref<const std::string&>().size() > kLongestText)
+      return false;
+  branches = {json[0], json[1], json[2]};
+  return true;
+}
+
 bool read_verdict(const Json& json, size_t& place, std::string& id, Verdict& verdict) {
-  if (!json.is_array() || json.size() != 5 + kFindings.size() || !json[0].is_number_unsigned() ||
-      !json[1].is_string() || !is_upto(json[2], judge::Determinism::kOrder) ||
-      !is_upto(json[3], judge::Method::kCompiled) || !is_upto(json[4], judge::Singular::kNan))
+  if (!json.is_array() || json.size() != kFirstFinding + kFindings.size() ||
+      !json[0].is_number_unsigned() || !json[1].is_string() ||
+      !is_upto(json[2], judge::Determinism::kOrder) ||
+      !is_upto(json[3], judge::Method::kCompiled) || !is_upto(json[4], judge::Singular::kNan) ||
+      !read_branches(json[5], verdict.branches))
     return false;
   place = json[0];
   id = json[1];
@@ -67,7 +95,7 @@ bool read_verdict(const Json& json, size_t& place, std::string& id, Verdict& ver
   verdict.method = static_cast<judge::Method>(json[3].get<int>());
   verdict.singular = static_cast<judge::Singular>(json[4].get<int>());
   for (size_t i = 0; i < kFindings.size(); ++i)
-    if (!read_finding(json[5 + i], verdict.*kFindings[i])) return false;
+    if (!read_finding(json[kFirstFinding + i], verdict.*kFindings[i])) return false;
   return true;
 }
 

@@ -82,14 +82,17 @@ class SchemaCheck : public Check {
   }
 
   static std::string verdicts(const record::Verdicts& verdicts) {
-    const auto known = [](std::string_view name, const record::field::MaybeText& verdict) {
-      const auto values = record::known_values(name);
-      return !verdict || values.empty() || std::ranges::find(values, *verdict) != values.end();
+    std::string unknown;
+    const auto look = [&](std::string_view name, const auto& verdict) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(verdict)>, record::field::MaybeText>) {
+        const auto values = record::known_values(name);
+        if (verdict && !values.empty() && std::ranges::find(values, *verdict) == values.end())
+          unknown = fmt::format("verdict `{}` of `{}` is none", *verdict, name);
+      }
     };
-#define WEFT_VERDICT(Kind, name)    \
-  if (!known(#name, verdicts.name)) \
-    return fmt::format("verdict `{}` of `{}` is none", *verdicts.name, #name);
+#define WEFT_VERDICT(Kind, name) look(#name, verdicts.name);
 #include "weft/record/fields.def"
+    if (!unknown.empty()) return unknown;
     const auto& cause = verdicts.gradient_cause;
     if (cause && verdicts.gradient != "wrong") return "a gradient that is not wrong has a cause";
     if (cause && !judge::is_cause(*cause)) return fmt::format("there is no cause `{}`", *cause);

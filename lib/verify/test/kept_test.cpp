@@ -23,6 +23,7 @@ Verdict wrong_gradient() {
   verdict.compile = verdict.run = {State::kOk, "", ""};
   verdict.gradient = {State::kWrong, "break", "launch of 3: it differs"};
   verdict.determinism = judge::Determinism::kExact;
+  verdict.branches = {3, 4, {"k:7:8: `x` is never true"}};
   return verdict;
 }
 
@@ -59,6 +60,11 @@ TEST_F(Kept, ReadsBack) {
   EXPECT_EQ(verdict->gradient.cause, "break");
   EXPECT_EQ(verdict->gradient.message, "launch of 3: it differs");
   EXPECT_EQ(verdict->determinism, judge::Determinism::kExact);
+  ASSERT_TRUE(verdict->branches);
+  EXPECT_EQ(verdict->branches->reached, 3u);
+  EXPECT_EQ(verdict->branches->total, 4u);
+  EXPECT_EQ(verdict->branches->missed,
+            std::vector<std::string>{"k:7:8: `x` is never true"});
 }
 
 TEST_F(Kept, IsOfOneRecord) {
@@ -81,6 +87,9 @@ TEST_F(Kept, DoesNotBelieveWhatNoJudgeSays) {
            {compile, R"([0,"","","",1],[0,)"},       // a reason of what is right
            {compile, R"([0,"","","",99],[0,)"},      // a reason
            {kId + "\",1,0,0", kId + "\",1,0,4"},     // what is left at singular points
+           {"[3,4,[", "[5,4,["},                     // more outcomes than there are
+           {"[3,4,[", "[2,4,["},                     // one is not named
+           {"[3,4,[", "[-3,4,["},
            {gradient, R"([1,"no_such_cause")"},      // a cause
            {gradient, R"([0,"break")"},              // of what is right
            {gradient, R"([2,"")"},                   // a gradient is not trivial

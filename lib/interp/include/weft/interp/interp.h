@@ -36,10 +36,17 @@ using Tangents = std::vector<ArgumentTangents>;  // one for each parameter
 // What an error ends with where Limits::steps is passed.
 inline constexpr std::string_view kTooManySteps = "the limit of steps was passed";
 
+// An outcome of a decision that a launch is wanted for.
+struct Wanted {
+  uint32_t decision = 0;  // 0: none
+  int outcome = 0;
+};
+
 struct Limits {
   uint64_t steps = 20'000'000;      // statements and iterations, of all threads together
   uint64_t array_cells = 1u << 24;  // scalars in all arrays together
   bool while_result = false;        // no thread after one that `has_result` denies a result
+  Wanted wanted;                    // Run::step is of it
 };
 
 struct Number {
@@ -114,9 +121,36 @@ struct Notes {
   bool failed_assert = false;
 };
 
+// A place in a function where a run takes one of several ways, and these, its outcomes by number.
+enum class DecisionKind : uint8_t {
+  kCondition,  // of `if`, `?:` and wp.where, an operand of `and` and `or`: false, true
+  kLoop,       // of `for` and `while`, whose body runs: never, once, more often
+  kMin,        // of two numbers: the first, the second
+  kMax,
+  kClamp,  // below, between, above
+};
+int outcomes_of(DecisionKind kind);
+std::string_view unreached(DecisionKind kind, int outcome);  // "is never false"
+struct Decision {
+  DecisionKind kind{};
+  std::string function;  // its key
+  uint32_t line = 0, column = 0;
+  std::string text;  // the first line of what decides, as the source has it: "x > 3.0"
+};
+// What is the same in every launch, as the range of a loop with a fixed number, is no decision.
+struct Reached {
+  uint32_t decision = 0;  // its number in Interpreter::decisions
+  uint8_t outcomes = 0;   // a bit for each that some thread came to
+};
+
 struct Run {
   std::vector<std::vector<ArrayAfter>> arguments;  // as in Launch::arguments
   Notes notes;
+  // Decisions of the kernel and of the functions that it calls, in ascending order.
+  std::vector<Reached> reached;
+  // How far to go along the tangents until a thread turns to Limits::wanted, to first order: of all
+  // threads the nearest. Infinite: nothing of it is known.
+  double step = std::numeric_limits<double>::infinity();
 };
 
 struct Kernel {
@@ -144,6 +178,10 @@ class Interpreter {
   // In the order of definition; a generic kernel by its instances.
   const std::vector<Kernel>& kernels() const;
   const Kernel* find(std::string_view key) const;
+  // Of the functions that were run.
+  Decision decision(uint32_t number) const;
+  // Its outcomes, a bit each, but for those to which no input can lead as far as the text tells.
+  uint8_t possible(uint32_t decision) const;
 
   // An error is "line:column: reason": what is not supported, or a limit that was passed.
   Result<Run> run(const Kernel& kernel, const launch::Launch& launch, Mode mode,

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -75,6 +76,13 @@ enum class Singular : uint8_t {
 };
 std::string_view name(Singular singular);  // "none", "finite", "nan"; "" of kUnknown
 
+// Outcomes of decisions (interp::DecisionKind) in a kernel and in what it calls: those that the
+// inputs came to.
+struct Branches {
+  uint32_t reached = 0, total = 0;
+  std::vector<std::string> missed;  // "scale:7:8: `x > 3.0` is never true"
+};
+
 struct Verdict {
   Finding compile, run, gradient, gpu;
   Method method = Method::kNone;
@@ -83,6 +91,7 @@ struct Verdict {
   std::string failure;
   Determinism determinism = Determinism::kUnknown;
   Singular singular = Singular::kUnknown;
+  std::optional<Branches> branches;  // none: no input has a result
   // What a given module_text computed: the floats and integers of each array after each run, and of
   // each gradient.
   std::vector<std::vector<double>> results;

@@ -15,7 +15,7 @@
 namespace weft::record {
 
 // Changes with any field or path of a data set.
-inline constexpr int kFormatVersion = 4;
+inline constexpr int kFormatVersion = 5;
 
 std::string_view weft_version();  // "0.1.0"
 
@@ -26,6 +26,17 @@ using MaybeText = std::optional<std::string_view>;
 using Number = uint64_t;
 using Flag = bool;
 using Names = std::vector<std::string_view>;
+// Outcomes of decisions, of `if`, loops and the like.
+struct Branches {
+  uint64_t reached = 0, total = 0;
+  bool operator==(const Branches&) const = default;
+};
+using MaybeBranches = std::optional<Branches>;
+
+// As --where and counts have it.
+inline std::string_view name(const Branches& branches) {
+  return branches.reached == branches.total ? "all" : "some";
+}
 }  // namespace field
 
 struct Verdicts {

@@ -60,6 +60,7 @@ struct Report {
   std::map<std::string, uint64_t> determinism;  // what the order of threads can change
   std::map<std::string, uint64_t> methods;      // how the texts were run
   std::map<std::string, uint64_t> reasons;  // why a verdict is not_applicable, trivial or skipped
+  record::field::Branches branches;         // of all records together
   uint64_t audited = 0;                     // records that were judged in a second way too
   uint64_t kept = 0;                        // verdicts that an earlier run had given
   uint64_t untrusted = 0;                   // records that were skipped for want of `trust`

@@ -1,0 +1,62 @@
+// The decisions of a program, and which of their outcomes a run came to.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "value.h"
+#include "weft/interp/interp.h"
+#include "weft/scope/program.h"
+
+namespace weft::interp {
+
+struct Code;
+
+class Decisions {
+ public:
+  struct Row {
+    DecisionKind kind{};
+    scope::FunctionId function;
+    syntax::NodeId at;
+    bool dropped = false;    // it chooses between what are no numbers
+    uint8_t impossible = 0;  // outcomes that no launch can come to, as far as the text tells
+  };
+
+  // Gives the nodes of a function their numbers; each instance of a generic one the same.
+  void number(scope::Program& program, Code& code);
+  const Row& row(uint32_t number) const { return rows_[number]; }
+  DecisionKind kind(uint32_t number) const { return rows_[number].kind; }
+  uint8_t possible(uint32_t number) const;  // outcomes
+  void drop(uint32_t number) { rows_[number].dropped = true; }
+
+  // Number 0: it is no decision. Right after the comparison by which it is decided.
+  void decided(uint32_t number, int outcome) {
+    reached_[number] |= static_cast<uint8_t>(1u << outcome);
+    if (number == wanted_.decision && outcome != wanted_.outcome) [[unlikely]]
+      note_step(arithmetic.difference, arithmetic.slope);
+  }
+  // By wp.min, wp.max (of a and b) or wp.clamp (of a by b and c).
+  void chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b, const Cell& c);
+  void turned(uint32_t number, int64_t count) {
+    decided(number, count <= 0 ? 0 : count == 1 ? 1 : 2);
+  }
+  void begin(const Wanted& wanted);  // a run
+  double step() const { return step_; }
+  void collect(scope::FunctionId function, std::vector<Reached>& out) const;
+
+ private:
+  static constexpr uint32_t kNone = UINT32_MAX;
+  struct Range {
+    uint32_t first = 0, count = 0;
+  };
+  void note_step(double difference, double slope);
+
+  std::vector<Row> rows_{1};
+  std::vector<uint8_t> reached_{0};
+  std::unordered_map<uint32_t, Range> of_function_;  // by its index
+  Wanted wanted_{.decision = kNone};
+  double step_ = 0.0;
+};
+
+}  // namespace weft::interp

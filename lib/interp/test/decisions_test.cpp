@@ -1,0 +1,153 @@
+// Which ways of a program a run took, and which none can take.
+#include <fmt/format.h>
+
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "fixture.h"
+
+namespace weft::interp {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class DecisionsTest : public InterpTest {
+ public:
+  // "x > 3.0: 01": whether it was false and true, once each outcome.
+  std::vector<std::string> reached(const Limits& limits = {}) {
+    std::vector<std::string> all;
+    for (const Reached& each : run(Mode::kExact, limits).reached)
+      all.push_back(told(each.decision, each.outcomes));
+    return all;
+  }
+  std::vector<std::string> possible() {
+    std::vector<std::string> all;
+    for (const Reached& each : run().reached)
+      all.push_back(told(each.decision, interpreter_->possible(each.decision)));
+    return all;
+  }
+
+ private:
+  std::string told(uint32_t number, uint8_t outcomes) const {
+    const Decision decision = interpreter_->decision(number);
+    std::string text = decision.text + ": ";
+    for (int outcome = 0; outcome < outcomes_of(decision.kind); ++outcome)
+      text += (outcomes >> outcome & 1) != 0 ? '1' : '0';
+    return text;
+  }
+};
+
+// In flat code, and from the tree, to which wp.static sends a kernel.
+class BothWays : public DecisionsTest, public testing::WithParamInterface<bool> {
+ public:
+  void load_kernel(const std::string& parameters, const std::string& body) {
+    load("@wp.kernel\ndef k(" + parameters + "):\n" +
+         (GetParam() ? "    forced = wp.static(1)\n" : "") + body);
+  }
+};
+INSTANTIATE_TEST_SUITE_P(, BothWays, testing::Bool());
+
+TEST_P(BothWays, EachThreadTakesItsWay) {
+  load_kernel("x: wp.array(dtype=float), n: wp.array(dtype=int)",
+              "    i = wp.tid()\n"
+              "    v = x[i]\n"
+              "    if v > 3.0 and n[i] == 2:\n"
+              "        v = v + 1.0\n"
+              "    elif v < -3.0:\n"
+              "        v = wp.max(v, -10.0)\n"
+              "    v = v if n[i] > 7 else 2.0 * v\n"
+              "    v = wp.where(n[i] > 1, v, wp.clamp(v, -1.0, 1.0))\n"
+              "    x[i] = wp.min(v, 5.0)\n");
+  array<float>({4, 1, 0.5F}).array<int32_t>({1, 2, 3}).dim({3});
+  EXPECT_THAT(reached(),
+              ElementsAre("v > 3.0 and n[i] == 2: 10", "v > 3.0: 11", "n[i] == 2: 10",
+                          "v < -3.0: 10", "wp.max(v, -10.0): 00", "n[i] > 7: 10", "n[i] > 1: 11",
+                          "wp.clamp(v, -1.0, 1.0): 011", "wp.min(v, 5.0): 10"));
+}
+
+TEST_P(BothWays, LoopsTurnNeverOnceOrOften) {
+  load_kernel("n: wp.array(dtype=int), out: wp.array(dtype=int)",
+              "    i = wp.tid()\n"
+              "    for j in range(n[i]):\n"
+              "        out[i] = out[i] + j\n"
+              "    left = n[i]\n"
+              "    while left > 0:\n"
+              "        left = left - 1\n"
+              "        if left == 1:\n"
+              "            break\n");
+  array<int32_t>({0, 1}).array<int32_t>({0, 0}).dim({2});
+  EXPECT_THAT(reached(), ElementsAre("range(n[i]): 110", "left > 0: 110", "left == 1: 10"));
+  launch_.arguments[0].arrays[0].data = bytes<int32_t>({2, 4});
+  // The break ends the loop after one turn, or three.
+  EXPECT_THAT(reached(), ElementsAre("range(n[i]): 001", "left > 0: 011", "left == 1: 11"));
+}
+
+TEST_P(BothWays, WhatIsFixedIsNoDecision) {
+  load_kernel("x: wp.array(dtype=float)",
+              "    if wp.static(True):\n"
+              "        x[0] = 1.0\n"
+              "    for j in range(3):\n"
+              "        x[0] = x[0] + wp.max(1.0, 2.0)\n");
+  array<float>({0});
+  EXPECT_THAT(reached(), IsEmpty());
+}
+
+TEST_P(BothWays, FunctionsThatAreCalledHaveTheirs) {
+  load("@wp.func\ndef f(v: float):\n    if v > 1.0:\n        return 1.0\n    return v\n\n\n" +
+       std::string("@wp.func\ndef g(v: float):\n    return wp.min(v, 0.0)\n\n\n") +
+       "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n" +
+       (GetParam() ? "    forced = wp.static(1)\n" : "") + "    x[0] = f(x[0])\n");
+  array<float>({2});
+  EXPECT_THAT(reached(), ElementsAre("v > 1.0: 01"));
+}
+
+// The value is 1, its derivative 2 along the direction: 9 is 4 away, to first order.
+TEST_P(BothWays, HowFarItIsToTheOtherWay) {
+  load_kernel("x: wp.array(dtype=float)", "    if x[0] * x[0] > 9.0:\n        x[0] = 0.0\n");
+  array<float>({1}, {}, {1.0});
+  const uint32_t decision = run().reached.at(0).decision;
+  EXPECT_EQ(run(Mode::kExact, {.wanted = {decision, 1}}).step, 4.0);
+  EXPECT_TRUE(std::isinf(run(Mode::kExact, {.wanted = {decision, 0}}).step));
+}
+
+struct Case {
+  const char *line, *possible;
+};
+class Impossible : public DecisionsTest, public testing::WithParamInterface<Case> {};
+
+TEST_P(Impossible, IsFoundInTheText) {
+  load(
+      fmt::format("N = wp.constant(3)\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float), n: int):\n"
+                  "    i = wp.tid()\n    v = x[i]\n    count = int(0)\n{}\n    x[i] = v\n",
+                  GetParam().line));
+  array<float>({1}).value<int32_t>({1});
+  EXPECT_EQ(possible().back(), GetParam().possible);
+}
+INSTANTIATE_TEST_SUITE_P(
+    , Impossible,
+    testing::Values(
+        Case{"    v = wp.max(v * v, 0.0)", "wp.max(v * v, 0.0): 10"},
+        Case{"    w = wp.max(x[i], v)", "wp.max(x[i], v): 11"},
+        Case{"    w = wp.max(wp.abs(v) + 1.0, 0.5)", "wp.max(wp.abs(v) + 1.0, 0.5): 10"},
+        Case{"    w = wp.clamp(i + 1, 0, n)", "wp.clamp(i + 1, 0, n): 011"},
+        Case{"    w = wp.clamp(i - 1, 0, n)", "wp.clamp(i - 1, 0, n): 111"},
+        Case{"    w = wp.clamp(i & N, 0, 3)", "wp.clamp(i & N, 0, 3): 010"},
+        Case{"    w = wp.clamp(wp.sin(v), -2.0, 0.0)", "wp.clamp(wp.sin(v), -2.0, 0.0): 011"},
+        Case{"    if not i < 0:\n        v = 1.0", "not i < 0: 01"},
+        Case{"    if i >= 0 or v > 1.0:\n        v = 1.0", "v > 1.0: 00"},
+        Case{"    if i >= 1 or v > 1.0:\n        v = 1.0", "v > 1.0: 11"},
+        Case{"    if i < 0:\n        if v > 1.0:\n            v = 1.0", "v > 1.0: 00"},
+        Case{"    for j in range(x.shape[0]):\n        v = 1.0", "range(x.shape[0]): 011"},
+        Case{"    for j in range(n):\n        v = 1.0", "range(n): 111"},
+        Case{"    for j in range(i, i + 5):\n        v = 1.0", "range(i, i + 5): 111"},
+        Case{"    for j in range(n):\n        count += 1\n    w = wp.max(count, 0)",
+             "wp.max(count, 0): 10"},
+        Case{"    for j in range(n):\n        count -= 1\n    w = wp.max(count, 0)",
+             "wp.max(count, 0): 11"},
+        Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
+        Case{"    while count < n:\n        count += 1", "count < n: 111"}));
+
+}  // namespace
+}  // namespace weft::interp

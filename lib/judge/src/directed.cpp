@@ -1,0 +1,246 @@
+#include "directed.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "inputs.h"
+#include "weft/launch/scalars.h"
+
+namespace weft::judge {
+namespace {
+
+using launch::Launch;
+using launch::Layout;
+using launch::Leaf;
+using launch::Signature;
+using types::Scalar;
+
+constexpr double kLargest = 4096;     // a float, where one is moved
+constexpr double kLargestHalf = 128;  // a float16
+constexpr double kMostInteger = 100;
+constexpr int64_t kMostCells = 1 << 12;  // of an array whose axis is made longer
+
+double most_of(Scalar scalar) { return scalar == Scalar::kFloat16 ? kLargestHalf : kLargest; }
+
+bool is_signed(Scalar scalar) {
+  return types::info(scalar).category == types::ScalarCategory::kSigned;
+}
+
+// Calls visit(layout, bytes, tangents) for the values and the arrays of a launch, in their order.
+template <typename Launch, typename Visit>
+void each_part(const Signature& signature, Launch& launch, Visit&& visit) {
+  for (size_t i = 0; i < signature.parameters.size(); ++i) {
+    const launch::Parameter& parameter = signature.parameters[i];
+    auto& argument = launch.arguments[i];
+    if (parameter.rank > 0) {
+      visit(i, 0, parameter.layout, argument.arrays[0].data);
+      continue;
+    }
+    visit(i, -1, parameter.layout, argument.value);
+    for (size_t n = 0; n < parameter.layout.arrays.size(); ++n)
+      visit(i, static_cast<int>(n), parameter.layout.arrays[n].element, argument.arrays[n].data);
+  }
+}
+
+// Calls visit(leaf, at) for each scalar.
+template <typename Bytes, typename Visit>
+void each_scalar(const Layout& layout, Bytes& bytes, Visit&& visit) {
+  if (layout.size == 0) return;
+  for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
+    for (const Leaf& leaf : layout.leaves) visit(leaf, bytes.data() + at + leaf.offset);
+}
+
+// The array with another length of an axis: what it had, again from its start where it is longer.
+void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length) {
+  const std::vector<int32_t> before = array.shape;
+  const std::vector<std::byte> data = array.data;
+  array.shape[axis] = length;
+  int64_t count = 1;
+  for (const int32_t extent : array.shape) count *= extent;
+  array.data.assign(static_cast<size_t>(count) * element, std::byte{});
+  for (int64_t n = 0; n < count; ++n) {
+    int64_t rest = n, from = 0, stride = 1;
+    for (size_t k = before.size(); k-- > 0;) {
+      from += rest % array.shape[k] % std::max(before[k], 1) * stride;
+      rest /= array.shape[k];
+      stride *= before[k];
+    }
+    std::memcpy(array.data.data() + static_cast<size_t>(n) * element,
+                data.data() + static_cast<size_t>(from) * element, element);
+  }
+}
+
+class Variations {
+ public:
+  Variations(const Signature& signature, const Launch& base, Rng rng)
+      : signature_(signature), base_(base), rng_(rng) {}
+
+  std::vector<Launch> make() {
+    integers();
+    axes();
+    integer_arrays();
+    floats();
+    return std::move(made_);
+  }
+
+ private:
+  void integers() {
+    for (size_t i = 0; i < signature_.parameters.size(); ++i) {
+      const launch::Parameter& parameter = signature_.parameters[i];
+      if (parameter.rank > 0) continue;
+      for (const Leaf& leaf : parameter.layout.leaves) {
+        if (types::is_float(leaf.scalar)) continue;
+        const std::byte* const at = base_.arguments[i].value.data() + leaf.offset;
+        const double now = launch::read_scalar(at, leaf.scalar);
+        const bool flag = leaf.scalar == Scalar::kBool;
+        for (const double value : {0.0, 1.0, 2.0, 7.0, 40.0, -1.0, 100.0}) {
+          if (value == now || (flag && value > 1) || (value < 0 && !is_signed(leaf.scalar)))
+            continue;
+          Launch& made = made_.emplace_back(base_);
+          launch::write_scalar(made.arguments[i].value.data() + leaf.offset, leaf.scalar, value);
+          if (flag && value == 1) break;
+        }
+      }
+    }
+  }
+
+  void axes() {
+    for (size_t i = 0; i < signature_.parameters.size(); ++i) {
+      const launch::Parameter& parameter = signature_.parameters[i];
+      for (size_t n = 0; n < base_.arguments[i].arrays.size(); ++n) {
+        const launch::Array& array = base_.arguments[i].arrays[n];
+        const Layout& element =
+            parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
+        for (size_t axis = 0; axis < array.shape.size(); ++axis)
+          for (const int32_t length : {0, 1, 2, 40}) {
+            const auto cells = static_cast<int64_t>(array.data.size()) /
+                               std::max<int64_t>(int64_t{element.size} * array.shape[axis], 1);
+            if (length == array.shape[axis] || cells * length > kMostCells || array.data.empty())
+              continue;
+            resize(made_.emplace_back(base_).arguments[i].arrays[n], element.size, axis, length);
+          }
+      }
+    }
+  }
+
+  // A launch in which scalars that are asked for have other values; none if there are none.
+  // value(leaf, parameter, place among the scalars of its array or value, what it was)
+  template <typename Value>
+  bool change(bool is_float, Value&& value) {
+    Launch& made = made_.emplace_back(base_);
+    bool any = false;
+    each_part(signature_, made, [&](size_t i, int array, const Layout& layout, auto& bytes) {
+      if (!is_float && array < 0) return;  // one by one instead
+      int64_t place = 0;
+      each_scalar(layout, bytes, [&](const Leaf& leaf, std::byte* at) {
+        if (types::is_float(leaf.scalar) != is_float || leaf.scalar == Scalar::kBool) return;
+        any = true;
+        const double most = is_float ? most_of(leaf.scalar) : kMostInteger;
+        const double before = launch::read_scalar(at, leaf.scalar);
+        const double chosen = std::clamp(value(i, place++, before), -most, most);
+        const bool may_be_negative = is_float || is_signed(leaf.scalar);
+        launch::write_scalar(at, leaf.scalar, may_be_negative ? chosen : std::fabs(chosen));
+      });
+    });
+    if (!any) made_.pop_back();
+    return any;
+  }
+
+  void integer_arrays() {
+    const auto any = [&] { return static_cast<double>(rng_.below(200)) - 100; };
+    const auto wild = [&](size_t, int64_t, double) { return any(); };
+    const auto some_wild = [&](size_t, int64_t, double was) {
+      return rng_.chance(0.2) ? any() : was;
+    };
+    if (!change(false, wild)) return;
+    for (int n = 0; n < 3; ++n) change(false, some_wild);
+    change(false, wild);
+    change(false, [&](size_t, int64_t, double) { return static_cast<double>(rng_.below(3)) - 1; });
+    change(false, [&](size_t, int64_t, double) { return static_cast<double>(rng_.below(40)); });
+    change(false, [](size_t, int64_t, double) { return 0.0; });
+    change(false, [](size_t, int64_t, double) { return 1.0; });
+    change(false, [](size_t, int64_t place, double) { return static_cast<double>(place); });
+    change(false, [](size_t, int64_t place, double) { return static_cast<double>(2 * place); });
+  }
+
+  void floats() {
+    const auto all = [&](auto&& value) {
+      return change(true, [&](size_t, int64_t, double was) { return value(was); });
+    };
+    if (!all([](double x) { return 16 * x; })) return;
+    all([](double x) { return x / 64; });
+    all([](double x) { return -x; });
+    all([](double x) { return std::fabs(x); });
+    all([](double x) { return -std::fabs(x); });
+    all([](double x) { return 256 * x; });
+    all([](double) { return 0.0; });
+    all([](double) { return 1.0; });
+    // Parameter by parameter: none, no other, small, large.
+    for (size_t i = 0; i < signature_.parameters.size(); ++i) {
+      for (const double factor : {0.0, 0x1p-10, 32.0, -32.0})
+        change(true, [&](size_t of, int64_t, double was) { return of == i ? factor * was : was; });
+      change(true, [&](size_t of, int64_t, double was) { return of == i ? was : 0.0; });
+    }
+  }
+
+  const Signature& signature_;
+  const Launch& base_;
+  Rng rng_;
+  std::vector<Launch> made_;
+};
+
+}  // namespace
+
+std::vector<Launch> variations_of(const Signature& signature, const Launch& launch, Rng rng) {
+  return Variations(signature, launch, rng).make();
+}
+
+std::vector<Launch> without_numbers(const Signature& signature, const Launch& launch, Rng rng) {
+  std::vector<Launch> all;
+  for (const double value : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
+    all.push_back(launch);
+    each_part(signature, all.back(), [&](size_t, int, const Layout& layout, auto& bytes) {
+      each_scalar(layout, bytes, [&](const Leaf& leaf, std::byte* at) {
+        if (types::is_float(leaf.scalar) && rng.chance(0.5))
+          launch::write_scalar(at, leaf.scalar, value);
+      });
+    });
+  }
+  return all;
+}
+
+interp::Tangents random_tangents(const Signature& signature, const Launch& launch, Rng& rng) {
+  interp::Tangents tangents(launch.arguments.size());
+  each_part(signature, launch, [&](size_t i, int array, const Layout& layout, const auto& bytes) {
+    std::vector<double>& along = array < 0 ? tangents[i].value : tangents[i].arrays.emplace_back();
+    each_scalar(layout, bytes, [&](const Leaf& leaf, const std::byte*) {
+      along.push_back(types::is_float(leaf.scalar) ? small_number(rng) : 0.0);
+    });
+  });
+  return tangents;
+}
+
+void go_along(const Signature& signature, const interp::Tangents& tangents, double step,
+              Launch& launch) {
+  const auto each_float = [&](auto&& visit) {
+    each_part(signature, launch, [&](size_t i, int array, const Layout& layout, auto& bytes) {
+      const std::vector<double>& along =
+          array < 0 ? tangents[i].value : tangents[i].arrays[static_cast<size_t>(array)];
+      size_t next = 0;
+      each_scalar(layout, bytes, [&](const Leaf& leaf, std::byte* at) {
+        const double by = along[next++];
+        if (types::is_float(leaf.scalar) && by != 0.0) visit(leaf, at, by);
+      });
+    });
+  };
+  each_float([&](const Leaf& leaf, const std::byte* at, double by) {
+    const double room = most_of(leaf.scalar) - std::fabs(launch::read_scalar(at, leaf.scalar));
+    step = std::copysign(std::min(std::fabs(step), std::max(room, 0.0) / std::fabs(by)), step);
+  });
+  each_float([&](const Leaf& leaf, std::byte* at, double by) {
+    launch::write_scalar(at, leaf.scalar, launch::read_scalar(at, leaf.scalar) + by * step);
+  });
+}
+
+}  // namespace weft::judge

@@ -1,0 +1,27 @@
+// Launches near one that has a result, to come to outcomes of decisions that it did not come to.
+#pragma once
+
+#include <vector>
+
+#include "weft/base/rng.h"
+#include "weft/interp/interp.h"
+#include "weft/launch/launch.h"
+
+namespace weft::judge {
+
+// With one thing changed each: an integer parameter, the length of an axis, the integers of an
+// array, or all floats. The same for the same arguments.
+std::vector<launch::Launch> variations_of(const launch::Signature& signature,
+                                          const launch::Launch& launch, Rng rng);
+// Some floats are infinite or NaN: such a launch has results, and no derivative.
+std::vector<launch::Launch> without_numbers(const launch::Signature& signature,
+                                            const launch::Launch& launch, Rng rng);
+
+// Of all floats of a launch.
+interp::Tangents random_tangents(const launch::Signature& signature, const launch::Launch& launch,
+                                 Rng& rng);
+// Goes `step` along the tangents, or as far as no float is out of all proportion.
+void go_along(const launch::Signature& signature, const interp::Tangents& tangents, double step,
+              launch::Launch& launch);
+
+}  // namespace weft::judge
