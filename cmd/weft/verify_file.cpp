@@ -92,7 +92,9 @@ std::string as_table(const std::vector<VerdictRow>& rows, Level level) {
     }
     if (level >= Level::kRun) cells.emplace_back(judge::name(row.verdict.determinism));
     if (const auto& branches = row.verdict.branches; branches && level >= Level::kRun) {
-      cells.push_back(fmt::format("{} of {}", branches->reached, branches->total));
+      cells.push_back(branches->total == 0
+                          ? "none"
+                          : fmt::format("{} of {}", branches->reached, branches->total));
       for (const std::string& missed : branches->missed)
         reasons +=
             fmt::format("{} on {}: no input came there: {}\n", row.kernel, row.device, missed);

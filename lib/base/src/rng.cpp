@@ -1,8 +1,5 @@
 #include "weft/base/rng.h"
 
-#include <bit>
-
-#include "weft/base/check.h"
 #include "weft/base/int128.h"
 
 namespace weft {
@@ -29,29 +26,6 @@ Rng Rng::child(uint64_t index) const {
   return Rng(mix(seed) ^ mix(index + kGolden));
 }
 
-// xoshiro256++ 1.0 of Blackman and Vigna.
-uint64_t Rng::next() {
-  const uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
-  const uint64_t shifted = state_[1] << 17;
-  state_[2] ^= state_[0];
-  state_[3] ^= state_[1];
-  state_[1] ^= state_[2];
-  state_[0] ^= state_[3];
-  state_[2] ^= shifted;
-  state_[3] = std::rotl(state_[3], 45);
-  return result;
-}
-
-// Lemire's multiplication, which rejects the few draws that would favour some results.
-uint32_t Rng::below(uint32_t bound) {
-  WEFT_CHECK(bound != 0, "a number below zero was asked for");
-  const uint32_t unfair = (0u - bound) % bound;
-  while (true) {
-    const uint64_t product = (next() >> 32) * bound;
-    if (static_cast<uint32_t>(product) >= unfair) return static_cast<uint32_t>(product >> 32);
-  }
-}
-
 int64_t Rng::between(int64_t low, int64_t high) {
   WEFT_CHECK(low <= high, "an empty range was asked for");
   const uint64_t count = static_cast<uint64_t>(high) - static_cast<uint64_t>(low) + 1;
@@ -65,7 +39,5 @@ int64_t Rng::between(int64_t low, int64_t high) {
     }
   }
 }
-
-double Rng::unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
 }  // namespace weft

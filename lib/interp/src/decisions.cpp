@@ -224,24 +224,31 @@ void Decisions::note_step(double difference, double slope) {
   if (std::fabs(step) < std::fabs(step_)) step_ = step;
 }
 
-void Decisions::chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b,
-                       const Cell& c) {
-  const DecisionKind kind = rows_[number].kind;
-  const auto outcome = [kind](auto x, auto y, auto z) {
-    if (kind == DecisionKind::kMin) return x <= y ? 0 : 1;
-    if (kind == DecisionKind::kMax) return x >= y ? 0 : 1;
-    return x < y ? 0 : x > z ? 2 : 1;
-  };
-  if (!is_float) {
-    arithmetic.slope = 0.0;
-    return decided(number, outcome(a.i, b.i, c.i));
-  }
+void Decisions::note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b,
+                            const Cell& c) {
+  arithmetic.slope = 0.0;
+  if (!is_float) return;
   const bool high = kind == DecisionKind::kClamp &&
                     (wanted_.outcome == 2 || (wanted_.outcome == 1 && a.r.v > c.r.v));
   const Real& limit = high ? c.r : b.r;
   arithmetic.difference = a.r.v - limit.v;
   arithmetic.slope = a.r.t - limit.t;
-  decided(number, outcome(a.r.v, b.r.v, c.r.v));
+}
+
+void Decisions::chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b,
+                       const Cell& c) {
+  using Kind = DecisionKind;
+  switch (rows_[number].kind) {
+    case Kind::kMin:
+      return is_float ? chosen<Kind::kMin, true>(number, a, b, c)
+                      : chosen<Kind::kMin, false>(number, a, b, c);
+    case Kind::kMax:
+      return is_float ? chosen<Kind::kMax, true>(number, a, b, c)
+                      : chosen<Kind::kMax, false>(number, a, b, c);
+    default:
+      return is_float ? chosen<Kind::kClamp, true>(number, a, b, c)
+                      : chosen<Kind::kClamp, false>(number, a, b, c);
+  }
 }
 
 void Decisions::collect(scope::FunctionId function, std::vector<Reached>& out) const {

@@ -37,6 +37,15 @@ class Decisions {
       note_step(arithmetic.difference, arithmetic.slope);
   }
   // By wp.min, wp.max (of a and b) or wp.clamp (of a by b and c).
+  template <DecisionKind kKind, bool kFloat>
+  void chosen(uint32_t number, const Cell& a, const Cell& b, const Cell& c) {
+    if (number == wanted_.decision) [[unlikely]]
+      note_choice(kKind, kFloat, a, b, c);
+    if constexpr (kFloat)
+      decided(number, outcome<kKind>(a.r.v, b.r.v, c.r.v));
+    else
+      decided(number, outcome<kKind>(a.i, b.i, c.i));
+  }
   void chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b, const Cell& c);
   void turned(uint32_t number, int64_t count) {
     decided(number, count <= 0 ? 0 : count == 1 ? 1 : 2);
@@ -50,6 +59,14 @@ class Decisions {
   struct Range {
     uint32_t first = 0, count = 0;
   };
+  template <DecisionKind kKind, typename Number>
+  static int outcome(Number x, Number y, Number z) {
+    if constexpr (kKind == DecisionKind::kMin) return x <= y ? 0 : 1;
+    if constexpr (kKind == DecisionKind::kMax) return x >= y ? 0 : 1;
+    return x < y ? 0 : x > z ? 2 : 1;
+  }
+  // What a choice compares, where an outcome of it is wanted.
+  void note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b, const Cell& c);
   void note_step(double difference, double slope);
 
   std::vector<Row> rows_{1};

@@ -104,7 +104,8 @@ void FlatCompiler::keywords(Resolved& r, std::vector<Reg>& arguments, const Form
 // Before what counts its arguments as used, which stays beside the call.
 void FlatCompiler::note_choice(const Resolved& r, std::span<const Reg> arguments) {
   const Form& form = *arguments[0].form;
-  if (!form.is_scalar() || m_.decisions_.kind(r.decision) == DecisionKind::kCondition ||
+  const FlatRun run = flat_op::note_choice_of(m_.decisions_.kind(r.decision), form.is_float);
+  if (!form.is_scalar() || run == nullptr ||
       !std::ranges::all_of(arguments, [&](const Reg& each) { return each.form == &form; }))
     return m_.decisions_.drop(r.decision);
   std::vector<FlatOp> counts;
@@ -112,7 +113,7 @@ void FlatCompiler::note_choice(const Resolved& r, std::span<const Reg> arguments
     counts.push_back(ops().back());
     ops().pop_back();
   }
-  emit({.run = form.is_float ? flat_op::note_float_choice : flat_op::note_integer_choice,
+  emit({.run = run,
         .a = arguments[0].at,
         .b = arguments[1].at,
         .c = arguments.back().at,

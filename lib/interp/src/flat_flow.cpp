@@ -75,14 +75,27 @@ WEFT_OP(note_turns) {
   m.decisions().turned(op->count, r[op->a]->i);
   return op + 1;
 }
-WEFT_OP(note_float_choice) {
-  m.decisions().chosen(op->count, true, *r[op->a], *r[op->b], *r[op->c]);
+namespace {
+template <DecisionKind kKind, bool kFloat>
+WEFT_OP(note_choice) {
+  m.decisions().chosen<kKind, kFloat>(op->count, *r[op->a], *r[op->b], *r[op->c]);
   return op + 1;
 }
-WEFT_OP(note_integer_choice) {
-  m.decisions().chosen(op->count, false, *r[op->a], *r[op->b], *r[op->c]);
-  return op + 1;
+}  // namespace
+FlatRun note_choice_of(DecisionKind kind, bool is_float) {
+  using Kind = DecisionKind;
+  switch (kind) {
+    case Kind::kMin:
+      return is_float ? note_choice<Kind::kMin, true> : note_choice<Kind::kMin, false>;
+    case Kind::kMax:
+      return is_float ? note_choice<Kind::kMax, true> : note_choice<Kind::kMax, false>;
+    case Kind::kClamp:
+      return is_float ? note_choice<Kind::kClamp, true> : note_choice<Kind::kClamp, false>;
+    default:
+      return nullptr;
+  }
 }
+
 WEFT_OP(truth_float) {
   r[op->out]->i = r[op->a]->r != real(0.0);
   return op + 1;

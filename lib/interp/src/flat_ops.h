@@ -25,11 +25,11 @@ WEFT_OP(jump);
 // An integer; the decision `count`, as in those of the next four that have one.
 WEFT_OP(jump_if_not);
 WEFT_OP(jump_if);
-WEFT_OP(note_condition);     // a, an integer
-WEFT_OP(turn);               // out: one more
-WEFT_OP(note_turns);         // a: how often a loop ran
-WEFT_OP(note_float_choice);  // wp.min or wp.max of a and b, or wp.clamp of a by b and c
-WEFT_OP(note_integer_choice);
+WEFT_OP(note_condition);  // a, an integer
+WEFT_OP(turn);            // out: one more
+WEFT_OP(note_turns);      // a: how often a loop ran
+// By wp.min, wp.max of a and b, or wp.clamp of a by b and c; null: no such decision.
+FlatRun note_choice_of(DecisionKind kind, bool is_float);
 WEFT_OP(truth_float);     // out: whether a is not zero
 WEFT_OP(truth_array);     // out: whether a has memory
 WEFT_OP(range);           // out: next value, how many, stride; of b to c by d; decision `count`

@@ -69,14 +69,14 @@ WEFT_INLINE Real named(Real made, uint64_t operation, const Real& a) {
   return made;
 }
 WEFT_INLINE Real named(Real made, uint64_t operation, const Real& a, const Real& b) {
-  made.id = id_of_result(made, mixed(mixed(mixed(4, operation), a.id), b.id),
+  made.id = id_of_result(made, mixed(a.id ^ mixed(4, operation), std::rotl(b.id, 29)),
                          a.id != 0 && b.id != 0, (a.id & b.id & 1) != 0);
   return made;
 }
 // Where the operands can change places.
 WEFT_INLINE Real named_either_way(Real made, uint64_t operation, const Real& a, const Real& b) {
   const uint64_t least = std::min(a.id, b.id), most = std::max(a.id, b.id);
-  made.id = id_of_result(made, mixed(mixed(mixed(4, operation), least), most), least != 0,
+  made.id = id_of_result(made, mixed(least ^ mixed(4, operation), std::rotl(most, 29)), least != 0,
                          (least & most & 1) != 0);
   return made;
 }

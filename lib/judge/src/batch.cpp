@@ -28,8 +28,9 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   job.images = instance.images;
   job.signature = &instance.kernel->signature;
   job.launch = &trial.launch;
-  job.gradients = instance.adjoint ? &trial.seeds : nullptr;
-  job.pass = instance.adjoint ? native::Pass::kForwardAdjoint : native::Pass::kForward;
+  const bool adjoint = instance.adjoint && !trial.forward;
+  job.gradients = adjoint ? &trial.seeds : nullptr;
+  job.pass = adjoint ? native::Pass::kForwardAdjoint : native::Pass::kForward;
   job.block_size = kBlockSize;
   job.alone = item.strange;
   // Threads that go on to the rest of the launch, or a block for each: then their order is the

@@ -20,12 +20,12 @@ using launch::arrays_of;
 struct Trial {
   Extent extent;
   Style style;
-  unsigned input;  // its number among those of the extent
+  unsigned input;        // its number among those of the extent
+  bool forward = false;  // it has no derivatives, and no adjoint runs
   launch::Launch launch;
   interp::Run exact;        // with tangents along `directions`, unless some were held still
   Directions directions;    // of what is read; zero where a kink leaves no derivative
   bool held_still = false;  // such zeros came after `exact`
-  bool forward = false;     // it has no derivatives
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
 

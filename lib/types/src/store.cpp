@@ -10,12 +10,6 @@ namespace {
 
 constexpr size_t kInitialSlots = 2048;
 
-constexpr ScalarInfo kScalars[] = {
-#define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) \
-  {warp, cpp, code, bytes, ScalarCategory::category},
-#include "weft/types/scalars.def"
-};
-
 // What makes a type what it is, apart from a tuple's elements.
 uint64_t hash(const Type& t, std::span<const TypeId> elements) {
   uint64_t h = static_cast<uint64_t>(t.kind);
@@ -42,8 +36,6 @@ bool same(const Type& a, const Type& b) {
 }
 
 }  // namespace
-
-const ScalarInfo& info(Scalar scalar) { return kScalars[static_cast<size_t>(scalar)]; }
 
 const NativeClass::Member* NativeClass::find(Symbol name) const {
   const auto it = std::ranges::find(members, name, &Member::name);

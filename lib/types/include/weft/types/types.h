@@ -38,7 +38,12 @@ struct ScalarInfo {
   uint32_t bytes;
   ScalarCategory category;
 };
-const ScalarInfo& info(Scalar scalar);
+inline constexpr ScalarInfo kScalarInfos[] = {
+#define WEFT_SCALAR(Name, warp, cpp, code, bytes, category) \
+  {warp, cpp, code, bytes, ScalarCategory::category},
+#include "weft/types/scalars.def"
+};
+inline const ScalarInfo& info(Scalar scalar) { return kScalarInfos[static_cast<size_t>(scalar)]; }
 inline bool is_float(Scalar s) { return info(s).category == ScalarCategory::kFloat; }
 inline bool is_integer(Scalar s) {
   return info(s).category == ScalarCategory::kSigned ||
