@@ -579,6 +579,12 @@ def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
             self.assertEqual(found["scale", device]["determinism"], "exact")
             self.assertEqual(found["product", device]["gradient"]["cause"], "dynamic_loop_product")
             self.assertEqual(found["product", device]["determinism"], "rounding")
+            self.assertEqual(
+                found["scale", device]["branches"], {"reached": 0, "total": 0, "missed": []}
+            )
+            branches = found["product", device]["branches"]
+            self.assertGreater(branches["total"], 0)
+            self.assertEqual(len(branches["missed"]), branches["total"] - branches["reached"])
         result = self.check(weft("verify", self.file, "-k", "scale", "-d", "cpu", "-q"))
         self.assertRegex(result.stdout, r"scale +cpu +ok +ok +ok +exact +none\n")
         self.assertNotIn("product", result.stdout)
