@@ -13,6 +13,7 @@ using syntax::Operator;
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr uint32_t kBudget = 2000;  // nodes; a chain of variables may ask for far more
 constexpr Interval kNothing = {kInfinity, -kInfinity};
 constexpr Interval kNatural = {0.0, kInfinity};
 
@@ -139,8 +140,8 @@ void Bounds::bind(const Resolved& r) {
 }
 
 Interval Bounds::of(const Resolved& r) {
-  if (budget_ == 0) budget_ = 2000;
-  if (--budget_ == 0) return {};
+  if (budget_ == 0) return {};
+  --budget_;
   switch (r.is) {
     case NodeKind::kConstant: {
       const syntax::Literal& literal = code_.tree->literal(r.id);
@@ -365,7 +366,12 @@ Bounds::Truth Bounds::compare(Operator op, const Interval& a, const Interval& b)
   }
 }
 
-Bounds::Truth Bounds::truth(const Resolved& r) {
+Bounds::Truth Bounds::truth(const Resolved& condition) {
+  budget_ = kBudget;
+  return truth_of(condition);
+}
+
+Bounds::Truth Bounds::truth_of(const Resolved& r) {
   const auto both = [](Truth a, Truth b) {  // of `and`
     if (a == Truth::kNever || b == Truth::kNever) return Truth::kNever;
     return a == Truth::kAlways && b == Truth::kAlways ? Truth::kAlways : Truth::kOpen;
@@ -385,12 +391,12 @@ Bounds::Truth Bounds::truth(const Resolved& r) {
       return all;
     }
     case NodeKind::kUnaryOp:
-      return r.op == Operator::kNot ? opposite_of(truth(*r.first)) : Truth::kOpen;
+      return r.op == Operator::kNot ? opposite_of(truth_of(*r.first)) : Truth::kOpen;
     case NodeKind::kBoolOp: {
       const bool is_or = r.op == Operator::kOr;
       Truth all = Truth::kAlways;  // of `or`: that all are false
       for (const Resolved* each : r.list)
-        all = both(all, is_or ? opposite_of(truth(*each)) : truth(*each));
+        all = both(all, is_or ? opposite_of(truth_of(*each)) : truth_of(*each));
       return is_or ? opposite_of(all) : all;
     }
     case NodeKind::kName: {
@@ -400,7 +406,7 @@ Bounds::Truth Bounds::truth(const Resolved& r) {
       const Binding& only = of.bindings[0];
       if (only.value == nullptr || only.statement->is != NodeKind::kAssign) return Truth::kOpen;
       of.in_progress = true;
-      const Truth found = truth(*only.value);
+      const Truth found = truth_of(*only.value);
       of.in_progress = false;
       return found;
     }
@@ -413,10 +419,10 @@ uint8_t Bounds::impossible(DecisionKind kind, const Resolved& r) {
   const auto outcomes = [](bool first, bool second, bool third = false) {
     return static_cast<uint8_t>((first ? 1 : 0) | (second ? 2 : 0) | (third ? 4 : 0));
   };
-  budget_ = 0;
+  budget_ = kBudget;
   switch (kind) {
     case DecisionKind::kCondition: {
-      const Truth found = truth(r);
+      const Truth found = truth_of(r);
       return outcomes(found == Truth::kAlways, found == Truth::kNever);
     }
     case DecisionKind::kMin:
@@ -473,7 +479,6 @@ bool Bounds::runs_at_least_once(Parts block, size_t at) {
       break;
     }
   }
-  budget_ = 0;
   const bool always = truth(*loop.first) == Truth::kAlways;
   for (auto& [variable, before] : kept) *variable = std::move(before);
   return always;

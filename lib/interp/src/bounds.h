@@ -27,7 +27,6 @@ class Bounds {
  public:
   Bounds(scope::Program& program, Code& code);
 
-  Interval of(const Resolved& expression);
   // A condition that is the same in all launches.
   enum class Truth : uint8_t { kOpen, kNever, kAlways };
   Truth truth(const Resolved& condition);
@@ -54,6 +53,8 @@ class Bounds {
   };
 
   void bind(const Resolved& statement);
+  Interval of(const Resolved& expression);
+  Truth truth_of(const Resolved& condition);
   Interval variable(Variable& variable);
   Interval bound_by(const Binding& binding);
   Interval binary(const Resolved& r);

@@ -149,5 +149,15 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
         Case{"    while count < n:\n        count += 1", "count < n: 111"}));
 
+// Each variable is asked for twice, 60 times over: nobody looks at it for ever.
+TEST_F(DecisionsTest, AChainOfVariables) {
+  std::string body = "    v0 = wp.abs(x[0])\n";
+  for (int n = 1; n <= 60; ++n) body += fmt::format("    v{} = v{} + v{}\n", n, n - 1, n - 1);
+  load("@wp.kernel\ndef k(x: wp.array(dtype=float)):\n" + body +
+       "    if v3 < 0.0:\n        x[0] = 1.0\n    if v60 < 0.0:\n        x[0] = 1.0\n");
+  array<float>({1});
+  EXPECT_THAT(possible(), ElementsAre("v3 < 0.0: 10", "v60 < 0.0: 11"));
+}
+
 }  // namespace
 }  // namespace weft::interp

@@ -73,15 +73,14 @@ void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length)
 
 class Variations {
  public:
-  Variations(const Signature& signature, const Launch& base, Rng rng)
-      : signature_(signature), base_(base), rng_(rng) {}
+  Variations(const Signature& signature, const Launch& base, Rng rng, const TryLaunch& try_launch)
+      : signature_(signature), base_(base), rng_(rng), try_(try_launch) {}
 
-  std::vector<Launch> make() {
+  void run() {
     integers();
     axes();
     integer_arrays();
     floats();
-    return std::move(made_);
   }
 
  private:
@@ -97,9 +96,9 @@ class Variations {
         for (const double value : {0.0, 1.0, 2.0, 7.0, 40.0, -1.0, 100.0}) {
           if (value == now || (flag && value > 1) || (value < 0 && !is_signed(leaf.scalar)))
             continue;
-          Launch& made = made_.emplace_back(base_);
+          Launch made = base_;
           launch::write_scalar(made.arguments[i].value.data() + leaf.offset, leaf.scalar, value);
-          if (flag && value == 1) break;
+          hand_on(std::move(made));
         }
       }
     }
@@ -118,7 +117,9 @@ class Variations {
                                std::max<int64_t>(int64_t{element.size} * array.shape[axis], 1);
             if (length == array.shape[axis] || cells * length > kMostCells || array.data.empty())
               continue;
-            resize(made_.emplace_back(base_).arguments[i].arrays[n], element.size, axis, length);
+            Launch made = base_;
+            resize(made.arguments[i].arrays[n], element.size, axis, length);
+            hand_on(std::move(made));
           }
       }
     }
@@ -128,7 +129,8 @@ class Variations {
   // value(leaf, parameter, place among the scalars of its array or value, what it was)
   template <typename Value>
   bool change(bool is_float, Value&& value) {
-    Launch& made = made_.emplace_back(base_);
+    if (done_) return false;
+    Launch made = base_;
     bool any = false;
     each_part(signature_, made, [&](size_t i, int array, const Layout& layout, auto& bytes) {
       if (!is_float && array < 0) return;  // one by one instead
@@ -143,7 +145,7 @@ class Variations {
         launch::write_scalar(at, leaf.scalar, may_be_negative ? chosen : std::fabs(chosen));
       });
     });
-    if (!any) made_.pop_back();
+    if (any) hand_on(std::move(made));
     return any;
   }
 
@@ -184,16 +186,20 @@ class Variations {
     }
   }
 
+  void hand_on(Launch made) { done_ = done_ || try_(std::move(made)); }
+
   const Signature& signature_;
   const Launch& base_;
   Rng rng_;
-  std::vector<Launch> made_;
+  const TryLaunch& try_;
+  bool done_ = false;
 };
 
 }  // namespace
 
-std::vector<Launch> variations_of(const Signature& signature, const Launch& launch, Rng rng) {
-  return Variations(signature, launch, rng).make();
+void try_variations(const Signature& signature, const Launch& launch, Rng rng,
+                    const TryLaunch& try_launch) {
+  Variations(signature, launch, rng, try_launch).run();
 }
 
 std::vector<Launch> without_numbers(const Signature& signature, const Launch& launch, Rng rng) {

@@ -1,6 +1,7 @@
 // Launches near one that has a result, to come to outcomes of decisions that it did not come to.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "weft/base/rng.h"
@@ -9,10 +10,12 @@
 
 namespace weft::judge {
 
-// With one thing changed each: an integer parameter, the length of an axis, the integers of an
-// array, or all floats. The same for the same arguments.
-std::vector<launch::Launch> variations_of(const launch::Signature& signature,
-                                          const launch::Launch& launch, Rng rng);
+// True: it is the last one that is wanted.
+using TryLaunch = std::function<bool(launch::Launch)>;
+// Launches with one thing changed each: an integer parameter, the length of an axis, the integers
+// of arrays, the floats of one parameter or of all. The same for the same arguments.
+void try_variations(const launch::Signature& signature, const launch::Launch& launch, Rng rng,
+                    const TryLaunch& try_launch);
 // Some floats are infinite or NaN: such a launch has results, and no derivative.
 std::vector<launch::Launch> without_numbers(const launch::Signature& signature,
                                             const launch::Launch& launch, Rng rng);

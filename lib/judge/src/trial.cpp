@@ -307,10 +307,11 @@ class TrialMaker {
                                               *usual_, Style::kSigned, landmarks_, rng.child(0));
       for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
       if (missing().empty()) return;
-      for (launch::Launch& near : variations_of(kernel_.signature, from, rng.child(1))) {
-        if (steps_of_search_ > kStepsOfSearch) return;
-        if (try_launch(std::move(near), extent) && missing().empty()) return;
-      }
+      try_variations(kernel_.signature, from, rng.child(1), [&](launch::Launch near) {
+        if (steps_of_search_ > kStepsOfSearch) return true;
+        return try_launch(std::move(near), extent) && missing().empty();
+      });
+      if (steps_of_search_ > kStepsOfSearch || missing().empty()) return;
       for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
         try_launch(std::move(strange), extent, /*forward=*/true);
     }
@@ -334,6 +335,7 @@ class TrialMaker {
                     Rng& rng) {
     constexpr int kTries = 3, kSteps = 3;
     for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
+      if (steps_of_search_ > kStepsOfSearch) return;
       launch::Launch at = from;
       const interp::Tangents along = random_tangents(kernel_.signature, at, rng);
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
