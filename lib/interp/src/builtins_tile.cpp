@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "arrays.h"
 #include "atomic_sum.h"
 #include "builtins.h"
 #include "random.h"
@@ -219,6 +220,7 @@ class Area {
         no_tile_overload(m, a);
     }
     checked_ = flag(a, "bounds_check", true);
+    if (view_of(array_).memory != nullptr && view_of(array_).memory->origin != nullptr) note(shape);
   }
 
   const Form& element() const { return *array_.form->element; }
@@ -253,6 +255,32 @@ class Area {
   }
 
  private:
+  // What is asked for of the whole array, of which the view has the last axes.
+  void note(std::span<const int32_t> shape) {
+    const View& view = view_of(array_);
+    Memory& memory = *view.memory;
+    const std::vector<int32_t>& whole = memory.origin->array.shape;
+    const size_t before = whole.size() - rank_;
+    int64_t rest = view.offset;
+    for (size_t axis = whole.size(); axis-- > 0;) {
+      const int64_t length = std::max(whole[axis], 1);
+      int64_t reach = (axis == 0 ? rest : rest % length) + 1;
+      rest /= length;
+      int32_t tile = 1;
+      if (axis >= before) {
+        const size_t i = axis - before;
+        tile = shape[i];
+        reach += offset_[i] + shape[i] - 1;
+        if (indices_.form != nullptr && static_cast<int64_t>(i) == axis_) reach = tile = 1;
+      }
+      constexpr int64_t kMostReach = 1 << 24;
+      memory.tiled.reach[axis] =
+          std::max(memory.tiled.reach[axis], static_cast<int32_t>(std::min(reach, kMostReach)));
+      memory.tiled.tile[axis] = std::max(memory.tiled.tile[axis], tile);
+    }
+    memory.tiled.any = true;
+  }
+
   Machine& m_;
   const TileArguments& a_;
   const Value array_;

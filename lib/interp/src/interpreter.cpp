@@ -70,6 +70,14 @@ int dimensions_of(const scope::Program& program, const scope::Function& function
   return most;
 }
 
+// Whether a builtin of tiles is named in a module.
+bool names_tiles(const syntax::Tree& tree, const SymbolTable& symbols) {
+  return std::ranges::any_of(tree.nodes, [&](const syntax::Node& node) {
+    return node.kind == syntax::NodeKind::kAttribute && node.name.valid() &&
+           symbols.text(node.name).starts_with("tile");
+  });
+}
+
 }  // namespace
 
 struct Interpreter::State {
@@ -114,6 +122,8 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
     made.id = kernel;
     made.source_place = state->place(function, function.node);
     made.dimensions = dimensions_of(state->program, function);
+    made.tiles =
+        names_tiles(*state->program.module(function.module).tree, state->program.symbols());
     Result<launch::Signature> signature = launch::signature_of(state->program, kernel);
     if (signature) {
       made.signature = std::move(signature).value();
@@ -246,7 +256,9 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   size_t next = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();
+    std::vector<TiledArea>& tiled = run.tiled.emplace_back();
     for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
+      tiled.push_back(tiled_area(s.bound.memory(next)));
       after.push_back(take_array(s.bound.memory(next++)));
     }
   }

@@ -137,12 +137,18 @@ struct Memory {
     double charged = 0.0;  // for roundings
     uint32_t count = 0;    // additions
   };
+  // Of an array of the launch: what tiles asked for (TiledArea).
+  struct Tiled {
+    std::array<int32_t, 4> reach{}, tile{};
+    bool any = false;
+  };
   const Form* element = nullptr;
   const ArrayOrigin* origin = nullptr;  // null: memory of one thread, which is filled
   std::vector<Cell, Unfilled<Cell>> cells;
   std::vector<Use, Unfilled<Use>> uses;  // by element; empty for memory of one thread
   std::vector<uint8_t> filled;           // by block
   std::vector<Sum> sums;                 // by cell; empty: nothing was added
+  Tiled tiled;
 
   // Before an element is used.
   void touch(int64_t at) {

@@ -247,9 +247,35 @@ class TrialMaker {
   // False: the launch has no result that other code must have, too.
   bool run(const Scheme& scheme, Trial& trial) {
     const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
+    if (kernel_.tiles) return run_tiled(scheme, trial, rng_.child(number));
     trial.launch = make_launch(kernel_.signature, kernel_.dimensions, trial.extent, scheme,
                                trial.style, landmarks_, rng_.child(number));
     return run(trial);
+  }
+
+  // How large arrays have to be for tiles tells a run of its own.
+  launch::Launch tiled_launch(Scheme scheme, Extent extent, Style style, Rng rng) {
+    scheme.tiles = true;
+    launch::Launch made =
+        make_launch(kernel_.signature, kernel_.dimensions, extent, scheme, style, landmarks_, rng);
+    if (const auto first =
+            reference_.run(kernel_, made, interp::Mode::kExact, nullptr, {.steps = options_.steps}))
+      fit_tiles(kernel_.signature, *first, extent, scheme, style, landmarks_, definite_,
+                rng.child(0x711E), made);
+    return made;
+  }
+
+  // Factors of matrices that are not definite are no numbers.
+  bool run_tiled(const Scheme& scheme, Trial& trial, const Rng& rng) {
+    trial.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
+    const bool fits = run(trial);
+    if (!fits || definite_ || !trial.exact.notes.nan) return fits;
+    definite_ = true;
+    Trial other = trial;
+    other.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
+    definite_ = run(other) && !other.exact.notes.nan;
+    if (definite_) trial = std::move(other);
+    return true;
   }
 
   bool run(Trial& trial) {
@@ -300,8 +326,10 @@ class TrialMaker {
     for (const Extent extent : {Extent::kOne, Extent::kFew}) {
       if (missing().empty()) return;
       Rng rng = rng_.child(0xD12EC7 + static_cast<uint64_t>(extent));
-      const launch::Launch from = make_launch(kernel_.signature, kernel_.dimensions, extent,
-                                              *usual_, Style::kSigned, landmarks_, rng.child(0));
+      const launch::Launch from =
+          kernel_.tiles ? tiled_launch(*usual_, extent, Style::kSigned, rng.child(0))
+                        : make_launch(kernel_.signature, kernel_.dimensions, extent, *usual_,
+                                      Style::kSigned, landmarks_, rng.child(0));
       for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
       if (missing().empty()) return;
       for (launch::Launch& near : variations_of(kernel_.signature, from, rng.child(1))) {
@@ -386,6 +414,7 @@ class TrialMaker {
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
   unsigned directed_ = 0;
+  bool definite_ = false;  // square tiles have to be
   double steps_of_last_ = 0;
   int32_t threads_of_last_ = 0;
 };
