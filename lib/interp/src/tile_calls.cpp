@@ -15,6 +15,13 @@ namespace {
 
 using Given = TileArguments::Given;
 
+// The parameter that takes the argument at a position; as many as there are: none.
+size_t parameter_at(std::span<const builtins::Parameter> parameters, size_t position) {
+  for (size_t p = 0; p < parameters.size() && p <= position; ++p)
+    if (parameters[p].rest) return p;
+  return std::min(position, parameters.size());
+}
+
 // Names the arguments by position as this overload has them; false: it is another one's call.
 bool name_arguments(const types::TypeStore& types, const builtins::Overload& overload,
                     size_t by_position, std::vector<Given>& given) {
@@ -28,11 +35,8 @@ bool name_arguments(const types::TypeStore& types, const builtins::Overload& ove
   };
   std::vector<bool> bound(parameters.size());
   for (size_t i = 0; i < given.size(); ++i) {
-    size_t at = i;
+    size_t at = parameter_at(parameters, i);
     if (i < by_position) {
-      if (!parameters.empty())
-        for (size_t p = 0; p <= std::min(i, parameters.size() - 1); ++p)
-          if (parameters[p].rest) at = p;
       if (at >= parameters.size()) return false;
     } else {
       const auto named = std::ranges::find(parameters, given[i].name, &builtins::Parameter::name);
@@ -46,12 +50,8 @@ bool name_arguments(const types::TypeStore& types, const builtins::Overload& ove
   for (size_t p = 0; p < parameters.size(); ++p)
     if (!bound[p] && !parameters[p].has_default && !parameters[p].optional && !parameters[p].rest)
       return false;
-  for (size_t i = 0; i < by_position; ++i) {
-    size_t at = i;
-    for (size_t p = 0; p <= std::min(i, parameters.size() - 1); ++p)
-      if (parameters[p].rest) at = p;
-    given[i].name = parameters[at].name;
-  }
+  for (size_t i = 0; i < by_position; ++i)
+    given[i].name = parameters[parameter_at(parameters, i)].name;
   return true;
 }
 
@@ -78,7 +78,8 @@ Value Machine::tile_call(const Resolved& r, bool used) {
   for (size_t i = 0; i < r.list.size(); ++i) {
     if (r.list[i]->is == NodeKind::kStarred) fail(r.id, "`*` in a call of a builtin of tiles");
     const auto parameters = overloads[0].parameters;
-    read(i < parameters.size() ? parameters[i].name : std::string_view(), *r.list[i]);
+    const size_t at = parameter_at(parameters, i);
+    read(at < parameters.size() ? parameters[at].name : std::string_view(), *r.list[i]);
   }
   for (const Resolved* by_name : r.more) {
     const syntax::Keyword keyword = syntax::keyword(*frame_.code->tree, by_name->id);

@@ -142,6 +142,7 @@ class Analysis {
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
         if (name == "frac") add(Cause::k_builtin_adjoint);
+        if (has_no_tile_adjoint(name)) add(Cause::k_tile_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
         draws_ |= draws(name);
@@ -149,6 +150,22 @@ class Analysis {
       }
     }
     for (const NodeId child : tree_.children(id)) calls(child);
+  }
+
+  // Builtins of tiles whose adjoints are empty in Warp's headers, or that it does not call.
+  static bool has_no_tile_adjoint(std::string_view builtin) {
+    constexpr std::string_view kWithout[] = {"tile_full",
+                                           "tile_from_thread",
+                                           "tile_diag_add",
+                                           "tile_min",
+                                           "tile_max",
+                                           "tile_reduce",
+                                           "tile_sort",
+                                           "tile_cholesky_inplace",
+                                           "tile_lower_solve_inplace"};
+    return builtin.starts_with("tile_scan_") || builtin.starts_with("tile_cholesky_solve") ||
+           builtin.starts_with("tile_upper_solve") ||
+           std::ranges::find(kWithout, builtin) != std::end(kWithout);
   }
 
   // Whether a builtin moves a random state on.
@@ -245,6 +262,43 @@ class Analysis {
     });
   }
 
+  // The tile that a statement changes in place by a call; invalid: it is no such statement. Of what
+  // is sorted the keys.
+  NodeId changed_tile(NodeId statement) const {
+    if (tree_[statement].kind != NodeKind::kExpr) return {};
+    const NodeId value = tree_.child(statement, 0);
+    if (tree_[value].kind != NodeKind::kCall) return {};
+    const syntax::Call call = syntax::call(tree_, value);
+    if (tree_[call.func].kind != NodeKind::kAttribute) return {};
+    const std::string_view name = text(tree_[call.func].name);
+    const auto argument = [&](size_t position, std::string_view keyword) -> NodeId {
+      if (position < call.args.size()) return call.args[position];
+      for (const NodeId given : call.keywords) {
+        const syntax::Keyword by_name = syntax::keyword(tree_, given);
+        if (by_name.name.valid() && text(by_name.name) == keyword) return by_name.value;
+      }
+      return {};
+    };
+    if (name == "tile_matmul") return argument(2, "out");
+    if (name == "tile_axpy") return argument(2, "dest");
+    if (name == "tile_assign") return argument(0, "dst");
+    if (name == "tile_sort") return argument(0, "keys");
+    if (name == "tile_cholesky_inplace") return argument(0, "A");
+    if (name == "tile_upper_solve_inplace") return argument(1, "z");
+    if (name.starts_with("tile_") && name.ends_with("_solve_inplace")) return argument(1, "y");
+    return name.starts_with("tile_scatter_") ? argument(0, "a") : NodeId{};
+  }
+
+  // Whether it adds to a tile that it does not read otherwise.
+  bool adds_to_tile(NodeId statement, Symbol name) const {
+    const NodeId changed = changed_tile(statement);
+    if (!changed.valid() || tree_[changed].kind != NodeKind::kName) return false;
+    const NodeId call = tree_.child(statement, 0);
+    const std::string_view builtin = text(tree_[tree_.child(call, 0)].name);
+    return (builtin == "tile_matmul" || builtin == "tile_axpy") && tree_[changed].name == name &&
+           reads(statement, name) == 1;
+  }
+
   void assigned(NodeId id, std::set<uint32_t>& names) const {
     const Node& node = tree_[id];
     const auto target = [&](NodeId to, auto& self) -> void {
@@ -254,6 +308,7 @@ class Analysis {
         names.insert(of.index);
       }
     };
+    if (const NodeId changed = changed_tile(id); changed.valid()) target(changed, target);
     if (node.kind == NodeKind::kAssign) {
       for (const NodeId to : syntax::assign(tree_, id).targets) target(to, target);
     } else if (node.kind == NodeKind::kAugAssign) {
@@ -333,7 +388,7 @@ class Analysis {
       } else if (node.kind == NodeKind::kWhile) {
         if (reads(syntax::while_loop(tree_, id).test, name) != 0) add(Cause::k_dynamic_loop_state);
         uses(syntax::while_loop(tree_, id).body, name);
-      } else if (reads(id, name) != 0) {
+      } else if (reads(id, name) != 0 && !adds_to_tile(id, name)) {
         add(Cause::k_dynamic_loop_state);
       }
     }
