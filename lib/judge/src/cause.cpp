@@ -33,6 +33,7 @@ class Analysis {
     const syntax::FunctionDef of = syntax::function_def(tree_, id);
     const syntax::Arguments arguments = syntax::arguments(tree_, of.arguments);
     parameters_.clear();
+    tiles_.clear();
     for (const NodeId arg : arguments.args) parameters_.insert(syntax::arg(tree_, arg).name.index);
     for (const NodeId statement : of.body) walk(statement);
     results(of.body);
@@ -101,6 +102,8 @@ class Analysis {
       case NodeKind::kAssign: {
         const syntax::Assign of = syntax::assign(tree_, id);
         for (const NodeId target : of.targets) store(target);
+        if (tree_[of.targets[0]].kind == NodeKind::kName && gives_tile(of.value))
+          tiles_.insert(tree_[of.targets[0]].name.index);
         if (tree_[of.targets[0]].kind == NodeKind::kName && gives_tuple(of.value))
           add(Cause::k_tuple_element);
         calls(of.value);
@@ -110,11 +113,15 @@ class Analysis {
         const syntax::AugAssign of = syntax::aug_assign(tree_, id);
         store(of.target);
         const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
+        if (sum && tree_[of.target].kind == NodeKind::kName &&
+            tiles_.contains(tree_[of.target].name.index))
+          add(Cause::k_tile_in_place);
         if (!sum && tree_[of.target].kind == NodeKind::kSubscript) add(Cause::k_in_place_mul);
         calls(of.value);
         return;
       }
       case NodeKind::kExpr:
+        if (changed_tile(id).valid()) add(Cause::k_tile_in_place);
         return calls(tree_.child(id, 0), false);
       case NodeKind::kIf: {
         const syntax::If of = syntax::if_statement(tree_, id);
@@ -129,6 +136,15 @@ class Analysis {
       default:
         return;
     }
+  }
+
+  // Whether an expression names a builtin of tiles, or a variable that holds what such a one gave.
+  bool gives_tile(NodeId id) const {
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kName) return tiles_.contains(node.name.index);
+    if (node.kind == NodeKind::kAttribute && text(node.name).starts_with("tile")) return true;
+    return std::ranges::any_of(tree_.children(id),
+                               [&](NodeId child) { return child.valid() && gives_tile(child); });
   }
 
   // `used`: its value is.
@@ -155,14 +171,14 @@ class Analysis {
   // Builtins of tiles whose adjoints are empty in Warp's headers, or that it does not call.
   static bool has_no_tile_adjoint(std::string_view builtin) {
     constexpr std::string_view kWithout[] = {"tile_full",
-                                           "tile_from_thread",
-                                           "tile_diag_add",
-                                           "tile_min",
-                                           "tile_max",
-                                           "tile_reduce",
-                                           "tile_sort",
-                                           "tile_cholesky_inplace",
-                                           "tile_lower_solve_inplace"};
+                                             "tile_from_thread",
+                                             "tile_diag_add",
+                                             "tile_min",
+                                             "tile_max",
+                                             "tile_reduce",
+                                             "tile_sort",
+                                             "tile_cholesky_inplace",
+                                             "tile_lower_solve_inplace"};
     return builtin.starts_with("tile_scan_") || builtin.starts_with("tile_cholesky_solve") ||
            builtin.starts_with("tile_upper_solve") ||
            std::ranges::find(kWithout, builtin) != std::end(kWithout);
@@ -397,6 +413,7 @@ class Analysis {
   const Tree& tree_;
   const SymbolTable& symbols_;
   std::set<uint32_t> parameters_;
+  std::set<uint32_t> tiles_;    // variables that may hold one
   std::set<uint32_t> several_;  // functions that return several values
   std::array<bool, kNames.size()> found_{};
   bool noise_ = false, draws_ = false;

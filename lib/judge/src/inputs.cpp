@@ -78,7 +78,7 @@ const Extents& extents_of(Extent extent) {
 constexpr double kMostLandmark = 1e4;
 constexpr int32_t kMostIndex = 100;
 constexpr int64_t kMostElements = 1 << 17;  // of an array of several axes
-constexpr int64_t kMostTiled = 1 << 19;     // of one that tiles lie over
+constexpr int64_t kMostTiled = 1 << 17;     // of one that tiles lie over
 
 class Maker {
  public:

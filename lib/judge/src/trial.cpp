@@ -193,7 +193,10 @@ class TrialMaker {
         arrays_(arrays_of(kernel.signature)) {}
 
   Trials run() {
+    if (kernel_.tiles) measure_tiles();
     for (const Size& size : sizes()) {
+      // A thread is a block there.
+      if (large_tiles_ && size.extent == Extent::kBlocks) continue;
       if (options_.few && size.extent > Extent::kOdd) break;
       if (!is_many(size.extent) || expected_steps(size.extent) <= kStepsOfMany) add_inputs(size);
     }
@@ -253,11 +256,36 @@ class TrialMaker {
     return run(trial);
   }
 
-  // How large arrays have to be for tiles tells a run of its own.
-  launch::Launch tiled_launch(Scheme scheme, Extent extent, Style style, Rng rng) {
+  launch::Launch launch_before_tiles(Scheme scheme, Extent extent, Style style, const Rng& rng) {
     scheme.tiles = true;
-    launch::Launch made =
-        make_launch(kernel_.signature, kernel_.dimensions, extent, scheme, style, landmarks_, rng);
+    return make_launch(kernel_.signature, kernel_.dimensions, launched(extent), scheme, style,
+                       landmarks_, rng);
+  }
+
+  // Of large tiles a few threads are as much work as many are of single numbers.
+  void measure_tiles() {
+    constexpr int64_t kLarge = 32;
+    const launch::Launch launch =
+        launch_before_tiles(schemes(Extent::kOne)[0], Extent::kOne, Style::kSigned, rng_);
+    const auto run =
+        reference_.run(kernel_, launch, interp::Mode::kExact, nullptr, {.steps = options_.steps});
+    if (!run) return;
+    for (const auto& argument : run->tiled)
+      for (const interp::TiledArea& area : argument) {
+        int64_t elements = 1;
+        for (const int32_t length : area.tile) elements *= length;
+        large_tiles_ = large_tiles_ || elements > kLarge;
+      }
+  }
+
+  Extent launched(Extent extent) const {
+    const bool several = extent == Extent::kOdd || extent == Extent::kBeyond;
+    return large_tiles_ && several ? Extent::kFew : extent;
+  }
+
+  // How large arrays have to be for tiles tells a run of its own.
+  launch::Launch tiled_launch(const Scheme& scheme, Extent extent, Style style, const Rng& rng) {
+    launch::Launch made = launch_before_tiles(scheme, extent, style, rng);
     if (const auto first =
             reference_.run(kernel_, made, interp::Mode::kExact, nullptr, {.steps = options_.steps}))
       fit_tiles(kernel_.signature, *first, extent, scheme, style, landmarks_, definite_,
@@ -307,7 +335,7 @@ class TrialMaker {
     const interp::Notes& notes = trial.exact.notes;
     steps_ += notes.steps;
     steps_of_last_ = static_cast<double>(notes.steps);
-    threads_of_last_ = threads_of(trial.extent, kernel_.dimensions);
+    threads_of_last_ = threads_of(launched(trial.extent), kernel_.dimensions);
     trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
     merge(trial.exact.reached, trials_.reached);
     trials_.determinism = std::max(trials_.determinism, determinism_of(notes));
@@ -414,6 +442,7 @@ class TrialMaker {
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
   unsigned directed_ = 0;
+  bool large_tiles_ = false;
   bool definite_ = false;  // square tiles have to be
   double steps_of_last_ = 0;
   int32_t threads_of_last_ = 0;
