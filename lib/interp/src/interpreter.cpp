@@ -33,6 +33,11 @@ class Bound {
     for (Memory& memory : memories_)
       if (memory.cells.capacity() > kKeptCells) memory = {};
   }
+  // With all memory, of which tiles use much.
+  void release() {
+    clear();
+    memories_.clear();
+  }
   Memory& add_memory() {
     if (used_ == memories_.size()) memories_.emplace_back();
     Memory& memory = memories_[used_++];
@@ -233,6 +238,15 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     return Error{"tangents are needed for each argument, empty ones at least"};
   const scope::Function& function = s.program.function(kernel.id);
   Run run;
+  // Interpreters are kept, many at a time.
+  struct Release {
+    State* of;
+    ~Release() {
+      if (of == nullptr) return;
+      of->bound.release();
+      of->machine->release_tiles();
+    }
+  } const release{kernel.tiles ? &s : nullptr};
   s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
                    tangents != nullptr);
   WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, limits));

@@ -259,6 +259,10 @@ class Machine {
   void note_no_element(const View& view, std::span<const int64_t> index, NodeId at);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
+  void release_tiles() {
+    local_memories_.clear();
+    local_views_.clear();
+  }
   // Packed zeros, for this thread.
   View* make_tile(const Form& form);
   // Calls the function that is passed at `r`.

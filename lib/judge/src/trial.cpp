@@ -21,6 +21,8 @@ bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Ext
 constexpr uint64_t kStepsOfMany = 50'000;
 // Of all launches of a kernel together: after so many there is one input of each extent, no more.
 constexpr uint64_t kStepsOfKernel = 100'000;
+// The same of elements of arrays, where tiles lie over them.
+constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
 constexpr uint64_t kStepsOfSearch = 40'000, kStepsOfStart = 100;
 
@@ -219,7 +221,7 @@ class TrialMaker {
     const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual_;
     bool any = false, hopeless = false;
     for (unsigned s = 0; s < styles.size() && !hopeless; ++s) {
-      if (any && steps_ > kStepsOfKernel) break;
+      if (any && (steps_ > kStepsOfKernel || elements_ > kElementsOfTiled)) break;
       for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
         Trial trial{.extent = size.extent,
                     .style = styles[s],
@@ -334,6 +336,9 @@ class TrialMaker {
   void add(Trial trial) {
     const interp::Notes& notes = trial.exact.notes;
     steps_ += notes.steps;
+    for (const auto& argument : trial.exact.arguments)
+      for (const interp::ArrayAfter& after : argument)
+        elements_ += kernel_.tiles ? after.numbers.size() : 0;
     steps_of_last_ = static_cast<double>(notes.steps);
     threads_of_last_ = threads_of(launched(trial.extent), kernel_.dimensions);
     trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
@@ -441,6 +446,7 @@ class TrialMaker {
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
+  size_t elements_ = 0;  // of a kernel with tiles
   unsigned directed_ = 0;
   bool large_tiles_ = false;
   bool definite_ = false;  // square tiles have to be
