@@ -147,7 +147,9 @@ class Maker {
     const size_t dimensions = extents_.size();
     if (scheme_.tiles) {
       if (rank == 1) return std::max(4 * threads_, 16) + 7;
-      return rank == 2 || axis > 0 ? std::max(longest_, 40) + axis : longest_ + 2;
+      if (axis == 0) return rank == 2 ? std::max(longest_, 40) : longest_ + 2;
+      const auto at = static_cast<size_t>(axis);
+      return std::max(at < dimensions ? extents_[at] : 0, 40) + axis;
     }
     if (scheme_.shape == Scheme::Shape::kRoomy) {
       if (rank == 1) return std::max(4 * threads_, 16) + 7;

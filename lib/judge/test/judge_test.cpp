@@ -235,12 +235,12 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
 def k(a: wp.array2d(dtype=float), b: wp.array2d(dtype=float), out: wp.array2d(dtype=float)):
     i = wp.tid()
     total = wp.tile_zeros(shape=(4, 4), dtype=float)
-    for k in range((a.shape[1] + 3) / 4):
-        s = wp.tile_load(a, shape=(4, 4), offset=(i * 4, k * 4))
-        t = wp.tile_load(b, shape=(4, 4), offset=(k * 4, 0))
+    for n in range((a.shape[1] + 3) // 4):
+        s = wp.tile_load(a, shape=(4, 4), offset=(i * 4, n * 4))
+        t = wp.tile_load(b, shape=(4, 4), offset=(n * 4, 0))
         wp.tile_matmul(s, t, total)
-    total = total * total
-    wp.tile_store(out, total, offset=(i * 4, 0))
+    square = total * total
+    wp.tile_store(out, square, offset=(i * 4, 0))
 )"},
       {"wrong tuple_element", R"(
 @wp.func
