@@ -158,6 +158,7 @@ class Analysis {
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
         if (name == "frac") add(Cause::k_builtin_adjoint);
+        if (name == "tile_store_indexed") add(Cause::k_tile_overwrite);
         if (has_no_tile_adjoint(name)) add(Cause::k_tile_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
