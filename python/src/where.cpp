@@ -60,18 +60,19 @@ nb::object empty(const field::Number*) { return nb::int_(0); }
 nb::object empty(const field::Flag*) { return nb::bool_(false); }
 nb::object empty(const field::Names*) { return nb::list(); }
 
-// (group, name, what it is where there is nothing), in the order of a record.
+// (group, name, what it is where there is nothing, its kind in fields.def), in the order of a
+// record.
 nb::list fields() {
   nb::list list;
-  const auto add = [&](const char* group, const char* name, nb::object nothing) {
-    list.append(nb::make_tuple(group, name, std::move(nothing)));
+  const auto add = [&](const char* group, const char* name, nb::object nothing, const char* kind) {
+    list.append(nb::make_tuple(group, name, std::move(nothing), kind));
   };
 #define WEFT_RECORD_FIELD(Kind, name) \
-  add("record", #name, empty(static_cast<const field::Kind*>(nullptr)));
+  add("record", #name, empty(static_cast<const field::Kind*>(nullptr)), #Kind);
 #define WEFT_METADATA_FIELD(Kind, name) \
-  add("metadata", #name, empty(static_cast<const field::Kind*>(nullptr)));
+  add("metadata", #name, empty(static_cast<const field::Kind*>(nullptr)), #Kind);
 #define WEFT_VERDICT(Kind, name) \
-  add("verdicts", #name, empty(static_cast<const field::Kind*>(nullptr)));
+  add("verdicts", #name, empty(static_cast<const field::Kind*>(nullptr)), #Kind);
 #include "weft/record/fields.def"
   return list;
 }

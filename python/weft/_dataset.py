@@ -218,14 +218,15 @@ class Dataset:
 def _features(datasets: Any) -> dict[str, Any]:
     """The columns' types, also of those in which every value is null."""
 
-    def type_of(empty: Any) -> Any:
-        if isinstance(empty, list):
-            return [datasets.Value("string")]
-        kind = (
-            "bool" if isinstance(empty, bool) else "int64" if isinstance(empty, int) else "string"
-        )
-        return datasets.Value(kind)
-
-    verdicts = {name: type_of(empty) for group, name, empty in record_fields if group == "verdicts"}
-    columns = {name: type_of(empty) for group, name, empty in record_fields if group != "verdicts"}
+    number = datasets.Value("int64")
+    types = {
+        "Text": datasets.Value("string"),
+        "MaybeText": datasets.Value("string"),
+        "Number": number,
+        "Flag": datasets.Value("bool"),
+        "Names": [datasets.Value("string")],
+        "MaybeBranches": {"reached": number, "total": number},
+    }
+    verdicts = {name: types[kind] for group, name, _, kind in record_fields if group == "verdicts"}
+    columns = {name: types[kind] for group, name, _, kind in record_fields if group != "verdicts"}
     return columns | {"verdicts": verdicts}

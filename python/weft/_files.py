@@ -18,7 +18,7 @@ from ._weft import record_fields
 
 Place = Any  # of a row in its file; plain data
 
-_TOP = tuple(name for group, name, _ in record_fields if group == "record")
+_TOP = tuple(name for group, name, *_ in record_fields if group == "record")
 _TEXTS = frozenset(_TOP[1:])
 
 

@@ -254,7 +254,7 @@ def _record(module: Module) -> dict[str, Any]:
     has_backward = kernel.backward is not None
 
     def empty(group: str) -> dict[str, Any]:
-        return {name: nothing for of, name, nothing in record_fields if of == group}
+        return {name: nothing for of, name, nothing, _ in record_fields if of == group}
 
     metadata = {
         **empty("metadata"),

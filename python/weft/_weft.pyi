@@ -4,7 +4,7 @@ weft_version: str
 warp_version: str
 # (group, name, what it is where there is nothing) of each field of a record, in order. The groups
 # are "record", "metadata" and "verdicts".
-record_fields: list[tuple[str, str, Any]]
+record_fields: list[tuple[str, str, Any, str]]
 
 class Where:
     """Which records are wanted: the terms of `--where`, of which all must hold. A wrong term raises

@@ -48,6 +48,12 @@ DTYPES = {
 }
 
 
+# Of kernels with tiles: few threads, and arrays that have room for most of their tiles. Some tiles
+# lie beyond an array in part.
+TILED_SHAPES = {1: (900,), 2: (70, 260), 3: (6, 36, 36), 4: (3, 4, 20, 20)}
+TILED_DIMS = {1: (3,), 2: (2, 2), 3: (2, 2, 2), 4: (2, 2, 1, 1)}
+
+
 class Interpreter:
     """The program that runs kernels, kept open."""
 
@@ -103,8 +109,17 @@ def arrays_of(annotation: Any, value: Any) -> list[Any]:
     return []
 
 
-def random_maker(seed: int, shapes: dict[str, list[int]] | None) -> Any:
-    """A maker of arguments with random numbers, small enough to index with and to loop to."""
+def random_maker(
+    seed: int,
+    shapes: dict[str, list[int]] | None,
+    by_rank: dict[int, tuple[int, ...]] | None = None,
+    definite: bool = False,
+) -> Any:
+    """A maker of arguments with random numbers, small enough to index with and to loop to.
+
+    `by_rank`: shapes of arrays that have none. `definite`: square blocks of arrays have a greater
+    diagonal, for most sizes of blocks.
+    """
     import warp
     from warp._src import types
 
@@ -114,6 +129,15 @@ def random_maker(seed: int, shapes: dict[str, list[int]] | None) -> Any:
         def __init__(self) -> None:
             super().__init__(shapes)
             self.random = numpy.random.default_rng(seed)
+
+        def argument(self, name: str, annotation: Any) -> Any:
+            if by_rank and types.is_array(annotation):
+                shape = self.shapes.get(name, by_rank[annotation.ndim])
+                made = self.array(annotation, tuple(shape))
+                if definite and annotation.ndim > 1 and types.type_is_float(annotation.dtype):
+                    raise_diagonal(made)
+                return made
+            return super().argument(name, annotation)
 
         def number(self, kind: Any) -> int | float:
             if types.type_is_float(kind):
@@ -133,6 +157,15 @@ def random_maker(seed: int, shapes: dict[str, list[int]] | None) -> Any:
             return numbers
 
     return RandomMaker()
+
+
+def raise_diagonal(array: Any) -> None:
+    """Makes the blocks of some sizes along the last two axes positive definite."""
+    numbers = array.numpy()
+    rows, columns = numpy.indices(numbers.shape[-2:])
+    for size in (4, 6, 8, 12, 16):
+        numbers[..., (rows % size == columns) & (columns < size)] += 24.0
+    array.assign(numbers)
 
 
 def differences(layout: dict[str, Any], after: bytes, answer: dict[str, Any]) -> list[str]:
@@ -189,10 +222,14 @@ def examine(
     signature = [k for k in known["kernels"] if k["key"] == key][instance]
     if signature["unsupported"]:
         return "signature", signature["unsupported"]
-    maker = random_maker(seed, (item["metadata"].get("launch") or {}).get("shapes"))
+    shapes = (item["metadata"].get("launch") or {}).get("shapes")
+    tiles = "wp.tile" in source or "wp.untile" in source
+    maker = random_maker(seed, shapes, TILED_SHAPES if tiles else None, "cholesky" in source)
     kinds = [arg.type for arg in kernel.adj.args]
     values = [maker.argument(arg.label, arg.type) for arg in kernel.adj.args]
     dim = arguments.launch_dim(kernel, item["metadata"])
+    if tiles and not (item["metadata"].get("launch") or {}).get("dim"):
+        dim = TILED_DIMS[kernel.adj.kernel_dim]
     given = []
     for kind, value in zip(kinds, values, strict=True):
         arrays = [

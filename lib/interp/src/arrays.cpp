@@ -87,6 +87,7 @@ void bind_array(const ArrayOrigin& origin, Memory& memory, View& view) {
   memory.cells.resize(origin.count * origin.element.cells);
   memory.uses.clear();
   memory.uses.resize(origin.count);
+  memory.tiled = {};
   memory.filled.assign((origin.count >> Memory::kBlockBits) + 1, 0);
 }
 
@@ -168,6 +169,13 @@ ArrayAfter take_array(const Memory& memory) {
     }
   }
   return after;
+}
+
+TiledArea tiled_area(const Memory& memory) {
+  const auto rank = static_cast<ptrdiff_t>(memory.origin->array.shape.size());
+  const Memory::Tiled& of = memory.tiled;
+  if (!of.any) return {};
+  return {{of.reach.begin(), of.reach.begin() + rank}, {of.tile.begin(), of.tile.begin() + rank}};
 }
 
 }  // namespace weft::interp

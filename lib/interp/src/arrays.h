@@ -36,5 +36,6 @@ struct ArrayOrigin {
 
 void bind_array(const ArrayOrigin& origin, Memory& memory, View& view);
 ArrayAfter take_array(const Memory& memory);
+TiledArea tiled_area(const Memory& memory);
 
 }  // namespace weft::interp

@@ -52,4 +52,19 @@ void round_in_any_order(const Place& place, const Value& old, const Value& value
   }
 }
 
+// An adjoint hands each of them the gradient of the sum, which rounds nothing.
+void AnyOrderSum::add(const Real& value) {
+  if (!any_) {
+    any_ = true;
+    total_ = value;
+    return;
+  }
+  Real made = total_ + value;
+  made.e = total_.e + value.e + any_order(sum_, total_, value);
+  const double paths = total_.m + value.m;
+  made.d = total_.d + value.d + (made.m < paths ? arithmetic.unit * paths : 0.0);
+  sum_.last = made.v;
+  total_ = made;
+}
+
 }  // namespace weft::interp

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "machine.h"
+#include "tile.h"
 #include "weft/builtins/builtins.h"
 
 namespace weft::interp {
@@ -97,6 +98,8 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
           r.list, [](const Resolved* each) { return each->is == NodeKind::kStarred; });
       r.plain = !r.builtin->mutates && !r.builtin->takes_type && r.more.empty() && !starred &&
                 r.list.size() <= kMaxArguments;
+    } else if ((r.tile = find_tile_builtin(name)) != nullptr) {
+      r.kind = Kind::kTile;
     } else {
       refuse("is not supported here");
     }
@@ -134,6 +137,8 @@ void Machine::resolve_call(NodeId id, Resolved& r) {
     case ValueKind::kSpecial:
       if (r.global.special() == scope::Special::kStatic) {
         r.kind = Kind::kStatic;
+      } else if (r.global.special() == scope::Special::kTile) {
+        return by_name("tile");  // as an annotation it is a type
       } else {
         refuse("is not supported here");
       }
@@ -269,6 +274,7 @@ Value Machine::call(Resolved& r, bool used) {
   if (r.kind == Kind::kTid) return tid(targets, id);
   if (r.kind == Kind::kStatic) return static_call(id);
   if (r.kind == Kind::kUnsupported) refuse_call(r, id);
+  if (r.kind == Kind::kTile) return tile_call(r, used);
   scope::FunctionSetId set{};
   if (r.kind == Kind::kFunctions || r.kind == Kind::kLocal) set = function_of(r, id);
   Arguments arguments;
@@ -517,6 +523,12 @@ bool Machine::accepts(const scope::Function& f, const Arguments& arguments,
     if (form->kind == TypeKind::kFunction)
       return !wanted.valid() || store[wanted].kind == TypeKind::kFunction;
     if (!wanted.valid()) return false;
+    if (form->is_tile() && store[wanted].kind == TypeKind::kTile) {
+      const std::vector<int64_t>* shape =
+          store[wanted].rows == 0 ? nullptr : &store.tile_of(wanted).shape;
+      return types::equal(store, wanted, form->id) &&
+             (shape == nullptr || shape->empty() || *shape == store.tile_of(form->id).shape);
+    }
     if (types::is_generic(store, wanted)) return generic && types::fits(store, wanted, form->id);
     const Form* as = forms_.of(wanted);
     return as == form || (as != nullptr && as->is_array() && form->is_array() &&

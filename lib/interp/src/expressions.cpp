@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "machine.h"
+#include "tile.h"
 
 namespace weft::interp {
 
@@ -278,7 +279,7 @@ Value Machine::attribute(NodeId id) {
   }
   if (form.is_transform() && text == "p") return {forms_.vector(3, form.scalar), base.cells};
   if (form.is_transform() && text == "q") return {forms_.quaternion(form.scalar), base.cells + 3};
-  if (form.is_array() && text == "shape") {
+  if (form.has_view() && text == "shape") {
     const Value shape = make(forms_.of(types::kShape));
     for (size_t i = 0; i < 4; ++i) shape.cells[i].i = base.cells->view->shape[i];
     return shape;
@@ -301,8 +302,17 @@ Value Machine::unary(const Resolved& r) {
   const Form& form = *operand.form;
   if (r.op == Operator::kNot) return boolean(!truth(operand));
   if (r.op == Operator::kUAdd) return operand;
+  if (form.is_tile()) {
+    return map_tile(*this, operand,
+                    [&](const Value& element) { return unary_value(r.op, element, id); });
+  }
+  return unary_value(r.op, operand, id);
+}
+
+Value Machine::unary_value(Operator op, Value operand, NodeId id) {
+  const Form& form = *operand.form;
   if (!form.is_scalar() && !form.is_composite()) fail(id, "no such operator of this type");
-  if (r.op == Operator::kUSub && operand.literal() && form.is_scalar()) {
+  if (op == Operator::kUSub && operand.literal() && form.is_scalar()) {
     Value negated{&form, temporary_.take(2), true};
     if (form.is_float) {
       negated.cells[0].r = -operand.cells[0].r;
@@ -317,7 +327,7 @@ Value Machine::unary(const Resolved& r) {
   for (uint32_t i = 0; i < form.cells; ++i) {
     const Cell& from = operand.cells[i];
     Cell& to = result.cells[i];
-    if (r.op == Operator::kInvert) {
+    if (op == Operator::kInvert) {
       if (form.is_float) fail(id, "`~` of floats");
       to.i = wrap(form.scalar, ~from.i);
     } else if (form.is_float) {
@@ -380,7 +390,7 @@ const Form* Machine::type_of(NodeId id) {
   if (tree[id].kind == NodeKind::kAttribute && symbols().text(tree[id].name) == "dtype") {
     const Value of = evaluate(tree.child(id, 0));
     if (of.form == nullptr) return nullptr;
-    if (of.form->is_array()) return of.form->element;
+    if (of.form->has_view()) return of.form->element;
     if (of.form->is_composite()) return forms_.scalar(of.form->scalar);
     return nullptr;
   }

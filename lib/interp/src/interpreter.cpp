@@ -33,6 +33,11 @@ class Bound {
     for (Memory& memory : memories_)
       if (memory.cells.capacity() > kKeptCells) memory = {};
   }
+  // With all memory, of which tiles use much.
+  void release() {
+    clear();
+    memories_.clear();
+  }
   Memory& add_memory() {
     if (used_ == memories_.size()) memories_.emplace_back();
     Memory& memory = memories_[used_++];
@@ -68,6 +73,14 @@ int dimensions_of(const scope::Program& program, const scope::Function& function
   };
   visit(function.node, visit);
   return most;
+}
+
+// Whether a builtin of tiles is named in a module.
+bool names_tiles(const syntax::Tree& tree, const SymbolTable& symbols) {
+  return std::ranges::any_of(tree.nodes, [&](const syntax::Node& node) {
+    return node.kind == syntax::NodeKind::kAttribute && node.name.valid() &&
+           symbols.text(node.name).starts_with("tile");
+  });
 }
 
 }  // namespace
@@ -114,6 +127,8 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
     made.id = kernel;
     made.source_place = state->place(function, function.node);
     made.dimensions = dimensions_of(state->program, function);
+    made.tiles =
+        names_tiles(*state->program.module(function.module).tree, state->program.symbols());
     Result<launch::Signature> signature = launch::signature_of(state->program, kernel);
     if (signature) {
       made.signature = std::move(signature).value();
@@ -223,6 +238,15 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     return Error{"tangents are needed for each argument, empty ones at least"};
   const scope::Function& function = s.program.function(kernel.id);
   Run run;
+  // Interpreters are kept, many at a time.
+  struct Release {
+    State* of;
+    ~Release() {
+      if (of == nullptr) return;
+      of->bound.release();
+      of->machine->release_tiles();
+    }
+  } const release{kernel.tiles ? &s : nullptr};
   s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
                    tangents != nullptr);
   WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, limits));
@@ -246,7 +270,9 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   size_t next = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();
+    std::vector<TiledArea>& tiled = run.tiled.emplace_back();
     for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
+      tiled.push_back(tiled_area(s.bound.memory(next)));
       after.push_back(take_array(s.bound.memory(next++)));
     }
   }

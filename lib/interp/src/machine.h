@@ -53,6 +53,10 @@ struct Builtin {
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
 
+struct TileBuiltin;
+// The same of a builtin of tiles.
+const TileBuiltin* find_tile_builtin(std::string_view name);
+
 // A node of a function's body: its parts, and what it means.
 struct Resolved;
 using Parts = std::span<Resolved* const>;
@@ -69,6 +73,7 @@ struct Resolved {
     kTid,
     kStatic,
     kPrint,
+    kTile,  // `tile`
     kUnsupported,
   };
   Kind kind = Kind::kNone;
@@ -85,6 +90,7 @@ struct Resolved {
   Parts list, more;
   Value value;
   const Builtin* builtin = nullptr;
+  const TileBuiltin* tile = nullptr;
   const Form* form = nullptr;
   scope::Value global;
   Code* target = nullptr;          // of the last call from here
@@ -253,6 +259,16 @@ class Machine {
   void note_no_element(const View& view, std::span<const int64_t> index, NodeId at);
   Value zeros(const Form* element, std::span<const int32_t> shape);
   View* make_view();
+  void release_tiles() {
+    local_memories_.clear();
+    local_views_.clear();
+  }
+  // Packed zeros, for this thread.
+  View* make_tile(const Form& form);
+  // Calls the function that is passed at `r`.
+  Value apply(Resolved& r, std::span<const Value> values, NodeId at);
+  // Whether it is Warp's own of that name.
+  bool is_builtin(Resolved& r, std::string_view name);
   Notes& notes() { return *notes_; }
   uint64_t& steps_left() { return steps_left_; }
   Decisions& decisions() { return decisions_; }
@@ -359,6 +375,7 @@ class Machine {
   Value attribute(NodeId id);
   Value constant_node(NodeId id);
   Value unary(const Resolved& r);
+  Value unary_value(syntax::Operator op, Value operand, NodeId id);
   Value binary_node(const Resolved& r);
   Value conditional(const Resolved& r);
   Value binary(const Resolved& r, Value a, Value b) {
@@ -391,6 +408,14 @@ class Machine {
   void span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out);
   int64_t index(NodeId id) { return index(frame_.code->at(id)); }
   int64_t index(Resolved& r);
+
+  // tile_subscripts.cpp, tile_calls.cpp
+  struct TilePart;
+  TilePart tile_indices(const Value& tile, const Resolved& r);
+  Value tile_part(const Value& tile, const Resolved& r);
+  Place tile_place(const Value& tile, const Resolved& r);
+  Value tile_call(const Resolved& r, bool used);
+  void resolve_function(Resolved& r);
 
   // calls.cpp
   Value call(Resolved& r, bool used = true);

@@ -3,6 +3,7 @@
 
 #include "machine.h"
 #include "matrix.h"
+#include "tile.h"
 
 namespace weft::interp {
 
@@ -132,6 +133,7 @@ Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
   Value result;
   const Form& x = *a.form;
   const Form& y = *b.form;
+  if (x.is_tile() || y.is_tile()) return operate_tiles(*this, op, a, b, at);
   if (x.is_composite() && a.form == b.form) {
     if (op == Operator::kMult && x.is_quaternion()) return multiply_quaternions(*this, a, b);
     if (op == Operator::kMult && x.is_transform()) return multiply_transforms(*this, a, b);

@@ -6,6 +6,7 @@
 
 #include "atomic_sum.h"
 #include "machine.h"
+#include "tile.h"
 
 namespace weft::interp {
 
@@ -67,12 +68,12 @@ void Machine::set_slot_anew(Slot& slot, Value value) {
   const bool scalar_literal = value.literal() && value.form->is_scalar();
   uint32_t count = value.form->cells + (scalar_literal ? 1 : 0);
   constexpr uint32_t kViewCells = (sizeof(View) + sizeof(Cell) - 1) / sizeof(Cell);
-  const uint32_t needed = value.form->is_array() ? 1 + kViewCells : count;
+  const uint32_t needed = value.form->has_view() ? 1 + kViewCells : count;
   if (slot.capacity < needed) {
     slot.own = kept_.take(needed);
     slot.capacity = needed;
   }
-  if (value.form->is_array()) {
+  if (value.form->has_view()) {
     View* own = reinterpret_cast<View*>(slot.own + 1);
     const View view = *value.cells->view;
     *own = view;
@@ -98,9 +99,13 @@ Machine::Flow Machine::assign(const Resolved& r) {
 
 void Machine::assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name) {
   if (slot.value.form != nullptr && slot.value.form != value.form &&
-      !(slot.value.form->is_array() && value.form->is_array()))
+      !(slot.value.form->is_array() && value.form->is_array()) &&
+      !(slot.value.form->is_tile() && value.form->is_tile() &&
+        slot.value.form->element == value.form->element))
     fail(target.id, "a variable of type " + spell(slot.value.form) + " is given a value of type " +
                         spell(value.form));
+  if (value.form->is_tile() && from_name && !value.cells->view->part)
+    return set_slot(slot, copy_tile(*this, value));
   if (value.form->fixed && from_name) {  // a copy has its own memory
     const View& from = *value.cells->view;
     const std::vector<int32_t> shape(from.shape.begin(), from.shape.begin() + from.rank);
@@ -122,6 +127,7 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
     for (const NodeId element : tree.children(value)) {
       const Value made = evaluate(element);
       if (made.form == nullptr) fail(element, "this has no value");
+      if (made.form->is_tile()) fail(element, "a tile in a tuple");
       if (made.reference() && !made.form->is_array()) {
         values.push_back(made);
         continue;
@@ -162,10 +168,13 @@ Machine::Flow Machine::aug_assign(const Resolved& r) {
   if (r.first->is == NodeKind::kName) {
     const Value value = evaluate(*r.second);
     const Value old = evaluate(*r.first);
+    if (value.form != nullptr && add_tile_in_place(*this, r.op, old, value, r.id))
+      return Flow::kNext;
     assign_to(*r.first, binary(r, old, value), false);
     return Flow::kNext;
   }
   const Place at = place(*r.first);
+  if (at.form->is_tile()) fail(r.id, "a part of a tile is changed in place");
   const Value value = evaluate(*r.second);
   Value old{at.form, at.cells};
   if (at.cells == nullptr) {
@@ -281,9 +290,9 @@ Machine::Flow Machine::give_back(NodeId id) {
     *view = *cell.view;
     cell.view = view;
   };
-  if (made.form->is_array()) keep(*returned_.cells);
+  if (made.form->has_view()) keep(*returned_.cells);
   for (const Member& member : made.form->members)
-    if (member.form->is_array()) keep(returned_.cells[member.cell]);
+    if (member.form->has_view()) keep(returned_.cells[member.cell]);
   return Flow::kReturn;
 }
 
@@ -333,6 +342,8 @@ Place Machine::place(Resolved& r) {
         const Value value = evaluate(*r.first);
         base = {value.form, value.cells};
       }
+      if (base.form != nullptr && base.form->is_tile())
+        return tile_place({base.form, base.cells}, r);
       if (base.form != nullptr && base.form->is_array()) {
         Value numbers[4];
         if (indices.size() > 4) fail(id, "an array has at most 4 dimensions");
@@ -365,6 +376,7 @@ void Machine::round_all_paths(const Form& form, Cell* cells) {
 
 void Machine::store(const Place& place, Value value, bool atomic, bool used) {
   const Form* form = value.form;
+  if (place.form->is_tile()) return assign_tile(*this, {place.form, place.cells}, value);
   Value converted = value;
   if (form != place.form) {
     if (place.form->is_array() || form->is_array() || !value.literal())

@@ -22,6 +22,7 @@ int64_t Machine::index(Resolved& r) {
 Value Machine::subscript(const Resolved& r) {
   const Value base = evaluate(*r.first);
   if (base.form == nullptr) fail(r.id, "a part of what has no value");
+  if (base.form->is_tile()) return tile_part(base, r);
   return base.form->is_array() ? array_part(base, r) : part(base, r);
 }
 

@@ -15,7 +15,13 @@ const Form* Forms::of(TypeId id) {
   if (id.index < by_type_.size() && by_type_[id.index] != nullptr) return by_type_[id.index];
   const types::Type type = types_[id];
   const Form* form = nullptr;
-  if (type.python_scalar) {
+  if (type.kind == TypeKind::kTile) {
+    const types::Tile& tile = types_.tile_of(id);
+    if (type.rows == 0 || tile.shape.empty() || tile.shape.size() > 4) return nullptr;
+    const Form* element = of(type.element);
+    if (element == nullptr) return nullptr;
+    form = this->tile(*element, std::vector<int32_t>(tile.shape.begin(), tile.shape.end()));
+  } else if (type.python_scalar) {
     form = type.kind == TypeKind::kQuaternion ? quaternion(type.scalar) : transform(type.scalar);
   } else {
     Form made{.id = id, .kind = type.kind};
@@ -24,6 +30,16 @@ const Form* Forms::of(TypeId id) {
   }
   if (id.index >= by_type_.size()) by_type_.resize(id.index + 1);
   return by_type_[id.index] = form;
+}
+
+const Form* Forms::tile(const Form& element, std::span<const int32_t> shape) {
+  const Form*& known = tiles_[{&element, std::vector<int32_t>(shape.begin(), shape.end())}];
+  if (known != nullptr) return known;
+  Form made{.id = types_.tile(element.id, {.shape = {shape.begin(), shape.end()}}),
+            .kind = TypeKind::kTile};
+  made.rank = static_cast<uint8_t>(shape.size());
+  made.element = &element;
+  return known = &forms_.emplace_back(std::move(made));
 }
 
 bool Forms::fill(Form& form, const types::Type& type) {

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <deque>
+#include <map>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -38,20 +40,22 @@ struct Form {
   bool is_float = false;           // `scalar` is one
   uint32_t rows = 0, columns = 0;  // of vectors (columns 1), matrices, quaternions, transforms
   uint32_t cells = 1;
-  uint8_t rank = 0;               // of arrays
+  uint8_t rank = 0;               // of arrays and tiles
   bool fixed = false;             // an array with its own memory (wp.zeros)
-  const Form* element = nullptr;  // of arrays
+  const Form* element = nullptr;  // of arrays and tiles
   std::vector<Member> members;    // of structures and tuples
 
   bool is_scalar() const { return kind == types::TypeKind::kScalar; }
   bool is(types::Scalar s) const { return is_scalar() && scalar == s; }
-  bool is_composite() const { return rows != 0 && kind != types::TypeKind::kArray; }
+  bool is_composite() const { return rows != 0 && !has_view(); }
   bool is_vector() const { return kind == types::TypeKind::kVector; }
   bool is_matrix() const { return kind == types::TypeKind::kMatrix; }
   bool is_quaternion() const { return kind == types::TypeKind::kQuaternion; }
   bool is_transform() const { return kind == types::TypeKind::kTransform; }
   bool is_array() const { return kind == types::TypeKind::kArray; }
   bool is_struct() const { return kind == types::TypeKind::kStruct; }
+  bool is_tile() const { return kind == types::TypeKind::kTile; }
+  bool has_view() const { return is_array() || is_tile(); }
 };
 
 class Forms {
@@ -75,6 +79,8 @@ class Forms {
   const Form* array(const Form& element, uint8_t rank) {
     return of(types_.array(element.id, rank));
   }
+  // A tile of one to four dimensions.
+  const Form* tile(const Form& element, std::span<const int32_t> shape);
   std::string spell(types::TypeId id) const { return types::spell(types_, id, symbols_); }
   types::TypeStore& types() { return types_; }
 
@@ -85,6 +91,7 @@ class Forms {
   const SymbolTable& symbols_;
   std::deque<Form> forms_;
   std::vector<const Form*> by_type_;  // by TypeId
+  std::map<std::pair<const Form*, std::vector<int32_t>>, const Form*> tiles_;
   // What most values are.
   static constexpr size_t kScalars = static_cast<size_t>(types::Scalar::kFloat64) + 1;
   static constexpr uint32_t kShort = 8;
@@ -130,12 +137,18 @@ struct Memory {
     double charged = 0.0;  // for roundings
     uint32_t count = 0;    // additions
   };
+  // Of an array of the launch: what tiles asked for (TiledArea).
+  struct Tiled {
+    std::array<int32_t, 4> reach{}, tile{};
+    bool any = false;
+  };
   const Form* element = nullptr;
   const ArrayOrigin* origin = nullptr;  // null: memory of one thread, which is filled
   std::vector<Cell, Unfilled<Cell>> cells;
   std::vector<Use, Unfilled<Use>> uses;  // by element; empty for memory of one thread
   std::vector<uint8_t> filled;           // by block
   std::vector<Sum> sums;                 // by cell; empty: nothing was added
+  Tiled tiled;
 
   // Before an element is used.
   void touch(int64_t at) {
@@ -146,11 +159,12 @@ struct Memory {
   void fill(int64_t at);
 };
 
-// An array or a part of one. Offsets and strides count elements.
+// An array, a tile or a part of one. Offsets and strides count elements.
 struct View {
   Memory* memory = nullptr;
   int64_t offset = 0;
   uint8_t rank = 1;
+  bool part = false;  // of a tile: another one has the memory
   std::array<int32_t, 4> shape{};
   std::array<int64_t, 4> strides{};
 };

@@ -93,9 +93,9 @@ TEST_F(InterpTest, NoThreadsChangeNothing) {
 TEST_F(InterpTest, WhatIsNotSupportedIsRefusedWithItsPlace) {
   load(
       "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
-      "    t = wp.tile_load(y, shape=4)\n");
+      "    t = wp.tile_stack(4, float)\n");
   array<float>({5});
-  EXPECT_THAT(error(), HasSubstr("4:9: `tile_load` is not supported"));
+  EXPECT_THAT(error(), HasSubstr("4:9: `tile_stack` is not supported"));
   load("@wp.kernel\ndef k(y: wp.array(dtype=float)):\n    y[0] = 1\n");
   array<float>({5});
   EXPECT_EQ(error(), "");  // a literal is converted

@@ -33,6 +33,7 @@ class Analysis {
     const syntax::FunctionDef of = syntax::function_def(tree_, id);
     const syntax::Arguments arguments = syntax::arguments(tree_, of.arguments);
     parameters_.clear();
+    tiles_.clear();
     for (const NodeId arg : arguments.args) parameters_.insert(syntax::arg(tree_, arg).name.index);
     for (const NodeId statement : of.body) walk(statement);
     results(of.body);
@@ -101,6 +102,8 @@ class Analysis {
       case NodeKind::kAssign: {
         const syntax::Assign of = syntax::assign(tree_, id);
         for (const NodeId target : of.targets) store(target);
+        if (tree_[of.targets[0]].kind == NodeKind::kName && gives_tile(of.value))
+          tiles_.insert(tree_[of.targets[0]].name.index);
         if (tree_[of.targets[0]].kind == NodeKind::kName && gives_tuple(of.value))
           add(Cause::k_tuple_element);
         calls(of.value);
@@ -110,11 +113,15 @@ class Analysis {
         const syntax::AugAssign of = syntax::aug_assign(tree_, id);
         store(of.target);
         const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
+        if (sum && tree_[of.target].kind == NodeKind::kName &&
+            tiles_.contains(tree_[of.target].name.index))
+          add(Cause::k_tile_in_place);
         if (!sum && tree_[of.target].kind == NodeKind::kSubscript) add(Cause::k_in_place_mul);
         calls(of.value);
         return;
       }
       case NodeKind::kExpr:
+        if (changed_tile(id).valid()) add(Cause::k_tile_in_place);
         return calls(tree_.child(id, 0), false);
       case NodeKind::kIf: {
         const syntax::If of = syntax::if_statement(tree_, id);
@@ -131,6 +138,15 @@ class Analysis {
     }
   }
 
+  // Whether an expression names a builtin of tiles, or a variable that holds what such a one gave.
+  bool gives_tile(NodeId id) const {
+    const Node& node = tree_[id];
+    if (node.kind == NodeKind::kName) return tiles_.contains(node.name.index);
+    if (node.kind == NodeKind::kAttribute && text(node.name).starts_with("tile")) return true;
+    return std::ranges::any_of(tree_.children(id),
+                               [&](NodeId child) { return child.valid() && gives_tile(child); });
+  }
+
   // `used`: its value is.
   void calls(NodeId id, bool used = true) {
     if (!id.valid()) return;
@@ -142,6 +158,8 @@ class Analysis {
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
         if (name == "frac") add(Cause::k_builtin_adjoint);
+        if (name == "tile_store_indexed") add(Cause::k_tile_overwrite);
+        if (has_no_tile_adjoint(name)) add(Cause::k_tile_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
         noise_ |= name == "noise" || name == "pnoise" || name == "curlnoise";
         draws_ |= draws(name);
@@ -149,6 +167,22 @@ class Analysis {
       }
     }
     for (const NodeId child : tree_.children(id)) calls(child);
+  }
+
+  // Builtins of tiles whose adjoints are empty in Warp's headers, or that it does not call.
+  static bool has_no_tile_adjoint(std::string_view builtin) {
+    constexpr std::string_view kWithout[] = {"tile_full",
+                                             "tile_from_thread",
+                                             "tile_diag_add",
+                                             "tile_min",
+                                             "tile_max",
+                                             "tile_reduce",
+                                             "tile_sort",
+                                             "tile_cholesky_inplace",
+                                             "tile_lower_solve_inplace"};
+    return builtin.starts_with("tile_scan_") || builtin.starts_with("tile_cholesky_solve") ||
+           builtin.starts_with("tile_upper_solve") ||
+           std::ranges::find(kWithout, builtin) != std::end(kWithout);
   }
 
   // Whether a builtin moves a random state on.
@@ -245,6 +279,43 @@ class Analysis {
     });
   }
 
+  // The tile that a statement changes in place by a call; invalid: it is no such statement. Of what
+  // is sorted the keys.
+  NodeId changed_tile(NodeId statement) const {
+    if (tree_[statement].kind != NodeKind::kExpr) return {};
+    const NodeId value = tree_.child(statement, 0);
+    if (tree_[value].kind != NodeKind::kCall) return {};
+    const syntax::Call call = syntax::call(tree_, value);
+    if (tree_[call.func].kind != NodeKind::kAttribute) return {};
+    const std::string_view name = text(tree_[call.func].name);
+    const auto argument = [&](size_t position, std::string_view keyword) -> NodeId {
+      if (position < call.args.size()) return call.args[position];
+      for (const NodeId given : call.keywords) {
+        const syntax::Keyword by_name = syntax::keyword(tree_, given);
+        if (by_name.name.valid() && text(by_name.name) == keyword) return by_name.value;
+      }
+      return {};
+    };
+    if (name == "tile_matmul") return argument(2, "out");
+    if (name == "tile_axpy") return argument(2, "dest");
+    if (name == "tile_assign") return argument(0, "dst");
+    if (name == "tile_sort") return argument(0, "keys");
+    if (name == "tile_cholesky_inplace") return argument(0, "A");
+    if (name == "tile_upper_solve_inplace") return argument(1, "z");
+    if (name.starts_with("tile_") && name.ends_with("_solve_inplace")) return argument(1, "y");
+    return name.starts_with("tile_scatter_") ? argument(0, "a") : NodeId{};
+  }
+
+  // Whether it adds to a tile that it does not read otherwise.
+  bool adds_to_tile(NodeId statement, Symbol name) const {
+    const NodeId changed = changed_tile(statement);
+    if (!changed.valid() || tree_[changed].kind != NodeKind::kName) return false;
+    const NodeId call = tree_.child(statement, 0);
+    const std::string_view builtin = text(tree_[tree_.child(call, 0)].name);
+    return (builtin == "tile_matmul" || builtin == "tile_axpy") && tree_[changed].name == name &&
+           reads(statement, name) == 1;
+  }
+
   void assigned(NodeId id, std::set<uint32_t>& names) const {
     const Node& node = tree_[id];
     const auto target = [&](NodeId to, auto& self) -> void {
@@ -254,6 +325,7 @@ class Analysis {
         names.insert(of.index);
       }
     };
+    if (const NodeId changed = changed_tile(id); changed.valid()) target(changed, target);
     if (node.kind == NodeKind::kAssign) {
       for (const NodeId to : syntax::assign(tree_, id).targets) target(to, target);
     } else if (node.kind == NodeKind::kAugAssign) {
@@ -333,7 +405,7 @@ class Analysis {
       } else if (node.kind == NodeKind::kWhile) {
         if (reads(syntax::while_loop(tree_, id).test, name) != 0) add(Cause::k_dynamic_loop_state);
         uses(syntax::while_loop(tree_, id).body, name);
-      } else if (reads(id, name) != 0) {
+      } else if (reads(id, name) != 0 && !adds_to_tile(id, name)) {
         add(Cause::k_dynamic_loop_state);
       }
     }
@@ -342,6 +414,7 @@ class Analysis {
   const Tree& tree_;
   const SymbolTable& symbols_;
   std::set<uint32_t> parameters_;
+  std::set<uint32_t> tiles_;    // variables that may hold one
   std::set<uint32_t> several_;  // functions that return several values
   std::array<bool, kNames.size()> found_{};
   bool noise_ = false, draws_ = false;

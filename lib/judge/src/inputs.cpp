@@ -78,6 +78,7 @@ const Extents& extents_of(Extent extent) {
 constexpr double kMostLandmark = 1e4;
 constexpr int32_t kMostIndex = 100;
 constexpr int64_t kMostElements = 1 << 17;  // of an array of several axes
+constexpr int64_t kMostTiled = 1 << 17;     // of one that tiles lie over
 
 class Maker {
  public:
@@ -96,6 +97,12 @@ class Maker {
       threads_ *= extent;
       longest_ = std::max(longest_, extent);
     }
+  }
+
+  // An array of this shape in the place of what is there.
+  void array_again(const Layout& element, std::vector<int32_t> shape, launch::Array& made) {
+    made.shape = std::move(shape);
+    fill(element, made);
   }
 
   void parameter(const launch::Parameter& of) {
@@ -117,11 +124,13 @@ class Maker {
  private:
   void array(int rank, const Layout& element, launch::Argument& argument) {
     launch::Array& made = argument.arrays.emplace_back();
+    for (int axis = 0; axis < rank; ++axis) made.shape.push_back(extent(rank, axis));
+    fill(element, made);
+  }
+
+  void fill(const Layout& element, launch::Array& made) {
     size_t count = 1;
-    for (int axis = 0; axis < rank; ++axis) {
-      made.shape.push_back(extent(rank, axis));
-      count *= static_cast<size_t>(made.shape.back());
-    }
+    for (const int32_t length : made.shape) count *= static_cast<size_t>(length);
     made.data.resize(count * element.size);
     int64_t last = 0;
     for (size_t i = 0; i < count; ++i) {
@@ -136,6 +145,12 @@ class Maker {
 
   int32_t extent(int rank, int axis) const {
     const size_t dimensions = extents_.size();
+    if (scheme_.tiles) {
+      if (rank == 1) return std::max(4 * threads_, 16) + 7;
+      if (axis == 0) return rank == 2 ? std::max(longest_, 40) : longest_ + 2;
+      const auto at = static_cast<size_t>(axis);
+      return std::max(at < dimensions ? extents_[at] : 0, 40) + axis;
+    }
     if (scheme_.shape == Scheme::Shape::kRoomy) {
       if (rank == 1) return std::max(4 * threads_, 16) + 7;
       const int32_t first = std::max(longest_, 4) + 2;
@@ -309,6 +324,71 @@ launch::Launch make_launch(const launch::Signature& signature, int dimensions, E
   Maker maker(std::move(of_arrays), scheme, style, landmarks, rng, made);
   for (const launch::Parameter& parameter : signature.parameters) maker.parameter(parameter);
   return made;
+}
+
+namespace {
+
+// Makes the square blocks along the last two axes positive definite, whichever triangle is read.
+void make_definite(const Layout& element, int32_t size, launch::Array& array) {
+  const Scalar scalar = element.leaves[0].scalar;
+  const size_t rank = array.shape.size();
+  const auto rows = static_cast<size_t>(array.shape[rank - 2]);
+  const auto columns = static_cast<size_t>(array.shape[rank - 1]);
+  const auto n = static_cast<size_t>(size);
+  const size_t count = array.data.size() / element.size;
+  std::vector<double> diagonal(count, 0.0);
+  const auto at = [&](size_t i) { return array.data.data() + i * element.size; };
+  for (size_t i = 0; i < count; ++i) {
+    const size_t row = i / columns % rows, column = i % columns;
+    const double by = std::fabs(launch::read_scalar(at(i), scalar));
+    const size_t first = i - row % n * columns - column % n;  // of the block
+    for (const size_t k : {row % n, column % n})
+      if (column - column % n + k < columns && row - row % n + k < rows)
+        diagonal[first + k * columns + k] += by;
+  }
+  for (size_t i = 0; i < count; ++i)
+    if (i / columns % rows % n == i % columns % n)
+      launch::write_scalar(at(i), scalar, diagonal[i] + 0.25);
+}
+
+}  // namespace
+
+bool fit_tiles(const launch::Signature& signature, const interp::Run& run, Extent extent,
+               const Scheme& scheme, Style style, std::span<const double> landmarks, bool definite,
+               Rng rng, launch::Launch& launch) {
+  bool any = false, square = false;
+  std::vector<int32_t> extents(launch.dim);
+  Maker maker(std::move(extents), scheme, style, landmarks, rng, launch);
+  for (size_t i = 0; i < signature.parameters.size(); ++i) {
+    const launch::Parameter& parameter = signature.parameters[i];
+    for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
+      const interp::TiledArea& area = run.tiled[i][n];
+      if (area.reach.empty()) continue;
+      const Layout& element =
+          parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
+      launch::Array& array = launch.arguments[i].arrays[n];
+      std::vector<int32_t> shape = array.shape;
+      for (size_t axis = 0; axis < shape.size(); ++axis) {
+        const int32_t wanted = area.reach[axis];
+        // Along other axes an index may go further than those of tiles.
+        shape[axis] = area.tile[axis] > 1 ? wanted : std::max(wanted, shape[axis]);
+        if (extent == Extent::kBeyond && axis == 0 && wanted > 1) shape[axis] = wanted - wanted / 8;
+      }
+      int64_t count = 1;
+      for (const int32_t length : shape) count *= length;
+      if (count > kMostTiled) continue;
+      any = true;
+      maker.array_again(element, std::move(shape), array);
+      const size_t rank = array.shape.size();
+      const bool numbers = element.leaves.size() == 1 && types::is_float(element.leaves[0].scalar);
+      if (rank < 2 || !numbers || area.tile[rank - 1] < 2 ||
+          area.tile[rank - 1] != area.tile[rank - 2])
+        continue;
+      square = true;
+      if (definite) make_definite(element, area.tile[rank - 1], array);
+    }
+  }
+  return definite ? square : any;
 }
 
 }  // namespace weft::judge

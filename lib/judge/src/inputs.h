@@ -56,6 +56,7 @@ struct Scheme {
   Shape shape = Shape::kThreads;
   Integer integer = Integer::kSmall;
   bool ascending = false;  // elements of integer arrays grow, as offsets of rows do
+  bool tiles = false;      // arrays of several axes are as long as some tiles, to be fitted then
 };
 std::span<const Scheme> schemes(Extent extent);
 
@@ -68,5 +69,12 @@ double small_number(Rng& rng);
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
                            const Scheme& scheme, Style style, std::span<const double> landmarks,
                            Rng rng);
+
+// The launch with arrays that have the elements which tiles asked for in a run of it, made anew; as
+// many again are less where arrays are to be shorter than the launch. `definite`: square tiles are
+// positive definite. False: no tile lies over an array, or none is square.
+bool fit_tiles(const launch::Signature& signature, const interp::Run& run, Extent extent,
+               const Scheme& scheme, Style style, std::span<const double> landmarks, bool definite,
+               Rng rng, launch::Launch& launch);
 
 }  // namespace weft::judge

@@ -21,6 +21,8 @@ bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Ext
 constexpr uint64_t kStepsOfMany = 50'000;
 // Of all launches of a kernel together: after so many there is one input of each extent, no more.
 constexpr uint64_t kStepsOfKernel = 100'000;
+// The same of elements of arrays, where tiles lie over them.
+constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
 constexpr uint64_t kStepsOfSearch = 40'000, kStepsOfStart = 100;
 
@@ -187,7 +189,10 @@ class TrialMaker {
         arrays_(arrays_of(kernel.signature)) {}
 
   Trials run() {
+    if (kernel_.tiles) measure_tiles();
     for (const Size& size : sizes()) {
+      // A thread is a block there.
+      if (large_tiles_ && size.extent == Extent::kBlocks) continue;
       if (options_.few && size.extent > Extent::kOdd) break;
       if (!is_many(size.extent) || expected_steps(size.extent) <= kStepsOfMany) add_inputs(size);
     }
@@ -210,7 +215,7 @@ class TrialMaker {
     const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual_;
     bool any = false, hopeless = false;
     for (unsigned s = 0; s < styles.size() && !hopeless; ++s) {
-      if (any && steps_ > kStepsOfKernel) break;
+      if (any && (steps_ > kStepsOfKernel || elements_ > kElementsOfTiled)) break;
       for (unsigned tried = 0; tried < kTries && !hopeless; ++tried) {
         Trial trial{.extent = size.extent,
                     .style = styles[s],
@@ -243,9 +248,60 @@ class TrialMaker {
   // False: the launch has no result that other code must have, too.
   bool run(const Scheme& scheme, Trial& trial) {
     const uint64_t number = static_cast<uint64_t>(trial.extent) * 1000 + trial.input;
+    if (kernel_.tiles) return run_tiled(scheme, trial, rng_.child(number));
     trial.launch = make_launch(kernel_.signature, kernel_.dimensions, trial.extent, scheme,
                                trial.style, landmarks_, rng_.child(number));
     return run(trial);
+  }
+
+  launch::Launch launch_before_tiles(Scheme scheme, Extent extent, Style style, const Rng& rng) {
+    scheme.tiles = true;
+    return make_launch(kernel_.signature, kernel_.dimensions, launched(extent), scheme, style,
+                       landmarks_, rng);
+  }
+
+  // Of large tiles a few threads are as much work as many are of single numbers.
+  void measure_tiles() {
+    constexpr int64_t kLarge = 32;
+    const launch::Launch launch =
+        launch_before_tiles(schemes(Extent::kOne)[0], Extent::kOne, Style::kSigned, rng_);
+    const auto run =
+        reference_.run(kernel_, launch, interp::Mode::kExact, nullptr, {.steps = options_.steps});
+    if (!run) return;
+    for (const auto& argument : run->tiled)
+      for (const interp::TiledArea& area : argument) {
+        int64_t elements = 1;
+        for (const int32_t length : area.tile) elements *= length;
+        large_tiles_ = large_tiles_ || elements > kLarge;
+      }
+  }
+
+  Extent launched(Extent extent) const {
+    const bool several = extent == Extent::kOdd || extent == Extent::kBeyond;
+    return large_tiles_ && several ? Extent::kFew : extent;
+  }
+
+  // How large arrays have to be for tiles tells a run of its own.
+  launch::Launch tiled_launch(const Scheme& scheme, Extent extent, Style style, const Rng& rng) {
+    launch::Launch made = launch_before_tiles(scheme, extent, style, rng);
+    if (const auto first =
+            reference_.run(kernel_, made, interp::Mode::kExact, nullptr, {.steps = options_.steps}))
+      fit_tiles(kernel_.signature, *first, extent, scheme, style, landmarks_, definite_,
+                rng.child(0x711E), made);
+    return made;
+  }
+
+  // Factors of matrices that are not definite are no numbers.
+  bool run_tiled(const Scheme& scheme, Trial& trial, const Rng& rng) {
+    trial.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
+    const bool fits = run(trial);
+    if (!fits || definite_ || !trial.exact.notes.nan) return fits;
+    definite_ = true;
+    Trial other = trial;
+    other.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
+    definite_ = run(other) && !other.exact.notes.nan;
+    if (definite_) trial = std::move(other);
+    return true;
   }
 
   bool run(Trial& trial) {
@@ -281,8 +337,11 @@ class TrialMaker {
   void add(Trial trial) {
     const interp::Notes& notes = trial.exact.notes;
     steps_ += notes.steps;
+    for (const auto& argument : trial.exact.arguments)
+      for (const interp::ArrayAfter& after : argument)
+        elements_ += kernel_.tiles ? after.numbers.size() : 0;
     steps_of_last_ = static_cast<double>(notes.steps);
-    threads_of_last_ = threads_of(trial.extent, kernel_.dimensions);
+    threads_of_last_ = threads_of(launched(trial.extent), kernel_.dimensions);
     trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
     merge(trial.exact.reached, trials_.reached);
     trials_.determinism = std::max(trials_.determinism, determinism_of(notes));
@@ -303,8 +362,10 @@ class TrialMaker {
     for (const Extent extent : {Extent::kOne, Extent::kFew}) {
       if (missing().empty()) return;
       Rng rng = rng_.child(0xD12EC7 + static_cast<uint64_t>(extent));
-      const launch::Launch from = make_launch(kernel_.signature, kernel_.dimensions, extent,
-                                              *usual_, Style::kSigned, landmarks_, rng.child(0));
+      const launch::Launch from =
+          kernel_.tiles ? tiled_launch(*usual_, extent, Style::kSigned, rng.child(0))
+                        : make_launch(kernel_.signature, kernel_.dimensions, extent, *usual_,
+                                      Style::kSigned, landmarks_, rng.child(0));
       for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
       if (missing().empty()) return;
       try_variations(kernel_.signature, from, rng.child(1), [&](launch::Launch near) {
@@ -390,7 +451,10 @@ class TrialMaker {
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
+  size_t elements_ = 0;  // of a kernel with tiles
   unsigned directed_ = 0;
+  bool large_tiles_ = false;
+  bool definite_ = false;  // square tiles have to be
   double steps_of_last_ = 0;
   int32_t threads_of_last_ = 0;
 };

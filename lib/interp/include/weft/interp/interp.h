@@ -77,6 +77,13 @@ struct ArrayAfter {
   std::vector<uint8_t> uses;    // of each element: a set of Use
 };
 
+// What tiles asked for of an array, by axis; empty: nothing. Where tiles are cut off at its end
+// this goes beyond it.
+struct TiledArea {
+  std::vector<int32_t> reach;  // elements that there would have to be
+  std::vector<int32_t> tile;   // extents of the largest tile, 1 along axes that it does not have
+};
+
 // An access outside of an array, or of a vector's or matrix's parts.
 struct OutOfBounds {
   std::string file;
@@ -146,6 +153,7 @@ struct Reached {
 struct Run {
   std::vector<std::vector<ArrayAfter>> arguments;  // as in Launch::arguments
   Notes notes;
+  std::vector<std::vector<TiledArea>> tiled;  // as in Launch::arguments
   // Decisions of the kernel and of the functions that it calls, in ascending order.
   std::vector<Reached> reached;
   // How far to go along the tangents until a thread turns to Limits::wanted, to first order: of all
@@ -158,6 +166,7 @@ struct Kernel {
   scope::FunctionId id;
   std::string source_place;  // "12:1" of its definition, or of what is unsupported
   launch::Signature signature;
+  bool tiles = false;       // the source calls builtins of tiles
   int dimensions = 1;       // the largest number of targets that wp.tid() is unpacked into
   std::string unsupported;  // not empty: it has no signature; why
 };
