@@ -456,12 +456,18 @@ uint8_t Bounds::impossible(DecisionKind kind, const Resolved& r) {
   return 0;
 }
 
-// With what its variables were given right before, in the same block.
+bool Bounds::has_variables(const Resolved& r) const {
+  if (r.is == NodeKind::kName) return r.slot >= 0;
+  return std::ranges::any_of(code_.tree->children(r.id), [&](NodeId child) {
+    return child.valid() && has_variables(code_.at(child));
+  });
+}
+
+// With the numbers that its variables were given right before, in the same block.
 bool Bounds::runs_at_least_once(Parts block, size_t at) {
   const Resolved& loop = *block[at];
   std::vector<std::pair<Variable*, Variable>> kept;
-  for (size_t slot = 0; slot < variables_.size(); ++slot) {
-    Variable& variable = variables_[slot];
+  for (Variable& variable : variables_) {
     for (size_t before = at; before-- > 0;) {
       const Resolved& statement = *block[before];
       const auto own = std::ranges::find(variable.bindings, &statement, &Binding::statement);
@@ -471,7 +477,8 @@ bool Bounds::runs_at_least_once(Parts block, size_t at) {
         if (simple) continue;
         break;
       }
-      if (statement.is == NodeKind::kAssign) {
+      const bool number = own->value != nullptr && !has_variables(*own->value);
+      if (statement.is == NodeKind::kAssign && number) {
         kept.emplace_back(&variable, variable);
         variable.bindings = {*own};
         variable.anything = false;

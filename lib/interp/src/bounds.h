@@ -60,6 +60,7 @@ class Bounds {
   Interval binary(const Resolved& r);
   Interval call(const Resolved& r);
   Interval range(const Resolved& r);
+  bool has_variables(const Resolved& expression) const;
   Interval extent_of(const Resolved& array) const;
   Truth compare(syntax::Operator op, const Interval& a, const Interval& b);
 

@@ -194,7 +194,7 @@ Value run_tile_matmul(Machine& m, const TileArguments& a) {
   // The result may be one of the factors.
   for (int32_t i = 0; i < shape[0]; ++i)
     for (int32_t j = 0; j < shape[1]; ++j)
-      to.at(i, j) = made[static_cast<size_t>(i * shape[1] + j)];
+      to.at(i, j) = made[static_cast<size_t>(i) * shape[1] + j];
   return into ? Value{} : product;
 }
 

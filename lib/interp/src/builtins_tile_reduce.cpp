@@ -313,7 +313,7 @@ Value run_tile_sort(Machine& m, const TileArguments& a) {
   const Form &key = *keys.form->element, &value = *values.form->element;
   if (!key.is_scalar() || !same_shape(keys, values)) no_tile_overload(m, a);
   const auto size = static_cast<size_t>(size_of(view_of(keys)));
-  element_steps(m, static_cast<int64_t>(size) * std::bit_width(size));
+  element_steps(m, static_cast<int64_t>(size * static_cast<size_t>(std::bit_width(size))));
   struct Entry {
     Cell key;
     size_t from;  // beyond all: padding

@@ -225,7 +225,7 @@ void Decisions::note_step(double difference, double slope) {
 }
 
 void Decisions::note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b,
-                            const Cell& c) {
+                            const Cell& c) const {
   arithmetic.slope = 0.0;
   if (!is_float) return;
   const bool high = kind == DecisionKind::kClamp &&

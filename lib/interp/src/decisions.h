@@ -66,7 +66,8 @@ class Decisions {
     return x < y ? 0 : x > z ? 2 : 1;
   }
   // What a choice compares, where an outcome of it is wanted.
-  void note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b, const Cell& c);
+  void note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b,
+                   const Cell& c) const;
   void note_step(double difference, double slope);
 
   std::vector<Row> rows_{1};

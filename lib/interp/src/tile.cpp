@@ -68,8 +68,9 @@ Integers shape_argument(Machine& m, const TileArguments& a) {
 
 Integers offset_argument(Machine& m, const TileArguments& a, uint32_t rank) {
   const TileArguments::Given* given = a.find("offset");
-  if (given == nullptr) return Integers(rank, 0);
-  Integers offset = integers(m, a, given->value);
+  Integers offset(rank, 0);
+  if (given == nullptr) return offset;
+  offset = integers(m, a, given->value);
   if (offset.size() != rank) no_tile_overload(m, a);
   return offset;
 }

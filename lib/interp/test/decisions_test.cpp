@@ -147,7 +147,9 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"    for j in range(n):\n        count -= 1\n    w = wp.max(count, 0)",
              "wp.max(count, 0): 11"},
         Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
-        Case{"    while count < n:\n        count += 1", "count < n: 111"}));
+        Case{"    while count < n:\n        count += 1", "count < n: 111"},
+        Case{"    b = 9\n    count = b\n    b = 0\n    while count < 5:\n        count += 1",
+             "count < 5: 111"}));
 
 // Each variable is asked for twice, 60 times over: nobody looks at it for ever.
 TEST_F(DecisionsTest, AChainOfVariables) {
