@@ -271,7 +271,9 @@ void ReferenceFinder::add_type(Value value) {
                       kind == TypeKind::kScalar || kind == TypeKind::kPythonInt ||
                       kind == TypeKind::kPythonFloat || kind == TypeKind::kPythonBool ||
                       types::is_composite(s_.types, value.type());
-  if (!counts) return;
+  // To Warp wp.handle, a class of its own, is no value type.
+  const bool handle = kind == TypeKind::kScalar && value.variant == Variant::kFactory;
+  if (!counts || handle) return;
   if (std::find(out_->types.begin(), out_->types.end(), value) == out_->types.end())
     out_->types.push_back(value);
 }
