@@ -63,8 +63,7 @@ TEST_F(Kept, ReadsBack) {
   ASSERT_TRUE(verdict->branches);
   EXPECT_EQ(verdict->branches->reached, 3u);
   EXPECT_EQ(verdict->branches->total, 4u);
-  EXPECT_EQ(verdict->branches->missed,
-            std::vector<std::string>{"k:7:8: `x` is never true"});
+  EXPECT_EQ(verdict->branches->missed, std::vector<std::string>{"k:7:8: `x` is never true"});
 }
 
 TEST_F(Kept, IsOfOneRecord) {
@@ -90,10 +89,10 @@ TEST_F(Kept, DoesNotBelieveWhatNoJudgeSays) {
            {"[3,4,[", "[5,4,["},                     // more outcomes than there are
            {"[3,4,[", "[2,4,["},                     // one is not named
            {"[3,4,[", "[-3,4,["},
-           {gradient, R"([1,"no_such_cause")"},      // a cause
-           {gradient, R"([0,"break")"},              // of what is right
-           {gradient, R"([2,"")"},                   // a gradient is not trivial
-           {gradient, R"([3,"")"},                   // nobody has looked
+           {gradient, R"([1,"no_such_cause")"},  // a cause
+           {gradient, R"([0,"break")"},          // of what is right
+           {gradient, R"([2,"")"},               // a gradient is not trivial
+           {gradient, R"([3,"")"},               // nobody has looked
            {"it differs", std::string(1 << 20, 'x')}}) {
     EXPECT_EQ(after(from, to), nullptr) << from << " -> " << to.substr(0, 80);
   }
