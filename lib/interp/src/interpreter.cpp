@@ -119,6 +119,7 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
   const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags, search);
   if (!diags.has_errors()) state->program.request_instances(id, instances, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
+  const bool tiles = names_tiles(*state->program.module(id).tree, state->program.symbols());
   for (const scope::FunctionId kernel : state->program.module(id).kernels) {
     const scope::Function& function = state->program.function(kernel);
     if (function.generic) continue;
@@ -127,8 +128,7 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
     made.id = kernel;
     made.source_place = state->place(function, function.node);
     made.dimensions = dimensions_of(state->program, function);
-    made.tiles =
-        names_tiles(*state->program.module(function.module).tree, state->program.symbols());
+    made.tiles = tiles;
     Result<launch::Signature> signature = launch::signature_of(state->program, kernel);
     if (signature) {
       made.signature = std::move(signature).value();
@@ -224,7 +224,7 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
         own[views[k]].view = &bound.views.back();
       }
     }
-    bound.values.push_back({form, own.data()});
+    bound.values.emplace_back(form, own.data());
   }
   return ok_status();
 }
@@ -268,11 +268,11 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   run.reached = s.machine->reached(code);
   run.step = s.machine->decisions().step();
   size_t next = 0;
-  for (size_t i = 0; i < launch.arguments.size(); ++i) {
+  for (const launch::Argument& argument : launch.arguments) {
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();
-    std::vector<TiledArea>& tiled = run.tiled.emplace_back();
-    for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
-      tiled.push_back(tiled_area(s.bound.memory(next)));
+    if (kernel.tiles) run.tiled.emplace_back();
+    for (size_t n = 0; n < argument.arrays.size(); ++n) {
+      if (kernel.tiles) run.tiled.back().push_back(tiled_area(s.bound.memory(next)));
       after.push_back(take_array(s.bound.memory(next++)));
     }
   }

@@ -263,8 +263,8 @@ class Machine {
     local_memories_.clear();
     local_views_.clear();
   }
-  // Packed zeros, for this thread.
-  View* make_tile(const Form& form);
+  // An array or a tile for this thread; `too_large`: the error where it is.
+  View* packed_zeros(const Form& element, std::span<const int32_t> shape, const char* too_large);
   // Calls the function that is passed at `r`.
   Value apply(Resolved& r, std::span<const Value> values, NodeId at);
   // Whether it is Warp's own of that name.

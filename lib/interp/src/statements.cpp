@@ -416,9 +416,10 @@ void Machine::store(const Place& place, Value value, bool atomic, bool used) {
     std::memmove(place.cells, converted.cells, place.form->cells * sizeof(Cell));
 }
 
-Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {
+View* Machine::packed_zeros(const Form& element, std::span<const int32_t> shape,
+                            const char* too_large) {
   Memory& memory = local_memories_.emplace_back();
-  memory.element = element;
+  memory.element = &element;
   View* view = make_view();
   *view = {.memory = &memory, .rank = static_cast<uint8_t>(shape.size())};
   int64_t count = 1;
@@ -427,10 +428,15 @@ Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {
     view->strides[i] = count;
     count *= shape[i];
   }
-  local_cells_ += static_cast<uint64_t>(count) * element->cells;
-  if (count < 0 || local_cells_ > limits_.array_cells)
-    throw Stop{"local arrays need too much memory"};
-  memory.cells.assign(static_cast<size_t>(count) * element->cells, Cell{});
+  local_cells_ += static_cast<uint64_t>(count) * element.cells;
+  if (count < 0 || local_cells_ > limits_.array_cells) throw Stop{too_large};
+  memory.cells.assign(static_cast<size_t>(count) * element.cells, Cell{});
+  return view;
+}
+
+Value Machine::zeros(const Form* element, std::span<const int32_t> shape) {
+  View* const view = packed_zeros(*element, shape, "local arrays need too much memory");
+  const int64_t count = shape.empty() ? 1 : view->shape[0] * view->strides[0];
   const types::TypeId id = forms_.types().array(element->id, view->rank, types::ArrayFamily::kFixed,
                                                 static_cast<uint32_t>(count));
   Value value = make(forms_.of(id));

@@ -94,25 +94,6 @@ bool same_shape(const Value& a, const Value& b) {
   return std::ranges::equal(shape_of(a), shape_of(b));
 }
 
-View* Machine::make_tile(const Form& form) {
-  const types::Tile tile = forms_.types().tile_of(form.id);
-  const std::vector<int32_t> shape(tile.shape.begin(), tile.shape.end());
-  Memory& memory = local_memories_.emplace_back();
-  memory.element = form.element;
-  View* view = make_view();
-  *view = {.memory = &memory, .rank = form.rank};
-  int64_t count = 1;
-  for (size_t i = shape.size(); i-- > 0;) {
-    view->shape[i] = shape[i];
-    view->strides[i] = count;
-    count *= shape[i];
-  }
-  local_cells_ += static_cast<uint64_t>(count) * form.element->cells;
-  if (local_cells_ > limits_.array_cells) throw Stop{"tiles need too much memory"};
-  memory.cells.assign(static_cast<size_t>(count) * form.element->cells, Cell{});
-  return view;
-}
-
 Value copy_tile(Machine& m, const Value& tile) {
   return map_tile(m, tile, [](const Value& element) { return element; });
 }

@@ -131,7 +131,7 @@ class TileMaker {
  private:
   void begin(const Form& element) {
     form_ = m_.forms().tile(element, shape_);
-    view_ = m_.make_tile(*form_);
+    view_ = m_.packed_zeros(element, shape_, "tiles need too much memory");
     next_ = view_->memory->cells.data();
   }
   Machine& m_;

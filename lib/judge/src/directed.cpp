@@ -27,7 +27,8 @@ bool is_signed(Scalar scalar) {
   return types::info(scalar).category == types::ScalarCategory::kSigned;
 }
 
-// Calls visit(layout, bytes, tangents) for the values and the arrays of a launch, in their order.
+// Calls visit(parameter, array, layout, bytes) for the values and the arrays of a launch, in their
+// order; `array`: its number in the parameter, -1 of a value.
 template <typename Launch, typename Visit>
 void each_part(const Signature& signature, Launch& launch, Visit&& visit) {
   for (size_t i = 0; i < signature.parameters.size(); ++i) {

@@ -56,6 +56,17 @@ std::string text(const Finding& finding) {
                      finding.cause);
 }
 
+// What a source compiles to.
+std::string cpu_text(std::string_view source) {
+  driver::Compiler compiler;
+  diag::Diagnostics diags;
+  weft::Options options;
+  options.device = Device::kCpu;
+  return std::string(
+      compiler.compile({.name = "k.py", .text = source, .assume_warp = true}, options, diags)
+          .module.view());
+}
+
 constexpr std::string_view kPlain = R"(
 @wp.kernel
 def k(x: wp.array(dtype=float), w: float, out: wp.array(dtype=float)):
@@ -444,13 +455,7 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
         return
     out[i] = x[i] * 2.0
 )";
-  driver::Compiler compiler;
-  diag::Diagnostics diags;
-  weft::Options options;
-  options.device = Device::kCpu;
-  const std::string right(
-      compiler.compile({.name = "k.py", .text = kSource, .assume_warp = true}, options, diags)
-          .module.view());
+  const std::string right = cpu_text(kSource);
   const std::string store = "wp::array_store(var_out, var_0, var_8);";
   const std::string adjoint = "wp::adj_array_store(var_out, var_0, var_8, adj_out, adj_0, adj_8);";
   struct Mistake {
@@ -497,13 +502,7 @@ def k(x: wp.array(dtype=float), n: int, rows: wp.array2d(dtype=float), out: wp.a
         v = 17.5
     out[i] = v
 )";
-  driver::Compiler compiler;
-  diag::Diagnostics diags;
-  weft::Options options;
-  options.device = Device::kCpu;
-  const std::string right(
-      compiler.compile({.name = "k.py", .text = kSource, .assume_warp = true}, options, diags)
-          .module.view());
+  const std::string right = cpu_text(kSource);
   const Verdict verdict = judge(kSource, Device::kCpu, right);
   EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
   EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;

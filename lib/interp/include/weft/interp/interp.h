@@ -153,7 +153,7 @@ struct Reached {
 struct Run {
   std::vector<std::vector<ArrayAfter>> arguments;  // as in Launch::arguments
   Notes notes;
-  std::vector<std::vector<TiledArea>> tiled;  // as in Launch::arguments
+  std::vector<std::vector<TiledArea>> tiled;  // as in Launch::arguments, of a kernel with tiles
   // Decisions of the kernel and of the functions that it calls, in ascending order.
   std::vector<Reached> reached;
   // How far to go along the tangents until a thread turns to Limits::wanted, to first order: of all
