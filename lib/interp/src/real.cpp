@@ -80,6 +80,11 @@ double note_not_finite(double v, double e, double m) {
   return (e != 0.0 || m != 0.0) && std::isnan(e) ? HUGE_VAL : e;
 }
 
+double note_overflow(bool moves) {
+  if (moves) note_steep();
+  return HUGE_VAL;
+}
+
 void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, double* m, double* d) {
   const double x = std::fabs(a.v), y = std::fabs(b.v);
   // Native code may have no number there: zero times that is none either.

@@ -108,6 +108,8 @@ inline void use(types::Scalar scalar) {
 double round_to(types::Scalar scalar, double value);
 // That an operation made such a number; its error.
 [[gnu::cold]] double note_not_finite(double v, double e, double m);
+// That only the exact number is finite; its error. An adjoint may have no number there.
+[[gnu::cold]] double note_overflow(bool moves);
 
 // Zero times anything is zero.
 WEFT_INLINE double times(double a, double b) { return a == 0.0 || b == 0.0 ? 0.0 : a * b; }
@@ -132,7 +134,7 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
       cost += a.quantum;
     r.e += ulps * cost;
     if (!is_finite(rounded)) [[unlikely]]
-      r.e = HUGE_VAL;
+      r.e = note_overflow(r.moves());
   }
   r.d += ulps * a.unit * r.paths();
   if (a.native) {
