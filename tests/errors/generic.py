@@ -95,12 +95,6 @@ def launched(x: wp.array(dtype=Any)):
 
 
 @wp.kernel
-def misfit(x: wp.array(dtype=wp.Float)):
-#1: error[unsupported]: a generic kernel with instances that weft does not know is not supported
-    x[0] = twice(x[0])
-
-
-@wp.kernel
 def stub(x: wp.array(dtype=Any)):
 #1: error[unsupported]: a generic kernel with instances that weft does not know is not supported
     x[0] = twice(x[0])
@@ -108,8 +102,6 @@ def stub(x: wp.array(dtype=Any)):
 
 wp.overload(launched, [wp.array(dtype=float)])
 wp.launch(launched, dim=1, inputs=[wp.array([], dtype=float)])
-wp.overload(misfit, [wp.array(dtype=int)])
-wp.overload(misfit, [wp.array(dtype=float)])
 
 
 @wp.overload

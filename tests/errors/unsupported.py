@@ -16,12 +16,6 @@ def gradients(x: wp.array(dtype=float)):
 #       ^~~~~~~~~~~~~~~~~~~~~~~ error[bad-argument]: `floor` has no gradient
 
 
-@wp.kernel
-def no_annotation(x):
-#                 ^ error[unsupported]: a parameter without an annotation is not supported
-    y = 1.0
-
-
 @wp.func
 def square(x: float):
     return x * x

@@ -193,6 +193,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
                                              : arguments.find("dtype", s_.symbols);
   const auto refused = [&] { return unknown("a vector or matrix type that weft does not know"); };
   if (!arguments.complete || (has_shape && shape == nullptr)) return refused();
+  if (has_shape) check_shape(special, *shape);
   Type type{};
   if (dtype == nullptr || !scalar_class(*dtype, type)) return refused();
 

@@ -110,6 +110,7 @@ Value Evaluator::eval_call(NodeId id) {
   check_number_made(callee, id, arguments);
   check_python_call(callee, arguments, (*tree_)[id].span);
   check_arguments(callee, arguments, (*tree_)[id].span);
+  check_instance(callee, arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }
 
@@ -303,6 +304,8 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
 Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   if (!arguments.complete) return unknown("a call with arguments that weft does not know");
+  if (raises_for_certain() && statement_.valid())
+    check_elements(type_value, arguments, (*tree_)[statement_].span);
   const types::Type& info = s_.types[type];
   if (info.any_scalar || info.any_shape) return unknown("a value of a generic type");
   if (types::is_composite(s_.types, type)) return call_composite(type_value, arguments);

@@ -5,17 +5,9 @@
 
 namespace weft::scope {
 
-Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
-  const Namespace& space = s_.namespaces[class_value.index];
-  if (space.kind == Namespace::Kind::kEnum) {
-    if (arguments.positional.size() != 1) return unknown("a call of an enum");
-    for (const auto& [name, value] : space.entries)
-      if (const std::optional<bool> same = equal(value, arguments.positional[0]); same && *same)
-        return value;
-    return unknown("a call of an enum");
-  }
-  bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
+Value Evaluator::initializer_of(const Namespace& space, bool& known) {
   Value initializer;
+  known = true;
   for (const Namespace* c = &space; known; c = &s_.namespaces[c->parent]) {
     known = !c->has_unknown_base && !c->opaque;
     s_.budget.spend(Limit::kSteps, 1 + c->entries.size());
@@ -27,6 +19,20 @@ Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
     }
     if (c->parent == UINT32_MAX) break;
   }
+  return initializer;
+}
+
+Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
+  const Namespace& space = s_.namespaces[class_value.index];
+  if (space.kind == Namespace::Kind::kEnum) {
+    if (arguments.positional.size() != 1) return unknown("a call of an enum");
+    for (const auto& [name, value] : space.entries)
+      if (const std::optional<bool> same = equal(value, arguments.positional[0]); same && *same)
+        return value;
+    return unknown("a call of an enum");
+  }
+  bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
+  const Value initializer = known ? initializer_of(space, known) : Value{};
   if (known && space.is_dataclass && initializer.kind == ValueKind::kUndefined &&
       space.parent == UINT32_MAX)
     return make_dataclass(class_value, arguments);

@@ -169,6 +169,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     Arguments arguments{.positional = {value}};
     if (!is_call) check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
+    check_callable(made_by, decorator, (*tree_)[decorator].span);
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
     if (runs) return call(made_by, arguments);
@@ -180,6 +181,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     Arguments arguments;
     eval_arguments(decorator, arguments);
     check_call(callee, named, arguments, (*tree_)[decorator].span);
+    check_special(callee.special(), arguments);
     return decorate_with(callee.special(), arguments, definition, (*tree_)[decorator].span);
   }
   switch (callee.special()) {
@@ -215,6 +217,7 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
       check_module(argument("module", SIZE_MAX), span);
+      check_flag(arguments, "inline", span);
       if (kernel) {
         check_module_options(arguments, span);
         check_kernel_options(arguments, span);
@@ -310,6 +313,7 @@ FunctionId Evaluator::new_function(FunctionKind kind) {
 
 FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value name_option) {
   module_made();
+  check_annotated(definition);
   const FunctionId id = new_function(kind);
   Function& f = s_.functions[id.index];
   f.module = id_;

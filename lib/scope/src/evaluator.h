@@ -186,6 +186,8 @@ class Evaluator {
   Value call_numpy(Symbol function, const Arguments& arguments);
   Value limits(types::Scalar scalar);
   Value call_class(Value space, const Arguments& arguments);
+  // Its `__init__`, kUndefined if there is none; `known`: that makes its instances.
+  Value initializer_of(const Namespace& space, bool& known);
   Value make_dataclass(Value space, const Arguments& arguments);
   Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
@@ -319,6 +321,7 @@ class Evaluator {
   void check_callable(Value callee, NodeId expression, Span span);
   void check_assert(NodeId statement);
   void check_base(Value base, Span span);
+  void check_instance(Value space, const Arguments& arguments, Span span);
   bool is_static_method(Value callee) const;
   bool in_class() const;
 
@@ -331,15 +334,20 @@ class Evaluator {
 
   // --- warp_checks.cpp ---
   bool check_forward(Value forward, Span span);
+  void check_not_generic(Value forward, Span span);
   void check_overload(const Function& kernel, Value types);
-  void check_concrete(std::span<const types::TypeId> overload, Span span);
+  void check_fits(const Function& kernel, std::span<const types::TypeId> overload, Span span);
   void check_parameter(const Function& function, Value type, NodeId annotation);
   void check_field(Value type, NodeId annotation);
+  void check_annotated(NodeId definition);
+  void check_elements(Value type, const Arguments& arguments, Span span);
+  void check_shape(Special maker, Value shape);
   void check_rank(Value dimensions);
   void check_module(Value module, Span span);
   void check_data(const Arguments& arguments);
   void check_special(Special special, const Arguments& arguments);
   void check_decorated(Special decorator, Value decorated, Span span);
+  void check_flag(const Arguments& arguments, std::string_view option, Span span);
   void check_kernel_options(const Arguments& arguments, Span span);
   void check_module_options(const Arguments& arguments, Span span);
 

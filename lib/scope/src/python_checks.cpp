@@ -43,6 +43,17 @@ void Evaluator::check_operation(Operator op, Value left, Value right, Span span)
     import_raises(span, "a class is not multiplied by a number that is no integer");
   if (!array && (fails(left, right) || fails(right, left)))
     import_raises(span, "the operator is not defined for these operands");
+  const auto is_text = [&](Value value) { return s_.string_of(value).has_value(); };
+  if ((op == Operator::kAdd && is_text(left) != is_text(right) &&
+       (is_plain_number(left) || is_plain_number(right))) ||
+      (op == Operator::kSub && (is_text(left) || is_text(right)) &&
+       (is_plain_number(left) || is_plain_number(right))))
+    import_raises(span, "the operator is not defined for a text and a number");
+  const std::optional<Numeric> divisor = numeric(right);
+  if ((op == Operator::kDiv || op == Operator::kFloorDiv || op == Operator::kMod) && divisor &&
+      is_plain_number(left) && is_plain_number(right) &&
+      (divisor->number.is_integer ? divisor->number.integer == 0 : divisor->number.real == 0.0))
+    import_raises(span, "a division by zero");
 }
 
 // Only one that orders: all can be asked whether they are equal, or one thing.
@@ -179,6 +190,28 @@ void Evaluator::check_base(Value base, Span span) {
   if (of != PythonClass::kUnknown && of != PythonClass::kScalarType &&
       of != PythonClass::kVectorType && of != PythonClass::kArrayType)
     import_raises(span, "a class cannot have this as its base");
+}
+
+// What a class that makes its instances as Python does is called with.
+void Evaluator::check_instance(Value space_value, const Arguments& arguments, Span span) {
+  if (space_value.kind != ValueKind::kNamespace || !raises_for_certain()) return;
+  const Namespace& space = s_.namespaces[space_value.index];
+  bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
+  const Value initializer = known ? initializer_of(space, known) : Value{};
+  if (!known) return;
+  if (initializer.kind == ValueKind::kUndefined) {
+    bool generated = false;
+    for (const Namespace* c = &space; !generated; c = &s_.namespaces[c->parent]) {
+      generated = c->is_dataclass;
+      if (c->parent == UINT32_MAX) break;
+    }
+    if (!generated && arguments.positional.size() + arguments.named.size() != 0)
+      import_raises(span, "the class makes its instances without arguments");
+    return;
+  }
+  Arguments with_self = arguments;
+  with_self.positional.insert(with_self.positional.begin(), space_value);
+  check_arguments(initializer, with_self, span);
 }
 
 bool Evaluator::is_static_method(Value callee) const {

@@ -119,6 +119,7 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
   Function& gradient = s_.functions[id.index];
   const Span span = (*tree_)[definition].span;
+  check_not_generic(forward, span);
   const bool typed =
       std::ranges::all_of(gradient.parameters, [](const Parameter& p) { return p.type.valid(); });
   if (gradient.generic && typed) import_raises(span, "a custom gradient cannot be generic");
@@ -179,6 +180,7 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
     }
   }
   check_forward(forward, (*tree_)[definition].span);
+  check_not_generic(forward, (*tree_)[definition].span);
   const auto has_as_many = [&](FunctionId overload) {
     const Function& function = s_.functions[overload.index];
     return function.generic || !function.unsupported.empty() ||
@@ -226,7 +228,7 @@ Value Evaluator::define_overload(NodeId definition) {
       import_raises((*tree_)[arg.annotation].span, "a kernel cannot have a parameter of this type");
     types.push_back(type_of(written, reason));
   }
-  if (stub) check_concrete(types, (*tree_)[definition].span);
+  if (stub) check_fits(s_.functions[named.index], types, (*tree_)[definition].span);
   const Value instance = instantiate(named.kernel(), types);
   // The name stays with the generic kernel.
   return instance.kind == ValueKind::kKernel ? named : instance;
@@ -283,7 +285,7 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
       types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }
-  check_concrete(types, (*tree_)[statement_].span);
+  check_fits(kernel, types, (*tree_)[statement_].span);
   return instantiate(kernel_value->kernel(), types);
 }
 

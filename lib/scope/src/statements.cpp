@@ -529,6 +529,12 @@ void Evaluator::execute_class(NodeId id) {
       eval_arguments(definition.decorators[i], arguments);
       check_call(decorator, decorator_node, arguments, (*tree_)[definition.decorators[i]].span);
     }
+    if (special &&
+        (decorator.special() == Special::kKernel || decorator.special() == Special::kFunc))
+      import_raises((*tree_)[decorator_node].span,
+                    "this decorator of Warp's takes a function, not a class");
+    else
+      check_callable(decorator, decorator_node, (*tree_)[decorator_node].span);
     if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);
     else if (special && decorator.special() == Special::kUnique)

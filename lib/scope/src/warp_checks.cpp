@@ -12,6 +12,16 @@ bool Evaluator::check_forward(Value forward, Span span) {
          import_raises(span, "what this is made for is no function of Warp's");
 }
 
+// What a gradient or replay of its own is made for.
+void Evaluator::check_not_generic(Value forward, Span span) {
+  if (forward.kind != ValueKind::kFunction) return;
+  const Function& top = s_.functions[s_.sets[forward.index].top.index];
+  if (std::ranges::any_of(top.parameters, [&](const Parameter& parameter) {
+        return parameter.type.valid() && types::is_generic(s_.types, parameter.type);
+      }))
+    import_raises(span, "a generic function cannot have a gradient or replay of its own");
+}
+
 // Types for the parameters of a generic kernel, as a list or by name.
 void Evaluator::check_overload(const Function& kernel, Value types) {
   const Span span = (*tree_)[statement_].span;
@@ -45,12 +55,74 @@ void Evaluator::check_overload(const Function& kernel, Value types) {
 }
 
 // Types for all parameters of a generic kernel.
-void Evaluator::check_concrete(std::span<const types::TypeId> overload, Span span) {
-  if (std::ranges::all_of(overload, [](types::TypeId type) { return type.valid(); }) &&
-      std::ranges::any_of(overload, [&](types::TypeId type) {
+void Evaluator::check_fits(const Function& kernel, std::span<const types::TypeId> overload,
+                           Span span) {
+  const auto valid = [](types::TypeId type) { return type.valid(); };
+  if (!std::ranges::all_of(overload, valid)) return;
+  if (std::ranges::any_of(overload, [&](types::TypeId type) {
         return types::is_generic(s_.types, type) || s_.types[type].kind == types::TypeKind::kTuple;
-      }))
+      })) {
     import_raises(span, "an overload of a kernel cannot be generic");
+    return;
+  }
+  if (!std::ranges::all_of(kernel.parameters, valid, &Parameter::type) ||
+      kernel.parameters.size() != overload.size() || !kernel.unsupported.empty())
+    return;
+  for (size_t i = 0; i < overload.size(); ++i)
+    if (!types::fits(s_.types, kernel.parameters[i].type, overload[i]) &&
+        import_raises(span, "an overload whose type of `" +
+                                std::string(text(kernel.parameters[i].name)) +
+                                "` does not fit that of the kernel"))
+      return;
+}
+
+// All parameters of what a decorator of Warp's takes have types, or it has as many annotations as
+// if they had.
+void Evaluator::check_annotated(NodeId definition) {
+  const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
+  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  size_t annotated = def.returns.valid() ? 1 : 0;
+  const auto count = [&](NodeId node) {
+    if (node.valid() && syntax::arg(*tree_, node).annotation.valid()) ++annotated;
+  };
+  for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
+    for (const NodeId node : list) count(node);
+  count(arguments.vararg);
+  count(arguments.kwarg);
+  if (annotated < arguments.posonly.size() + arguments.args.size())
+    import_raises((*tree_)[definition].span,
+                  "a function of Warp's has parameters without annotations");
+}
+
+// A struct is called without arguments; vectors and matrices take one, or one for each element.
+void Evaluator::check_elements(Value type_value, const Arguments& arguments, Span span) {
+  const types::TypeId type = type_value.type();
+  const types::Type& info = s_.types[type];
+  const size_t given = arguments.positional.size();
+  if (info.kind == types::TypeKind::kStruct) {
+    if (given + arguments.named.size() != 0) import_raises(span, "a struct takes no arguments");
+    return;
+  }
+  const bool listed =
+      types::is_composite(s_.types, type) && info.kind != types::TypeKind::kTransform;
+  if (!listed || class_of(type_value, {}) != PythonClass::kVectorType ||
+      types::is_generic(s_.types, type))
+    return;
+  if (!arguments.named.empty()) {
+    import_raises(span, "the elements of a vector or matrix are given by position");
+    return;
+  }
+  const bool matrix = info.kind == types::TypeKind::kMatrix;
+  const size_t length = types::length_of(s_.types, type) * (matrix ? info.columns : 1);
+  const auto fits = [&](size_t count) {
+    return count <= 1 || count == length || (matrix && count == info.rows);
+  };
+  const bool opened = given == 1 && arguments.positional[0].kind == ValueKind::kSequence &&
+                      !s_.sequences[arguments.positional[0].index].opaque;
+  const size_t count = opened ? s_.items(arguments.positional[0]).size() : given;
+  if (!fits(count))
+    import_raises(span, "a vector or matrix of " + std::to_string(length) + " elements takes not " +
+                            std::to_string(count));
 }
 
 // Warp looks at a function's types when it is defined, and at a kernel's later.
@@ -80,6 +152,14 @@ void Evaluator::check_rank(Value dimensions) {
   if (!fits && statement_.valid() &&
       (number ? !number->is_numpy : s_.string_of(dimensions) || is_no_type(dimensions, {})))
     import_raises((*tree_)[statement_].span, "an array has 1 to 4 dimensions");
+}
+
+// wp.types.matrix(shape=(3, 3), ...)
+void Evaluator::check_shape(Special maker, Value shape) {
+  if (maker != Special::kMatrixType || !statement_.valid()) return;
+  const bool known = shape.kind == ValueKind::kSequence && !s_.sequences[shape.index].opaque;
+  if (is_plain_number(shape) || (known && s_.items(shape).size() != 2))
+    import_raises((*tree_)[statement_].span, "the shape of a matrix has two numbers");
 }
 
 // `module=` of a decorator: a name, or what wp.get_module gives.
@@ -162,6 +242,17 @@ void Evaluator::check_decorated(Special decorator, Value decorated, Span span) {
                   "of Warp's");
 }
 
+// An option that is a bool, or None.
+void Evaluator::check_flag(const Arguments& arguments, std::string_view option, Span span) {
+  const Value* given = arguments.find(option, s_.symbols);
+  if (given == nullptr) return;
+  const std::optional<Numeric> flag = numeric(*given);
+  const PythonClass of = class_of(*given, {});
+  if (flag ? !flag->is_bool && !flag->is_numpy
+           : of != PythonClass::kUnknown && of != PythonClass::kNone)
+    import_raises(span, "`" + std::string(option) + "` is a bool");
+}
+
 void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
   const Value* abi = arguments.find("entry_point_abi", s_.symbols);
   const std::optional<Symbol> external = abi != nullptr ? s_.string_of(*abi) : std::nullopt;
@@ -173,13 +264,7 @@ void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
     if (!unknown && !(flag && flag->is_bool && flag->number.integer == 0))
       import_raises(span, "this `entry_point_abi` is for kernels with `enable_backward=False`");
   }
-  if (const Value* spills = arguments.find("enable_cuda_smem_spilling", s_.symbols)) {
-    const std::optional<Numeric> flag = numeric(*spills);
-    const PythonClass of = class_of(*spills, {});
-    if (flag ? !flag->is_bool && !flag->is_numpy
-             : of != PythonClass::kUnknown && of != PythonClass::kNone)
-      import_raises(span, "`enable_cuda_smem_spilling` is a bool");
-  }
+  check_flag(arguments, "enable_cuda_smem_spilling", span);
   constexpr int kMostBlocks = 16;
   const Value* cluster = arguments.find("cluster_dim", s_.symbols);
   if (cluster == nullptr || cluster->kind == ValueKind::kNone ||

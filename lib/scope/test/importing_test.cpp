@@ -411,5 +411,69 @@ TEST_F(Importing, FunctionsThatRun) {
     EXPECT_EQ(with_warp(text), "") << text;
 }
 
+// Python's arithmetic, and what its classes are called with.
+TEST_F(Importing, OperationsAndClasses) {
+  const std::string classes =
+      "import dataclasses\n"
+      "class Bare: pass\n"
+      "class Made:\n  def __init__(self, a, b=1): self.a = a\n"
+      "class Heir(Made): pass\n"
+      "class New:\n  def __new__(cls, *args): return object.__new__(cls)\n"
+      "@dataclasses.dataclass\nclass Data:\n  a: int = 0\n"
+      "class Wide(Data): pass\n"
+      "import m\nclass Far(m.Base): pass\n";
+  for (const char* text :
+       {"x = 1 // 0", "x = 1.0 / 0", "x = 7 % 0.0", "x = 'a' + 1", "x = 1 - 'a'", "x = Bare(1)",
+        "x = Bare(a=1)", "x = Made()", "x = Made(1, 2, 3)", "x = Made(1, c=2)", "x = Heir()",
+        "@Bare()\n@0\ndef f(): pass", "@'x'\ndef f(): pass", "@None\nclass C: pass"})
+    EXPECT_NE(raised(classes + text), "") << text;
+  for (const char* text :
+       {"x = 0 // 1", "x = 'a' * 2", "x = 'a%s' % 1", "x = Bare()", "x = Made(1)",
+        "x = Made(1, b=2)", "x = Heir(a=1)", "x = New(1, 2)", "x = Data(1)", "x = Wide(1)",
+        "x = Far(1, 2)", "try:\n  1 // 0\nexcept ZeroDivisionError: pass",
+        "if m.yes:\n  x = 1 // 0", "def f(): return 1 // 0", "@m.made\nclass C: pass"})
+    EXPECT_EQ(raised(classes + text), "") << text;
+}
+
+TEST_F(Importing, WhatWarpsTypesAndDecoratorsTake) {
+  const std::string head =
+      "from typing import Any\n"
+      "@wp.struct\nclass S:\n  a: float\n"
+      "@wp.kernel\ndef g(x: wp.array(dtype=float), y: Any): pass\n"
+      "@wp.func\ndef any(a: Any): return a\n";
+  for (const char* text : {"x = wp.vec3(1.0, 2.0)",
+                           "x = wp.vec3([1.0, 2.0])",
+                           "x = wp.mat22(1.0, 2.0, 3.0)",
+                           "x = wp.vec2(x=1.0)",
+                           "x = wp.quat(1.0, 2.0)",
+                           "x = S(1.0)",
+                           "x = S(a=1.0)",
+                           "M = wp.types.matrix(shape=3, dtype=float)",
+                           "M = wp.types.matrix((3,), float)",
+                           "@wp.func(inline='x')\ndef f(a: float): pass",
+                           "@wp.kernel(3)\ndef f(a: float): pass",
+                           "@wp.kernel\nclass C: pass",
+                           "@wp.func\nclass C: pass",
+                           "@wp.kernel\ndef f(a): pass",
+                           "@wp.func\ndef f(a: float, b): return a",
+                           "wp.overload(g, {'x': wp.array(dtype=int), 'y': int})",
+                           "wp.overload(g, [wp.array(dtype=float, ndim=2), int])",
+                           "@wp.overload\ndef g(x: wp.array(dtype=int), y: int): ...",
+                           "@wp.func_grad(any)\ndef adj(a: float, adj_ret: float): pass",
+                           "@wp.func_replay(any)\ndef replay(a: float): return a"})
+    EXPECT_NE(with_warp(head + text), "") << text;
+  for (const char* text :
+       {"x = wp.vec3()", "x = wp.vec3(1.0)", "x = wp.vec3([1.0, 2.0, 3.0])",
+        "x = wp.mat22(1.0, 2.0, 3.0, 4.0)", "x = wp.mat22([1.0, 2.0], [3.0, 4.0])",
+        "x = wp.mat22()", "x = wp.quat(1.0, 2.0, 3.0, 4.0)", "x = wp.transform(p=wp.vec3())",
+        "x = S()", "M = wp.types.matrix(shape=(3, 3), dtype=float)",
+        "@wp.func(inline=True)\ndef f(a: float): pass",
+        "@wp.func(inline=None)\ndef f(a: float): pass",
+        "@wp.func\ndef f(a: float, b) -> float: return a", "wp.overload(g, {'y': int})",
+        "wp.overload(g, [wp.array(dtype=float), int])",
+        "@wp.overload\ndef g(x: wp.array(dtype=float), y: int): ..."})
+    EXPECT_EQ(with_warp(head + text), "") << text;
+}
+
 }  // namespace
 }  // namespace weft::scope
