@@ -150,7 +150,9 @@ def _compared(weft: Document, kernels: list[Document], answer: Document, device:
         for error in answer["errors"]
         if error["kernel"] is None or any(k["kernel"] == error["kernel"] for k in kernels)
     ]
-    names = {kernel["name"]: kernel for kernel in answer["kernels"]}
+    names = collections.defaultdict(list)  # overloads share one where hashes are stripped
+    for kernel in answer["kernels"]:
+        names[kernel["name"]].append(kernel)
     keys = {kernel["kernel"] for kernel in answer["kernels"]}
     for kernel in kernels:
         listed = f"[{device}] {kernel['name']}"
@@ -164,16 +166,22 @@ def _compared(weft: Document, kernels: list[Document], answer: Document, device:
             return Outcome("name", "", listed, " ".join(sorted(names)))
         if answer["errors"]:  # the rest is a second build, of which Warp prints another text
             continue
-        other = names[kernel["name"]]
-        for part in ("args", "forward", "backward"):
-            if _stripped(kernel[part]) != _stripped(other[part]):
-                return _differs(part, device, other[part], kernel[part])
+        differ = [_first_difference(kernel, other) for other in names[kernel["name"]]]
+        if all(differ):
+            part = differ[-1]
+            return _differs(part, device, names[kernel["name"]][-1][part], kernel[part])
     if answer["errors"] or any(d["severity"] == "error" for d in weft["diagnostics"]):
         return Outcome("same")  # kernels are missing on one side, and what only they need
     missing = [text for text in answer["modules"] if text not in weft["modules"]]
     if missing:
         return _differs("module", device, missing[0], "\n".join(weft["modules"]))
     return Outcome("same")
+
+
+def _first_difference(kernel: Document, other: Document) -> str:
+    """The part of the kernels that differs, or nothing."""
+    parts = ("args", "forward", "backward")
+    return next((p for p in parts if _stripped(kernel[p]) != _stripped(other[p])), "")
 
 
 def _stripped(text: str | None) -> str:

@@ -169,6 +169,12 @@ class Outcomes(unittest.TestCase):
         self.assertEqual(mutate.compared(right, {"cpu": refused}).detail, "TypeError: no '_' 0")
         self.assertEqual(self.kind(right, None), "no answer")
 
+    def test_kernels_of_one_name(self):
+        kernels = [self.document(forward=text)["kernels"][0] for text in ("a", "b")]
+        both = {**self.document(), "kernels": kernels}
+        self.assertEqual(self.kind(both, {**both, "kernels": kernels[::-1]}), "same")
+        self.assertEqual(self.kind(both, {**both, "kernels": kernels[1:]}), "text")
+
     def test_known_differences_are_kept_short(self):
         rows = json.loads(mutate.KNOWN.read_text())
         self.assertLess(len(rows), 12)
