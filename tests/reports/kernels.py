@@ -4,6 +4,115 @@ warp-lang 1.19.0 makes of it."""
 import warp as wp
 
 
+# 202: a name that another is assigned to, then each of its own
+@wp.func
+def aliased_part(a: float):
+    b = a
+    if b > 0.8:
+        b = a * a
+    else:
+        b = a * a * a
+    return b
+
+
+@wp.kernel  # gradient: ok
+def aliased_name(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = aliased_part(x[i])
+
+
+# 218: components of a vector, added to one by one
+@wp.kernel  # gradient: ok
+def components_added(x: wp.array(dtype=wp.vec3), y: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    v = wp.vec3(0.0, 0.0, 0.0)
+    v[0] += x[i][0] * 2.0
+    v[1] += x[i][1] * x[i][2]
+    v[2] += x[i][2]
+    y[i] = v
+
+
+# 594: threads that return early, and those behind them
+@wp.kernel  # gradient: ok
+def early_return(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    if x[i] < 0.5:
+        return
+    y[i] = x[i] * x[i]
+
+
+# 729: a product that a loop of unknown length makes
+@wp.kernel  # gradient: wrong (dynamic_loop_product)
+def running_product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
+    i = wp.tid()
+    p = float(1.0)
+    for k in range(n):
+        p *= x[k]
+    y[i] = p
+
+
+# 1466: the sign of a vector has no gradient
+@wp.kernel  # gradient: ok
+def vector_sign(x: wp.array(dtype=wp.vec3), y: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    y[i] = wp.cw_mul(wp.sign(x[i]), x[i])
+
+
+# 1574: a name that nested branches set again
+@wp.kernel  # gradient: ok
+def nested_branches(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    v = x[i]
+    if v > 0.5:
+        if v > 0.9:
+            v = v * v
+        else:
+            v = 2.0 * v
+        v = v + x[i]
+    else:
+        v = wp.sin(v)
+    y[i] = v
+
+
+# 1598: a struct that a function gives back
+@wp.struct
+class Point:
+    position: wp.vec3
+    weight: float
+
+
+@wp.func
+def make_point(x: wp.vec3):
+    p = Point()
+    p.position = 2.0 * x
+    p.weight = x[0]
+    return p
+
+
+@wp.kernel  # gradient: ok
+def struct_result(x: wp.array(dtype=wp.vec3), y: wp.array(dtype=float)):
+    i = wp.tid()
+    p = make_point(x[i])
+    y[i] = p.weight * wp.dot(p.position, p.position)
+
+
+# 1174: fields of an array's structs, one by one
+@wp.kernel  # gradient: ok
+def struct_fields(x: wp.array(dtype=float), y: wp.array(dtype=Point)):
+    i = wp.tid()
+    y[i].weight = x[i] * x[i]
+    y[i].position = wp.vec3(x[i], 2.0 * x[i], 3.0)
+
+
+# 1736: both sides of a choice read one array
+@wp.kernel  # gradient: ok
+def chosen(
+    x: wp.array(dtype=float), term: wp.array(dtype=float), flag: wp.bool, y: wp.array(dtype=float)
+):
+    i = wp.tid()
+    y[i] = x[i] / term[i] if flag else x[i]
+
+
 # 248: components of an array's vectors, one by one
 @wp.kernel  # gradient: ok
 def component_stores(x: wp.array(dtype=float), y: wp.array(dtype=wp.vec3)):
