@@ -270,7 +270,7 @@ class Evaluator {
   void refuse_variadic(Function& function, const syntax::Arguments& arguments);
   void take_returns(Function& function, Value annotation, Span span);
   void set_source(Function& function, NodeId definition);
-  bool fits_none(Value forward, const Function& gradient, Span span);
+  bool fits_none(Value forward, const Function& made, Span span);
   Value register_function(FunctionId id);
   Value register_kernel(FunctionId id);
   Value define_gradient(Value forward, NodeId definition);

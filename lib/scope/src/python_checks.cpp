@@ -166,6 +166,11 @@ void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span
   for (const Value& value : gone_through)
     if (can(class_of(value, {}), Ability::kIterate) == false)
       import_raises(span, "what this function goes through has no elements");
+  const PythonClass first = values.empty() ? PythonClass::kUnknown : class_of(values[0], {});
+  if (name == "abs" && first != PythonClass::kUnknown && first != PythonClass::kNumber &&
+      first != PythonClass::kScalar && first != PythonClass::kComplex &&
+      first != PythonClass::kVector)
+    import_raises(span, "what this function makes positive is no number");
   if (name != "range") return;
   for (const Value& value : values) {
     const std::optional<Numeric> number = numeric(value);

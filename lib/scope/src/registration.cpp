@@ -100,19 +100,22 @@ Value Evaluator::register_kernel(FunctionId id) {
   return value;
 }
 
-// Whose parameters do no overload's begin: Warp raises. False: it is not certain.
-bool Evaluator::fits_none(Value forward, const Function& gradient, Span span) {
+// A gradient or replay whose parameters no overload has: Warp raises. False: it is not certain.
+bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
   if (forward.kind != ValueKind::kFunction) return check_forward(forward, span);
   const auto plain = [&](const Function& function) {
     return !function.generic && std::ranges::all_of(function.parameters, [](const Parameter& p) {
-      return p.type.valid();
+      return p.type.valid() && !p.handle;
     });
   };
   const FunctionSet& set = s_.sets[forward.index];
-  return plain(gradient) &&
+  return plain(made) &&
          std::ranges::all_of(set.overloads,
                              [&](FunctionId id) { return plain(s_.functions[id.index]); }) &&
-         import_raises(span, "no overload of the function has the parameters of this gradient");
+         import_raises(span,
+                       made.kind == FunctionKind::kReplay
+                           ? "no overload of the function has the parameters of this replay"
+                           : "no overload of the function has the parameters of this gradient");
 }
 
 Value Evaluator::define_gradient(Value forward, NodeId definition) {
@@ -179,20 +182,10 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
       break;
     }
   }
-  check_forward(forward, (*tree_)[definition].span);
-  check_not_generic(forward, (*tree_)[definition].span);
-  const auto has_as_many = [&](FunctionId overload) {
-    const Function& function = s_.functions[overload.index];
-    return function.generic || !function.unsupported.empty() ||
-           function.parameters.size() == replay.parameters.size();
-  };
-  if (forward.kind == ValueKind::kFunction && replay.unsupported.empty() &&
-      std::ranges::none_of(s_.sets[forward.index].overloads, has_as_many))
-    import_raises((*tree_)[definition].span,
-                  "no overload of the function has the parameters of this replay");
-  if (!replay.forward.valid())
-    refuse(replay, "a custom replay of a function that weft does not find",
-           (*tree_)[definition].span);
+  const Span span = (*tree_)[definition].span;
+  check_not_generic(forward, span);
+  if (!replay.forward.valid() && !fits_none(forward, replay, span))
+    refuse(replay, "a custom replay of a function that weft does not find", span);
   return make_plain_function(definition);
 }
 

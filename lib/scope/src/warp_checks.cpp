@@ -7,7 +7,9 @@ namespace weft::scope {
 
 bool Evaluator::check_forward(Value forward, Span span) {
   const PythonClass of = class_of(forward, {});
-  return (is_no_function(forward) ||
+  const bool builtin =
+      forward.kind == ValueKind::kBuiltin || forward.kind == ValueKind::kUnsupportedBuiltin;
+  return (is_no_function(forward) || builtin ||
           (of != PythonClass::kUnknown && of != PythonClass::kWarpFunction)) &&
          import_raises(span, "what this is made for is no function of Warp's");
 }

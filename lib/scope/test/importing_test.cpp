@@ -441,26 +441,31 @@ TEST_F(Importing, WhatWarpsTypesAndDecoratorsTake) {
       "@wp.struct\nclass S:\n  a: float\n"
       "@wp.kernel\ndef g(x: wp.array(dtype=float), y: Any): pass\n"
       "@wp.func\ndef any(a: Any): return a\n";
-  for (const char* text : {"x = wp.vec3(1.0, 2.0)",
-                           "x = wp.vec3([1.0, 2.0])",
-                           "x = wp.mat22(1.0, 2.0, 3.0)",
-                           "x = wp.vec2(x=1.0)",
-                           "x = wp.quat(1.0, 2.0)",
-                           "x = S(1.0)",
-                           "x = S(a=1.0)",
-                           "M = wp.types.matrix(shape=3, dtype=float)",
-                           "M = wp.types.matrix((3,), float)",
-                           "@wp.func(inline='x')\ndef f(a: float): pass",
-                           "@wp.kernel(3)\ndef f(a: float): pass",
-                           "@wp.kernel\nclass C: pass",
-                           "@wp.func\nclass C: pass",
-                           "@wp.kernel\ndef f(a): pass",
-                           "@wp.func\ndef f(a: float, b): return a",
-                           "wp.overload(g, {'x': wp.array(dtype=int), 'y': int})",
-                           "wp.overload(g, [wp.array(dtype=float, ndim=2), int])",
-                           "@wp.overload\ndef g(x: wp.array(dtype=int), y: int): ...",
-                           "@wp.func_grad(any)\ndef adj(a: float, adj_ret: float): pass",
-                           "@wp.func_replay(any)\ndef replay(a: float): return a"})
+  for (const char* text :
+       {"x = wp.vec3(1.0, 2.0)",
+        "x = wp.vec3([1.0, 2.0])",
+        "x = wp.mat22(1.0, 2.0, 3.0)",
+        "x = wp.vec2(x=1.0)",
+        "x = wp.quat(1.0, 2.0)",
+        "x = S(1.0)",
+        "x = S(a=1.0)",
+        "M = wp.types.matrix(shape=3, dtype=float)",
+        "M = wp.types.matrix((3,), float)",
+        "@wp.func(inline='x')\ndef f(a: float): pass",
+        "@wp.kernel(3)\ndef f(a: float): pass",
+        "@wp.kernel\nclass C: pass",
+        "@wp.func\nclass C: pass",
+        "@wp.kernel\ndef f(a): pass",
+        "@wp.func\ndef f(a: float, b): return a",
+        "wp.overload(g, {'x': wp.array(dtype=int), 'y': int})",
+        "wp.overload(g, [wp.array(dtype=float, ndim=2), int])",
+        "@wp.overload\ndef g(x: wp.array(dtype=int), y: int): ...",
+        "@wp.func_grad(any)\ndef adj(a: float, adj_ret: float): pass",
+        "@wp.func_replay(any)\ndef replay(a: float): return a",
+        "@wp.func_grad(wp.floor)\ndef adj(a: float, adj_ret: float): pass",
+        "@wp.func_replay(wp.floor)\ndef replay(a: float): return a",
+        "@wp.func\ndef f(a: float): return a\n@wp.func_replay(f)\ndef replay(a: int): return a",
+        "x = abs(int)"})
     EXPECT_NE(with_warp(head + text), "") << text;
   for (const char* text :
        {"x = wp.vec3()", "x = wp.vec3(1.0)", "x = wp.vec3([1.0, 2.0, 3.0])",
@@ -471,7 +476,9 @@ TEST_F(Importing, WhatWarpsTypesAndDecoratorsTake) {
         "@wp.func(inline=None)\ndef f(a: float): pass",
         "@wp.func\ndef f(a: float, b) -> float: return a", "wp.overload(g, {'y': int})",
         "wp.overload(g, [wp.array(dtype=float), int])",
-        "@wp.overload\ndef g(x: wp.array(dtype=float), y: int): ..."})
+        "@wp.overload\ndef g(x: wp.array(dtype=float), y: int): ...",
+        "@wp.func\ndef f(a: float): return a\n@wp.func_replay(f)\ndef replay(a: float): return a",
+        "x = abs(-1)"})
     EXPECT_EQ(with_warp(head + text), "") << text;
 }
 
