@@ -213,6 +213,8 @@ def signatures() -> Iterator[str]:
     yield row("warp.types", "scalar", wp.int64)
     for name in ("vector", "matrix", "quaternion", "transformation"):
         yield row("warp.types", name, getattr(wp.types, name))
+    for name in ("add_builtin", "add_native_type"):
+        yield row("warp.build_experimental", name, getattr(wp.build_experimental, name))
     for name in ("skip", "skipIf", "skipUnless", "expectedFailure"):
         yield row("unittest", name, getattr(unittest, name))
     for module, name, most, required, names in WITHOUT_SIGNATURE:

@@ -372,6 +372,8 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
     const Value written = eval_annotation(arg.annotation);
     const TypeId type = type_of(written, reason);
     if (!type.valid()) check_parameter(function, written, arg.annotation);
+    if (type == types::kFunction && parameter.default_value.kind == ValueKind::kUnknown)
+      refuse(function, "a default function that weft does not know", parameter.span);
     parameter.handle = type == types::kUint64 && written.variant == Variant::kFactory;
     take_type(function, parameter, type, reason, (*tree_)[arg.annotation].span);
   };

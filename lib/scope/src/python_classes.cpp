@@ -173,7 +173,12 @@ bool Evaluator::lacks_attribute(Value object, NodeId node, Symbol name) {
   // These have what they were given, here or in other files.
   if (of == PythonClass::kUnknown || of == PythonClass::kModule) return false;
   const bool given = object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel;
-  if (object.kind == ValueKind::kNamespace || (given && ran_unknown_code_)) return false;
+  if (object.kind == ValueKind::kNamespace) {
+    const Namespace& space = s_.namespaces[object.index];
+    return space.module == id_ && space.node.valid() && !ran_unknown_code_ && !may_be_set(name) &&
+           space.find(name).kind == ValueKind::kUndefined;
+  }
+  if (given && ran_unknown_code_) return false;
   if (object.kind == ValueKind::kFunction &&
       s_.functions[s_.sets[object.index].top.index].module != id_)
     return false;
@@ -234,10 +239,11 @@ void Evaluator::check_builtin_call(Value callee, NodeId call, const Arguments& a
   const auto check = [&](Value value) {
     const PythonClass of = class_of(value, {});
     const bool fits =
-        of == PythonClass::kUnknown || of == PythonClass::kNumber || of == PythonClass::kScalar ||
-        of == PythonClass::kVector ||
+        (of == PythonClass::kUnknown && value != State::type(types::kAny)) ||
+        of == PythonClass::kNumber || of == PythonClass::kScalar || of == PythonClass::kVector ||
         (known->typed && (of == PythonClass::kNone || of == PythonClass::kScalarType));
-    return !fits && import_raises(span, "the builtin " + quoted + " does not take " + noun_of(of));
+    return !fits && import_raises(span, "the builtin " + quoted + " does not take " +
+                                            (of == PythonClass::kUnknown ? "`Any`" : noun_of(of)));
   };
   for (const Value& value : arguments.positional)
     if (check(value)) return;

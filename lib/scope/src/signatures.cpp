@@ -28,6 +28,8 @@ constexpr std::string_view python_name(NativeModule module) {
   switch (module) {
     case NativeModule::kWarp:
       return "warp";
+    case NativeModule::kWarpBuild:
+      return "warp.build_experimental";
     case NativeModule::kWarpTypes:
       return "warp.types";
     case NativeModule::kBuiltins:
@@ -60,13 +62,20 @@ constexpr auto kSpecialSignatures = [] {
 
 // Arguments that a function of the file has no parameters for, and those that are missing.
 void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span span) {
-  if (callee.kind != ValueKind::kNamespace || !raises_for_certain()) return;
-  const Namespace& plain = s_.namespaces[callee.index];
-  if (plain.kind != Namespace::Kind::kPlainFunction || plain.module != id_ || !plain.node.valid())
-    return;
-  const syntax::FunctionDef definition = syntax::function_def(*tree_, plain.node);
-  const syntax::Arguments parameters = syntax::arguments(*tree_, definition.arguments);
-  if (!definition.decorators.empty()) return;
+  if (!raises_for_certain()) return;
+  NodeId definition;
+  if (callee.kind == ValueKind::kNamespace) {
+    const Namespace& plain = s_.namespaces[callee.index];
+    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_)
+      definition = plain.node;
+    if (definition.valid() && !syntax::function_def(*tree_, definition).decorators.empty()) return;
+  } else if (callee.kind == ValueKind::kFunction) {
+    const Function& top = s_.functions[s_.sets[callee.index].top.index];
+    if (top.module == id_) definition = top.node;
+  }
+  if (!definition.valid()) return;
+  const syntax::Arguments parameters =
+      syntax::arguments(*tree_, syntax::function_def(*tree_, definition).arguments);
   const auto name_of = [&](NodeId node) { return syntax::arg(*tree_, node).name; };
   const auto is_named = [&](Nodes list, Symbol name) {
     return std::ranges::find(list, name, name_of) != list.end();
@@ -110,6 +119,11 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
     case ValueKind::kPython:
       return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
                             text(Symbol{callee.index}));
+    case ValueKind::kBuiltin:
+    case ValueKind::kUnsupportedBuiltin:  // a name that Warp has a function of Python's for, too
+      return find_signature("warp", callee.kind == ValueKind::kBuiltin
+                                        ? builtins::name(callee.builtin())
+                                        : text(Symbol{callee.index}));
     case ValueKind::kType: {
       static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
       const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;

@@ -465,20 +465,38 @@ TEST_F(Importing, WhatWarpsTypesAndDecoratorsTake) {
         "@wp.func_grad(wp.floor)\ndef adj(a: float, adj_ret: float): pass",
         "@wp.func_replay(wp.floor)\ndef replay(a: float): return a",
         "@wp.func\ndef f(a: float): return a\n@wp.func_replay(f)\ndef replay(a: int): return a",
-        "x = abs(int)"})
+        "x = abs(int)",
+        "any()",
+        "any(1, b=2)",
+        "@wp.struct\n@wp.struct\nclass T:\n  a: float",
+        "wp.copy(dtype=0)",
+        "x = wp.sin(Any)",
+        "wp.build_experimental.add_builtin('f', fill='g')",
+        "def f(): pass\n@f.grad\ndef g(): pass"})
     EXPECT_NE(with_warp(head + text), "") << text;
   for (const char* text :
-       {"x = wp.vec3()", "x = wp.vec3(1.0)", "x = wp.vec3([1.0, 2.0, 3.0])",
-        "x = wp.mat22(1.0, 2.0, 3.0, 4.0)", "x = wp.mat22([1.0, 2.0], [3.0, 4.0])",
-        "x = wp.mat22()", "x = wp.quat(1.0, 2.0, 3.0, 4.0)", "x = wp.transform(p=wp.vec3())",
-        "x = S()", "M = wp.types.matrix(shape=(3, 3), dtype=float)",
+       {"x = wp.vec3()",
+        "x = wp.vec3(1.0)",
+        "x = wp.vec3([1.0, 2.0, 3.0])",
+        "x = wp.mat22(1.0, 2.0, 3.0, 4.0)",
+        "x = wp.mat22([1.0, 2.0], [3.0, 4.0])",
+        "x = wp.mat22()",
+        "x = wp.quat(1.0, 2.0, 3.0, 4.0)",
+        "x = wp.transform(p=wp.vec3())",
+        "x = S()",
+        "M = wp.types.matrix(shape=(3, 3), dtype=float)",
         "@wp.func(inline=True)\ndef f(a: float): pass",
         "@wp.func(inline=None)\ndef f(a: float): pass",
-        "@wp.func\ndef f(a: float, b) -> float: return a", "wp.overload(g, {'y': int})",
+        "@wp.func\ndef f(a: float, b) -> float: return a",
+        "wp.overload(g, {'y': int})",
         "wp.overload(g, [wp.array(dtype=float), int])",
         "@wp.overload\ndef g(x: wp.array(dtype=float), y: int): ...",
         "@wp.func\ndef f(a: float): return a\n@wp.func_replay(f)\ndef replay(a: float): return a",
-        "x = abs(-1)"})
+        "x = abs(-1)",
+        "any(1.0)",
+        "def f(): pass\nf.grad = 1\nx = f.grad",
+        "import m\ndef f(): pass\nm.change(f)\nx = f.grad",
+        "def f(): pass\nx = f.__name__"})
     EXPECT_EQ(with_warp(head + text), "") << text;
 }
 
