@@ -3,5 +3,5 @@ import warp as wp
 
 @wp.kernel
 def k(x):
-#1: error[import-raises]: importing the file raises an exception: a function of Warp's has parameters without annotations
+#     ^ error[import-raises]: importing the file raises an exception: a parameter of a function of Warp's has no annotation
     y = 1.0

@@ -184,6 +184,7 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
   }
   const Span span = (*tree_)[definition].span;
   check_not_generic(forward, span);
+  if (replay.generic) import_raises(span, "a custom replay cannot be generic");
   if (!replay.forward.valid() && !fits_none(forward, replay, span))
     refuse(replay, "a custom replay of a function that weft does not find", span);
   return make_plain_function(definition);
@@ -208,6 +209,8 @@ Value Evaluator::define_overload(NodeId definition) {
   if (!stub)
     import_raises((*tree_)[definition].span,
                   "an overload of a kernel has no statements of its own");
+  if (def.returns.valid() && eval_annotation(def.returns).kind == ValueKind::kType)
+    import_raises((*tree_)[def.returns].span, "an overload of a kernel returns nothing");
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);

@@ -84,16 +84,20 @@ void Evaluator::check_annotated(NodeId definition) {
   const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
   size_t annotated = def.returns.valid() ? 1 : 0;
+  NodeId without;  // the first one
   const auto count = [&](NodeId node) {
-    if (node.valid() && syntax::arg(*tree_, node).annotation.valid()) ++annotated;
+    if (!node.valid()) return;
+    if (syntax::arg(*tree_, node).annotation.valid())
+      ++annotated;
+    else if (!without.valid())
+      without = node;
   };
   for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
     for (const NodeId node : list) count(node);
   count(arguments.vararg);
   count(arguments.kwarg);
   if (annotated < arguments.posonly.size() + arguments.args.size())
-    import_raises((*tree_)[definition].span,
-                  "a function of Warp's has parameters without annotations");
+    import_raises((*tree_)[without].span, "a parameter of a function of Warp's has no annotation");
 }
 
 // A struct is called without arguments; vectors and matrices take one, or one for each element.
@@ -267,6 +271,12 @@ void Evaluator::check_kernel_options(const Arguments& arguments, Span span) {
       import_raises(span, "this `entry_point_abi` is for kernels with `enable_backward=False`");
   }
   check_flag(arguments, "enable_cuda_smem_spilling", span);
+  const auto is_given = [&](std::string_view option) {
+    const Value* given = arguments.find(option, s_.symbols);
+    return given != nullptr && class_of(*given, {}) == PythonClass::kNumber;
+  };
+  if (is_given("cuda_max_registers") && is_given("launch_bounds"))
+    import_raises(span, "`cuda_max_registers` and `launch_bounds` exclude each other");
   constexpr int kMostBlocks = 16;
   const Value* cluster = arguments.find("cluster_dim", s_.symbols);
   if (cluster == nullptr || cluster->kind == ValueKind::kNone ||

@@ -472,7 +472,10 @@ TEST_F(Importing, WhatWarpsTypesAndDecoratorsTake) {
         "wp.copy(dtype=0)",
         "x = wp.sin(Any)",
         "wp.build_experimental.add_builtin('f', fill='g')",
-        "def f(): pass\n@f.grad\ndef g(): pass"})
+        "def f(): pass\n@f.grad\ndef g(): pass",
+        "@wp.func\ndef f(a: float): return a\n@wp.func_replay(f)\ndef replay(a: Any): return a",
+        "@wp.overload\ndef g(x: wp.array(dtype=float), y: int) -> int: ...",
+        "@wp.kernel(cuda_max_registers=32, launch_bounds=64)\ndef f(): pass"})
     EXPECT_NE(with_warp(head + text), "") << text;
   for (const char* text :
        {"x = wp.vec3()",
