@@ -23,19 +23,20 @@ double round_bits(double value, int bits, int lowest) {
 }
 
 struct Precision {
-  int bits;    // of the mantissa, without the leading one
-  int lowest;  // exponent of the smallest normal number
+  int bits;     // of the mantissa, without the leading one
+  int lowest;   // exponent of the smallest normal number
+  int extreme;  // half of the largest exponent, and more where that would be an everyday number
 };
 constexpr Precision precision(Scalar scalar) {
   switch (scalar) {
     case Scalar::kFloat16:
-      return {10, -14};
+      return {10, -14, 11};
     case Scalar::kBfloat16:
-      return {7, -126};
+      return {7, -126, 63};
     case Scalar::kFloat32:
-      return {23, -126};
+      return {23, -126, 63};
     default:
-      return {52, -1022};
+      return {52, -1022, 511};
   }
 }
 
@@ -43,7 +44,7 @@ constexpr Precision precision(Scalar scalar) {
 
 void set_scalar(Scalar scalar) {
   struct Row {
-    double unit, smallest, quantum;
+    double unit, smallest, quantum, extreme;
   };
   constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
   static const std::array<Row, kScalars> kRows = [] {
@@ -51,7 +52,7 @@ void set_scalar(Scalar scalar) {
     for (size_t i = 0; i < kScalars; ++i) {
       const Precision p = precision(static_cast<Scalar>(i));
       rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
-                 std::ldexp(1.0, p.lowest - p.bits - 1)};
+                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme)};
     }
     return rows;
   }();
@@ -60,6 +61,7 @@ void set_scalar(Scalar scalar) {
   arithmetic.unit = row.unit;
   arithmetic.smallest = row.smallest;
   arithmetic.quantum = row.quantum;
+  arithmetic.extreme = row.extreme;
 }
 
 double round_to(Scalar scalar, double value) {

@@ -86,6 +86,7 @@ struct Arithmetic {
   double unit = 0.0;      // half a unit in the last place, relative
   double smallest = 0.0;  // the smallest normal number
   double quantum = 0.0;   // half of the smallest number
+  double extreme = 0.0;   // what is larger may be beyond the type when it is multiplied
   types::Scalar scalar{};
   bool native = false;
   // Of the last comparison: left less right, and its derivative; of integers that is 0.
@@ -123,9 +124,12 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
   } else if (a.scalar != types::Scalar::kFloat64) {
     rounded = round_to(a.scalar, r.v);
   }
-  if (!is_finite(rounded) && !is_finite(r.v)) [[unlikely]] {
-    r.e = note_not_finite(r.v, r.e, r.m);
-    return r;
+  if (!(std::fabs(rounded) <= a.extreme)) [[unlikely]] {
+    a.notes->extreme = true;
+    if (!is_finite(rounded) && !is_finite(r.v)) {
+      r.e = note_not_finite(r.v, r.e, r.m);
+      return r;
+    }
   }
   if (inexact || rounded != r.v) {
     const double size = std::fabs(r.v) + r.e;
