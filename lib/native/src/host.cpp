@@ -103,7 +103,8 @@ void find_kernels(HostModule& module) {
   }
 }
 
-// Warp's tiles share memory between a block's threads, which run one after the other here.
+// Blocks are of one thread here, which has the block's tiles for itself: as Warp itself runs tiles
+// on a CPU. That is right where nothing depends on the size of a block.
 std::string unsupported(const HostModule& module) {
   const std::string_view text = module.text;
   if (module.device == Device::kCpu) {
@@ -114,10 +115,15 @@ std::string unsupported(const HostModule& module) {
   for (const char* word : {"__shared__", "__syncthreads", "WP_TILE_SYNC"})
     if (text.find(word) != std::string_view::npos)
       return fmt::format("CUDA code with `{}` cannot be run on the CPU here", word);
+  bool tiles = false;
   constexpr std::string_view kTile = "wp::tile_";
-  for (size_t at = text.find(kTile); at != std::string_view::npos; at = text.find(kTile, at + 1))
-    if (!text.substr(at + kTile.size()).starts_with("shared_storage_t"))
-      return "CUDA code with tiles cannot be run on the CPU here";
+  for (size_t at = text.find(kTile); at != std::string_view::npos && !tiles;
+       at = text.find(kTile, at + 1))
+    tiles = !text.substr(at + kTile.size()).starts_with("shared_storage_t");
+  if (!tiles) return "";
+  for (const char* call : {"wp::tile(", "wp::untile(", "= builtin_block_dim("})
+    if (text.find(call) != std::string_view::npos)
+      return "CUDA code with tiles as long as a block cannot be run on the CPU here";
   return "";
 }
 

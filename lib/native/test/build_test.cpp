@@ -151,8 +151,11 @@ def k(x: wp.array(dtype=float), n: wp.array(dtype=int), out: wp.array(dtype=floa
 }
 
 TEST_F(BuildTest, WhatCannotRunHereSaysWhy) {
-  std::string tiles = module_text(source(1), Device::kCuda) + "// wp::tile_load(x)\n";
-  EXPECT_THAT(build(tiles, On::kCuda).message, HasSubstr("tiles"));
+  const std::string tiles = module_text(source(1), Device::kCuda) + "// wp::tile_load(x)\n";
+  EXPECT_TRUE(build(tiles, On::kCuda).ok());
+  for (const char* call : {"wp::tile(x)", "wp::untile(x)", "x = builtin_block_dim()"})
+    EXPECT_THAT(build(tiles + "// " + call + "\n", On::kCuda).message,
+                HasSubstr("as long as a block"));
   std::string blocks = module_text(source(1), Device::kCpu);
   blocks.replace(blocks.find("WP_TILE_BLOCK_DIM 1"), 19, "WP_TILE_BLOCK_DIM 64");
   const Built built = build(blocks, On::kCpu);
