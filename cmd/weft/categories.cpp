@@ -12,7 +12,7 @@ namespace {
 
 std::vector<std::string> names() {
   std::vector<std::string> names;
-  for (const synth::Category one : synth::all_categories()) names.emplace_back(synth::name(one));
+  for (const synth::Category one : synth::categories()) names.emplace_back(synth::name(one));
   return names;
 }
 

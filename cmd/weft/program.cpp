@@ -174,9 +174,10 @@ int run_produce(const ProgramArguments& arguments, unsigned threads) {
                                      .threads = threads};
   auto chosen = chosen_categories(arguments.categories);
   if (!chosen) return fail(kUsage, chosen.error().message);
-  options.categories = std::move(chosen).value();
-  for (const synth::Category category : options.categories) {
-    if (!standalone::has_programs(category))
+  for (const synth::Category category : *chosen) {
+    if (standalone::has_programs(category))
+      options.categories.push_back(category);
+    else if (!arguments.categories.empty())
       return fail(kUsage,
                   fmt::format("no programs are made of category `{}`", synth::name(category)));
   }

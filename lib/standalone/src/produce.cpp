@@ -43,6 +43,17 @@ Json options_json(const ProduceOptions& options) {
   return json;
 }
 
+// Programs have neither tiles nor gradients of their own nor tuples.
+const std::vector<synth::Category> kWithPrograms = [] {
+  const auto all = synth::categories();
+  std::vector<synth::Category> some(all.begin(), all.end());
+  std::erase_if(some, [](synth::Category category) {
+    return category == synth::Category::kTile || category == synth::Category::kGradient ||
+           category == synth::Category::kTuple;
+  });
+  return some;
+}();
+
 class Producer {
  public:
   Producer(sys::Files& files, const ProduceOptions& options)
@@ -54,12 +65,12 @@ class Producer {
     if (take_up(made)) return made;
     made.refused = Json::array();
     std::unique_ptr<synth::Generator>& generator = generators_[thread];
-    if (!generator)
-      generator = std::make_unique<synth::Generator>(options_.seed, synth::categories());
-    const uint64_t all = synth::categories().size();
+    if (!generator) generator = std::make_unique<synth::Generator>(options_.seed, kWithPrograms);
+    const auto place =
+        static_cast<uint64_t>(std::ranges::find(kWithPrograms, category) - kWithPrograms.begin());
     for (uint64_t tries = 0; tries < kTries; ++tries) {
-      const uint64_t index = (number / options_.categories.size() * kTries + tries) * all +
-                             static_cast<uint64_t>(category);
+      const uint64_t index =
+          (number / options_.categories.size() * kTries + tries) * kWithPrograms.size() + place;
       const synth::Sample& sample = generator->make(index);
       Refusal why;
       std::optional<Project> project = make_project({.file = sample.kernel_name + ".py",
@@ -166,7 +177,9 @@ Status check_options(sys::Files& files, const std::string& manifest, const Json&
 
 }  // namespace
 
-bool has_programs(synth::Category category) { return category < synth::kFirstByName; }
+bool has_programs(synth::Category category) {
+  return std::ranges::find(kWithPrograms, category) != kWithPrograms.end();
+}
 
 std::string sample_name(uint64_t number, synth::Category category) {
   return fmt::format("sample_{:04}_{}", number, synth::name(category));

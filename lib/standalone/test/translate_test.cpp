@@ -45,7 +45,10 @@ std::string many(Dialect dialect, uint64_t from, uint64_t count, bool grid_strid
     std::istringstream lines(made->includes);
     for (std::string line; std::getline(lines, line);) includes.insert(line);
     // Helpers of those names would hide CUDA's own, which stand outside.
-    const char* const own = dialect == Dialect::kCuda ? "using ::abs, ::max, ::min;\n" : "";
+    const char* const own =
+        dialect == Dialect::kCuda
+            ? "using ::abs, ::max, ::min, ::make_float2, ::make_float3, ::make_float4;\n"
+            : "";
     text +=
         fmt::format("namespace k{} {{\n{}{}{}}}\n\n", index, own, made->definitions, made->code);
   }

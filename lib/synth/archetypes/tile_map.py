@@ -142,7 +142,7 @@ def map_tiles(
                 r = wp.tile_map(draw(element2, element2, element2, wp.max, wp.min, wp.atan2), t, u)
         else:
             w = LOAD_TILE(z, SHAPE, PLACE(), None, CHECK)
-            r = wp.tile_map(element3, t, u, draw(w, w, scale))
+            r = wp.tile_map(element3, t, u, draw(w, w, real(scale)))
     if ARITHMETIC == "scale":
         r = draw(r * scale, scale * r, r / scale)
     elif ARITHMETIC == "negate":
@@ -156,7 +156,7 @@ def map_tiles(
     if BLEND:
         old = LOAD_TILE(out, SHAPE, PLACE(), None, CHECK)
         if chance(0.6):
-            r = wp.tile_map(mixed, old, r, rate)
+            r = wp.tile_map(mixed, old, r, real(rate))
         else:
             r = rate * r + (1.0 - rate) * old
     if chance(0.85):

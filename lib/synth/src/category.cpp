@@ -24,10 +24,7 @@ constexpr std::array kAll = {
 
 std::string_view name(Category category) { return kRows[static_cast<size_t>(category)].text; }
 
-std::span<const Category> categories() {
-  return std::span(kAll).first(static_cast<size_t>(kFirstByName));
-}
-std::span<const Category> all_categories() { return kAll; }
+std::span<const Category> categories() { return kAll; }
 
 bool find_category(std::string_view name, Category& category) {
   for (const Spelling& row : kRows) {

@@ -22,8 +22,7 @@ Kernel::Kernel(const Policy& policy, Statistics& statistics)
       statistics_(statistics),
       build_(tree_, symbols_),
       names_(grammar_, build_) {
-  for (const Category category : all_categories())
-    palettes_.emplace_back(grammar_, policy_, category);
+  for (const Category category : categories()) palettes_.emplace_back(grammar_, policy_, category);
   intern_fixed();
   expander_ = std::make_unique<Expander>(*this);
   base_nodes_ = tree_.nodes.size();

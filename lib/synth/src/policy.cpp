@@ -21,7 +21,7 @@ void each_number(P& policy, Visit&& visit) {
 #include "weft/synth/choices.def"
 #define WEFT_ANNOTATION(Name, key) visit("annotations.", "", #key, policy.annotations.key);
 #include "weft/synth/choices.def"
-  for (const Category category : synth::all_categories()) {
+  for (const Category category : synth::categories()) {
     auto& of = policy.categories[static_cast<size_t>(category)];
     const std::string_view key_of = name(category);
 #define WEFT_TAG(Name, key) visit(key_of, ".tags.", #key, of.tags.key);

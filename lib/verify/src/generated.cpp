@@ -11,7 +11,7 @@ Generated::Generated(const record::DataOptions& options) {
     return;
   std::vector<synth::Category> chosen;
   for (const std::string& name : options.categories) {
-    const auto all = synth::all_categories();
+    const auto all = synth::categories();
     const auto found =
         std::ranges::find(all, name, [](synth::Category c) { return synth::name(c); });
     if (found == all.end()) return;

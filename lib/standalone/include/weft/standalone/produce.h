@@ -49,7 +49,7 @@ struct ProduceHooks {
 
 inline constexpr uint64_t kTries = 16;
 
-// Whether kernels of a category can be programs: not of those that are drawn by name alone.
+// Whether kernels of a category can be programs.
 bool has_programs(synth::Category category);
 
 // "sample_0000_arithmetic".

@@ -17,12 +17,8 @@ inline constexpr size_t kCategories = 0
 #include "weft/synth/categories.def"
     ;
 
-// Categories from this one on are drawn only where they are asked for by name.
-inline constexpr Category kFirstByName = Category::kTile;
-
 std::string_view name(Category category);
-std::span<const Category> categories();      // drawn where none is asked for
-std::span<const Category> all_categories();  // with those by name
+std::span<const Category> categories();  // all, in their order
 // By name or older alias ("nested", "multi_cond"); false when unknown.
 bool find_category(std::string_view name, Category& category);
 
