@@ -177,11 +177,19 @@ scope::Value outer_meaning(scope::Program& program, const Code& code, NodeId id,
   return found == path.size() ? value : scope::Value{};
 }
 
-Bounds::Bounds(scope::Program& program, Code& code) : program_(program), code_(code) {
+Bounds::Bounds(scope::Program& program, Code& code)
+    : program_(program), code_(code), meanings_(code.nodes.size()) {
   variables_.resize(code.locals.size());
   for (size_t i = 0; i < code.function->parameters.size(); ++i) variables_[i].is_parameter = true;
   for (const Resolved& r : code.nodes)
     if (r.id.valid()) bind(r);
+}
+
+const scope::Value& Bounds::meaning(NodeId id, std::string_view& last) const {
+  Meaning& of = meanings_[id.index - code_.first_node];
+  if (!of.known) of = {true, outer_meaning(program_, code_, id, of.last), of.last};
+  last = of.last;
+  return of.value;
 }
 
 void Bounds::bind(const Resolved& r) {
@@ -198,7 +206,7 @@ void Bounds::bind(const Resolved& r) {
       std::string_view callee;
       const bool thread =
           r.first->is == NodeKind::kCall &&
-          outer_meaning(program_, code_, r.first->first->id, callee).kind == ValueKind::kBuiltin &&
+          meaning(r.first->first->id, callee).kind == ValueKind::kBuiltin &&
           callee == "tid";
       const bool apart =
           r.first->is == NodeKind::kTuple && r.first->list.size() == target->list.size();
@@ -217,7 +225,7 @@ void Bounds::bind(const Resolved& r) {
       Variable* const one = variable(*argument);
       if (one == nullptr) continue;
       std::string_view name;
-      const ValueKind callee = outer_meaning(program_, code_, r.first->id, name).kind;
+      const ValueKind callee = meaning(r.first->id, name).kind;
       const Builtin* const builtin = find_builtin(name);
       if (callee == ValueKind::kFunction || (builtin != nullptr && builtin->mutates))
         one->touched = true;
@@ -230,7 +238,7 @@ bool Bounds::is_fixed(const Resolved& r) {
   size_t first = 0;
   if (r.is == NodeKind::kCall) {
     std::string_view name;
-    const scope::Value callee = outer_meaning(program_, code_, r.first->id, name);
+    const scope::Value callee = meaning(r.first->id, name);
     if (callee.kind == ValueKind::kSpecial && callee.special() == scope::Special::kStatic)
       return true;
     const bool harmless = callee.kind == ValueKind::kType || name == "range" ||
@@ -287,7 +295,7 @@ Interval Bounds::of(const Resolved& r) {
       [[fallthrough]];
     case NodeKind::kAttribute: {
       std::string_view last;
-      const scope::Value value = outer_meaning(program_, code_, r.id, last);
+      const scope::Value value = meaning(r.id, last);
       if (value.kind == ValueKind::kConstant)
         return constant(program_.constants()[value.constant()]);
       uint8_t rank;
@@ -402,7 +410,7 @@ Interval Bounds::binary(const Resolved& r) {
 
 Interval Bounds::call(const Resolved& r) {
   std::string_view name;
-  const scope::Value callee = outer_meaning(program_, code_, r.first->id, name);
+  const scope::Value callee = meaning(r.first->id, name);
   if (!r.more.empty()) return {};
   const Parts& given = r.list;
   const size_t count = given.size();
@@ -428,6 +436,7 @@ Interval Bounds::call(const Resolved& r) {
     if (from.is_empty() || to.is_empty() || from.high >= to.low) return all_of(Scalar::kInt32);
     return {from.low, to.high - 1.0, false, Scalar::kInt32};
   }
+  if (name == "randn") return {-6.0, 6.0, false, Scalar::kFloat32};
   if (name == "randf" && count == 1) return {0.0, 1.0, false, Scalar::kFloat32};
   if (name == "where" && count == 3) return join(of(*given[1]), of(*given[2]));
   if (name == "dot" && count == 2)
@@ -645,10 +654,22 @@ bool Bounds::is_array(const Resolved& r, uint8_t& rank) const {
   return type.kind == types::TypeKind::kArray && rank > 0 && rank < kAtoms;
 }
 
+// A variable that is given `x[i]` has the further axes of `x`.
 std::optional<uint32_t> Bounds::extent(const Resolved& array, int64_t axis) const {
   uint8_t rank = 0;
-  if (!is_array(array, rank) || axis < 0 || axis >= rank) return std::nullopt;
-  return static_cast<uint32_t>(array.slot) * kAtoms + 1 + static_cast<uint32_t>(axis);
+  if (axis < 0) return std::nullopt;
+  if (is_array(array, rank)) {
+    if (axis >= rank) return std::nullopt;
+    return static_cast<uint32_t>(array.slot) * kAtoms + 1 + static_cast<uint32_t>(axis);
+  }
+  const Variable* const v = settled(array, kNow);
+  if (v == nullptr || v->bindings.empty()) return std::nullopt;
+  const Resolved* const value = v->bindings[0].value;
+  if (value == nullptr || value->is != NodeKind::kSubscript || value->turned ||
+      v->bindings[0].statement->is != NodeKind::kAssign || !is_array(*value->first, rank) ||
+      value->list.size() >= rank)
+    return std::nullopt;
+  return extent(*value->first, axis + static_cast<int64_t>(value->list.size()));
 }
 
 // Of `x.shape[k]` and `len(x)`.
@@ -657,7 +678,7 @@ std::optional<uint32_t> Bounds::extent(const Resolved& r) const {
     std::string_view name;
     const bool is_len =
         r.list.size() == 1 && r.more.empty() &&
-        outer_meaning(program_, code_, r.first->id, name).kind != ValueKind::kFunction &&
+        meaning(r.first->id, name).kind != ValueKind::kFunction &&
         name == "len";
     return is_len ? extent(*r.list[0], 0) : std::nullopt;
   }
@@ -892,7 +913,7 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
   // What is less than a number in size lies on both sides of zero.
   std::string_view name;
   if (a.is == NodeKind::kCall && a.list.size() == 1 &&
-      outer_meaning(program_, code_, a.first->id, name).kind == ValueKind::kBuiltin &&
+      meaning(a.first->id, name).kind == ValueKind::kBuiltin &&
       name == "abs") {
     const Linear inside = linear(*a.list[0], before);
     Linear other;
@@ -935,7 +956,9 @@ void Bounds::assume(const Resolved& r, bool is, uint32_t before) {
 
 // An index that is negative counts from the end.
 void Bounds::assume_index(const Resolved& array, const Resolved& index, int64_t axis) {
+  ahead_ = true;
   const std::optional<uint32_t> length = extent(array, axis);
+  ahead_ = false;
   if (!length) return;
   Linear of_length, one;
   of_length.add(Term{*length, 1.0});
@@ -964,10 +987,8 @@ void Bounds::assume_elements(const Resolved& r) {
     case NodeKind::kBoolOp:
       return assume_elements(*r.list[0]);
     case NodeKind::kSubscript: {
-      uint8_t rank = 0;
-      const size_t count = r.list.size();
-      if (!r.turned && is_array(*r.first, rank) && count <= rank)
-        for (size_t axis = 0; axis < count; ++axis)
+      if (!r.turned)
+        for (size_t axis = 0; axis < r.list.size(); ++axis)
           assume_index(*r.first, *r.list[axis], static_cast<int64_t>(axis));
       assume_elements(*r.first);
       return all_of(r.list);
@@ -976,7 +997,7 @@ void Bounds::assume_elements(const Resolved& r) {
       std::string_view name;
       uint8_t rank = 0;
       if (r.list.size() > 2 && is_array(*r.list[0], rank) && r.list.size() >= rank + 2u &&
-          outer_meaning(program_, code_, r.first->id, name).kind == ValueKind::kBuiltin &&
+          meaning(r.first->id, name).kind == ValueKind::kBuiltin &&
           name.starts_with("atomic_"))
         for (size_t axis = 0; axis < rank; ++axis)
           assume_index(*r.list[0], *r.list[1 + axis], static_cast<int64_t>(axis));
@@ -991,7 +1012,7 @@ void Bounds::assume_elements(const Resolved& r) {
   }
 }
 
-void Bounds::assume_turn(const Resolved& loop) {
+void Bounds::assume_turn(const Resolved& loop, bool ends) {
   const Resolved* const r = range_of(*loop.second);
   if (r == nullptr) return;
   budget_ = kBudget;
@@ -1002,6 +1023,9 @@ void Bounds::assume_turn(const Resolved& loop) {
   const Linear to = linear(*r->list[one ? 0 : 1]);
   const bool up = by.low > 0.0;
   assume_at_most(up ? from : to, up ? to : from, 1.0, true);
+  // All of its turns are run.
+  if (ends && by.is_finite())
+    assume_at_most(up ? to : from, up ? from : to, -kMost * std::max(by.high, -by.low), true);
   settle(loop);
   if (settled(*loop.first, kNow) == nullptr) return;
   Linear own;

@@ -60,8 +60,8 @@ class Bounds {
   void assume(const Resolved& condition, bool is);
   // That a statement of this block, here or later, finds the elements that it uses in any case.
   void assume_elements(const Resolved& statement);
-  // In the body of a `for`.
-  void assume_turn(const Resolved& loop);
+  // In the body of a `for`; `ends`: not before its range does.
+  void assume_turn(const Resolved& loop, bool ends);
   void settle(const Resolved& statement);
 
  private:
@@ -101,6 +101,13 @@ class Bounds {
     bool numbers;  // what it is of are numbers; if not, it holds or one of them is none
   };
 
+  struct Meaning {
+    bool known = false;
+    scope::Value value;
+    std::string_view last;
+  };
+
+  const scope::Value& meaning(NodeId id, std::string_view& last) const;
   void bind(const Resolved& statement);
   Interval of(const Resolved& expression);
   Interval of_type(types::TypeId type) const;
@@ -135,6 +142,7 @@ class Bounds {
 
   scope::Program& program_;
   Code& code_;
+  mutable std::vector<Meaning> meanings_;  // outside of the function, by node
   std::vector<Variable> variables_;
   std::vector<Fact> facts_;
   std::vector<uint32_t> settled_;  // variables

@@ -113,7 +113,9 @@ class Finder {
         if (!bounds_.is_fixed(*r.second)) r.decision = add(DecisionKind::kLoop, *r.second, dead);
         visit(*r.second, dead);
         const Bounds::Inside body(bounds_);
-        bounds_.assume_turn(r);
+        bounds_.assume_turn(r, std::ranges::none_of(r.list, [](const Resolved* each) {
+          return may_leave(*each);
+        }));
         return block(r.list, dead);
       }
       case NodeKind::kBoolOp:

@@ -24,7 +24,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 // The same of elements of arrays, where tiles lie over them.
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
-constexpr uint64_t kStepsOfSearch = 40'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfSearch = 20'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -356,7 +356,7 @@ class TrialMaker {
   }
 
   // Looks for launches that come to the outcomes of decisions that are missing: near a launch of
-  // one thread, then of several, by Newton's method, then by changing one thing at a time.
+  // one thread, then of several, then near those that came to other outcomes of the same decisions.
   void direct() {
     if (usual_ == nullptr) return;
     for (const Extent extent : {Extent::kOne, Extent::kFew}) {
@@ -366,16 +366,57 @@ class TrialMaker {
           kernel_.tiles ? tiled_launch(*usual_, extent, Style::kSigned, rng.child(0))
                         : make_launch(kernel_.signature, kernel_.dimensions, extent, *usual_,
                                       Style::kSigned, landmarks_, rng.child(0));
-      for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
-      if (missing().empty()) return;
-      try_variations(kernel_.signature, from, rng.child(1), [&](launch::Launch near) {
-        if (steps_of_search_ > kStepsOfSearch) return true;
-        return try_launch(std::move(near), extent) && missing().empty();
-      });
-      if (steps_of_search_ > kStepsOfSearch || missing().empty()) return;
-      for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
-        try_launch(std::move(strange), extent, /*forward=*/true);
+      steps_of_search_ = 0;
+      look_near(from, extent, missing(), rng);
     }
+    std::vector<interp::Wanted> open = missing();
+    Rng rng = rng_.child(0xD12EC7);
+    steps_of_search_ = 0;
+    while (!open.empty() && !is_searched_enough()) {
+      const Trial* const near = decided_in(open.front());
+      std::vector<interp::Wanted> together, others;
+      for (const interp::Wanted& wanted : open)
+        (near != nullptr && came_to(near->exact, wanted.decision) ? together : others)
+            .push_back(wanted);
+      if (near == nullptr) {
+        open.erase(open.begin());
+        continue;
+      }
+      open = std::move(others);
+      const Extent extent = near->extent;
+      const launch::Launch from = near->launch;
+      look_near(from, extent, together, rng);
+    }
+  }
+
+  // By Newton's method, then by changing something, and at last by what is no number.
+  void look_near(const launch::Launch& from, Extent extent,
+                 const std::vector<interp::Wanted>& wanted, Rng& rng) {
+    for (const interp::Wanted& each : wanted) step_towards(each, extent, from, rng);
+    if (missing().empty()) return;
+    try_variations(kernel_.signature, from, landmarks_, rng.child(1), [&](launch::Launch near) {
+      if (is_searched_enough()) return true;
+      return try_launch(std::move(near), extent) && missing().empty();
+    });
+    if (is_searched_enough() || missing().empty()) return;
+    for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
+      try_launch(std::move(strange), extent, /*forward=*/true);
+  }
+
+  bool is_searched_enough() const { return steps_of_search_ > kStepsOfSearch; }
+
+  static bool came_to(const interp::Run& run, uint32_t decision) {
+    const auto at = std::ranges::find(run.reached, decision, &interp::Reached::decision);
+    return at != run.reached.end() && at->outcomes != 0;
+  }
+  // The shortest of the launches that came to a decision.
+  const Trial* decided_in(const interp::Wanted& wanted) const {
+    const Trial* least = nullptr;
+    for (const Trial& trial : trials_.all) {
+      if (trial.forward || !came_to(trial.exact, wanted.decision)) continue;
+      if (least == nullptr || trial.exact.notes.steps < least->exact.notes.steps) least = &trial;
+    }
+    return least;
   }
 
   std::vector<interp::Wanted> missing() const {
@@ -396,7 +437,7 @@ class TrialMaker {
                     Rng& rng) {
     constexpr int kTries = 3, kSteps = 3;
     for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
-      if (steps_of_search_ > kStepsOfSearch) return;
+      if (is_searched_enough()) return;
       launch::Launch at = from;
       const interp::Tangents along = random_tangents(kernel_.signature, at, rng);
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
@@ -413,8 +454,8 @@ class TrialMaker {
                              const interp::Wanted& wanted) {
     auto run =
         reference_.run(kernel_, launch, interp::Mode::kExact, along,
-                       {.steps = kStepsOfMany, .while_result = along == nullptr, .wanted = wanted});
-    steps_of_search_ += run ? run->notes.steps + kStepsOfStart : kStepsOfMany;
+                       {.steps = kStepsOfTry, .while_result = along == nullptr, .wanted = wanted});
+    steps_of_search_ += (run ? run->notes.steps : kStepsOfTry) + kStepsOfStart;
     return run;
   }
 
