@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <map>
 
 #include "directed.h"
 #include "weft/launch/scalars.h"
@@ -373,19 +374,16 @@ class TrialMaker {
     Rng rng = rng_.child(0xD12EC7);
     steps_of_search_ = 0;
     while (!open.empty() && !is_searched_enough()) {
-      const Trial* const near = decided_in(open.front());
+      const Near near = nearest(open.front());
       std::vector<interp::Wanted> together, others;
       for (const interp::Wanted& wanted : open)
-        (near != nullptr && came_to(near->exact, wanted.decision) ? together : others)
-            .push_back(wanted);
-      if (near == nullptr) {
+        (came_to(near.reached, wanted.decision) ? together : others).push_back(wanted);
+      if (together.empty()) {
         open.erase(open.begin());
         continue;
       }
       open = std::move(others);
-      const Extent extent = near->extent;
-      const launch::Launch from = near->launch;
-      look_near(from, extent, together, rng);
+      look_near(near.launch, near.extent, together, rng);
     }
   }
 
@@ -405,18 +403,35 @@ class TrialMaker {
 
   bool is_searched_enough() const { return steps_of_search_ > kStepsOfSearch; }
 
-  static bool came_to(const interp::Run& run, uint32_t decision) {
-    const auto at = std::ranges::find(run.reached, decision, &interp::Reached::decision);
-    return at != run.reached.end() && at->outcomes != 0;
+  // A launch from which to look for others, and where it came.
+  struct Near {
+    launch::Launch launch;
+    Extent extent{};
+    uint64_t steps = UINT64_MAX;
+    std::vector<interp::Reached> reached;
+  };
+  static bool came_to(const std::vector<interp::Reached>& reached, uint32_t decision) {
+    const auto at = std::ranges::find(reached, decision, &interp::Reached::decision);
+    return at != reached.end() && at->outcomes != 0;
   }
   // The shortest of the launches that came to a decision.
-  const Trial* decided_in(const interp::Wanted& wanted) const {
-    const Trial* least = nullptr;
-    for (const Trial& trial : trials_.all) {
-      if (trial.forward || !came_to(trial.exact, wanted.decision)) continue;
-      if (least == nullptr || trial.exact.notes.steps < least->exact.notes.steps) least = &trial;
-    }
+  Near nearest(const interp::Wanted& wanted) const {
+    Near least;
+    if (const auto found = near_.find(wanted.decision); found != near_.end()) least = found->second;
+    for (const Trial& trial : trials_.all)
+      if (!trial.forward && trial.exact.notes.steps < least.steps &&
+          came_to(trial.exact.reached, wanted.decision))
+        least = {trial.launch, trial.extent, trial.exact.notes.steps, trial.exact.reached};
     return least;
+  }
+  void keep_if_near(const launch::Launch& launch, Extent extent, const interp::Run& run) {
+    for (const interp::Wanted& wanted : missing()) {
+      if (!came_to(run.reached, wanted.decision)) continue;
+      Near& least = near_[wanted.decision];
+      // Not for a little less.
+      if (run.notes.steps < least.steps - least.steps / 4)
+        least = {launch, extent, run.notes.steps, run.reached};
+    }
   }
 
   std::vector<interp::Wanted> missing() const {
@@ -433,16 +448,25 @@ class TrialMaker {
     return at != trials_.reached.end() && (at->outcomes >> wanted.outcome & 1) == 0;
   }
 
+  // Along a random direction, of all parameters or of some: the others stay where guards want them.
   void step_towards(const interp::Wanted& wanted, Extent extent, const launch::Launch& from,
                     Rng& rng) {
-    constexpr int kTries = 3, kSteps = 3;
+    constexpr int kTries = 4, kSteps = 3;
+    if (reference_.decision(wanted.decision).kind == interp::DecisionKind::kLoop) return;
     for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
-      if (is_searched_enough()) return;
       launch::Launch at = from;
-      const interp::Tangents along = random_tangents(kernel_.signature, at, rng);
+      interp::Tangents along = random_tangents(kernel_.signature, at, rng);
+      for (interp::ArgumentTangents& of : along)
+        if (tried > 0 && rng.chance(0.5)) {
+          std::ranges::fill(of.value, 0.0);
+          for (std::vector<double>& array : of.arrays) std::ranges::fill(array, 0.0);
+        }
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
+        if (is_searched_enough()) return;
         const auto run = search(at, &along, wanted);
-        if (!run || !std::isfinite(run->step)) return;
+        const bool known = run && std::isfinite(run->step);
+        if (!known && tried == 0 && n == 0) return;
+        if (!known) break;
         const double beyond = run->step * 1.25 + std::copysign(1e-3, run->step);
         go_along(kernel_.signature, along, beyond, at);
         try_launch(at, extent);
@@ -468,6 +492,7 @@ class TrialMaker {
           std::ranges::find(found->reached, wanted.decision, &interp::Reached::decision);
       return at != found->reached.end() && (at->outcomes >> wanted.outcome & 1) != 0;
     });
+    if (!forward && !is_new) keep_if_near(launch, extent, *found);
     if (!is_new) return false;
     Trial trial{.extent = extent, .style = Style::kDirected, .input = 100 + directed_++};
     trial.launch = std::move(launch);
@@ -492,7 +517,8 @@ class TrialMaker {
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
-  size_t elements_ = 0;  // of a kernel with tiles
+  std::map<uint32_t, Near> near_;  // by decision, of launches that are no trials
+  size_t elements_ = 0;            // of a kernel with tiles
   unsigned directed_ = 0;
   bool large_tiles_ = false;
   bool definite_ = false;  // square tiles have to be
