@@ -331,6 +331,19 @@ Interval Bounds::element(const Resolved& r) const {
   return of_type(program_.types()[code_.function->parameters[slot].type].element);
 }
 
+// Two indices of a thread: their product is none of more threads than there are.
+bool Bounds::are_of_thread(const Resolved& a, const Resolved& b) const {
+  const auto thread = [&](const Resolved& r) -> const Binding* {
+    if (r.is != NodeKind::kName || r.slot < 0) return nullptr;
+    const Variable& v = variables_[static_cast<size_t>(r.slot)];
+    const bool is = !v.is_parameter && !v.touched && v.bindings.size() == 1;
+    return is && v.bindings[0].is_thread ? v.bindings.data() : nullptr;
+  };
+  const Binding *const one = thread(a), *const other = thread(b);
+  return one != nullptr && other != nullptr && one->statement == other->statement &&
+         a.slot != b.slot;
+}
+
 // Before it wraps.
 Interval Bounds::arithmetic(const Resolved& r, const Interval& a, const Interval& b) const {
   switch (r.op) {
@@ -340,6 +353,7 @@ Interval Bounds::arithmetic(const Resolved& r, const Interval& a, const Interval
       return sum(a, opposite(b));
     default: {
       Interval all = product(a, b);
+      if (are_of_thread(*r.first, *r.second)) all.high = std::min(all.high, kMost);
       if (!same_name(code_, *r.first, *r.second)) return all;
       all.low = std::max(all.low, 0.0);
       all.nan = a.nan;
@@ -873,8 +887,39 @@ void Bounds::settle(const Resolved& statement) {
   if (statement.is != NodeKind::kAssign) return;
   for (const Resolved* target : statement.list) {
     each(*target);
+    if (target->is == NodeKind::kName && settled(*target, kNow) != nullptr)
+      assume_chosen(*target, *statement.first);
     if (target->is != NodeKind::kTuple) continue;
     for (const Resolved* part : target->list) each(*part);
+  }
+}
+
+// How what wp.min and their like choose lies to what they choose from.
+void Bounds::assume_chosen(const Resolved& target, const Resolved& value) {
+  std::string_view name;
+  if (value.is != NodeKind::kCall || !value.more.empty() ||
+      meaning(value.first->id, name).kind != ValueKind::kBuiltin)
+    return;
+  budget_ = kBudget;
+  const size_t count = value.list.size();
+  Linear own;
+  own.add(Term{static_cast<uint32_t>(target.slot) * kAtoms, 1.0});
+  const auto at_most = [&](const Resolved& other) {
+    assume_at_most(own, linear(other), 0.0, false);
+  };
+  const auto at_least = [&](const Resolved& other) {
+    assume_at_most(linear(other), own, 0.0, false);
+  };
+  if (name == "min" && count == 2) {
+    at_most(*value.list[0]);
+    at_most(*value.list[1]);
+  } else if (name == "max" && count == 2) {
+    at_least(*value.list[0]);
+    at_least(*value.list[1]);
+  } else if (name == "clamp" && count == 3) {
+    at_most(*value.list[2]);
+  } else if (name == "abs" && count == 1) {
+    at_least(*value.list[0]);
   }
 }
 
@@ -906,7 +951,8 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
   const Interval of_a = of(a), of_b = of(b);
   const bool integers = of_a.is_integer() || of_b.is_integer();
   const bool strict = (op == Operator::kLt) == is;
-  const double less = strict && integers ? 1.0 : 0.0;
+  constexpr double kLeast = std::numeric_limits<double>::denorm_min();  // floats differ by it
+  const double less = !strict ? 0.0 : integers ? 1.0 : kLeast;
   const Linear first = linear(a, before), second = linear(b, before);
   if (!is) return assume_at_most(second, first, less, integers);
   assume_at_most(first, second, less, true);
@@ -927,22 +973,42 @@ void Bounds::assume(const Resolved& r, bool is, uint32_t before) {
   switch (r.is) {
     case NodeKind::kUnaryOp:
       return r.op == Operator::kNot ? assume(*r.first, !is, before) : void();
-    case NodeKind::kBoolOp:
-      if ((r.op == Operator::kAnd) == is)
-        for (const Resolved* each : r.list) assume(*each, is, before);
+    case NodeKind::kBoolOp: {
+      const bool all = (r.op == Operator::kAnd) == is;
+      // What the later ones leave of the earlier ones is seen the second time.
+      for (int round = 0; all && round < 2; ++round)
+        for (const Resolved* each : r.list)
+          if (round == 0 || each->is == NodeKind::kCompare) assume(*each, is, before);
       return;
+    }
     case NodeKind::kName: {
       const Variable* const v = settled(r, before);
       if (v == nullptr || v->bindings.empty()) return;
       const Binding& only = v->bindings[0];
-      if (only.value != nullptr && only.statement->is == NodeKind::kAssign && v->settled != 0)
-        assume(*only.value, is, v->settled);
+      if (only.value == nullptr || only.statement->is != NodeKind::kAssign || v->settled == 0)
+        return;
+      const uint32_t was = before_;
+      before_ = std::min(before_, v->settled);
+      assume(*only.value, is, v->settled);
+      before_ = was;
       return;
     }
     case NodeKind::kCompare: {
-      if (r.list.size() != 1 && !is) return;
       const syntax::Compare node = syntax::compare(*code_.tree, r.id);
       const Resolved* left = r.first;
+      if (r.list.size() != 1 && !is) {
+        // One of them is false: the one that may be.
+        const Resolved *open = nullptr, *other = nullptr;
+        Operator op{};
+        for (size_t i = 0; i < r.list.size(); ++i) {
+          if (compare(node.ops[i], *left, *r.list[i]) != Truth::kAlways) {
+            if (open != nullptr) return;
+            open = left, other = r.list[i], op = node.ops[i];
+          }
+          left = r.list[i];
+        }
+        return open != nullptr ? assume(op, *open, *other, false, before) : void();
+      }
       for (size_t i = 0; i < r.list.size(); ++i) {
         assume(node.ops[i], *left, *r.list[i], is, before);
         left = r.list[i];

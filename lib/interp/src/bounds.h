@@ -118,6 +118,7 @@ class Bounds {
   Interval bound_by(const Binding& binding);
   Interval element(const Resolved& subscript) const;
   Interval binary(const Resolved& r);
+  bool are_of_thread(const Resolved& a, const Resolved& b) const;
   Interval arithmetic(const Resolved& r, const Interval& a, const Interval& b) const;
   Interval call(const Resolved& r);
   const Resolved* range_of(const Resolved& iter) const;
@@ -138,6 +139,7 @@ class Bounds {
   void assume(const Resolved& condition, bool is, uint32_t before);
   void assume(syntax::Operator op, const Resolved& a, const Resolved& b, bool is, uint32_t before);
   void assume_at_most(const Linear& a, const Linear& b, double less, bool numbers);
+  void assume_chosen(const Resolved& target, const Resolved& value);
   void assume_index(const Resolved& array, const Resolved& index, int64_t axis);
 
   scope::Program& program_;

@@ -88,8 +88,8 @@ class Variations {
     integers();
     axes({0, 1, 2});
     integer_arrays();
-    floats();
     axes({40});
+    floats();
   }
 
  private:
