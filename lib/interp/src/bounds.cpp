@@ -591,8 +591,8 @@ Interval Bounds::variable(Variable& v) {
   v.in_progress = true;
   const uint32_t before = before_;
   const bool always = always_;
-  if (v.settled != 0)
-    before_ = std::min(before_, v.settled);
+  if (v.settled != 0 && v.has_one_value() && keeps(v))
+    before_ = v.settled;
   else
     always_ = true;
   v.assumed = kNothing;
@@ -677,11 +677,9 @@ std::optional<uint32_t> Bounds::extent(const Resolved& array, int64_t axis) cons
     return static_cast<uint32_t>(array.slot) * kAtoms + 1 + static_cast<uint32_t>(axis);
   }
   const Variable* const v = settled(array, kNow);
-  if (v == nullptr || v->bindings.empty()) return std::nullopt;
-  const Resolved* const value = v->bindings[0].value;
+  const Resolved* const value = v == nullptr ? nullptr : given(*v);
   if (value == nullptr || value->is != NodeKind::kSubscript || value->turned ||
-      v->bindings[0].statement->is != NodeKind::kAssign || !is_array(*value->first, rank) ||
-      value->list.size() >= rank)
+      !is_array(*value->first, rank) || value->list.size() >= rank)
     return std::nullopt;
   return extent(*value->first, axis + static_cast<int64_t>(value->list.size()));
 }
@@ -710,25 +708,50 @@ const Bounds::Variable* Bounds::settled(const Resolved& name, uint32_t before) c
   if (name.is != NodeKind::kName || name.slot < 0) return nullptr;
   const Variable& v = variables_[static_cast<size_t>(name.slot)];
   if (v.touched) return nullptr;
-  if (v.is_parameter) return v.bindings.empty() ? &v : nullptr;
+  if (v.is_parameter && v.bindings.empty()) return &v;
   const uint32_t limit = std::min(before, before_);
-  const bool is = v.settled != 0 ? v.settled < limit && (!always_ || v.depth <= 1)
-                                 : ahead_ && limit == kNow && !always_;
-  return is && v.bindings.size() == 1 ? &v : nullptr;
+  const bool one = v.has_one_value();
+  const bool is = v.settled != 0 ? v.settled < limit && (one || !ahead_) && keeps(v)
+                                 : ahead_ && one && limit == kNow && !always_;
+  return is ? &v : nullptr;
+}
+
+// Whether what is known of its value now holds for what is asked about.
+bool Bounds::keeps(const Variable& v) const {
+  return v.settled < before_ && (!always_ || (v.depth <= 1 && v.has_one_value()));
+}
+
+// The expression that gave it its value; null: there is none.
+const Resolved* Bounds::given(const Variable& v) const {
+  const Binding* const by = v.settled != 0       ? v.current
+                            : v.has_one_value() ? v.bindings.data()
+                                                : nullptr;
+  return by == nullptr || by->is_thread || by->statement->is != NodeKind::kAssign ? nullptr
+                                                                                  : by->value;
 }
 
 bool Bounds::holds(const Fact& fact) const {
   return std::all_of(fact.sum.terms, fact.sum.terms + fact.sum.count, [&](const Term& term) {
     const Variable& v = variables_[term.atom / kAtoms];
-    if (v.is_parameter) return true;
-    if (v.settled == 0 || v.depth > fact.depth) return false;
-    return v.settled < before_ && (!always_ || v.depth <= 1);
+    if (v.is_parameter && v.bindings.empty()) return true;
+    return v.settled != 0 && v.depth <= fact.depth && keeps(v) &&
+           (v.has_one_value() || v.settled <= fact.moment);
   });
 }
 
 Interval Bounds::of_atom(uint32_t atom) {
-  Interval all =
-      atom % kAtoms == 0 ? variable(variables_[atom / kAtoms]) : kCount;
+  Interval all = kCount;
+  if (atom % kAtoms == 0) {
+    Variable& v = variables_[atom / kAtoms];
+    if (v.settled != 0 && !v.has_one_value() && keeps(v)) {
+      const uint32_t before = before_;
+      before_ = v.settled;
+      all = bound_by(*v.current);
+      before_ = before;
+    } else {
+      all = variable(v);
+    }
+  }
   if (all.is_empty()) return all;
   for (const Fact& fact : facts_) {
     const Linear& sum = fact.sum;
@@ -768,13 +791,12 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
     case NodeKind::kName: {
       const Variable* const v = settled(r, before);
       if (v == nullptr) break;
-      const Binding* const only = v->bindings.empty() ? nullptr : v->bindings.data();
-      if (only != nullptr && only->statement->is == NodeKind::kAssign && only->value != nullptr &&
-          !only->is_thread && v->settled != 0 && budget_ != 0) {
+      const Resolved* const by = v->settled == 0 ? nullptr : given(*v);
+      if (by != nullptr && budget_ != 0) {
         --budget_;
         const uint32_t was = before_;
         before_ = std::min(before_, v->settled);
-        const Linear value = linear(*only->value, v->settled);
+        const Linear value = linear(*by, v->settled);
         before_ = was;
         if (value.count > 0) return value;
       }
@@ -864,26 +886,38 @@ Interval Bounds::difference(const Resolved& a, const Resolved& b) {
 }
 
 Bounds::Inside::Inside(Bounds& bounds)
-    : bounds_(bounds), facts_(bounds.facts_.size()), settled_(bounds.settled_.size()) {
+    : bounds_(bounds), facts_(bounds.facts_.size()), changes_(bounds.changes_.size()) {
   ++bounds_.depth_;
 }
 Bounds::Inside::~Inside() {
   --bounds_.depth_;
   bounds_.facts_.resize(facts_);
-  for (; bounds_.settled_.size() > settled_; bounds_.settled_.pop_back())
-    bounds_.variables_[bounds_.settled_.back()].settled = 0;
+  for (; bounds_.changes_.size() > changes_; bounds_.changes_.pop_back()) {
+    const Before& was = bounds_.changes_.back();
+    Variable& v = bounds_.variables_[was.variable];
+    v.settled = was.settled, v.depth = was.depth, v.current = was.current;
+  }
+}
+
+void Bounds::set_current(const Resolved& target, const Binding* current) {
+  const auto slot = static_cast<uint32_t>(target.slot);
+  Variable& v = variables_[slot];
+  if (v.touched || (current == nullptr && v.settled == 0)) return;
+  changes_.push_back({slot, v.settled, v.depth, v.current});
+  v.settled = current == nullptr ? 0 : ++moment_;
+  v.depth = depth_;
+  v.current = current;
 }
 
 void Bounds::settle(const Resolved& statement) {
   const auto each = [&](const Resolved& target) {
     if (target.is != NodeKind::kName || target.slot < 0) return;
-    Variable& v = variables_[static_cast<size_t>(target.slot)];
-    if (v.is_parameter || v.touched || v.bindings.size() != 1 || v.settled != 0) return;
-    v.settled = ++moment_;
-    v.depth = depth_;
-    settled_.push_back(static_cast<uint32_t>(target.slot));
+    const std::vector<Binding>& all = variables_[static_cast<size_t>(target.slot)].bindings;
+    const auto own = std::ranges::find(all, &statement, &Binding::statement);
+    set_current(target, own == all.end() ? nullptr : &*own);
   };
-  if (statement.is == NodeKind::kFor) return each(*statement.first);
+  if (statement.is == NodeKind::kFor || statement.is == NodeKind::kAugAssign)
+    return each(*statement.first);
   if (statement.is != NodeKind::kAssign) return;
   for (const Resolved* target : statement.list) {
     each(*target);
@@ -892,6 +926,36 @@ void Bounds::settle(const Resolved& statement) {
     if (target->is != NodeKind::kTuple) continue;
     for (const Resolved* part : target->list) each(*part);
   }
+}
+
+void Bounds::unsettle(const Resolved& r) {
+  const auto each = [&](const Resolved& target) {
+    if (target.is == NodeKind::kName && target.slot >= 0) set_current(target, nullptr);
+  };
+  switch (r.is) {
+    case NodeKind::kAssign:
+      for (const Resolved* target : r.list) {
+        each(*target);
+        if (target->is != NodeKind::kTuple) continue;
+        for (const Resolved* part : target->list) each(*part);
+      }
+      return;
+    case NodeKind::kAugAssign:
+      return each(*r.first);
+    case NodeKind::kFor:
+      each(*r.first);
+      return unsettle(r.list);
+    case NodeKind::kIf:
+    case NodeKind::kWhile:
+      unsettle(r.list);
+      return unsettle(r.more);
+    default:
+      return;
+  }
+}
+
+void Bounds::unsettle(Parts statements) {
+  for (const Resolved* each : statements) unsettle(*each);
 }
 
 // How what wp.min and their like choose lies to what they choose from.
@@ -924,7 +988,7 @@ void Bounds::assume_chosen(const Resolved& target, const Resolved& value) {
 }
 
 void Bounds::assume_at_most(const Linear& a, const Linear& b, double less, bool numbers) {
-  Fact fact{a, depth_, numbers};
+  Fact fact{a, depth_, moment_, numbers};
   if (!fact.sum.add(b, -1.0) || fact.sum.count == 0) return;
   fact.sum.low += less;
   if (std::isfinite(fact.sum.low) || fact.numbers) facts_.push_back(fact);
@@ -983,13 +1047,11 @@ void Bounds::assume(const Resolved& r, bool is, uint32_t before) {
     }
     case NodeKind::kName: {
       const Variable* const v = settled(r, before);
-      if (v == nullptr || v->bindings.empty()) return;
-      const Binding& only = v->bindings[0];
-      if (only.value == nullptr || only.statement->is != NodeKind::kAssign || v->settled == 0)
-        return;
+      const Resolved* const by = v == nullptr || v->settled == 0 ? nullptr : given(*v);
+      if (by == nullptr) return;
       const uint32_t was = before_;
       before_ = std::min(before_, v->settled);
-      assume(*only.value, is, v->settled);
+      assume(*by, is, v->settled);
       before_ = was;
       return;
     }
@@ -1194,18 +1256,19 @@ Bounds::Truth Bounds::truth_of(const Resolved& r) {
     case NodeKind::kName: {
       if (r.slot < 0) return Truth::kOpen;
       Variable& of = variables_[static_cast<size_t>(r.slot)];
-      if (of.is_parameter || of.touched || of.in_progress || of.bindings.size() != 1)
+      const bool is_settled = of.settled != 0 && keeps(of);
+      if (of.touched || of.in_progress || (!is_settled && !of.has_one_value()))
         return Truth::kOpen;
-      const Binding& only = of.bindings[0];
-      if (only.value == nullptr || only.statement->is != NodeKind::kAssign) return Truth::kOpen;
+      const Resolved* const by = given(of);
+      if (by == nullptr) return Truth::kOpen;
       const uint32_t before = before_;
       const bool always = always_;
-      if (of.settled != 0)
-        before_ = std::min(before_, of.settled);
+      if (is_settled)
+        before_ = of.settled;
       else
         always_ = true;
       of.in_progress = true;
-      const Truth found = truth_of(*only.value);
+      const Truth found = truth_of(*by);
       of.in_progress = false;
       before_ = before;
       always_ = always;
@@ -1249,34 +1312,6 @@ uint8_t Bounds::impossible(DecisionKind kind, const Resolved& r) {
     }
   }
   return 0;
-}
-
-// With the numbers that its variables were given right before, in the same block.
-bool Bounds::runs_at_least_once(Parts block, size_t at) {
-  const Resolved& loop = *block[at];
-  std::vector<std::pair<Variable*, Variable>> kept;
-  for (Variable& variable : variables_) {
-    for (size_t before = at; before-- > 0 && !variable.touched;) {
-      const Resolved& statement = *block[before];
-      const auto own = std::ranges::find(variable.bindings, &statement, &Binding::statement);
-      if (own == variable.bindings.end()) {
-        const bool simple = statement.is == NodeKind::kAssign || statement.is == NodeKind::kExpr ||
-                            statement.is == NodeKind::kAugAssign;
-        if (simple) continue;
-        break;
-      }
-      const bool number = own->value != nullptr && is_fixed(*own->value);
-      if (statement.is == NodeKind::kAssign && number) {
-        kept.emplace_back(&variable, variable);
-        variable.bindings = {*own};
-        variable.is_parameter = false;
-      }
-      break;
-    }
-  }
-  const bool always = truth(*loop.first) == Truth::kAlways;
-  for (auto& [variable, before] : kept) *variable = std::move(before);
-  return always;
 }
 
 }  // namespace weft::interp

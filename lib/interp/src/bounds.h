@@ -42,10 +42,7 @@ class Bounds {
   // The same in every launch: it has no variable of the function, and calls nothing but types and
   // wp.static.
   bool is_fixed(const Resolved& expression);
-  // A `while` whose place in its block is known: whether it runs at all.
-  bool runs_at_least_once(Parts block, size_t at);
-
-  // What is assumed, and which variables have got their only value, until the block or branch ends.
+  // What is assumed, and which values variables have, until the block or branch ends.
   class Inside {
    public:
     explicit Inside(Bounds& bounds);
@@ -55,14 +52,17 @@ class Bounds {
 
    private:
     Bounds& bounds_;
-    size_t facts_, settled_;
+    size_t facts_, changes_;
   };
   void assume(const Resolved& condition, bool is);
   // That a statement of this block, here or later, finds the elements that it uses in any case.
   void assume_elements(const Resolved& statement);
   // In the body of a `for`; `ends`: not before its range does.
   void assume_turn(const Resolved& loop, bool ends);
+  // The value that a variable is given is its own until a statement may give it another.
   void settle(const Resolved& statement);
+  void unsettle(const Resolved& statement);  // all that it and what is in it gives values
+  void unsettle(Parts statements);
 
  private:
   static constexpr uint32_t kNow = UINT32_MAX;
@@ -78,7 +78,14 @@ class Bounds {
     bool touched = false;  // changed by what is called
     bool in_progress = false;
     Interval assumed;
-    uint32_t settled = 0, depth = 0;  // when, counted up, and in which block; 0: it is not
+    // When it got the value that it has, counted up, and in which block; 0: it is not known which.
+    uint32_t settled = 0, depth = 0;
+    const Binding* current = nullptr;
+    bool has_one_value() const { return bindings.size() == 1 && !is_parameter; }
+  };
+  struct Before {
+    uint32_t variable, settled, depth;
+    const Binding* current;
   };
   // A variable, or the length of an axis of an array that is a parameter.
   struct Term {
@@ -97,7 +104,7 @@ class Bounds {
   // That a sum is at most zero.
   struct Fact {
     Linear sum;
-    uint32_t depth;
+    uint32_t depth, moment;
     bool numbers;  // what it is of are numbers; if not, it holds or one of them is none
   };
 
@@ -127,8 +134,11 @@ class Bounds {
   bool is_array(const Resolved& name, uint8_t& rank) const;
   Truth compare(syntax::Operator op, const Resolved& a, const Resolved& b);
 
-  // Whose value is the same in all of the block, as of a moment.
+  void set_current(const Resolved& target, const Binding* current);
+  // Whose value is known to be the same since it was given one, and was so before a moment.
   const Variable* settled(const Resolved& name, uint32_t before) const;
+  bool keeps(const Variable& variable) const;
+  const Resolved* given(const Variable& variable) const;
   std::optional<uint32_t> extent(const Resolved& array, int64_t axis) const;
   std::optional<uint32_t> extent(const Resolved& expression) const;
   Interval of_atom(uint32_t atom);
@@ -147,9 +157,9 @@ class Bounds {
   mutable std::vector<Meaning> meanings_;  // outside of the function, by node
   std::vector<Variable> variables_;
   std::vector<Fact> facts_;
-  std::vector<uint32_t> settled_;  // variables
+  std::vector<Before> changes_;  // of what is settled
   uint32_t depth_ = 0, moment_ = 0;
-  bool ahead_ = false;  // a variable may still get its only value
+  bool ahead_ = false;  // of what comes later: a variable may still get its only value
   // Of what was assumed only this holds for what is asked about: what is of variables that had
   // their values before, or that keep them until the function returns.
   uint32_t before_ = kNow;

@@ -28,6 +28,8 @@ constexpr Choosing kChoosing[] = {{"where", 3, DecisionKind::kCondition},
 // be.
 class Finder {
  public:
+  using Truth = Bounds::Truth;
+
   Finder(scope::Program& program, Code& code, std::vector<Decisions::Row>& rows)
       : program_(program), code_(code), rows_(rows), bounds_(program, code) {}
 
@@ -41,13 +43,14 @@ class Finder {
         bounds_.assume_elements(*statements[known]);
         if (known >= i && may_leave(*statements[known])) break;
       }
+      const Truth truth = r.is == NodeKind::kIf ? bounds_.truth(*r.first) : Truth::kOpen;
       visit(r, dead);
-      if (r.is == NodeKind::kWhile && r.decision != 0 && bounds_.runs_at_least_once(statements, i))
-        rows_[r.decision].impossible |= 1;
       bounds_.settle(r);
+      if (r.is == NodeKind::kFor || r.is == NodeKind::kWhile) bounds_.unsettle(r);
       if (r.is != NodeKind::kIf) continue;
-      const Truth truth = bounds_.truth(*r.first);
       const bool body_leaves = leaves(r.list), else_leaves = leaves(r.more);
+      if (!body_leaves) bounds_.unsettle(r.list);
+      if (!else_leaves) bounds_.unsettle(r.more);
       dead = dead || (body_leaves && truth == Truth::kAlways) ||
              (else_leaves && truth == Truth::kNever) || (body_leaves && else_leaves);
       if (body_leaves != else_leaves) bounds_.assume(*r.first, else_leaves);
@@ -55,8 +58,6 @@ class Finder {
   }
 
  private:
-  using Truth = Bounds::Truth;
-
   // `of`: what it decides by.
   uint32_t add(DecisionKind kind, const Resolved& of, bool dead) {
     rows_.push_back({.kind = kind, .function = code_.id, .at = of.id});
@@ -102,10 +103,17 @@ class Finder {
         return;
       }
       case NodeKind::kWhile: {
-        if (!bounds_.is_fixed(*r.first)) r.decision = add(DecisionKind::kLoop, *r.first, dead);
-        visit(*r.first, dead);
-        const bool never = dead || bounds_.truth(*r.first) == Truth::kNever;
+        // With the values that its variables have before its first turn.
+        const Truth first = bounds_.truth(*r.first);
+        const bool no_turn = dead || first == Truth::kNever;
         const Bounds::Inside body(bounds_);
+        if (!no_turn) bounds_.unsettle(r);
+        if (!bounds_.is_fixed(*r.first)) {
+          r.decision = add(DecisionKind::kLoop, *r.first, dead);
+          if (first == Truth::kAlways) rows_[r.decision].impossible |= 1;
+        }
+        visit(*r.first, dead);
+        const bool never = no_turn || bounds_.truth(*r.first) == Truth::kNever;
         bounds_.assume(*r.first, true);
         return block(r.list, never);
       }
@@ -113,6 +121,7 @@ class Finder {
         if (!bounds_.is_fixed(*r.second)) r.decision = add(DecisionKind::kLoop, *r.second, dead);
         visit(*r.second, dead);
         const Bounds::Inside body(bounds_);
+        bounds_.unsettle(r);
         bounds_.assume_turn(r, std::ranges::none_of(r.list, [](const Resolved* each) {
           return may_leave(*each);
         }));
