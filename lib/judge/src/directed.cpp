@@ -91,6 +91,7 @@ class Variations {
     axes({40});
     floats();
   }
+  void shorten() { axes({1, 5}); }
 
  private:
   void integers() {
@@ -236,6 +237,11 @@ class Variations {
 void try_variations(const Signature& signature, const Launch& launch,
                     std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch) {
   Variations(signature, launch, landmarks, rng, try_launch).run();
+}
+
+void try_short_arrays(const Signature& signature, const Launch& launch,
+                      const TryLaunch& try_launch) {
+  Variations(signature, launch, {}, Rng(0), try_launch).shorten();
 }
 
 std::vector<Launch> without_numbers(const Signature& signature, const Launch& launch, Rng rng) {

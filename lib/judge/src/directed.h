@@ -18,6 +18,9 @@ using TryLaunch = std::function<bool(launch::Launch)>;
 // at last those of each parameter by a factor. The same for the same arguments.
 void try_variations(const launch::Signature& signature, const launch::Launch& launch,
                     std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch);
+// Launches in which one array is short, as far as a guard or a limit of an index is for it.
+void try_short_arrays(const launch::Signature& signature, const launch::Launch& launch,
+                      const TryLaunch& try_launch);
 // Some floats are infinite or NaN: such a launch has results, and no derivative.
 std::vector<launch::Launch> without_numbers(const launch::Signature& signature,
                                             const launch::Launch& launch, Rng rng);

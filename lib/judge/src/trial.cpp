@@ -26,6 +26,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
 constexpr uint64_t kStepsOfSearch = 20'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfFar = 10'000;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -385,6 +386,22 @@ class TrialMaker {
       open = std::move(others);
       look_near(near.launch, near.extent, together, rng);
     }
+    if (!kernel_.tiles) look_far(rng);
+  }
+
+  // Among some threads along each axis, which indices and guards are about.
+  void look_far(Rng& rng) {
+    steps_of_search_ = 0;
+    const auto try_some = [&](launch::Launch launch) {
+      if (missing().empty() || steps_of_search_ > kStepsOfFar) return true;
+      return try_launch(std::move(launch), Extent::kSome) && missing().empty();
+    };
+    for (const Style style : {Style::kSigned, Style::kLandmarks}) {
+      launch::Launch made = make_launch(kernel_.signature, kernel_.dimensions, Extent::kSome, *usual_,
+                                        style, landmarks_, rng.child(3));
+      if (style == Style::kSigned) try_short_arrays(kernel_.signature, made, try_some);
+      try_some(std::move(made));
+    }
   }
 
   // By Newton's method, then by changing something, and at last by what is no number.
@@ -463,7 +480,7 @@ class TrialMaker {
         }
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
         if (is_searched_enough()) return;
-        const auto run = search(at, &along, wanted);
+        const auto run = search(at, &along, wanted, extent);
         const bool known = run && std::isfinite(run->step);
         if (!known && tried == 0 && n == 0) return;
         if (!known) break;
@@ -475,17 +492,21 @@ class TrialMaker {
   }
 
   Result<interp::Run> search(const launch::Launch& launch, const interp::Tangents* along,
-                             const interp::Wanted& wanted) {
+                             const interp::Wanted& wanted, Extent extent) {
+    const uint64_t steps = extent == Extent::kSome ? kStepsOfFar : kStepsOfTry;
     auto run =
         reference_.run(kernel_, launch, interp::Mode::kExact, along,
-                       {.steps = kStepsOfTry, .while_result = along == nullptr, .wanted = wanted});
-    steps_of_search_ += (run ? run->notes.steps : kStepsOfTry) + kStepsOfStart;
+                       {.steps = steps,
+                                .while_result = along == nullptr,
+                                .arrays = false,
+                                .wanted = wanted});
+    steps_of_search_ += (run ? run->notes.steps : steps) + kStepsOfStart;
     return run;
   }
 
   // Takes it if it has a result and comes to what is missing.
   bool try_launch(launch::Launch launch, Extent extent, bool forward = false) {
-    const auto found = search(launch, nullptr, {});
+    const auto found = search(launch, nullptr, {}, extent);
     if (!found || !interp::has_result(found->notes)) return false;
     const bool is_new = std::ranges::any_of(missing(), [&](const interp::Wanted& wanted) {
       const auto at =
