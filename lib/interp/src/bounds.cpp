@@ -225,12 +225,21 @@ void Bounds::bind(const Resolved& r) {
       Variable* const one = variable(*argument);
       if (one == nullptr) continue;
       std::string_view name;
-      const ValueKind callee = meaning(r.first->id, name).kind;
+      const scope::Value& callee = meaning(r.first->id, name);
       const Builtin* const builtin = find_builtin(name);
-      if (callee == ValueKind::kFunction || (builtin != nullptr && builtin->mutates))
+      if (callee.kind == ValueKind::kFunction ? takes_references(callee.functions())
+                                              : builtin != nullptr && builtin->mutates)
         one->touched = true;
     }
   }
+}
+
+bool Bounds::takes_references(scope::FunctionSetId set) const {
+  return std::ranges::any_of(program_.set(set).overloads, [&](scope::FunctionId id) {
+    return std::ranges::any_of(program_.function(id).parameters, [&](const scope::Parameter& p) {
+      return !p.type.valid() || types::is_reference(program_.types(), p.type);
+    });
+  });
 }
 
 bool Bounds::is_fixed(const Resolved& r) {
@@ -730,13 +739,44 @@ const Resolved* Bounds::given(const Variable& v) const {
                                                                                   : by->value;
 }
 
+bool Bounds::still_is(uint32_t atom, uint32_t depth, uint32_t moment) const {
+  const Variable& v = variables_[atom / kAtoms];
+  if (v.is_parameter && v.bindings.empty()) return true;
+  return v.settled != 0 && v.depth <= depth && keeps(v) &&
+         (v.has_one_value() || v.settled <= moment);
+}
+
 bool Bounds::holds(const Fact& fact) const {
   return std::all_of(fact.sum.terms, fact.sum.terms + fact.sum.count, [&](const Term& term) {
-    const Variable& v = variables_[term.atom / kAtoms];
-    if (v.is_parameter && v.bindings.empty()) return true;
-    return v.settled != 0 && v.depth <= fact.depth && keeps(v) &&
-           (v.has_one_value() || v.settled <= fact.moment);
+    return still_is(term.atom, fact.depth, fact.moment);
   });
+}
+
+// `v % n`, of a variable that is not negative.
+std::optional<Bounds::Rest> Bounds::rest_of(const Resolved& a, const Resolved& b, uint32_t before) {
+  if (a.is != NodeKind::kBinOp || a.op != Operator::kMod) return std::nullopt;
+  const Interval divisor = of(*a.second), rest = of(b);
+  if (settled(*a.first, before) == nullptr || of(*a.first).low < 0.0 || divisor.low < 1.0 ||
+      divisor.low != divisor.high || rest.low != rest.high || !divisor.is_integer() ||
+      !divisor.is_finite() || !rest.is_finite())
+    return std::nullopt;
+  return Rest{static_cast<uint32_t>(a.first->slot) * kAtoms, divisor.low, rest.low, depth_, moment_};
+}
+
+// Whether `v % n == r`, by what is known of other rests.
+Bounds::Truth Bounds::is_rest(const Resolved& a, const Resolved& b) {
+  if (rests_.empty()) return Truth::kOpen;
+  const std::optional<Rest> asked = rest_of(a, b, kNow);
+  if (!asked) return Truth::kOpen;
+  for (const Rest& known : rests_) {
+    if (known.atom != asked->atom || !still_is(known.atom, known.depth, known.moment)) continue;
+    if (known.is && std::fmod(known.divisor, asked->divisor) == 0.0)
+      return std::fmod(known.rest, asked->divisor) == asked->rest ? Truth::kAlways : Truth::kNever;
+    if (!known.is && std::fmod(asked->divisor, known.divisor) == 0.0 &&
+        std::fmod(asked->rest, known.divisor) == known.rest)
+      return Truth::kNever;
+  }
+  return Truth::kOpen;
 }
 
 Interval Bounds::of_atom(uint32_t atom) {
@@ -886,12 +926,18 @@ Interval Bounds::difference(const Resolved& a, const Resolved& b) {
 }
 
 Bounds::Inside::Inside(Bounds& bounds)
-    : bounds_(bounds), facts_(bounds.facts_.size()), changes_(bounds.changes_.size()) {
+    : bounds_(bounds),
+      facts_(bounds.facts_.size()),
+      rests_(bounds.rests_.size()),
+      conditions_(bounds.conditions_.size()),
+      changes_(bounds.changes_.size()) {
   ++bounds_.depth_;
 }
 Bounds::Inside::~Inside() {
   --bounds_.depth_;
   bounds_.facts_.resize(facts_);
+  bounds_.rests_.resize(rests_);
+  bounds_.conditions_.resize(conditions_);
   for (; bounds_.changes_.size() > changes_; bounds_.changes_.pop_back()) {
     const Before& was = bounds_.changes_.back();
     Variable& v = bounds_.variables_[was.variable];
@@ -1001,8 +1047,12 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
     case Operator::kGtE:
       return assume(Operator::kLtE, b, a, is, before);
     case Operator::kNotEq:
-      return is ? void() : assume(Operator::kEq, a, b, true, before);
+      return assume(Operator::kEq, a, b, !is, before);
     case Operator::kEq:
+      if (std::optional<Rest> rest = rest_of(a, b, before)) {
+        rest->is = is;
+        rests_.push_back(*rest);
+      }
       if (!is) return;
       assume(Operator::kLtE, a, b, true, before);
       return assume(Operator::kLtE, b, a, true, before);
@@ -1047,7 +1097,9 @@ void Bounds::assume(const Resolved& r, bool is, uint32_t before) {
     }
     case NodeKind::kName: {
       const Variable* const v = settled(r, before);
-      const Resolved* const by = v == nullptr || v->settled == 0 ? nullptr : given(*v);
+      if (v == nullptr) return;
+      conditions_.push_back({static_cast<uint32_t>(r.slot) * kAtoms, is, depth_, moment_});
+      const Resolved* const by = v->settled == 0 ? nullptr : given(*v);
       if (by == nullptr) return;
       const uint32_t was = before_;
       before_ = std::min(before_, v->settled);
@@ -1207,6 +1259,11 @@ Bounds::Truth Bounds::compare(Operator op, const Resolved& a, const Resolved& b)
   if (of_a.is_empty() || of_b.is_empty()) return Truth::kOpen;
   const Truth found = compare_bounds(op, of_a, of_b);
   if (found != Truth::kOpen) return found;
+  if (op == Operator::kEq || op == Operator::kNotEq) {
+    const Truth equal = is_rest(a, b);
+    if (equal != Truth::kOpen)
+      return (equal == Truth::kAlways) == (op == Operator::kEq) ? Truth::kAlways : Truth::kNever;
+  }
   Interval way = difference(a, b);
   way.nan = of_a.nan || of_b.nan;
   return compare_bounds(op, way, {0.0, 0.0, false, {}});
@@ -1255,6 +1312,10 @@ Bounds::Truth Bounds::truth_of(const Resolved& r) {
     }
     case NodeKind::kName: {
       if (r.slot < 0) return Truth::kOpen;
+      for (const Condition& known : conditions_)
+        if (known.atom == static_cast<uint32_t>(r.slot) * kAtoms &&
+            still_is(known.atom, known.depth, known.moment))
+          return known.is ? Truth::kAlways : Truth::kNever;
       Variable& of = variables_[static_cast<size_t>(r.slot)];
       const bool is_settled = of.settled != 0 && keeps(of);
       if (of.touched || of.in_progress || (!is_settled && !of.has_one_value()))

@@ -52,7 +52,7 @@ class Bounds {
 
    private:
     Bounds& bounds_;
-    size_t facts_, changes_;
+    size_t facts_, rests_, conditions_, changes_;
   };
   void assume(const Resolved& condition, bool is);
   // That a statement of this block, here or later, finds the elements that it uses in any case.
@@ -108,6 +108,19 @@ class Bounds {
     bool numbers;  // what it is of are numbers; if not, it holds or one of them is none
   };
 
+  // Whether a variable leaves a rest.
+  struct Rest {
+    uint32_t atom;
+    double divisor, rest;
+    uint32_t depth, moment;
+    bool is = true;
+  };
+  // Whether a variable is true.
+  struct Condition {
+    uint32_t atom;
+    bool is;
+    uint32_t depth, moment;
+  };
   struct Meaning {
     bool known = false;
     scope::Value value;
@@ -116,6 +129,7 @@ class Bounds {
 
   const scope::Value& meaning(NodeId id, std::string_view& last) const;
   void bind(const Resolved& statement);
+  bool takes_references(scope::FunctionSetId set) const;
   Interval of(const Resolved& expression);
   Interval of_type(types::TypeId type) const;
   Interval constant(const types::Constant& constant) const;
@@ -143,7 +157,10 @@ class Bounds {
   std::optional<uint32_t> extent(const Resolved& expression) const;
   Interval of_atom(uint32_t atom);
   Linear linear(const Resolved& expression, uint32_t before = kNow);
+  bool still_is(uint32_t atom, uint32_t depth, uint32_t moment) const;
   bool holds(const Fact& fact) const;
+  std::optional<Rest> rest_of(const Resolved& a, const Resolved& b, uint32_t before);
+  Truth is_rest(const Resolved& a, const Resolved& b);
   double most(const Linear& sum, int depth);
   Interval difference(const Resolved& a, const Resolved& b);
   void assume(const Resolved& condition, bool is, uint32_t before);
@@ -157,6 +174,8 @@ class Bounds {
   mutable std::vector<Meaning> meanings_;  // outside of the function, by node
   std::vector<Variable> variables_;
   std::vector<Fact> facts_;
+  std::vector<Rest> rests_;
+  std::vector<Condition> conditions_;
   std::vector<Before> changes_;  // of what is settled
   uint32_t depth_ = 0, moment_ = 0;
   bool ahead_ = false;  // of what comes later: a variable may still get its only value

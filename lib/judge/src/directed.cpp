@@ -199,8 +199,8 @@ class Variations {
     all([](double x) { return -x; });
     all([](double x) { return std::fabs(x); });
     all([](double x) { return -std::fabs(x); });
-    all([](double x) { return 256 * x; });
-    all([](double x) { return -256 * x; });
+    all([](double x) { return 2048 * x; });
+    all([](double x) { return -2048 * x; });
     all([](double) { return 0.0; });
     all([](double) { return 1.0; });
     // Parameter by parameter: none, no other, small, large.

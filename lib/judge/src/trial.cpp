@@ -413,7 +413,7 @@ class TrialMaker {
       if (is_searched_enough()) return true;
       return try_launch(std::move(near), extent) && missing().empty();
     });
-    if (is_searched_enough() || missing().empty()) return;
+    if (missing().empty()) return;
     for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
       try_launch(std::move(strange), extent, /*forward=*/true);
   }
