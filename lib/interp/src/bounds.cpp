@@ -14,8 +14,8 @@ using types::Scalar;
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr uint32_t kBudget = 2000;  // nodes; a chain of variables may ask for far more
-constexpr double kMost = 2e7;       // of an index of a thread, the length of an axis, turns
+constexpr uint32_t kBudget = 2000;    // nodes; a chain of variables may ask for far more
+constexpr double kMost = 2e7;         // of an index of a thread, the length of an axis, turns
 constexpr double kLargestStep = 100;  // kMost of these do not wrap
 constexpr Interval kNothing = {kInfinity, -kInfinity, false, {}};
 constexpr Interval kCount = {0.0, kMost, false, Scalar::kInt32};
@@ -125,12 +125,14 @@ struct Known {
   double low, high;
 };
 // Whatever they are given, as far as it is a number.
-constexpr Known kKnown[] = {
-    {"length", 0.0, kInfinity}, {"length_sq", 0.0, kInfinity}, {"norm_l1", 0.0, kInfinity},
-    {"norm_l2", 0.0, kInfinity}, {"sin", -1.0, 1.0}, {"cos", -1.0, 1.0}, {"tanh", -1.0, 1.0},
-    {"sign", -1.0, 1.0}, {"erf", -1.0, 1.0}, {"step", 0.0, 1.0}, {"smoothstep", 0.0, 1.0},
-    {"cosh", 1.0, kInfinity}, {"acos", 0.0, 3.2}, {"asin", -1.6, 1.6}, {"atan", -1.6, 1.6},
-    {"atan2", -3.2, 3.2}};
+constexpr Known kKnown[] = {{"length", 0.0, kInfinity},  {"length_sq", 0.0, kInfinity},
+                            {"norm_l1", 0.0, kInfinity}, {"norm_l2", 0.0, kInfinity},
+                            {"sin", -1.0, 1.0},          {"cos", -1.0, 1.0},
+                            {"tanh", -1.0, 1.0},         {"sign", -1.0, 1.0},
+                            {"erf", -1.0, 1.0},          {"step", 0.0, 1.0},
+                            {"smoothstep", 0.0, 1.0},    {"cosh", 1.0, kInfinity},
+                            {"acos", 0.0, 3.2},          {"asin", -1.6, 1.6},
+                            {"atan", -1.6, 1.6},         {"atan2", -3.2, 3.2}};
 // Of ascending functions: what they are at an end of their argument.
 struct Ascending {
   std::string_view name;
@@ -138,17 +140,16 @@ struct Ascending {
   bool exact;
   double from = -kInfinity;  // where they begin
 };
-constexpr Ascending kAscending[] = {
-    {"floor", [](double x) { return std::floor(x); }, true},
-    {"ceil", [](double x) { return std::ceil(x); }, true},
-    {"trunc", [](double x) { return std::trunc(x); }, true},
-    {"round", [](double x) { return std::round(x); }, true},
-    {"rint", [](double x) { return std::rint(x); }, true},
-    {"sqrt", [](double x) { return std::sqrt(x); }, false, 0.0},
-    {"exp", [](double x) { return std::exp(x); }, false},
-    {"log", [](double x) { return std::log(x); }, false, 0.0},
-    {"log2", [](double x) { return std::log2(x); }, false, 0.0},
-    {"log10", [](double x) { return std::log10(x); }, false, 0.0}};
+constexpr Ascending kAscending[] = {{"floor", [](double x) { return std::floor(x); }, true},
+                                    {"ceil", [](double x) { return std::ceil(x); }, true},
+                                    {"trunc", [](double x) { return std::trunc(x); }, true},
+                                    {"round", [](double x) { return std::round(x); }, true},
+                                    {"rint", [](double x) { return std::rint(x); }, true},
+                                    {"sqrt", [](double x) { return std::sqrt(x); }, false, 0.0},
+                                    {"exp", [](double x) { return std::exp(x); }, false},
+                                    {"log", [](double x) { return std::log(x); }, false, 0.0},
+                                    {"log2", [](double x) { return std::log2(x); }, false, 0.0},
+                                    {"log10", [](double x) { return std::log10(x); }, false, 0.0}};
 
 bool same_name(const Code& code, const Resolved& a, const Resolved& b) {
   return a.is == NodeKind::kName && b.is == NodeKind::kName &&
@@ -204,10 +205,9 @@ void Bounds::bind(const Resolved& r) {
         one->bindings.push_back({&r, r.first});
       if (target->is != NodeKind::kTuple) continue;
       std::string_view callee;
-      const bool thread =
-          r.first->is == NodeKind::kCall &&
-          meaning(r.first->first->id, callee).kind == ValueKind::kBuiltin &&
-          callee == "tid";
+      const bool thread = r.first->is == NodeKind::kCall &&
+                          meaning(r.first->first->id, callee).kind == ValueKind::kBuiltin &&
+                          callee == "tid";
       const bool apart =
           r.first->is == NodeKind::kTuple && r.first->list.size() == target->list.size();
       for (size_t i = 0; i < target->list.size(); ++i)
@@ -256,9 +256,9 @@ bool Bounds::is_fixed(const Resolved& r) {
     first = 1;
   }
   const syntax::Nodes children = code_.tree->children(r.id);
-  return std::ranges::all_of(
-      children.subspan(std::min(first, children.size())),
-      [&](NodeId child) { return !child.valid() || is_fixed(code_.at(child)); });
+  return std::ranges::all_of(children.subspan(std::min(first, children.size())), [&](NodeId child) {
+    return !child.valid() || is_fixed(code_.at(child));
+  });
 }
 
 // --- between which numbers ---
@@ -515,8 +515,8 @@ Interval Bounds::call(const Resolved& r) {
   if (name == "min" && count == 2) return chosen(a[0], a[1], true);
   if (name == "max" && count == 2) return chosen(a[0], a[1], false);
   if (name == "clamp" && count == 3) {
-    Interval made = chosen(chosen({a[0].low, a[0].high, false, a[0].scalar}, a[1], false), a[2],
-                           true);
+    Interval made =
+        chosen(chosen({a[0].low, a[0].high, false, a[0].scalar}, a[1], false), a[2], true);
     if (a[0].nan) made = join(join(made, a[1]), a[2]);
     made.nan = made.nan || a[0].nan;
     return made;
@@ -697,10 +697,8 @@ std::optional<uint32_t> Bounds::extent(const Resolved& array, int64_t axis) cons
 std::optional<uint32_t> Bounds::extent(const Resolved& r) const {
   if (r.is == NodeKind::kCall) {
     std::string_view name;
-    const bool is_len =
-        r.list.size() == 1 && r.more.empty() &&
-        meaning(r.first->id, name).kind != ValueKind::kFunction &&
-        name == "len";
+    const bool is_len = r.list.size() == 1 && r.more.empty() &&
+                        meaning(r.first->id, name).kind != ValueKind::kFunction && name == "len";
     return is_len ? extent(*r.list[0], 0) : std::nullopt;
   }
   if (r.is != NodeKind::kSubscript || r.first->is != NodeKind::kAttribute || r.list.size() != 1 ||
@@ -732,7 +730,7 @@ bool Bounds::keeps(const Variable& v) const {
 
 // The expression that gave it its value; null: there is none.
 const Resolved* Bounds::given(const Variable& v) const {
-  const Binding* const by = v.settled != 0       ? v.current
+  const Binding* const by = v.settled != 0      ? v.current
                             : v.has_one_value() ? v.bindings.data()
                                                 : nullptr;
   return by == nullptr || by->is_thread || by->statement->is != NodeKind::kAssign ? nullptr
@@ -760,7 +758,8 @@ std::optional<Bounds::Rest> Bounds::rest_of(const Resolved& a, const Resolved& b
       divisor.low != divisor.high || rest.low != rest.high || !divisor.is_integer() ||
       !divisor.is_finite() || !rest.is_finite())
     return std::nullopt;
-  return Rest{static_cast<uint32_t>(a.first->slot) * kAtoms, divisor.low, rest.low, depth_, moment_};
+  return Rest{static_cast<uint32_t>(a.first->slot) * kAtoms, divisor.low, rest.low, depth_,
+              moment_};
 }
 
 // Whether `v % n == r`, by what is known of other rests.
@@ -795,8 +794,8 @@ Interval Bounds::of_atom(uint32_t atom) {
   if (all.is_empty()) return all;
   for (const Fact& fact : facts_) {
     const Linear& sum = fact.sum;
-    const Term* const own =
-        std::find_if(sum.terms, sum.terms + sum.count, [&](const Term& t) { return t.atom == atom; });
+    const Term* const own = std::find_if(sum.terms, sum.terms + sum.count,
+                                         [&](const Term& t) { return t.atom == atom; });
     if (own == sum.terms + sum.count || !holds(fact)) continue;
     if (fact.numbers) all.nan = false;
     if (sum.count != 1) continue;
@@ -821,9 +820,9 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
   // What it is, without wrapping.
   const auto sum_of = [&](double factor_of_first, double factor_of_second) {
     Linear made, second;
-    const bool room = made.add(linear(*r.first, before), factor_of_first) &&
-                      (factor_of_second == 0.0 ||
-                       made.add(linear(*r.second, before), factor_of_second));
+    const bool room =
+        made.add(linear(*r.first, before), factor_of_first) &&
+        (factor_of_second == 0.0 || made.add(linear(*r.second, before), factor_of_second));
     return room ? std::optional<Linear>(made) : std::nullopt;
   };
   std::optional<Linear> found;
@@ -900,8 +899,8 @@ double Bounds::most(const Linear& sum, int depth) {
     bool inside = true;  // in what is asked about
     for (size_t k = 0; k < fact.count; ++k) {
       const Term* const end = sum.terms + sum.count;
-      const Term* const own = std::find_if(
-          sum.terms, end, [&](const Term& t) { return t.atom == fact.terms[k].atom; });
+      const Term* const own =
+          std::find_if(sum.terms, end, [&](const Term& t) { return t.atom == fact.terms[k].atom; });
       inside = inside && own != end;
       if (own != end && own->factor / fact.terms[k].factor > 0.0)
         factor = own->factor / fact.terms[k].factor;
@@ -1073,8 +1072,7 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
   // What is less than a number in size lies on both sides of zero.
   std::string_view name;
   if (a.is == NodeKind::kCall && a.list.size() == 1 &&
-      meaning(a.first->id, name).kind == ValueKind::kBuiltin &&
-      name == "abs") {
+      meaning(a.first->id, name).kind == ValueKind::kBuiltin && name == "abs") {
     const Linear inside = linear(*a.list[0], before);
     Linear other;
     other.add(inside, -1.0);
@@ -1177,8 +1175,7 @@ void Bounds::assume_elements(const Resolved& r) {
       std::string_view name;
       uint8_t rank = 0;
       if (r.list.size() > 2 && is_array(*r.list[0], rank) && r.list.size() >= rank + 2u &&
-          meaning(r.first->id, name).kind == ValueKind::kBuiltin &&
-          name.starts_with("atomic_"))
+          meaning(r.first->id, name).kind == ValueKind::kBuiltin && name.starts_with("atomic_"))
         for (size_t axis = 0; axis < rank; ++axis)
           assume_index(*r.list[0], *r.list[1 + axis], static_cast<int64_t>(axis));
       return all_of(r.list);
@@ -1318,8 +1315,7 @@ Bounds::Truth Bounds::truth_of(const Resolved& r) {
           return known.is ? Truth::kAlways : Truth::kNever;
       Variable& of = variables_[static_cast<size_t>(r.slot)];
       const bool is_settled = of.settled != 0 && keeps(of);
-      if (of.touched || of.in_progress || (!is_settled && !of.has_one_value()))
-        return Truth::kOpen;
+      if (of.touched || of.in_progress || (!is_settled && !of.has_one_value())) return Truth::kOpen;
       const Resolved* const by = given(of);
       if (by == nullptr) return Truth::kOpen;
       const uint32_t before = before_;

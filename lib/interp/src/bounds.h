@@ -1,5 +1,5 @@
-// Between which numbers an expression lies in every launch, as far as its text tells, and what holds
-// between integers where it stands: the outcomes of decisions that no input can come to.
+// Between which numbers an expression lies in every launch, as far as its text tells, and what
+// holds between integers where it stands: the outcomes of decisions that no input can come to.
 //
 // Launches are those that the reference can run: no index of a thread and no axis is beyond kMost,
 // and no sum has more parts. Integers wrap, floats may be infinite or no numbers.

@@ -87,8 +87,7 @@ class Finder {
     switch (r.is) {
       case NodeKind::kIf:
       case NodeKind::kIfExp: {
-        if (!bounds_.is_fixed(*r.first))
-          r.decision = add(DecisionKind::kCondition, *r.first, dead);
+        if (!bounds_.is_fixed(*r.first)) r.decision = add(DecisionKind::kCondition, *r.first, dead);
         visit(*r.first, dead);
         const Truth truth = bounds_.truth(*r.first);
         for (const bool is : {true, false}) {
@@ -122,9 +121,8 @@ class Finder {
         visit(*r.second, dead);
         const Bounds::Inside body(bounds_);
         bounds_.unsettle(r);
-        bounds_.assume_turn(r, std::ranges::none_of(r.list, [](const Resolved* each) {
-          return may_leave(*each);
-        }));
+        bounds_.assume_turn(
+            r, std::ranges::none_of(r.list, [](const Resolved* each) { return may_leave(*each); }));
         return block(r.list, dead);
       }
       case NodeKind::kBoolOp:
@@ -184,7 +182,8 @@ class Finder {
         at != std::end(kChoosing) && call.list.size() == at->arguments &&
         std::ranges::none_of(call.list,
                              [](const Resolved* each) { return each->is == NodeKind::kStarred; }) &&
-        !std::ranges::all_of(call.list, [&](const Resolved* each) { return bounds_.is_fixed(*each); });
+        !std::ranges::all_of(call.list,
+                             [&](const Resolved* each) { return bounds_.is_fixed(*each); });
     return found ? at : nullptr;
   }
 

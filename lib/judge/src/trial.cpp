@@ -397,8 +397,8 @@ class TrialMaker {
       return try_launch(std::move(launch), Extent::kSome) && missing().empty();
     };
     for (const Style style : {Style::kSigned, Style::kLandmarks}) {
-      launch::Launch made = make_launch(kernel_.signature, kernel_.dimensions, Extent::kSome, *usual_,
-                                        style, landmarks_, rng.child(3));
+      launch::Launch made = make_launch(kernel_.signature, kernel_.dimensions, Extent::kSome,
+                                        *usual_, style, landmarks_, rng.child(3));
       if (style == Style::kSigned) try_short_arrays(kernel_.signature, made, try_some);
       try_some(std::move(made));
     }
@@ -494,12 +494,9 @@ class TrialMaker {
   Result<interp::Run> search(const launch::Launch& launch, const interp::Tangents* along,
                              const interp::Wanted& wanted, Extent extent) {
     const uint64_t steps = extent == Extent::kSome ? kStepsOfFar : kStepsOfTry;
-    auto run =
-        reference_.run(kernel_, launch, interp::Mode::kExact, along,
-                       {.steps = steps,
-                                .while_result = along == nullptr,
-                                .arrays = false,
-                                .wanted = wanted});
+    auto run = reference_.run(
+        kernel_, launch, interp::Mode::kExact, along,
+        {.steps = steps, .while_result = along == nullptr, .arrays = false, .wanted = wanted});
     steps_of_search_ += (run ? run->notes.steps : steps) + kStepsOfStart;
     return run;
   }
