@@ -28,30 +28,36 @@ constexpr Choosing kChoosing[] = {{"where", 3, DecisionKind::kCondition},
 // be.
 class Finder {
  public:
+  using Truth = Bounds::Truth;
+
   Finder(scope::Program& program, Code& code, std::vector<Decisions::Row>& rows)
       : program_(program), code_(code), rows_(rows), bounds_(program, code) {}
 
   // `dead`: no thread comes there.
   void block(Parts statements, bool dead) {
-    std::vector<int32_t>& inhabited = bounds_.inhabited();
-    const size_t outside = inhabited.size();
+    const Bounds::Inside inside(bounds_);
     size_t known = 0;  // statements that run as well: those before, and after until one may leave
     for (size_t i = 0; i < statements.size(); ++i) {
       Resolved& r = *statements[i];
       for (; known < statements.size(); ++known) {
-        bounds_.add_used(*statements[known], inhabited);
+        bounds_.assume_elements(*statements[known]);
         if (known >= i && may_leave(*statements[known])) break;
       }
+      const Truth truth = r.is == NodeKind::kIf ? bounds_.truth(*r.first) : Truth::kOpen;
       visit(r, dead);
-      if (r.is == NodeKind::kWhile && r.decision != 0 && bounds_.runs_at_least_once(statements, i))
-        rows_[r.decision].impossible |= 1;
+      bounds_.settle(r);
+      if (r.is == NodeKind::kFor || r.is == NodeKind::kWhile) bounds_.unsettle(r);
+      if (r.is != NodeKind::kIf) continue;
+      const bool body_leaves = leaves(r.list), else_leaves = leaves(r.more);
+      if (!body_leaves) bounds_.unsettle(r.list);
+      if (!else_leaves) bounds_.unsettle(r.more);
+      dead = dead || (body_leaves && truth == Truth::kAlways) ||
+             (else_leaves && truth == Truth::kNever) || (body_leaves && else_leaves);
+      if (body_leaves != else_leaves) bounds_.assume(*r.first, else_leaves);
     }
-    inhabited.resize(outside);
   }
 
  private:
-  using Truth = Bounds::Truth;
-
   // `of`: what it decides by.
   uint32_t add(DecisionKind kind, const Resolved& of, bool dead) {
     rows_.push_back({.kind = kind, .function = code_.id, .at = of.id});
@@ -68,30 +74,57 @@ class Finder {
                      (r.is == NodeKind::kIf && std::ranges::any_of(r.more, leaves)));
   }
 
+  // Whether it leaves the block that it ends in any case.
+  static bool leaves(Parts statements) {
+    if (statements.empty()) return false;
+    const Resolved& last = *statements.back();
+    if (last.is == NodeKind::kIf) return leaves(last.list) && leaves(last.more);
+    return last.is == NodeKind::kReturn || last.is == NodeKind::kBreak ||
+           last.is == NodeKind::kContinue;
+  }
+
   void visit(Resolved& r, bool dead) {
     switch (r.is) {
       case NodeKind::kIf:
       case NodeKind::kIfExp: {
-        if (!is_fixed(*r.first)) r.decision = add(DecisionKind::kCondition, *r.first, dead);
+        if (!bounds_.is_fixed(*r.first)) r.decision = add(DecisionKind::kCondition, *r.first, dead);
         visit(*r.first, dead);
         const Truth truth = bounds_.truth(*r.first);
-        const bool no_body = dead || truth == Truth::kNever;
-        const bool no_else = dead || truth == Truth::kAlways;
-        if (r.is == NodeKind::kIf) {
-          block(r.list, no_body);
-          return block(r.more, no_else);
+        for (const bool is : {true, false}) {
+          const Bounds::Inside branch(bounds_);
+          bounds_.assume(*r.first, is);
+          const bool never = dead || truth == (is ? Truth::kNever : Truth::kAlways);
+          if (r.is == NodeKind::kIf)
+            block(is ? r.list : r.more, never);
+          else
+            visit(*r.list[is ? 1 : 2], never);
         }
-        visit(*r.list[1], no_body);
-        return visit(*r.list[2], no_else);
+        return;
       }
-      case NodeKind::kWhile:
-        if (!is_fixed(*r.first)) r.decision = add(DecisionKind::kLoop, *r.first, dead);
+      case NodeKind::kWhile: {
+        // With the values that its variables have before its first turn.
+        const Truth first = bounds_.truth(*r.first);
+        const bool no_turn = dead || first == Truth::kNever;
+        const Bounds::Inside body(bounds_);
+        if (!no_turn) bounds_.unsettle(r);
+        if (!bounds_.is_fixed(*r.first)) {
+          r.decision = add(DecisionKind::kLoop, *r.first, dead);
+          if (first == Truth::kAlways) rows_[r.decision].impossible |= 1;
+        }
         visit(*r.first, dead);
-        return block(r.list, dead || bounds_.truth(*r.first) == Truth::kNever);
-      case NodeKind::kFor:
-        if (!is_fixed(*r.second)) r.decision = add(DecisionKind::kLoop, *r.second, dead);
+        const bool never = no_turn || bounds_.truth(*r.first) == Truth::kNever;
+        bounds_.assume(*r.first, true);
+        return block(r.list, never);
+      }
+      case NodeKind::kFor: {
+        if (!bounds_.is_fixed(*r.second)) r.decision = add(DecisionKind::kLoop, *r.second, dead);
         visit(*r.second, dead);
+        const Bounds::Inside body(bounds_);
+        bounds_.unsettle(r);
+        bounds_.assume_turn(
+            r, std::ranges::none_of(r.list, [](const Resolved* each) { return may_leave(*each); }));
         return block(r.list, dead);
+      }
       case NodeKind::kBoolOp:
         return bool_op(r, dead);
       case NodeKind::kCall:
@@ -113,21 +146,25 @@ class Finder {
       if (part != nullptr) visit(*part, dead);
   }
 
-  // Numbers of its operands follow one another.
+  // Numbers of its operands follow one another. None is come to but where those before let it.
   void bool_op(Resolved& r, bool dead) {
-    const Truth ends = r.op == syntax::Operator::kOr ? Truth::kAlways : Truth::kNever;
-    std::vector<bool> never;  // come to
-    for (const Resolved* operand : r.list) {
-      never.push_back(dead);
-      dead = dead || bounds_.truth(*operand) == ends;
-    }
-    if (!is_fixed(r)) {
-      for (size_t i = 0; i < never.size(); ++i) {
-        const uint32_t number = add(DecisionKind::kCondition, *r.list[i], never[i]);
-        if (i == 0) r.decision = number;
+    const bool is_or = r.op == syntax::Operator::kOr;
+    const bool fixed = bounds_.is_fixed(r);
+    const auto each = [&](auto&& visit_operand) {
+      const Bounds::Inside operands(bounds_);
+      bool never = dead;
+      for (Resolved* operand : r.list) {
+        visit_operand(*operand, never);
+        never = never || bounds_.truth(*operand) == (is_or ? Truth::kAlways : Truth::kNever);
+        bounds_.assume(*operand, !is_or);
       }
-    }
-    for (size_t i = 0; i < never.size(); ++i) visit(*r.list[i], never[i]);
+    };
+    if (!fixed)
+      each([&](Resolved& operand, bool never) {
+        const uint32_t number = add(DecisionKind::kCondition, operand, never);
+        if (&operand == r.list[0]) r.decision = number;
+      });
+    each([&](Resolved& operand, bool never) { visit(operand, never); });
   }
 
   ValueKind meaning(syntax::NodeId id, std::string_view& last) {
@@ -135,26 +172,6 @@ class Finder {
     if (value.kind == ValueKind::kSpecial && value.special() != scope::Special::kStatic)
       return ValueKind::kUndefined;
     return value.kind;
-  }
-
-  // The same in every launch: it has no variable of the function, and calls nothing but types and
-  // wp.static.
-  bool is_fixed(const Resolved& r) {
-    if (r.is == NodeKind::kName) return r.slot < 0;
-    size_t first = 0;
-    if (r.is == NodeKind::kCall) {
-      std::string_view name;
-      const ValueKind callee = meaning(r.first->id, name);
-      if (callee == ValueKind::kSpecial) return true;
-      const bool harmless = callee == ValueKind::kType || name == "range" || name == "reversed" ||
-                            name == "int" || name == "float";
-      if (!harmless) return false;
-      first = 1;
-    }
-    const syntax::Nodes children = code_.tree->children(r.id);
-    return std::ranges::all_of(
-        children.subspan(std::min(first, children.size())),
-        [&](syntax::NodeId child) { return !child.valid() || is_fixed(code_.at(child)); });
   }
 
   const Choosing* choosing(const Resolved& call) {
@@ -165,7 +182,8 @@ class Finder {
         at != std::end(kChoosing) && call.list.size() == at->arguments &&
         std::ranges::none_of(call.list,
                              [](const Resolved* each) { return each->is == NodeKind::kStarred; }) &&
-        !std::ranges::all_of(call.list, [&](const Resolved* each) { return is_fixed(*each); });
+        !std::ranges::all_of(call.list,
+                             [&](const Resolved* each) { return bounds_.is_fixed(*each); });
     return found ? at : nullptr;
   }
 

@@ -267,6 +267,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   run.notes.steps = limits.steps - s.machine->steps_left();
   run.reached = s.machine->reached(code);
   run.step = s.machine->decisions().step();
+  if (!limits.arrays) return run;
   size_t next = 0;
   for (const launch::Argument& argument : launch.arguments) {
     std::vector<ArrayAfter>& after = run.arguments.emplace_back();

@@ -112,25 +112,31 @@ TEST_P(BothWays, HowFarItIsToTheOtherWay) {
   EXPECT_TRUE(std::isinf(run(Mode::kExact, {.wanted = {decision, 0}}).step));
 }
 
+// The last decision of a kernel that reads x[i] and writes it at the end.
 struct Case {
-  const char *line, *possible;
+  const char *lines, *possible;
 };
-class Impossible : public DecisionsTest, public testing::WithParamInterface<Case> {};
+class Impossible : public DecisionsTest, public testing::WithParamInterface<Case> {
+ public:
+  void expect_possible() {
+    load(
+        fmt::format("N = wp.constant(3)\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float), n: int, "
+                    "u: wp.uint32, y: wp.array2d(dtype=float)):\n"
+                    "    i = wp.tid()\n    v = x[i]\n    count = int(0)\n{}\n    x[i] = v\n",
+                    GetParam().lines));
+    array<float>({1}).value<int32_t>({1}).value<uint32_t>({0}).array<float>({1}, {1, 1});
+    EXPECT_EQ(possible().back(), GetParam().possible);
+  }
+};
 
-TEST_P(Impossible, IsFoundInTheText) {
-  load(
-      fmt::format("N = wp.constant(3)\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float), n: int):\n"
-                  "    i = wp.tid()\n    v = x[i]\n    count = int(0)\n{}\n    x[i] = v\n",
-                  GetParam().line));
-  array<float>({1}).value<int32_t>({1});
-  EXPECT_EQ(possible().back(), GetParam().possible);
-}
+TEST_P(Impossible, IsFoundInTheText) { expect_possible(); }
 INSTANTIATE_TEST_SUITE_P(
     , Impossible,
     testing::Values(
-        Case{"    v = wp.max(v * v, 0.0)", "wp.max(v * v, 0.0): 10"},
+        Case{"    v = wp.max(v * v, 0.0)", "wp.max(v * v, 0.0): 11"},
+        Case{"    if v * v < 0.0:\n        v = 1.0", "v * v < 0.0: 10"},
         Case{"    w = wp.max(x[i], v)", "wp.max(x[i], v): 11"},
-        Case{"    w = wp.max(wp.abs(v) + 1.0, 0.5)", "wp.max(wp.abs(v) + 1.0, 0.5): 10"},
+        Case{"    w = wp.max(float(i) + 1.0, 0.5)", "wp.max(float(i) + 1.0, 0.5): 10"},
         Case{"    w = wp.clamp(i + 1, 0, n)", "wp.clamp(i + 1, 0, n): 011"},
         Case{"    w = wp.clamp(i - 1, 0, n)", "wp.clamp(i - 1, 0, n): 111"},
         Case{"    w = wp.clamp(i & N, 0, 3)", "wp.clamp(i & N, 0, 3): 010"},
@@ -140,16 +146,111 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"    if i >= 1 or v > 1.0:\n        v = 1.0", "v > 1.0: 11"},
         Case{"    if i < 0:\n        if v > 1.0:\n            v = 1.0", "v > 1.0: 00"},
         Case{"    for j in range(x.shape[0]):\n        v = 1.0", "range(x.shape[0]): 011"},
+        Case{"    for j in range(0, len(x), 2):\n        v = 1.0", "range(0, len(x), 2): 011"},
         Case{"    for j in range(n):\n        v = 1.0", "range(n): 111"},
-        Case{"    for j in range(i, i + 5):\n        v = 1.0", "range(i, i + 5): 111"},
+        Case{"    for j in range(i, i + 5):\n        v = 1.0", "range(i, i + 5): 001"},
         Case{"    for j in range(n):\n        count += 1\n    w = wp.max(count, 0)",
              "wp.max(count, 0): 10"},
         Case{"    for j in range(n):\n        count -= 1\n    w = wp.max(count, 0)",
              "wp.max(count, 0): 11"},
         Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
         Case{"    while count < n:\n        count += 1", "count < n: 111"},
+        Case{"    count = 7\n    while count < 5:\n        count += 1", "count < 5: 100"},
         Case{"    b = 9\n    count = b\n    b = 0\n    while count < 5:\n        count += 1",
              "count < 5: 111"}));
+
+// Between what is indexed with, what is guarded and what is counted.
+INSTANTIATE_TEST_SUITE_P(
+    Related, Impossible,
+    testing::Values(
+        Case{"    w = wp.clamp(i - 1, 0, x.shape[0] - 1)",
+             "wp.clamp(i - 1, 0, x.shape[0] - 1): 110"},
+        Case{"    w = wp.clamp(i + 1, 0, x.shape[0] - 1)",
+             "wp.clamp(i + 1, 0, x.shape[0] - 1): 011"},
+        Case{"    last = len(x) - 1\n    w = wp.min(last, i)", "wp.min(last, i): 11"},
+        Case{"    last = len(x)\n    w = wp.min(last, i)", "wp.min(last, i): 01"},
+        Case{"    if i >= n:\n        return\n    w = wp.min(i, n)", "wp.min(i, n): 10"},
+        Case{"    if i >= n or v > 1.0:\n        return\n    w = wp.max(n, 0)", "wp.max(n, 0): 10"},
+        Case{"    if n > 3 and n < 9:\n        w = wp.clamp(n, 4, 7)", "wp.clamp(n, 4, 7): 011"},
+        Case{"    if v > 1.0:\n        w = wp.max(v, 0.5)", "wp.max(v, 0.5): 10"},
+        Case{"    if wp.abs(v) < 1.0:\n        w = wp.clamp(v, -2.0, 2.0)",
+             "wp.clamp(v, -2.0, 2.0): 010"},
+        Case{"    if n > 3 or 1 < n < 5:\n        v = 1.0\n    elif n > 1:\n        v = 2.0",
+             "n > 1: 10"},
+        Case{"    if v > float(n):\n        if v < float(n) or n > 2:\n            v = 1.0",
+             "n > 2: 11"},
+        Case{"    for j in range(n):\n        w = wp.min(j, n)", "wp.min(j, n): 10"},
+        Case{"    for j in range(n - 1, -1, -1):\n        w = wp.max(j, 0)", "wp.max(j, 0): 10"},
+        Case{"    for j in range(n):\n        for k in range(n):\n            v = 1.0",
+             "range(n): 011"},
+        Case{"    for j in range(n):\n        for k in range(1, n + 1):\n            v = 1.0",
+             "range(1, n + 1): 011"},
+        Case{"    w = wp.max(v, 3.0 * v)\n    if w < v:\n        v = 1.0", "w < v: 10"},
+        Case{"    if i % 6 == 1 and i % 3 == 1:\n        v = 1.0", "i % 3 == 1: 01"},
+        Case{"    if i % 2 == 0:\n        return\n    if i % 4 == 0:\n        v = 1.0",
+             "i % 4 == 0: 10"},
+        Case{"    is_high = v > 1.0\n    if is_high:\n        v = wp.where(is_high, v, 2.0)",
+             "is_high: 01"},
+        Case{"    w = y[i]\n    v = w[0]\n    for j in range(y.shape[1]):\n        v = 1.0",
+             "range(y.shape[1]): 011"},
+        Case{"    w = v\n    w = wp.clamp(w, 0.0, 1.0)\n    v = wp.min(w, 2.0)",
+             "wp.min(w, 2.0): 11"},
+        Case{"    k = i\n    k = k + 1\n    w = wp.max(k, 1)", "wp.max(k, 1): 10"},
+        Case{"    k = n\n    k = i + 1\n    w = wp.max(k, 1)", "wp.max(k, 1): 10"}));
+
+// What looks impossible, and is not.
+INSTANTIATE_TEST_SUITE_P(
+    Possible, Impossible,
+    testing::Values(
+        // No numbers.
+        Case{"    if v * v >= 0.0:\n        v = 1.0", "v * v >= 0.0: 11"},
+        Case{"    if v > 1.0:\n        return\n    if v <= 1.0:\n        v = 1.0", "v <= 1.0: 11"},
+        Case{"    w = wp.min(v * 0.0, 1.0)", "wp.min(v * 0.0, 1.0): 11"},
+        // A zero below zero.
+        Case{"    w = 1.0 / wp.max(v, 0.0)\n    if w < 0.0:\n        v = 1.0", "w < 0.0: 11"},
+        // Integers that wrap.
+        Case{"    w = wp.max(n * n, 0)", "wp.max(n * n, 0): 11"},
+        Case{"    if n + 1 > n:\n        v = 1.0", "n + 1 > n: 11"},
+        Case{"    h = int(1)\n    for j in range(40):\n        h = h * 2\n    w = wp.max(h, 0)",
+             "wp.max(h, 0): 11"},
+        Case{"    for j in range(40):\n        count += n * n\n    w = wp.max(count, 0)",
+             "wp.max(count, 0): 11"},
+        Case{"    b = wp.int8(i)\n    w = wp.max(b, wp.int8(0))", "wp.max(b, wp.int8(0)): 11"},
+        Case{"    w = wp.max(int(u), 0)", "wp.max(int(u), 0): 11"},
+        // An index from the end.
+        Case{"    v = x[n]\n    w = wp.clamp(n, 0, x.shape[0] - 1)",
+             "wp.clamp(n, 0, x.shape[0] - 1): 110"},
+        Case{"    v = x[int(u)]\n    w = wp.max(int(u), 0)", "wp.max(int(u), 0): 11"},
+        // Elements that are used elsewhere, or not at all.
+        Case{"    if v > 1.0:\n        v = x[n]\n    w = wp.min(n, x.shape[0] - 1)",
+             "wp.min(n, x.shape[0] - 1): 11"},
+        Case{"    if wp.min(n, x.shape[0] - 1) > 0:\n        return\n    v = x[n]",
+             "wp.min(n, x.shape[0] - 1): 11"},
+        // Another array may be the same one.
+        Case{"    if v > 1.0:\n        y[0, 0] = 0.0\n        w = wp.max(x[i], 1.0)",
+             "wp.max(x[i], 1.0): 11"},
+        // A loop that is left before n is too large for it.
+        Case{"    for j in range(n):\n        if v > 1.0:\n            break\n"
+             "        for k in range(1, n + 1):\n            v = 2.0",
+             "range(1, n + 1): 111"},
+        Case{"    w = y[i]\n    for j in range(y.shape[1]):\n        v = 1.0",
+             "range(y.shape[1]): 111"},
+        // Values that change.
+        Case{"    k = n\n    v = x[k]\n    k = k + 5\n    w = wp.min(k, x.shape[0] - 1)",
+             "wp.min(k, x.shape[0] - 1): 11"},
+        Case{"    if n > 1:\n        n = n - 9\n        w = wp.max(n, 0)", "wp.max(n, 0): 11"},
+        Case{"    for j in range(9):\n        if j > 5:\n            w = wp.max(count, 6)\n"
+             "        count = j",
+             "wp.max(count, 6): 11"},
+        Case{"    low = n > 0\n    for j in range(9):\n        if low:\n            w = wp.max(n, "
+             "0)\n"
+             "        low = j > 3",
+             "wp.max(n, 0): 11"},
+        Case{"    k = n\n    for j in range(9):\n        w = wp.max(k, j)\n        k = j + 1",
+             "wp.max(k, j): 11"},
+        // Steps of either sign.
+        Case{"    for j in range(0, n, -1):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"},
+        Case{"    for j in range(0, 9, n):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"}));
 
 // Each variable is asked for twice, 60 times over: nobody looks at it for ever.
 TEST_F(DecisionsTest, AChainOfVariables) {

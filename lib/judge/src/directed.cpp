@@ -74,15 +74,24 @@ void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length)
 
 class Variations {
  public:
-  Variations(const Signature& signature, const Launch& base, Rng rng, const TryLaunch& try_launch)
-      : signature_(signature), base_(base), rng_(rng), try_(try_launch) {}
+  Variations(const Signature& signature, const Launch& base, std::span<const double> landmarks,
+             Rng rng, const TryLaunch& try_launch)
+      : signature_(signature), base_(base), rng_(rng), try_(try_launch) {
+    // What may take long comes last.
+    for (const double at : landmarks)
+      if (at == std::floor(at) && at > 2 && at < kMostInteger && values_.size() < kMostValues)
+        values_.insert(values_.end(), {at, at + 1, at - 1});
+    values_.insert(values_.end(), {7.0, 40.0, 100.0});
+  }
 
   void run() {
     integers();
-    axes();
+    axes({0, 1, 2});
     integer_arrays();
+    axes({40});
     floats();
   }
+  void shorten() { axes({1, 5}); }
 
  private:
   void integers() {
@@ -94,7 +103,7 @@ class Variations {
         const std::byte* const at = base_.arguments[i].value.data() + leaf.offset;
         const double now = launch::read_scalar(at, leaf.scalar);
         const bool flag = leaf.scalar == Scalar::kBool;
-        for (const double value : {0.0, 1.0, 2.0, 7.0, 40.0, -1.0, 100.0}) {
+        for (const double value : values_) {
           if (value == now || (flag && value > 1) || (value < 0 && !is_signed(leaf.scalar)))
             continue;
           Launch made = base_;
@@ -105,7 +114,7 @@ class Variations {
     }
   }
 
-  void axes() {
+  void axes(std::initializer_list<int32_t> lengths) {
     for (size_t i = 0; i < signature_.parameters.size(); ++i) {
       const launch::Parameter& parameter = signature_.parameters[i];
       for (size_t n = 0; n < base_.arguments[i].arrays.size(); ++n) {
@@ -113,11 +122,11 @@ class Variations {
         const Layout& element =
             parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;
         for (size_t axis = 0; axis < array.shape.size(); ++axis)
-          for (const int32_t length : {0, 1, 2, 40}) {
+          for (const int32_t length : lengths) {
             const auto cells = static_cast<int64_t>(array.data.size()) /
                                std::max<int64_t>(int64_t{element.size} * array.shape[axis], 1);
-            if (length == array.shape[axis] || cells * length > kMostCells || array.data.empty())
-              continue;
+            const bool too_large = length > array.shape[axis] && cells * length > kMostCells;
+            if (length == array.shape[axis] || too_large || array.data.empty()) continue;
             Launch made = base_;
             resize(made.arguments[i].arrays[n], element.size, axis, length);
             hand_on(std::move(made));
@@ -127,9 +136,10 @@ class Variations {
   }
 
   // A launch in which scalars that are asked for have other values; none if there are none.
-  // value(leaf, parameter, place among the scalars of its array or value, what it was)
+  // value(leaf, parameter, place among the scalars of its array or value, what it was); `changed`:
+  // whether it is another launch, known afterwards.
   template <typename Value>
-  bool change(bool is_float, Value&& value) {
+  bool change(bool is_float, Value&& value, const bool* changed = nullptr) {
     if (done_) return false;
     Launch made = base_;
     bool any = false;
@@ -146,7 +156,7 @@ class Variations {
         launch::write_scalar(at, leaf.scalar, may_be_negative ? chosen : std::fabs(chosen));
       });
     });
-    if (any) hand_on(std::move(made));
+    if (any && (changed == nullptr || *changed)) hand_on(std::move(made));
     return any;
   }
 
@@ -165,6 +175,19 @@ class Variations {
     change(false, [](size_t, int64_t, double) { return 1.0; });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(place); });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(2 * place); });
+    // One element, of those that the first thread is likely to use.
+    constexpr int64_t kPlaces = 4;
+    for (size_t i = 0; i < signature_.parameters.size(); ++i)
+      for (int64_t at = 0; at < kPlaces; ++at)
+        for (const double value : {-1.0, kMostInteger}) {
+          bool changed = false;
+          const auto one = [&](size_t of, int64_t place, double was) {
+            if (of != i || place != at) return was;
+            changed = true;
+            return value;
+          };
+          change(false, one, &changed);
+        }
   }
 
   void floats() {
@@ -176,7 +199,8 @@ class Variations {
     all([](double x) { return -x; });
     all([](double x) { return std::fabs(x); });
     all([](double x) { return -std::fabs(x); });
-    all([](double x) { return 256 * x; });
+    all([](double x) { return 2048 * x; });
+    all([](double x) { return -2048 * x; });
     all([](double) { return 0.0; });
     all([](double) { return 1.0; });
     // Parameter by parameter: none, no other, small, large.
@@ -185,12 +209,24 @@ class Variations {
         change(true, [&](size_t of, int64_t, double was) { return of == i ? factor * was : was; });
       change(true, [&](size_t of, int64_t, double was) { return of == i ? was : 0.0; });
     }
+    // Several at once, each by its own factor.
+    constexpr double kFactors[] = {0.0, 0x1p-10, 0.25, 1.0, -1.0, 4.0, -4.0, 32.0, -32.0, 512.0};
+    for (int n = 0; n < kMixtures; ++n) {
+      std::vector<double> factors;
+      for (size_t i = 0; i < signature_.parameters.size(); ++i)
+        factors.push_back(kFactors[rng_.below(std::size(kFactors))]);
+      change(true, [&](size_t of, int64_t, double was) { return factors[of] * was; });
+    }
   }
 
   void hand_on(Launch made) { done_ = done_ || try_(std::move(made)); }
 
+  static constexpr size_t kMostValues = 24;
+  static constexpr int kMixtures = 12;
+
   const Signature& signature_;
   const Launch& base_;
+  std::vector<double> values_ = {0.0, 1.0, 2.0, -1.0};  // of integers
   Rng rng_;
   const TryLaunch& try_;
   bool done_ = false;
@@ -198,9 +234,14 @@ class Variations {
 
 }  // namespace
 
-void try_variations(const Signature& signature, const Launch& launch, Rng rng,
-                    const TryLaunch& try_launch) {
-  Variations(signature, launch, rng, try_launch).run();
+void try_variations(const Signature& signature, const Launch& launch,
+                    std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch) {
+  Variations(signature, launch, landmarks, rng, try_launch).run();
+}
+
+void try_short_arrays(const Signature& signature, const Launch& launch,
+                      const TryLaunch& try_launch) {
+  Variations(signature, launch, {}, Rng(0), try_launch).shorten();
 }
 
 std::vector<Launch> without_numbers(const Signature& signature, const Launch& launch, Rng rng) {

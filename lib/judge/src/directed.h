@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "weft/base/rng.h"
@@ -12,10 +13,14 @@ namespace weft::judge {
 
 // True: it is the last one that is wanted.
 using TryLaunch = std::function<bool(launch::Launch)>;
-// Launches with one thing changed each: an integer parameter, the length of an axis, the integers
-// of arrays, the floats of one parameter or of all. The same for the same arguments.
-void try_variations(const launch::Signature& signature, const launch::Launch& launch, Rng rng,
-                    const TryLaunch& try_launch);
+// Launches with one thing changed each: an integer parameter, to one of the source's among others,
+// the length of an axis, the integers of arrays, all or one, the floats of one parameter or of all;
+// at last those of each parameter by a factor. The same for the same arguments.
+void try_variations(const launch::Signature& signature, const launch::Launch& launch,
+                    std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch);
+// Launches in which one array is short, as far as a guard or a limit of an index is for it.
+void try_short_arrays(const launch::Signature& signature, const launch::Launch& launch,
+                      const TryLaunch& try_launch);
 // Some floats are infinite or NaN: such a launch has results, and no derivative.
 std::vector<launch::Launch> without_numbers(const launch::Signature& signature,
                                             const launch::Launch& launch, Rng rng);

@@ -49,6 +49,7 @@ using Extents = int32_t[4][4];
 constexpr Extents kNone = {{0}, {0, 3}, {0, 3, 3}, {0, 3, 3, 3}};
 constexpr Extents kOne = {{1}, {1, 1}, {1, 1, 1}, {1, 1, 1, 1}};
 constexpr Extents kFew = {{5}, {3, 2}, {2, 2, 2}, {2, 1, 2, 2}};
+constexpr Extents kSome = {{66}, {66, 7}, {6, 6, 7}, {5, 5, 5, 5}};
 constexpr Extents kOdd = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
 constexpr Extents kBlocks = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};  // three, of kBlockSize
 constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
@@ -62,6 +63,8 @@ const Extents& extents_of(Extent extent) {
       return kOne;
     case Extent::kFew:
       return kFew;
+    case Extent::kSome:
+      return kSome;
     case Extent::kBlocks:
       return kBlocks;
     case Extent::kHundred:

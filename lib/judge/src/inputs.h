@@ -12,8 +12,19 @@
 namespace weft::judge {
 
 // How large a launch is: no thread, one, an odd number, more than a block; more threads than arrays
-// have elements, as a guard is for; many threads. Few: for launches that are looked for.
-enum class Extent : uint8_t { kNone, kOne, kOdd, kBlocks, kBeyond, kHundred, kThousand, kFew };
+// have elements, as a guard is for; many threads. Few, and some along each axis: for launches that
+// are looked for.
+enum class Extent : uint8_t {
+  kNone,
+  kOne,
+  kOdd,
+  kBlocks,
+  kBeyond,
+  kHundred,
+  kThousand,
+  kFew,
+  kSome,
+};
 inline constexpr uint32_t kBlockSize = 32;  // threads
 
 // How floats are chosen.

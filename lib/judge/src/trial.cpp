@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <map>
 
 #include "directed.h"
 #include "weft/launch/scalars.h"
@@ -24,7 +25,8 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 // The same of elements of arrays, where tiles lie over them.
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
-constexpr uint64_t kStepsOfSearch = 40'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfSearch = 20'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfFar = 10'000;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -356,7 +358,7 @@ class TrialMaker {
   }
 
   // Looks for launches that come to the outcomes of decisions that are missing: near a launch of
-  // one thread, then of several, by Newton's method, then by changing one thing at a time.
+  // one thread, then of several, then near those that came to other outcomes of the same decisions.
   void direct() {
     if (usual_ == nullptr) return;
     for (const Extent extent : {Extent::kOne, Extent::kFew}) {
@@ -366,15 +368,86 @@ class TrialMaker {
           kernel_.tiles ? tiled_launch(*usual_, extent, Style::kSigned, rng.child(0))
                         : make_launch(kernel_.signature, kernel_.dimensions, extent, *usual_,
                                       Style::kSigned, landmarks_, rng.child(0));
-      for (const interp::Wanted& wanted : missing()) step_towards(wanted, extent, from, rng);
-      if (missing().empty()) return;
-      try_variations(kernel_.signature, from, rng.child(1), [&](launch::Launch near) {
-        if (steps_of_search_ > kStepsOfSearch) return true;
-        return try_launch(std::move(near), extent) && missing().empty();
-      });
-      if (steps_of_search_ > kStepsOfSearch || missing().empty()) return;
-      for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
-        try_launch(std::move(strange), extent, /*forward=*/true);
+      steps_of_search_ = 0;
+      look_near(from, extent, missing(), rng);
+    }
+    std::vector<interp::Wanted> open = missing();
+    Rng rng = rng_.child(0xD12EC7);
+    steps_of_search_ = 0;
+    while (!open.empty() && !is_searched_enough()) {
+      const Near near = nearest(open.front());
+      std::vector<interp::Wanted> together, others;
+      for (const interp::Wanted& wanted : open)
+        (came_to(near.reached, wanted.decision) ? together : others).push_back(wanted);
+      if (together.empty()) {
+        open.erase(open.begin());
+        continue;
+      }
+      open = std::move(others);
+      look_near(near.launch, near.extent, together, rng);
+    }
+    if (!kernel_.tiles) look_far(rng);
+  }
+
+  // Among some threads along each axis, which indices and guards are about.
+  void look_far(Rng& rng) {
+    steps_of_search_ = 0;
+    const auto try_some = [&](launch::Launch launch) {
+      if (missing().empty() || steps_of_search_ > kStepsOfFar) return true;
+      return try_launch(std::move(launch), Extent::kSome) && missing().empty();
+    };
+    for (const Style style : {Style::kSigned, Style::kLandmarks}) {
+      launch::Launch made = make_launch(kernel_.signature, kernel_.dimensions, Extent::kSome,
+                                        *usual_, style, landmarks_, rng.child(3));
+      if (style == Style::kSigned) try_short_arrays(kernel_.signature, made, try_some);
+      try_some(std::move(made));
+    }
+  }
+
+  // By Newton's method, then by changing something, and at last by what is no number.
+  void look_near(const launch::Launch& from, Extent extent,
+                 const std::vector<interp::Wanted>& wanted, Rng& rng) {
+    for (const interp::Wanted& each : wanted) step_towards(each, extent, from, rng);
+    if (missing().empty()) return;
+    try_variations(kernel_.signature, from, landmarks_, rng.child(1), [&](launch::Launch near) {
+      if (is_searched_enough()) return true;
+      return try_launch(std::move(near), extent) && missing().empty();
+    });
+    if (missing().empty()) return;
+    for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
+      try_launch(std::move(strange), extent, /*forward=*/true);
+  }
+
+  bool is_searched_enough() const { return steps_of_search_ > kStepsOfSearch; }
+
+  // A launch from which to look for others, and where it came.
+  struct Near {
+    launch::Launch launch;
+    Extent extent{};
+    uint64_t steps = UINT64_MAX;
+    std::vector<interp::Reached> reached;
+  };
+  static bool came_to(const std::vector<interp::Reached>& reached, uint32_t decision) {
+    const auto at = std::ranges::find(reached, decision, &interp::Reached::decision);
+    return at != reached.end() && at->outcomes != 0;
+  }
+  // The shortest of the launches that came to a decision.
+  Near nearest(const interp::Wanted& wanted) const {
+    Near least;
+    if (const auto found = near_.find(wanted.decision); found != near_.end()) least = found->second;
+    for (const Trial& trial : trials_.all)
+      if (!trial.forward && trial.exact.notes.steps < least.steps &&
+          came_to(trial.exact.reached, wanted.decision))
+        least = {trial.launch, trial.extent, trial.exact.notes.steps, trial.exact.reached};
+    return least;
+  }
+  void keep_if_near(const launch::Launch& launch, Extent extent, const interp::Run& run) {
+    for (const interp::Wanted& wanted : missing()) {
+      if (!came_to(run.reached, wanted.decision)) continue;
+      Near& least = near_[wanted.decision];
+      // Not for a little less.
+      if (run.notes.steps < least.steps - least.steps / 4)
+        least = {launch, extent, run.notes.steps, run.reached};
     }
   }
 
@@ -392,16 +465,25 @@ class TrialMaker {
     return at != trials_.reached.end() && (at->outcomes >> wanted.outcome & 1) == 0;
   }
 
+  // Along a random direction, of all parameters or of some: the others stay where guards want them.
   void step_towards(const interp::Wanted& wanted, Extent extent, const launch::Launch& from,
                     Rng& rng) {
-    constexpr int kTries = 3, kSteps = 3;
+    constexpr int kTries = 4, kSteps = 3;
+    if (reference_.decision(wanted.decision).kind == interp::DecisionKind::kLoop) return;
     for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
-      if (steps_of_search_ > kStepsOfSearch) return;
       launch::Launch at = from;
-      const interp::Tangents along = random_tangents(kernel_.signature, at, rng);
+      interp::Tangents along = random_tangents(kernel_.signature, at, rng);
+      for (interp::ArgumentTangents& of : along)
+        if (tried > 0 && rng.chance(0.5)) {
+          std::ranges::fill(of.value, 0.0);
+          for (std::vector<double>& array : of.arrays) std::ranges::fill(array, 0.0);
+        }
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
-        const auto run = search(at, &along, wanted);
-        if (!run || !std::isfinite(run->step)) return;
+        if (is_searched_enough()) return;
+        const auto run = search(at, &along, wanted, extent);
+        const bool known = run && std::isfinite(run->step);
+        if (!known && tried == 0 && n == 0) return;
+        if (!known) break;
         const double beyond = run->step * 1.25 + std::copysign(1e-3, run->step);
         go_along(kernel_.signature, along, beyond, at);
         try_launch(at, extent);
@@ -410,23 +492,25 @@ class TrialMaker {
   }
 
   Result<interp::Run> search(const launch::Launch& launch, const interp::Tangents* along,
-                             const interp::Wanted& wanted) {
-    auto run =
-        reference_.run(kernel_, launch, interp::Mode::kExact, along,
-                       {.steps = kStepsOfMany, .while_result = along == nullptr, .wanted = wanted});
-    steps_of_search_ += run ? run->notes.steps + kStepsOfStart : kStepsOfMany;
+                             const interp::Wanted& wanted, Extent extent) {
+    const uint64_t steps = extent == Extent::kSome ? kStepsOfFar : kStepsOfTry;
+    auto run = reference_.run(
+        kernel_, launch, interp::Mode::kExact, along,
+        {.steps = steps, .while_result = along == nullptr, .arrays = false, .wanted = wanted});
+    steps_of_search_ += (run ? run->notes.steps : steps) + kStepsOfStart;
     return run;
   }
 
   // Takes it if it has a result and comes to what is missing.
   bool try_launch(launch::Launch launch, Extent extent, bool forward = false) {
-    const auto found = search(launch, nullptr, {});
+    const auto found = search(launch, nullptr, {}, extent);
     if (!found || !interp::has_result(found->notes)) return false;
     const bool is_new = std::ranges::any_of(missing(), [&](const interp::Wanted& wanted) {
       const auto at =
           std::ranges::find(found->reached, wanted.decision, &interp::Reached::decision);
       return at != found->reached.end() && (at->outcomes >> wanted.outcome & 1) != 0;
     });
+    if (!forward && !is_new) keep_if_near(launch, extent, *found);
     if (!is_new) return false;
     Trial trial{.extent = extent, .style = Style::kDirected, .input = 100 + directed_++};
     trial.launch = std::move(launch);
@@ -451,7 +535,8 @@ class TrialMaker {
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;
-  size_t elements_ = 0;  // of a kernel with tiles
+  std::map<uint32_t, Near> near_;  // by decision, of launches that are no trials
+  size_t elements_ = 0;            // of a kernel with tiles
   unsigned directed_ = 0;
   bool large_tiles_ = false;
   bool definite_ = false;  // square tiles have to be

@@ -46,6 +46,7 @@ struct Limits {
   uint64_t steps = 20'000'000;      // statements and iterations, of all threads together
   uint64_t array_cells = 1u << 24;  // scalars in all arrays together
   bool while_result = false;        // no thread after one that `has_result` denies a result
+  bool arrays = true;               // Run::arguments and Run::tiled are wanted
   Wanted wanted;                    // Run::step is of it
 };
 
