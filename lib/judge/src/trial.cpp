@@ -389,7 +389,7 @@ class TrialMaker {
     if (!kernel_.tiles) look_far(rng);
   }
 
-  static constexpr double kShortest = 12, kLongest = 300;
+  static constexpr double kShortest = 12, kLongest = 600;
 
   // Among some threads along each axis, which indices and guards are about.
   void look_far(Rng& rng) {
@@ -406,12 +406,18 @@ class TrialMaker {
     }
     // As long along one axis as a number of the source: indices are compared with the size of a
     // grid that is a constant.
+    steps_of_search_ = 0;
     for (const double at : landmarks_) {
       if (at < kShortest || at > kLongest || at != std::floor(at)) continue;
       for (size_t axis = 0; axis < static_cast<size_t>(kernel_.dimensions); ++axis) {
         std::vector<int32_t> dim(static_cast<size_t>(kernel_.dimensions), 1);
         dim[axis] = static_cast<int32_t>(at) + 2;
-        try_some(make_launch(kernel_.signature, dim, dim, *usual_, Style::kSigned, landmarks_,
+        std::vector<int32_t> of_arrays = dim;
+        Scheme scheme = *usual_;
+        if (scheme.shape == Scheme::Shape::kRoomy)
+          for (int32_t& length : of_arrays) length += 2;
+        scheme.shape = Scheme::Shape::kThreads;
+        try_some(make_launch(kernel_.signature, dim, of_arrays, scheme, Style::kSigned, landmarks_,
                              rng.child(4)));
       }
     }
