@@ -741,7 +741,7 @@ bool Bounds::still_is(uint32_t atom, uint32_t depth, uint32_t moment) const {
   const Variable& v = variables_[atom / kAtoms];
   if (v.is_parameter && v.bindings.empty()) return true;
   return v.settled != 0 && v.depth <= depth && keeps(v) &&
-         (v.has_one_value() || v.settled <= moment);
+         (v.has_one_value() || (!ahead_ && v.settled <= moment));
 }
 
 bool Bounds::holds(const Fact& fact) const {
@@ -782,7 +782,7 @@ Interval Bounds::of_atom(uint32_t atom) {
   Interval all = kCount;
   if (atom % kAtoms == 0) {
     Variable& v = variables_[atom / kAtoms];
-    if (v.settled != 0 && !v.has_one_value() && keeps(v)) {
+    if (v.settled != 0 && !v.has_one_value() && !ahead_ && keeps(v)) {
       const uint32_t before = before_;
       before_ = v.settled;
       all = bound_by(*v.current);
@@ -819,7 +819,7 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
   };
   // What it is, without wrapping.
   const auto sum_of = [&](double factor_of_first, double factor_of_second) {
-    Linear made, second;
+    Linear made;
     const bool room =
         made.add(linear(*r.first, before), factor_of_first) &&
         (factor_of_second == 0.0 || made.add(linear(*r.second, before), factor_of_second));
@@ -846,10 +846,11 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
       break;
     case NodeKind::kCall: {
       if (const std::optional<uint32_t> length = extent(r)) return atom(*length);
-      if (r.list.size() != 1) break;
-      const Interval of_all = of(r), given = of(*r.list[0]);
-      if (of_all.is_integer() && given.is_integer() && of_all.low == given.low &&
-          of_all.high == given.high)
+      std::string_view name;
+      const ValueKind callee = meaning(r.first->id, name).kind;
+      if (r.list.size() != 1 || (callee != ValueKind::kType && name != "int")) break;
+      const Interval made = of(r), from = of(*r.list[0]);
+      if (made.is_integer() && from.is_integer() && made.low == from.low && made.high == from.high)
         return linear(*r.list[0], before);
       break;
     }
@@ -949,7 +950,7 @@ void Bounds::set_current(const Resolved& target, const Binding* current) {
   Variable& v = variables_[slot];
   if (v.touched || (current == nullptr && v.settled == 0)) return;
   changes_.push_back({slot, v.settled, v.depth, v.current});
-  v.settled = current == nullptr ? 0 : ++moment_;
+  v.settled = current == nullptr ? 0 : moment_;
   v.depth = depth_;
   v.current = current;
 }
@@ -961,6 +962,7 @@ void Bounds::settle(const Resolved& statement) {
     const auto own = std::ranges::find(all, &statement, &Binding::statement);
     set_current(target, own == all.end() ? nullptr : &*own);
   };
+  ++moment_;  // of all targets: `a, b = b, a` gives each what the other was
   if (statement.is == NodeKind::kFor || statement.is == NodeKind::kAugAssign)
     return each(*statement.first);
   if (statement.is != NodeKind::kAssign) return;
@@ -1013,12 +1015,14 @@ void Bounds::assume_chosen(const Resolved& target, const Resolved& value) {
   const size_t count = value.list.size();
   Linear own;
   own.add(Term{static_cast<uint32_t>(target.slot) * kAtoms, 1.0});
-  const auto at_most = [&](const Resolved& other) {
-    assume_at_most(own, linear(other), 0.0, false);
+  const auto add = [&](const Resolved& other, bool most) {
+    const Linear limit = linear(other);
+    // Beside what is no number the other one is chosen, however large.
+    if (limit.count == 0 && of(other).nan) return;
+    assume_at_most(most ? own : limit, most ? limit : own, 0.0, false);
   };
-  const auto at_least = [&](const Resolved& other) {
-    assume_at_most(linear(other), own, 0.0, false);
-  };
+  const auto at_most = [&](const Resolved& other) { add(other, true); };
+  const auto at_least = [&](const Resolved& other) { add(other, false); };
   if (name == "min" && count == 2) {
     at_most(*value.list[0]);
     at_most(*value.list[1]);
@@ -1067,7 +1071,9 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
   constexpr double kLeast = std::numeric_limits<double>::denorm_min();  // floats differ by it
   const double less = !strict ? 0.0 : integers ? 1.0 : kLeast;
   const Linear first = linear(a, before), second = linear(b, before);
-  if (!is) return assume_at_most(second, first, less, integers);
+  // What is no number may have made it false, and must be seen where the fact is used.
+  const bool hidden = (of_a.nan && first.count == 0) || (of_b.nan && second.count == 0);
+  if (!is) return hidden && !integers ? void() : assume_at_most(second, first, less, integers);
   assume_at_most(first, second, less, true);
   // What is less than a number in size lies on both sides of zero.
   std::string_view name;

@@ -1,7 +1,7 @@
 // Between which numbers an expression lies in every launch, as far as its text tells, and what
 // holds between integers where it stands: the outcomes of decisions that no input can come to.
 //
-// Launches are those that the reference can run: no index of a thread and no axis is beyond kMost,
+// Launches are those that the reference can run: there are at most kMost threads, no axis is longer
 // and no sum has more parts. Integers wrap, floats may be infinite or no numbers.
 #pragma once
 
