@@ -86,7 +86,7 @@ Interval all_of(Scalar scalar) {
   return {.scalar = scalar};
 }
 bool fits(const Interval& a) {
-  if (!a.is_integer()) return false;
+  if (!a.scalar || types::is_float(*a.scalar)) return false;
   const Interval all = all_of(*a.scalar);
   return a.low >= all.low && a.high <= all.high;
 }
@@ -113,7 +113,8 @@ Interval converted(const Interval& a, Scalar to) {
     return a.scalar && types::info(to).bytes < 4 ? about(made) : made;
   }
   const Interval all = all_of(to);
-  if (to == Scalar::kBool || !a.scalar) return all;
+  if (!a.scalar) return all;
+  if (to == Scalar::kBool) return a.low == a.high && *a.scalar == to ? a : all;
   const double low = std::trunc(a.low), high = std::trunc(a.high);
   if (types::is_float(*a.scalar))
     return {std::clamp(low, all.low, all.high), std::clamp(high, all.low, all.high), false, to};
@@ -295,6 +296,8 @@ Interval Bounds::of(const Resolved& r) {
       const syntax::Literal& literal = code_.tree->literal(r.id);
       if (literal.kind == syntax::LiteralKind::kFloat)
         return {literal.real, literal.real, false, Scalar::kFloat32};
+      if (literal.kind == syntax::LiteralKind::kTrue) return {1.0, 1.0, false, Scalar::kBool};
+      if (literal.kind == syntax::LiteralKind::kFalse) return {0.0, 0.0, false, Scalar::kBool};
       if (literal.kind != syntax::LiteralKind::kInteger || literal.too_big) return {};
       const auto value = static_cast<double>(literal.integer);
       return in_type({value, value, false, Scalar::kInt32});
@@ -1254,6 +1257,12 @@ Bounds::Truth compare_bounds(Operator op, const Interval& a, const Interval& b) 
   }
 }
 
+Bounds::Truth truth_of_number(const Interval& a) {
+  if (!a.scalar || a.is_empty()) return Bounds::Truth::kOpen;
+  if (a.low > 0.0 || a.high < 0.0) return Bounds::Truth::kAlways;
+  return a.low == 0.0 && a.high == 0.0 && !a.nan ? Bounds::Truth::kNever : Bounds::Truth::kOpen;
+}
+
 }  // namespace
 
 Bounds::Truth Bounds::compare(Operator op, const Resolved& a, const Resolved& b) {
@@ -1338,8 +1347,39 @@ Bounds::Truth Bounds::truth_of(const Resolved& r) {
       return found;
     }
     default:
-      return Truth::kOpen;
+      return truth_of_number(of(r));
   }
+}
+
+// Whether the body of a `while` that is not left otherwise turns again after its first turn: it
+// compares a variable that each turn moves by a fixed step with a fixed number.
+bool Bounds::turns_again(const Resolved& loop) {
+  const Resolved& condition = *loop.first;
+  if (condition.is != NodeKind::kCompare || condition.list.size() != 1 ||
+      condition.first->is != NodeKind::kName || condition.first->slot < 0 ||
+      !is_fixed(*condition.list[0]))
+    return false;
+  const auto slot = static_cast<size_t>(condition.first->slot);
+  const Resolved* by = nullptr;
+  size_t inside = 0;  // statements that give it a value
+  const auto count = [&](const Resolved& r, auto& self) -> void {
+    for (const Binding& binding : variables_[slot].bindings) inside += binding.statement == &r;
+    if (r.is != NodeKind::kIf && r.is != NodeKind::kFor && r.is != NodeKind::kWhile) return;
+    for (const Resolved* each : r.list) self(*each, self);
+    for (const Resolved* each : r.more) self(*each, self);
+  };
+  for (const Resolved* each : loop.list) {
+    count(*each, count);
+    const bool own = each->is == NodeKind::kAugAssign && each->first->is == NodeKind::kName &&
+                     each->first->slot == condition.first->slot;
+    if (own && (each->op == Operator::kAdd || each->op == Operator::kSub)) by = each;
+  }
+  if (by == nullptr || inside != 1 || variables_[slot].touched || !is_fixed(*by->second))
+    return false;
+  budget_ = kBudget;
+  const Interval now = of(*condition.first), step = of(*by->second);
+  const Interval next = sum(now, by->op == Operator::kAdd ? step : opposite(step));
+  return fits(next) && compare_bounds(condition.op, next, of(*condition.list[0])) == Truth::kAlways;
 }
 
 uint8_t Bounds::impossible(DecisionKind kind, const Resolved& r) {

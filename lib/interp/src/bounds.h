@@ -37,6 +37,8 @@ class Bounds {
   // A condition that is the same in all launches that come to it.
   enum class Truth : uint8_t { kOpen, kNever, kAlways };
   Truth truth(const Resolved& condition);
+  // Of a `while` with the values before its first turn, which nothing in it leaves.
+  bool turns_again(const Resolved& loop);
   // Outcomes that cannot be, a bit each.
   uint8_t impossible(DecisionKind kind, const Resolved& decision);
   // The same in every launch: it has no variable of the function, and calls nothing but types and

@@ -153,9 +153,15 @@ INSTANTIATE_TEST_SUITE_P(
              "wp.max(count, 0): 10"},
         Case{"    for j in range(n):\n        count -= 1\n    w = wp.max(count, 0)",
              "wp.max(count, 0): 11"},
-        Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
+        Case{"    while count < 5:\n        count += 1", "count < 5: 001"},
         Case{"    while count < n:\n        count += 1", "count < n: 111"},
         Case{"    count = 7\n    while count < 5:\n        count += 1", "count < 5: 100"},
+        Case{"    while count < 5:\n        count += 4", "count < 5: 001"},
+        Case{"    while count < 5:\n        count += 5", "count < 5: 011"},
+        Case{
+            "    while count < 5:\n        count += 1\n        if v > 1.0:\n            count += 9",
+            "v > 1.0: 11"},
+        Case{"    v = wp.where(wp.bool(True), v, 2.0)", "wp.bool(True): 01"},
         Case{"    b = 9\n    count = b\n    b = 0\n    while count < 5:\n        count += 1",
              "count < 5: 111"}));
 
