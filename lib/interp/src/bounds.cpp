@@ -86,7 +86,7 @@ Interval all_of(Scalar scalar) {
   return {.scalar = scalar};
 }
 bool fits(const Interval& a) {
-  if (!a.is_integer()) return false;
+  if (!a.scalar || types::is_float(*a.scalar)) return false;
   const Interval all = all_of(*a.scalar);
   return a.low >= all.low && a.high <= all.high;
 }
@@ -113,7 +113,8 @@ Interval converted(const Interval& a, Scalar to) {
     return a.scalar && types::info(to).bytes < 4 ? about(made) : made;
   }
   const Interval all = all_of(to);
-  if (to == Scalar::kBool || !a.scalar) return all;
+  if (!a.scalar) return all;
+  if (to == Scalar::kBool) return a.low == a.high && *a.scalar == to ? a : all;
   const double low = std::trunc(a.low), high = std::trunc(a.high);
   if (types::is_float(*a.scalar))
     return {std::clamp(low, all.low, all.high), std::clamp(high, all.low, all.high), false, to};
@@ -295,6 +296,8 @@ Interval Bounds::of(const Resolved& r) {
       const syntax::Literal& literal = code_.tree->literal(r.id);
       if (literal.kind == syntax::LiteralKind::kFloat)
         return {literal.real, literal.real, false, Scalar::kFloat32};
+      if (literal.kind == syntax::LiteralKind::kTrue) return {1.0, 1.0, false, Scalar::kBool};
+      if (literal.kind == syntax::LiteralKind::kFalse) return {0.0, 0.0, false, Scalar::kBool};
       if (literal.kind != syntax::LiteralKind::kInteger || literal.too_big) return {};
       const auto value = static_cast<double>(literal.integer);
       return in_type({value, value, false, Scalar::kInt32});
@@ -741,7 +744,7 @@ bool Bounds::still_is(uint32_t atom, uint32_t depth, uint32_t moment) const {
   const Variable& v = variables_[atom / kAtoms];
   if (v.is_parameter && v.bindings.empty()) return true;
   return v.settled != 0 && v.depth <= depth && keeps(v) &&
-         (v.has_one_value() || v.settled <= moment);
+         (v.has_one_value() || (!ahead_ && v.settled <= moment));
 }
 
 bool Bounds::holds(const Fact& fact) const {
@@ -782,7 +785,7 @@ Interval Bounds::of_atom(uint32_t atom) {
   Interval all = kCount;
   if (atom % kAtoms == 0) {
     Variable& v = variables_[atom / kAtoms];
-    if (v.settled != 0 && !v.has_one_value() && keeps(v)) {
+    if (v.settled != 0 && !v.has_one_value() && !ahead_ && keeps(v)) {
       const uint32_t before = before_;
       before_ = v.settled;
       all = bound_by(*v.current);
@@ -819,7 +822,7 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
   };
   // What it is, without wrapping.
   const auto sum_of = [&](double factor_of_first, double factor_of_second) {
-    Linear made, second;
+    Linear made;
     const bool room =
         made.add(linear(*r.first, before), factor_of_first) &&
         (factor_of_second == 0.0 || made.add(linear(*r.second, before), factor_of_second));
@@ -846,10 +849,11 @@ Bounds::Linear Bounds::linear(const Resolved& r, uint32_t before) {
       break;
     case NodeKind::kCall: {
       if (const std::optional<uint32_t> length = extent(r)) return atom(*length);
-      if (r.list.size() != 1) break;
-      const Interval of_all = of(r), given = of(*r.list[0]);
-      if (of_all.is_integer() && given.is_integer() && of_all.low == given.low &&
-          of_all.high == given.high)
+      std::string_view name;
+      const ValueKind callee = meaning(r.first->id, name).kind;
+      if (r.list.size() != 1 || (callee != ValueKind::kType && name != "int")) break;
+      const Interval made = of(r), from = of(*r.list[0]);
+      if (made.is_integer() && from.is_integer() && made.low == from.low && made.high == from.high)
         return linear(*r.list[0], before);
       break;
     }
@@ -949,7 +953,7 @@ void Bounds::set_current(const Resolved& target, const Binding* current) {
   Variable& v = variables_[slot];
   if (v.touched || (current == nullptr && v.settled == 0)) return;
   changes_.push_back({slot, v.settled, v.depth, v.current});
-  v.settled = current == nullptr ? 0 : ++moment_;
+  v.settled = current == nullptr ? 0 : moment_;
   v.depth = depth_;
   v.current = current;
 }
@@ -961,6 +965,7 @@ void Bounds::settle(const Resolved& statement) {
     const auto own = std::ranges::find(all, &statement, &Binding::statement);
     set_current(target, own == all.end() ? nullptr : &*own);
   };
+  ++moment_;  // of all targets: `a, b = b, a` gives each what the other was
   if (statement.is == NodeKind::kFor || statement.is == NodeKind::kAugAssign)
     return each(*statement.first);
   if (statement.is != NodeKind::kAssign) return;
@@ -1013,12 +1018,14 @@ void Bounds::assume_chosen(const Resolved& target, const Resolved& value) {
   const size_t count = value.list.size();
   Linear own;
   own.add(Term{static_cast<uint32_t>(target.slot) * kAtoms, 1.0});
-  const auto at_most = [&](const Resolved& other) {
-    assume_at_most(own, linear(other), 0.0, false);
+  const auto add = [&](const Resolved& other, bool most) {
+    const Linear limit = linear(other);
+    // Beside what is no number the other one is chosen, however large.
+    if (limit.count == 0 && of(other).nan) return;
+    assume_at_most(most ? own : limit, most ? limit : own, 0.0, false);
   };
-  const auto at_least = [&](const Resolved& other) {
-    assume_at_most(linear(other), own, 0.0, false);
-  };
+  const auto at_most = [&](const Resolved& other) { add(other, true); };
+  const auto at_least = [&](const Resolved& other) { add(other, false); };
   if (name == "min" && count == 2) {
     at_most(*value.list[0]);
     at_most(*value.list[1]);
@@ -1067,7 +1074,9 @@ void Bounds::assume(Operator op, const Resolved& a, const Resolved& b, bool is, 
   constexpr double kLeast = std::numeric_limits<double>::denorm_min();  // floats differ by it
   const double less = !strict ? 0.0 : integers ? 1.0 : kLeast;
   const Linear first = linear(a, before), second = linear(b, before);
-  if (!is) return assume_at_most(second, first, less, integers);
+  // What is no number may have made it false, and must be seen where the fact is used.
+  const bool hidden = (of_a.nan && first.count == 0) || (of_b.nan && second.count == 0);
+  if (!is) return hidden && !integers ? void() : assume_at_most(second, first, less, integers);
   assume_at_most(first, second, less, true);
   // What is less than a number in size lies on both sides of zero.
   std::string_view name;
@@ -1248,6 +1257,12 @@ Bounds::Truth compare_bounds(Operator op, const Interval& a, const Interval& b) 
   }
 }
 
+Bounds::Truth truth_of_number(const Interval& a) {
+  if (!a.scalar || a.is_empty()) return Bounds::Truth::kOpen;
+  if (a.low > 0.0 || a.high < 0.0) return Bounds::Truth::kAlways;
+  return a.low == 0.0 && a.high == 0.0 && !a.nan ? Bounds::Truth::kNever : Bounds::Truth::kOpen;
+}
+
 }  // namespace
 
 Bounds::Truth Bounds::compare(Operator op, const Resolved& a, const Resolved& b) {
@@ -1332,8 +1347,39 @@ Bounds::Truth Bounds::truth_of(const Resolved& r) {
       return found;
     }
     default:
-      return Truth::kOpen;
+      return truth_of_number(of(r));
   }
+}
+
+// Whether the body of a `while` that is not left otherwise turns again after its first turn: it
+// compares a variable that each turn moves by a fixed step with a fixed number.
+bool Bounds::turns_again(const Resolved& loop) {
+  const Resolved& condition = *loop.first;
+  if (condition.is != NodeKind::kCompare || condition.list.size() != 1 ||
+      condition.first->is != NodeKind::kName || condition.first->slot < 0 ||
+      !is_fixed(*condition.list[0]))
+    return false;
+  const auto slot = static_cast<size_t>(condition.first->slot);
+  const Resolved* by = nullptr;
+  size_t inside = 0;  // statements that give it a value
+  const auto count = [&](const Resolved& r, auto& self) -> void {
+    for (const Binding& binding : variables_[slot].bindings) inside += binding.statement == &r;
+    if (r.is != NodeKind::kIf && r.is != NodeKind::kFor && r.is != NodeKind::kWhile) return;
+    for (const Resolved* each : r.list) self(*each, self);
+    for (const Resolved* each : r.more) self(*each, self);
+  };
+  for (const Resolved* each : loop.list) {
+    count(*each, count);
+    const bool own = each->is == NodeKind::kAugAssign && each->first->is == NodeKind::kName &&
+                     each->first->slot == condition.first->slot;
+    if (own && (each->op == Operator::kAdd || each->op == Operator::kSub)) by = each;
+  }
+  if (by == nullptr || inside != 1 || variables_[slot].touched || !is_fixed(*by->second))
+    return false;
+  budget_ = kBudget;
+  const Interval now = of(*condition.first), step = of(*by->second);
+  const Interval next = sum(now, by->op == Operator::kAdd ? step : opposite(step));
+  return fits(next) && compare_bounds(condition.op, next, of(*condition.list[0])) == Truth::kAlways;
 }
 
 uint8_t Bounds::impossible(DecisionKind kind, const Resolved& r) {

@@ -1,7 +1,7 @@
 // Between which numbers an expression lies in every launch, as far as its text tells, and what
 // holds between integers where it stands: the outcomes of decisions that no input can come to.
 //
-// Launches are those that the reference can run: no index of a thread and no axis is beyond kMost,
+// Launches are those that the reference can run: there are at most kMost threads, no axis is longer
 // and no sum has more parts. Integers wrap, floats may be infinite or no numbers.
 #pragma once
 
@@ -37,6 +37,8 @@ class Bounds {
   // A condition that is the same in all launches that come to it.
   enum class Truth : uint8_t { kOpen, kNever, kAlways };
   Truth truth(const Resolved& condition);
+  // Of a `while` with the values before its first turn, which nothing in it leaves.
+  bool turns_again(const Resolved& loop);
   // Outcomes that cannot be, a bit each.
   uint8_t impossible(DecisionKind kind, const Resolved& decision);
   // The same in every launch: it has no variable of the function, and calls nothing but types and

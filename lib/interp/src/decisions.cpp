@@ -74,6 +74,8 @@ class Finder {
                      (r.is == NodeKind::kIf && std::ranges::any_of(r.more, leaves)));
   }
 
+  static bool may_leave_one(const Resolved* statement) { return may_leave(*statement); }
+
   // Whether it leaves the block that it ends in any case.
   static bool leaves(Parts statements) {
     if (statements.empty()) return false;
@@ -105,11 +107,13 @@ class Finder {
         // With the values that its variables have before its first turn.
         const Truth first = bounds_.truth(*r.first);
         const bool no_turn = dead || first == Truth::kNever;
+        const bool again = std::ranges::none_of(r.list, may_leave_one) && bounds_.turns_again(r);
         const Bounds::Inside body(bounds_);
         if (!no_turn) bounds_.unsettle(r);
         if (!bounds_.is_fixed(*r.first)) {
           r.decision = add(DecisionKind::kLoop, *r.first, dead);
           if (first == Truth::kAlways) rows_[r.decision].impossible |= 1;
+          if (again) rows_[r.decision].impossible |= 2;
         }
         visit(*r.first, dead);
         const bool never = no_turn || bounds_.truth(*r.first) == Truth::kNever;
@@ -121,8 +125,7 @@ class Finder {
         visit(*r.second, dead);
         const Bounds::Inside body(bounds_);
         bounds_.unsettle(r);
-        bounds_.assume_turn(
-            r, std::ranges::none_of(r.list, [](const Resolved* each) { return may_leave(*each); }));
+        bounds_.assume_turn(r, std::ranges::none_of(r.list, may_leave_one));
         return block(r.list, dead);
       }
       case NodeKind::kBoolOp:

@@ -153,9 +153,15 @@ INSTANTIATE_TEST_SUITE_P(
              "wp.max(count, 0): 10"},
         Case{"    for j in range(n):\n        count -= 1\n    w = wp.max(count, 0)",
              "wp.max(count, 0): 11"},
-        Case{"    while count < 5:\n        count += 1", "count < 5: 011"},
+        Case{"    while count < 5:\n        count += 1", "count < 5: 001"},
         Case{"    while count < n:\n        count += 1", "count < n: 111"},
         Case{"    count = 7\n    while count < 5:\n        count += 1", "count < 5: 100"},
+        Case{"    while count < 5:\n        count += 4", "count < 5: 001"},
+        Case{"    while count < 5:\n        count += 5", "count < 5: 011"},
+        Case{
+            "    while count < 5:\n        count += 1\n        if v > 1.0:\n            count += 9",
+            "v > 1.0: 11"},
+        Case{"    v = wp.where(wp.bool(True), v, 2.0)", "wp.bool(True): 01"},
         Case{"    b = 9\n    count = b\n    b = 0\n    while count < 5:\n        count += 1",
              "count < 5: 111"}));
 
@@ -206,6 +212,11 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"    if v * v >= 0.0:\n        v = 1.0", "v * v >= 0.0: 11"},
         Case{"    if v > 1.0:\n        return\n    if v <= 1.0:\n        v = 1.0", "v <= 1.0: 11"},
         Case{"    w = wp.min(v * 0.0, 1.0)", "wp.min(v * 0.0, 1.0): 11"},
+        Case{"    w = x[0]\n    if v < w * w:\n        return\n    if v < 0.0:\n        v = 1.0",
+             "v < 0.0: 11"},
+        Case{"    w = x[0]\n    v = wp.min(v, w * 0.0)\n    if v > 1.0:\n        v = 1.0",
+             "v > 1.0: 11"},
+        Case{"    w = wp.min(v, x[0] * 0.0)\n    if w > 1.0:\n        v = 1.0", "w > 1.0: 11"},
         // A zero below zero.
         Case{"    w = 1.0 / wp.max(v, 0.0)\n    if w < 0.0:\n        v = 1.0", "w < 0.0: 11"},
         // Integers that wrap.
@@ -248,6 +259,13 @@ INSTANTIATE_TEST_SUITE_P(
              "wp.max(n, 0): 11"},
         Case{"    k = n\n    for j in range(9):\n        w = wp.max(k, j)\n        k = j + 1",
              "wp.max(k, j): 11"},
+        Case{"    k = 5\n    if v > 9.0:\n        return\n    w = wp.min(len(x), 3)\n    k = 0\n   "
+             " v = x[k]",
+             "wp.min(len(x), 3): 11"},
+        Case{"    k = n\n    m = i\n    k, m = i, k\n    w = wp.max(m, 0)", "wp.max(m, 0): 11"},
+        Case{"    for j in range(65):\n        m = wp.bit_count(j)\n        if j > 4 and m < 4:\n  "
+             "          v = 1.0",
+             "m < 4: 11"},
         // Steps of either sign.
         Case{"    for j in range(0, n, -1):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"},
         Case{"    for j in range(0, 9, n):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"}));

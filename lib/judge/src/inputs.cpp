@@ -318,13 +318,20 @@ double small_number(Rng& rng) { return (static_cast<double>(rng.below(128)) - 63
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
                            const Scheme& scheme, Style style, std::span<const double> landmarks,
                            Rng rng) {
-  launch::Launch made;
   const auto& extents = extents_of(extent)[dimensions - 1];
-  made.dim.assign(extents, extents + dimensions);
-  std::vector<int32_t> of_arrays = made.dim;
+  const std::vector<int32_t> dim(extents, extents + dimensions);
+  std::vector<int32_t> of_arrays = dim;
   if (extent == Extent::kBeyond)
     for (int32_t& length : of_arrays) length -= std::max(length / 8, 1);
-  Maker maker(std::move(of_arrays), scheme, style, landmarks, rng, made);
+  return make_launch(signature, dim, of_arrays, scheme, style, landmarks, rng);
+}
+
+launch::Launch make_launch(const launch::Signature& signature, const std::vector<int32_t>& dim,
+                           const std::vector<int32_t>& of_arrays, const Scheme& scheme, Style style,
+                           std::span<const double> landmarks, Rng rng) {
+  launch::Launch made;
+  made.dim = dim;
+  Maker maker(of_arrays, scheme, style, landmarks, rng, made);
   for (const launch::Parameter& parameter : signature.parameters) maker.parameter(parameter);
   return made;
 }

@@ -81,6 +81,11 @@ launch::Launch make_launch(const launch::Signature& signature, int dimensions, E
                            const Scheme& scheme, Style style, std::span<const double> landmarks,
                            Rng rng);
 
+// Of these extents, and arrays that go by others.
+launch::Launch make_launch(const launch::Signature& signature, const std::vector<int32_t>& dim,
+                           const std::vector<int32_t>& of_arrays, const Scheme& scheme, Style style,
+                           std::span<const double> landmarks, Rng rng);
+
 // The launch with arrays that have the elements which tiles asked for in a run of it, made anew; as
 // many again are less where arrays are to be shorter than the launch. `definite`: square tiles are
 // positive definite. False: no tile lies over an array, or none is square.

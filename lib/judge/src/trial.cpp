@@ -26,7 +26,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
 constexpr uint64_t kStepsOfSearch = 20'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
-constexpr uint64_t kStepsOfFar = 10'000;
+constexpr uint64_t kStepsOfFar = 12'000;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -389,6 +389,8 @@ class TrialMaker {
     if (!kernel_.tiles) look_far(rng);
   }
 
+  static constexpr double kShortest = 12, kLongest = 600;
+
   // Among some threads along each axis, which indices and guards are about.
   void look_far(Rng& rng) {
     steps_of_search_ = 0;
@@ -401,6 +403,23 @@ class TrialMaker {
                                         *usual_, style, landmarks_, rng.child(3));
       if (style == Style::kSigned) try_short_arrays(kernel_.signature, made, try_some);
       try_some(std::move(made));
+    }
+    // As long along one axis as a number of the source: indices are compared with the size of a
+    // grid that is a constant.
+    steps_of_search_ = 0;
+    for (const double at : landmarks_) {
+      if (at < kShortest || at > kLongest || at != std::floor(at)) continue;
+      for (size_t axis = 0; axis < static_cast<size_t>(kernel_.dimensions); ++axis) {
+        std::vector<int32_t> dim(static_cast<size_t>(kernel_.dimensions), 1);
+        dim[axis] = static_cast<int32_t>(at) + 2;
+        std::vector<int32_t> of_arrays = dim;
+        Scheme scheme = *usual_;
+        if (scheme.shape == Scheme::Shape::kRoomy)
+          for (int32_t& length : of_arrays) length += 2;
+        scheme.shape = Scheme::Shape::kThreads;
+        try_some(make_launch(kernel_.signature, dim, of_arrays, scheme, Style::kSigned, landmarks_,
+                             rng.child(4)));
+      }
     }
   }
 
