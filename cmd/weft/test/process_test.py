@@ -461,7 +461,7 @@ class Refuses(ProcessTest):
             options["user"] = UNPRIVILEGED
             try:
                 weft("--version", **options)
-            except PermissionError:
+            except OSError:  # not allowed, or there are no others in this namespace
                 self.skipTest("the binary cannot be run by another user")
         self.assert_fails(1, "Permission denied", "generate", "-n", 1, "-o", folder, **options)
         self.assert_fails(
@@ -948,7 +948,7 @@ class ExtractTree(ProcessTest):
             options["user"] = UNPRIVILEGED
             try:
                 weft("--version", **options)
-            except PermissionError:
+            except OSError:  # not allowed, or there are no others in this namespace
                 self.skipTest("the binary cannot be run by another user")
         survey = self.survey(**options)
         (self.tree / "below").chmod(0o755)
