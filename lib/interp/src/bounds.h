@@ -1,15 +1,15 @@
 // Between which numbers an expression lies in every launch, as far as its text tells, and what
 // holds between integers where it stands: the outcomes of decisions that no input can come to.
 //
-// Launches are those that the reference can run: there are at most kMost threads, no axis is longer
+// Launches are those that the reference can run: at most kMostTurns threads, no axis is longer
 // and no sum has more parts. Integers wrap, floats may be infinite or no numbers.
 #pragma once
 
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "interval.h"
 #include "machine.h"
 
 namespace weft::interp {
@@ -18,17 +18,6 @@ namespace weft::interp {
 // or it begins with a variable.
 scope::Value outer_meaning(scope::Program& program, const Code& code, NodeId id,
                            std::string_view& last);
-
-struct Interval {
-  double low = -std::numeric_limits<double>::infinity();
-  double high = std::numeric_limits<double>::infinity();
-  bool nan = true;                      // it may be no number
-  std::optional<types::Scalar> scalar;  // none: not known
-  bool is_empty() const { return low > high; }
-  bool is_finite() const;
-  bool is_integer() const { return scalar && types::is_integer(*scalar); }
-  bool operator==(const Interval&) const = default;
-};
 
 class Bounds {
  public:
@@ -67,6 +56,9 @@ class Bounds {
   void unsettle(Parts statements);
 
  private:
+  static constexpr uint32_t kBudget = 2000;  // nodes; a chain of variables may ask for far more
+  static constexpr double kMostTurns = 2e7;  // or threads, or elements of an axis
+  static constexpr Interval kCount = {0.0, kMostTurns, false, types::Scalar::kInt32};
   static constexpr uint32_t kNow = UINT32_MAX;
   static constexpr uint32_t kAtoms = 8;  // of a variable: itself, then its axes
   struct Binding {

@@ -5,6 +5,8 @@
 
 namespace weft::interp {
 
+inline constexpr Real kZeroReal = real(0.0), kOneReal = real(1.0);
+
 [[noreturn, gnu::cold]] void no_overload(Machine& m, const Arguments& a);
 // So many arguments, else the run stops.
 inline void expect_count(Machine& m, const Arguments& a, uint32_t least, uint32_t most) {

@@ -10,8 +10,6 @@ using types::Scalar;
 
 namespace {
 
-const Real kZero = real(0.0), kOne = real(1.0);
-
 // Of two triangles with doubles: whether they touch. Planes first, then the two intervals on the
 // line where the planes meet, or an overlap within one plane.
 using Point = std::array<double, 3>;
@@ -70,22 +68,23 @@ Value run_closest_point_edge_edge(Machine& m, const Arguments& a) {
   const Real epsilon = a[4].real();
   const Real aa = dot(d1, d1), ee = dot(d2, d2), f = dot(d2, r);
   const bool point1 = aa <= epsilon, point2 = ee <= epsilon;
-  Real s = kZero, t = kZero;
+  Real s = kZeroReal, t = kZeroReal;
   if (point1 && !point2) {
-    t = clamp(f / ee, kZero, kOne);
+    t = clamp(f / ee, kZeroReal, kOneReal);
   } else if (point2 && !point1) {
-    s = clamp(-dot(d1, r) / aa, kZero, kOne);
+    s = clamp(-dot(d1, r) / aa, kZeroReal, kOneReal);
   } else if (!point1) {
     const Real c = dot(d1, r), b = dot(d1, d2);
     const Real denominator = aa * ee - b * b;
-    s = denominator > kZero ? clamp((b * f - c * ee) / denominator, kZero, kOne) : kZero;
+    s = denominator > kZeroReal ? clamp((b * f - c * ee) / denominator, kZeroReal, kOneReal)
+                                : kZeroReal;
     t = (b * s + f) / ee;
-    if (t < kZero) {
-      t = kZero;
-      s = clamp(-c / aa, kZero, kOne);
-    } else if (t > kOne) {
-      t = kOne;
-      s = clamp((b - c) / aa, kZero, kOne);
+    if (t < kZeroReal) {
+      t = kZeroReal;
+      s = clamp(-c / aa, kZeroReal, kOneReal);
+    } else if (t > kOneReal) {
+      t = kOneReal;
+      s = clamp((b - c) / aa, kZeroReal, kOneReal);
     }
   }
   const Value out = m.make(m.forms().vector(3, Scalar::kFloat32));

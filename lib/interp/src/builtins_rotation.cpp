@@ -9,8 +9,6 @@ using types::Scalar;
 
 namespace {
 
-const Real kZero = real(0.0), kOne = real(1.0);
-
 Quat quat_at(Machine& m, const Arguments& a, uint32_t i) {
   floats(m, a, i);
   if (!a[i].form->is_quaternion()) no_overload(m, a);
@@ -65,7 +63,7 @@ struct AxisAngle {
 AxisAngle axis_angle_of(Quat q) {
   const Vec3 v{q.x, q.y, q.z};
   const Vec3 axis = normalize(v);
-  return {q.w < kZero ? -axis : axis, 2.0 * atan2(length(v), abs(q.w))};
+  return {q.w < kZeroReal ? -axis : axis, 2.0 * atan2(length(v), abs(q.w))};
 }
 
 Scalar made_of(const Arguments& a) {
@@ -90,10 +88,11 @@ Value run_spatial_vector(Machine& m, const Arguments& a) {
   return m.composite(m.forms().vector(6, scalar_for(a)), a);
 }
 Value run_quat_identity(Machine& m, const Arguments& a) {
-  return give(m, made_of(a), Quat{kZero, kZero, kZero, kOne});
+  return give(m, made_of(a), Quat{kZeroReal, kZeroReal, kZeroReal, kOneReal});
 }
 Value run_transform_identity(Machine& m, const Arguments& a) {
-  return give(m, made_of(a), Vec3{kZero, kZero, kZero}, Quat{kZero, kZero, kZero, kOne});
+  return give(m, made_of(a), Vec3{kZeroReal, kZeroReal, kZeroReal},
+              Quat{kZeroReal, kZeroReal, kZeroReal, kOneReal});
 }
 Value run_quat_from_axis_angle(Machine& m, const Arguments& a) {
   expect_count(m, a, 2, 2);
@@ -123,7 +122,7 @@ Value run_quat_from_matrix(Machine& m, const Arguments& a) {
   const auto at = [&](uint32_t i, uint32_t j) { return a[0].cells[i * form.columns + j].r; };
   const Real trace = at(0, 0) + at(1, 1) + at(2, 2);
   Real q[4];
-  if (trace >= kZero) {
+  if (trace >= kZeroReal) {
     const Real h = sqrt(trace + 1.0);
     const Real s = 0.5 / h;
     q[3] = 0.5 * h;
@@ -148,8 +147,9 @@ Value run_quat_to_matrix(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
   const Quat q = quat_at(m, a, 0);
   const Value out = m.make(m.forms().matrix(3, 3, a[0].form->scalar));
-  const Vec3 columns[3] = {rotate(q, {kOne, kZero, kZero}), rotate(q, {kZero, kOne, kZero}),
-                           rotate(q, {kZero, kZero, kOne})};
+  const Vec3 columns[3] = {rotate(q, {kOneReal, kZeroReal, kZeroReal}),
+                           rotate(q, {kZeroReal, kOneReal, kZeroReal}),
+                           rotate(q, {kZeroReal, kZeroReal, kOneReal})};
   for (uint32_t c = 0; c < 3; ++c) {
     out.cells[c].r = columns[c].x;
     out.cells[3 + c].r = columns[c].y;
@@ -169,7 +169,7 @@ Value run_quat_to_rpy(Machine& m, const Arguments& a) {
   expect_count(m, a, 1, 1);
   const Quat q = quat_at(m, a, 0);
   const Real roll = atan2(2.0 * (q.w * q.x + q.y * q.z), 1.0 - 2.0 * (q.x * q.x + q.y * q.y));
-  const Real pitch = asin(clamp(2.0 * (q.w * q.y - q.z * q.x), real(-1.0), kOne));
+  const Real pitch = asin(clamp(2.0 * (q.w * q.y - q.z * q.x), real(-1.0), kOneReal));
   const Real yaw = atan2(2.0 * (q.w * q.z + q.x * q.y), 1.0 - 2.0 * (q.y * q.y + q.z * q.z));
   return give(m, a[0].form->scalar, Vec3{roll, pitch, yaw});
 }
