@@ -97,7 +97,15 @@ Value run_svd2(Machine& m, const Arguments& a) {
   const Real trace = p + n, difference = p - n;
   const Real root = sqrt(difference * difference + 4.0 * off * off);
   if (root.v == 0.0) m.fail(a.at, "the factors of a matrix with equal singular values");
-  const Real first = sqrt((trace + root) * 0.5), second = sqrt((trace - root) * 0.5);
+  const Real first = sqrt((trace + root) * 0.5), rest = (trace - root) * 0.5;
+  // Of a matrix that is singular within its rounding Warp may take the root of less than zero.
+  Real second = kZeroReal;
+  if (rest.v > rest.e) {
+    second = sqrt(rest);
+  } else {
+    second.e = HUGE_VAL;
+    if (rest.moves()) note_steep();
+  }
   const Real angle = 0.5 * atan2(2.0 * off, difference);
   Real c = cos(angle), s = sin(angle);
   if (c < s) c = -c, s = -s;
@@ -117,7 +125,14 @@ Value run_svd2(Machine& m, const Arguments& a) {
   // Warp takes other operations to the same factors.
   constexpr double kOthers = 256.0;
   const auto widen = [](Real& r) { r.e *= kOthers, r.d *= kOthers; };
-  for (uint32_t i = 0; i < 4; ++i) widen(u.cells[i].r), widen(v.cells[i].r);
+  // Of the length of a column, however small a part of it is: Warp takes it from sums with the
+  // root.
+  const double of_column = 8.0 * arithmetic.unit + 4.0 * (root.e + difference.e) / root.v;
+  for (uint32_t i = 0; i < 4; ++i)
+    for (const Value& of : {u, v}) {
+      widen(of.cells[i].r);
+      of.cells[i].r.e += of_column;
+    }
   for (uint32_t i = 0; i < 2; ++i) widen(sigma.cells[i].r);
   // Where the squares of the singular values are nearer than this, Warp takes this for their
   // distance, and its adjoint of the other factors is no derivative.

@@ -99,15 +99,17 @@ Value run_intersect_tri_tri(Machine& m, const Arguments& a) {
   if (!is_vec3(a[0])) no_overload(m, a);
   Triangle triangles[2];
   double error = 0.0, scale = 0.0;
+  bool finite = true;
   for (uint32_t i = 0; i < 6; ++i) {
     for (uint32_t k = 0; k < 3; ++k) {
       const Real& r = a[i].cells[k].r;
       triangles[i / 3][i % 3][k] = r.v;
       error = std::max(error, r.e);
       scale = std::max(scale, std::fabs(r.v));
+      finite &= is_finite(r.v);
     }
   }
-  double least = HUGE_VAL;
+  double least = finite ? HUGE_VAL : 0.0;
   const bool hit = touch(triangles[0], triangles[1], least);
   // The test's own rounding is a few units for each of its products.
   use(form.scalar);

@@ -337,6 +337,16 @@ def k(x: wp.array(dtype=float), width: float, out: wp.array(dtype=float)):
     w = 1.0 / ((1.0 + s) * (1.0 + s))
     out[i] = w * wp.sqrt(x[i] * x[i] + 1.0e-9)
 )"},
+      // Factors are exact as to the length of their columns, not to each of their parts.
+      {"ok", R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec2), y: wp.array(dtype=wp.vec2), out: wp.array(dtype=wp.mat22)):
+    i = wp.tid()
+    d = wp.outer(x[i], y[i])
+    w = d * (x[i] * d)
+    left, sigma, right = wp.svd2(wp.diag(w))
+    out[i] = (wp.transpose(left) + wp.outer(sigma, w)) * wp.transpose(right)
+)"},
       // Each element meets itself, and the root of its distance has no slope.
       {"wrong singular_point", R"(
 @wp.kernel

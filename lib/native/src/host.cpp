@@ -121,7 +121,7 @@ std::string unsupported(const HostModule& module) {
        at = text.find(kTile, at + 1))
     tiles = !text.substr(at + kTile.size()).starts_with("shared_storage_t");
   if (!tiles) return "";
-  for (const char* call : {"wp::tile(", "wp::untile(", "= builtin_block_dim("})
+  for (const char* call : {"wp::tile<", "wp::tile(", "wp::untile(", "= builtin_block_dim("})
     if (text.find(call) != std::string_view::npos)
       return "CUDA code with tiles as long as a block cannot be run on the CPU here";
   return "";

@@ -153,7 +153,8 @@ def k(x: wp.array(dtype=float), n: wp.array(dtype=int), out: wp.array(dtype=floa
 TEST_F(BuildTest, WhatCannotRunHereSaysWhy) {
   const std::string tiles = module_text(source(1), Device::kCuda) + "// wp::tile_load(x)\n";
   EXPECT_TRUE(build(tiles, On::kCuda).ok());
-  for (const char* call : {"wp::tile(x)", "wp::untile(x)", "x = builtin_block_dim()"})
+  for (const char* call :
+       {"wp::tile<wp::float32>(x)", "wp::tile(x)", "wp::untile(x)", "x = builtin_block_dim()"})
     EXPECT_THAT(build(tiles + "// " + call + "\n", On::kCuda).message,
                 HasSubstr("as long as a block"));
   std::string blocks = module_text(source(1), Device::kCpu);

@@ -535,7 +535,8 @@ void Evaluator::execute_class(NodeId id) {
                     "this decorator of Warp's takes a function, not a class");
     else
       check_callable(decorator, decorator_node, (*tree_)[decorator_node].span);
-    if (special && decorator.special() == Special::kStruct && value.kind == ValueKind::kType)
+    if (special && decorator.special() == Special::kStruct && value.kind == ValueKind::kType &&
+        s_.types[value.type()].kind == types::TypeKind::kStruct)
       import_raises((*tree_)[decorator_node].span, "`wp.struct` is for a class of Python's");
     if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);
