@@ -21,7 +21,7 @@ Interval operated(syntax::Operator op, const Interval& a, const Interval& b);
 std::optional<types::Scalar> conversion(std::string_view function);
 // Of functions whose results hang on no argument as far as is known here.
 std::optional<Interval> result_of_any(std::string_view function, size_t arguments);
-// Of others that are no integers or composites alike nothing is known.
+// Of the others, of arguments none of which is empty.
 Interval applied(std::string_view function, std::vector<Interval> arguments);
 // A whole number from the first to the one before the last.
 Interval between(const Interval& first, const Interval& last);

@@ -72,9 +72,7 @@ class Locals {
 
   Locals(scope::Program& program, const Code& code, Outer& outer);
 
-  size_t size() const { return locals_.size(); }
   Local& operator[](size_t slot) { return locals_[slot]; }
-  const Local& operator[](size_t slot) const { return locals_[slot]; }
   // The variable of a name; null: it is something else.
   Local* find(const Resolved& name) {
     return is_local(name) ? &locals_[static_cast<size_t>(name.slot)] : nullptr;
