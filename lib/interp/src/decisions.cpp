@@ -28,8 +28,6 @@ constexpr Choosing kChoosing[] = {{"where", 3, DecisionKind::kCondition},
 // be.
 class Finder {
  public:
-  using Truth = Bounds::Truth;
-
   Finder(scope::Program& program, Code& code, std::vector<Decisions::Row>& rows)
       : program_(program), code_(code), rows_(rows), bounds_(program, code) {}
 

@@ -6,6 +6,7 @@
 
 namespace weft::interp {
 
+using syntax::Operator;
 using types::Scalar;
 
 std::optional<Scalar> either(const Interval& a, const Interval& b) {
@@ -109,6 +110,35 @@ Interval converted(const Interval& a, Scalar to) {
   if (types::is_float(*a.scalar))
     return {std::clamp(low, all.low, all.high), std::clamp(high, all.low, all.high), false, to};
   return in_type({low, high, false, to});
+}
+
+Truth compare(Operator op, const Interval& a, const Interval& b) {
+  if (a.is_empty() || b.is_empty()) return Truth::kOpen;
+  // What is compared with no number is false.
+  const Truth always = a.nan || b.nan ? Truth::kOpen : Truth::kAlways;
+  switch (op) {
+    case Operator::kLt:
+      return a.low >= b.high ? Truth::kNever : a.high < b.low ? always : Truth::kOpen;
+    case Operator::kLtE:
+      return a.low > b.high ? Truth::kNever : a.high <= b.low ? always : Truth::kOpen;
+    case Operator::kGt:
+      return compare(Operator::kLt, b, a);
+    case Operator::kGtE:
+      return compare(Operator::kLtE, b, a);
+    case Operator::kEq:
+      if (a.high < b.low || b.high < a.low) return Truth::kNever;
+      return a.low == a.high && a.low == b.low && a.low == b.high ? always : Truth::kOpen;
+    case Operator::kNotEq:
+      return opposite(compare(Operator::kEq, a, b));
+    default:
+      return Truth::kOpen;
+  }
+}
+
+Truth truth_of(const Interval& a) {
+  if (!a.scalar || a.is_empty()) return Truth::kOpen;
+  if (a.low > 0.0 || a.high < 0.0) return Truth::kAlways;
+  return a.low == 0.0 && a.high == 0.0 && !a.nan ? Truth::kNever : Truth::kOpen;
 }
 
 }  // namespace weft::interp

@@ -1,11 +1,12 @@
-// Intervals that numbers lie in, and arithmetic on them. Integers wrap in their type, floats may be
-// infinite or no numbers.
+// Intervals that numbers lie in, arithmetic on them and comparisons. Integers wrap in their type,
+// floats may be infinite or no numbers.
 #pragma once
 
 #include <cmath>
 #include <limits>
 #include <optional>
 
+#include "weft/syntax/tree.h"
 #include "weft/types/types.h"
 
 namespace weft::interp {
@@ -50,5 +51,17 @@ bool fits(const Interval& a);
 Interval in_type(Interval a);
 // A conversion. What does not fit an integer leaves the launch without a result, if it is a float.
 Interval converted(const Interval& a, types::Scalar to);
+
+// Of a condition: whether it is the same in all launches that come to it.
+enum class Truth : uint8_t { kOpen, kNever, kAlways };
+constexpr Truth opposite(Truth a) {
+  return a == Truth::kNever ? Truth::kAlways : a == Truth::kAlways ? Truth::kNever : a;
+}
+constexpr Truth both(Truth a, Truth b) {
+  if (a == Truth::kNever || b == Truth::kNever) return Truth::kNever;
+  return a == Truth::kAlways && b == Truth::kAlways ? Truth::kAlways : Truth::kOpen;
+}
+Truth compare(syntax::Operator op, const Interval& a, const Interval& b);
+Truth truth_of(const Interval& number);
 
 }  // namespace weft::interp
