@@ -47,11 +47,10 @@ bool touch(const Triangle& a, const Triangle& b, double& least) {
   };
   if (is_flat(na) || is_flat(nb)) least = 0.0;  // a line or a point: nothing is decided
   bool apart = separated(a, b, na, least) || separated(a, b, nb, least);
-  for (size_t i = 0; i < 3; ++i) {
-    apart |= separated(a, b, product(na, ea[i]), least);
-    apart |= separated(a, b, product(nb, eb[i]), least);
-    for (size_t k = 0; k < 3; ++k) apart |= separated(a, b, product(ea[i], eb[k]), least);
-  }
+  for (const Point& edge : ea) apart |= separated(a, b, product(na, edge), least);
+  for (const Point& edge : eb) apart |= separated(a, b, product(nb, edge), least);
+  for (const Point& one : ea)
+    for (const Point& other : eb) apart |= separated(a, b, product(one, other), least);
   return !apart;
 }
 
