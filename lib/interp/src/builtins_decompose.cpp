@@ -71,10 +71,16 @@ Value run_qr3(Machine& m, const Arguments& a) {
       q.cells[k * 3 + low].r = c * right - s * left;
     }
   }
-  // Warp goes by half angles, which costs more operations.
+  // Warp goes by half angles, which costs more operations: each part is exact as to the whole
+  // matrix, however small it is.
+  constexpr double kOthers = 32.0;
+  double squares = 0.0;
+  for (uint32_t i = 0; i < 9; ++i) squares += a[0].cells[i].r.v * a[0].cells[i].r.v;
+  const double of_one = kOthers * arithmetic.unit, of_matrix = of_one * std::sqrt(squares);
   for (uint32_t i = 0; i < 9; ++i) {
-    q.cells[i].r.e *= 8.0, q.cells[i].r.d *= 8.0;
-    r.cells[i].r.e *= 8.0, r.cells[i].r.d *= 8.0;
+    for (const Value& of : {q, r}) of.cells[i].r.e *= kOthers, of.cells[i].r.d *= kOthers;
+    q.cells[i].r.e += of_one;
+    r.cells[i].r.e += of_matrix;
   }
   // Of a matrix that is singular within its rounding no factor has a derivative.
   const bool singular = std::abs(r.cells[0].r.v) <= r.cells[0].r.e ||

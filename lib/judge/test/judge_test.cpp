@@ -347,6 +347,14 @@ def k(x: wp.array(dtype=wp.vec2), y: wp.array(dtype=wp.vec2), out: wp.array(dtyp
     left, sigma, right = wp.svd2(wp.diag(w))
     out[i] = (wp.transpose(left) + wp.outer(sigma, w)) * wp.transpose(right)
 )"},
+      // No matrix of rank two has factors with a slope, though their product with one has a result.
+      {"not_applicable", R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec3), y: wp.array(dtype=wp.vec3), out: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    q, r = wp.qr3(wp.outer(x[i], y[i]) + wp.outer(y[i], x[i]))
+    out[i] = r * y[i]
+)"},
       // Each element meets itself, and the root of its distance has no slope.
       {"wrong singular_point", R"(
 @wp.kernel
