@@ -44,15 +44,18 @@ Json options_json(const ProduceOptions& options) {
 }
 
 // Programs have neither tiles nor gradients of their own nor tuples.
-const std::vector<synth::Category> kWithPrograms = [] {
-  const auto all = synth::categories();
-  std::vector<synth::Category> some(all.begin(), all.end());
-  std::erase_if(some, [](synth::Category category) {
-    return category == synth::Category::kTile || category == synth::Category::kGradient ||
-           category == synth::Category::kTuple;
-  });
+const std::vector<synth::Category>& with_programs() {
+  static const std::vector<synth::Category> some = [] {
+    const auto all = synth::categories();
+    std::vector<synth::Category> kept(all.begin(), all.end());
+    std::erase_if(kept, [](synth::Category category) {
+      return category == synth::Category::kTile || category == synth::Category::kGradient ||
+             category == synth::Category::kTuple;
+    });
+    return kept;
+  }();
   return some;
-}();
+}
 
 class Producer {
  public:
@@ -65,12 +68,12 @@ class Producer {
     if (take_up(made)) return made;
     made.refused = Json::array();
     std::unique_ptr<synth::Generator>& generator = generators_[thread];
-    if (!generator) generator = std::make_unique<synth::Generator>(options_.seed, kWithPrograms);
-    const auto place =
-        static_cast<uint64_t>(std::ranges::find(kWithPrograms, category) - kWithPrograms.begin());
+    if (!generator) generator = std::make_unique<synth::Generator>(options_.seed, with_programs());
+    const auto place = static_cast<uint64_t>(std::ranges::find(with_programs(), category) -
+                                             with_programs().begin());
     for (uint64_t tries = 0; tries < kTries; ++tries) {
       const uint64_t index =
-          (number / options_.categories.size() * kTries + tries) * kWithPrograms.size() + place;
+          (number / options_.categories.size() * kTries + tries) * with_programs().size() + place;
       const synth::Sample& sample = generator->make(index);
       Refusal why;
       std::optional<Project> project = make_project({.file = sample.kernel_name + ".py",
@@ -178,7 +181,7 @@ Status check_options(sys::Files& files, const std::string& manifest, const Json&
 }  // namespace
 
 bool has_programs(synth::Category category) {
-  return std::ranges::find(kWithPrograms, category) != kWithPrograms.end();
+  return std::ranges::find(with_programs(), category) != with_programs().end();
 }
 
 std::string sample_name(uint64_t number, synth::Category category) {
