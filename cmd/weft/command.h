@@ -35,6 +35,8 @@ int compare_command(const Call& call);
 int report_command(const Call& call);
 int pack_command(const Call& call);
 int program_command(const Call& call);
+int tasks_command(const Call& call);
+int eval_command(const Call& call);
 int build_command(const Call& call);
 int ptx_command(const Call& call);
 int doctor(const Call& call);

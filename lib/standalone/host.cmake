@@ -13,7 +13,7 @@ target_sources(
   weft_standalone
   PUBLIC FILE_SET HEADERS FILES include/weft/standalone/check.h include/weft/standalone/host.h
          include/weft/standalone/produce.h include/weft/standalone/project.h
-         include/weft/standalone/sample.h
+         include/weft/standalone/sample.h include/weft/standalone/shim.h
   PUBLIC FILE_SET tables FILES include/weft/standalone/steps.def
   PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/host.cpp
           src/host_launch.cpp src/own.cpp src/parts.cpp src/produce.cpp

@@ -66,7 +66,7 @@ Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
     const Trial& trial = instance.trials->all[t];
     const JobResult& result = instance.ran[t].forward_result();
     std::string wrong = failure(result);
-    if (wrong.empty()) wrong = compare(trial, arrays, result);
+    if (wrong.empty()) wrong = compare(trial, arrays, result).text;
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
     trivial.add(trial, arrays);
   }
@@ -88,7 +88,7 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
     if (may_differ_on_gpu(trial)) continue;
     const JobResult& result = instance.ran[t].forward_result();
     std::string wrong = failure(result);
-    if (wrong.empty()) wrong = compare(trial, arrays, result);
+    if (wrong.empty()) wrong = compare(trial, arrays, result).text;
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
   }
   if (left_out > compared) return not_applicable(Reason::order_of_threads);

@@ -583,8 +583,9 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   return trials;
 }
 
-std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
-                    const native::JobResult& result) {
+Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                   const native::JobResult& result) {
+  using Kind = Difference::Kind;
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
@@ -593,7 +594,7 @@ std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
     const std::vector<std::byte>& got = result.arrays[a];
     const size_t leaves = of.layout->leaves.size();
     if (got.size() != before.size())
-      return fmt::format("`{}` has another size afterwards", of.name);
+      return {Kind::kChanged, fmt::format("`{}` has another size afterwards", of.name)};
     for (size_t e = 0; e < after.uses.size(); ++e) {
       const bool written = interp::is_written(after.uses[e]);
       for (size_t k = 0; k < leaves; ++k) {
@@ -608,20 +609,24 @@ std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
                             launch::read_scalar(got.data() + at, leaf.scalar))))
           continue;
         const double value = launch::read_scalar(got.data() + at, leaf.scalar);
-        if (!written) return fmt::format("`{}` element {} was changed: {}", of.name, e, value);
+        if (!written)
+          return {Kind::kChanged,
+                  fmt::format("`{}` element {} was changed: {}", of.name, e, value)};
         const Number& exact = after.numbers[e * leaves + k];
-        return fmt::format(
-            "`{}` element {}{} is {}, not {}{}", of.name, e,
-            leaves > 1 ? fmt::format(" part {}", k) : "", value, exact.value,
-            is_float ? fmt::format(" (allowed {:.3g})", allowed(exact, leaf.scalar)) : "");
+        return {Kind::kValue,
+                fmt::format(
+                    "`{}` element {}{} is {}, not {}{}", of.name, e,
+                    leaves > 1 ? fmt::format(" part {}", k) : "", value, exact.value,
+                    is_float ? fmt::format(" (allowed {:.3g})", allowed(exact, leaf.scalar)) : "")};
       }
     }
   }
   for (const native::Overrun& overrun : result.overruns) {
     if (!overrun.gradient)
-      return fmt::format("it writes outside of its argument {}", overrun.argument);
+      return {Kind::kOutside,
+              fmt::format("it writes outside of its argument {}", overrun.argument)};
   }
-  return "";
+  return {};
 }
 
 void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays) {

@@ -45,9 +45,19 @@ struct Trials {
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng);
 
-// Empty: every element is what it should be, within the bound that the reference gives.
-std::string compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
-                    const native::JobResult& result);
+// The first difference between a run and the reference, beyond the bounds of that.
+struct Difference {
+  enum class Kind : uint8_t {
+    kNone,
+    kValue,    // of an element that the kernel writes
+    kChanged,  // an element that the kernel leaves alone, or an array's size
+    kOutside,  // of an array
+  };
+  Kind kind = Kind::kNone;
+  std::string text;  // for people
+};
+Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                   const native::JobResult& result);
 
 // Answers that compute nothing, and whether they could pass for the kernel's in all trials.
 class TrivialAnswers {

@@ -6,6 +6,8 @@ struct weft_call {
   const unsigned int* offsets;      // one a parameter
   const void* bounds;               // wp::launch_bounds_t of the kernel's rank
   unsigned int block_size, blocks;  // CUDA: of the grid
+  int backwards;  // 1: blocks run from the last to the first, where their order is the entry's
+  char* failure;  // of 200 characters: why it cannot be run to its end
 };
 
 // A kernel in a compiled object, by name `weft_<unit>_<kernel>`.

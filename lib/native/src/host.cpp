@@ -217,10 +217,13 @@ std::string prelude_text(Device device, std::string_view defines) {
   text += "#define WP_TILE_BLOCK_DIM 1\n";
   text += "#include \"builtin.h\"\n#include \"deterministic.h\"\n#undef WP_TILE_BLOCK_DIM\n";
   if (device == Device::kCuda) text += host_text("cuda");
-  text += host_text("call");
-  text +=
-      "#define WEFT_ENTRY extern \"C\" __attribute__((visibility(\"default\"))) const weft_entry\n";
-  return text;
+  return text + entry_text();
+}
+
+std::string entry_text() {
+  return std::string(host_text("call")) +
+         "#define WEFT_ENTRY extern \"C\" __attribute__((visibility(\"default\"))) const "
+         "weft_entry\n";
 }
 
 void append_module(std::string& unit, const HostModule& module, size_t number, bool entries) {

@@ -31,6 +31,8 @@ HostModule read_module(const Module& module);
 
 // The header that is precompiled for modules of that device with those defines.
 std::string prelude_text(Device device, std::string_view defines);
+// At the end of each such header: what entries are made of.
+std::string entry_text();
 // Appended to a unit as module `number`, in a namespace of its own. For a Runner with entries.
 void append_module(std::string& unit, const HostModule& module, size_t number, bool entries);
 // "weft-module-3": how the compiler's messages call it, in front of the module's own line numbers.

@@ -134,7 +134,7 @@ Status HostCompiler::precompile(const Prelude& prelude) {
   WEFT_TRY(const CompilerVerdict first, compile(std::move(arguments), prelude, true));
   if (first.failed) return Error{first.message};
   if (!first.ok)
-    return Error{fmt::format("Warp's headers in `{}` do not compile: {}", toolchain_.headers.path,
+    return Error{fmt::format("the headers in `{}` do not compile: {}", toolchain_.headers.path,
                              readable(first.message))};
 
   const std::string source = prelude.folder + "/runtime.cpp";

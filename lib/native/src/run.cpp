@@ -9,6 +9,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "protocol.h"
@@ -29,6 +30,7 @@ constexpr uint64_t kBytesOfBatch = 8u << 20;
 // place.
 constexpr uint64_t kScratch = 1u << 20;
 constexpr uint64_t kLifetime = 24 * 3600;
+constexpr const char* kPartyEnded = "another run of the same code ended its process";
 
 // The C++ layout of a kernel's arguments.
 struct ParameterPlace {
@@ -92,6 +94,7 @@ class BatchWriter {
       WEFT_TRY(shared.images, images(*job.images));
     }
     shared.in_order = job.in_order ? 1 : 0;
+    shared.backwards = job.backwards ? 1 : 0;
     WEFT_TRY(shared.values, take(frame.size));
     WEFT_TRY(shared.offsets, take(sizeof(uint32_t) * frame.parameters.size()));
     WEFT_TRY(shared.sizes, take(sizeof(uint32_t) * frame.parameters.size()));
@@ -244,7 +247,7 @@ struct Worker {
   sys::SharedMemory memory;
   std::optional<sys::Child> child;
   bool fresh = true;              // has run nothing yet
-  bool spoilt = false;            // has run a job that is to be alone
+  bool spoilt = false;            // has run a job that is to be alone, or one of a party
   std::vector<size_t> jobs;       // of the batch that it works on; empty: it waits
   std::vector<PlacedJob> places;  // of them
   size_t finished = 0;            // jobs of the batch whose results were taken
@@ -275,6 +278,7 @@ struct Runner::State {
   size_t next = 0;              // job that no worker had yet
   std::deque<size_t> suspects;  // jobs to be run by a fresh worker, alone
   std::deque<size_t> again;     // jobs whose worker was lost before
+  std::set<uint32_t> ended;     // parties
 };
 
 Status Runner::State::start(Worker& worker) {
@@ -312,25 +316,39 @@ Status Runner::State::give(Worker& worker) {
     worker.jobs.push_back(index);
     worker.places.push_back(*std::move(placed));
   };
+  const auto upcoming = [&]() -> std::optional<size_t> {
+    if (!again.empty()) return again.front();
+    if (next < jobs.size()) return next;
+    return std::nullopt;
+  };
   if (worker.spoilt || (!suspects.empty() && !worker.fresh)) worker.child.reset();
   worker.spoilt = false;
   if (!suspects.empty()) {
-    worker.spoilt = jobs[suspects.front()].alone;
+    worker.spoilt = jobs[suspects.front()].alone || jobs[suspects.front()].party != 0;
     add(suspects.front());
     suspects.pop_front();
   } else {
+    std::optional<uint32_t> party;  // of the batch
     while (worker.jobs.size() < kJobsOfBatch && writer.used() < kBytesOfBatch) {
-      if (!again.empty()) {
-        add(again.front());
+      const std::optional<size_t> index = upcoming();
+      if (!index || (party && *party != jobs[*index].party)) break;
+      if (again.empty())
+        ++next;
+      else
         again.pop_front();
-      } else if (next < jobs.size() && jobs[next].alone) {
-        suspects.push_back(next++);
-      } else if (next < jobs.size()) {
-        add(next++);
-      } else {
-        break;
+      if (ended.contains(jobs[*index].party)) {
+        results[*index].message = kPartyEnded;
+        continue;
       }
+      if (jobs[*index].alone) {
+        suspects.push_back(*index);
+        continue;
+      }
+      party = jobs[*index].party;
+      add(*index);
     }
+    worker.spoilt = party.value_or(0) != 0;
+    if (worker.spoilt && !worker.fresh) worker.child.reset();
   }
   if (worker.jobs.empty()) return ok_status();
   if (!worker.child) WEFT_TRY_STATUS(start(worker));
@@ -404,7 +422,8 @@ Status Runner::State::lost(Worker& worker, Loss how) {
       *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places.front().job);
   if (!began && end.exit_code > 0)
     return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
-  const bool fresh = was_fresh && worker.fresh;
+  const uint32_t party = jobs[worker.jobs.front()].party;
+  const bool fresh = (was_fresh && worker.fresh) || party != 0;
   if (!began && fresh && end.signal != 0 && how == Loss::kEnded)
     return Error{fmt::format("a worker was ended by signal {} before it ran anything", end.signal)};
   const size_t culprit = worker.jobs.front();
@@ -428,6 +447,7 @@ Status Runner::State::lost(Worker& worker, Loss how) {
         result.message = fmt::format("it was ended by signal {}", end.signal);
     }
   }
+  if (began && party != 0) ended.insert(party);
   for (size_t i = began ? 1 : 0; i < worker.jobs.size(); ++i) again.push_back(worker.jobs[i]);
   worker.jobs.clear();
   return ok_status();
@@ -437,6 +457,7 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
   jobs = all;
   results.assign(all.size(), {});
   next = 0;
+  ended.clear();
   statistics.jobs += all.size();
   // A worker's own timer ends its hangs; this is for what cancels it, and for what takes no time.
   const auto patience = std::chrono::duration<double>(options.time_limit * 3 + 15);

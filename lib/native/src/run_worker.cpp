@@ -8,6 +8,7 @@
 #include <sys/time.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -155,7 +156,7 @@ class RunWorker : public JobWorker {
     }
     if (!fits(*entry, job, message)) return JobStatus::kRefused;
     if (!lay_out(job, message)) return JobStatus::kRefused;
-    call(*entry, job);
+    if (!call(*entry, job, message)) return JobStatus::kCrashed;
     collect(job, places_);
     return JobStatus::kDone;
   }
@@ -267,7 +268,9 @@ class RunWorker : public JobWorker {
     return JobStatus::kDone;
   }
 
-  void call(const weft_entry& entry, const SharedJob& job) {
+  // False: an entry says that it cannot go on, and why.
+  bool call(const weft_entry& entry, const SharedJob& job, std::string& message) {
+    std::array<char, sizeof job.message> failure{};
     const Bounds bounds(job, entry.rank);
     const uint64_t blocks = blocks_of(job, bounds, entry.one_index == 0);
     const weft_call call = {.arguments = reinterpret_cast<unsigned char*>(values_.data()),
@@ -275,10 +278,14 @@ class RunWorker : public JobWorker {
                             .offsets = at<uint32_t>(job.offsets),
                             .bounds = bounds.bytes.data(),
                             .block_size = job.block_size,
-                            .blocks = static_cast<uint32_t>(blocks)};
+                            .blocks = static_cast<uint32_t>(blocks),
+                            .backwards = static_cast<int>(job.backwards),
+                            .failure = failure.data()};
     set_timer(job.time_limit);
     if (job.forward != 0) run_pass(entry, entry.forward, false, call);
     if (job.adjoint != 0) run_pass(entry, entry.adjoint, true, call);
+    message.assign(failure.data(), ::strnlen(failure.data(), failure.size()));
+    return message.empty();
   }
 
   static void run_pass(const weft_entry& entry, void (*function)(), bool adjoint,

@@ -37,7 +37,7 @@ SHIM_VECTORS(double, double, 16, 16)
 
 struct dim3 {
   unsigned int x, y, z;
-  dim3(unsigned int x_ = 1, unsigned int y_ = 1, unsigned int z_ = 1) : x(x_), y(y_), z(z_) {}
+  constexpr dim3(unsigned int x_ = 1, unsigned int y_ = 1, unsigned int z_ = 1) : x(x_), y(y_), z(z_) {}
 };
 static uint3 threadIdx, blockIdx;
 static dim3 blockDim, gridDim;
@@ -169,6 +169,9 @@ inline cudaError_t& last_error() {
   return error;
 }
 
+// Blocks run from the last to the first, which no program may notice.
+inline bool backwards = false;
+
 // What a launch gives its arguments to.
 template <typename... Parameters>
 struct Launch {
@@ -186,12 +189,15 @@ struct Launch {
     }
     gridDim = grid;
     blockDim = block;
-    for (blockIdx.z = 0; blockIdx.z < grid.z; ++blockIdx.z)
-      for (blockIdx.y = 0; blockIdx.y < grid.y; ++blockIdx.y)
-        for (blockIdx.x = 0; blockIdx.x < grid.x; ++blockIdx.x) {
-          shim::block().shared(shared);
-          shim::block().run([&] { kernel(arguments...); });
-        }
+    const uint64_t count = uint64_t{grid.x} * grid.y * grid.z;
+    for (uint64_t i = 0; i < count; ++i) {
+      const uint64_t number = backwards ? count - 1 - i : i;
+      blockIdx = {static_cast<unsigned int>(number % grid.x),
+                  static_cast<unsigned int>(number / grid.x % grid.y),
+                  static_cast<unsigned int>(number / grid.x / grid.y)};
+      shim::block().shared(shared);
+      shim::block().run([&] { kernel(arguments...); });
+    }
   }
 };
 template <typename... Parameters>

@@ -34,8 +34,14 @@ struct Fiber {
   Exchange exchange;
 };
 
+// What a kernel does that no GPU can go on from. Who runs kernels for another may take it, and does
+// not return then.
+inline void (*take_failure)(const char* what) = nullptr;
 [[noreturn]] inline void fail(const char* what) {
-  fprintf(stderr, "block %u %u %u: %s\n", blockIdx.x, blockIdx.y, blockIdx.z, what);
+  char text[160];
+  snprintf(text, sizeof text, "block %u %u %u: %s", blockIdx.x, blockIdx.y, blockIdx.z, what);
+  if (take_failure != nullptr) take_failure(text);
+  fprintf(stderr, "%s\n", text);
   exit(1);
 }
 

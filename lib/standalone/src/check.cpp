@@ -1,3 +1,4 @@
+#include "weft/standalone/shim.h"
 #include "weft/standalone/check.h"
 
 #include <fmt/format.h>
@@ -9,7 +10,6 @@
 #include <optional>
 
 #include "own.h"
-#include "shim.h"
 #include "weft/native/machine.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/hash.h"

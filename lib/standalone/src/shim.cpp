@@ -1,4 +1,4 @@
-#include "shim.h"
+#include "weft/standalone/shim.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace weft::standalone {
 namespace {
 
 constexpr std::array kHeaders = {
-#define WEFT_TEXT(name, text) std::pair<std::string_view, std::string_view>{name, text},
+#define WEFT_TEXT(name, text) ShimHeader{name ".h", text},
 #include "shim_texts.inc"
 #undef WEFT_TEXT
 };
@@ -41,9 +41,12 @@ std::string with_dynamic_shared(std::string_view cuda) {
 
 }  // namespace
 
+std::span<const ShimHeader> shim_headers() { return kHeaders; }
+
 Status write_shim(const std::string& folder) {
-  for (const auto& [name, text] : kHeaders)
-    WEFT_TRY_STATUS(sys::real_files().write(fmt::format("{}/{}.h", folder, name), text));
+  for (const ShimHeader& header : kHeaders)
+    WEFT_TRY_STATUS(
+        sys::real_files().write(fmt::format("{}/{}", folder, header.name), header.text));
   return ok_status();
 }
 

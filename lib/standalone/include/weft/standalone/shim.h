@@ -1,6 +1,7 @@
 // Programs for a GPU on a processor.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -8,7 +9,13 @@
 
 namespace weft::standalone {
 
-// Headers that stand in for CUDA's own, into a folder that there is.
+// Headers that stand in for CUDA's own.
+struct ShimHeader {
+  std::string_view name, text;  // "cuda_runtime.h"
+};
+std::span<const ShimHeader> shim_headers();
+
+// All of them, into a folder that there is.
 Status write_shim(const std::string& folder);
 
 // The text with each `kernel<<<grid, block>>>(` and `extern __shared__ T name[];` as the shim has

@@ -1,0 +1,89 @@
+// What stands in front of answers in CUDA and of the entries that call them; host/call.h of native
+// is before it.
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <cuda_runtime.h>
+#include <setjmp.h>
+
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+// wp::array_t
+struct weft_array_value {
+  unsigned char* data;
+  unsigned char* grad;
+  int shape[4], strides[4];
+  unsigned short ndim, flags;
+};
+inline const weft_array_value* weft_array(const unsigned char* values, const weft_call* call,
+                                          int parameter) {
+  return reinterpret_cast<const weft_array_value*>(values + call->offsets[parameter]);
+}
+
+// A parameter that is no array: where it lies it has Warp's alignment, which may be less.
+template <typename T>
+T weft_value(const weft_call* call, int parameter) {
+  T value;
+  memcpy(static_cast<void*>(&value), call->arguments + call->offsets[parameter], sizeof value);
+  return value;
+}
+
+// Of an array, that the callee may write to. It lives as long as the process.
+inline unsigned char* weft_copy(const weft_call* call, int parameter, size_t element) {
+  const weft_array_value* const array = weft_array(call->arguments, call, parameter);
+  size_t bytes = element;
+  for (int axis = 0; axis < array->ndim; ++axis) bytes *= static_cast<size_t>(array->shape[axis]);
+  unsigned char* const copy = static_cast<unsigned char*>(malloc(bytes + 1));
+  memcpy(copy, array->data, bytes);
+  return copy;
+}
+
+// Threads along an axis of the launch.
+inline int weft_extent(const weft_call* call, int axis) {
+  return static_cast<int>(static_cast<const unsigned*>(call->bounds)[axis]);
+}
+
+static jmp_buf weft_back;
+static char* weft_failure;
+inline void weft_fail(const char* what) {
+  strncpy(weft_failure, what, 199);
+  longjmp(weft_back, 1);
+}
+
+// False the second time: something failed, and `call` has why.
+#define WEFT_BEGIN(call)                                                       \
+  (weft_failure = (call)->failure, shim::take_failure = weft_fail,             \
+   shim::backwards = (call)->backwards != 0, shim::last_error() = cudaSuccess, \
+   setjmp(weft_back) == 0)
+// Of no threads at all there is no launch that a device would take.
+inline void weft_end(const weft_call* call) {
+  bool any = true;
+  for (int axis = 0; axis < 4; ++axis) any = any && weft_extent(call, axis) != 0;
+  const cudaError_t error = cudaGetLastError();
+  if (any && error != cudaSuccess) weft_fail(cudaGetErrorString(error));
+}
+
+// Answers share a translation unit, each in a namespace, where a function of an answer's would hide
+// those of the same name outside: an `abs` of vectors that of numbers.
+#define WEFT_VECTORS(name) \
+  using ::make_##name##2;  \
+  using ::make_##name##3;  \
+  using ::make_##name##4;
+#define WEFT_OPENING                                                                              \
+  WEFT_VECTORS(int) WEFT_VECTORS(uint) WEFT_VECTORS(float) WEFT_VECTORS(double)                   \
+  using ::min; using ::max; using ::abs; using ::fabs; using ::sqrt; using ::cbrt; using ::exp;   \
+  using ::exp2; using ::expm1; using ::log; using ::log2; using ::log10; using ::log1p;           \
+  using ::pow; using ::sin; using ::cos; using ::tan; using ::asin; using ::acos; using ::atan;   \
+  using ::atan2; using ::sinh; using ::cosh; using ::tanh; using ::asinh; using ::acosh;          \
+  using ::atanh; using ::floor; using ::ceil; using ::round; using ::trunc; using ::rint;         \
+  using ::fmod; using ::remainder; using ::hypot; using ::erf; using ::erfc; using ::erfinv;      \
+  using ::erfcinv; using ::tgamma; using ::lgamma; using ::fmin; using ::fmax; using ::fdim;      \
+  using ::fma; using ::copysign; using ::isnan; using ::isinf; using ::isfinite; using ::signbit; \
+  using ::rsqrt; using ::atomicAdd; using ::atomicSub; using ::atomicExch; using ::atomicMin;     \
+  using ::atomicMax; using ::atomicAnd; using ::atomicOr; using ::atomicXor; using ::atomicCAS;

@@ -1,0 +1,16 @@
+// Mistakes that people make in CUDA, made on purpose.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/rng.h"
+
+namespace weft::eval {
+
+// Different texts, each with one mistake in the part of `code` from `begin` on; at most `count`, in
+// an order that `rng` decides. Whether each is one has to be seen.
+std::vector<std::string> broken(std::string_view code, size_t begin, size_t count, Rng rng);
+
+}  // namespace weft::eval

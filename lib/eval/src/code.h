@@ -1,0 +1,26 @@
+// From what a model said to what a compiler gets.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace weft::eval {
+
+// The code of an answer: what stands in its last fenced block (``` or ~~~) that names the language
+// or none. A text without any fence is code as a whole. Empty: there is none.
+std::string_view code_of(std::string_view answer, std::string_view language);
+
+// C++ of a CUDA answer, line for line, for a translation unit that has the headers already and
+// holds others like it.
+struct Screened {
+  std::string text;
+  std::string forbidden;  // what the code may not have, with its line; empty: nothing
+  bool alone = false;     // it opens or closes more blocks than it should
+};
+Screened screen(std::string_view code, std::span<const std::string> headers);
+
+// Without comments and blanks, to compare.
+std::string condensed(std::string_view code, std::string_view language);
+
+}  // namespace weft::eval

@@ -1,0 +1,352 @@
+#include "weft/eval/scorer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "code.h"
+#include "target.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/driver/compile.h"
+#include "weft/interp/interp.h"
+#include "weft/judge/examine.h"
+#include "weft/native/code.h"
+#include "weft/record/hash.h"
+#include "weft/record/record.h"
+#include "weft/sandbox/jail.h"
+#include "weft/standalone/shim.h"
+#include "weft/sys/parallel.h"
+
+namespace weft::eval {
+namespace {
+
+using native::Built;
+
+constexpr size_t kLongestMessage = 2000;
+constexpr unsigned kTries = 4;  // seeds, until there are inputs that have a result
+
+// A question on its way to a score.
+struct Case {
+  const Task* task = nullptr;
+  const Answer* answer = nullptr;
+  Score score;
+  bool open = true;  // nothing is wrong so far
+
+  std::string code;   // C++ or Python
+  std::string entry;  // C++
+  bool alone = false;
+  std::string module;  // of Python: what it compiles to
+  std::string module_kernel;
+  Built built;
+  std::optional<judge::Examination> examination;
+  size_t first_job = 0, jobs = 0;
+
+  void end(Outcome outcome, std::string message) {
+    open = false;
+    score.outcome = outcome;
+    if (message.size() > kLongestMessage) {
+      message.resize(kLongestMessage);
+      message += " ...";
+    }
+    score.message = std::move(message);
+  }
+};
+
+bool is_python(const Case& of) { return info(of.task->kind).language == "python"; }
+
+// Inputs follow from the answer: one that has the results of some inputs by heart meets others.
+uint64_t seed_of(const Case& of, uint64_t seed, unsigned attempt) {
+  const std::string hash = record::hash_hex(
+      fmt::format("{} {} {} {}", seed, attempt, of.task->id, record::hash_hex(of.answer->text)));
+  return std::stoull(hash.substr(0, 16), nullptr, 16);
+}
+
+void take_code(Case& of) {
+  const std::string_view language = info(of.task->kind).language;
+  const std::string_view code = code_of(of.answer->text, language);
+  if (code.find_first_not_of(" \t\r\n") == code.npos)
+    return of.end(Outcome::no_code,
+                  fmt::format("there is no block of {} code that ends what was said", language));
+  of.score.exact = condensed(code, language) == condensed(of.task->reference, language);
+  if (is_python(of)) {
+    of.code = code;
+    return;
+  }
+  Screened screened = screen(code, of.task->headers);
+  if (!screened.forbidden.empty()) return of.end(Outcome::forbidden, screened.forbidden);
+  of.code = std::move(screened.text);
+  of.alone = screened.alone;
+}
+
+// The reference's launches, and how they call the answer.
+void make_examination(Case& of, uint64_t seed) {
+  const bool adjoint = of.task->kind == Kind::kAdjoint;
+  Target target;
+  if (!is_python(of)) {
+    auto made = make_target(of.task->python, of.task->kernel, adjoint);
+    if (!made) return of.end(Outcome::unjudged, made.error().message);
+    target = std::move(made).value();
+  }
+  for (unsigned attempt = 0; attempt < kTries && !of.examination; ++attempt) {
+    auto made = judge::Examination::create({.source = of.task->python,
+                                            .kernel = of.task->kernel,
+                                            .seed = seed_of(of, seed, attempt),
+                                            .adjoint = adjoint,
+                                            .after = target.after,
+                                            .inputs = target.inputs});
+    if (made)
+      of.examination = std::move(made).value();
+    else if (attempt + 1 == kTries)
+      of.end(Outcome::unjudged, made.error().message);
+  }
+  if (!of.open || is_python(of)) return;
+  auto entry = entry_of(target, of.task->kind, of.examination->signature());
+  if (!entry) return of.end(Outcome::unjudged, entry.error().message);
+  of.entry = std::move(entry).value();
+}
+
+// Both take the same bytes, whatever their parameters are called.
+bool same(const launch::Signature& a, const launch::Signature& b) {
+  return std::ranges::equal(a.parameters, b.parameters,
+                            [](const launch::Parameter& x, const launch::Parameter& y) {
+                              return x.rank == y.rank && x.layout.size == y.layout.size &&
+                                     x.layout.leaves == y.layout.leaves &&
+                                     x.layout.arrays.size() == y.layout.arrays.size();
+                            });
+}
+
+// Python to the text that Warp generates for it.
+void compile_python(driver::Compiler& compiler, Case& of) {
+  diag::Diagnostics diags;
+  weft::Options options;
+  options.device = Device::kCpu;
+  options.enable_backward = false;
+  const driver::Artifact& artifact = compiler.compile(
+      {.name = "answer.py", .text = of.code, .kernel = of.task->function, .assume_warp = true},
+      options, diags);
+  if (diags.has_errors()) {
+    const diag::Diagnostic& first = diags.all().front();
+    return of.end(Outcome::build_error, first.message);
+  }
+  if (!artifact.pasted.empty())
+    return of.end(Outcome::forbidden, "it has C++ of its own: " + artifact.pasted);
+  if (artifact.kernels.size() != 1)
+    return of.end(Outcome::no_kernel,
+                  fmt::format("there is no single kernel `{}`", of.task->function));
+  of.module = artifact.module.str();
+  of.module_kernel = artifact.kernels.front().name;
+  auto loaded = interp::Interpreter::load(of.code, true, "answer.py");
+  const interp::Kernel* const kernel = loaded ? loaded->find(of.task->function) : nullptr;
+  if (kernel == nullptr || !kernel->unsupported.empty() ||
+      !same(kernel->signature, of.examination->signature()) ||
+      kernel->dimensions > of.examination->dimensions())
+    of.end(Outcome::no_kernel,
+           fmt::format("`{}` does not take what the task says", of.task->function));
+}
+
+void take_built(Case& of, Built built) {
+  switch (built.outcome) {
+    case Built::Outcome::kBuilt:
+      of.score.built = true;
+      of.built = std::move(built);
+      return;
+    case Built::Outcome::kRejected:
+      return of.end(Outcome::build_error, built.message);
+    case Built::Outcome::kUnsupported:
+    case Built::Outcome::kFailed:
+      return of.end(Outcome::unjudged, built.message);
+  }
+}
+
+Outcome outcome_of(judge::Flaw flaw) {
+  using judge::Flaw;
+  switch (flaw) {
+    case Flaw::kNone:
+      return Outcome::ok;
+    case Flaw::kFailed:
+      return Outcome::unjudged;
+    case Flaw::kCrash:
+      return Outcome::crash;
+    case Flaw::kTimeout:
+      return Outcome::timeout;
+    case Flaw::kOutOfBounds:
+      return Outcome::out_of_bounds;
+    case Flaw::kChangedInput:
+      return Outcome::changed_input;
+    case Flaw::kNothingWritten:
+      return Outcome::not_launched;
+    case Flaw::kTrivial:
+      return Outcome::trivial;
+    case Flaw::kNondeterministic:
+      return Outcome::nondeterministic;
+    case Flaw::kValues:
+      return Outcome::wrong_values;
+    case Flaw::kGradient:
+      return Outcome::wrong_gradient;
+  }
+  return Outcome::unjudged;
+}
+
+double reward_of(const Score& score) {
+  switch (score.outcome) {
+    case Outcome::ok:
+      return 1;
+    case Outcome::wrong_values:
+    case Outcome::wrong_gradient:
+    case Outcome::nondeterministic:
+      return 0.2;  // it runs to its end, within its arrays
+    default:
+      return score.built ? 0.1 : 0;
+  }
+}
+
+}  // namespace
+
+std::string score_key(const Task& task, const Answer& answer, uint64_t seed) {
+  return record::hash_hex(fmt::format("{} {} {} {} {}", kTaskFormat, record::weft_version(), seed,
+                                      task.id, record::hash_hex(answer.text)))
+      .substr(0, 32);
+}
+
+struct Scorer::State {
+  ScorerOptions options;
+  native::CodeBuilder cuda;
+  std::optional<native::Builder> warp;
+  std::string no_warp;  // why there is none
+  native::Runner runner;
+  driver::Compiler compiler;
+
+  Status build(std::vector<Case>& cases);
+  Status run(std::vector<Case>& cases);
+};
+
+Scorer::Scorer(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Scorer::Scorer(Scorer&&) noexcept = default;
+Scorer::~Scorer() = default;
+
+unsigned Scorer::threads() const { return state_->options.threads; }
+
+Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOptions& options) {
+  if (!options.trust && !sandbox::confines())
+    return Error{"answers are code of strangers, and no sandbox holds it here: " +
+                 sandbox::missing()};
+  native::BuildOptions build = options.build;
+  build.threads = options.threads;
+  build.time_limit = std::min(build.time_limit, 30.0);
+  std::vector<native::CodeHeader> headers;
+  for (const standalone::ShimHeader& header : standalone::shim_headers())
+    headers.push_back({header.name, header.text});
+  WEFT_TRY(native::CodeBuilder cuda, native::CodeBuilder::create(toolchain,
+                                                                 {.headers = headers,
+                                                                  .prelude = entry_prelude(),
+                                                                  .opening = "WEFT_OPENING\n",
+                                                                  .flags = {"-O0"}},
+                                                                 build));
+  native::RunOptions run = options.run;
+  run.workers = options.threads;
+  run.time_limit = std::min(run.time_limit, 3.0);
+  run.objects = native::object_folder(build.cache);
+  auto state = std::unique_ptr<State>(new State{.options = options,
+                                                .cuda = std::move(cuda),
+                                                .warp = {},
+                                                .no_warp = toolchain.no_host_code(),
+                                                .runner = native::Runner(run),
+                                                .compiler = {}});
+  if (state->no_warp.empty()) {
+    build.operations = true;
+    WEFT_TRY(native::Builder warp, native::Builder::create(toolchain, build));
+    state->warp.emplace(std::move(warp));
+  }
+  return Scorer(std::move(state));
+}
+
+Status Scorer::State::build(std::vector<Case>& cases) {
+  std::vector<native::Code> codes;
+  std::vector<native::Module> modules;
+  std::vector<Case*> of_codes, of_modules;
+  for (Case& each : cases) {
+    if (!each.open) continue;
+    if (!is_python(each)) {
+      codes.push_back({.text = each.code, .entry = each.entry, .alone = each.alone});
+      of_codes.push_back(&each);
+    } else if (!warp) {
+      each.end(Outcome::unjudged, no_warp);
+    } else {
+      modules.push_back({Device::kCpu, each.module, false});
+      of_modules.push_back(&each);
+    }
+  }
+  WEFT_TRY(std::vector<Built> built, cuda.build(codes));
+  for (size_t i = 0; i < built.size(); ++i) take_built(*of_codes[i], std::move(built[i]));
+  if (modules.empty()) return ok_status();
+  WEFT_TRY(std::vector<Built> made, warp->build(modules));
+  for (size_t i = 0; i < made.size(); ++i) take_built(*of_modules[i], std::move(made[i]));
+  return ok_status();
+}
+
+Status Scorer::State::run(std::vector<Case>& cases) {
+  std::vector<native::Job> jobs;
+  uint32_t party = 0;
+  for (Case& each : cases) {
+    if (!each.open) continue;
+    const auto kernel = is_python(each) ? std::ranges::find(each.built.kernels, each.module_kernel,
+                                                            &native::Kernel::name)
+                                        : each.built.kernels.begin();
+    if (kernel == each.built.kernels.end()) {
+      each.end(Outcome::no_kernel, "its module has no such kernel");
+      continue;
+    }
+    native::Job job;
+    job.object = each.built.object;
+    job.kernel = kernel->symbol;
+    job.images = kernel->images.get();
+    job.party = ++party;
+    const std::vector<native::Job> made = each.examination->jobs(job);
+    each.first_job = jobs.size();
+    each.jobs = made.size();
+    jobs.insert(jobs.end(), made.begin(), made.end());
+  }
+  WEFT_TRY(const std::vector<native::JobResult> results, runner.run(jobs));
+  sys::each_index(cases.size(), options.threads, [&](size_t i) {
+    Case& each = cases[i];
+    if (!each.open) return;
+    judge::Examined found =
+        each.examination->conclude(std::span(results).subspan(each.first_job, each.jobs));
+    each.end(outcome_of(found.flaw), std::move(found.message));
+  });
+  return ok_status();
+}
+
+Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
+  State& state = *state_;
+  std::vector<Case> cases(questions.size());
+  sys::each_index(cases.size(), state.options.threads, [&](size_t i) {
+    Case& each = cases[i];
+    each.task = questions[i].task;
+    each.answer = questions[i].answer;
+    each.score.task = each.task->id;
+    each.score.sample = each.answer->sample;
+    each.score.kind = each.task->kind;
+    each.score.category = each.task->category;
+    each.score.difficulty = each.task->difficulty;
+    each.score.key = score_key(*each.task, *each.answer, state.options.seed);
+    take_code(each);
+    if (each.open) make_examination(each, state.options.seed);
+  });
+  for (Case& each : cases)
+    if (each.open && is_python(each)) compile_python(state.compiler, each);
+  WEFT_TRY_STATUS(state.build(cases));
+  WEFT_TRY_STATUS(state.run(cases));
+  std::vector<Score> scores;
+  for (Case& each : cases) {
+    each.score.reward = reward_of(each.score);
+    scores.push_back(std::move(each.score));
+  }
+  return scores;
+}
+
+}  // namespace weft::eval

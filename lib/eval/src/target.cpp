@@ -1,0 +1,251 @@
+#include "target.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "weft/base/characters.h"
+#include "weft/standalone/adjoint.h"
+#include "weft/standalone/build.h"
+
+namespace weft::eval {
+namespace {
+
+using standalone::KernelParameter;
+using standalone::ParameterKind;
+
+constexpr std::array<std::string_view, 4> kBlocks = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
+
+bool is_pointer(const KernelParameter& parameter) {
+  return parameter.kind == ParameterKind::kPointer || parameter.kind == ParameterKind::kGradient ||
+         parameter.kind == ParameterKind::kCopy;
+}
+
+// "float" of "const float*" and of "const float&".
+std::string plain(std::string_view type) {
+  if (type.starts_with("const ")) type.remove_prefix(6);
+  while (!type.empty() && (type.back() == '*' || type.back() == '&' || type.back() == ' '))
+    type.remove_suffix(1);
+  return std::string(type);
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    if ((at == 0 || !is_name_char(text[at - 1])) &&
+        (end == text.size() || !is_name_char(text[end])))
+      return true;
+  }
+  return false;
+}
+
+// The blocks of `definitions` that define structures which `text` names, and those that these name.
+std::string types_in(std::string_view definitions, std::string text) {
+  std::vector<std::pair<std::string_view, std::string_view>> structures;  // name, block
+  for (size_t at = 0; at < definitions.size();) {
+    const size_t end = std::min(definitions.find("\n\n", at), definitions.size());
+    const std::string_view block = definitions.substr(at, end - at);
+    const size_t word = block.find("struct ");
+    if (word != block.npos && block.substr(0, word).find('\n') == block.npos) {
+      std::string_view name = block.substr(word + 7);
+      if (name.starts_with("alignas"))
+        name.remove_prefix(std::min(name.find(") ") + 2, name.size()));
+      size_t length = 0;
+      while (length < name.size() && is_name_char(name[length])) ++length;
+      structures.emplace_back(name.substr(0, length), block);
+    }
+    at = end + 2;
+  }
+  std::vector<bool> taken(structures.size());
+  for (bool more = true; more;) {
+    more = false;
+    for (size_t i = 0; i < structures.size(); ++i)
+      if (!taken[i] && has_word(text, structures[i].first)) {
+        taken[i] = more = true;
+        text.append(" ").append(structures[i].second);
+      }
+  }
+  std::string types;
+  for (size_t i = 0; i < structures.size(); ++i)
+    if (taken[i]) types.append(types.empty() ? "" : "\n").append(structures[i].second).append("\n");
+  return types;
+}
+
+// How many axes the launch has.
+int dimensions_of(const std::vector<KernelParameter>& parameters) {
+  int dimensions = 1;
+  for (const KernelParameter& parameter : parameters)
+    if (parameter.kind == ParameterKind::kThreads)
+      dimensions = std::max(dimensions, parameter.axis + 1);
+  return dimensions;
+}
+
+std::string launch_text(const Target& target) {
+  const auto& parameters = target.text.parameters;
+  std::vector<std::string> types, names;
+  std::vector<std::string> extents(static_cast<size_t>(dimensions_of(parameters)));
+  for (const KernelParameter& parameter : parameters) {
+    types.push_back(parameter.type + ' ' + parameter.name);
+    names.push_back(parameter.name);
+    if (parameter.kind == ParameterKind::kThreads)
+      extents[static_cast<size_t>(parameter.axis)] = parameter.name;
+  }
+  const size_t dimensions = extents.size();
+  std::vector<std::string> grid;
+  for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i)
+    grid.push_back(fmt::format(
+        "({0} + block.{1} - 1) / block.{1}",
+        i == 2 && dimensions == 4 ? extents[0] + " * " + extents[1] : extents[dimensions - 1 - i],
+        "xyz"[i]));
+  return fmt::format(
+      "void {0}_launch({1}) {{\n  const dim3 block({2});\n  const dim3 grid({3});\n"
+      "  {0}<<<grid, block>>>({4});\n}}\n",
+      target.text.name, fmt::join(types, ", "), kBlocks[dimensions - 1], fmt::join(grid, ", "),
+      fmt::join(names, ", "));
+}
+
+// The value that the entry hands to a parameter.
+std::string argument(const KernelParameter& parameter) {
+  const size_t i = parameter.parameter;
+  switch (parameter.kind) {
+    case ParameterKind::kThreads:
+      return fmt::format("weft_extent(call, {})", parameter.axis);
+    case ParameterKind::kPointer:
+      return fmt::format("({})weft_array(call->arguments, call, {})->data", parameter.type, i);
+    case ParameterKind::kGradient:
+      return fmt::format("({})weft_array(call->adjoints, call, {})->data", parameter.type, i);
+    case ParameterKind::kCopy:
+      return fmt::format("({})weft_copy(call, {}, sizeof({}))", parameter.type, i,
+                         plain(parameter.type));
+    case ParameterKind::kExtent:
+      return fmt::format("weft_array(call->arguments, call, {})->shape[{}]", i, parameter.axis);
+    case ParameterKind::kValue:
+      return fmt::format("weft_value<{}>(call, {})", plain(parameter.type), i);
+    case ParameterKind::kPartial:
+    case ParameterKind::kBlocks:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+Result<Target> make_target(std::string_view python, std::string_view kernel, bool adjoint) {
+  WEFT_TRY(const standalone::Program program, standalone::build({.name = "kernel.py",
+                                                                 .text = std::string(python),
+                                                                 .kernel = std::string(kernel),
+                                                                 .assume_warp = true}));
+  Target target;
+  std::optional<standalone::Adjoint> derived;
+  if (adjoint) {
+    WEFT_TRY(standalone::Adjoint made, standalone::differentiate(program));
+    if (std::ranges::find(made.inputs, true) == made.inputs.end())
+      return Error{"it has no gradient"};
+    target.after = made.after;
+    target.inputs = made.inputs;
+    derived = std::move(made);
+  }
+  WEFT_TRY(target.text, standalone::print(program, {}, derived ? &*derived : nullptr));
+  std::string signatures = signature_of(target, Kind::kCuda);
+  if (adjoint) signatures += signature_of(target, Kind::kAdjoint);
+  target.types = types_in(target.text.definitions, signatures);
+  return target;
+}
+
+const std::vector<KernelParameter>& parameters_of(const Target& target, Kind kind) {
+  return kind == Kind::kAdjoint ? target.text.adjoint->parameters : target.text.parameters;
+}
+
+std::string function_of(const Target& target, Kind kind) {
+  if (kind == Kind::kAdjoint) return target.text.adjoint->name;
+  return kind == Kind::kOptimise ? target.text.name + "_launch" : target.text.name;
+}
+
+std::string signature_of(const Target& target, Kind kind) {
+  std::vector<std::string> all;
+  for (const KernelParameter& parameter : parameters_of(target, kind))
+    all.push_back(parameter.type + ' ' + parameter.name);
+  return fmt::format("{}void {}({})", kind == Kind::kOptimise ? "" : "__global__ ",
+                     function_of(target, kind), fmt::join(all, ", "));
+}
+
+std::string reference_of(const Target& target, Kind kind) {
+  const standalone::KernelText& text = target.text;
+  std::string all = "#include <cuda_runtime.h>\n";
+  if (!text.includes.empty()) all += text.includes + '\n';
+  all += '\n';
+  if (!text.definitions.empty()) all += text.definitions + '\n';
+  all += kind == Kind::kAdjoint ? text.adjoint->code : text.code;
+  if (kind == Kind::kOptimise) all += '\n' + launch_text(target);
+  return all;
+}
+
+Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature) {
+  const std::vector<KernelParameter>& parameters = parameters_of(target, kind);
+  std::string checks, sizes;
+  std::vector<std::string> arguments;
+  std::vector<std::string> extents(static_cast<size_t>(dimensions_of(target.text.parameters)), "1");
+  for (const launch::Parameter& parameter : signature.parameters) {
+    if (!parameter.layout.arrays.empty())
+      return Error{fmt::format("`{}` has arrays as members", parameter.name)};
+    sizes += fmt::format("{}, ", parameter.rank > 0 ? launch::kArrayBytes : parameter.layout.size);
+  }
+  for (const KernelParameter& parameter : parameters) {
+    arguments.push_back(argument(parameter));
+    if (arguments.back().empty()) return Error{"it needs memory of its own"};
+    if (parameter.kind == ParameterKind::kThreads)
+      extents[static_cast<size_t>(parameter.axis)] = arguments.back();
+    if (!is_pointer(parameter) && parameter.kind != ParameterKind::kValue) continue;
+    checks += fmt::format("  static_assert(sizeof({}) == {}, \"the size of `{}`\");\n",
+                          plain(parameter.type),
+                          signature.parameters[parameter.parameter].layout.size, parameter.name);
+  }
+  const size_t dimensions = extents.size();
+  std::vector<std::string> grid;
+  constexpr std::array<int, 3> kBlock[] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}, {32, 4, 2}};
+  for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
+    const int block = kBlock[dimensions - 1][i];
+    grid.push_back(fmt::format(
+        "unsigned({} + {}) / {}",
+        i == 2 && dimensions == 4 ? extents[0] + " * " + extents[1] : extents[dimensions - 1 - i],
+        block - 1, block));
+  }
+  const std::string function = function_of(target, kind);
+  const std::string call =
+      kind == Kind::kOptimise
+          ? fmt::format("{}({})", function, fmt::join(arguments, ",\n    "))
+          : fmt::format("shim::launch({}, dim3({}), dim3({}))(\n    {})", function,
+                        fmt::join(grid, ", "), kBlocks[dimensions - 1],
+                        fmt::join(arguments, ",\n    "));
+  const bool adjoint = kind == Kind::kAdjoint;
+  return fmt::format(
+      "static void weft_run(const weft_call* call) {{\n{}"
+      "  if (!WEFT_BEGIN(call)) return;\n  {};\n  weft_end(call);\n}}\n"
+      "static const unsigned weft_sizes[] = {{{}0}};\n"
+      "WEFT_ENTRY WEFT_SYMBOL = {{4, {}, 0, 0, weft_sizes, {}, {}}};\n",
+      checks, call, sizes, signature.parameters.size(),
+      adjoint ? "nullptr" : "(void (*)())weft_run", adjoint ? "(void (*)())weft_run" : "nullptr");
+}
+
+std::string_view entry_prelude() {
+  static constexpr std::string_view kTexts[] = {
+#define WEFT_TEXT(name, text) text,
+#include "entry_texts.inc"
+#undef WEFT_TEXT
+  };
+  return kTexts[0];
+}
+
+std::string block_of(int dimensions) {
+  std::string text(kBlocks[static_cast<size_t>(dimensions - 1)]);
+  for (size_t at = text.find(", "); at != text.npos; at = text.find(", "))
+    text.replace(at, 2, " x ");
+  return text;
+}
+
+}  // namespace weft::eval

@@ -1,0 +1,77 @@
+// Holds code that strangers wrote against the reference, as Judge does with what Warp generates.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/base/result.h"
+#include "weft/judge/judge.h"
+#include "weft/launch/launch.h"
+#include "weft/native/run.h"
+
+namespace weft::judge {
+
+// What is wrong with code, the first thing first.
+enum class Flaw : uint8_t {
+  kNone,
+  kFailed,  // nothing is known: the machine was in the way
+  kCrash,
+  kTimeout,
+  kOutOfBounds,
+  kChangedInput,    // an element that the kernel leaves alone
+  kNothingWritten,  // in any launch
+  kTrivial,         // zeros, a constant or a copy of an input, in all launches
+  kNondeterministic,
+  kValues,
+  kGradient,
+};
+struct Examined {
+  Flaw flaw = Flaw::kNone;
+  std::string message;
+};
+
+struct ExaminationOptions {
+  std::string_view source, kernel;  // of the reference; its key
+  uint64_t seed = 0;                // of the inputs
+  // The code is an adjoint that is run alone: from arrays as they are before the kernel, or, by
+  // parameter, as it leaves them.
+  bool adjoint = false;
+  std::vector<bool> after = {};
+  // By parameter: arrays whose gradients it computes. Those of the others are given, and stay.
+  std::vector<bool> inputs = {};
+};
+
+// The launches of one kernel, each of which the code is run on twice, by a process of its own: all,
+// and then all again, with blocks in the other order.
+class Examination {
+ public:
+  // An error: no input has a result that can be compared, and why.
+  static Result<Examination> create(const ExaminationOptions& options);
+  Examination(Examination&&) noexcept;
+  Examination& operator=(Examination&&) noexcept;
+  ~Examination();
+
+  const launch::Signature& signature() const;
+  int dimensions() const;
+  // Whether the order of threads can change a result: such code is not to be examined.
+  Determinism determinism() const;
+  // kNone, or why code that computes nothing would be found right.
+  Reason trivial() const;
+
+  // `job`: the code, whose `party` is its own. What is given has to live until they have run, and so
+  // does this.
+  std::vector<native::Job> jobs(const native::Job& job) const;
+  // Of all these jobs, in their order. Not to be called for one kernel by two threads.
+  Examined conclude(std::span<const native::JobResult> results) const;
+
+ private:
+  struct State;
+  explicit Examination(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace weft::judge
