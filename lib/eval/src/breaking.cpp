@@ -31,7 +31,7 @@ constexpr std::array kMistakes = {Mistake{" + ", " - "},
                                   Mistake{" = 0;", " = 1;"},
                                   Mistake{" = 0.0f;", ";"},
                                   Mistake{"blockDim.x", "gridDim.x"},
-                                  Mistake{"++", "--"},
+
                                   Mistake{"threadIdx.x", "threadIdx.y"},
                                   Mistake{" ? ", " > 0 ? "},
                                   Mistake{";\n", "\n"},

@@ -145,8 +145,10 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
   std::vector<Trial>& all = state->trials.all;
   if (options.adjoint)
     std::erase_if(all, [](const Trial& trial) {
-      return trial.forward || trial.extent == Extent::kNone || trial.exact.notes.race ||
-             trial.exact.notes.overwritten;
+      const interp::Notes& notes = trial.exact.notes;
+      // Where slopes have no bound, an adjoint may be no number.
+      return trial.forward || trial.extent == Extent::kNone || notes.race || notes.overwritten ||
+             notes.steep != 0 || notes.steep_constants != 0;
     });
   if (all.empty())
     return Error{state->trials.none.message.empty() ? "no launch has a result that can be compared"

@@ -17,6 +17,7 @@
 #include <cstring>
 #include <utility>
 
+#include "spawn.h"
 #include "weft/sys/process.h"
 
 namespace weft::sys {
@@ -29,13 +30,18 @@ Result<std::byte*> map(int descriptor, uint64_t size) {
   return static_cast<std::byte*>(at);
 }
 
-// Between fork and exec: system calls only.
-[[noreturn]] void become(const char* program, char** arguments, int socket, int memory,
-                         int nothing) {
+// What the child does before it is another program: system calls only.
+struct Becoming {
+  const char* program;
+  char** arguments;
+  int socket, memory, nothing;
+};
+void become(const void* of) {
+  auto [program, arguments, socket, memory, nothing] = *static_cast<const Becoming*>(of);
+  ::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the parent, which ends its children
   sigset_t none;
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the parent, which ends its children
   // Away from the low numbers first: a descriptor may already have the one that another is to get.
   constexpr int kFree = 16;
   socket = ::fcntl(socket, F_DUPFD_CLOEXEC, kFree);
@@ -114,8 +120,8 @@ Result<Child> Child::start(const std::vector<std::string>& command, int memory) 
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     return failure("cannot make a pair of sockets");
   const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  const int process = ::fork();
-  if (process == 0) become(program->c_str(), arguments.data(), ends[1], memory, nothing);
+  const Becoming becoming = {program->c_str(), arguments.data(), ends[1], memory, nothing};
+  const int process = spawn(become, &becoming);
   const int fork_error = errno;
   ::close(ends[1]);
   ::close(nothing);

@@ -18,6 +18,8 @@
 #include <cstring>
 #include <system_error>
 
+#include "spawn.h"
+
 namespace weft::sys {
 namespace {
 
@@ -72,7 +74,7 @@ std::vector<std::string> whole_environment(const std::vector<std::string>& added
   return result;
 }
 
-// What the child does between fork and exec. Other threads may hold locks: system calls only.
+// What the child does before it is another program: system calls only.
 struct Launch {
   const char* program;
   char** arguments;
@@ -240,8 +242,7 @@ Result<ProcessResult> run_process(const ProcessOptions& options) {
                          .errors = errors.write,
                          .failed = failed.write};
   const Clock::time_point start = Clock::now();
-  const pid_t child = ::fork();
-  if (child == 0) launch.run();
+  const pid_t child = spawn([](const void* of) { static_cast<const Launch*>(of)->run(); }, &launch);
   const int fork_error = errno;
   Pipe::close(input);
   Pipe::close(output.write);
