@@ -3,15 +3,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "command.h"
 #include "parse.h"
 #include "paths.h"
+#include "weft/eval/report.h"
 #include "weft/eval/scorer.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
@@ -27,7 +30,7 @@ constexpr const char* kEvalExamples =
     "  weft eval tasks.jsonl answers.jsonl -o result -k 1,5\n"
     "  weft eval tasks.jsonl --references -o check       the tasks' own answers: all pass\n"
     "  weft eval tasks.jsonl -                           answers from a pipe, a score a line\n"
-    "  weft eval --compare first second                  two models on the same tasks\n"
+    "  weft eval tasks.jsonl --compare first second      two models on the same tasks\n"
     "\n"
     "An answer is a line {\"task\": ID, \"sample\": 0, \"text\": \"what the model said\"}.\n"
     "The same command takes up a run that was stopped. docs/eval.md says how answers are judged.";
@@ -46,7 +49,7 @@ struct EvalArguments {
 
 void declare(CLI::App& app, EvalArguments& arguments) {
   app.footer(kEvalExamples);
-  app.add_option("TASKS", arguments.tasks, "file of tasks, as `weft tasks` writes it");
+  app.add_option("TASKS", arguments.tasks, "file of tasks, as `weft tasks` writes it")->required();
   auto* const answers = app.add_option("ANSWERS", arguments.answers,
                                        "file of answers, a line of JSON each; - for a pipe");
   app.add_option("-o,--output", arguments.folder, "folder of the result")->type_name("DIR");
@@ -110,7 +113,7 @@ Result<Tasks> read_tasks(const std::string& path) {
   return tasks;
 }
 
-[[maybe_unused]] Result<std::vector<eval::Answer>> read_answers(const std::string& path, const Tasks& tasks) {
+Result<std::vector<eval::Answer>> read_answers(const std::string& path, const Tasks& tasks) {
   WEFT_TRY(const std::string text, sys::real_files().read(path));
   std::vector<eval::Answer> answers;
   std::set<std::pair<std::string, uint64_t>> seen;
@@ -166,6 +169,161 @@ int score_pipe(const Tasks& tasks, eval::Scorer& scorer) {
   return kSuccess;
 }
 
+// A result's folder: scores as they are found, and what is made of all of them at the end.
+class ResultFolder {
+ public:
+  explicit ResultFolder(std::string path) : path_(std::move(path)) {}
+
+  static constexpr const char *kScores = "results.jsonl", *kSummary = "summary.json",
+                              *kPage = "index.html";
+
+  Status check() const {
+    return check_folder("-o", path_, {{kScores, kSummary, kPage}, kSummary, "\"weft_version\""});
+  }
+
+  // What an earlier run found out, by key; lines that are damaged are found out again.
+  std::map<std::string, eval::Score> known() const {
+    std::map<std::string, eval::Score> known;
+    for (const std::string& file : {path_ + '/' + kScores, journal()}) {
+      const auto text = sys::real_files().read(file);
+      if (!text) continue;
+      (void)each_line(file, *text, [&](std::string_view line) {
+        if (auto score = eval::score_from_json(line)) known.insert_or_assign(score->key, *score);
+        return ok_status();
+      });
+    }
+    return known;
+  }
+
+  Status note(std::span<const eval::Score> scores) const {
+    std::string lines;
+    for (const eval::Score& score : scores)
+      if (score.outcome != eval::Outcome::unjudged) lines += eval::to_json(score) + '\n';
+    if (lines.empty()) return ok_status();
+    lines.pop_back();
+    WEFT_TRY_STATUS(sys::real_files().make_folders(path_));
+    return sys::real_files().append_line(journal(), lines);
+  }
+
+  Status finish(const eval::Report& report) const {
+    std::string lines;
+    for (const eval::Score& score : report.scores) lines += eval::to_json(score) + '\n';
+    sys::Files& files = sys::real_files();
+    WEFT_TRY_STATUS(files.make_folders(path_));
+    WEFT_TRY_STATUS(files.write(path_ + '/' + kScores, lines));
+    WEFT_TRY_STATUS(files.write(path_ + '/' + kPage, eval::to_html(report)));
+    WEFT_TRY_STATUS(files.write(path_ + '/' + kSummary, eval::to_json(report)));
+    return files.remove(journal());
+  }
+
+ private:
+  std::string journal() const { return path_ + "/journal.jsonl"; }
+  std::string path_;
+};
+
+// Scores of all answers, in their order; fewer where it was stopped.
+Result<std::vector<eval::Score>> score_all(const Tasks& tasks,
+                                           const std::vector<eval::Answer>& answers,
+                                           eval::Scorer& scorer, const ResultFolder& folder,
+                                           const EvalArguments& arguments,
+                                           const sys::StopFlag& stop) {
+  const std::map<std::string, eval::Score> known = folder.known();
+  std::vector<std::optional<eval::Score>> found(answers.size());
+  std::vector<size_t> open;
+  for (size_t i = 0; i < answers.size(); ++i) {
+    const std::string key =
+        eval::score_key(*tasks.find(answers[i].task), answers[i], arguments.seed);
+    if (const auto at = known.find(key); at != known.end()) {
+      found[i] = at->second;
+      found[i]->sample = answers[i].sample;  // others may have said the same
+    } else {
+      open.push_back(i);
+    }
+  }
+  sys::Progress progress(sys::progress_style(arguments.quiet), "eval", "answers", answers.size(),
+                         answers.size() - open.size());
+  for (size_t from = 0; from < open.size() && !stop; from += kBatch) {
+    std::vector<eval::Question> questions;
+    const size_t end = std::min(open.size(), from + kBatch);
+    for (size_t i = from; i < end; ++i)
+      questions.push_back({tasks.find(answers[open[i]].task), &answers[open[i]]});
+    WEFT_TRY(std::vector<eval::Score> scores, scorer.score(questions));
+    WEFT_TRY_STATUS(folder.note(scores));
+    for (size_t i = from; i < end; ++i) found[open[i]] = std::move(scores[i - from]);
+    progress.update(answers.size() - open.size() + end);
+  }
+  std::vector<eval::Score> scores;
+  for (std::optional<eval::Score>& each : found)
+    if (each) scores.push_back(*std::move(each));
+  return scores;
+}
+
+int compare_results(const Tasks& tasks, const EvalArguments& arguments) {
+  std::array<std::vector<eval::Score>, 2> scores;
+  for (size_t i = 0; i < 2; ++i) {
+    const std::string path = arguments.compared[i] + '/' + ResultFolder::kScores;
+    const auto text = sys::real_files().read(path);
+    if (!text) return fail(kNo, text.error().message);
+    const Status read = each_line(path, *text, [&](std::string_view line) -> Status {
+      WEFT_TRY(eval::Score score, eval::score_from_json(line));
+      scores[i].push_back(std::move(score));
+      return ok_status();
+    });
+    if (!read) return fail(kNo, read.error().message);
+  }
+  const eval::Comparison comparison = eval::compare(tasks.all, scores[0], scores[1]);
+  const std::string text =
+      arguments.json ? eval::to_json(comparison)
+                     : eval::to_text(comparison, arguments.compared[0], arguments.compared[1]);
+  return write_output("-", text) ? kSuccess : kNo;
+}
+
+Result<std::vector<eval::Answer>> answers_of(const Tasks& tasks, const EvalArguments& arguments) {
+  if (!arguments.references) return read_answers(arguments.answers, tasks);
+  std::vector<eval::Answer> answers;
+  for (const eval::Task& task : tasks.all) answers.push_back({task.id, 0, task.reference});
+  return answers;
+}
+
+int score_to_folder(const Tasks& tasks, const EvalArguments& arguments, eval::Scorer& scorer) {
+  const ResultFolder folder(arguments.folder);
+  const auto answers = answers_of(tasks, arguments);
+  if (!answers) return fail(kNo, answers.error().message);
+  const sys::InterruptScope interrupt;
+  const auto scores = score_all(tasks, *answers, scorer, folder, arguments, interrupt.stop());
+  if (!scores) return fail(kMachine, scores.error().message);
+  if (scores->size() != answers->size()) {
+    fmt::print(stderr, "weft: stopped; the same command goes on\n");
+    return kInterrupted;
+  }
+  const eval::Report report = {
+      .tasks = arguments.tasks,
+      .answers = arguments.references ? "the tasks' own answers" : arguments.answers,
+      .speed = "skipped: answers are run on the processor, which says nothing about a GPU",
+      .summary = eval::summarise(tasks.all, *scores, arguments.ks),
+      .of = tasks.all,
+      .scores = *scores};
+  if (const Status written = folder.finish(report); !written)
+    return fail(kMachine, written.error().message);
+  if (!write_output("-", arguments.json ? eval::to_json(report) : eval::to_text(report)))
+    return kNo;
+  const bool judged = report.summary.all.unjudged == 0;
+  if (!judged) fmt::print(stderr, "weft: some answers could not be judged; see `unjudged`\n");
+  return judged ? kSuccess : kMachine;
+}
+
+// Why the arguments do not go together; empty: they do.
+std::string misuse(const EvalArguments& arguments) {
+  if (!arguments.compared.empty()) return "";
+  if (arguments.answers.empty() && !arguments.references)
+    return "which answers? A file of them, - for a pipe, or --references";
+  if (arguments.answers == "-" && !arguments.folder.empty())
+    return "answers from a pipe have their scores on standard output: leave -o out";
+  if (arguments.answers != "-" && arguments.folder.empty())
+    return "where to? -o names the folder of the result";
+  return "";
+}
+
 }  // namespace
 
 int eval_command(const Call& call) {
@@ -173,15 +331,23 @@ int eval_command(const Call& call) {
   CLI::App app("Scores models' answers to tasks.", "weft eval");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
+  if (const std::string why = misuse(arguments); !why.empty()) return fail(kUsage, why);
+  std::vector<std::string> inputs = {arguments.tasks};
+  if (!arguments.answers.empty()) inputs.push_back(arguments.answers);
+  if (const auto code = bad_usage(check_inputs(inputs))) return *code;
+  if (!arguments.folder.empty())
+    if (const auto code = bad_usage(ResultFolder(arguments.folder).check())) return *code;
   const Result<Tasks> tasks = read_tasks(arguments.tasks);
   if (!tasks) return fail(kNo, tasks.error().message);
+  if (!arguments.compared.empty()) return compare_results(*tasks, arguments);
   eval::ScorerOptions scoring;
   scoring.seed = arguments.seed;
   scoring.threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   scoring.trust = arguments.trust;
   auto scorer = eval::Scorer::create(native::find_toolchain(), scoring);
   if (!scorer) return fail(kMachine, scorer.error().message);
-  return score_pipe(*tasks, *scorer);
+  if (arguments.answers == "-") return score_pipe(*tasks, *scorer);
+  return score_to_folder(*tasks, arguments, *scorer);
 }
 
 }  // namespace weft::cli

@@ -56,11 +56,38 @@ inline void weft_fail(const char* what) {
   longjmp(weft_back, 1);
 }
 
+// watch.cpp
+void weft_watch_nothing();
+void weft_watch_bytes(const unsigned char* data, size_t bytes, const char* name);
+void weft_launch_begins();
+void weft_atomic(const void* address, size_t bytes);
+const char* weft_race(uint64_t thread);
+
+// An array that the callee may write to.
+inline void weft_watch(const unsigned char* values, const weft_call* call, int parameter,
+                       size_t element, const char* name) {
+  const weft_array_value* const array = weft_array(values, call, parameter);
+  size_t bytes = element;
+  for (int axis = 0; axis < array->ndim; ++axis) bytes *= static_cast<size_t>(array->shape[axis]);
+  if (array->data != nullptr) weft_watch_bytes(array->data, bytes, name);
+}
+
+inline void weft_slice_ends(unsigned int thread) {
+  const uint64_t block = (uint64_t{blockIdx.z} * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+  const char* const name = weft_race(block * 1024 + thread + 1);
+  if (name == nullptr) return;
+  char text[160];
+  snprintf(text, sizeof text,
+           "race: several threads write to one element of `%s`, and not all by atomics", name);
+  weft_fail(text);
+}
+
 // False the second time: something failed, and `call` has why.
 #define WEFT_BEGIN(call)                                                       \
   (weft_failure = (call)->failure, shim::take_failure = weft_fail,             \
+   shim::watcher = {weft_launch_begins, weft_slice_ends, weft_atomic},         \
    shim::backwards = (call)->backwards != 0, shim::last_error() = cudaSuccess, \
-   setjmp(weft_back) == 0)
+   weft_watch_nothing(), setjmp(weft_back) == 0)
 // Of no threads at all there is no launch that a device would take.
 inline void weft_end(const weft_call* call) {
   bool any = true;
@@ -75,15 +102,64 @@ inline void weft_end(const weft_call* call) {
   using ::make_##name##2;  \
   using ::make_##name##3;  \
   using ::make_##name##4;
-#define WEFT_OPENING                                                                              \
-  WEFT_VECTORS(int) WEFT_VECTORS(uint) WEFT_VECTORS(float) WEFT_VECTORS(double)                   \
-  using ::min; using ::max; using ::abs; using ::fabs; using ::sqrt; using ::cbrt; using ::exp;   \
-  using ::exp2; using ::expm1; using ::log; using ::log2; using ::log10; using ::log1p;           \
-  using ::pow; using ::sin; using ::cos; using ::tan; using ::asin; using ::acos; using ::atan;   \
-  using ::atan2; using ::sinh; using ::cosh; using ::tanh; using ::asinh; using ::acosh;          \
-  using ::atanh; using ::floor; using ::ceil; using ::round; using ::trunc; using ::rint;         \
-  using ::fmod; using ::remainder; using ::hypot; using ::erf; using ::erfc; using ::erfinv;      \
-  using ::erfcinv; using ::tgamma; using ::lgamma; using ::fmin; using ::fmax; using ::fdim;      \
-  using ::fma; using ::copysign; using ::isnan; using ::isinf; using ::isfinite; using ::signbit; \
-  using ::rsqrt; using ::atomicAdd; using ::atomicSub; using ::atomicExch; using ::atomicMin;     \
-  using ::atomicMax; using ::atomicAnd; using ::atomicOr; using ::atomicXor; using ::atomicCAS;
+#define WEFT_OPENING                                                                         \
+  WEFT_VECTORS(int) WEFT_VECTORS(uint) WEFT_VECTORS(float) WEFT_VECTORS(double) using ::min; \
+  using ::max;                                                                               \
+  using ::abs;                                                                               \
+  using ::fabs;                                                                              \
+  using ::sqrt;                                                                              \
+  using ::cbrt;                                                                              \
+  using ::exp;                                                                               \
+  using ::exp2;                                                                              \
+  using ::expm1;                                                                             \
+  using ::log;                                                                               \
+  using ::log2;                                                                              \
+  using ::log10;                                                                             \
+  using ::log1p;                                                                             \
+  using ::pow;                                                                               \
+  using ::sin;                                                                               \
+  using ::cos;                                                                               \
+  using ::tan;                                                                               \
+  using ::asin;                                                                              \
+  using ::acos;                                                                              \
+  using ::atan;                                                                              \
+  using ::atan2;                                                                             \
+  using ::sinh;                                                                              \
+  using ::cosh;                                                                              \
+  using ::tanh;                                                                              \
+  using ::asinh;                                                                             \
+  using ::acosh;                                                                             \
+  using ::atanh;                                                                             \
+  using ::floor;                                                                             \
+  using ::ceil;                                                                              \
+  using ::round;                                                                             \
+  using ::trunc;                                                                             \
+  using ::rint;                                                                              \
+  using ::fmod;                                                                              \
+  using ::remainder;                                                                         \
+  using ::hypot;                                                                             \
+  using ::erf;                                                                               \
+  using ::erfc;                                                                              \
+  using ::erfinv;                                                                            \
+  using ::erfcinv;                                                                           \
+  using ::tgamma;                                                                            \
+  using ::lgamma;                                                                            \
+  using ::fmin;                                                                              \
+  using ::fmax;                                                                              \
+  using ::fdim;                                                                              \
+  using ::fma;                                                                               \
+  using ::copysign;                                                                          \
+  using ::isnan;                                                                             \
+  using ::isinf;                                                                             \
+  using ::isfinite;                                                                          \
+  using ::signbit;                                                                           \
+  using ::rsqrt;                                                                             \
+  using ::atomicAdd;                                                                         \
+  using ::atomicSub;                                                                         \
+  using ::atomicExch;                                                                        \
+  using ::atomicMin;                                                                         \
+  using ::atomicMax;                                                                         \
+  using ::atomicAnd;                                                                         \
+  using ::atomicOr;                                                                          \
+  using ::atomicXor;                                                                         \
+  using ::atomicCAS;

@@ -162,15 +162,16 @@ void take_built(Case& of, Built built) {
   }
 }
 
-Outcome outcome_of(judge::Flaw flaw) {
+Outcome outcome_of(const judge::Examined& found) {
   using judge::Flaw;
-  switch (flaw) {
+  switch (found.flaw) {
     case Flaw::kNone:
       return Outcome::ok;
     case Flaw::kFailed:
       return Outcome::unjudged;
     case Flaw::kCrash:
-      return Outcome::crash;
+      return found.message.find(judge::kRace) == found.message.npos ? Outcome::crash
+                                                                    : Outcome::race;
     case Flaw::kTimeout:
       return Outcome::timeout;
     case Flaw::kOutOfBounds:
@@ -198,6 +199,7 @@ double reward_of(const Score& score) {
     case Outcome::wrong_values:
     case Outcome::wrong_gradient:
     case Outcome::nondeterministic:
+    case Outcome::race:
       return 0.2;  // it runs to its end, within its arrays
     default:
       return score.built ? 0.1 : 0;
@@ -244,6 +246,7 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
                                                                  {.headers = headers,
                                                                   .prelude = entry_prelude(),
                                                                   .opening = "WEFT_OPENING\n",
+                                                                  .runtime = entry_runtime(),
                                                                   .flags = {"-O0"}},
                                                                  build));
   native::RunOptions run = options.run;
@@ -316,7 +319,8 @@ Status Scorer::State::run(std::vector<Case>& cases) {
     if (!each.open) return;
     judge::Examined found =
         each.examination->conclude(std::span(results).subspan(each.first_job, each.jobs));
-    each.end(outcome_of(found.flaw), std::move(found.message));
+    const Outcome outcome = outcome_of(found);
+    each.end(outcome, std::move(found.message));
   });
   return ok_status();
 }

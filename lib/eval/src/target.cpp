@@ -76,6 +76,18 @@ std::string types_in(std::string_view definitions, std::string text) {
   return types;
 }
 
+struct HostText {
+  std::string_view name, text;
+};
+constexpr HostText kTexts[] = {
+#define WEFT_TEXT(name, text) {name, text},
+#include "entry_texts.inc"
+#undef WEFT_TEXT
+};
+std::string_view host_text(std::string_view name) {
+  return std::ranges::find(kTexts, name, &HostText::name)->text;
+}
+
 // How many axes the launch has.
 int dimensions_of(const std::vector<KernelParameter>& parameters) {
   int dimensions = 1;
@@ -187,7 +199,7 @@ std::string reference_of(const Target& target, Kind kind) {
 
 Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature) {
   const std::vector<KernelParameter>& parameters = parameters_of(target, kind);
-  std::string checks, sizes;
+  std::string checks, sizes, watches;
   std::vector<std::string> arguments;
   std::vector<std::string> extents(static_cast<size_t>(dimensions_of(target.text.parameters)), "1");
   for (const launch::Parameter& parameter : signature.parameters) {
@@ -200,6 +212,12 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
     if (arguments.back().empty()) return Error{"it needs memory of its own"};
     if (parameter.kind == ParameterKind::kThreads)
       extents[static_cast<size_t>(parameter.axis)] = arguments.back();
+    const bool gradient = parameter.kind == ParameterKind::kGradient;
+    if ((gradient || parameter.kind == ParameterKind::kPointer) &&
+        !parameter.type.starts_with("const "))
+      watches += fmt::format("  weft_watch(call->{}, call, {}, sizeof({}), \"{}\");\n",
+                             gradient ? "adjoints" : "arguments", parameter.parameter,
+                             plain(parameter.type), parameter.name);
     if (!is_pointer(parameter) && parameter.kind != ParameterKind::kValue) continue;
     checks += fmt::format("  static_assert(sizeof({}) == {}, \"the size of `{}`\");\n",
                           plain(parameter.type),
@@ -225,21 +243,15 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
   const bool adjoint = kind == Kind::kAdjoint;
   return fmt::format(
       "static void weft_run(const weft_call* call) {{\n{}"
-      "  if (!WEFT_BEGIN(call)) return;\n  {};\n  weft_end(call);\n}}\n"
+      "  if (!WEFT_BEGIN(call)) return;\n{}  {};\n  weft_end(call);\n}}\n"
       "static const unsigned weft_sizes[] = {{{}0}};\n"
       "WEFT_ENTRY WEFT_SYMBOL = {{4, {}, 0, 0, weft_sizes, {}, {}}};\n",
-      checks, call, sizes, signature.parameters.size(),
+      checks, watches, call, sizes, signature.parameters.size(),
       adjoint ? "nullptr" : "(void (*)())weft_run", adjoint ? "(void (*)())weft_run" : "nullptr");
 }
 
-std::string_view entry_prelude() {
-  static constexpr std::string_view kTexts[] = {
-#define WEFT_TEXT(name, text) text,
-#include "entry_texts.inc"
-#undef WEFT_TEXT
-  };
-  return kTexts[0];
-}
+std::string_view entry_prelude() { return host_text("entry"); }
+std::string_view entry_runtime() { return host_text("watch"); }
 
 std::string block_of(int dimensions) {
   std::string text(kBlocks[static_cast<size_t>(dimensions - 1)]);

@@ -34,6 +34,7 @@ std::string reference_of(const Target& target, Kind kind);
 Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature);
 // What entries and answers need in front of them.
 std::string_view entry_prelude();
+std::string_view entry_runtime();  // and what is linked to them
 
 // Blocks of a launch of so many dimensions, for prompts: "32 x 8".
 std::string block_of(int dimensions);

@@ -126,7 +126,8 @@ Result<CodeBuilder> CodeBuilder::create(const Toolchain& toolchain,
   std::string prelude = entry_text();
   prelude.append(surroundings.prelude);
   state->opening = surroundings.opening;
-  state->prelude = state->compiler.prelude(std::move(prelude), surroundings.flags);
+  state->prelude =
+      state->compiler.prelude(std::move(prelude), surroundings.flags, surroundings.runtime);
   WEFT_TRY_STATUS(state->compiler.precompile(state->prelude));
   const std::string empty = state->compiler.cache().object(record::hash_hex(state->prelude.key));
   WEFT_TRY(const CompilerVerdict verdict, state->compile("", empty));

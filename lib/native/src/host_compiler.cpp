@@ -5,7 +5,6 @@
 #include <iterator>
 #include <utility>
 
-#include "host.h"
 #include "split.h"
 #include "weft/native/machine.h"
 #include "weft/record/hash.h"
@@ -56,13 +55,17 @@ HostCompiler::HostCompiler(Toolchain toolchain, BuildOptions options, Cache cach
   hasher.update(fmt::format("{} {} {}\n", kObjectFormat, toolchain_.compiler.path,
                             toolchain_.compiler.version));
   hasher.update(hash_of_headers(toolchain_.headers.path));
-  hasher.update(runtime_text());
   identity_ = hasher.hex();
 }
 
-Prelude HostCompiler::prelude(std::string text, std::vector<std::string> flags) const {
-  Prelude result{.text = std::move(text), .flags = std::move(flags), .key = {}, .folder = {}};
-  std::string all = identity_;
+Prelude HostCompiler::prelude(std::string text, std::vector<std::string> flags,
+                              std::string_view runtime) const {
+  Prelude result{.text = std::move(text),
+                 .flags = std::move(flags),
+                 .runtime = std::string(runtime),
+                 .key = {},
+                 .folder = {}};
+  std::string all = identity_ + record::hash_hex(runtime);
   for (const std::string& flag : result.flags) all.append(flag) += '\n';
   result.key = record::hash_hex(all + result.text);
   result.folder = cache_.prelude(result.key);
@@ -138,7 +141,7 @@ Status HostCompiler::precompile(const Prelude& prelude) {
                              readable(first.message))};
 
   const std::string source = prelude.folder + "/runtime.cpp";
-  WEFT_TRY_STATUS(files.write(source, runtime_text()));
+  WEFT_TRY_STATUS(files.write(source, prelude.runtime));
   WEFT_TRY(const CompilerVerdict second,
            compile({"-O2", "-c", source, "-o", runtime + ".made"}, prelude, true));
   if (second.failed) return Error{second.message};

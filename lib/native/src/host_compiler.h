@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cache.h"
+#include "host.h"
 #include "weft/base/result.h"
 #include "weft/native/build.h"
 #include "weft/native/toolchain.h"
@@ -18,6 +19,7 @@ namespace weft::native {
 struct Prelude {
   std::string text;                // a header
   std::vector<std::string> flags;  // of its units, besides those of all
+  std::string runtime;             // a source that is linked into each object
   std::string key;                 // of all that its objects depend on but for their texts
   std::string folder;
 };
@@ -36,7 +38,8 @@ class HostCompiler {
 
   const BuildOptions& options() const { return options_; }
   const Cache& cache() const { return cache_; }
-  Prelude prelude(std::string text, std::vector<std::string> flags) const;
+  Prelude prelude(std::string text, std::vector<std::string> flags,
+                  std::string_view runtime = runtime_text()) const;
   // Under a lock, so that of several processes one makes it and the others wait.
   Status precompile(const Prelude& prelude);
   // To a shared object of that name. An error is the world's.

@@ -106,6 +106,7 @@ inline float erfcinvf(float y) { return static_cast<float>(erfcinv(y)); }
 
 template <typename T>
 inline T shim_exchange(T* address, T value) {
+  if (shim::watcher.atomic != nullptr) shim::watcher.atomic(address, sizeof *address);
   const T old = *address;
   *address = value;
   return old;
@@ -189,6 +190,7 @@ struct Launch {
     }
     gridDim = grid;
     blockDim = block;
+    if (watcher.launch_begins != nullptr) watcher.launch_begins();
     const uint64_t count = uint64_t{grid.x} * grid.y * grid.z;
     for (uint64_t i = 0; i < count; ++i) {
       const uint64_t number = backwards ? count - 1 - i : i;

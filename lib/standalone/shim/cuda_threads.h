@@ -34,6 +34,15 @@ struct Fiber {
   Exchange exchange;
 };
 
+// For who watches what threads do. `slice_ends`: the thread with this number in its block ends, or
+// waits for others; what memory became since the last one is its work.
+struct Watcher {
+  void (*launch_begins)() = nullptr;
+  void (*slice_ends)(unsigned int thread) = nullptr;
+  void (*atomic)(const void* address, size_t bytes) = nullptr;  // about to be changed by one
+};
+inline Watcher watcher;
+
 // What a kernel does that no GPU can go on from. Who runs kernels for another may take it, and does
 // not return then.
 inline void (*take_failure)(const char* what) = nullptr;
@@ -64,6 +73,7 @@ class Block {
   void wait(Wait what) {
     if (current_ == nullptr) fail("a barrier outside of a kernel");
     Fiber& fiber = *current_;
+    if (watcher.slice_ends != nullptr) watcher.slice_ends(fiber.thread);
     fiber.wait = what;
     swapcontext(&fiber.context, &main_);
   }
@@ -117,6 +127,7 @@ class Block {
                        fiber.thread / (blockDim.x * blockDim.y)};
         threadIdx = fiber.index;
         call_(kernel_);
+        if (watcher.slice_ends != nullptr) watcher.slice_ends(fiber.thread);
       }
       fiber.idle = true;
       swapcontext(&fiber.context, &main_);

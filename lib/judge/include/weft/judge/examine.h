@@ -19,7 +19,7 @@ namespace weft::judge {
 enum class Flaw : uint8_t {
   kNone,
   kFailed,  // nothing is known: the machine was in the way
-  kCrash,
+  kCrash,   // the message of a race begins with kRace
   kTimeout,
   kOutOfBounds,
   kChangedInput,    // an element that the kernel leaves alone
@@ -29,6 +29,7 @@ enum class Flaw : uint8_t {
   kValues,
   kGradient,
 };
+inline constexpr std::string_view kRace = "race: ";
 struct Examined {
   Flaw flaw = Flaw::kNone;
   std::string message;
@@ -62,8 +63,8 @@ class Examination {
   // kNone, or why code that computes nothing would be found right.
   Reason trivial() const;
 
-  // `job`: the code, whose `party` is its own. What is given has to live until they have run, and so
-  // does this.
+  // `job`: the code, whose `party` is its own. What is given has to live until they have run, and
+  // so does this.
   std::vector<native::Job> jobs(const native::Job& job) const;
   // Of all these jobs, in their order. Not to be called for one kernel by two threads.
   Examined conclude(std::span<const native::JobResult> results) const;

@@ -22,6 +22,7 @@ struct CodeSurroundings {
   std::span<const CodeHeader> headers;
   std::string_view prelude;
   std::string_view opening;        // stands first in the namespace that a code gets
+  std::string_view runtime;        // a source that is linked into each object
   std::vector<std::string> flags;  // of the compiler: {"-O1"}
 };
 
