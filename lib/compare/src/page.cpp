@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "badges.h"
 #include "weft/base/html.h"
-#include "weft/base/sha256.h"
 #include "weft/compare/output.h"
+#include "weft/page/page.h"
 
 namespace weft::compare {
 namespace {
@@ -28,19 +29,6 @@ std::string_view asset(std::string_view name) {
   return std::ranges::find(kAssets, name, &Asset::name)->text;
 }
 
-std::string base64(const Digest& digest) {
-  constexpr std::string_view kDigits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string result;
-  for (size_t i = 0; i < digest.size(); i += 3) {
-    uint32_t bits = 0;
-    for (size_t j = i; j < i + 3; ++j) bits = bits << 8 | (j < digest.size() ? digest[j] : 0u);
-    for (size_t j = 0; j < 4; ++j)
-      result += i + j <= digest.size() ? kDigits[bits >> (18 - 6 * j) & 63] : '=';
-  }
-  return result;
-}
-
 class Page {
  public:
   Page(std::span<const Comparison> comparisons, const PageOptions& options)
@@ -52,14 +40,11 @@ class Page {
     const std::string early(asset("early"));
     std::string script(asset("view"));
     if (is_list_) script += asset("list");
-    // Nothing comes from elsewhere, and no other script runs, whatever a record says.
     add("<!DOCTYPE html>\n<html lang=\"en\" data-device=\"both\">\n<head>\n<meta "
         "charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'; script-src 'sha256-{}' 'sha256-{}'; base-uri "
-        "'none'\">\n<title>{}</title>\n",
-        base64(sha256(early)), base64(sha256(script)),
+        "{}<title>{}</title>\n",
+        page::content_policy(std::array<std::string_view, 2>{early, script}),
         html_escaped(options_.title +
                      (is_list_ ? ": kernels beside their code" : ": a kernel beside its code")));
     add("<style>\n{}</style>\n<script>{}</script>\n</head>\n<body>\n", asset("style"), early);

@@ -7,15 +7,13 @@
 
 #include "ranked.h"
 #include "svg.h"
+#include "weft/base/digits.h"
+#include "weft/page/page.h"
 #include "weft/stats/report.h"
 #include "weft/sys/terminal.h"
 
 namespace weft::stats {
 namespace {
-
-constexpr std::string_view kStyle =
-#include "style.css.inc"
-    ;
 
 // Narrow spaces.
 std::string spaced(uint64_t number) { return grouped_digits(number, "\u202f"); }
@@ -66,7 +64,8 @@ class Page {
         "<h1>{}</h1>\n<p>Pairs of Warp kernels in Python and the C++ or CUDA code that Warp "
         "generates "
         "for them. <code>weft report {} --html report.html</code> shows each of them.</p>\n",
-        name, kStyle, name, found_.paths.size() == 1 ? html_escaped(found_.paths.front()) : "DIR");
+        name, page::style(), name,
+        found_.paths.size() == 1 ? html_escaped(found_.paths.front()) : "DIR");
     add("<div class=\"grid cards\">\n");
     card(sys::short_count(double(corpus_.records)), "records", spaced(corpus_.records));
     card(sys::short_count(double(corpus_.bytes)) + "B", "of JSON", spaced(corpus_.bytes));

@@ -36,11 +36,4 @@ inline double percent(uint64_t count, uint64_t all) {
   return all == 0 ? 0 : 100 * double(count) / double(all);
 }
 
-// The number with a separator before each three digits.
-inline std::string grouped_digits(uint64_t number, std::string_view separator) {
-  std::string digits = std::to_string(number);
-  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, separator);
-  return digits;
-}
-
 }  // namespace weft::stats

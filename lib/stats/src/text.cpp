@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ranked.h"
+#include "weft/base/digits.h"
 #include "weft/stats/report.h"
 #include "weft/sys/terminal.h"
 

@@ -18,30 +18,39 @@ double pass_at(uint64_t n, uint64_t c, uint64_t k);
 
 struct Interval {
   double value = 0, low = 0, high = 0;  // 95 %, by a bootstrap over tasks
+  uint64_t tasks = 0;                   // that the value is a mean of
 };
 
-// Means over tasks; a task with fewer than k judged answers has no part in `@k`.
+// Means over tasks, by k. A task with fewer than k judged answers has no part in `@k`; one without
+// any answer fails at each k. A k in which no answered task has part is left out.
 struct Metrics {
-  uint64_t tasks = 0, answers = 0, unjudged = 0;
-  std::array<uint64_t, kOutcomes> outcomes{};
-  std::map<uint64_t, Interval> build, pass, exact;  // by k
-  std::map<uint64_t, Interval> gradient;            // pass of the tasks of kind `adjoint` alone
+  uint64_t tasks = 0, answers = 0;
+  uint64_t unanswered = 0;  // tasks without an answer: each is an outcome `no_code`
+  uint64_t unjudged = 0;    // answers: in no mean
+  std::array<uint64_t, kOutcomes> outcomes{};  // of all answers, and of tasks without one
+  std::map<uint64_t, Interval> build, pass, exact;
+  std::map<uint64_t, Interval> gradient;  // pass of the tasks of kind `adjoint` alone
 };
 
 struct Summary {
   Metrics all;
-  std::map<std::string, Metrics> kinds, categories, difficulties;
-  uint64_t unanswered = 0;  // tasks without an answer: each counts as an answer without code
+  std::map<Kind, Metrics> kinds;
+  std::map<std::string, Metrics> categories;
+  std::map<uint64_t, Metrics> difficulties;
 };
 
-// Of all tasks, answered or not. `ks`: 1 and what the user wants. The same for the same arguments.
+// Of all tasks, answered or not; scores of other tasks are ignored, and of a task and sample there
+// is one at most. `ks`: further ones than 1. The same for the same arguments, whatever the order of
+// scores.
 Summary summarise(std::span<const Task> tasks, std::span<const Score> scores,
                   std::span<const uint64_t> ks);
 
 // Two models on the same tasks, by pass@1: the difference with its interval, and the probability of
-// one at least as large by chance (a paired permutation test over tasks).
+// one at least as large by chance (a paired permutation test over tasks: of all signs if at most 13
+// tasks differ, else of 10,000 random ones). A task without an answer fails; one of whose answers
+// to a model none is judged is left out.
 struct Comparison {
-  uint64_t tasks = 0;
+  Interval first, second;
   Interval difference;  // second less first
   double p = 1;
   uint64_t better = 0, worse = 0;  // tasks
