@@ -86,9 +86,9 @@ class Variations {
 
   void run(Varied first) {
     integers(0, kShort);
+    if (first == Varied::kFloats) floats();
     axes({0, 1, 2});
     longer();
-    if (first == Varied::kFloats) floats();
     integers(kShort, values_.size());
     integer_arrays();
     axes({40});
@@ -220,8 +220,14 @@ class Variations {
     change(false, [](size_t, int64_t, double) { return 1.0; });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(place); });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(2 * place); });
-    // One element, of those that the first thread is likely to use.
+    // One element, of those that the first thread is likely to use; the others differ, as corners
+    // of triangles do.
     constexpr int64_t kPlaces = 4;
+    for (int64_t at = 0; at < kPlaces; ++at)
+      for (const double value : {-1.0, kMostInteger})
+        change(false, [&](size_t, int64_t place, double) {
+          return place == at ? value : static_cast<double>(place);
+        });
     for (size_t i = 0; i < signature_.parameters.size(); ++i)
       for (int64_t at = 0; at < kPlaces; ++at)
         for (const double value : {-1.0, kMostInteger}) {

@@ -17,7 +17,7 @@ using TryLaunch = std::function<bool(launch::Launch)>;
 enum class Varied : uint8_t { kIntegers, kFloats };
 // Launches with one thing changed each: an integer parameter, to one of the source's among others,
 // the length of an axis, the integers of arrays, all or one, the floats of one parameter or of all;
-// at last those of each parameter by a factor. The same for the same arguments.
+// all arrays long; the floats of each parameter by a factor. The same for the same arguments.
 void try_variations(const launch::Signature& signature, const launch::Launch& launch,
                     std::span<const double> landmarks, Varied first, Rng rng,
                     const TryLaunch& try_launch);

@@ -25,7 +25,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 // The same of elements of arrays, where tiles lie over them.
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
-constexpr uint64_t kStepsOfSearch = 30'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfSearch = 45'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
 constexpr uint64_t kStepsOfFar = 12'000;
 
 bool has_arrays(const launch::Signature& signature) {
