@@ -25,16 +25,22 @@ size_t count_inside(const Resolved& r, const std::vector<Binding>& bindings) {
 
 }  // namespace
 
-// The statement that moves a variable by a fixed step in each turn; null: there is none, or
-// another gives it values as well.
+// What moves a variable by a fixed step in each turn: `v += 1`, or the sum of `v = v + 1`; null:
+// there is nothing, or another statement gives it values as well.
 const Resolved* Bounds::only_step(const Resolved& loop, const Resolved& name) const {
   const Local& local = *locals_.find(name);
   const Resolved* by = nullptr;
   size_t inside = 0;
   for (const Resolved* each : loop.list) {
     inside += count_inside(*each, local.bindings);
-    const bool own = each->is == NodeKind::kAugAssign && locals_.find(*each->first) == &local;
-    if (own && (each->op == Operator::kAdd || each->op == Operator::kSub)) by = each;
+    const bool sets = each->is == NodeKind::kAssign && each->list.size() == 1 &&
+                      locals_.find(*each->list[0]) == &local && each->first->is == NodeKind::kBinOp;
+    const Resolved* const sum = sets                               ? each->first
+                                : each->is == NodeKind::kAugAssign ? each
+                                                                   : nullptr;
+    if (sum != nullptr && locals_.find(*sum->first) == &local &&
+        (sum->op == Operator::kAdd || sum->op == Operator::kSub))
+      by = sum;
   }
   return inside != 1 || local.touched ? nullptr : by;
 }

@@ -273,6 +273,8 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Turns, Impossible,
     testing::Values(
+        Case{"    k = int(0)\n    while k < 3:\n        k = k + 1", "k < 3: 001"},
+        Case{"    k = int(0)\n    while k < 3:\n        k = 3 - k", "k < 3: 011"},
         // A variable that a loop changes nowhere it comes to.
         Case{"    low = float(100.0)\n    for j in range(n):\n        if low > 9.0:\n            "
              "continue\n        low = wp.min(low, v)\n    w = wp.max(low, 50.0)",
