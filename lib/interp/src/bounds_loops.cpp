@@ -190,7 +190,10 @@ std::vector<uint32_t> Bounds::settled_in(const Resolved& loop) const {
   std::ranges::sort(slots);
   const auto rest = std::ranges::unique(slots);
   slots.erase(rest.begin(), rest.end());
-  std::erase_if(slots, [&](uint32_t slot) { return locals_[slot].settled == 0; });
+  const auto own = loop.is == NodeKind::kFor ? loop.first->slot : -1;  // it has another each turn
+  std::erase_if(slots, [&](uint32_t slot) {
+    return locals_[slot].settled == 0 || static_cast<int32_t>(slot) == own;
+  });
   return slots;
 }
 

@@ -287,7 +287,10 @@ void Locals::find_written() {
 }
 
 const Local* Locals::holder(const Resolved& element) {
-  if (element.is != NodeKind::kSubscript || element.turned || !is_read_only(*element.first))
+  if (element.is != NodeKind::kSubscript) return nullptr;
+  const types::TypeId type = type_of_element(element);
+  if (!type.valid() || program_.types()[type].kind != types::TypeKind::kScalar ||
+      !is_read_only(*element.first))
     return nullptr;
   for (const Local& v : locals_) {
     const bool known = v.settled != 0 && !v.touched && !v.in_progress && !v.is_parameter &&

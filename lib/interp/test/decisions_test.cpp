@@ -289,6 +289,9 @@ INSTANTIATE_TEST_SUITE_P(
              "high > 9.0:\n            low = v\n        high = high + 1.0\n    w = wp.max(low, "
              "50.0)",
              "wp.max(low, 50.0): 11"},
+        Case{"    k = 9\n    for k in range(n):\n        if n < 0:\n            k = 7\n"
+             "    w = wp.max(k, 8)",
+             "wp.max(k, 8): 11"},
         // The first turn is the last one.
         Case{"    for j in range(20, -1, -1):\n        if j > 6:\n            break\n        w = "
              "wp.max(v, 1.0)",
