@@ -37,10 +37,12 @@ Truth Bounds::truth_of(const Resolved& r) {
 
 Truth Bounds::truth_of_comparisons(const Resolved& r) {
   const syntax::Compare node = syntax::compare(*code_.tree, r.id);
+  const Inside chain(*this);
   Truth all = Truth::kAlways;
   const Resolved* left = r.first;
   for (size_t i = 0; i < r.list.size(); ++i) {
     all = both(all, comparison(node.ops[i], *left, *r.list[i]));
+    if (i + 1 < r.list.size()) assume_comparison(node.ops[i], *left, *r.list[i], true, kNow);
     left = r.list[i];
   }
   return all;
@@ -82,7 +84,7 @@ Truth Bounds::comparison(Operator op, const Resolved& a, const Resolved& b) {
   const Truth found = compare(op, of_a, of_b);
   if (found != Truth::kOpen) return found;
   if (op == Operator::kEq || op == Operator::kNotEq) {
-    const Truth equal = is_rest(a, b);
+    const Truth equal = is_excluded(a, of_b) ? Truth::kNever : is_rest(a, b);
     if (equal != Truth::kOpen) return op == Operator::kEq ? equal : opposite(equal);
   }
   Interval way = estimates_.difference(a, b);
@@ -97,49 +99,10 @@ Truth Bounds::is_rest(const Resolved& a, const Resolved& b) {
   return asked ? facts_.is_rest(*asked) : Truth::kOpen;
 }
 
-// --- loops ---
-
-namespace {
-
-// How many of the bindings are of a statement or in it.
-size_t count_inside(const Resolved& r, const std::vector<Binding>& bindings) {
-  size_t count = 0;
-  for (const Binding& binding : bindings) count += binding.statement == &r ? 1 : 0;
-  if (r.is != NodeKind::kIf && r.is != NodeKind::kFor && r.is != NodeKind::kWhile) return count;
-  for (const Resolved* each : r.list) count += count_inside(*each, bindings);
-  for (const Resolved* each : r.more) count += count_inside(*each, bindings);
-  return count;
-}
-
-}  // namespace
-
-// The statement that moves a variable by a fixed step in each turn; null: there is none, or
-// another gives it values as well.
-const Resolved* Bounds::only_step(const Resolved& loop, const Resolved& name) const {
-  const Local& local = *locals_.find(name);
-  const Resolved* by = nullptr;
-  size_t inside = 0;
-  for (const Resolved* each : loop.list) {
-    inside += count_inside(*each, local.bindings);
-    const bool own = each->is == NodeKind::kAugAssign && locals_.find(*each->first) == &local;
-    if (own && (each->op == Operator::kAdd || each->op == Operator::kSub)) by = each;
-  }
-  return inside != 1 || local.touched ? nullptr : by;
-}
-
-// It turns again if it compares such a variable with a fixed number.
-bool Bounds::turns_again(const Resolved& loop) {
-  const Resolved& condition = *loop.first;
-  if (condition.is != NodeKind::kCompare || condition.list.size() != 1 ||
-      locals_.find(*condition.first) == nullptr || !is_fixed(*condition.list[0]))
-    return false;
-  const Resolved* const by = only_step(loop, *condition.first);
-  if (by == nullptr || !is_fixed(*by->second)) return false;
-  estimates_.begin();
-  const Interval now = estimates_.of(*condition.first), step = estimates_.of(*by->second);
-  const Interval next = sum(now, by->op == Operator::kAdd ? step : opposite(step));
-  return fits(next) &&
-         compare(condition.op, next, estimates_.of(*condition.list[0])) == Truth::kAlways;
+// Whether the rests of a variable rule a number out.
+bool Bounds::is_excluded(const Resolved& name, const Interval& number) const {
+  return facts_.has_rests() && number.low == number.high && name.is == NodeKind::kName &&
+         locals_.settled(name) != nullptr && !facts_.may_be(atom_of(name), number.low);
 }
 
 // --- outcomes ---

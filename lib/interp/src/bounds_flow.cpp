@@ -99,6 +99,7 @@ void Bounds::assume_comparisons(const Resolved& r, bool is, uint32_t before) {
     }
     return;
   }
+  assume_gap(r, node, before);
   // One of them is false: the one that may be.
   const Resolved *open = nullptr, *other = nullptr;
   Operator op{};
@@ -110,6 +111,20 @@ void Bounds::assume_comparisons(const Resolved& r, bool is, uint32_t before) {
     left = r.list[i];
   }
   if (open != nullptr) assume_comparison(op, *open, *other, false, before);
+}
+
+// `low < x < high` is false.
+void Bounds::assume_gap(const Resolved& r, const syntax::Compare& node, uint32_t before) {
+  const Resolved& x = *r.list[0];
+  const auto is_less = [](Operator op) { return op == Operator::kLt || op == Operator::kLtE; };
+  if (r.list.size() != 2 || !is_less(node.ops[0]) || !is_less(node.ops[1]) ||
+      x.is != NodeKind::kName || locals_.settled(x, before) == nullptr)
+    return;
+  const Interval low = estimates_.of(*r.first), high = estimates_.of(*r.list[1]);
+  if (low.low != low.high || high.low != high.high || low.nan || high.nan || high.low <= low.low)
+    return;
+  const bool in = node.ops[0] == Operator::kLtE && node.ops[1] == Operator::kLtE;
+  facts_.add_gap(atom_of(x), low.low, high.low, in);
 }
 
 void Bounds::assume_comparison(Operator op, const Resolved& a, const Resolved& b, bool is,
@@ -154,6 +169,7 @@ void Bounds::assume_less(const Resolved& a, const Resolved& b, bool strict, bool
     return;
   }
   facts_.add_at_most(first, second, less, true);
+  assume_outside(b, of_a.low, less, before);
   // What is less than a number in size lies on both sides of zero.
   std::string_view name;
   if (a.is != NodeKind::kCall || a.list.size() != 1 || !outer_.is_builtin(*a.first, name) ||
@@ -164,6 +180,25 @@ void Bounds::assume_less(const Resolved& a, const Resolved& b, bool strict, bool
   other.add(inside, -1.0);
   facts_.add_at_most(inside, second, less, true);
   facts_.add_at_most(other, second, less, true);
+}
+
+// Beyond a number in size, it is on the side that what is known of it leaves.
+void Bounds::assume_outside(const Resolved& r, double size, double less, uint32_t before) {
+  std::string_view name;
+  if (r.is != NodeKind::kCall || r.list.size() != 1 || !outer_.is_builtin(*r.first, name) ||
+      name != "abs" || size < 0.0)
+    return;
+  const Interval inside = estimates_.of(*r.list[0]);
+  const Linear sum = estimates_.linear(*r.list[0], before);
+  const bool strict = less > 0.0;
+  Linear limit;
+  if (inside.high < size || (strict && inside.high == size)) {
+    limit.low = limit.high = -size;
+    facts_.add_at_most(sum, limit, less, true);
+  } else if (inside.low > -size || (strict && inside.low == -size)) {
+    limit.low = limit.high = size;
+    facts_.add_at_most(limit, sum, less, true);
+  }
 }
 
 // --- elements ---
@@ -221,30 +256,6 @@ void Bounds::assume_elements(const Resolved& r) {
     default:
       return all_of(r.list);
   }
-}
-
-// --- turns ---
-
-void Bounds::assume_turn(const Resolved& loop, bool ends) {
-  const Resolved* const r = outer_.range_of(*loop.second);
-  if (r == nullptr) return;
-  estimates_.begin();
-  const bool one = r->list.size() == 1;
-  const Interval by = estimates_.step_of(*r);
-  if (by.is_empty() || (by.low <= 0.0 && by.high >= 0.0)) return;
-  const Linear from = one ? Linear{} : estimates_.linear(*r->list[0]);
-  const Linear to = estimates_.linear(*r->list[one ? 0 : 1]);
-  const bool up = by.low > 0.0;
-  facts_.add_at_most(up ? from : to, up ? to : from, 1.0, true);
-  // All of its turns are run.
-  if (ends && by.is_finite())
-    facts_.add_at_most(up ? to : from, up ? from : to, -kMostTurns * std::max(by.high, -by.low),
-                       true);
-  settle(loop);
-  if (locals_.settled(*loop.first) == nullptr) return;
-  const Linear own = Linear::of(atom_of(*loop.first));
-  facts_.add_at_most(up ? from : own, up ? own : from, 0.0, true);
-  facts_.add_at_most(up ? own : to, up ? to : own, 1.0, true);
 }
 
 }  // namespace weft::interp

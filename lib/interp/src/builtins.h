@@ -26,6 +26,8 @@ inline const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0) {
   use(a[i].form->scalar);
   return *a[i].form;
 }
+// What a decomposition gives: into the variables behind its argument, or as a tuple.
+Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors);
 bool is_vec3(const Value& v);
 
 #define WEFT_RUN(name, function, ...) Value function(Machine& m, const Arguments& a);

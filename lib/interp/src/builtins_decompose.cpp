@@ -1,5 +1,5 @@
-// Decompositions of small matrices whose factors are fixed by a rule of signs. Those of svd3 and
-// eig3 depend on the order of Warp's iterations, so they are not here.
+// Decompositions of small matrices whose factors are fixed by a rule of signs. Those of svd3 depend
+// on the order of Warp's iterations, so it is not here.
 #include <cmath>
 
 #include "builtins.h"
@@ -14,8 +14,18 @@ const Form& square(Machine& m, const Arguments& a, uint32_t n) {
   return form;
 }
 
-// The factors into the given variables, or as a tuple.
-Value give(Machine& m, const Arguments& a, std::initializer_list<Value> factors) {
+void forget_slopes(const Value& factor) {
+  for (uint32_t i = 0; i < factor.form->cells; ++i) {
+    Real& r = factor.cells[i].r;
+    if (!r.moves()) continue;
+    r.d = HUGE_VAL;
+    note_steep();
+  }
+}
+
+}  // namespace
+
+Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors) {
   if (a.count == 1) {
     std::vector<types::TypeId> ids;
     for (const Value& factor : factors) ids.push_back(factor.form->id);
@@ -35,17 +45,6 @@ Value give(Machine& m, const Arguments& a, std::initializer_list<Value> factors)
   }
   return {};
 }
-
-void forget_slopes(const Value& factor) {
-  for (uint32_t i = 0; i < factor.form->cells; ++i) {
-    Real& r = factor.cells[i].r;
-    if (!r.moves()) continue;
-    r.d = HUGE_VAL;
-    note_steep();
-  }
-}
-
-}  // namespace
 
 // Three rotations, each of which makes an entry below the diagonal zero and the one above it
 // positive.
@@ -90,7 +89,7 @@ Value run_qr3(Machine& m, const Arguments& a) {
     forget_slopes(q);
     forget_slopes(r);
   }
-  return give(m, a, {q, r});
+  return give_factors(m, a, {q, r});
 }
 
 // By the angle of the first eigenvector of the transposed matrix times the matrix.
@@ -147,7 +146,7 @@ Value run_svd2(Machine& m, const Arguments& a) {
     forget_slopes(u);
     forget_slopes(v);
   }
-  return give(m, a, {u, sigma, v});
+  return give_factors(m, a, {u, sigma, v});
 }
 
 }  // namespace weft::interp

@@ -42,13 +42,14 @@ class Finder {
         if (known >= i && may_leave(*statements[known])) break;
       }
       const Truth truth = r.is == NodeKind::kIf ? bounds_.truth(*r.first) : Truth::kOpen;
+      if (trying_ && !dead) bounds_.changed(r, changed_);
       visit(r, dead);
       bounds_.settle(r);
-      if (r.is == NodeKind::kFor || r.is == NodeKind::kWhile) bounds_.unsettle(r);
+      if (r.is == NodeKind::kFor || r.is == NodeKind::kWhile) bounds_.unsettle(r, kept_);
       if (r.is != NodeKind::kIf) continue;
       const bool body_leaves = leaves(r.list), else_leaves = leaves(r.more);
-      if (!body_leaves) bounds_.unsettle(r.list);
-      if (!else_leaves) bounds_.unsettle(r.more);
+      if (!body_leaves && truth != Truth::kNever) bounds_.unsettle(r.list);
+      if (!else_leaves && truth != Truth::kAlways) bounds_.unsettle(r.more);
       dead = dead || (body_leaves && truth == Truth::kAlways) ||
              (else_leaves && truth == Truth::kNever) || (body_leaves && else_leaves);
       if (body_leaves != else_leaves) bounds_.assume(*r.first, else_leaves);
@@ -58,6 +59,7 @@ class Finder {
  private:
   // `of`: what it decides by.
   uint32_t add(DecisionKind kind, const Resolved& of, bool dead) {
+    if (trying_) return 0;
     rows_.push_back({.kind = kind, .function = code_.id, .at = of.id});
     rows_.back().impossible = dead ? UINT8_MAX : bounds_.impossible(kind, of);
     return static_cast<uint32_t>(rows_.size()) - 1;
@@ -106,9 +108,10 @@ class Finder {
         const Truth first = bounds_.truth(*r.first);
         const bool no_turn = dead || first == Truth::kNever;
         const bool again = std::ranges::none_of(r.list, may_leave_one) && bounds_.turns_again(r);
+        const std::vector<uint32_t> kept = no_turn ? std::vector<uint32_t>{} : keeping(r, dead);
         const Bounds::Inside body(bounds_);
-        if (!no_turn) bounds_.unsettle(r);
-        if (!bounds_.is_fixed(*r.first)) {
+        if (!no_turn) bounds_.unsettle(r, kept);
+        if (!bounds_.is_fixed(*r.first) && !trying_) {
           r.decision = add(DecisionKind::kLoop, *r.first, dead);
           if (first == Truth::kAlways) rows_[r.decision].impossible |= 1;
           if (again) rows_[r.decision].impossible |= 2;
@@ -116,21 +119,34 @@ class Finder {
         visit(*r.first, dead);
         const bool never = no_turn || bounds_.truth(*r.first) == Truth::kNever;
         bounds_.assume(*r.first, true);
-        return block(r.list, never);
+        block(r.list, never);
+        kept_ = kept;
+        return;
       }
       case NodeKind::kFor: {
-        if (!bounds_.is_fixed(*r.second)) r.decision = add(DecisionKind::kLoop, *r.second, dead);
+        if (!bounds_.is_fixed(*r.second)) {
+          r.decision = add(DecisionKind::kLoop, *r.second, dead);
+          if (!trying_ && bounds_.turns_around(*r.second)) rows_[r.decision].impossible |= 1;
+        }
         visit(*r.second, dead);
+        const std::vector<uint32_t> kept = keeping(r, dead);
+        for (const Bounds::Overtaken& each : bounds_.overtaken_in(r)) overtaken_.push_back(each);
         const Bounds::Inside body(bounds_);
-        bounds_.unsettle(r);
+        bounds_.unsettle(r, kept);
         bounds_.assume_turn(r, std::ranges::none_of(r.list, may_leave_one));
-        return block(r.list, dead);
+        if (ends_at_once(r, kept)) bounds_.assume_first_turn(r);
+        block(r.list, dead);
+        kept_ = kept;
+        return;
       }
       case NodeKind::kBoolOp:
         return bool_op(r, dead);
       case NodeKind::kCall:
         if (const Choosing* const of = choosing(r); of != nullptr)
           r.decision = add(of->kind, of->kind == DecisionKind::kCondition ? *r.list[0] : r, dead);
+        for (const Bounds::Overtaken& each : overtaken_)
+          if (each.call == &r && r.decision != 0 && !trying_)
+            rows_[r.decision].impossible |= each.impossible;
         visit_all(r.list, dead);
         return visit_all(r.more, dead);
       case NodeKind::kAssign:
@@ -145,6 +161,55 @@ class Finder {
   void visit_all(Parts parts, bool dead) {
     for (Resolved* part : parts)
       if (part != nullptr) visit(*part, dead);
+  }
+
+  // The variables which a loop gives values in no turn: the first turn does not, as far as they and
+  // others like them have the values from before it, and so does none.
+  std::vector<uint32_t> keeping(Resolved& r, bool dead) {
+    if (trying_ || dead || std::ranges::none_of(r.list, is_conditional)) return {};
+    std::vector<uint32_t> kept = bounds_.settled_in(r);
+    trying_ = true;
+    for (bool holds = false; !holds && !kept.empty();) {
+      changed_.clear();
+      const Bounds::Inside body(bounds_);
+      bounds_.unsettle(r, kept);
+      if (r.is == NodeKind::kFor) {
+        bounds_.assume_turn(r, false);
+      } else {
+        bounds_.assume(*r.first, true);
+      }
+      block(r.list, false);
+      holds = std::erase_if(kept, [&](uint32_t slot) {
+                return std::ranges::find(changed_, slot) != changed_.end();
+              }) == 0;
+    }
+    trying_ = false;
+    return kept;
+  }
+  static bool is_conditional(const Resolved* each) { return each->is == NodeKind::kIf; }
+
+  // Whether its first turn leads out of the loop in any case.
+  bool ends_at_once(const Resolved& r, const std::vector<uint32_t>& kept) {
+    const auto out = [](Parts body) {
+      return !body.empty() &&
+             (body.back()->is == NodeKind::kReturn || body.back()->is == NodeKind::kBreak);
+    };
+    const Bounds::Inside turn(bounds_);
+    if (!bounds_.assume_first_turn(r)) return false;
+    for (const Resolved* each : r.list) {
+      if (each->is == NodeKind::kIf && out(each->list) && !may_continue(each->list) &&
+          bounds_.truth(*each->first) == Truth::kAlways)
+        return true;
+      if (may_continue({&each, 1})) return false;
+      bounds_.unsettle(*each, kept);
+    }
+    return false;
+  }
+  static bool may_continue(std::span<const Resolved* const> statements) {
+    return std::ranges::any_of(statements, [](const Resolved* each) {
+      return each->is == NodeKind::kContinue ||
+             (each->is == NodeKind::kIf && (may_continue(each->list) || may_continue(each->more)));
+    });
   }
 
   // Numbers of its operands follow one another. None is come to but where those before let it.
@@ -192,6 +257,10 @@ class Finder {
   Code& code_;
   std::vector<Decisions::Row>& rows_;
   Bounds bounds_;
+  std::vector<Bounds::Overtaken> overtaken_;
+  bool trying_ = false;            // what loops keep: nothing is numbered
+  std::vector<uint32_t> changed_;  // by what was come to while trying
+  std::vector<uint32_t> kept_;     // by the loop that was visited last
 };
 
 }  // namespace

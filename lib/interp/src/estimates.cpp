@@ -62,7 +62,9 @@ Interval Estimates::of(const Resolved& r) {
       return outer(r);
     case NodeKind::kSubscript: {
       const std::optional<uint32_t> length = locals_.extent(r);
-      return length ? of_atom(*length) : of_type(locals_.type_of_element(r));
+      if (length) return of_atom(*length);
+      const Local* const same = locals_.holder(r);
+      return same != nullptr ? of_atom(locals_.atom(*same)) : of_type(locals_.type_of_element(r));
     }
     case NodeKind::kUnaryOp:
       return unary(r);
@@ -115,6 +117,9 @@ Interval Estimates::literal(const Resolved& r) const {
 
 // A constant from outside of the function, or the size of an array.
 Interval Estimates::outer(const Resolved& r) {
+  if (r.is == NodeKind::kAttribute)
+    if (const types::TypeId member = locals_.type_of_member(r); member.valid())
+      return of_type(member);
   std::string_view last;
   const scope::Value value = outer_.meaning(r.id, last);
   if (value.kind == ValueKind::kConstant) {
@@ -172,6 +177,11 @@ Interval Estimates::call(const Resolved& r) {
   if (const std::optional<Scalar> to = conversion(name))
     return count == 1 ? converted(of(*given[0]), *to) : Interval{};
   if (const std::optional<uint32_t> length = locals_.extent(r)) return of_atom(*length);
+  if (name == "len" && count == 1)
+    if (const std::optional<size_t> of_tuple = locals_.tuple_length(*given[0])) {
+      const auto length = static_cast<double>(*of_tuple);
+      return {length, length, false, Scalar::kInt32};
+    }
   if (const std::optional<Interval> any = result_of_any(name, count)) return *any;
   if (name == "randi" && count == 3) {
     const Interval first = of(*given[1]), last = of(*given[2]);

@@ -17,11 +17,15 @@ class Estimates {
   void begin() { budget_ = kBudget; }
   // Nothing: it is never come to, or is of a variable without a value.
   Interval of(const Resolved& expression);
+  bool is_float(const Resolved& expression) {
+    const Interval all = of(expression);
+    return all.scalar && types::is_float(*all.scalar);
+  }
   // In terms of what does not change, with what is left of it between two numbers.
   Linear linear(const Resolved& expression, uint32_t before = kNow);
   // Of the first less the second.
   Interval difference(const Resolved& a, const Resolved& b);
-  // `v % n == r`, of a variable that is not negative.
+  // `v % n == r`, of an integer variable; a rest has its sign.
   std::optional<Rest> rest_of(const Resolved& a, const Resolved& b, uint32_t before);
   // How often a range turns. Nothing: a step of either sign.
   Interval turns(const Resolved& range);

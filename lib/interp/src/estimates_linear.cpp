@@ -19,6 +19,8 @@ Linear Estimates::linear(const Resolved& r, uint32_t before) {
       break;
     case NodeKind::kSubscript:
       if (const std::optional<uint32_t> length = locals_.extent(r)) return Linear::of(*length);
+      if (const Local* const same = locals_.holder(r); same != nullptr && before == kNow)
+        return Linear::of(locals_.atom(*same));
       break;
     case NodeKind::kCall:
       found = linear_call(r, before);
@@ -140,9 +142,9 @@ Interval Estimates::difference(const Resolved& a, const Resolved& b) {
 std::optional<Rest> Estimates::rest_of(const Resolved& a, const Resolved& b, uint32_t before) {
   if (a.is != NodeKind::kBinOp || a.op != Operator::kMod) return std::nullopt;
   const Interval divisor = of(*a.second), rest = of(b);
-  if (locals_.settled(*a.first, before) == nullptr || of(*a.first).low < 0.0 || divisor.low < 1.0 ||
-      divisor.low != divisor.high || rest.low != rest.high || !divisor.is_integer() ||
-      !divisor.is_finite() || !rest.is_finite())
+  if (locals_.settled(*a.first, before) == nullptr || !of(*a.first).is_integer() ||
+      divisor.low < 1.0 || divisor.low != divisor.high || rest.low != rest.high ||
+      !divisor.is_integer() || !divisor.is_finite() || !rest.is_finite())
     return std::nullopt;
   return Rest{atom_of(*a.first), divisor.low, rest.low};
 }

@@ -50,6 +50,10 @@ void Facts::add_at_most(const Linear& a, const Linear& b, double less, bool numb
 
 void Facts::add_rest(const Rest& rest, bool is) { rests_.push_back({rest, is, locals_.now()}); }
 
+void Facts::add_gap(uint32_t atom, double low, double high, bool in) {
+  gaps_.push_back({atom, low, high, in, locals_.now()});
+}
+
 void Facts::add_condition(uint32_t atom, bool is) {
   conditions_.push_back({atom, is, locals_.now()});
 }
@@ -57,6 +61,7 @@ void Facts::add_condition(uint32_t atom, bool is) {
 void Facts::forget(const Mark& mark) {
   sums_.resize(mark.sums);
   rests_.resize(mark.rests);
+  gaps_.resize(mark.gaps);
   conditions_.resize(mark.conditions);
 }
 
@@ -77,6 +82,14 @@ Interval Facts::narrowed(Interval all, uint32_t atom) const {
     else
       all.low = std::max(all.low, limit);
   }
+  for (const Gap& gap : gaps_) {
+    if (gap.atom != atom || !locals_.still_is(atom, gap.when)) continue;
+    const auto inside = [&](double x) {
+      return (gap.low < x && x < gap.high) || (gap.in && (x == gap.low || x == gap.high));
+    };
+    if (inside(all.low)) all.low = gap.high;
+    if (inside(all.high)) all.high = gap.low;
+  }
   // Nothing comes there.
   if (all.is_empty()) return kNothing;
   return all;
@@ -93,6 +106,13 @@ Truth Facts::is_rest(const Rest& asked) const {
       return Truth::kNever;
   }
   return Truth::kOpen;
+}
+
+bool Facts::may_be(uint32_t atom, double value) const {
+  return std::ranges::none_of(rests_, [&](const KnownRest& each) {
+    const bool leaves = std::fmod(value, each.of.divisor) == each.of.rest;
+    return each.of.atom == atom && leaves != each.is && locals_.still_is(atom, each.when);
+  });
 }
 
 Truth Facts::is_true(uint32_t atom) const {

@@ -42,7 +42,7 @@ class Facts {
     bool numbers;  // what it is of are numbers; if not, it holds or one of them is none
   };
   struct Mark {
-    size_t sums, rests, conditions;
+    size_t sums, rests, gaps, conditions;
   };
 
   explicit Facts(const Locals& locals) : locals_(locals) {}
@@ -50,8 +50,10 @@ class Facts {
   // That the first is smaller than the second by `less` or more.
   void add_at_most(const Linear& a, const Linear& b, double less, bool numbers);
   void add_rest(const Rest& rest, bool is);
+  // That a variable does not lie between two numbers, nor, if they are `in` it, is one of them.
+  void add_gap(uint32_t atom, double low, double high, bool in);
   void add_condition(uint32_t atom, bool is);
-  Mark mark() const { return {sums_.size(), rests_.size(), conditions_.size()}; }
+  Mark mark() const { return {sums_.size(), rests_.size(), gaps_.size(), conditions_.size()}; }
   void forget(const Mark& mark);
 
   std::span<const Fact> sums() const { return sums_; }
@@ -60,12 +62,20 @@ class Facts {
   Interval narrowed(Interval all, uint32_t atom) const;
   bool has_rests() const { return !rests_.empty(); }
   Truth is_rest(const Rest& asked) const;
+  // Whether a variable may be a number, by its rests.
+  bool may_be(uint32_t atom, double value) const;
   Truth is_true(uint32_t atom) const;
 
  private:
   struct KnownRest {
     Rest of;
     bool is;
+    When when;
+  };
+  struct Gap {
+    uint32_t atom;
+    double low, high;
+    bool in;
     When when;
   };
   struct Condition {
@@ -77,6 +87,7 @@ class Facts {
   const Locals& locals_;
   std::vector<Fact> sums_;
   std::vector<KnownRest> rests_;
+  std::vector<Gap> gaps_;
   std::vector<Condition> conditions_;
 };
 

@@ -101,7 +101,7 @@ Interval converted(const Interval& a, Scalar to) {
   if (types::is_float(to)) {
     Interval made = a;
     made.scalar = to;
-    return a.scalar && types::info(to).bytes < 4 ? about(made) : made;
+    return a.scalar && types::info(to).bytes < 4 ? in_type(about(made)) : made;
   }
   const Interval all = all_of(to);
   if (!a.scalar) return all;

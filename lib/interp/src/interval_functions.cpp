@@ -59,6 +59,10 @@ Interval divided(Operator op, const Interval& a, const Interval& b) {
 Interval rest(const Interval& a, const Interval& b) {
   const std::optional<Scalar> scalar = either(a, b);
   if (!scalar || !types::is_integer(*scalar) || b.low < 0.0) return unknown(scalar);
+  if (a.low == a.high && b.low == b.high && b.low > 0.0) {
+    const double only = std::fmod(a.low, b.low);
+    return {only, only, false, scalar};
+  }
   return {a.low >= 0.0 ? 0.0 : 1.0 - b.high, std::max(std::min(a.high, b.high - 1.0), 0.0), false,
           scalar};
 }
@@ -104,6 +108,18 @@ Interval of_ascending(const Ascending& function, Interval inside) {
   Interval all = monotone(inside, function.of);
   if (function.name == "exp") all.low = std::max(all.low, 0.0);
   return function.exact ? in_type(all) : in_type(about(all));
+}
+
+// No literal that is too large for its type.
+bool is_held(const Interval& a) {
+  constexpr double kLargest = 3e38;  // of float32; in_type() knows float16
+  return a.low >= -kLargest && a.high <= kLargest;
+}
+
+// Of a function that gives a bool, which one where that is `known`.
+Interval truth(bool is, bool known) {
+  const double value = is ? 1.0 : 0.0;
+  return known ? Interval{value, value, false, Scalar::kBool} : all_of(Scalar::kBool);
 }
 
 // The types of arguments that have one.
@@ -188,6 +204,9 @@ Interval applied(std::string_view name, std::vector<Interval> a) {
   const auto* const ascending = std::ranges::find(kAscending, name, &Ascending::name);
   if (ascending != std::end(kAscending) && count == 1) return of_ascending(*ascending, a[0]);
   if (name == "abs" && count == 1) return in_type(absolute(a[0]));
+  if (name == "isnan" && count == 1) return truth(false, !a[0].nan);
+  if (name == "isinf" && count == 1) return truth(false, is_held(a[0]));
+  if (name == "isfinite" && count == 1) return truth(true, !a[0].nan && is_held(a[0]));
   if (name == "bit_count" && count == 1) return {0.0, 64.0, false, Scalar::kInt32};
   if (name == "pow" && count == 2 && a[0].low >= 0.0) return {0.0, kInfinity, true, a[0].scalar};
   if (name == "min" && count == 2) return chosen(a[0], a[1], true);

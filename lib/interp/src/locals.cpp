@@ -117,6 +117,16 @@ types::TypeId Locals::type_of_element(const Resolved& r) const {
   return program_.types()[code_.function->parameters[slot].type].element;
 }
 
+types::TypeId Locals::type_of_member(const Resolved& r) const {
+  const Local* const v = find(*r.first);
+  if (v == nullptr || !v->is_argument()) return {};
+  const types::TypeId id = code_.function->parameters[static_cast<size_t>(r.first->slot)].type;
+  if (!id.valid() || program_.types()[id].kind != types::TypeKind::kStruct) return {};
+  const types::Field* const field =
+      program_.types().structure_of(id).find(syntax::attribute(*code_.tree, r.id).attr);
+  return field == nullptr ? types::TypeId{} : field->type;
+}
+
 // A variable that is given `x[i]` has the further axes of `x`.
 std::optional<uint32_t> Locals::extent(const Resolved& array, int64_t axis) const {
   uint8_t rank = 0;
@@ -151,6 +161,16 @@ std::optional<uint32_t> Locals::extent(const Resolved& r) const {
   return extent(*r.first->first, static_cast<int64_t>(axis.integer));
 }
 
+std::optional<size_t> Locals::tuple_length(const Resolved& name) const {
+  const Local* const v = settled(name);
+  const Resolved* const value = v == nullptr ? nullptr : given(*v);
+  if (value == nullptr || value->is != NodeKind::kTuple ||
+      std::ranges::any_of(value->list,
+                          [](const Resolved* each) { return each->is == NodeKind::kStarred; }))
+    return std::nullopt;
+  return value->list.size();
+}
+
 // --- which value it is ---
 
 const Local* Locals::settled(const Resolved& name, uint32_t before) const {
@@ -179,6 +199,110 @@ const Resolved* Locals::given(const Local& v) {
                                                                                   : by->value;
 }
 
+bool Locals::is_same(const Resolved& a, const Resolved& b, const When& when) {
+  if (a.is != b.is) return false;
+  const auto all = [&](Parts x, Parts y) {
+    return x.size() == y.size() &&
+           std::ranges::equal(
+               x, y, [&](const Resolved* i, const Resolved* j) { return is_same(*i, *j, when); });
+  };
+  switch (a.is) {
+    case NodeKind::kName:
+      return a.slot == b.slot &&
+             (a.slot >= 0 ? settled(a) != nullptr && still_is(atom_of(a), when)
+                          : (*code_.tree)[a.id].name == (*code_.tree)[b.id].name);
+    case NodeKind::kConstant: {
+      const syntax::Literal &x = code_.tree->literal(a.id), &y = code_.tree->literal(b.id);
+      return x.kind == syntax::LiteralKind::kInteger && y.kind == x.kind &&
+             x.integer == y.integer && !x.too_big && !y.too_big;
+    }
+    case NodeKind::kUnaryOp:
+      return a.op == b.op && is_same(*a.first, *b.first, when);
+    case NodeKind::kBinOp:
+      return a.op == b.op && is_same(*a.first, *b.first, when) &&
+             is_same(*a.second, *b.second, when);
+    case NodeKind::kCall:
+      return outer_.range_of(a) == &a && outer_.range_of(b) == &b && all(a.list, b.list);
+    case NodeKind::kSubscript:
+      return !a.turned && !b.turned && is_read_only(*a.first) &&
+             is_same(*a.first, *b.first, when) && all(a.list, b.list);
+    default:
+      return false;
+  }
+}
+
+// Nothing in the function writes to it or hands it on, nor to one of the same elements, which may
+// be the same array.
+bool Locals::is_read_only(const Resolved& array) {
+  uint8_t rank = 0;
+  if (!is_array(array, rank)) return false;
+  if (written_.empty()) find_written();
+  const std::vector<scope::Parameter>& parameters = code_.function->parameters;
+  const types::TypeStore& types = program_.types();
+  const types::TypeId element = types[parameters[static_cast<size_t>(array.slot)].type].element;
+  for (size_t slot = 0; slot < parameters.size(); ++slot) {
+    const types::TypeId type = parameters[slot].type;
+    if (written_[slot] && (!type.valid() || types[type].kind != types::TypeKind::kArray ||
+                           types[type].element == element))
+      return false;
+  }
+  return true;
+}
+
+void Locals::find_written() {
+  written_.assign(locals_.size() + 1, false);
+  const auto mark = [&](const Resolved* r) {
+    while (r->is == NodeKind::kSubscript || r->is == NodeKind::kAttribute) r = r->first;
+    if (find(*r) != nullptr) written_[static_cast<size_t>(r->slot)] = true;
+  };
+  const auto hand_on = [&](const Resolved& r) {
+    if (r.is == NodeKind::kName) mark(&r);
+  };
+  for (const Resolved& r : code_.nodes) {
+    if (!r.id.valid()) continue;
+    if (r.is == NodeKind::kAssign) {
+      uint8_t rank = 0;
+      const bool is_row = r.first->is == NodeKind::kSubscript && is_array(*r.first->first, rank) &&
+                          (r.first->turned || r.first->list.size() < rank);
+      is_row ? mark(r.first) : hand_on(*r.first);
+      for (const Resolved* target : r.list) {
+        mark(target);
+        if (target->is != NodeKind::kTuple) continue;
+        for (const Resolved* part : target->list) mark(part);
+      }
+    } else if (r.is == NodeKind::kAugAssign) {
+      mark(r.first);
+    } else if (r.is == NodeKind::kCall) {
+      std::string_view name;
+      const scope::Value& callee = outer_.meaning(r.first->id, name);
+      const bool refers =
+          callee.kind == ValueKind::kFunction && takes_references(callee.functions());
+      for (const Resolved* part : r.list) refers ? mark(part) : hand_on(*part);
+      for (const Resolved* part : r.more)
+        if (part != nullptr) hand_on(*part);
+    } else if (r.is == NodeKind::kTuple || r.is == NodeKind::kIfExp) {
+      for (const Resolved* part : r.list) mark(part);
+    }
+  }
+}
+
+const Local* Locals::holder(const Resolved& element) {
+  if (element.is != NodeKind::kSubscript) return nullptr;
+  const types::TypeId type = type_of_element(element);
+  if (!type.valid() || program_.types()[type].kind != types::TypeKind::kScalar ||
+      !is_read_only(*element.first))
+    return nullptr;
+  for (const Local& v : locals_) {
+    const bool known = v.settled != 0 && !v.touched && !v.in_progress && !v.is_parameter &&
+                       v.settled < asked_.before && !asked_.ahead && keeps(v);
+    const Resolved* const by = known ? given(v) : nullptr;
+    if (by != nullptr && by->is == NodeKind::kSubscript && by != &element &&
+        is_same(element, *by, {v.depth, v.settled}))
+      return &v;
+  }
+  return nullptr;
+}
+
 size_t Locals::enter() {
   ++depth_;
   return changes_.size();
@@ -193,10 +317,10 @@ void Locals::leave(size_t changes) {
   }
 }
 
-void Locals::set_current(const Resolved& target, const Binding* current) {
-  Local& v = *find(target);
+void Locals::set_current(uint32_t slot, const Binding* current) {
+  Local& v = locals_[slot];
   if (v.touched || (current == nullptr && v.settled == 0)) return;
-  changes_.push_back({static_cast<uint32_t>(target.slot), v.settled, v.depth, v.current});
+  changes_.push_back({slot, v.settled, v.depth, v.current});
   v.settled = current == nullptr ? 0 : moment_;
   v.depth = depth_;
   v.current = current;
@@ -206,12 +330,12 @@ void Locals::settle(const Resolved& target, const Resolved& statement) {
   const Local* const v = find(target);
   if (v == nullptr) return;
   const auto own = std::ranges::find(v->bindings, &statement, &Binding::statement);
-  set_current(target, own == v->bindings.end() ? nullptr : &*own);
+  set_current(static_cast<uint32_t>(target.slot), own == v->bindings.end() ? nullptr : &*own);
 }
 
-void Locals::unsettle(const Resolved& r) {
+void Locals::changed(const Resolved& r, std::vector<uint32_t>& slots) const {
   const auto each = [&](const Resolved& target) {
-    if (find(target) != nullptr) set_current(target, nullptr);
+    if (find(target) != nullptr) slots.push_back(static_cast<uint32_t>(target.slot));
   };
   switch (r.is) {
     case NodeKind::kAssign:
@@ -222,21 +346,25 @@ void Locals::unsettle(const Resolved& r) {
       }
       return;
     case NodeKind::kAugAssign:
-      return each(*r.first);
     case NodeKind::kFor:
-      each(*r.first);
-      return unsettle(r.list);
-    case NodeKind::kIf:
-    case NodeKind::kWhile:
-      unsettle(r.list);
-      return unsettle(r.more);
+      return each(*r.first);
     default:
       return;
   }
 }
 
-void Locals::unsettle(Parts statements) {
-  for (const Resolved* each : statements) unsettle(*each);
+void Locals::unsettle(const Resolved& r, Slots kept) {
+  std::vector<uint32_t> slots;
+  changed(r, slots);
+  for (const uint32_t slot : slots)
+    if (std::ranges::find(kept, slot) == kept.end()) set_current(slot, nullptr);
+  if (r.is != NodeKind::kIf && r.is != NodeKind::kFor && r.is != NodeKind::kWhile) return;
+  unsettle(r.list, kept);
+  if (r.is != NodeKind::kFor) unsettle(r.more, kept);
+}
+
+void Locals::unsettle(Parts statements, Slots kept) {
+  for (const Resolved* each : statements) unsettle(*each, kept);
 }
 
 }  // namespace weft::interp

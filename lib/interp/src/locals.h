@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "outer.h"
@@ -27,6 +28,8 @@ struct Binding {
   const Resolved* value;  // null: anything
   bool is_thread = false;
 };
+
+using Slots = std::span<const uint32_t>;
 
 struct Local {
   std::vector<Binding> bindings;
@@ -73,6 +76,7 @@ class Locals {
   Locals(scope::Program& program, const Code& code, Outer& outer);
 
   Local& operator[](size_t slot) { return locals_[slot]; }
+  const Local& operator[](size_t slot) const { return locals_[slot]; }
   // The variable of a name; null: it is something else.
   Local* find(const Resolved& name) {
     return is_local(name) ? &locals_[static_cast<size_t>(name.slot)] : nullptr;
@@ -81,6 +85,7 @@ class Locals {
     return is_local(name) ? &locals_[static_cast<size_t>(name.slot)] : nullptr;
   }
   size_t slot_of(const Local& local) const { return static_cast<size_t>(&local - locals_.data()); }
+  uint32_t atom(const Local& local) const { return static_cast<uint32_t>(slot_of(local)) * kAtoms; }
   // Two indices of a thread: their product is none of more threads than there are.
   bool are_of_thread(const Resolved& a, const Resolved& b) const;
   // What is added to a variable, or taken away: `v += x`, `v = x + v`. Null: it is something else.
@@ -90,8 +95,18 @@ class Locals {
   bool is_array(const Resolved& name, uint8_t& rank) const;
   // Of an element of one; not valid: it is something else.
   types::TypeId type_of_element(const Resolved& subscript) const;
+  // Of a member of a parameter that is a structure.
+  types::TypeId type_of_member(const Resolved& attribute) const;
   std::optional<uint32_t> extent(const Resolved& array, int64_t axis) const;
   std::optional<uint32_t> extent(const Resolved& expression) const;  // `x.shape[k]`, `len(x)`
+  // How many elements a variable has that was given a tuple.
+  std::optional<size_t> tuple_length(const Resolved& name) const;
+
+  // The same expression, of variables that have the values which they had then.
+  bool is_same(const Resolved& a, const Resolved& b, const When& when);
+  // The variable that was given an element of an array which nothing writes to; null: there is
+  // none.
+  const Local* holder(const Resolved& element);
 
   // Whose value is known to be the same since it was given one, and was so before a moment.
   const Local* settled(const Resolved& name, uint32_t before = kNow) const;
@@ -116,8 +131,11 @@ class Locals {
   // Before a statement; all of its targets: `a, b = b, a` gives each what the other was.
   void next_moment() { ++moment_; }
   void settle(const Resolved& target, const Resolved& statement);
-  void unsettle(const Resolved& statement);  // all that it and what is in it gives values
-  void unsettle(Parts statements);
+  // All that it and what is in it gives values, but for some.
+  void unsettle(const Resolved& statement, Slots kept = {});
+  void unsettle(Parts statements, Slots kept = {});
+  // The variables that a statement gives values; without what is in it.
+  void changed(const Resolved& statement, std::vector<uint32_t>& slots) const;
 
  private:
   struct Before {
@@ -131,13 +149,16 @@ class Locals {
   void bind(const Resolved& node);
   void bind_parts(const Resolved& assign, const Resolved& target);
   void touch(const Resolved& call);
+  bool is_read_only(const Resolved& array);
+  void find_written();
   bool takes_references(scope::FunctionSetId set) const;
-  void set_current(const Resolved& target, const Binding* current);
+  void set_current(uint32_t slot, const Binding* current);
 
   scope::Program& program_;
   const Code& code_;
   Outer& outer_;
   std::vector<Local> locals_;
+  std::vector<bool> written_;    // by slot, of arrays; found when asked for
   std::vector<Before> changes_;  // of what is settled
   uint32_t depth_ = 0, moment_ = 0;
   Question::Asked asked_;

@@ -270,6 +270,119 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"    for j in range(0, n, -1):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"},
         Case{"    for j in range(0, 9, n):\n        w = wp.max(j, 0)", "wp.max(j, 0): 11"}));
 
+INSTANTIATE_TEST_SUITE_P(
+    Turns, Impossible,
+    testing::Values(
+        Case{"    k = int(0)\n    while k < 3:\n        k = k + 1", "k < 3: 001"},
+        Case{"    k = int(0)\n    while k < 3:\n        k = 3 - k", "k < 3: 011"},
+        // A variable that a loop changes nowhere it comes to.
+        Case{"    low = float(100.0)\n    for j in range(n):\n        if low > 9.0:\n            "
+             "continue\n        low = wp.min(low, v)\n    w = wp.max(low, 50.0)",
+             "wp.max(low, 50.0): 10"},
+        Case{"    low = float(100.0)\n    while v < 3.0:\n        if low <= 9.0:\n            low "
+             "= v\n        v = v + 1.0\n    w = wp.max(low, 50.0)",
+             "wp.max(low, 50.0): 10"},
+        Case{"    low = float(100.0)\n    for j in range(n):\n        if low > 9.0 and v > 1.0:\n  "
+             "          continue\n        low = wp.min(low, v)\n    w = wp.max(low, 50.0)",
+             "wp.max(low, 50.0): 11"},
+        Case{"    low = float(100.0)\n    high = float(0.0)\n    for j in range(n):\n        if "
+             "high > 9.0:\n            low = v\n        high = high + 1.0\n    w = wp.max(low, "
+             "50.0)",
+             "wp.max(low, 50.0): 11"},
+        Case{"    k = 9\n    for k in range(n):\n        if n < 0:\n            k = 7\n"
+             "    w = wp.max(k, 8)",
+             "wp.max(k, 8): 11"},
+        // The first turn is the last one.
+        Case{"    for j in range(20, -1, -1):\n        if j > 6:\n            break\n        w = "
+             "wp.max(v, 1.0)",
+             "wp.max(v, 1.0): 00"},
+        Case{"    for j in range(20, -1, -1):\n        if j > 6:\n            continue\n        w "
+             "= wp.max(v, 1.0)",
+             "wp.max(v, 1.0): 11"},
+        Case{"    for j in range(20, -1, -1):\n        if v > 6.0:\n            continue\n        "
+             "if j > 6:\n            break\n        v = 7.0\n    w = wp.max(v, 1.0)",
+             "wp.max(v, 1.0): 11"},
+        Case{"    for j in range(n, -1, -1):\n        if j > 6:\n            break\n        w = "
+             "wp.max(v, 1.0)",
+             "wp.max(v, 1.0): 11"},
+        // The range of a loop around it.
+        Case{"    for j in range(-n, n + 1):\n        for k in range(-n, n + 1):\n            v = "
+             "2.0",
+             "range(-n, n + 1): 011"},
+        Case{"    m = n\n    for j in range(-m, m):\n        m = m - 1\n        for k in range(-m, "
+             "m):\n            v = 2.0",
+             "range(-m, m): 111"},
+        // What goes along with the counter.
+        Case{"    best = float(-1000000.0)\n    for j in range(n):\n        best = wp.max(best, "
+             "0.5 * float(j))",
+             "wp.max(best, 0.5 * float(j)): 01"},
+        Case{"    best = float(1000000.0)\n    for j in range(26, -1, -1):\n        if v > 1.0:\n  "
+             "          best = wp.min(float(j) * 0.3, best)",
+             "wp.min(float(j) * 0.3, best): 10"},
+        Case{"    best = float(-1000000.0)\n    for j in range(n, 0, -1):\n        best = "
+             "wp.max(best, 0.5 * float(j))",
+             "wp.max(best, 0.5 * float(j)): 11"},
+        Case{"    best = float(-1.0)\n    for j in range(-3, n):\n        best = wp.max(best, "
+             "float(j))",
+             "wp.max(best, float(j)): 11"},
+        Case{"    best = float(-9.0)\n    for k in range(2):\n        for j in range(3):\n         "
+             "   best = wp.max(best, float(j))",
+             "wp.max(best, float(j)): 11"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Parts, Impossible,
+    testing::Values(
+        Case{"    t = 0.5, 1.0, 2.0\n    for j in range(len(t)):\n        v = v + t[j]",
+             "range(len(t)): 001"},
+        // Rests have the sign of what they are of.
+        Case{"    if i % 2 != 0:\n        if i == 2:\n            v = 1.0", "i == 2: 10"},
+        Case{"    if n % 4 == 0:\n        if n % 2 == 0:\n            v = 1.0", "n % 2 == 0: 01"},
+        Case{"    if n % 2 != 1:\n        if n % 2 == 0:\n            v = 1.0", "n % 2 == 0: 11"},
+        Case{"    if n % 2 == -1:\n        if n == 2:\n            v = 1.0", "n == 2: 10"},
+        Case{"    if n % 2 != 1:\n        if n == -3:\n            v = 1.0", "n == -3: 11"},
+        Case{"    if n == 4:\n        if n % 3 == 0:\n            v = 1.0", "n % 3 == 0: 10"},
+        // What an integer becomes is finite in the larger types.
+        Case{"    if wp.isfinite(float(n)):\n        v = 1.0", "wp.isfinite(float(n)): 01"},
+        Case{"    if wp.isnan(float(n)):\n        v = 1.0", "wp.isnan(float(n)): 10"},
+        Case{"    if wp.isinf(v):\n        v = 1.0", "wp.isinf(v): 11"},
+        Case{"    if wp.isfinite(wp.float16(n)):\n        v = 1.0",
+             "wp.isfinite(wp.float16(n)): 11"},
+        Case{"    if wp.isfinite(1e39):\n        v = v * 2.0\n    if wp.isfinite(float(n) * "
+             "1e38):\n        v = 1.0",
+             "wp.isfinite(float(n) * 1e38): 11"},
+        // On both sides of a range.
+        Case{"    if wp.abs(v) > 1.5 and v < 1.0:\n        w = wp.max(v, -1.0)",
+             "wp.max(v, -1.0): 01"},
+        Case{"    if wp.abs(v) > 1.5 and v < 2.0:\n        w = wp.max(v, -1.0)",
+             "wp.max(v, -1.0): 11"},
+        Case{"    if wp.abs(v) >= 1.5 and v <= 1.5:\n        w = wp.max(v, -1.0)",
+             "wp.max(v, -1.0): 11"},
+        Case{"    if 0.0 <= v <= 2.0:\n        return\n    if 0.5 < v < 1.0:\n        v = 1.0",
+             "0.5 < v < 1.0: 10"},
+        Case{"    if 0.0 <= v <= 2.0:\n        return\n    if 1.0 < v < 3.0:\n        v = 1.0",
+             "1.0 < v < 3.0: 11"},
+        Case{"    if 0.0 < v < 2.0:\n        return\n    if 0.0 <= v < 1.0:\n        v = 1.0",
+             "0.0 <= v < 1.0: 11"}));
+
+// The same element again, where nothing writes to an array of such elements.
+TEST_F(DecisionsTest, AnElementThatAVariableHas) {
+  const std::string body =
+      "    i = wp.tid()\n    v = x[i]\n    if x[i] < 0.0:\n        if v > 1.0:\n"
+      "            y[i] = 1\n    y[i] = 2\n";
+  load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=int)):\n" + body);
+  array<float>({1}).array<int32_t>({0});
+  EXPECT_THAT(possible(), ElementsAre("x[i] < 0.0: 11", "v > 1.0: 10"));
+}
+
+TEST_F(DecisionsTest, AnElementThatMayHaveChanged) {
+  const std::string body =
+      "    i = wp.tid()\n    v = x[i]\n    y[i] = 2.0\n    if x[i] < 0.0:\n"
+      "        if v > 1.0:\n            y[i] = 1.0\n";
+  load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n" + body);
+  array<float>({1}).array<float>({0});
+  EXPECT_THAT(possible(), ElementsAre("x[i] < 0.0: 11", "v > 1.0: 11"));
+}
+
 // Each variable is asked for twice, 60 times over: nobody looks at it for ever.
 TEST_F(DecisionsTest, AChainOfVariables) {
   std::string body = "    v0 = wp.abs(x[0])\n";

@@ -20,6 +20,9 @@ std::string kernel(const Case& c) {
       "@wp.func\ndef decompose(m: wp.mat33d, a: wp.float64):\n    q, r = wp.qr3(m)\n"
       "    u, s, v = wp.svd2(wp.mat22d(a, a * a, a + a, wp.float64(3.0)))\n"
       "    return q[1, 2] + r[0, 2] + r[2, 2] + u[0, 1] + s[0] * s[1] + s[1] + v[1, 0]\n\n"
+      "@wp.func\ndef eigen(a: wp.float64):\n    one = wp.float64(1.0)\n"
+      "    b = wp.float64(2.0) * a\n    q, d = wp.eig3(wp.mat33d(a, one, b, one, b, one, b, one, "
+      "-a))\n    return q[0, 1] + q[2, 2] * q[1, 0] + d[0] * d[0] + d[1]\n\n"
       "@wp.kernel\ndef k(x: wp.array(dtype=wp.float64), y: wp.array(dtype=wp.float64)):\n"
       "    i = wp.tid()\n    a = x[i]\n    one = wp.float64(1.0)\n    two = wp.float64(2.0)\n"
       "    v = wp.vec3d(a, a * a, one - a)\n    w = wp.vec3d(two, a, one)\n"
@@ -86,6 +89,7 @@ constexpr Case kCases[] = {
      "wp.spatial_cross_dual(wp.spatial_vectord(v, v), wp.spatial_vectord(w, w))))",
      0.2, 3},
     {"decompose(m, a)", 0.2, 1},
+    {"eigen(a)", 0.5, 2},
     {"wp.float64(wp.noise(wp.uint32(5), wp.vec3(float(a), 0.3, 0.7)))", 0.2, 3},
     {"wp.float64(wp.curlnoise(wp.uint32(5), wp.vec2(float(a), 0.3), wp.uint32(2))[0])", 0.2, 3},
     {"wp.float64(wp.pnoise(wp.uint32(5), float(a), 2))", 0.2, 3},
@@ -184,6 +188,36 @@ TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   run();
   EXPECT_EQ(number(1, 0).tangent_error, HUGE_VAL);
   EXPECT_LT(number(1, 1).tangent_error, 1e-2);
+}
+
+constexpr char kEigen[] =
+    "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=float), "
+    "z: wp.array(dtype=wp.vec3)):\n"
+    "    i = wp.tid()\n    q, d = wp.eig3(x[i])\n    y[i] = q[0, 2]\n    z[i] = d\n";
+
+// What warp-lang 1.19.0 gives on the CPU.
+TEST_F(InterpTest, EigenvectorsComeInTheOrderOfTheRotations) {
+  load(kEigen);
+  const std::vector<float> matrix = {2, 1, 0.5f, 1, -3, 0.25f, 0.5f, 0.25f, 1};
+  array(matrix, {1}, std::vector<double>(9, 1.0)).array<float>({0}).array<float>({0, 0, 0}, {1});
+  run();
+  EXPECT_NEAR(number(1, 0).value, -0.3600175, 1e-5);
+  EXPECT_NEAR(number(2, 0).value, 2.4001114, 1e-5);
+  EXPECT_NEAR(number(2, 1).value, -3.1980796, 1e-5);
+  for (const size_t k : {0, 1, 2}) EXPECT_LT(number(2, k).error, 1e-4);
+  EXPECT_LT(number(1, 0).error, 1e-3);
+  EXPECT_EQ(run_.notes.undecided, 0u);
+}
+
+TEST_F(InterpTest, EigenvectorsOfEqualValuesAreAnyones) {
+  load(kEigen);
+  array<float>({2, 0, 0, 0, 2, 0, 0, 0, 2}, {1}, std::vector<double>(9, 1.0))
+      .array<float>({0})
+      .array<float>({0, 0, 0}, {1});
+  run();
+  EXPECT_GT(run_.notes.undecided, 0u);
+  EXPECT_EQ(number(1, 0).error, HUGE_VAL);
+  EXPECT_LT(number(2, 0).error, 1e-3);
 }
 
 TEST_F(InterpTest, FactorsOfNearlyEqualSingularValuesHaveNoSlope) {

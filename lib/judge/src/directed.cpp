@@ -84,17 +84,21 @@ class Variations {
     values_.insert(values_.end(), {7.0, 40.0, 100.0});
   }
 
-  void run() {
-    integers();
+  void run(Varied first) {
+    integers(0, kShort);
+    if (first == Varied::kFloats) floats();
     axes({0, 1, 2});
+    longer();
+    integers(kShort, values_.size());
     integer_arrays();
     axes({40});
-    floats();
+    if (first != Varied::kFloats) floats();
   }
   void shorten() { axes({1, 5}); }
 
  private:
-  void integers() {
+  // To values number `from` up to `to`.
+  void integers(size_t from, size_t to) {
     for (size_t i = 0; i < signature_.parameters.size(); ++i) {
       const launch::Parameter& parameter = signature_.parameters[i];
       if (parameter.rank > 0) continue;
@@ -103,7 +107,7 @@ class Variations {
         const std::byte* const at = base_.arguments[i].value.data() + leaf.offset;
         const double now = launch::read_scalar(at, leaf.scalar);
         const bool flag = leaf.scalar == Scalar::kBool;
-        for (const double value : values_) {
+        for (const double value : std::span(values_).subspan(from, to - from)) {
           if (value == now || (flag && value > 1) || (value < 0 && !is_signed(leaf.scalar)))
             continue;
           Launch made = base_;
@@ -133,6 +137,47 @@ class Variations {
           }
       }
     }
+  }
+
+  // All arrays as long as loops over a few numbers of the source ask for, and sizes that fit.
+  void longer() {
+    constexpr int32_t kLength = 20;
+    const auto each_array = [&](Launch& made, auto&& visit) {
+      for (size_t i = 0; i < signature_.parameters.size(); ++i) {
+        const launch::Parameter& parameter = signature_.parameters[i];
+        for (size_t n = 0; n < made.arguments[i].arrays.size(); ++n)
+          visit(made.arguments[i].arrays[n], parameter.rank > 0
+                                                 ? parameter.layout.size
+                                                 : parameter.layout.arrays[n].element.size);
+      }
+    };
+    Launch all = base_;
+    bool any = false;
+    each_array(all, [&](launch::Array& array, uint32_t element) {
+      for (size_t axis = 0; axis < array.shape.size(); ++axis) {
+        const auto cells = static_cast<int64_t>(array.data.size()) /
+                           std::max<int64_t>(int64_t{element} * array.shape[axis], 1);
+        if (array.data.empty() || array.shape[axis] >= kLength || cells * kLength > kMostCells)
+          continue;
+        any = true;
+        resize(array, element, axis, kLength);
+      }
+    });
+    if (!any) return;
+    for (const double value : {1.0, 2.0}) {
+      Launch made = all;
+      bool changed = false;
+      for (size_t i = 0; i < signature_.parameters.size(); ++i) {
+        if (signature_.parameters[i].rank > 0) continue;
+        for (const Leaf& leaf : signature_.parameters[i].layout.leaves) {
+          if (!types::is_integer(leaf.scalar)) continue;
+          changed = true;
+          launch::write_scalar(made.arguments[i].value.data() + leaf.offset, leaf.scalar, value);
+        }
+      }
+      if (changed) hand_on(std::move(made));
+    }
+    hand_on(std::move(all));
   }
 
   // A launch in which scalars that are asked for have other values; none if there are none.
@@ -175,8 +220,14 @@ class Variations {
     change(false, [](size_t, int64_t, double) { return 1.0; });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(place); });
     change(false, [](size_t, int64_t place, double) { return static_cast<double>(2 * place); });
-    // One element, of those that the first thread is likely to use.
+    // One element, of those that the first thread is likely to use; the others differ, as corners
+    // of triangles do.
     constexpr int64_t kPlaces = 4;
+    for (int64_t at = 0; at < kPlaces; ++at)
+      for (const double value : {-1.0, kMostInteger})
+        change(false, [&](size_t, int64_t place, double) {
+          return place == at ? value : static_cast<double>(place);
+        });
     for (size_t i = 0; i < signature_.parameters.size(); ++i)
       for (int64_t at = 0; at < kPlaces; ++at)
         for (const double value : {-1.0, kMostInteger}) {
@@ -221,12 +272,12 @@ class Variations {
 
   void hand_on(Launch made) { done_ = done_ || try_(std::move(made)); }
 
-  static constexpr size_t kMostValues = 24;
+  static constexpr size_t kMostValues = 24, kShort = 4;
   static constexpr int kMixtures = 12;
 
   const Signature& signature_;
   const Launch& base_;
-  std::vector<double> values_ = {0.0, 1.0, 2.0, -1.0};  // of integers
+  std::vector<double> values_ = {0.0, 1.0, 2.0, -1.0};  // of integers, those first
   Rng rng_;
   const TryLaunch& try_;
   bool done_ = false;
@@ -235,8 +286,9 @@ class Variations {
 }  // namespace
 
 void try_variations(const Signature& signature, const Launch& launch,
-                    std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch) {
-  Variations(signature, launch, landmarks, rng, try_launch).run();
+                    std::span<const double> landmarks, Varied first, Rng rng,
+                    const TryLaunch& try_launch) {
+  Variations(signature, launch, landmarks, rng, try_launch).run(first);
 }
 
 void try_short_arrays(const Signature& signature, const Launch& launch,

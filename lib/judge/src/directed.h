@@ -13,11 +13,14 @@ namespace weft::judge {
 
 // True: it is the last one that is wanted.
 using TryLaunch = std::function<bool(launch::Launch)>;
+// What the decisions are likely to go by.
+enum class Varied : uint8_t { kIntegers, kFloats };
 // Launches with one thing changed each: an integer parameter, to one of the source's among others,
 // the length of an axis, the integers of arrays, all or one, the floats of one parameter or of all;
-// at last those of each parameter by a factor. The same for the same arguments.
+// all arrays long; the floats of each parameter by a factor. The same for the same arguments.
 void try_variations(const launch::Signature& signature, const launch::Launch& launch,
-                    std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch);
+                    std::span<const double> landmarks, Varied first, Rng rng,
+                    const TryLaunch& try_launch);
 // Launches in which one array is short, as far as a guard or a limit of an index is for it.
 void try_short_arrays(const launch::Signature& signature, const launch::Launch& launch,
                       const TryLaunch& try_launch);

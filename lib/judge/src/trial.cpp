@@ -25,7 +25,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 // The same of elements of arrays, where tiles lie over them.
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
-constexpr uint64_t kStepsOfSearch = 20'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
+constexpr uint64_t kStepsOfSearch = 45'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
 constexpr uint64_t kStepsOfFar = 12'000;
 
 bool has_arrays(const launch::Signature& signature) {
@@ -426,12 +426,16 @@ class TrialMaker {
   // By Newton's method, then by changing something, and at last by what is no number.
   void look_near(const launch::Launch& from, Extent extent,
                  const std::vector<interp::Wanted>& wanted, Rng& rng) {
-    for (const interp::Wanted& each : wanted) step_towards(each, extent, from, rng);
+    bool floats_first = false;
+    for (const interp::Wanted& each : wanted)
+      floats_first = (step_towards(each, extent, from, rng) && is_missing(each)) || floats_first;
     if (missing().empty()) return;
-    try_variations(kernel_.signature, from, landmarks_, rng.child(1), [&](launch::Launch near) {
-      if (is_searched_enough()) return true;
-      return try_launch(std::move(near), extent) && missing().empty();
-    });
+    const Varied first = floats_first ? Varied::kFloats : Varied::kIntegers;
+    try_variations(kernel_.signature, from, landmarks_, first, rng.child(1),
+                   [&](launch::Launch near) {
+                     if (is_searched_enough()) return true;
+                     return try_launch(std::move(near), extent) && missing().empty();
+                   });
     if (missing().empty()) return;
     for (launch::Launch& strange : without_numbers(kernel_.signature, from, rng.child(2)))
       try_launch(std::move(strange), extent, /*forward=*/true);
@@ -485,10 +489,11 @@ class TrialMaker {
   }
 
   // Along a random direction, of all parameters or of some: the others stay where guards want them.
-  void step_towards(const interp::Wanted& wanted, Extent extent, const launch::Launch& from,
+  // False: the decision does not go by floats.
+  bool step_towards(const interp::Wanted& wanted, Extent extent, const launch::Launch& from,
                     Rng& rng) {
     constexpr int kTries = 4, kSteps = 3;
-    if (reference_.decision(wanted.decision).kind == interp::DecisionKind::kLoop) return;
+    if (reference_.decision(wanted.decision).kind == interp::DecisionKind::kLoop) return false;
     for (int tried = 0; tried < kTries && is_missing(wanted); ++tried) {
       launch::Launch at = from;
       interp::Tangents along = random_tangents(kernel_.signature, at, rng);
@@ -498,16 +503,17 @@ class TrialMaker {
           for (std::vector<double>& array : of.arrays) std::ranges::fill(array, 0.0);
         }
       for (int n = 0; n < kSteps && is_missing(wanted); ++n) {
-        if (is_searched_enough()) return;
+        if (steps_of_search_ > kStepsOfSearch / 2) return true;  // the rest is for variations
         const auto run = search(at, &along, wanted, extent);
         const bool known = run && std::isfinite(run->step);
-        if (!known && tried == 0 && n == 0) return;
+        if (!known && tried == 0 && n == 0) return false;
         if (!known) break;
         const double beyond = run->step * 1.25 + std::copysign(1e-3, run->step);
         go_along(kernel_.signature, along, beyond, at);
         try_launch(at, extent);
       }
     }
+    return true;
   }
 
   Result<interp::Run> search(const launch::Launch& launch, const interp::Tangents* along,

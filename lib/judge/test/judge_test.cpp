@@ -557,6 +557,44 @@ def k(x: wp.array(dtype=float), n: int, rows: wp.array2d(dtype=float), out: wp.a
   }
 }
 
+// What moves as one, near a launch in which bodies touch; and arrays longer than a launch of a few
+// threads has them.
+TEST_F(JudgeTest, BranchesOfContactsAndOfLongArrays) {
+  const Verdict contacts = judge(R"(
+@wp.kernel
+def k(p: wp.array(dtype=wp.vec3), v: wp.array(dtype=wp.vec3), r: wp.array(dtype=float),
+      out: wp.array(dtype=float)):
+    i = wp.tid()
+    total = float(0.0)
+    for j in range(p.shape[0]):
+        if j != i:
+            gap = wp.length(p[i] - p[j])
+            depth = r[i] + r[j] - gap
+            if gap > 1e-06 and depth > 0.0:
+                slip = wp.length(v[i] - v[j])
+                if slip > 1e-06:
+                    total += wp.min(depth * slip, 0.5 * depth) / slip
+    out[i] = total
+)");
+  EXPECT_EQ(text(contacts.run), "ok") << contacts.run.message;
+  ASSERT_TRUE(contacts.branches);
+  EXPECT_THAT(contacts.branches->missed, testing::IsEmpty());
+  const Verdict lattice = judge(R"(
+@wp.kernel
+def k(f: wp.array2d(dtype=float), nx: int, out: wp.array(dtype=float)):
+    i = wp.tid()
+    if i >= nx:
+        return
+    total = float(0.0)
+    for q in range(9):
+        total += f[q, i]
+    out[i] = wp.max(total, 0.5)
+)");
+  EXPECT_EQ(text(lattice.run), "ok") << lattice.run.message;
+  ASSERT_TRUE(lattice.branches);
+  EXPECT_THAT(lattice.branches->missed, testing::IsEmpty());
+}
+
 // Those that no input has.
 TEST_F(JudgeTest, BranchesThatAreMissing) {
   const Verdict verdict = judge(R"(
@@ -680,6 +718,22 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     const std::string_view product = "wp::adj_mul(var_";
     module.replace(module.rfind(product), product.size(), "wp::adj_add(var_");
     EXPECT_EQ(text(judge(source, Device::kCpu, module).gradient), "wrong") << source;
+  }
+}
+
+TEST_F(JudgeTest, EigenvectorsOfSymmetricMatrices) {
+  for (const Device device : {Device::kCpu, Device::kCuda}) {
+    const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.mat33), values: wp.array(dtype=wp.vec3), first: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    q, d = wp.eig3(0.5 * (x[i] + wp.transpose(x[i])))
+    values[i] = d
+    first[i] = wp.vec3(q[0, 0], q[1, 0], q[2, 0])
+)",
+                                  device);
+    EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+    EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
   }
 }
 

@@ -2,10 +2,12 @@
 // it computed: the bits stay the same when it is made faster.
 //
 //   weft-judge-reference COUNT SEED [trials [missed]]
+//   weft-judge-reference NUMBER SEED source
 //
 // With `trials` it runs what `weft verify` has it run: launches of up to a thousand threads along
 // directions, and some of them array by array; with `missed` it prints the outcomes of decisions
-// that no launch came to. Without, a few small launches in every mode.
+// that no launch came to, behind the numbers of their kernels. Without, a few small launches in
+// every mode. `source` prints the kernel of a number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -108,6 +110,7 @@ interp::Tangents directions(const interp::Kernel& kernel, const launch::Launch& 
 struct Tally {
   Digest digest;
   uint64_t runs = 0, steps = 0;
+  uint64_t kernels = 0;
   uint64_t reached = 0, outcomes = 0;  // of decisions
   bool tell = false;                   // those that are not reached
 
@@ -155,7 +158,7 @@ void run_trials(interp::Interpreter& reference, std::string_view source, uint64_
     tally.reached += trials.branches.reached;
     tally.outcomes += trials.branches.total;
     for (const std::string& missed : trials.branches.missed)
-      if (tally.tell) fmt::print("{}\n", missed);
+      if (tally.tell) fmt::print("{}: {}\n", tally.kernels, missed);
     const std::vector<launch::ArrayRef> arrays = launch::arrays_of(kernel.signature);
     for (const judge::Trial& trial : trials.all) {
       ++tally.runs;
@@ -188,6 +191,7 @@ int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
     else
       run_small(*reference, seed, index, tally);
     spent += std::chrono::steady_clock::now() - from;
+    ++tally.kernels;
   }
   const double seconds = std::chrono::duration<double>(spent).count();
   fmt::print("{} kernels, {} runs, {} steps, {:.2f} s, digest {:016x}\n", count, tally.runs,
@@ -202,6 +206,10 @@ int main(int argc, char** argv) {
   const auto has = [&](std::string_view word) {
     return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
   };
+  if (has("source")) {
+    synth::Generator generator(std::stoull(argv[2]), synth::categories());
+    return fmt::print("{}\n", generator.make(std::stoull(argv[1])).source), 0;
+  }
   return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0,
              has("trials"), has("missed"));
 }
