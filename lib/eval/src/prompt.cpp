@@ -18,7 +18,15 @@ std::string fenced(std::string_view language, std::string_view code) {
   return fmt::format("```{}\n{}{}```\n", language, code, code.ends_with('\n') ? "" : "\n");
 }
 
-std::string meaning_of(const Task& task, const KernelParameter& parameter) {
+// "`x`", of the array that a parameter is about.
+std::string array_of(const Target& target, const KernelParameter& parameter) {
+  for (const KernelParameter& each : target.text.parameters)
+    if (each.kind == ParameterKind::kPointer && each.parameter == parameter.parameter)
+      return fmt::format("`{}`", each.name);
+  return "an array";
+}
+
+std::string meaning_of(const Task& task, const Target& target, const KernelParameter& parameter) {
   const auto named = std::ranges::find(task.parameters, parameter.name, &Parameter::name);
   const std::string shape =
       named == task.parameters.end() || named->shape.empty() ? "" : ", row-major " + named->shape;
@@ -31,13 +39,17 @@ std::string meaning_of(const Task& task, const KernelParameter& parameter) {
                                           : "an array that is only read") +
              shape;
     case ParameterKind::kExtent:
-      return fmt::format("the length of an array along axis {}", parameter.axis);
+      return fmt::format("the length of {} along axis {}", array_of(target, parameter),
+                         parameter.axis);
     case ParameterKind::kValue:
       return "a value";
     case ParameterKind::kGradient:
-      return "gradients of an array" + shape;
+      return (parameter.type.starts_with("const ") ? "given: the gradients of "
+                                                   : "the gradients of ") +
+             array_of(target, parameter) + shape;
     case ParameterKind::kCopy:
-      return "a copy of an array, which may be written" + shape;
+      return fmt::format("a copy of {}, which may be written{}", array_of(target, parameter),
+                         shape);
     case ParameterKind::kPartial:
     case ParameterKind::kBlocks:
       break;
@@ -48,7 +60,7 @@ std::string meaning_of(const Task& task, const KernelParameter& parameter) {
 std::string parameters_text(const Task& task, const Target& target) {
   std::string text;
   for (const KernelParameter& parameter : parameters_of(target, task.kind))
-    text += fmt::format("- `{}`: {}\n", parameter.name, meaning_of(task, parameter));
+    text += fmt::format("- `{}`: {}\n", parameter.name, meaning_of(task, target, parameter));
   return text;
 }
 
