@@ -140,7 +140,7 @@ void add_synthesised(const TasksArguments& arguments,
                        .kernel = sample.kernel_name,
                        .category = std::string(synth::name(sample.category)),
                        .family = sample.family,
-                       .license = "CC0-1.0",
+                       .license = "Apache-2.0",
                        .difficulty = static_cast<uint64_t>(sample.difficulty)});
   }
 }
