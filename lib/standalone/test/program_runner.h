@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "shim.h"
+#include "weft/standalone/shim.h"
 #include "weft/sys/files.h"
 #include "weft/sys/process.h"
 #include "weft/sys/temporary.h"
