@@ -30,7 +30,7 @@ constexpr const char* kEvalExamples =
     "  weft eval tasks.jsonl answers.jsonl -o result -k 1,5\n"
     "  weft eval tasks.jsonl --references -o check       the tasks' own answers: all pass\n"
     "  weft eval tasks.jsonl -                           answers from a pipe, a score a line\n"
-    "  weft eval tasks.jsonl --compare first second      two models on the same tasks\n"
+    "  weft eval tasks.jsonl --compare first,second      two models on the same tasks\n"
     "\n"
     "An answer is a line {\"task\": ID, \"sample\": 0, \"text\": \"what the model said\"}.\n"
     "The same command takes up a run that was stopped. docs/eval.md says how answers are judged.";
@@ -53,15 +53,15 @@ void declare(CLI::App& app, EvalArguments& arguments) {
   auto* const answers = app.add_option("ANSWERS", arguments.answers,
                                        "file of answers, a line of JSON each; - for a pipe");
   app.add_option("-o,--output", arguments.folder, "folder of the result")->type_name("DIR");
-  app.add_option("-k,--at", arguments.ks, "for pass@k and its like")
+  app.add_option("-k,--at", arguments.ks, "for pass@k and its like, besides 1")
       ->delimiter(',')
-      ->check(CLI::Range(uint64_t{1}, uint64_t{10'000}))
-      ->capture_default_str();
+      ->check(CLI::Range(uint64_t{1}, uint64_t{10'000}));
   app.add_flag("--references", arguments.references, "score the tasks' own answers")
       ->excludes(answers);
   app.add_option("--compare", arguments.compared, "two folders of results: which is better?")
+      ->delimiter(',')
       ->expected(2)
-      ->type_name("A B");
+      ->type_name("DIR,DIR");
   app.add_option("-s,--seed", arguments.seed, "another seed, other inputs")->capture_default_str();
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));

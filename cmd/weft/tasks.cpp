@@ -76,7 +76,10 @@ void declare(CLI::App& app, TasksArguments& arguments) {
   app.add_option("-c,--category", arguments.categories, category_help())
       ->delimiter(',')
       ->type_name(category_type());
-  app.add_option("--kind", arguments.kinds, help)->delimiter(',')->check(CLI::IsMember(kinds));
+  app.add_option("--kind", arguments.kinds, help)
+      ->delimiter(',')
+      ->check(CLI::IsMember(kinds))
+      ->type_name("KIND");
   app.add_option("--split", arguments.split,
                  "records of the families that `weft pack` puts there: train, validation, test")
       ->check(CLI::IsMember({"all", "train", "validation", "test"}))
