@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "weft/diag/diagnostics.h"
-#include "weft/sys/parallel.h"
 
 namespace weft::judge {
 namespace {
@@ -122,34 +121,34 @@ Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items) {
   return ok_status();
 }
 
-std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptions& options) {
+std::deque<Reference> find_references(std::vector<Item>& items) {
   std::deque<Reference> all;
   for (Item& item : items) {
     if (!compiles(item)) continue;
     const Case& of = *item.of;
     if (all.empty() || all.back().text != of.source || all.back().key != of.kernel)
       all.push_back({.text = of.source, .key = of.kernel});
+    all.back().items.push_back(&item);
     item.reference = &all.back();
   }
-  sys::each_index(all.size(), options.threads, [&](size_t i) {
-    Reference& reference = all[i];
-    auto loaded = interp::Interpreter::load(std::string(reference.text), true);
-    if (!loaded) {
-      reference.none = not_applicable(Reason::unsupported, loaded.error().message);
-      return;
-    }
-    reference.interpreter.emplace(std::move(loaded).value());
-    const std::vector<double> landmarks = landmarks_of(reference.text);
-    for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
-      if (kernel.key != reference.key) continue;
-      reference.instances.emplace_back(
-          &kernel, make_trials(*reference.interpreter, kernel, landmarks, options,
-                               Rng(options.seed).child(7)));
-    }
-    if (reference.instances.empty())
-      reference.none = not_applicable(Reason::unsupported, "the reference knows no such kernel");
-  });
   return all;
+}
+
+void make_trials(Reference& reference, const JudgeOptions& options) {
+  auto loaded = interp::Interpreter::load(std::string(reference.text), true);
+  if (!loaded) {
+    reference.none = not_applicable(Reason::unsupported, loaded.error().message);
+    return;
+  }
+  reference.interpreter.emplace(std::move(loaded).value());
+  const std::vector<double> landmarks = landmarks_of(reference.text);
+  for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
+    if (kernel.key != reference.key) continue;
+    reference.instances.emplace_back(&kernel, make_trials(*reference.interpreter, kernel, landmarks,
+                                                          options, Rng(options.seed).child(7)));
+  }
+  if (reference.instances.empty())
+    reference.none = not_applicable(Reason::unsupported, "the reference knows no such kernel");
 }
 
 void find_instances(Item& item, const JudgeOptions& options) {
@@ -181,18 +180,19 @@ void find_instances(Item& item, const JudgeOptions& options) {
   }
 }
 
-Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
+Status run(const RunJobs& run_jobs, std::span<Item* const> items) {
   std::vector<native::Job> jobs;
-  for (const Item& item : items)
-    for (const Instance& instance : item.instances)
-      for (const Trial& trial : instance.trials->all) jobs.push_back(job_of(item, instance, trial));
+  for (const Item* const item : items)
+    for (const Instance& instance : item->instances)
+      for (const Trial& trial : instance.trials->all)
+        jobs.push_back(job_of(*item, instance, trial));
   if (jobs.empty()) return ok_status();
   WEFT_TRY(std::vector<JobResult> results, run_jobs(jobs));
 
   std::vector<Ran*> in_order;
   auto next = results.begin();
-  for (Item& item : items) {
-    for (Instance& instance : item.instances) {
+  for (Item* const item : items) {
+    for (Instance& instance : item->instances) {
       for (size_t t = 0; t < instance.trials->all.size(); ++t)
         instance.ran.push_back({std::move(*next++), std::nullopt});
       for (Ran& ran : instance.ran) in_order.push_back(&ran);
@@ -215,12 +215,12 @@ Status run(const RunJobs& run_jobs, std::vector<Item>& items) {
     WEFT_TRY(std::vector<JobResult> forward, run_jobs(again));
     for (size_t i = 0; i < of.size(); ++i) of[i]->forward = std::move(forward[i]);
   }
-  for (Item& item : items)
-    for (const Instance& instance : item.instances)
+  for (Item* const item : items)
+    for (const Instance& instance : item->instances)
       for (const Ran& ran : instance.ran)
         for (const JobResult* result : {&ran.result, &ran.forward_result()})
           if (result->outcome == JobResult::Outcome::kFailed)
-            item.verdict.failure = result->message;
+            item->verdict.failure = result->message;
   return ok_status();
 }
 

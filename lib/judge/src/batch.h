@@ -17,9 +17,13 @@
 
 namespace weft::judge {
 
-// What one source is to the reference; cases beside one another share it.
+struct Item;
+
+// What one source is to the reference; cases beside one another share it. An interpreter runs one
+// thing at a time: so does all that has to do with one.
 struct Reference {
   std::string_view text, key;  // of the kernel
+  std::vector<Item*> items;    // of these cases
   std::optional<interp::Interpreter> interpreter;
   Finding none;  // if there are no instances: why
   std::vector<std::pair<const interp::Kernel*, Trials>> instances;
@@ -65,14 +69,15 @@ void compile(driver::Compiler& compiler, Item& item, bool trust);
 Status build(native::Builder& builder, std::vector<Item>& items);
 Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items);
 
-// References and their trials, on several threads.
-std::deque<Reference> make_references(std::vector<Item>& items, const JudgeOptions& options);
+// Of the items, which point to them; they have no trials.
+std::deque<Reference> find_references(std::vector<Item>& items);
+void make_trials(Reference& reference, const JudgeOptions& options);
 // The instances of an item, with nothing run.
 void find_instances(Item& item, const JudgeOptions& options);
 using RunJobs = std::function<Result<std::vector<native::JobResult>>(std::span<const native::Job>)>;
-Status run(const RunJobs& run_jobs, std::vector<Item>& items);
+Status run(const RunJobs& run_jobs, std::span<Item* const> items);
 
-// The verdict on what ran. Items of one reference are not to be concluded at the same time.
+// The verdict on what ran.
 void conclude(Item& item, const JudgeOptions& options);
 
 // The same for a GPU: of the items that are right on the CPU those that can run there, compiled,

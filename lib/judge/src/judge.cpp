@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 #include <optional>
 #include <utility>
@@ -109,16 +110,22 @@ void Finding::take(Finding other) {
   if (rank(other.state) > rank(state)) *this = std::move(other);
 }
 
+// What a thread needs for itself.
+struct OfThread {
+  explicit OfThread(const native::RunOptions& options) : runner(options) {}
+  driver::Compiler compiler;
+  native::Runner runner;  // with one worker: the thread waits while it works
+};
+
 struct Judge::State {
   JudgeOptions options;
   std::string no_tools;  // not empty: nothing can be compiled, why
   std::optional<native::Builder> builder;
-  std::optional<native::Runner> runner;
   std::optional<native::PtxCompiler> ptx;
   std::string no_gpu;  // not empty: nothing can run on a GPU, why
   std::optional<native::GpuRunner> gpu;
   std::optional<native::PtxCompiler> gpu_ptx;
-  driver::Compiler compiler;
+  std::deque<OfThread> of_threads;
 };
 
 Judge::Judge(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -135,11 +142,11 @@ Result<Judge> Judge::create(const native::Toolchain& toolchain, const JudgeOptio
     build.operations = !options.whole;
     WEFT_TRY(native::Builder builder, native::Builder::create(toolchain, build));
     state->builder.emplace(std::move(builder));
-    native::RunOptions run = options.run;
-    run.workers = options.threads;
-    run.objects = native::object_folder(build.cache);
-    state->runner.emplace(run);
   }
+  native::RunOptions run = options.run;
+  run.workers = 1;
+  run.objects = native::object_folder(options.build.cache);
+  for (unsigned i = 0; i < std::max(options.threads, 1u); ++i) state->of_threads.emplace_back(run);
   native::PtxOptions ptx;
   ptx.cache = options.build.cache;
   ptx.threads = options.threads;
@@ -192,24 +199,34 @@ void check_objects(std::vector<Item>& items) {
   }
 }
 
-// An interpreter runs one thing at a time: items of one reference stand together and are concluded
-// by one thread.
-void conclude_all(std::vector<Item>& items, const JudgeOptions& options) {
-  std::vector<std::vector<Item*>> groups;
+// From the trials of a reference to the verdicts on its items.
+Status judge_by(Reference& reference, native::Runner& runner, const JudgeOptions& options) {
+  make_trials(reference, options);
+  for (Item* const item : reference.items) find_instances(*item, options);
+  WEFT_TRY_STATUS(run([&](auto jobs) { return runner.run(jobs); }, reference.items));
+  for (Item* const item : reference.items) conclude(*item, options);
+  if (options.depth == Depth::kGpu) return ok_status();  // which runs them again
+  for (Item* const item : reference.items) item->instances.clear();
+  reference.instances.clear();
+  reference.interpreter.reset();
+  return ok_status();
+}
+
+// The trials of these items once more.
+Status judge_on_gpu(native::GpuRunner& runner, std::vector<Item>& items, unsigned threads) {
+  std::vector<Item*> all;
+  std::vector<std::vector<Item*>> groups;  // of one reference
   for (Item& item : items) {
-    if (item.reference == nullptr) continue;
+    all.push_back(&item);
     if (groups.empty() || groups.back().back()->reference != item.reference) groups.emplace_back();
     groups.back().push_back(&item);
   }
-  sys::each_index(groups.size(), options.threads, [&](size_t g) {
-    for (Item* item : groups[g]) {
-      if (item->gpu)
-        item->verdict.gpu = conclude_gpu(*item);
-      else
-        conclude(*item, options);
-    }
+  WEFT_TRY_STATUS(run([&](auto jobs) { return runner.run(jobs); }, all));
+  sys::each_index(groups.size(), threads, [&](size_t g) {
+    for (Item* const item : groups[g]) item->verdict.gpu = conclude_gpu(*item);
   });
   check_objects(items);
+  return ok_status();
 }
 
 }  // namespace
@@ -220,23 +237,26 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
   std::deque<Reference> references;  // of which the items have pointers
   std::vector<Item> items(cases.size());
   const bool trust = options.trust || (sandbox::confines() && options.depth < Depth::kGpu);
-  for (size_t i = 0; i < cases.size(); ++i) {
-    items[i].of = &cases[i];
-    compile(state_->compiler, items[i], trust);
-  }
+  WEFT_TRY_STATUS(
+      sys::try_each_index(items.size(), options.threads, [&](unsigned thread, size_t i) {
+        items[i].of = &cases[i];
+        compile(state_->of_threads[thread].compiler, items[i], trust);
+        return ok_status();
+      }));
   if (state_->builder) {
     WEFT_TRY_STATUS(build(*state_->builder, items));
     if (state_->ptx) WEFT_TRY_STATUS(compile_to_ptx(*state_->ptx, items));
     if (options.depth >= Depth::kRun) {
-      references = make_references(items, options);
-      for (Item& item : items) find_instances(item, options);
-      WEFT_TRY_STATUS(run([&](auto jobs) { return state_->runner->run(jobs); }, items));
-      conclude_all(items, options);
+      references = find_references(items);
+      WEFT_TRY_STATUS(
+          sys::try_each_index(references.size(), options.threads, [&](unsigned thread, size_t i) {
+            return judge_by(references[i], state_->of_threads[thread].runner, options);
+          }));
+      check_objects(items);
     }
     if (state_->gpu) {
       WEFT_TRY(std::vector<Item> on_gpu, build_for_gpu(*state_->gpu_ptx, items, options));
-      WEFT_TRY_STATUS(run([&](auto jobs) { return state_->gpu->run(jobs); }, on_gpu));
-      conclude_all(on_gpu, options);
+      WEFT_TRY_STATUS(judge_on_gpu(*state_->gpu, on_gpu, options.threads));
       // Both are in the order of the cases.
       auto next = items.begin();
       for (Item& item : on_gpu) {

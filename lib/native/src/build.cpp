@@ -17,6 +17,7 @@
 #include "weft/record/hash.h"
 #include "weft/simt/image.h"
 #include "weft/simt/read.h"
+#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -68,7 +69,7 @@ void Builder::State::take(const Indices& batch, const std::string& object) {
 Status Builder::State::provide_operations(std::span<const Module> from) {
   std::vector<std::optional<simt::Module>> read(modules.size());
   WEFT_TRY_STATUS(
-      each_in_parallel(modules.size(), compiler.options().threads, [&](unsigned, size_t i) {
+      sys::try_each_index(modules.size(), compiler.options().threads, [&](unsigned, size_t i) {
         const HostModule& module = modules[i];
         if (!module.unsupported.empty() || from[i].alone) return ok_status();
         const auto device =
@@ -211,10 +212,10 @@ Result<std::vector<Built>> Builder::build(std::span<const Module> modules) {
   }
 
   const unsigned threads = state.compiler.options().threads;
-  WEFT_TRY_STATUS(each_in_parallel(groups.size(), threads, [&](unsigned, size_t i) {
+  WEFT_TRY_STATUS(sys::try_each_index(groups.size(), threads, [&](unsigned, size_t i) {
     return state.compiler.precompile(groups[i].prelude);
   }));
-  WEFT_TRY_STATUS(each_in_parallel(batches.size(), threads, [&](unsigned, size_t i) {
+  WEFT_TRY_STATUS(sys::try_each_index(batches.size(), threads, [&](unsigned, size_t i) {
     return state.build_batch(*batches[i].first, batches[i].second);
   }));
   state.modules.clear();

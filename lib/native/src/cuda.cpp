@@ -15,6 +15,7 @@
 #include "weft/native/build.h"
 #include "weft/ptx/report.h"
 #include "weft/sys/files.h"
+#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -194,7 +195,7 @@ Result<std::vector<CudaCode>> CudaCompiler::compile(std::span<const CudaSource> 
   const std::vector<std::string>& archs = state.options.archs;
   std::vector<CudaCode> codes(sources.size() * archs.size());
   // One architecture after the other: NVRTC's precompiled headers are for one.
-  WEFT_TRY_STATUS(each_in_parallel(
+  WEFT_TRY_STATUS(sys::try_each_index(
       codes.size(), state.options.threads, [&](unsigned thread, size_t i) -> Status {
         const size_t source = i % sources.size(), arch = i / sources.size();
         WEFT_TRY(codes[source * archs.size() + arch],

@@ -12,6 +12,7 @@
 #include "split.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
+#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -130,7 +131,7 @@ Status Operations::compile(Group& group, const std::vector<Missing>& missing) {
   const size_t size = std::clamp(missing.size() / 2, kFewestOfUnit, kMostOfUnit);
   const size_t units = (missing.size() + size - 1) / size;
   std::vector<std::string> objects(missing.size());
-  WEFT_TRY_STATUS(each_in_parallel(units, threads, [&](unsigned, size_t unit) {
+  WEFT_TRY_STATUS(sys::try_each_index(units, threads, [&](unsigned, size_t unit) {
     std::vector<size_t> batch(std::min(size, missing.size() - unit * size));
     std::iota(batch.begin(), batch.end(), unit * size);
     return compile_unit(group, missing, batch, objects);

@@ -13,6 +13,7 @@
 #include "split.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
+#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -153,7 +154,7 @@ Result<std::vector<Ptx>> PtxCompiler::compile(std::span<const Module> modules) {
       batches.emplace_back();
     batches.back().push_back(i);
   }
-  WEFT_TRY_STATUS(each_in_parallel(
+  WEFT_TRY_STATUS(sys::try_each_index(
       batches.size(), state.options.threads,
       [&](unsigned thread, size_t i) { return state.compile_batch(thread, batches[i]); }));
   state.modules.clear();

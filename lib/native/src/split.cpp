@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "host.h"
-#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -36,21 +35,6 @@ Status split_batch(const Indices& batch, std::string_view message,
   const auto middle = batch.begin() + static_cast<ptrdiff_t>(batch.size() / 2);
   WEFT_TRY_STATUS(build(Indices(batch.begin(), middle)));
   return build(Indices(middle, batch.end()));
-}
-
-Status each_in_parallel(size_t count, unsigned threads,
-                        const std::function<Status(unsigned thread, size_t index)>& work) {
-  std::vector<Status> each(count, ok_status());
-  Status first = ok_status();
-  const sys::LoopOptions loop{
-      .count = count, .threads = std::max(threads, 1u), .window = std::max<size_t>(count, 1)};
-  sys::ordered_loop(
-      loop, [&](unsigned thread, uint64_t index, size_t) { each[index] = work(thread, index); },
-      [&](uint64_t index, size_t) {
-        first = each[index];
-        return first.ok();
-      });
-  return first;
 }
 
 bool module_is_wrong(std::string_view message) {

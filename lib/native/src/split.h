@@ -31,8 +31,4 @@ bool module_is_wrong(std::string_view message);
 // reads.
 std::string readable(std::string message);
 
-// `work(thread, index)` for all indices, on several threads. The first failure, by index, ends it.
-Status each_in_parallel(size_t count, unsigned threads,
-                        const std::function<Status(unsigned thread, size_t index)>& work);
-
 }  // namespace weft::native

@@ -130,6 +130,20 @@ void each_index(size_t count, unsigned threads, const std::function<void(size_t 
       [](uint64_t, size_t) { return true; });
 }
 
+Status try_each_index(size_t count, unsigned threads,
+                      const std::function<Status(unsigned thread, size_t index)>& body) {
+  std::vector<Status> each(count, ok_status());
+  Status first = ok_status();
+  ordered_loop(
+      {.count = count, .threads = std::max(threads, 1u), .window = count + 1},
+      [&](unsigned thread, uint64_t index, size_t) { each[index] = body(thread, index); },
+      [&](uint64_t index, size_t) {
+        first = each[index];
+        return first.ok();
+      });
+  return first;
+}
+
 unsigned processor_count() {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0)

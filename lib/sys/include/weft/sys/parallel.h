@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "weft/base/result.h"
 #include "weft/sys/interrupt.h"
 
 namespace weft::sys {
@@ -26,6 +27,10 @@ bool ordered_loop(const LoopOptions& options,
 
 // The same where nothing is handed on and nothing stops it: calls `body(index)` for each.
 void each_index(size_t count, unsigned threads, const std::function<void(size_t index)>& body);
+
+// The same where a body may fail: the first failure, by index, ends it.
+Status try_each_index(size_t count, unsigned threads,
+                      const std::function<Status(unsigned thread, size_t index)>& body);
 
 // What the machine and this process's affinity allow; at least 1.
 unsigned processor_count();
