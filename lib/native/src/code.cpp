@@ -14,6 +14,7 @@
 #include "split.h"
 #include "weft/record/hash.h"
 #include "weft/sys/files.h"
+#include "weft/sys/parallel.h"
 
 namespace weft::native {
 namespace {
@@ -157,7 +158,7 @@ Result<std::vector<Built>> CodeBuilder::build(std::span<const Code> codes) {
     batches.emplace_back(together.begin() + static_cast<ptrdiff_t>(begin),
                          together.begin() + static_cast<ptrdiff_t>(end));
   }
-  WEFT_TRY_STATUS(each_in_parallel(batches.size(), options.threads, [&](unsigned, size_t i) {
+  WEFT_TRY_STATUS(sys::try_each_index(batches.size(), options.threads, [&](unsigned, size_t i) {
     return state.build_batch(batches[i]);
   }));
   return std::move(state.results);

@@ -126,8 +126,8 @@ class BatchWriter {
     return *reinterpret_cast<T*>(memory_.data() + offset);
   }
 
-  // With nothing in it.
-  Result<Offset> take(uint64_t bytes) {
+  // With nothing in it, but for what the caller is about to write.
+  Result<Offset> take(uint64_t bytes, uint64_t written = 0) {
     const Offset offset = used_;
     const uint64_t end = offset + (bytes + 7) / 8 * 8;
     if (end > memory_.reserve())
@@ -137,7 +137,7 @@ class BatchWriter {
       opened_ = std::min(memory_.reserve(), std::max({end, opened_ * 2, kFirstStep}));
       WEFT_TRY_STATUS(memory_.grow(opened_));
     }
-    std::memset(memory_.data() + offset, 0, end - offset);
+    std::memset(memory_.data() + offset + written, 0, end - offset - written);
     used_ = end;
     return offset;
   }
@@ -149,7 +149,7 @@ class BatchWriter {
   }
 
   Result<Offset> bytes(std::span<const std::byte> value) {
-    WEFT_TRY(const Offset offset, take(value.size()));
+    WEFT_TRY(const Offset offset, take(value.size(), value.size()));
     if (!value.empty()) std::memcpy(memory_.data() + offset, value.data(), value.size());
     return offset;
   }
