@@ -6,6 +6,7 @@ weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts
            ${CMAKE_CURRENT_SOURCE_DIR}/program/tuned.txt)
 weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_fp16.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_intrinsics.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_textures.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_threads.h)

@@ -295,4 +295,5 @@ inline cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_
   return cudaSuccess;
 }
 
+#include "cuda_intrinsics.h"
 #include "cuda_textures.h"

@@ -91,6 +91,11 @@ class Block {
   }
 
   unsigned int lane() const { return current_->thread % 32; }
+  // Those of the thread's warp that there are, a bit each.
+  unsigned int lanes() const {
+    const unsigned int first = current_->thread / 32 * 32;
+    return count_ - first >= 32 ? 0xffffffffu : (1u << (count_ - first)) - 1u;
+  }
 
   // Dynamic shared memory: what was not written is not zero.
   void* shared(size_t bytes) {
