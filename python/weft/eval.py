@@ -127,20 +127,20 @@ class Score:
         return self.outcome != "unjudged"
 
 
-AnyAnswer = Union[Answer, "tuple[Union[Task, str], str]"]
+AnyAnswer = Union[Answer, "tuple[Task | str, str]"]
 Tasks = Union[Path, Iterable[Task]]
 
 
 def load_tasks(path: Path) -> list[Task]:
     """The tasks of a file. Raises WeftError with the line that is none."""
     tasks = []
-    with open(path, encoding="utf-8") as file:
-        try:
-            for number, line in enumerate(file, 1):
+    with open(path, "rb") as file:
+        for number, line in enumerate(file, 1):
+            try:
                 if line.strip():
                     tasks.append(Task.from_json(line))
-        except ValueError as error:
-            raise WeftError(f"{os.fspath(path)}, line {number}: {error}") from None
+            except ValueError as error:
+                raise WeftError(f"{os.fspath(path)}, line {number}: {error}") from None
     return tasks
 
 
