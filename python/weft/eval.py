@@ -378,17 +378,22 @@ class _Judge:
 
     def _begin(self) -> None:
         command = [executable(), "eval", f"/proc/self/fd/{self._file.fileno()}", "-"]
-        self._said = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(
-            [*command, *self._options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._said,
-            bufsize=0,
-            env=environment(),
-            pass_fds=[self._file.fileno()],
-            start_new_session=True,  # Ctrl-C is for the caller
-        )
+        said = tempfile.TemporaryFile()
+        try:
+            self._process = subprocess.Popen(
+                [*command, *self._options],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=said,
+                bufsize=0,
+                env=environment(),
+                pass_fds=[self._file.fileno()],
+                start_new_session=True,  # Ctrl-C is for the caller
+            )
+        except OSError:
+            said.close()
+            raise
+        self._said = said
         assert self._process.stdin is not None and self._process.stdout is not None
         for pipe in (self._process.stdin, self._process.stdout):
             os.set_blocking(pipe.fileno(), False)
