@@ -540,6 +540,48 @@ class AnswerTest(unittest.TestCase):
         self.assertIsNone(_answer.retry_after(None))
 
 
+# What the example uses of it: one step, in which everything that is sampled is no code.
+TRL = """
+import dataclasses
+@dataclasses.dataclass
+class GRPOConfig: output_dir: str; num_generations: int; max_completion_length: int
+class GRPOTrainer:
+    def __init__(self, model, reward_funcs, args, train_dataset): self.__dict__.update(vars(), rows=list(train_dataset))
+    def train(self):
+        rows = [row for row in self.rows for _ in range(self.args.num_generations)]
+        columns = {"task": [row["task"] for row in rows], "trainer_state": None}
+        said = [[{"role": "assistant", "content": self.model}] for _ in rows]
+        print(self.reward_funcs(prompts=[row["prompt"] for row in rows], completions=said, **columns))
+"""
+DATASETS = """
+class Dataset: from_list = list
+"""
+
+
+class ExampleTest(unittest.TestCase):
+    def test_rewards_for_a_trainer(self):
+        why = can_judge()
+        if why:
+            self.skipTest(why)
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "trl.py").write_text(TRL)
+            (folder / "datasets.py").write_text(DATASETS)
+            (folder / "train.jsonl").write_text(
+                "".join(task.to_json() + "\n" for task in some("cuda", 2))
+            )
+            path = os.pathsep.join([name, *filter(None, [os.environ.get("PYTHONPATH")])])
+            example = TASKS.parents[1] / "examples" / "eval" / "reward.py"
+            said = subprocess.run(
+                [sys.executable, example, "train.jsonl", "```python\nx\n```"],
+                cwd=folder,
+                env={**os.environ, "PYTHONPATH": path},
+                capture_output=True,
+                text=True,
+            )
+            self.assertEqual(said.stdout, f"{[0.0] * 16}\n", said.stderr)
+
+
 @unittest.skipIf(importlib.util.find_spec("inspect_ai") is None, "no package inspect-ai")
 class InspectTest(unittest.TestCase):
     def test_a_task(self):

@@ -24,7 +24,7 @@ from ._tool import WeftError
 from .eval import Answer, Task, answer_text, load_tasks
 
 EPILOG = """examples:
-  weft answer tasks.jsonl --endpoint http://localhost:8000 --model NAME -n 8 -o answers.jsonl
+  python -m weft answer tasks.jsonl --endpoint http://localhost:8000 --model NAME -n 8 -o answers.jsonl
   weft eval tasks.jsonl answers.jsonl -o result -k 1,8
 
 The key is taken from $OPENAI_API_KEY. The same command takes up a run that was stopped: answers that
@@ -267,7 +267,7 @@ def positive(text: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="weft answer",
+        prog="python -m weft answer",
         description="Asks a model each task of a file, over an endpoint as OpenAI's.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -336,6 +336,8 @@ class _Judge:
             while not self._closed:
                 self._fill()
                 self._step()
+        except Exception as error:
+            self._fail(error)
         finally:
             with self._lock:
                 self._closed = True
