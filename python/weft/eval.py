@@ -149,17 +149,17 @@ class Scorer:
     event loops at once; what comes in together is compiled together.
 
     `jobs` are threads (default: one per processor). `timeout` are the seconds in which the process has
-    to give a score; then, and where it dies, a new one gets what was owed once more, one answer at a
-    time, and an answer with which that fails too is "unjudged". `seed` makes other inputs. `trust` runs
-    answers where no sandbox holds them, too. Where nothing can be judged at all, say for want of a
-    compiler, calls raise ToolError.
+    to give a score, of dozens of answers that it judges together; then, and where it dies, a new one
+    gets what was owed once more, one answer at a time, and an answer with which that fails too is
+    "unjudged". `seed` makes other inputs. `trust` runs answers where no sandbox holds them, too. Where
+    nothing can be judged at all, say for want of a compiler, calls raise ToolError.
     """
 
     def __init__(
         self,
         tasks: Tasks,
         jobs: int | None = None,
-        timeout: float = 300.0,
+        timeout: float = 600.0,
         seed: int = 0,
         trust: bool = False,
     ):

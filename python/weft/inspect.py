@@ -16,7 +16,7 @@ __all__ = ["weft_scorer", "weft_tasks"]
 
 
 @task
-def weft_tasks(tasks: eval.Tasks, jobs: int | None = None, timeout: float = 300.0) -> Task:
+def weft_tasks(tasks: eval.Tasks, jobs: int | None = None, timeout: float = 600.0) -> Task:
     """A sample of each task of a file, or of these; a sample's id is the task's."""
     judge = eval.Scorer(tasks, jobs=jobs, timeout=timeout)
     samples = [
