@@ -44,7 +44,8 @@ def can_judge():
     """Why answers cannot be judged on this machine."""
     task = some("cuda", 1)[0]
     try:
-        return "" if eval.score(task, task.reference).ok else "a right answer does not pass"
+        found = eval.score(task, task.reference)
+        return "" if found.judged else found.message
     except weft.ToolError as error:
         return str(error)
 
