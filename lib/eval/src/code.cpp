@@ -220,8 +220,8 @@ class Screener {
   }
 
   void include(std::string_view what) {
-    const char close = what.starts_with('<') ? '>' : what.starts_with('"') ? '"' : 0;
-    const size_t end = close == 0 ? std::string_view::npos : what.find(close, 1);
+    const char close = what.starts_with('<') ? '>' : what.starts_with('"') ? '"' : '\0';
+    const size_t end = close == '\0' ? std::string_view::npos : what.find(close, 1);
     const std::string_view header = end == std::string_view::npos ? what : what.substr(1, end - 1);
     if (end == std::string_view::npos || std::ranges::find(headers_, header) == headers_.end())
       forbid(fmt::format("the header `{}`; there are {}", header, fmt::join(headers_, ", ")));

@@ -28,7 +28,8 @@ constexpr std::string_view kCanary =
 constexpr std::string_view kInputs = "judge 1";  // by which launches are made
 constexpr size_t kBatch = 32;
 constexpr size_t kBreaks = 5;
-constexpr size_t kReferences = 3;
+// Each time on other inputs; an adjoint may have no number on few of them.
+size_t references_of(Kind kind) { return kind == Kind::kAdjoint ? 8 : 3; }
 
 // A task in the making.
 struct Draft {
@@ -166,7 +167,7 @@ Status check(Scorer& scorer, std::vector<Draft*>& drafts) {
   for (Draft* const each : drafts) {
     // Each text meets other inputs.
     const std::string_view comment = each->task.kind == Kind::kWarp ? "#" : "//";
-    for (size_t n = 0; n < kReferences; ++n)
+    for (size_t n = 0; n < references_of(each->task.kind); ++n)
       trials.add(*each, fmt::format("{}{} {}\n", each->task.reference, comment, n));
     trials.add(*each, without_body(*each));
     for (const std::string& text : each->broken) trials.add(*each, text);
@@ -174,7 +175,7 @@ Status check(Scorer& scorer, std::vector<Draft*>& drafts) {
   WEFT_TRY(const std::vector<Score> scores, trials.run(scorer));
   size_t at = 0;
   for (Draft* const each : drafts) {
-    for (size_t n = 0; n < kReferences; ++n)
+    for (size_t n = 0; n < references_of(each->task.kind); ++n)
       if (const Score& right = scores[at++]; right.outcome != Outcome::ok)
         each->why = fmt::format("the reference itself: {}", name(right.outcome));
     if (scores[at++].outcome == Outcome::ok) each->why = "an empty kernel passes";

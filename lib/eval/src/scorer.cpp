@@ -27,7 +27,7 @@ namespace {
 using native::Built;
 
 constexpr size_t kLongestMessage = 2000;
-constexpr unsigned kTries = 4;  // seeds, until there are inputs that have a result
+constexpr unsigned kTries = 4;  // seeds, until there are inputs that say something
 
 // A question on its way to a score.
 struct Case {
@@ -35,6 +35,7 @@ struct Case {
   const Answer* answer = nullptr;
   Score score;
   bool open = true;  // nothing is wrong so far
+  unsigned attempt = 0;
 
   std::string code;   // C++ or Python
   std::string entry;  // C++
@@ -91,16 +92,17 @@ void make_examination(Case& of, uint64_t seed) {
     if (!made) return of.end(Outcome::unjudged, made.error().message);
     target = std::move(made).value();
   }
-  for (unsigned attempt = 0; attempt < kTries && !of.examination; ++attempt) {
+  of.examination.reset();
+  for (; of.attempt < kTries && !of.examination; ++of.attempt) {
     auto made = judge::Examination::create({.source = of.task->python,
                                             .kernel = of.task->kernel,
-                                            .seed = seed_of(of, seed, attempt),
+                                            .seed = seed_of(of, seed, of.attempt),
                                             .adjoint = adjoint,
                                             .after = target.after,
                                             .inputs = target.inputs});
     if (made)
       of.examination = std::move(made).value();
-    else if (attempt + 1 == kTries)
+    else if (of.attempt + 1 == kTries)
       of.end(Outcome::unjudged, made.error().message);
   }
   if (!of.open || is_python(of)) return;
@@ -168,6 +170,7 @@ Outcome outcome_of(const judge::Examined& found) {
     case Flaw::kNone:
       return Outcome::ok;
     case Flaw::kFailed:
+    case Flaw::kUntold:
       return Outcome::unjudged;
     case Flaw::kCrash:
       return found.message.find(judge::kRace) == found.message.npos ? Outcome::crash
@@ -253,6 +256,7 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   run.workers = options.threads;
   run.time_limit = std::min(run.time_limit, 3.0);
   run.objects = native::object_folder(build.cache);
+  // NOLINTNEXTLINE(modernize-make-unique): an aggregate
   auto state = std::unique_ptr<State>(new State{.options = options,
                                                 .cuda = std::move(cuda),
                                                 .warp = {},
@@ -319,6 +323,7 @@ Status Scorer::State::run(std::vector<Case>& cases) {
     if (!each.open) return;
     judge::Examined found =
         each.examination->conclude(std::span(results).subspan(each.first_job, each.jobs));
+    if (found.flaw == judge::Flaw::kUntold && each.attempt < kTries) return;
     const Outcome outcome = outcome_of(found);
     each.end(outcome, std::move(found.message));
   });
@@ -345,6 +350,13 @@ Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
     if (each.open && is_python(each)) compile_python(state.compiler, each);
   WEFT_TRY_STATUS(state.build(cases));
   WEFT_TRY_STATUS(state.run(cases));
+  const auto is_open = [](const Case& each) { return each.open; };
+  while (std::ranges::any_of(cases, is_open)) {
+    sys::each_index(cases.size(), state.options.threads, [&](size_t i) {
+      if (cases[i].open) make_examination(cases[i], state.options.seed);
+    });
+    WEFT_TRY_STATUS(state.run(cases));
+  }
   std::vector<Score> scores;
   for (Case& each : cases) {
     each.score.reward = reward_of(each.score);

@@ -51,6 +51,26 @@ TEST_F(ShimTest, ShufflesTakeOtherLanesValues) {
   EXPECT_THAT(output_, testing::StartsWith("1 0 3 2"));
 }
 
+TEST_F(ShimTest, VotesAreOfTheLanesThatThereAre) {
+  EXPECT_EQ(
+      run_kernel("  const unsigned b = __ballot_sync(0xffffffff, t % 2);\n"
+                 "  const int sum = __reduce_add_sync(0xffffffff, 1);\n"
+                 "  out[t] = t == 0 ? __popc(b) : t == 33 ? __popc(b) * 100 + sum\n"
+                 "         : t == 34 ? __all_sync(0xffffffff, 1) : __any_sync(0xffffffff, 0);\n",
+                 40),
+      1);  // lanes of one warp ask for different things
+  EXPECT_EQ(
+      run_kernel("  const unsigned b = __ballot_sync(0xffffffff, t % 2);\n"
+                 "  const int sum = __reduce_add_sync(0xffffffff, 1);\n"
+                 "  const int all = __all_sync(0xffffffff, 1);\n"
+                 "  const int count = __syncthreads_count(t < 3) + __syncthreads_and(t < 39);\n"
+                 "  out[t] = __popc(b) * 1000 + sum * 10 + all + count * 10000;\n",
+                 40),
+      0);
+  EXPECT_THAT(output_, testing::StartsWith("46321 "));
+  EXPECT_THAT(output_, HasSubstr(" 34081 "));
+}
+
 TEST_F(ShimTest, DynamicSharedMemoryIsAsLargeAsTheLaunchSays) {
   EXPECT_EQ(run_kernel("  extern __shared__ int s[];\n  s[t] = 2 * t;\n  __syncthreads();\n"
                        "  out[t] = s[t ^ 1];\n",

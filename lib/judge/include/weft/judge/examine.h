@@ -19,6 +19,7 @@ namespace weft::judge {
 enum class Flaw : uint8_t {
   kNone,
   kFailed,  // nothing is known: the machine was in the way
+  kUntold,  // nor do these inputs say anything about the gradient
   kCrash,   // the message of a race begins with kRace
   kTimeout,
   kOutOfBounds,
