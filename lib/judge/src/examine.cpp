@@ -132,6 +132,7 @@ Examination::~Examination() = default;
 Result<Examination> Examination::create(const ExaminationOptions& options) {
   WEFT_TRY(interp::Interpreter loaded,
            interp::Interpreter::load(std::string(options.source), true));
+  // NOLINTNEXTLINE(modernize-make-unique): an aggregate
   auto state = std::unique_ptr<State>(
       new State{.adjoint = options.adjoint, .reference = std::move(loaded), .trials = {}});
   state->kernel = state->reference.find(options.kernel);

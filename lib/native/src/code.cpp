@@ -100,7 +100,7 @@ Status CodeBuilder::State::build_batch(const Indices& batch) {
       continue;
     }
     built.outcome = verdict.failed ? Built::Outcome::kFailed : Built::Outcome::kRejected;
-    built.message = readable(std::move(verdict.message));
+    built.message = readable(verdict.message);
   }
   return ok_status();
 }

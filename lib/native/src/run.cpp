@@ -259,7 +259,7 @@ struct Worker {
 }  // namespace
 
 struct Runner::State {
-  explicit State(const RunOptions& options_in) : options(options_in) {}
+  explicit State(RunOptions options_in) : options(std::move(options_in)) {}
 
   Status start(Worker& worker);
   Status give(Worker& worker);
@@ -484,7 +484,7 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
       const uint32_t begun =
           reinterpret_cast<const SharedBatch*>(worker->memory.data())->begun.load();
       // The worker can write that number: it counts no further than there are jobs, and not back.
-      const uint32_t most = static_cast<uint32_t>(worker->finished + worker->jobs.size());
+      const auto most = static_cast<uint32_t>(worker->finished + worker->jobs.size());
       if (begun > worker->seen && begun <= most) {
         worker->since = Clock::now();
         worker->seen = begun;

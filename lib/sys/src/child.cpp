@@ -146,8 +146,8 @@ Child& Child::operator=(Child&& other) noexcept {
 
 Child::~Child() { end(); }
 
-Status Child::send(std::span<const std::byte> message) { return send_to(socket_, message); }
-Status Child::receive(std::span<std::byte> message) { return receive_from(socket_, message); }
+Status Child::send(std::span<const std::byte> message) const { return send_to(socket_, message); }
+Status Child::receive(std::span<std::byte> message) const { return receive_from(socket_, message); }
 
 ChildEnd Child::end() {
   if (process_ > 0) ::kill(process_, SIGKILL);

@@ -54,9 +54,9 @@ class Child {
   ~Child();  // kills it
 
   // Not ok: it is gone.
-  Status send(std::span<const std::byte> message);
+  Status send(std::span<const std::byte> message) const;
   // Whole messages of this size; not ok: it is gone.
-  Status receive(std::span<std::byte> message);
+  Status receive(std::span<std::byte> message) const;
   int socket() const { return socket_; }
   // Kills it if it is still there, and waits.
   ChildEnd end();
