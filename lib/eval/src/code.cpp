@@ -145,6 +145,14 @@ constexpr std::array kForbidden = {
 
 // How the judge's own names begin.
 constexpr std::array<std::string_view, 4> kOwnNames = {"weft_", "WEFT_", "shim_", "SHIM_"};
+bool is_own(std::string_view name) {
+  return name == "shim" || std::ranges::any_of(kOwnNames, [&](std::string_view prefix) {
+           return name.starts_with(prefix);
+         });
+}
+// Those that native knows.
+constexpr std::array<std::string_view, 4> kShared = {"weft_call", "weft_entry", "WEFT_ENTRY",
+                                                     "WEFT_SYMBOL"};
 
 constexpr std::array<std::string_view, 10> kDirectives = {
     "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "error", "warning"};
@@ -216,10 +224,7 @@ class Screener {
     // What has the linkage of C is the same for all who share an object.
     if (name == "extern" && next != after.npos && !after.substr(next).starts_with("__shared__"))
       result_.alone = true;
-    if (name == "shim" || std::ranges::any_of(kOwnNames, [&](std::string_view prefix) {
-          return name.starts_with(prefix);
-        }))
-      forbid(fmt::format("`{}` is a name of the judge's own", name));
+    if (is_own(name)) forbid(fmt::format("`{}` is a name of the judge's own", name));
   }
 
   // A line that begins with `#`; includes of what is there already are left out.
@@ -318,6 +323,19 @@ std::string_view code_of(std::string_view answer, std::string_view language) {
 
 Screened screen(std::string_view code, std::span<const std::string> headers) {
   return Screener(headers).run(code);
+}
+
+std::string hidden(std::string_view text, std::string_view secret) {
+  std::string result;
+  for (size_t at = 0; at < text.size();) {
+    size_t end = at;
+    while (end < text.size() && is_name_char(text[end])) ++end;
+    const std::string_view name = text.substr(at, std::max<size_t>(end - at, 1));
+    result += name;
+    if (is_own(name) && std::ranges::find(kShared, name) == kShared.end()) result += secret;
+    at += name.size();
+  }
+  return result;
 }
 
 std::string condensed(std::string_view code, std::string_view language) {
