@@ -60,7 +60,7 @@ inline void weft_fail(const char* what) {
 void weft_watch_nothing();
 void weft_watch_bytes(const unsigned char* data, size_t bytes, const char* name);
 void weft_launch_begins();
-void weft_atomic(const void* address, size_t bytes);
+void weft_change(uint64_t thread, const void* address, const void* value, size_t bytes);
 const char* weft_race(uint64_t thread);
 
 // An array that the callee may write to.
@@ -72,9 +72,19 @@ inline void weft_watch(const unsigned char* values, const weft_call* call, int p
   if (array->data != nullptr) weft_watch_bytes(array->data, bytes, name);
 }
 
-inline void weft_slice_ends(unsigned int thread) {
+// The number of a thread in its launch, from 1 on.
+inline uint64_t weft_thread(unsigned int thread) {
   const uint64_t block = (uint64_t{blockIdx.z} * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-  const char* const name = weft_race(block * 1024 + thread + 1);
+  return block * 1024 + thread + 1;
+}
+inline void weft_atomic(const void* address, const void* value, size_t bytes) {
+  weft_change(
+      weft_thread((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x), address,
+      value, bytes);
+}
+
+inline void weft_slice_ends(unsigned int thread) {
+  const char* const name = weft_race(weft_thread(thread));
   if (name == nullptr) return;
   char text[160];
   snprintf(text, sizeof text,

@@ -12,9 +12,16 @@ struct Watched {
   const char* name;
   std::vector<unsigned char> before;
   std::vector<uint64_t> alone, by_atomic;  // threads, from 1 on; 0: none
-  std::vector<unsigned char> now;          // 1: by an atomic, since the last thread
-  std::vector<size_t> touched;             // of these, where
+  bool race = false;
 };
+
+// `thread` has changed byte i to `value`.
+void change(Watched& of, size_t i, unsigned char value, uint64_t thread, bool atomic) {
+  of.before[i] = value;
+  const uint64_t others[] = {of.alone[i], atomic ? 0 : of.by_atomic[i]};
+  for (const uint64_t other : others) of.race = of.race || (other != 0 && other != thread);
+  (atomic ? of.by_atomic : of.alone)[i] = thread;
+}
 
 // Never destroyed: that would be one more thing that runs when the object is unloaded.
 std::vector<Watched>& watches() {
@@ -32,7 +39,7 @@ void weft_watch_nothing() { watches().clear(); }
 
 void weft_watch_bytes(const unsigned char* data, size_t bytes, const char* name) {
   if (bytes == 0 || bytes > kMost) return;
-  watches().push_back({data, name, std::vector<unsigned char>(bytes), {}, {}, {}, {}});
+  watches().push_back({data, name, std::vector<unsigned char>(bytes), {}, {}, false});
 }
 
 void weft_launch_begins() {
@@ -41,19 +48,19 @@ void weft_launch_begins() {
     std::memcpy(each.before.data(), each.data, bytes);
     each.alone.assign(bytes, 0);
     each.by_atomic.assign(bytes, 0);
-    each.now.assign(bytes, 0);
-    each.touched.clear();
   }
 }
 
-void weft_atomic(const void* address, size_t bytes) {
+// `thread` puts a value there by an atomic; what is changed there already it has written before.
+void weft_change(uint64_t thread, const void* address, const void* value, size_t bytes) {
   const auto* const at = static_cast<const unsigned char*>(address);
+  const auto* const after = static_cast<const unsigned char*>(value);
   for (Watched& each : watches()) {
     if (at < each.data || at + bytes > each.data + each.before.size()) continue;
     const auto first = static_cast<size_t>(at - each.data);
-    for (size_t i = first; i < first + bytes; ++i) {
-      each.now[i] = 1;
-      each.touched.push_back(i);
+    for (size_t i = 0; i < bytes; ++i) {
+      if (each.before[first + i] != at[i]) change(each, first + i, at[i], thread, false);
+      if (after[i] != at[i]) change(each, first + i, after[i], thread, true);
     }
   }
 }
@@ -65,18 +72,10 @@ const char* weft_race(uint64_t thread) {
     for (size_t from = 0; from < bytes; from += kStep) {
       const size_t end = from + kStep < bytes ? from + kStep : bytes;
       if (std::memcmp(each.before.data() + from, each.data + from, end - from) == 0) continue;
-      for (size_t i = from; i < end; ++i) {
-        if (each.before[i] == each.data[i]) continue;
-        each.before[i] = each.data[i];
-        const bool atomic = each.now[i] != 0;
-        const uint64_t others[] = {each.alone[i], atomic ? 0 : each.by_atomic[i]};
-        for (const uint64_t other : others)
-          if (other != 0 && other != thread) return each.name;
-        (atomic ? each.by_atomic : each.alone)[i] = thread;
-      }
+      for (size_t i = from; i < end; ++i)
+        if (each.before[i] != each.data[i]) change(each, i, each.data[i], thread, false);
     }
-    for (const size_t i : each.touched) each.now[i] = 0;
-    each.touched.clear();
+    if (each.race) return each.name;
   }
   return nullptr;
 }

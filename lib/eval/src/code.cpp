@@ -47,6 +47,13 @@ Fence fence_of(std::string_view line) {
 
 // ---- C++
 
+// A raw string's prefix at the begin of `text`, up to its quote; 0: there is none.
+size_t raw_prefix(std::string_view text) {
+  for (const std::string_view prefix : {"R\"", "LR\"", "uR\"", "UR\"", "u8R\""})
+    if (text.starts_with(prefix)) return prefix.size() - 1;
+  return 0;
+}
+
 // What a comment, a string or a character takes at the begin of `text`; 0: there is none.
 size_t skipped(std::string_view text) {
   if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
@@ -54,10 +61,11 @@ size_t skipped(std::string_view text) {
     const size_t end = text.find("*/", 2);
     return end == text.npos ? text.size() : end + 2;
   }
-  if (text.starts_with("R\"")) {
+  if (const size_t quote = raw_prefix(text)) {
     const size_t open = text.find('(');
-    if (open == text.npos) return 2;
-    const size_t end = text.find(fmt::format("){}\"", text.substr(2, open - 2)), open);
+    if (open == text.npos) return quote + 1;
+    const size_t end =
+        text.find(fmt::format("){}\"", text.substr(quote + 1, open - quote - 1)), open);
     return end == text.npos ? text.size() : text.find('"', end) + 1;
   }
   if (text[0] != '"' && text[0] != '\'') return 0;
@@ -67,6 +75,17 @@ size_t skipped(std::string_view text) {
   }
   return 1;
 }
+// Of a name or a number at the begin of `text`; a digit separator is no string: 1'000.
+size_t word_length(std::string_view text) {
+  const bool number = std::isdigit(static_cast<unsigned char>(text[0])) != 0;
+  size_t end = 0;
+  while (end < text.size() &&
+         (is_name_char(text[end]) || (number && text[end] == '\'' && end + 1 < text.size() &&
+                                      is_name_char(text[end + 1]))))
+    ++end;
+  return end;
+}
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
 bool is_comment(std::string_view text) { return text.starts_with("//") || text.starts_with("/*"); }
 
 // A line that ends with a backslash goes on in the next one; those that it swallows follow it
@@ -89,6 +108,30 @@ std::string without_continuations(std::string_view code) {
   return text;
 }
 
+// Each comment becomes a blank, as for a compiler: a directive may have one before its name, and go
+// on behind it. The lines that it swallows follow its own.
+std::string without_comments(std::string_view code) {
+  std::string text;
+  size_t owed = 0;
+  for (size_t at = 0; at < code.size();) {
+    const std::string_view rest = code.substr(at);
+    size_t count = skipped(rest);
+    if (count > 0 && is_comment(rest)) {
+      text += ' ';
+      owed += static_cast<size_t>(std::ranges::count(rest.substr(0, count), '\n'));
+    } else if (rest[0] == '\n') {
+      text.append(std::exchange(owed, 0) + 1, '\n');
+      count = 1;
+    } else {
+      count = std::max(count, word_length(rest));
+      count = std::max<size_t>(count, 1);
+      text += rest.substr(0, count);
+    }
+    at += count;
+  }
+  return text;
+}
+
 enum class Use : uint8_t { kWord, kCall };
 struct ForbiddenRow {
   std::string_view word;
@@ -100,6 +143,17 @@ constexpr std::array kForbidden = {
 #include "forbidden.def"
 };
 
+// How the judge's own names begin.
+constexpr std::array<std::string_view, 4> kOwnNames = {"weft_", "WEFT_", "shim_", "SHIM_"};
+bool is_own(std::string_view name) {
+  return name == "shim" || std::ranges::any_of(kOwnNames, [&](std::string_view prefix) {
+           return name.starts_with(prefix);
+         });
+}
+// Those that native knows.
+constexpr std::array<std::string_view, 4> kShared = {"weft_call", "weft_entry", "WEFT_ENTRY",
+                                                     "WEFT_SYMBOL"};
+
 constexpr std::array<std::string_view, 10> kDirectives = {
     "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "error", "warning"};
 
@@ -108,7 +162,7 @@ class Screener {
   explicit Screener(std::span<const std::string> headers) : headers_(headers) {}
 
   Screened run(std::string_view code) {
-    const std::string text = without_continuations(code);
+    const std::string text = without_comments(without_continuations(code));
     bool line_begins = true;
     for (size_t at = 0; at < text.size() && result_.forbidden.empty();) {
       const std::string_view rest = std::string_view(text).substr(at);
@@ -118,14 +172,13 @@ class Screener {
       } else if (const size_t count = skipped(rest)) {
         keep(rest.substr(0, count));
         at += count;
-        line_begins = line_begins && is_comment(rest);
+        line_begins = false;
       } else if (is_name_char(rest[0])) {
         at += word(rest);
         line_begins = false;
       } else {
-        if (rest[0] == '{') ++depth_;
-        if (rest[0] == '}' && --depth_ < 0) result_.alone = true;
-        line_begins = rest[0] == '\n' || (line_begins && (rest[0] == ' ' || rest[0] == '\t'));
+        block(rest);
+        line_begins = rest[0] == '\n' || (line_begins && is_blank(rest[0]));
         keep(rest.substr(0, 1));
         ++at;
       }
@@ -146,13 +199,17 @@ class Screener {
     if (result_.forbidden.empty()) result_.forbidden = fmt::format("line {}: {}", line_, what);
   }
 
+  // Braces. Where they are written otherwise, or names are put together, nobody counts.
+  void block(std::string_view rest) {
+    if (rest[0] == '{') ++depth_;
+    if (rest[0] == '}' && --depth_ < 0) result_.alone = true;
+    if (rest.starts_with("<%") || rest.starts_with("%>") || rest.starts_with("%:") ||
+        rest.starts_with("##"))
+      result_.alone = true;
+  }
+
   size_t word(std::string_view rest) {
-    size_t end = 0;
-    while (end < rest.size() && is_name_char(rest[end])) ++end;
-    // A digit separator is no string: 1'000.
-    const bool number = std::isdigit(static_cast<unsigned char>(rest[0])) != 0;
-    while (number && end + 1 < rest.size() && rest[end] == '\'' && is_name_char(rest[end + 1]))
-      for (++end; end < rest.size() && is_name_char(rest[end]);) ++end;
+    const size_t end = word_length(rest);
     check(rest.substr(0, end), rest.substr(end));
     keep(rest.substr(0, end));
     return end;
@@ -164,8 +221,10 @@ class Screener {
     const bool call = next != after.npos && after[next] == '(';
     if (row != kForbidden.end() && (row->use == Use::kWord || call))
       forbid(fmt::format("`{}`: {} are not for kernels", name, row->reason));
-    if (name == "shim" || name.starts_with("weft_") || name.starts_with("WEFT_"))
-      forbid(fmt::format("`{}` is a name of the judge's own", name));
+    // What has the linkage of C is the same for all who share an object.
+    if (name == "extern" && next != after.npos && !after.substr(next).starts_with("__shared__"))
+      result_.alone = true;
+    if (is_own(name)) forbid(fmt::format("`{}` is a name of the judge's own", name));
   }
 
   // A line that begins with `#`; includes of what is there already are left out.
@@ -174,7 +233,7 @@ class Screener {
     const std::string_view line = rest.substr(0, end);
     std::string_view after = line.substr(line[0] == '#' ? 1 : 2);
     const auto trim = [](std::string_view text) {
-      return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+      return text.substr(std::min(text.find_first_not_of(" \t\f\v"), text.size()));
     };
     const auto take_name = [&](std::string_view& from) {
       from = trim(from);
@@ -205,6 +264,7 @@ class Screener {
       std::string_view from = after;
       const std::string_view macro = take_name(from);
       if (!macro.empty()) macros_.emplace_back(macro);
+      if (std::ranges::count(after, '{') != std::ranges::count(after, '}')) result_.alone = true;
     }
     for (size_t at = 0; at < after.size();)
       if (is_name_char(after[at])) {
@@ -213,6 +273,7 @@ class Screener {
         check(after.substr(at, stop - at), after.substr(stop));
         at = stop;
       } else {
+        if (after[at] != '{' && after[at] != '}') block(after.substr(at));
         at += std::max<size_t>(skipped(after.substr(at)), 1);
       }
     keep(line);
@@ -262,6 +323,19 @@ std::string_view code_of(std::string_view answer, std::string_view language) {
 
 Screened screen(std::string_view code, std::span<const std::string> headers) {
   return Screener(headers).run(code);
+}
+
+std::string hidden(std::string_view text, std::string_view secret) {
+  std::string result;
+  for (size_t at = 0; at < text.size();) {
+    size_t end = at;
+    while (end < text.size() && is_name_char(text[end])) ++end;
+    const std::string_view name = text.substr(at, std::max<size_t>(end - at, 1));
+    result += name;
+    if (is_own(name) && std::ranges::find(kShared, name) == kShared.end()) result += secret;
+    at += name.size();
+  }
+  return result;
 }
 
 std::string condensed(std::string_view code, std::string_view language) {

@@ -20,6 +20,10 @@ struct Screened {
 };
 Screened screen(std::string_view code, std::span<const std::string> headers);
 
+// The judge's own names in a text of the judge's or of a screened answer, each with `secret` behind
+// it: no name that an answer puts together is one of them.
+std::string hidden(std::string_view text, std::string_view secret);
+
 // Without comments and blanks, to compare.
 std::string condensed(std::string_view code, std::string_view language);
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <random>
 #include <utility>
 
 #include "code.h"
@@ -19,7 +20,9 @@
 #include "weft/record/record.h"
 #include "weft/sandbox/jail.h"
 #include "weft/standalone/shim.h"
+#include "weft/sys/files.h"
 #include "weft/sys/parallel.h"
+#include "weft/sys/temporary.h"
 
 namespace weft::eval {
 namespace {
@@ -56,6 +59,18 @@ struct Case {
     score.message = std::move(message);
   }
 };
+
+// Of this cache, so that objects in it can be used again. No score follows from it.
+Result<std::string> secret_of(const std::string& cache) {
+  const std::string file = cache + "/names";
+  if (auto known = sys::real_files().read(file); known && known->size() == 33) return known;
+  std::random_device random;
+  const std::string made = fmt::format("_{:08x}{:08x}{:08x}{:08x}", random(), random(), random(),
+                                       random());
+  WEFT_TRY_STATUS(sys::make_own_folder(cache));
+  WEFT_TRY_STATUS(sys::real_files().write(file, made));
+  return made;
+}
 
 bool is_python(const Case& of) { return info(of.task->kind).language == "python"; }
 
@@ -150,7 +165,10 @@ void compile_python(driver::Compiler& compiler, Case& of) {
            fmt::format("`{}` does not take what the task says", of.task->function));
 }
 
-void take_built(Case& of, Built built) {
+void take_built(Case& of, Built built, const std::string& secret) {
+  for (size_t at = built.message.find(secret); at != std::string::npos && !secret.empty();
+       at = built.message.find(secret, at))
+    built.message.erase(at, secret.size());
   switch (built.outcome) {
     case Built::Outcome::kBuilt:
       of.score.built = true;
@@ -219,6 +237,7 @@ std::string score_key(const Task& task, const Answer& answer, uint64_t seed) {
 
 struct Scorer::State {
   ScorerOptions options;
+  std::string secret;  // behind the judge's own names
   native::CodeBuilder cuda;
   std::optional<native::Builder> warp;
   std::string no_warp;  // why there is none
@@ -242,14 +261,22 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   native::BuildOptions build = options.build;
   build.threads = options.threads;
   build.time_limit = std::min(build.time_limit, 30.0);
-  std::vector<native::CodeHeader> headers;
+  WEFT_TRY(const std::string secret,
+           secret_of(build.cache.empty() ? native::cache_folder() : build.cache));
+  std::vector<std::string> texts;
   for (const standalone::ShimHeader& header : standalone::shim_headers())
-    headers.push_back({header.name, header.text});
+    texts.push_back(hidden(header.text, secret));
+  std::vector<native::CodeHeader> headers;
+  for (size_t i = 0; i < texts.size(); ++i)
+    headers.push_back({standalone::shim_headers()[i].name, texts[i]});
+  const std::string prelude = hidden(entry_prelude(), secret);
+  const std::string opening = hidden("WEFT_OPENING\n", secret);
+  const std::string runtime = hidden(entry_runtime(), secret);
   WEFT_TRY(native::CodeBuilder cuda, native::CodeBuilder::create(toolchain,
                                                                  {.headers = headers,
-                                                                  .prelude = entry_prelude(),
-                                                                  .opening = "WEFT_OPENING\n",
-                                                                  .runtime = entry_runtime(),
+                                                                  .prelude = prelude,
+                                                                  .opening = opening,
+                                                                  .runtime = runtime,
                                                                   .flags = {"-O0"}},
                                                                  build));
   native::RunOptions run = options.run;
@@ -258,6 +285,7 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   run.objects = native::object_folder(build.cache);
   // NOLINTNEXTLINE(modernize-make-unique): an aggregate
   auto state = std::unique_ptr<State>(new State{.options = options,
+                                                .secret = secret,
                                                 .cuda = std::move(cuda),
                                                 .warp = {},
                                                 .no_warp = toolchain.no_host_code(),
@@ -278,6 +306,8 @@ Status Scorer::State::build(std::vector<Case>& cases) {
   for (Case& each : cases) {
     if (!each.open) continue;
     if (!is_python(each)) {
+      each.code = hidden(each.code, secret);
+      each.entry = hidden(each.entry, secret);
       codes.push_back({.text = each.code, .entry = each.entry, .alone = each.alone});
       of_codes.push_back(&each);
     } else if (!warp) {
@@ -288,10 +318,10 @@ Status Scorer::State::build(std::vector<Case>& cases) {
     }
   }
   WEFT_TRY(std::vector<Built> built, cuda.build(codes));
-  for (size_t i = 0; i < built.size(); ++i) take_built(*of_codes[i], std::move(built[i]));
+  for (size_t i = 0; i < built.size(); ++i) take_built(*of_codes[i], std::move(built[i]), secret);
   if (modules.empty()) return ok_status();
   WEFT_TRY(std::vector<Built> made, warp->build(modules));
-  for (size_t i = 0; i < made.size(); ++i) take_built(*of_modules[i], std::move(made[i]));
+  for (size_t i = 0; i < made.size(); ++i) take_built(*of_modules[i], std::move(made[i]), "");
   return ok_status();
 }
 

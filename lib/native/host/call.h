@@ -6,7 +6,7 @@ struct weft_call {
   const unsigned int* offsets;      // one a parameter
   const void* bounds;               // wp::launch_bounds_t of the kernel's rank
   unsigned int block_size, blocks;  // CUDA: of the grid
-  int backwards;  // 1: blocks run from the last to the first, where their order is the entry's
+  int backwards;  // 1: blocks and threads run from the last to the first, where it is the entry's
   char* failure;  // of 200 characters: why it cannot be run to its end
 };
 

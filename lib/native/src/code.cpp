@@ -64,7 +64,8 @@ struct CodeBuilder::State {
   HostCompiler compiler;
   Prelude prelude;
   std::string opening;
-  uint64_t usual_initialisers = 0;  // of an object with no code
+  std::string empty;                // an object with no code,
+  uint64_t usual_initialisers = 0;  // and what it has of them
 
   // While building: threads write to different results.
   std::span<const Code> codes;
@@ -92,6 +93,11 @@ Status CodeBuilder::State::build_batch(const Indices& batch) {
   if (!verdict.ok && batch.size() > 1) return split(verdict.message);
   if (verdict.ok && batch.size() > 1 && initialisers(object) != usual_initialisers)
     return split("");
+  // A text can make the compiler say so: where another one compiles, it is not the machine.
+  if (verdict.failed && batch.size() == 1) {
+    WEFT_TRY(const CompilerVerdict other, compiler.compile_unit(prelude, "", empty));
+    verdict.failed = !other.ok;
+  }
   for (size_t number = 0; number < batch.size(); ++number) {
     Built& built = results[batch[number]];
     if (verdict.ok) {
@@ -130,10 +136,10 @@ Result<CodeBuilder> CodeBuilder::create(const Toolchain& toolchain,
   state->prelude =
       state->compiler.prelude(std::move(prelude), surroundings.flags, surroundings.runtime);
   WEFT_TRY_STATUS(state->compiler.precompile(state->prelude));
-  const std::string empty = state->compiler.cache().object(record::hash_hex(state->prelude.key));
-  WEFT_TRY(const CompilerVerdict verdict, state->compile("", empty));
+  state->empty = state->compiler.cache().object(record::hash_hex(state->prelude.key));
+  WEFT_TRY(const CompilerVerdict verdict, state->compile("", state->empty));
   if (!verdict.ok) return Error{verdict.message};
-  state->usual_initialisers = initialisers(empty).value_or(0);
+  state->usual_initialisers = initialisers(state->empty).value_or(0);
   return CodeBuilder(std::move(state));
 }
 

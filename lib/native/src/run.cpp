@@ -30,7 +30,8 @@ constexpr uint64_t kBytesOfBatch = 8u << 20;
 // place.
 constexpr uint64_t kScratch = 1u << 20;
 constexpr uint64_t kLifetime = 24 * 3600;
-constexpr const char* kPartyEnded = "another run of the same code ended its process";
+// Seconds that a worker may take to start.
+constexpr int kPatience = 20;
 
 // The C++ layout of a kernel's arguments.
 struct ParameterPlace {
@@ -265,6 +266,7 @@ struct Runner::State {
   Status give(Worker& worker);
   void take_result(const Worker& worker, size_t position);
   bool finish(Worker& worker);
+  bool starts(Worker& worker);
   Status lost(Worker& worker, Loss how);
   Result<std::vector<JobResult>> run(std::span<const Job> jobs);
 
@@ -278,7 +280,8 @@ struct Runner::State {
   size_t next = 0;              // job that no worker had yet
   std::deque<size_t> suspects;  // jobs to be run by a fresh worker, alone
   std::deque<size_t> again;     // jobs whose worker was lost before
-  std::set<uint32_t> ended;     // parties
+  std::map<uint32_t, JobResult> ended;  // parties, by what ended them
+  std::set<uint32_t> killed;            // parties whose process the system killed once
 };
 
 Status Runner::State::start(Worker& worker) {
@@ -336,8 +339,8 @@ Status Runner::State::give(Worker& worker) {
         ++next;
       else
         again.pop_front();
-      if (ended.contains(jobs[*index].party)) {
-        results[*index].message = kPartyEnded;
+      if (const auto end = ended.find(jobs[*index].party); end != ended.end()) {
+        results[*index] = end->second;
         continue;
       }
       if (jobs[*index].alone) {
@@ -367,7 +370,11 @@ void Runner::State::take_result(const Worker& worker, size_t position) {
   const size_t index = worker.jobs[position];
   JobResult& result = results[index];
   if (shared.status != JobStatus::kDone) {
-    if (shared.status == JobStatus::kFailed) result.outcome = JobResult::Outcome::kFailed;
+    // A party's code can write its status: that nothing is known of it is not for it to say.
+    if (jobs[index].party != 0)
+      result.outcome = JobResult::Outcome::kCrashed;
+    else if (shared.status == JobStatus::kFailed)
+      result.outcome = JobResult::Outcome::kFailed;
     result.message = message_of(shared);
     return;
   }
@@ -407,23 +414,46 @@ bool Runner::State::finish(Worker& worker) {
   return worker.jobs.empty();
 }
 
+// Whether a worker can be started in the place of one that was lost.
+bool Runner::State::starts(Worker& worker) {
+  BatchWriter writer(worker.memory);
+  if (!writer.begin() || !start(worker)) return false;
+  const uint64_t bytes = writer.used();
+  uint64_t answer = 0;
+  const bool serves =
+      worker.child->send(std::as_bytes(std::span(&bytes, 1))).ok() &&
+      !sys::wait_readable(std::vector{worker.child->socket()}, kPatience).empty() &&
+      worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
+  worker.child.reset();
+  return serves;
+}
+
 // A worker is of no more use amid its batch.
 Status Runner::State::lost(Worker& worker, Loss how) {
   const sys::ChildEnd end = worker.child->end();
   worker.child.reset();
   const bool was_fresh = worker.fresh;
   if (finish(worker)) return ok_status();
-  if (end.exit_code == 127)
-    return Error{fmt::format("a worker cannot be started: `{}`",
-                             options.command.empty() ? kOwnProgram : options.command[0])};
   const auto& batch = *reinterpret_cast<const SharedBatch*>(worker.memory.data());
-  const bool began = batch.begun.load() > worker.finished;
+  bool began = batch.begun.load() > worker.finished;
   const auto& lost_job =
       *reinterpret_cast<const SharedJob*>(worker.memory.data() + worker.places.front().job);
-  if (!began && end.exit_code > 0)
-    return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
+  const JobStatus status = lost_job.status;
+  const std::string said = message_of(lost_job);
   const uint32_t party = jobs[worker.jobs.front()].party;
   const bool fresh = (was_fresh && worker.fresh) || party != 0;
+  if (party != 0 && how == Loss::kEnded && end.signal == SIGKILL && killed.insert(party).second) {
+    again.insert(again.end(), worker.jobs.begin(), worker.jobs.end());
+    worker.jobs.clear();
+    return ok_status();
+  }
+  // A party's code can take back the count of what was begun, and end with any code.
+  if (party != 0 && !began) began = starts(worker);
+  if (!began && end.exit_code == 127)
+    return Error{fmt::format("a worker cannot be started: `{}`",
+                             options.command.empty() ? kOwnProgram : options.command[0])};
+  if (!began && end.exit_code > 0)
+    return Error{fmt::format("a worker ended with exit code {}", end.exit_code)};
   if (!began && fresh && end.signal != 0 && how == Loss::kEnded)
     return Error{fmt::format("a worker was ended by signal {} before it ran anything", end.signal)};
   const size_t culprit = worker.jobs.front();
@@ -433,21 +463,22 @@ Status Runner::State::lost(Worker& worker, Loss how) {
     const bool timed_out = end.signal == SIGPROF || how == Loss::kLate;
     if (end.signal != SIGPROF && !fresh) {
       suspects.push_back(culprit);
-    } else if (how == Loss::kEnded && end.signal == SIGKILL) {
+    } else if (how == Loss::kEnded && end.signal == SIGKILL && party == 0) {
       result.outcome = JobResult::Outcome::kFailed;
       result.message = "its process was killed by the system, which may have run out of memory";
     } else {
       result.outcome = timed_out ? JobResult::Outcome::kTimedOut : JobResult::Outcome::kCrashed;
       result.signal = end.signal;
-      if (lost_job.status == JobStatus::kCrashed)
-        result.message = message_of(lost_job);
+      if (status == JobStatus::kCrashed)
+        result.message = said;
       else if (timed_out)
         result.message = fmt::format("it ran for more than {} s", options.time_limit);
       else
-        result.message = fmt::format("it was ended by signal {}", end.signal);
+        result.message = end.signal != 0 ? fmt::format("it was ended by signal {}", end.signal)
+                                         : "it ended its process";
     }
   }
-  if (began && party != 0) ended.insert(party);
+  if (began && party != 0) ended.emplace(party, results[culprit]);
   for (size_t i = began ? 1 : 0; i < worker.jobs.size(); ++i) again.push_back(worker.jobs[i]);
   worker.jobs.clear();
   return ok_status();
@@ -458,6 +489,7 @@ Result<std::vector<JobResult>> Runner::State::run(std::span<const Job> all) {
   results.assign(all.size(), {});
   next = 0;
   ended.clear();
+  killed.clear();
   statistics.jobs += all.size();
   // A worker's own timer ends its hangs; this is for what cancels it, and for what takes no time.
   const auto patience = std::chrono::duration<double>(options.time_limit * 3 + 15);

@@ -106,7 +106,7 @@ inline float erfcinvf(float y) { return static_cast<float>(erfcinv(y)); }
 
 template <typename T>
 inline T shim_exchange(T* address, T value) {
-  if (shim::watcher.atomic != nullptr) shim::watcher.atomic(address, sizeof *address);
+  if (shim::watcher.atomic != nullptr) shim::watcher.atomic(address, &value, sizeof value);
   const T old = *address;
   *address = value;
   return old;
@@ -169,9 +169,6 @@ inline cudaError_t& last_error() {
   static cudaError_t error = cudaSuccess;
   return error;
 }
-
-// Blocks run from the last to the first, which no program may notice.
-inline bool backwards = false;
 
 // What a launch gives its arguments to.
 template <typename... Parameters>

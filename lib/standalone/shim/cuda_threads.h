@@ -35,13 +35,17 @@ struct Fiber {
 };
 
 // For who watches what threads do. `slice_ends`: the thread with this number in its block ends, or
-// waits for others; what memory became since the last one is its work.
+// waits for others; what memory became since the last one is its work. `atomic`: it is about to
+// put `value` there by an atomic.
 struct Watcher {
   void (*launch_begins)() = nullptr;
   void (*slice_ends)(unsigned int thread) = nullptr;
-  void (*atomic)(const void* address, size_t bytes) = nullptr;  // about to be changed by one
+  void (*atomic)(const void* address, const void* value, size_t bytes) = nullptr;
 };
 inline Watcher watcher;
+
+// Blocks, and the threads of each, run from the last to the first, which no program may notice.
+inline bool backwards = false;
 
 // What a kernel does that no GPU can go on from. Who runs kernels for another may take it, and does
 // not return then.
@@ -127,7 +131,8 @@ class Block {
       Fiber& fiber = *current_;
       fiber.idle = false;
       while (next_ < count_) {
-        fiber.thread = next_++;
+        fiber.thread = backwards ? count_ - 1 - next_ : next_;
+        ++next_;
         fiber.index = {fiber.thread % blockDim.x, fiber.thread / blockDim.x % blockDim.y,
                        fiber.thread / (blockDim.x * blockDim.y)};
         threadIdx = fiber.index;

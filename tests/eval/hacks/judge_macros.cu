@@ -1,0 +1,7 @@
+// dot cuda: forbidden
+// Defines the judge's macros anew.
+#define WEFT_BEGIN(call) true
+__global__ void dot(int n, const float* x, const float* y, float* total) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) total[0] += x[i] * y[i];
+}
