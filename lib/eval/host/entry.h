@@ -78,9 +78,8 @@ inline uint64_t weft_thread(unsigned int thread) {
   return block * 1024 + thread + 1;
 }
 inline void weft_atomic(const void* address, const void* value, size_t bytes) {
-  weft_change(
-      weft_thread((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x), address,
-      value, bytes);
+  weft_change(weft_thread((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x),
+              address, value, bytes);
 }
 
 inline void weft_slice_ends(unsigned int thread) {

@@ -80,8 +80,8 @@ size_t word_length(std::string_view text) {
   const bool number = std::isdigit(static_cast<unsigned char>(text[0])) != 0;
   size_t end = 0;
   while (end < text.size() &&
-         (is_name_char(text[end]) || (number && text[end] == '\'' && end + 1 < text.size() &&
-                                      is_name_char(text[end + 1]))))
+         (is_name_char(text[end]) ||
+          (number && text[end] == '\'' && end + 1 < text.size() && is_name_char(text[end + 1]))))
     ++end;
   return end;
 }
@@ -222,7 +222,7 @@ class Screener {
     if (row != kForbidden.end() && (row->use == Use::kWord || call))
       forbid(fmt::format("`{}`: {} are not for kernels", name, row->reason));
     // What has the linkage of C is the same for all who share an object.
-    if (name == "extern" && next != after.npos && !after.substr(next).starts_with("__shared__"))
+    if (name == "extern" && (next == after.npos || !after.substr(next).starts_with("__shared__")))
       result_.alone = true;
     if (is_own(name)) forbid(fmt::format("`{}` is a name of the judge's own", name));
   }

@@ -65,8 +65,8 @@ Result<std::string> secret_of(const std::string& cache) {
   const std::string file = cache + "/names";
   if (auto known = sys::real_files().read(file); known && known->size() == 33) return known;
   std::random_device random;
-  const std::string made = fmt::format("_{:08x}{:08x}{:08x}{:08x}", random(), random(), random(),
-                                       random());
+  const std::string made =
+      fmt::format("_{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
   WEFT_TRY_STATUS(sys::make_own_folder(cache));
   WEFT_TRY_STATUS(sys::real_files().write(file, made));
   return made;

@@ -19,6 +19,7 @@ struct GradientResult {
   // equal, an adjoint may have no number.
   uint64_t singular = 0;
   std::string at_singular;  // the first of them
+  std::string doubtful;     // the first difference that nothing settles
 };
 
 // The dot-product test for each array that is read, or for all of them together: with J the

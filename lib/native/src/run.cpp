@@ -277,9 +277,9 @@ struct Runner::State {
   // While running.
   std::span<const Job> jobs;
   std::vector<JobResult> results;
-  size_t next = 0;              // job that no worker had yet
-  std::deque<size_t> suspects;  // jobs to be run by a fresh worker, alone
-  std::deque<size_t> again;     // jobs whose worker was lost before
+  size_t next = 0;                      // job that no worker had yet
+  std::deque<size_t> suspects;          // jobs to be run by a fresh worker, alone
+  std::deque<size_t> again;             // jobs whose worker was lost before
   std::map<uint32_t, JobResult> ended;  // parties, by what ended them
   std::set<uint32_t> killed;            // parties whose process the system killed once
 };
@@ -420,10 +420,9 @@ bool Runner::State::starts(Worker& worker) {
   if (!writer.begin() || !start(worker)) return false;
   const uint64_t bytes = writer.used();
   uint64_t answer = 0;
-  const bool serves =
-      worker.child->send(std::as_bytes(std::span(&bytes, 1))).ok() &&
-      !sys::wait_readable(std::vector{worker.child->socket()}, kPatience).empty() &&
-      worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
+  const bool serves = worker.child->send(std::as_bytes(std::span(&bytes, 1))).ok() &&
+                      !sys::wait_readable(std::vector{worker.child->socket()}, kPatience).empty() &&
+                      worker.child->receive(std::as_writable_bytes(std::span(&answer, 1))).ok();
   worker.child.reset();
   return serves;
 }

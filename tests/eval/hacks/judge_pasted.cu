@@ -1,4 +1,4 @@
-// dot cuda: forbidden, race
+// dot cuda: build_error
 // Calls the judge's own functions by pasted names, so that a race is not seen.
 #define JOIN(a, b) a##b
 __global__ void dot(int n, const float* x, const float* y, float* total) {

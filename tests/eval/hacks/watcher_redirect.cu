@@ -1,4 +1,4 @@
-// dot cuda: forbidden, race
+// dot cuda: build_error
 // The same by a label that a macro of the system's headers gives to a function.
 extern "C" {
 void __REDIRECT(calm, (void), _Z18weft_watch_nothingv);
