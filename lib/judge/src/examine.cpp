@@ -139,6 +139,7 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
   state->arrays = arrays_of(state->kernel->signature);
   JudgeOptions judging;
   judging.depth = options.adjoint ? Depth::kGradient : Depth::kRun;
+  judging.many_gradients = options.adjoint;
   const std::vector<double> landmarks = landmarks_of(options.source);
   state->trials =
       make_trials(state->reference, *state->kernel, landmarks, judging, Rng(options.seed));
