@@ -37,7 +37,8 @@ struct Case {
   const Task* task = nullptr;
   const Answer* answer = nullptr;
   Score score;
-  bool open = true;  // nothing is wrong so far
+  bool open = true;      // nothing is wrong so far
+  unsigned attempt = 0;  // at inputs
 
   std::string code;   // C++ or Python
   std::string entry;  // C++
@@ -106,16 +107,16 @@ void make_examination(Case& of, uint64_t seed) {
     if (!made) return of.end(Outcome::unjudged, made.error().message);
     target = std::move(made).value();
   }
-  for (unsigned attempt = 0; attempt < kTries && !of.examination; ++attempt) {
+  for (; of.attempt < kTries && !of.examination; ++of.attempt) {
     auto made = judge::Examination::create({.source = of.task->python,
                                             .kernel = of.task->kernel,
-                                            .seed = seed_of(of, seed, attempt),
+                                            .seed = seed_of(of, seed, of.attempt),
                                             .adjoint = adjoint,
                                             .after = target.after,
                                             .inputs = target.inputs});
     if (made)
       of.examination = std::move(made).value();
-    else if (attempt + 1 == kTries)
+    else if (of.attempt + 1 == kTries)
       of.end(Outcome::unjudged, made.error().message);
   }
   if (!of.open || is_python(of)) return;
@@ -375,6 +376,19 @@ Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
     if (each.open && is_python(each)) compile_python(state.compiler, each);
   WEFT_TRY_STATUS(state.build(cases));
   WEFT_TRY_STATUS(state.run(cases));
+  // Where nothing can be told of some inputs, of others it may.
+  for (bool again = true; again;) {
+    again = false;
+    for (Case& each : cases) {
+      if (each.score.outcome != Outcome::unjudged || !each.examination || each.attempt >= kTries)
+        continue;
+      each.open = true;
+      each.examination.reset();
+      make_examination(each, state.options.seed);
+      again = again || each.open;
+    }
+    if (again) WEFT_TRY_STATUS(state.run(cases));
+  }
   std::vector<Score> scores;
   for (Case& each : cases) {
     each.score.reward = reward_of(each.score);

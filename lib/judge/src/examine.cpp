@@ -275,8 +275,7 @@ Examined Examination::State::backward(std::span<const JobResult> results) {
     if (total.singular != 0 && fine == 0)
       return {Flaw::kGradient, singular_place + total.at_singular};
     // A right answer has the tangents' gradients where differences settle nothing, too.
-    if (total.unsettled * 2 > total.tests && !total.doubtful.empty())
-      return {Flaw::kGradient, total.doubtful};
+    if (total.doubts * 2 > total.tests) return {Flaw::kGradient, total.doubtful};
     if (!total.any || total.unsettled * 2 > total.tests)
       return {Flaw::kFailed, "no gradient of these launches can be told"};
   }
