@@ -37,8 +37,8 @@ struct Case {
   const Task* task = nullptr;
   const Answer* answer = nullptr;
   Score score;
-  bool open = true;  // nothing is wrong so far
-  unsigned attempt = 0;
+  bool open = true;      // nothing is wrong so far
+  unsigned attempt = 0;  // at inputs
 
   std::string code;   // C++ or Python
   std::string entry;  // C++

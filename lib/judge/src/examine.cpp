@@ -141,6 +141,7 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
   state->arrays = arrays_of(state->kernel->signature);
   JudgeOptions judging;
   judging.depth = options.adjoint ? Depth::kGradient : Depth::kRun;
+  judging.many_gradients = options.adjoint;
   const std::vector<double> landmarks = landmarks_of(options.source);
   state->trials =
       make_trials(state->reference, *state->kernel, landmarks, judging, Rng(options.seed));
@@ -294,8 +295,7 @@ Examined Examination::State::backward(std::span<const JobResult> results) {
     if (total.singular != 0 && fine == 0)
       return {Flaw::kGradient, singular_place + total.at_singular};
     // A right answer has the tangents' gradients where differences settle nothing, too.
-    if (total.unsettled * 2 > total.tests && !total.doubtful.empty())
-      return {Flaw::kGradient, total.doubtful};
+    if (total.doubts * 2 > total.tests) return {Flaw::kGradient, total.doubtful};
     if (!total.any || total.unsettled * 2 > total.tests)
       return {Flaw::kUntold, "no gradient of these launches can be told"};
   }

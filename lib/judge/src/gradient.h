@@ -19,7 +19,8 @@ struct GradientResult {
   // equal, an adjoint may have no number.
   uint64_t singular = 0;
   std::string at_singular;  // the first of them
-  std::string doubtful;     // the first difference that nothing settles
+  uint64_t doubts = 0;      // tests with another number, where nothing settles who is right
+  std::string doubtful;     // the first of them
 };
 
 // The dot-product test for each array that is read, or for all of them together: with J the

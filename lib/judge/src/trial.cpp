@@ -223,7 +223,7 @@ class TrialMaker {
                     .style = styles[s],
                     .input = s + tried * static_cast<unsigned>(styles.size()),
                     // What an adjoint does wrong, fewer threads show.
-                    .forward = size.extent == Extent::kThousand};
+                    .forward = size.extent == Extent::kThousand && !options_.many_gradients};
         if (fits(trial, found)) {
           any = true;
           add(std::move(trial));

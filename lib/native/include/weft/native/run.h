@@ -39,8 +39,8 @@ struct Job {
   bool in_order = false;   // images: a thread ends before the next one begins
   bool backwards = false;  // code of a CodeBuilder: blocks and threads run from the last to the first
   bool alone = false;      // in a process of its own: its object may spoil what comes after it
-  // Not 0: in a process with those of its party alone, which stand beside one another. The first
-  // that ends it is to blame, and those behind it are refused.
+  // Not 0: in a process with those of its party alone, which stand beside one another. What
+  // ends it is the outcome of those behind it, too.
   uint32_t party = 0;
 };
 
