@@ -17,7 +17,7 @@ struct Target {
   // Of the adjoint, by parameter: arrays that it gets as the kernel leaves them, and those whose
   // gradients it computes.
   std::vector<bool> after, inputs;
-  std::string types;        // definitions of structures that the signatures name; "": none
+  std::string types;  // definitions of structures that the signatures name; "": none
 };
 
 // An error says why the kernel has no such form. `adjoint`: with one.

@@ -1,4 +1,3 @@
-#include "weft/standalone/shim.h"
 #include "weft/standalone/check.h"
 
 #include <fmt/format.h>
@@ -15,6 +14,7 @@
 #include "weft/record/hash.h"
 #include "weft/sandbox/jail.h"
 #include "weft/standalone/project.h"
+#include "weft/standalone/shim.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/process.h"
 #include "weft/sys/temporary.h"

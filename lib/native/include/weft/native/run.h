@@ -36,9 +36,10 @@ struct Job {
   // `max_blocks`, and threads go on to the rest of the launch.
   uint32_t block_size = 256;
   uint32_t max_blocks = 65535;
-  bool in_order = false;   // images: a thread ends before the next one begins
-  bool backwards = false;  // code of a CodeBuilder: blocks and threads run from the last to the first
-  bool alone = false;      // in a process of its own: its object may spoil what comes after it
+  bool in_order = false;  // images: a thread ends before the next one begins
+  bool backwards =
+      false;           // code of a CodeBuilder: blocks and threads run from the last to the first
+  bool alone = false;  // in a process of its own: its object may spoil what comes after it
   // Not 0: in a process with those of its party alone, which stand beside one another. What
   // ends it is the outcome of those behind it, too.
   uint32_t party = 0;
