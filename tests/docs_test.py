@@ -108,6 +108,14 @@ def sentence_faults(text):
 
 
 class Pages(unittest.TestCase):
+    def test_outcomes_of_answers_are_those_that_there_are(self):
+        rows = (ROOT / "lib/eval/include/weft/eval/outcomes.def").read_text()
+        table = (ROOT / "docs/eval.md").read_text().split("<!-- outcomes -->")[1].split("\n\n")[0]
+        self.assertEqual(
+            re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE),
+            re.findall(r"^WEFT_OUTCOME\((\w+),", rows, re.MULTILINE),
+        )
+
     def test_commands_and_options_exist(self):
         seen = 0
         for page in PAGES:

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "weft/base/characters.h"
+#include "weft/base/cpp.h"
 #include "weft/standalone/shim.h"
 
 namespace weft::eval {
@@ -47,34 +48,6 @@ Fence fence_of(std::string_view line) {
 
 // ---- C++
 
-// A raw string's prefix at the begin of `text`, up to its quote; 0: there is none.
-size_t raw_prefix(std::string_view text) {
-  for (const std::string_view prefix : {"R\"", "LR\"", "uR\"", "UR\"", "u8R\""})
-    if (text.starts_with(prefix)) return prefix.size() - 1;
-  return 0;
-}
-
-// What a comment, a string or a character takes at the begin of `text`; 0: there is none.
-size_t skipped(std::string_view text) {
-  if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
-  if (text.starts_with("/*")) {
-    const size_t end = text.find("*/", 2);
-    return end == text.npos ? text.size() : end + 2;
-  }
-  if (const size_t quote = raw_prefix(text)) {
-    const size_t open = text.find('(');
-    if (open == text.npos) return quote + 1;
-    const size_t end =
-        text.find(fmt::format("){}\"", text.substr(quote + 1, open - quote - 1)), open);
-    return end == text.npos ? text.size() : text.find('"', end) + 1;
-  }
-  if (text[0] != '"' && text[0] != '\'') return 0;
-  for (size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
-    if (text[at] == text[0]) return at + 1;
-    if (text[at] == '\\') ++at;
-  }
-  return 1;
-}
 // Of a name or a number at the begin of `text`; a digit separator is no string: 1'000.
 size_t word_length(std::string_view text) {
   const bool number = std::isdigit(static_cast<unsigned char>(text[0])) != 0;
@@ -115,7 +88,7 @@ std::string without_comments(std::string_view code) {
   size_t owed = 0;
   for (size_t at = 0; at < code.size();) {
     const std::string_view rest = code.substr(at);
-    size_t count = skipped(rest);
+    size_t count = skipped_cpp(rest);
     if (count > 0 && is_comment(rest)) {
       text += ' ';
       owed += static_cast<size_t>(std::ranges::count(rest.substr(0, count), '\n'));
@@ -169,7 +142,7 @@ class Screener {
       if (line_begins && (rest.starts_with('#') || rest.starts_with("%:"))) {
         at += directive(rest);
         line_begins = false;
-      } else if (const size_t count = skipped(rest)) {
+      } else if (const size_t count = skipped_cpp(rest)) {
         keep(rest.substr(0, count));
         at += count;
         line_begins = false;
@@ -274,7 +247,7 @@ class Screener {
         at = stop;
       } else {
         if (after[at] != '{' && after[at] != '}') block(after.substr(at));
-        at += std::max<size_t>(skipped(after.substr(at)), 1);
+        at += std::max<size_t>(skipped_cpp(after.substr(at)), 1);
       }
     keep(line);
     return end;
@@ -348,7 +321,7 @@ std::string condensed(std::string_view code, std::string_view language) {
       at += std::min(rest.find('\n'), rest.size());
       continue;
     }
-    const size_t count = python && rest[0] == '/' ? 0 : skipped(rest);
+    const size_t count = python && rest[0] == '/' ? 0 : skipped_cpp(rest);
     if (count > 0) {
       if (python || !is_comment(rest)) text += rest.substr(0, count);
       at += count;

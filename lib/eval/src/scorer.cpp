@@ -40,6 +40,7 @@ struct Case {
   bool open = true;      // nothing is wrong so far
   unsigned attempt = 0;  // at inputs
 
+  Target target;      // of a task for CUDA
   std::string code;   // C++ or Python
   std::string entry;  // C++
   bool alone = false;
@@ -98,30 +99,33 @@ void take_code(Case& of) {
   of.alone = screened.alone;
 }
 
-// The reference's launches, and how they call the answer.
+// The reference's launches: of the next seed by which there are some.
 void make_examination(Case& of, uint64_t seed) {
-  const bool adjoint = of.task->kind == Kind::kAdjoint;
-  Target target;
-  if (!is_python(of)) {
-    auto made = make_target(of.task->python, of.task->kernel, adjoint);
-    if (!made) return of.end(Outcome::unjudged, made.error().message);
-    target = std::move(made).value();
-  }
   of.examination.reset();
   for (; of.attempt < kTries && !of.examination; ++of.attempt) {
     auto made = judge::Examination::create({.source = of.task->python,
                                             .kernel = of.task->kernel,
                                             .seed = seed_of(of, seed, of.attempt),
-                                            .adjoint = adjoint,
-                                            .after = target.after,
-                                            .inputs = target.inputs});
+                                            .adjoint = of.task->kind == Kind::kAdjoint,
+                                            .after = of.target.after,
+                                            .inputs = of.target.inputs});
     if (made)
       of.examination = std::move(made).value();
     else if (of.attempt + 1 == kTries)
       of.end(Outcome::unjudged, made.error().message);
   }
+}
+
+// What the answer is held against, and how it is called.
+void prepare(Case& of, uint64_t seed) {
+  if (!is_python(of)) {
+    auto made = make_target(of.task->python, of.task->kernel, of.task->kind == Kind::kAdjoint);
+    if (!made) return of.end(Outcome::unjudged, made.error().message);
+    of.target = std::move(made).value();
+  }
+  make_examination(of, seed);
   if (!of.open || is_python(of)) return;
-  auto entry = entry_of(target, of.task->kind, of.examination->signature());
+  auto entry = entry_of(of.target, of.task->kind, of.examination->signature());
   if (!entry) return of.end(Outcome::unjudged, entry.error().message);
   of.entry = std::move(entry).value();
 }
@@ -374,7 +378,7 @@ Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
     each.score.difficulty = each.task->difficulty;
     each.score.key = score_key(*each.task, *each.answer, state.options.seed);
     take_code(each);
-    if (each.open) make_examination(each, state.options.seed);
+    if (each.open) prepare(each, state.options.seed);
   });
   for (Case& each : cases)
     if (each.open && is_python(each)) compile_python(state.compiler, each);

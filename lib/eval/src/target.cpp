@@ -12,26 +12,18 @@
 #include "weft/base/characters.h"
 #include "weft/standalone/adjoint.h"
 #include "weft/standalone/build.h"
+#include "weft/standalone/grid.h"
 
 namespace weft::eval {
 namespace {
 
 using standalone::KernelParameter;
 using standalone::ParameterKind;
-
-constexpr std::array<std::string_view, 4> kBlocks = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
+using standalone::plain;
 
 bool is_pointer(const KernelParameter& parameter) {
   return parameter.kind == ParameterKind::kPointer || parameter.kind == ParameterKind::kGradient ||
          parameter.kind == ParameterKind::kCopy;
-}
-
-// "float" of "const float*" and of "const float&".
-std::string plain(std::string_view type) {
-  if (type.starts_with("const ")) type.remove_prefix(6);
-  while (!type.empty() && (type.back() == '*' || type.back() == '&' || type.back() == ' '))
-    type.remove_suffix(1);
-  return std::string(type);
 }
 
 bool has_word(std::string_view text, std::string_view word) {
@@ -107,18 +99,14 @@ std::string launch_text(const Target& target) {
     if (parameter.kind == ParameterKind::kThreads)
       extents[static_cast<size_t>(parameter.axis)] = parameter.name;
   }
-  const size_t dimensions = extents.size();
   std::vector<std::string> grid;
-  for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i)
-    grid.push_back(fmt::format(
-        "({0} + block.{1} - 1) / block.{1}",
-        i == 2 && dimensions == 4 ? extents[0] + " * " + extents[1] : extents[dimensions - 1 - i],
-        "xyz"[i]));
+  for (const std::string& extent : standalone::along_grid(extents))
+    grid.push_back(fmt::format("({0} + block.{1} - 1) / block.{1}", extent, "xyz"[grid.size()]));
   return fmt::format(
       "void {0}_launch({1}) {{\n  const dim3 block({2});\n  const dim3 grid({3});\n"
       "  {0}<<<grid, block>>>({4});\n}}\n",
-      target.text.name, fmt::join(types, ", "), kBlocks[dimensions - 1], fmt::join(grid, ", "),
-      fmt::join(names, ", "));
+      target.text.name, fmt::join(types, ", "), standalone::block_text(extents.size()),
+      fmt::join(grid, ", "), fmt::join(names, ", "));
 }
 
 // The value that the entry hands to a parameter.
@@ -223,22 +211,18 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
                           plain(parameter.type),
                           signature.parameters[parameter.parameter].layout.size, parameter.name);
   }
-  const size_t dimensions = extents.size();
+  const std::array<int, 3> block = standalone::block_of(extents.size());
   std::vector<std::string> grid;
-  constexpr std::array<int, 3> kBlock[] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}, {32, 4, 2}};
-  for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
-    const int block = kBlock[dimensions - 1][i];
-    grid.push_back(fmt::format(
-        "unsigned({} + {}) / {}",
-        i == 2 && dimensions == 4 ? extents[0] + " * " + extents[1] : extents[dimensions - 1 - i],
-        block - 1, block));
+  for (const std::string& extent : standalone::along_grid(extents)) {
+    const int threads = block[grid.size()];
+    grid.push_back(fmt::format("unsigned({} + {}) / {}", extent, threads - 1, threads));
   }
   const std::string function = function_of(target, kind);
   const std::string call =
       kind == Kind::kOptimise
           ? fmt::format("{}({})", function, fmt::join(arguments, ",\n    "))
           : fmt::format("shim::launch({}, dim3({}), dim3({}))(\n    {})", function,
-                        fmt::join(grid, ", "), kBlocks[dimensions - 1],
+                        fmt::join(grid, ", "), standalone::block_text(extents.size()),
                         fmt::join(arguments, ",\n    "));
   const bool adjoint = kind == Kind::kAdjoint;
   return fmt::format(
@@ -254,7 +238,7 @@ std::string_view entry_prelude() { return host_text("entry"); }
 std::string_view entry_runtime() { return host_text("watch"); }
 
 std::string block_of(int dimensions) {
-  std::string text(kBlocks[static_cast<size_t>(dimensions - 1)]);
+  std::string text = standalone::block_text(static_cast<size_t>(dimensions));
   for (size_t at = text.find(", "); at != text.npos; at = text.find(", "))
     text.replace(at, 2, " x ");
   return text;

@@ -158,20 +158,6 @@ Finding gradient_of(const Item& item, const Instance& instance,
   return {State::kOk, "", ""};
 }
 
-// Whether a gradient has an element that is no finite number.
-bool has_no_number(const JobResult& result, const std::vector<ArrayRef>& arrays) {
-  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
-    const launch::Layout& layout = *arrays[a].layout;
-    const std::vector<std::byte>& bytes = result.gradients[a];
-    for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
-      for (const launch::Leaf& leaf : layout.leaves)
-        if (types::is_float(leaf.scalar) &&
-            !std::isfinite(launch::read_scalar(bytes.data() + at + leaf.offset, leaf.scalar)))
-          return true;
-  }
-  return false;
-}
-
 Singular singular_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
   if (!instance.adjoint) return Singular::kUnknown;
   Singular found = Singular::kNone;

@@ -121,7 +121,6 @@ struct Examination::State {
   Examined backward(std::span<const JobResult> results);
   std::string place(const Trial& trial) const;
   Examined outside(const JobResult& result) const;
-  bool has_numbers(const JobResult& result) const;  // alone, in gradients
 };
 
 Examination::Examination(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -211,19 +210,6 @@ Examined Examination::State::outside(const JobResult& result) const {
   return {};
 }
 
-bool Examination::State::has_numbers(const JobResult& result) const {
-  for (size_t a = 0; a < arrays.size(); ++a) {
-    const launch::Layout& layout = *arrays[a].layout;
-    for (size_t at = 0; at + layout.size <= result.gradients[a].size(); at += layout.size)
-      for (const launch::Leaf& leaf : layout.leaves)
-        if (types::is_float(leaf.scalar) &&
-            !std::isfinite(
-                launch::read_scalar(result.gradients[a].data() + at + leaf.offset, leaf.scalar)))
-          return false;
-  }
-  return true;
-}
-
 Examined Examination::State::forward(std::span<const JobResult> results) const {
   const size_t count = trials.all.size();
   Looks looks;
@@ -278,7 +264,7 @@ Examined Examination::State::backward(std::span<const JobResult> results) {
         else if (singular_place.empty())
           singular_place = place(trial);
         // At a kink an adjoint may have no number.
-        if (!total.wrong.empty() && trial.exact.notes.kinks != 0 && !has_numbers(result)) {
+        if (!total.wrong.empty() && trial.exact.notes.kinks != 0 && has_no_number(result, arrays)) {
           total = before;
           ++total.tests, ++total.unsettled;
         }

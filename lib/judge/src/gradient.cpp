@@ -192,4 +192,17 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
   }
 }
 
+bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays) {
+  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
+    const launch::Layout& layout = *arrays[a].layout;
+    const std::vector<std::byte>& bytes = result.gradients[a];
+    for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
+      for (const launch::Leaf& leaf : layout.leaves)
+        if (types::is_float(leaf.scalar) &&
+            !std::isfinite(launch::read_scalar(bytes.data() + at + leaf.offset, leaf.scalar)))
+          return true;
+  }
+  return false;
+}
+
 }  // namespace weft::judge

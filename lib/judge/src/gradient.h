@@ -31,4 +31,7 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, GradientResult& total);
 
+// Whether a gradient has an element that is no finite number.
+bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays);
+
 }  // namespace weft::judge

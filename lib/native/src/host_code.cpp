@@ -6,33 +6,9 @@
 #include <cctype>
 
 #include "weft/base/characters.h"
+#include "weft/base/cpp.h"
 
 namespace weft::native {
-namespace {
-
-// What a comment, a string or a character takes at the begin of `text`; 0: there is none.
-size_t skipped(std::string_view text) {
-  if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
-  if (text.starts_with("/*")) {
-    const size_t end = text.find("*/", 2);
-    return end == text.npos ? text.size() : end + 2;
-  }
-  if (text.starts_with("R\"")) {
-    const size_t open = text.find('(');
-    if (open == text.npos) return 2;
-    const std::string close = fmt::format("){}\"", text.substr(2, open - 2));
-    const size_t end = text.find(close, open);
-    return end == text.npos ? text.size() : end + close.size();
-  }
-  if (text[0] != '"' && text[0] != '\'') return 0;
-  for (size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
-    if (text[at] == text[0]) return at + 1;
-    if (text[at] == '\\') ++at;
-  }
-  return 1;
-}
-
-}  // namespace
 
 std::string host_code(std::string_view text) {
   const auto place = [&](std::string_view what, size_t at) {
@@ -40,7 +16,7 @@ std::string host_code(std::string_view text) {
   };
   for (size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
-    if (const size_t count = skipped(rest)) {
+    if (const size_t count = skipped_cpp(rest)) {
       at += count;
     } else if (rest.starts_with("<<<")) {
       return place("a launch", at);

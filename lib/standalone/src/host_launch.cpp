@@ -47,13 +47,6 @@ std::string scalar_type(Scalar scalar, bool cuda) {
   return "";
 }
 
-std::string plain(std::string_view type) {
-  if (type.starts_with("const ")) type.remove_prefix(6);
-  while (!type.empty() && (type.back() == '*' || type.back() == '&' || type.back() == ' '))
-    type.remove_suffix(1);
-  return std::string(type);
-}
-
 std::string element_type(const KernelParameter& parameter) {
   const std::string type = plain(parameter.type);
   return type == "bool" ? "unsigned char" : type;
@@ -268,9 +261,7 @@ std::string LaunchText::function(const KernelCode& kernel, const std::string& na
 // One thread an element of the launch.
 std::string LaunchText::grid(const KernelCode& kernel, const KernelLaunch& launch) const {
   const std::vector<std::string> extents = threads(kernel);
-  static constexpr std::string_view kBlocks[] = {"256", "32, 8", "32, 4, 2", "32, 4, 2"};
-  const size_t dimensions = extents.size();
-  std::string block(kBlocks[dimensions - 1]);
+  std::string block = block_text(extents.size());
   if (!launch.block.empty())
     block = fmt::format("{}", fmt::join(launch.block.rbegin(), launch.block.rend(), ", "));
   std::string text = fmt::format("  const dim3 @block({});\n", block);
@@ -279,16 +270,11 @@ std::string LaunchText::grid(const KernelCode& kernel, const KernelLaunch& launc
                       "  const int @threads = ({0} + {1}) / {2};  // {2} elements each\n"
                       "  const dim3 @grid((@threads + @block.x - 1) / @block.x);\n",
                       extents[0], launch.elements - 1, launch.elements);
-  // The last axis is the one along which neighbouring threads lie.
-  static constexpr char kAxes[] = {'x', 'y', 'z'};
   std::string grid;
-  for (size_t i = 0; i < std::min<size_t>(dimensions, 3); ++i) {
-    const std::string extent = i == 2 && dimensions == 4
-                                   ? fmt::format("{} * {}", extents[0], extents[1])
-                                   : extents[dimensions - 1 - i];
-    grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", extent,
-                        kAxes[i], kAxes[i]);
-  }
+  const std::vector<std::string> along = along_grid(extents);
+  for (size_t i = 0; i < along.size(); ++i)
+    grid += fmt::format("{}({} + @block.{} - 1) / @block.{}", grid.empty() ? "" : ", ", along[i],
+                        "xyz"[i], "xyz"[i]);
   return text + fmt::format("  const dim3 @grid({});\n", grid);
 }
 

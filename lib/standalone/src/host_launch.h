@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "weft/launch/launch.h"
+#include "weft/standalone/grid.h"
 #include "weft/standalone/host.h"
 #include "weft/standalone/print.h"
 
@@ -20,9 +21,6 @@ bool is_pointer(const KernelParameter& parameter);  // to an array, or to its gr
 
 // The kernel's parameters, and those of its adjoint with other names.
 std::vector<KernelParameter> parameters_of(const KernelText& kernel);
-
-// "float" of "const float*" and of "const float&".
-std::string plain(std::string_view type);
 
 // In std::vector: of bool there is none that has pointers to its elements.
 std::string element_type(const KernelParameter& parameter);
