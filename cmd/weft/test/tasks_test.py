@@ -107,6 +107,8 @@ class TasksTest(unittest.TestCase):
     def test_samples(self):
         tasks = tasks_of(SAMPLES / "tasks.jsonl")
         self.assertEqual(len(tasks), 200)
+        # Messages in prompts are the compiler's, but no folder of the machine is in them.
+        self.assertNotRegex("".join(task["prompt"] for task in tasks), r"/(root|home|tmp|usr)/")
         self.assertEqual({task["kind"] for task in tasks}, KINDS)
         self.assertGreaterEqual(len({task["category"] for task in tasks}), 26)
         result = self.root / "result"

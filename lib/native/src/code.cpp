@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstring>
+#include <initializer_list>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -52,6 +53,15 @@ void append(std::string& unit, const Code& code, size_t number, bool alone,
   unit += "#undef WEFT_SYMBOL\n";
 }
 
+// Files of ours in a message by their names alone: where they lie is nobody's.
+std::string without_folders(std::string message, std::initializer_list<std::string> folders) {
+  for (const std::string& folder : folders)
+    for (size_t at = message.find(folder + '/'); at != std::string::npos;
+         at = message.find(folder + '/', at))
+      message.erase(at, folder.size() + 1);
+  return message;
+}
+
 }  // namespace
 
 struct CodeBuilder::State {
@@ -63,6 +73,7 @@ struct CodeBuilder::State {
 
   HostCompiler compiler;
   Prelude prelude;
+  std::string headers;  // their folder
   std::string opening;
   std::string empty;                // an object with no code,
   uint64_t usual_initialisers = 0;  // and what it has of them
@@ -106,7 +117,8 @@ Status CodeBuilder::State::build_batch(const Indices& batch) {
       continue;
     }
     built.outcome = verdict.failed ? Built::Outcome::kFailed : Built::Outcome::kRejected;
-    built.message = readable(verdict.message);
+    built.message = readable(
+        without_folders(verdict.message, {headers, prelude.folder, compiler.cache().work()}));
   }
   return ok_status();
 }
@@ -129,7 +141,9 @@ Result<CodeBuilder> CodeBuilder::create(const Toolchain& toolchain,
   for (const CodeHeader& header : surroundings.headers)
     WEFT_TRY_STATUS(sys::real_files().write(
         fmt::format("{}/{}", with_headers.headers.path, header.name), header.text));
+  const std::string folder = with_headers.headers.path;
   auto state = std::make_unique<State>(std::move(with_headers), options, std::move(cache));
+  state->headers = folder;
   std::string prelude = entry_text();
   prelude.append(surroundings.prelude);
   state->opening = surroundings.opening;

@@ -1,5 +1,7 @@
 #include "weft/native/code.h"
 
+#include <array>
+
 #include "support.h"
 #include "weft/native/run.h"
 
@@ -71,6 +73,23 @@ TEST_F(CodeTest, CodesShareAnObjectAndAWrongOneCostsItselfAlone) {
   const std::vector<JobResult> ran = run(jobs);
   EXPECT_EQ(values<float>(ran[0].arrays[0]), (std::vector<float>{1, 1}));
   EXPECT_EQ(values<float>(ran[1].arrays[0]), (std::vector<float>{2, 2}));
+}
+
+TEST_F(CodeTest, MessagesNameNoFolderOfOurs) {
+  auto made = CodeBuilder::create(test_toolchain(),
+                                  {.headers = std::array{CodeHeader{"own.h", "void own(int);\n"}},
+                                   .prelude = "#include <own.h>\n",
+                                   .flags = {"-O0"}},
+                                  {.cache = test_cache(), .threads = 1});
+  ASSERT_TRUE(made.ok()) << made.error().message;
+  const std::string text = "void fill(float*, int) { own(); }";
+  const std::string missing = "void none();\nvoid fill(float*, int) { none(); }";
+  const Code codes[] = {{.text = text, .entry = kEntry}, {.text = missing, .entry = kEntry}};
+  const auto built = made->build(codes);
+  ASSERT_TRUE(built.ok());
+  EXPECT_THAT((*built)[0].message, HasSubstr("own.h:1:"));
+  EXPECT_THAT((*built)[1].message, HasSubstr("undefined reference"));
+  for (const Built& each : *built) EXPECT_THAT(each.message, testing::Not(HasSubstr(test_cache())));
 }
 
 TEST_F(CodeTest, WhatWouldRunWhenItIsLoadedIsAlone) {
