@@ -41,3 +41,28 @@ def move(bodies: wp.array(dtype=Body), dt: float, place: wp.array(dtype=wp.vec3)
 def decay(x: wp.array(dtype=wp.float64), rate: wp.float64):
     i = wp.tid()
     x[i] = x[i] * wp.exp(-rate * rate) + wp.float64(0.5)
+
+
+@wp.kernel
+def crowd(x: wp.array(dtype=float), radius: float, out: wp.array(dtype=float)):
+    i = wp.tid()
+    total = float(0.0)
+    for j in range(x.shape[0]):
+        d = x[i] - x[j]
+        if wp.abs(d) < radius:
+            total += 1.0 / (1.0 + d * d)
+    out[i] = total
+
+
+@wp.kernel
+def gate(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    if x[i] > 0.5:
+        return
+    out[i] = x[i] * x[i]
+
+
+@wp.kernel
+def damp(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    x[i] *= wp.cos(y[i])

@@ -1,8 +1,9 @@
 """Changes references of tasks by one mistake each, scores them, and shows the mistakes that pass.
 
-python3 mutants.py WEFT TASKS COUNT [SEED]
+python3 mutants.py WEFT TASKS COUNT [SEED [MORE]]
 
 A mistake that passes is either one that changes no result, or one that the judge does not see.
+Those that pass are scored again with the inputs of MORE other seeds: what fails there was missed.
 Figures count those that compile.
 """
 
@@ -12,6 +13,9 @@ import random
 import re
 import subprocess
 import sys
+
+Mutant = collections.namedtuple("Mutant", "kind task code found text")
+Mutant.__hash__ = object.__hash__
 
 # Kind, what is found, and what may stand in its place.
 MISTAKES = [
@@ -50,10 +54,15 @@ MISTAKES = [
 ]
 
 
+# Comments say nothing to a compiler, and a launch may have any blocks that cover it.
+FREE = re.compile(r"//[^\n]*|const dim3 [^\n]*")
+
+
 def mutants(code, begin):
+    free = [found.span() for found in FREE.finditer(code)]
     for kind, pattern, others in MISTAKES:
         for found in re.finditer(pattern, code):
-            if found.start() < begin:
+            if found.start() < begin or any(a <= found.start() < b for a, b in free):
                 continue
             for other in others:
                 new = found.expand(other)
@@ -61,9 +70,34 @@ def mutants(code, begin):
                     yield kind, found, code[: found.start()] + new + code[found.end() :]
 
 
+def score(weft, tasks, pool, seed=0):
+    answers = "".join(
+        json.dumps({"task": mutant.task["id"], "sample": i, "text": mutant.text}) + "\n"
+        for i, mutant in enumerate(pool)
+    )
+    run = subprocess.run(
+        [weft, "eval", tasks, "-", "--seed", str(seed)],
+        input=answers,
+        capture_output=True,
+        text=True,
+    )
+    if run.returncode != 0:
+        sys.exit(run.stderr)
+    scores = {score["sample"]: score for score in map(json.loads, run.stdout.splitlines())}
+    return [scores[i] for i in range(len(pool))]
+
+
+def show(verdict, mutant):
+    line = mutant.code.count("\n", 0, mutant.found.start() + 1)
+    before, after = mutant.code.split("\n"), mutant.text.split("\n")
+    task = mutant.task
+    print(f"{verdict} {mutant.kind} {task['kernel']} {task['kind']} {task['id'][:8]}")
+    print(f"  - {before[line].strip()}\n  + {after[min(line, len(after) - 1)].strip()}")
+
+
 def main():
     weft, tasks, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    rng = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    seed, more = (int(each) for each in [*sys.argv[4:6], "1", "0"][:2])
     pool = []
     for line in open(tasks):
         task = json.loads(line)
@@ -71,31 +105,31 @@ def main():
             continue
         code = task["reference"]
         for kind, found, text in mutants(code, code.find("__global__")):
-            pool.append((kind, task, code, found, text))
-    rng.shuffle(pool)
+            pool.append(Mutant(kind, task, code, found, text))
+    random.Random(seed).shuffle(pool)
     pool = pool[:count]
-    answers = "".join(
-        json.dumps({"task": task["id"], "sample": i, "text": text}) + "\n"
-        for i, (_, task, _, _, text) in enumerate(pool)
-    )
-    run = subprocess.run([weft, "eval", tasks, "-"], input=answers, capture_output=True, text=True)
-    if run.returncode != 0:
-        sys.exit(run.stderr)
-    scores = [json.loads(line) for line in run.stdout.splitlines()]
-    outcomes = collections.Counter(score["outcome"] for score in scores)
+    scores = score(weft, tasks, pool)
     by_kind = collections.defaultdict(collections.Counter)
-    for score in scores:
-        kind, task, code, found, text = pool[score["sample"]]
-        by_kind[kind][score["outcome"] == "ok"] += score["built"]
-        if score["outcome"] not in ("ok", "unjudged"):
-            continue
-        line = code.count("\n", 0, found.start() + 1)
-        before, after = code.split("\n"), text.split("\n")
-        print(f"{score['outcome']} {kind} {task['kernel']} {task['kind']} {task['id'][:8]}")
-        print(f"  - {before[line].strip()}\n  + {after[min(line, len(after) - 1)].strip()}")
-    print(dict(outcomes))
+    passing = []
+    for mutant, scored in zip(pool, scores):
+        verdict = scored["outcome"] if scored["outcome"] in ("ok", "unjudged") else "fail"
+        by_kind[mutant.kind][verdict] += scored["built"]
+        if verdict == "ok":
+            passing.append(mutant)
+        elif verdict == "unjudged":
+            show(verdict, mutant)
+    missed = collections.Counter()
+    for other in range(1, more + 1):
+        for mutant, scored in zip(passing, score(weft, tasks, passing, other)):
+            missed[mutant] += scored["outcome"] not in ("ok", "unjudged")
+    for mutant in passing:
+        show(f"ok, fails with {missed[mutant]} of {more} other seeds:", mutant)
+    print(dict(collections.Counter(scored["outcome"] for scored in scores)))
     for kind, counts in sorted(by_kind.items()):
-        print(f"{kind}: {counts[False]} fail, {counts[True]} pass")
+        print(f"{kind}: {counts['fail']} fail, {counts['ok']} pass")
+    fail = sum(counts["fail"] for counts in by_kind.values())
+    known = sum(missed[mutant] > 0 for mutant in passing)
+    print(f"all: {fail} fail, {len(passing)} pass, {known} of those fail with other seeds")
 
 
 main()

@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "weft/base/characters.h"
@@ -109,6 +109,14 @@ std::string launch_text(const Target& target) {
       fmt::join(grid, ", "), fmt::join(names, ", "));
 }
 
+// Threads of a block along x, y and z: so few that launches of which the reference takes little
+// time have several blocks along each axis.
+std::span<const int> threads_of_block(size_t dimensions) {
+  static constexpr int kBlocks[3][3] = {{32}, {8, 8}, {4, 4, 4}};
+  const size_t axes = std::min<size_t>(dimensions, 3);
+  return std::span(kBlocks[axes - 1]).first(axes);
+}
+
 // The value that the entry hands to a parameter.
 std::string argument(const KernelParameter& parameter) {
   const size_t i = parameter.parameter;
@@ -151,6 +159,11 @@ Result<Target> make_target(std::string_view python, std::string_view kernel, boo
     derived = std::move(made);
   }
   WEFT_TRY(target.text, standalone::print(program, {}, derived ? &*derived : nullptr));
+  // What is scaled where it lies is as much a result as what is added to.
+  if (adjoint)
+    for (const KernelParameter& parameter : target.text.adjoint->parameters)
+      if (parameter.kind == ParameterKind::kGradient && !parameter.type.starts_with("const "))
+        target.inputs[parameter.parameter] = true;
   std::string signatures = signature_of(target, Kind::kCuda);
   if (adjoint) signatures += signature_of(target, Kind::kAdjoint);
   target.types = types_in(target.text.definitions, signatures);
@@ -211,7 +224,7 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
                           plain(parameter.type),
                           signature.parameters[parameter.parameter].layout.size, parameter.name);
   }
-  const std::array<int, 3> block = standalone::block_of(extents.size());
+  const std::span<const int> block = threads_of_block(extents.size());
   std::vector<std::string> grid;
   for (const std::string& extent : standalone::along_grid(extents)) {
     const int threads = block[grid.size()];
@@ -219,11 +232,10 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
   }
   const std::string function = function_of(target, kind);
   const std::string call =
-      kind == Kind::kOptimise
-          ? fmt::format("{}({})", function, fmt::join(arguments, ",\n    "))
-          : fmt::format("shim::launch({}, dim3({}), dim3({}))(\n    {})", function,
-                        fmt::join(grid, ", "), standalone::block_text(extents.size()),
-                        fmt::join(arguments, ",\n    "));
+      kind == Kind::kOptimise ? fmt::format("{}({})", function, fmt::join(arguments, ",\n    "))
+                              : fmt::format("shim::launch({}, dim3({}), dim3({}))(\n    {})",
+                                            function, fmt::join(grid, ", "), fmt::join(block, ", "),
+                                            fmt::join(arguments, ",\n    "));
   const bool adjoint = kind == Kind::kAdjoint;
   return fmt::format(
       "static void weft_run(const weft_call* call) {{\n{}"
@@ -238,10 +250,7 @@ std::string_view entry_prelude() { return host_text("entry"); }
 std::string_view entry_runtime() { return host_text("watch"); }
 
 std::string block_of(int dimensions) {
-  std::string text = standalone::block_text(static_cast<size_t>(dimensions));
-  for (size_t at = text.find(", "); at != text.npos; at = text.find(", "))
-    text.replace(at, 2, " x ");
-  return text;
+  return fmt::format("{}", fmt::join(threads_of_block(static_cast<size_t>(dimensions)), " x "));
 }
 
 }  // namespace weft::eval

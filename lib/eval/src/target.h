@@ -36,7 +36,7 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
 std::string_view entry_prelude();
 std::string_view entry_runtime();  // and what is linked to them
 
-// Blocks of a launch of so many dimensions, for prompts: "32 x 8".
+// Blocks of a launch of so many dimensions, for prompts: "8 x 8".
 std::string block_of(int dimensions);
 
 }  // namespace weft::eval

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -51,7 +52,8 @@ constexpr Extents kOne = {{1}, {1, 1}, {1, 1, 1}, {1, 1, 1, 1}};
 constexpr Extents kFew = {{5}, {3, 2}, {2, 2, 2}, {2, 1, 2, 2}};
 constexpr Extents kSome = {{66}, {66, 7}, {6, 6, 7}, {5, 5, 5, 5}};
 constexpr Extents kOdd = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
-constexpr Extents kBlocks = {{70}, {9, 8}, {4, 3, 6}, {3, 4, 2, 3}};  // three, of kBlockSize
+// Three blocks of kBlockSize, and several along each axis of small ones.
+constexpr Extents kBlocks = {{70}, {9, 9}, {3, 5, 5}, {3, 1, 5, 5}};
 constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
 constexpr Extents kThousand = {{1027}, {13, 79}, {13, 1, 79}, {1, 13, 1, 79}};
 
@@ -136,15 +138,34 @@ class Maker {
     for (const int32_t length : made.shape) count *= static_cast<size_t>(length);
     made.data.resize(count * element.size);
     int64_t last = 0;
+    const bool any_index = std::ranges::any_of(
+        element.leaves, [](const launch::Leaf& leaf) { return types::is_integer(leaf.scalar); });
+    const std::vector<int32_t> round =
+        any_index && rng_.chance(0.5) ? permutation() : std::vector<int32_t>{};
+    size_t place = 0;  // among the integers
     for (size_t i = 0; i < count; ++i) {
       for (const launch::Leaf& leaf : element.leaves) {
         std::byte* const at = made.data.data() + i * element.size + leaf.offset;
-        launch::write_scalar(
-            at, leaf.scalar,
-            types::is_float(leaf.scalar) ? real(leaf.scalar) : entry(leaf.scalar, last));
+        const bool index = !round.empty() && types::is_integer(leaf.scalar);
+        launch::write_scalar(at, leaf.scalar,
+                             types::is_float(leaf.scalar) ? real(leaf.scalar)
+                             : index                      ? round[place++ % round.size()]
+                                                          : entry(leaf.scalar, last));
       }
     }
   }
+
+  // Indices that all differ, as corners of a triangle do; none where integers are to be others.
+  std::vector<int32_t> permutation() {
+    if (scheme_.ascending || style_ == Style::kLandmarks) return {};
+    std::vector<int32_t> all(static_cast<size_t>(bound()));
+    std::iota(all.begin(), all.end(), 0);
+    for (size_t i = all.size(); i-- > 1;)
+      std::swap(all[i], all[rng_.below(static_cast<uint32_t>(i + 1))]);
+    return all;
+  }
+  // Of indices.
+  int32_t bound() const { return std::clamp(threads_, 2, kMostIndex); }
 
   int32_t extent(int rank, int axis) const {
     const size_t dimensions = extents_.size();
@@ -170,7 +191,8 @@ class Maker {
     }
     if (static_cast<size_t>(rank) < dimensions) return axis == 0 ? std::max(threads_, 1) : 5;
     const auto at = static_cast<size_t>(axis);
-    return at < dimensions ? std::max(extents_[at], 1) : 4 + axis;
+    return at < dimensions ? std::max(extents_[at], 1)
+                           : 4 + axis + static_cast<int32_t>(style_) % 2;
   }
 
   double either_sign(double size) { return rng_.chance(0.5) ? -size : size; }
@@ -209,7 +231,7 @@ class Maker {
   double landmark() { return landmarks_[rng_.below(static_cast<uint32_t>(landmarks_.size()))]; }
   double near_landmark() {
     const double at = landmark();
-    switch (rng_.below(4)) {
+    switch (rng_.below(5)) {
       case 0:
         return at * (1 + 0x1p-9);
       case 1:
@@ -245,16 +267,15 @@ class Maker {
   // An element of an array: often an index.
   double entry(Scalar scalar, int64_t& last) {
     if (scalar == Scalar::kBool) return rng_.below(2);
-    const int32_t bound = std::clamp(threads_, 2, kMostIndex);
     if (scheme_.ascending) {
-      last = std::min<int64_t>(last + rng_.below(2), bound - 1);
+      last = std::min<int64_t>(last + rng_.below(2), bound() - 1);
       return static_cast<double>(last);
     }
     if (const int32_t near = near_integer(); near >= 0) return near;
     const bool sign = style_ == Style::kMixed && scheme_.integer != Scheme::Integer::kZero &&
                       (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) &&
                       scheme_.shape == Scheme::Shape::kThreads;
-    const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound)));
+    const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound())));
     return sign && rng_.chance(0.2) ? -value : value;
   }
 

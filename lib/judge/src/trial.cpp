@@ -34,6 +34,15 @@ bool has_arrays(const launch::Signature& signature) {
   });
 }
 
+// As values of their own, or in structures.
+bool has_integers(const launch::Signature& signature) {
+  return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
+    return p.rank == 0 && std::ranges::any_of(p.layout.leaves, [](const launch::Leaf& leaf) {
+             return types::is_integer(leaf.scalar);
+           });
+  });
+}
+
 Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& arrays,
                              std::span<const double> landmarks, Rng& rng) {
   Directions directions;
@@ -188,7 +197,8 @@ class TrialMaker {
         landmarks_(landmarks),
         options_(options),
         rng_(rng),
-        arrays_(arrays_of(kernel.signature)) {}
+        arrays_(arrays_of(kernel.signature)),
+        has_counts_(has_integers(kernel.signature)) {}
 
   Trials run() {
     if (kernel_.tiles) measure_tiles();
@@ -201,7 +211,10 @@ class TrialMaker {
     const bool some =
         std::ranges::any_of(trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
     if (some) {
-      if (!options_.few) direct();
+      if (!options_.few) {
+        direct();
+        collide();
+      }
       trials_.none = {};
       trials_.branches = branches_of(reference_, trials_.reached);
     } else {
@@ -224,7 +237,7 @@ class TrialMaker {
                     .input = s + tried * static_cast<unsigned>(styles.size()),
                     // What an adjoint does wrong, fewer threads show.
                     .forward = size.extent == Extent::kThousand && !options_.many_gradients};
-        if (fits(trial, found)) {
+        if (fits_counts(trial, found) || fits(trial, found)) {
           any = true;
           add(std::move(trial));
           break;
@@ -233,6 +246,17 @@ class TrialMaker {
       }
     }
     if (size.extent != Extent::kBeyond && size.extent != Extent::kNone) usual_ = found;
+  }
+
+  // Once for each of some sizes, integers are what the launch has of threads, for guards that go by
+  // a count.
+  bool fits_counts(Trial& trial, const Scheme* found) {
+    const bool size = trial.extent == Extent::kOdd || trial.extent == Extent::kBlocks;
+    if (found == nullptr || trial.input != 1 || !size || !has_counts_ || options_.few) return false;
+    Scheme counts = *found;
+    counts.integer = Scheme::Integer::kExtent;
+    has_counts_ = found->integer != counts.integer && run(counts, trial);
+    return has_counts_;
   }
 
   // By the scheme that was found before, else by the first that fits, which is found then.
@@ -387,6 +411,48 @@ class TrialMaker {
       look_near(near.launch, near.extent, together, rng);
     }
     if (!kernel_.tiles) look_far(rng);
+  }
+
+  // Whether threads add to an array, and whether several of them to one element.
+  static void note_sums(const interp::ArrayAfter& after, bool& added, bool& shared) {
+    for (const uint8_t uses : after.uses) {
+      added = added || (uses & interp::kAdded) != 0;
+      shared = shared || ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0);
+    }
+  }
+  // Arrays to which threads add, no two of them to one element in any launch.
+  std::vector<ArrayRef> never_shared() const {
+    std::vector<ArrayRef> alone;
+    for (const ArrayRef& of : arrays_) {
+      bool added = false, shared = false;
+      for (const Trial& trial : trials_.all)
+        note_sums(trial.exact.arguments[of.argument][of.index], added, shared);
+      if (added && !shared) alone.push_back(of);
+    }
+    return alone;
+  }
+
+  // Where threads never meet, sums without atomics come out right: arrays are made shorter, so that
+  // indices that go by their lengths are equal.
+  void collide() {
+    if (usual_ == nullptr || kernel_.tiles) return;
+    const std::vector<ArrayRef> alone = never_shared();
+    if (alone.empty()) return;
+    const launch::Launch from =
+        make_launch(kernel_.signature, kernel_.dimensions, Extent::kOdd, *usual_, Style::kSigned,
+                    landmarks_, rng_.child(0xC011D));
+    try_short_arrays(kernel_.signature, from, [&](launch::Launch launch) {
+      Trial trial{.extent = Extent::kOdd, .style = Style::kDirected, .input = 100 + directed_++};
+      trial.launch = std::move(launch);
+      if (!run(trial)) return false;
+      const bool meet = std::ranges::any_of(alone, [&](const ArrayRef& of) {
+        bool added = false, shared = false;
+        note_sums(trial.exact.arguments[of.argument][of.index], added, shared);
+        return shared;
+      });
+      if (meet) add(std::move(trial));
+      return meet;
+    });
   }
 
   static constexpr double kShortest = 12, kLongest = 600;
@@ -557,6 +623,7 @@ class TrialMaker {
   const JudgeOptions& options_;
   const Rng rng_;
   const std::vector<ArrayRef> arrays_;
+  bool has_counts_;  // integers that may be as large as the launch
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
   uint64_t steps_ = 0, steps_of_search_ = 0;

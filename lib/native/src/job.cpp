@@ -33,6 +33,22 @@ bool is_guard(const std::byte* at, uint64_t bytes) {
   return std::memcmp(at, reinterpret_cast<const std::byte*>(kGuards.data()) + phase, bytes) == 0;
 }
 
+// What stands so far from the start of an array whose elements go on around it.
+std::byte around(const std::byte* elements, int64_t bytes, int64_t at) {
+  return elements[((at % bytes) + bytes) % bytes];
+}
+
+// Calls visit(place, what stands there) for all bytes of the guards around an array.
+template <typename Visit>
+void each_around(std::byte* data, const std::byte* elements, uint64_t bytes, Visit&& visit) {
+  if (bytes == 0) return;
+  const auto size = static_cast<int64_t>(bytes);
+  constexpr auto kBefore = static_cast<int64_t>(kGuard);
+  const auto end = static_cast<int64_t>(guarded_size(bytes)) - kBefore;
+  for (int64_t at = -kBefore; at < end; at = at == -1 ? size : at + 1)
+    visit(data + at, around(elements, size, at));
+}
+
 }  // namespace
 
 void fill_guards(std::byte* at, uint64_t bytes) {
@@ -84,16 +100,26 @@ void JobWorker::place_arguments(const SharedJob& job, const std::vector<Place>& 
 void JobWorker::copy_in(const SharedJob& job, const std::vector<Place>& places) {
   for (uint32_t i = 0; i < job.array_count; ++i) {
     const SharedArray& each = array(job, i);
-    std::memcpy(memory_at(places[i].data), at<std::byte>(each.data), each.bytes);
-    if (places[i].gradient != 0)
-      std::memcpy(memory_at(places[i].gradient), at<std::byte>(each.gradient), each.bytes);
+    const auto put = [&](uint64_t to, Offset from) {
+      std::memcpy(memory_at(to), at<std::byte>(from), each.bytes);
+      if (job.backwards == 0) return;
+      each_around(memory_at(to), at<std::byte>(from), each.bytes,
+                  [](std::byte* place, std::byte value) { *place = value; });
+    };
+    put(places[i].data, each.data);
+    if (places[i].gradient != 0) put(places[i].gradient, each.gradient);
   }
 }
 
 void JobWorker::collect(const SharedJob& job, const std::vector<Place>& places) {
   const auto take = [&](uint64_t from, Offset to, uint64_t bytes) {
+    bool intact = true;
+    if (job.backwards == 0)
+      intact = guards_intact(memory_at(from), bytes);
+    else
+      each_around(memory_at(from), at<std::byte>(to), bytes,
+                  [&](const std::byte* place, std::byte value) { intact &= *place == value; });
     std::memcpy(at<std::byte>(to), memory_at(from), bytes);
-    const bool intact = guards_intact(memory_at(from), bytes);
     overrun_ |= !intact;
     return intact ? 0u : 1u;
   };

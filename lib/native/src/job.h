@@ -66,7 +66,8 @@ class JobWorker {
   void place_arguments(const SharedJob& job, const std::vector<Place>& places);
 
   // Arrays and gradients from the shared memory to places of this process, and back; then the
-  // guards around them are looked at.
+  // guards around them are looked at. In a run backwards the elements of an array go on around it,
+  // again and again: what is read out of bounds looks like any other number.
   void copy_in(const SharedJob& job, const std::vector<Place>& places);
   void collect(const SharedJob& job, const std::vector<Place>& places);
 
