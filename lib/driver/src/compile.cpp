@@ -1,6 +1,7 @@
 #include "weft/driver/compile.h"
 
 #include <algorithm>
+#include <deque>
 #include <new>
 #include <optional>
 #include <set>
@@ -11,7 +12,9 @@
 #include "weft/emit/emit.h"
 #include "weft/ir/verify.h"
 #include "weft/lower/lower.h"
+#include "weft/scope/digest.h"
 #include "weft/scope/program.h"
+#include "weft/scope/static_values.h"
 
 namespace weft::driver {
 
@@ -261,6 +264,31 @@ std::string_view backward_text(const Artifact& artifact, Text& buffer) {
   });
 }
 
+namespace {
+
+// So many modules of a file are kept for what it is compiled for next.
+constexpr size_t kMostKept = 64;
+
+// A Warp module, typed and differentiated.
+struct Lowered {
+  std::vector<scope::FunctionId> kernels;
+  lower::Options options;
+  ir::Module module;
+  lower::Outcome outcome;
+  diag::Diagnostics diags;
+
+  // Would it be the same, lowered for these?
+  bool serves(std::span<const scope::FunctionId> others, lower::Options other) const {
+    if (!outcome.for_one_device) {
+      other.block_dim = options.block_dim;
+      other.external_entries = options.external_entries;
+    }
+    return other == options && outcome.statics.empty() && std::ranges::equal(others, kernels);
+  }
+};
+
+}  // namespace
+
 struct Compiler::State {
   scope::Program program;
   Input input;  // what is loaded
@@ -272,7 +300,9 @@ struct Compiler::State {
   Budget budget;                   // what it left
   std::vector<bool> shared_tiles;  // of its types: calls move them
 
-  ir::Module module;
+  scope::StaticValues statics;  // of the units so far
+  std::deque<Lowered> lowered;  // the first `kept` are of the file
+  size_t kept = 0;
   std::vector<emit::Piece> pieces;
   Usage usage;
   Artifact artifact;
@@ -282,8 +312,8 @@ struct Compiler::State {
   Budget::Place at;               // the first kernel of the unit at hand
   std::optional<Source> nowhere;  // the file, for an error without a place
 
-  // A Warp module that is typed and differentiated, and the options that it is printed by.
-  using Show = std::function<void(const Options& options)>;
+  // A Warp module, and the options that it is printed by.
+  using Show = std::function<void(const ir::Module& module, const Options& options)>;
 
   void load();
   void clear_artifact();
@@ -294,7 +324,8 @@ struct Compiler::State {
              const Show& show);
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags, const Show& show);
-  void print(const Options& options);
+  const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
+  void print(const ir::Module& module, const Options& options);
 };
 
 namespace {
@@ -322,7 +353,8 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
                                   std::string_view kernel) {
   reload();
   State& s = *state_;
-  s.compile(options, diags, kernel, [&](const Options& printed) { s.print(printed); });
+  s.compile(options, diags, kernel,
+            [&](const ir::Module& module, const Options& printed) { s.print(module, printed); });
   return s.artifact;
 }
 
@@ -330,8 +362,9 @@ size_t Compiler::read(const Options& options, diag::Diagnostics& diags, const Re
                       std::string_view kernel) {
   reload();
   State& s = *state_;
-  s.compile(options, diags, kernel,
-            [&](const Options& printed) { reader(s.module, s.program.types(), printed); });
+  s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
+    reader(module, s.program.types(), printed);
+  });
   return s.artifact.rejected;
 }
 
@@ -387,6 +420,7 @@ void Compiler::State::clear_artifact() {
 
 void Compiler::State::load() {
   clear_artifact();
+  kept = 0;
   artifact.inside = 0;
   artifact.tree = nullptr;
   artifact.symbols = nullptr;
@@ -427,6 +461,7 @@ void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
   // As if nothing had been compiled before.
   program.budget() = budget;
   program.types().set_shared_tiles(shared_tiles);
+  statics = {};
   functions = 0;
   usage.clear();
   if (!within_limits(diags, [&] { units(given, diags, kernel, show); })) return give_up();
@@ -502,17 +537,38 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   lowering.block_dim = options.block_dim;
   lowering.deterministic = options.deterministic;
   lowering.external_entries = options.device == Device::kCuda;
-  artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
-  if (module.kernels.empty()) return;
+  const Lowered& unit = lower(kernels, lowering);
+  statics = unit.outcome.statics;
+  artifact.rejected += unit.outcome.rejected;
+  diags.append(unit.diags);
+  if (!unit.module.kernels.empty()) show(unit.module, options);
+}
+
+const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels,
+                                      const lower::Options& options) {
+  // What static expressions gave before may be part of the digests.
+  if (statics.empty())
+    for (size_t i = 0; i < kept; ++i)
+      if (lowered[i].serves(kernels, options)) return lowered[i];
+  if (kept < kMostKept) ++kept;
+  if (lowered.size() < kept) lowered.emplace_back();
+  Lowered& unit = lowered[kept - 1];
+  unit.kernels.assign(kernels.begin(), kernels.end());
+  unit.options = options;
+  unit.diags.clear();
+  const lower::Statics found = lower::find_statics(program, statics, kernels, options);
+  const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
+  unit.outcome =
+      lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
 #ifndef NDEBUG
-  ir::check(module, "after lowering");  // our own mistakes stop here
+  ir::check(unit.module, "after lowering");  // our own mistakes stop here
 #endif
-  autodiff::differentiate(module);
-  show(options);
+  autodiff::differentiate(unit.module);
+  return unit;
 }
 
 // Appends the text of the Warp module at hand.
-void Compiler::State::print(const Options& options) {
+void Compiler::State::print(const ir::Module& module, const Options& options) {
   emit::Options printing;
   printing.target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda;
   printing.block_dim = options.block_dim;
