@@ -157,7 +157,8 @@ class Stages {
 
   void back(Round& round, const Kernel& kernel) {
     round.run(3, "lower", [&] {
-      lower::lower(program_, program_.module(module_).kernels, {}, diags_, ir_);
+      const std::vector<scope::FunctionId>& kernels = program_.module(module_).kernels;
+      lower::lower(program_, {}, kernels, scope::digest(program_, {}, kernels), {}, diags_, ir_);
       return kernel.source.size();
     });
     WEFT_CHECK(!diags_.has_errors(), diag::render(diags_));

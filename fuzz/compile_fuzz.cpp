@@ -18,12 +18,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     Options options;
     options.device = device;
     diag::Diagnostics diags, again;
-    const driver::Artifact& artifact =
-        compiler.compile({"fuzz.py", text, {}, false}, options, diags);
+    const driver::Artifact& artifact = compiler.compile({"fuzz.py", text}, options, diags);
     WEFT_CHECK(artifact.rejected == 0 || diags.has_errors(), "a refusal without a reason");
     (void)diag::render(diags);
-    const driver::Artifact& twin =
-        fresh_compiler.compile({"fuzz.py", text, {}, false}, options, again);
+    const driver::Artifact& twin = fresh_compiler.compile({"fuzz.py", text}, options, again);
     WEFT_CHECK(artifact.module.view() == twin.module.view(), "another text the second time");
   }
   return 0;

@@ -114,7 +114,7 @@ std::string read(const fs::path& path) {
 }
 
 emit::BranchSet check(const std::string& name, const std::string& source, Device device) {
-  const driver::Compiler::Input input = {name, source, {}, false};
+  const driver::Compiler::Input input = {name, source};
   const Options options = test::options_of(source, device);
   driver::Compiler compiler;
   diag::Diagnostics diags;

@@ -63,7 +63,7 @@ std::vector<Expected> reported(const fs::path& path, const std::string& source,
                                std::set<diag::Code>& codes) {
   driver::Compiler compiler;
   diag::Diagnostics diags;
-  compiler.compile({path.filename().string(), source, {}, false}, {}, diags);
+  compiler.compile({path.filename().string(), source}, {}, diags);
   std::vector<Expected> found;
   for (const diag::Diagnostic& diagnostic : diags.all()) {
     codes.insert(diagnostic.code);

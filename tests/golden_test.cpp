@@ -35,16 +35,14 @@ class Golden : public testing::TestWithParam<fs::path> {};
 // The first line names the version of warp-lang that made the file.
 std::string without_first_line(const std::string& text) { return text.substr(text.find('\n') + 1); }
 
-void compare(const fs::path& path, Device device, const char* extension) {
-  const std::string source = read(path);
-  if (!test::is_for(source, device)) GTEST_SKIP() << "Warp has it for CUDA alone";
+// `compiler` has loaded the source.
+void compare(driver::Compiler& compiler, const fs::path& path, const std::string& source,
+             Device device) {
   fs::path golden = path;
-  golden.replace_extension(extension);
+  golden.replace_extension(device == Device::kCpu ? ".warp.cpp" : ".warp.cu");
   ASSERT_TRUE(fs::exists(golden)) << golden << ": made by tools/oracle/golden.py";
-  driver::Compiler compiler;
   diag::Diagnostics diags;
-  const driver::Artifact& artifact = compiler.compile({path.filename().string(), source, {}, false},
-                                                      test::options_of(source, device), diags);
+  const driver::Artifact& artifact = compiler.compile(test::options_of(source, device), diags);
   EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
   const std::string want = without_first_line(read(golden));
   const std::string_view got = artifact.module.view();
@@ -57,8 +55,24 @@ void compare(const fs::path& path, Device device, const char* extension) {
                 << "\n got:  " << got.substr(start, got.find('\n', at) - start);
 }
 
-TEST_P(Golden, Cpu) { compare(GetParam(), Device::kCpu, ".warp.cpp"); }
-TEST_P(Golden, Cuda) { compare(GetParam(), Device::kCuda, ".warp.cu"); }
+void compare(const fs::path& path, std::initializer_list<Device> devices) {
+  const std::string name = path.filename().string();
+  const std::string source = read(path);
+  driver::Compiler compiler;
+  compiler.load({.name = name, .text = source}, {});
+  for (const Device device : devices) {
+    if (!test::is_for(source, device)) GTEST_SKIP() << "Warp has it for CUDA alone";
+    compare(compiler, path, source, device);
+  }
+}
+
+TEST_P(Golden, Cpu) { compare(GetParam(), {Device::kCpu}); }
+TEST_P(Golden, Cuda) { compare(GetParam(), {Device::kCuda}); }
+
+// What is compiled for one device leaves nothing behind in the program.
+TEST_P(Golden, OneProgram) {
+  compare(GetParam(), {Device::kCuda, Device::kCpu, Device::kCuda, Device::kCpu});
+}
 
 INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const auto& file) {
   std::string name =

@@ -206,23 +206,21 @@ class Extraction {
     }
     const std::string name = shown_name(path);
     const std::vector<scope::InstanceRequest> instances = instances_.of(path);
+    const driver::Compiler::Input input = {.name = name,
+                                           .text = *text,
+                                           .search = path != "-",
+                                           .warp = warp_,
+                                           .same_files = true,
+                                           .instances = instances};
+    compiler_.load(input, arguments_.compile.limits);
+    std::vector<std::string> kernels = arguments_.kernels;
+    if (kernels.empty()) kernels.emplace_back();  // all
     ExitCode code = kSuccess;
     for (const std::string& device : devices_of(arguments_.device)) {
       Options options = arguments_.compile;
       options.device = device_of(device);
-      const driver::Compiler::Input input = {.name = name,
-                                             .text = *text,
-                                             .kernel = {},
-                                             .search = path != "-",
-                                             .warp = warp_,
-                                             .same_files = true,
-                                             .instances = instances};
-      if (arguments_.kernels.empty()) code = std::max(code, compile(path, input, options));
-      for (const std::string& kernel : arguments_.kernels) {
-        driver::Compiler::Input one = input;
-        one.kernel = kernel;
-        code = std::max(code, compile(path, one, options));
-      }
+      for (const std::string& kernel : kernels)
+        code = std::max(code, compile(path, input, kernel, options));
       if (code == kUsage) break;  // the other device would have it to say again
     }
     return code;
@@ -230,17 +228,17 @@ class Extraction {
 
  private:
   ExitCode compile(const std::string& path, const driver::Compiler::Input& input,
-                   const Options& options) {
+                   const std::string& kernel, const Options& options) {
     diag::Diagnostics diags;
-    const driver::Artifact& artifact = compiler_.compile(input, options, diags);
+    const driver::Artifact& artifact = compiler_.compile(options, diags, kernel);
     // A file's problems are the same for both devices: once is enough.
     std::string problems = diag::render(diags);
     if (problems != shown_) print_problems(problems, path);
     shown_ = std::move(problems);
     const bool good = !diags.has_errors() && artifact.rejected == 0;
     if (artifact.kernels.empty() && good) {
-      if (!input.kernel.empty()) {
-        fail(kUsage, scope::no_kernel_called(path, input.kernel, names_of(artifact)));
+      if (!kernel.empty()) {
+        fail(kUsage, scope::no_kernel_called(path, kernel, names_of(artifact)));
         return kUsage;
       }
       std::string message = scope::no_kernel_in(path, input.text);

@@ -75,9 +75,9 @@ class Records {
     const driver::Artifact& artifact =
         compiler_.compile({.name = fmt::format("{}.py", metadata.kernel_name),
                            .text = record.python_source,
-                           .kernel = metadata.kernel_name,
+
                            .assume_warp = true},
-                          options, diags_);
+                          options, diags_, metadata.kernel_name);
     if (diags_.has_errors())
       return fmt::format("its source does not compile: {}", diags_.all().front().message);
     if (record.ir_forward != driver::forward_text(artifact, buffer_) ||

@@ -90,11 +90,9 @@ Standing standing_of(const ReduceRequest& request, const Subject& subject) {
     diag::Diagnostics diags;
     Options options;
     options.device = subject.kernel.device;
-    const driver::Artifact& artifact = compiler.compile({.name = request.input,
-                                                         .text = subject.source,
-                                                         .kernel = subject.kernel.key,
-                                                         .search = search},
-                                                        options, diags);
+    const driver::Artifact& artifact =
+        compiler.compile({.name = request.input, .text = subject.source, .search = search}, options,
+                         diags, subject.kernel.key);
     const bool refused = diags.has_errors() && scope::imports_warp(subject.source);
     there = there || refused || !artifact.kernels.empty();
     return diags.has_errors();

@@ -210,11 +210,10 @@ class Running {
     diag::Diagnostics diags;
     artifact_ = &compiler_.compile({.name = name_,
                                     .text = text_,
-                                    .kernel = key,
                                     .search = is_file(),
                                     .warp = warp_,
                                     .instances = request_.instances},
-                                   options, diags);
+                                   options, diags, key);
     if (diags.has_errors()) {
       fmt::print(stderr, "{}", diag::render(diags));
       return Error{""};

@@ -113,18 +113,19 @@ class Compiler {
                         const std::string& device, bool search, bool assume_warp,
                         const std::string& warp, const nb::dict& options) {
     const std::string_view text(source.c_str(), source.size());
-    return compile({name, text, kernel, search, assume_warp, warp, false, nullptr}, device,
-                   options);
+    return compile(
+        {.name = name, .text = text, .search = search, .assume_warp = assume_warp, .warp = warp},
+        kernel, device, options);
   }
   nb::dict compile_image(const nb::dict& live, const std::string& device, const std::string& warp,
                          const nb::dict& options) {
     const scope::Image image = read_image(live);
-    return compile({{}, {}, {}, false, false, warp, false, &image}, device, options);
+    return compile({.warp = warp, .image = &image}, "", device, options);
   }
 
  private:
-  nb::dict compile(const driver::Compiler::Input& input, const std::string& device,
-                   const nb::dict& given) {
+  nb::dict compile(const driver::Compiler::Input& input, std::string_view kernel,
+                   const std::string& device, const nb::dict& given) {
     Options options;
     options.device = device_of(device);
     read_options(given, options);
@@ -132,7 +133,7 @@ class Compiler {
     const Artifact* artifact = nullptr;
     {
       nb::gil_scoped_release released;
-      artifact = &compiler_.compile(input, options, diags);
+      artifact = &compiler_.compile(input, options, diags, kernel);
     }
     return result_of(*artifact, diags);
   }

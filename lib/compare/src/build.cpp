@@ -56,16 +56,18 @@ struct Input {
 struct Builder::State {
   driver::Compiler compiler;
 
-  std::optional<Texts> compile(const driver::Compiler::Input& input, Device device, bool backward) {
+  std::optional<Texts> compile(const driver::Compiler::Input& input, std::string_view kernel,
+                               Device device, bool backward) {
     Options options;
     options.device = device;
     options.enable_backward = backward;
     Texts texts;
     Text buffer;
+    compiler.load(input, options.limits);
     for (const bool places : {false, true}) {
       options.lineinfo = places;
       diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler.compile(input, options, diags);
+      const driver::Artifact& artifact = compiler.compile(options, diags, kernel);
       if (diags.has_errors() || artifact.kernels.empty()) return std::nullopt;
       (places ? texts.forward_places : texts.forward) = driver::forward_text(artifact, buffer);
       (places ? texts.adjoint_places : texts.adjoint) = driver::backward_text(artifact, buffer);
@@ -136,7 +138,7 @@ Builder::~Builder() = default;
 std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& diags) {
   const driver::Artifact& artifact = state_->compiler.compile({.name = file.name,
                                                                .text = file.text,
-                                                               .kernel = {},
+
                                                                .search = file.search,
                                                                .warp = file.warp,
                                                                .instances = file.instances},
@@ -159,11 +161,11 @@ Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
   for (const Device device : kDevices) {
     std::optional<Texts> texts = state_->compile({.name = file.name,
                                                   .text = file.text,
-                                                  .kernel = kernel,
+
                                                   .search = file.search,
                                                   .warp = file.warp,
                                                   .instances = file.instances},
-                                                 device, true);
+                                                 kernel, device, true);
     if (!texts) continue;
     comparison.side(device).present = true;
     inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, *texts, true};
@@ -218,9 +220,9 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
     if (live) break;
     Side& side = comparison.side(device);
     Input& input = inputs[static_cast<size_t>(device)];
-    std::optional<Texts> texts = state_->compile(
-        {.name = name, .text = source, .kernel = {}, .search = false, .assume_warp = true}, device,
-        first.metadata.has_backward);
+    std::optional<Texts> texts =
+        state_->compile({.name = name, .text = source, .search = false, .assume_warp = true}, "",
+                        device, first.metadata.has_backward);
     if (!texts) {
       if (!side.present)
         comparison.notes.emplace_back("weft cannot compile the source for the other device");

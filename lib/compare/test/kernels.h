@@ -43,8 +43,7 @@ inline Code code_of(std::string_view source, Device device, bool directives = fa
   options.device = device;
   options.lineinfo = directives;
   const driver::Artifact& artifact = compiler.compile(
-      {.name = "mixed.py", .text = source, .kernel = {}, .search = false, .assume_warp = true},
-      options, diags);
+      {.name = "mixed.py", .text = source, .search = false, .assume_warp = true}, options, diags);
   Text buffer;
   Code code;
   code.forward = driver::forward_text(artifact, buffer);

@@ -55,6 +55,11 @@ void Diagnostics::append(Diagnostics&& other, const Source& source, uint32_t beg
   other.clear();
 }
 
+void Diagnostics::append(const Diagnostics& other) {
+  all_.insert(all_.end(), other.all_.begin(), other.all_.end());
+  errors_ += other.errors_;
+}
+
 void Diagnostics::append(Diagnostics&& other, std::string_view kernel) {
   for (Diagnostic& diagnostic : other.all_) {
     diagnostic.kernel = kernel;

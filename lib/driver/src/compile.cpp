@@ -1,6 +1,7 @@
 #include "weft/driver/compile.h"
 
 #include <algorithm>
+#include <deque>
 #include <new>
 #include <optional>
 #include <set>
@@ -11,7 +12,9 @@
 #include "weft/emit/emit.h"
 #include "weft/ir/verify.h"
 #include "weft/lower/lower.h"
+#include "weft/scope/digest.h"
 #include "weft/scope/program.h"
+#include "weft/scope/static_values.h"
 
 namespace weft::driver {
 
@@ -261,24 +264,68 @@ std::string_view backward_text(const Artifact& artifact, Text& buffer) {
   });
 }
 
+namespace {
+
+// So many modules of a file are kept for what it is compiled for next.
+constexpr size_t kMostKept = 64;
+
+// A Warp module, typed and differentiated.
+struct Lowered {
+  std::vector<scope::FunctionId> kernels;
+  lower::Options options;
+  ir::Module module;
+  lower::Outcome outcome;
+  diag::Diagnostics diags;
+
+  // Would it be the same, lowered for these?
+  bool serves(std::span<const scope::FunctionId> others, lower::Options other) const {
+    if (!outcome.for_one_device) {
+      other.block_dim = options.block_dim;
+      other.external_entries = options.external_entries;
+    }
+    return other == options && outcome.statics.empty() && std::ranges::equal(others, kernels);
+  }
+};
+
+}  // namespace
+
 struct Compiler::State {
   scope::Program program;
-  ir::Module module;
+  Input input;  // what is loaded
+  Limits limits;
+  scope::ModuleId loaded;
+  bool readable = false;           // it parses
+  bool refused = false;            // it takes more than it may before anything is compiled
+  diag::Diagnostics loading;       // what there is to say of it, whatever is compiled
+  Budget budget;                   // what it left
+  std::vector<bool> shared_tiles;  // of its types: calls move them
+
+  scope::StaticValues statics;  // of the units so far
+  std::deque<Lowered> lowered;  // the first `kept` are of the file
+  size_t kept = 0;
   std::vector<emit::Piece> pieces;
   Usage usage;
   Artifact artifact;
-  uint32_t functions = 0;  // in the units so far
-  std::string preamble;    // of the unit at hand: text of the user's own
-  const Reader* reader = nullptr;
-  bool spoilt = false;            // by what was given up in the middle: the next file needs another
+  uint32_t functions = 0;         // in the units so far
+  std::string preamble;           // of the unit at hand: text of the user's own
+  bool spoilt = false;            // by what was given up in the middle: the program is of no use
   Budget::Place at;               // the first kernel of the unit at hand
   std::optional<Source> nowhere;  // the file, for an error without a place
 
-  void give_up(std::string name);
+  // A Warp module, and the options that it is printed by.
+  using Show = std::function<void(const ir::Module& module, const Options& options)>;
 
-  void compile(const Input& input, const Options& given, diag::Diagnostics& diags);
+  void load();
+  void clear_artifact();
+  bool within_limits(diag::Diagnostics& diags, const std::function<void()>& work);
+  void compile(const Options& given, diag::Diagnostics& diags, std::string_view kernel,
+               const Show& show);
+  void units(const Options& given, diag::Diagnostics& diags, std::string_view kernel,
+             const Show& show);
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
-            diag::Diagnostics& diags);
+            diag::Diagnostics& diags, const Show& show);
+  const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
+  void print(const ir::Module& module, const Options& options);
 };
 
 namespace {
@@ -295,78 +342,135 @@ std::string too_much(const OverLimit& over, const Limits& limits) {
 Compiler::Compiler() : state_(std::make_unique<State>()) {}
 Compiler::~Compiler() = default;
 
-const Artifact& Compiler::compile(const Input& input, const Options& given,
-                                  diag::Diagnostics& diags) {
-  if (state_->spoilt) {
-    const Reader* const reader = state_->reader;
-    state_ = std::make_unique<State>();
-    state_->reader = reader;
-  }
+void Compiler::load(const Input& input, const Limits& limits) {
+  if (state_->spoilt) state_ = std::make_unique<State>();
+  state_->input = input;
+  state_->limits = limits;
+  state_->load();
+}
+
+const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& diags,
+                                  std::string_view kernel) {
+  reload();
   State& s = *state_;
-  const auto give_up = [&](const Source* source, Span span, const std::string& what) {
-    s.give_up(std::string(input.name));
-    diags.report(diag::OverLimit, source ? *source : *s.nowhere, span, what);
-  };
-  try {
-    s.program.limit(given.limits);
-    s.at = {};
-    s.artifact.module.limit(given.limits[Limit::kText]);
-    s.compile(input, given, diags);
-  } catch (const OverLimit& over) {
-    // Of a text it is not known where it grew; the kernels that it is of are.
-    const Budget::Place place = over.source ? Budget::Place{over.source, over.span} : s.at;
-    give_up(place.source, place.span, too_much(over, given.limits));
-  } catch (const std::bad_alloc&) {
-    give_up(s.at.source, s.at.span, "memory than there is");
-  }
+  s.compile(options, diags, kernel,
+            [&](const ir::Module& module, const Options& printed) { s.print(module, printed); });
   return s.artifact;
 }
 
-// Of a file that takes more than it may nothing is left.
-void Compiler::State::give_up(std::string name) {
-  spoilt = true;
-  artifact.module.clear();
-  artifact.units.clear();
-  artifact.pieces.clear();
-  artifact.rejected = std::max<size_t>(1, artifact.rejected + artifact.kernels.size());
-  artifact.kernels.clear();
-  artifact.builtins.clear();
-  artifact.features.clear();
-  artifact.pasted.clear();
-  nowhere.emplace(std::move(name), "");
+size_t Compiler::read(const Options& options, diag::Diagnostics& diags, const Reader& reader,
+                      std::string_view kernel) {
+  reload();
+  State& s = *state_;
+  s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
+    reader(module, s.program.types(), printed);
+  });
+  return s.artifact.rejected;
 }
 
-void Compiler::State::compile(const Input& input, const Options& given, diag::Diagnostics& diags) {
+void Compiler::reload() {
+  if (!state_->spoilt || state_->refused) return;
+  const State& last = *state_;
+  load(Input(last.input), Limits(last.limits));
+}
+
+const Artifact& Compiler::compile(const Input& input, const Options& options,
+                                  diag::Diagnostics& diags, std::string_view kernel) {
+  load(input, options.limits);
+  return compile(options, diags, kernel);
+}
+
+size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,
+                      const Reader& reader) {
+  load(input, options.limits);
+  return read(options, diags, reader);
+}
+
+// Of a file that takes more than it may nothing is left, and false is returned.
+bool Compiler::State::within_limits(diag::Diagnostics& diags, const std::function<void()>& work) {
+  const auto give_up = [&](const Source* source, Span span, const std::string& what) {
+    spoilt = true;
+    nowhere.emplace(std::string(input.name), "");
+    diags.report(diag::OverLimit, source ? *source : *nowhere, span, what);
+    return false;
+  };
+  at = {};
+  try {
+    work();
+    return true;
+  } catch (const OverLimit& over) {
+    // Of a text it is not known where it grew; the kernels that it is of are.
+    const Budget::Place place = over.source ? Budget::Place{over.source, over.span} : at;
+    return give_up(place.source, place.span, too_much(over, limits));
+  } catch (const std::bad_alloc&) {
+    return give_up(at.source, at.span, "memory than there is");
+  }
+}
+
+void Compiler::State::clear_artifact() {
   artifact.module.clear();
   artifact.units.clear();
   artifact.pieces.clear();
   artifact.kernels.clear();
-  artifact.rejected = 0;
-  artifact.inside = 0;
   artifact.builtins.clear();
   artifact.features.clear();
+  artifact.pasted.clear();
+  artifact.rejected = 0;
+}
+
+void Compiler::State::load() {
+  clear_artifact();
+  kept = 0;
+  artifact.inside = 0;
   artifact.tree = nullptr;
   artifact.symbols = nullptr;
-  artifact.pasted.clear();
+  loading.clear();
+  refused = !within_limits(loading, [&] {
+    program.limit(limits);
+    program.hold_files(input.same_files);
+    program.clear();
+    program.assume_warp(input.assume_warp);
+    program.use_warp(std::string(input.warp));
+    loaded = input.image ? program.load(*input.image)
+                         : program.load(std::string(input.name), std::string(input.text), loading,
+                                        input.search);
+    // A file that does not parse has no kernels, as in Python.
+    readable = !loading.has_errors();
+    if (readable) program.request_instances(loaded, input.instances, loading);
+    const scope::Module& source = program.module(loaded);
+    artifact.tree = source.tree;
+    artifact.symbols = &program.symbols();
+    artifact.inside = count_inside(program, source);
+    budget = program.budget();
+    shared_tiles = program.types().shared_tiles();
+  });
+}
+
+void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
+                              std::string_view kernel, const Show& show) {
+  clear_artifact();
+  diags.append(loading);
+  const auto give_up = [&] {
+    const size_t kernels = artifact.rejected + artifact.kernels.size();
+    clear_artifact();
+    artifact.rejected = std::max<size_t>(1, kernels);
+  };
+  if (refused) return give_up();
+  limits = given.limits;
+  artifact.module.limit(limits[Limit::kText]);
+  // As if nothing had been compiled before.
+  program.budget() = budget;
+  program.types().set_shared_tiles(shared_tiles);
+  statics = {};
   functions = 0;
   usage.clear();
-  program.hold_files(input.same_files);
-  program.clear();
+  if (!within_limits(diags, [&] { units(given, diags, kernel, show); })) return give_up();
+  usage.list(artifact.builtins, artifact.features);
+}
 
-  // A file that does not parse has no kernels, as in Python.
-  const size_t errors = diags.error_count();
-  program.assume_warp(input.assume_warp);
-  program.use_warp(std::string(input.warp));
-  const scope::ModuleId id =
-      input.image
-          ? program.load(*input.image)
-          : program.load(std::string(input.name), std::string(input.text), diags, input.search);
-  const bool readable = diags.error_count() == errors;
-  if (readable) program.request_instances(id, input.instances, diags);
-  const scope::Module& source = program.module(id);
-  artifact.tree = source.tree;
-  artifact.symbols = &program.symbols();
-  artifact.inside = count_inside(program, source);
+void Compiler::State::units(const Options& given, diag::Diagnostics& diags,
+                            std::string_view kernel_key, const Show& show) {
+  const scope::Module& source = program.module(loaded);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     Symbol name;  // invalid: the file's own
@@ -376,7 +480,7 @@ void Compiler::State::compile(const Input& input, const Options& given, diag::Di
   const Symbol unique = program.symbols().intern(scope::kUniqueModule);
   for (const scope::FunctionId kernel : source.kernels) {
     const scope::Function& function = program.function(kernel);
-    if (!input.kernel.empty() && function.key != input.kernel) continue;
+    if (!kernel_key.empty() && function.key != kernel_key) continue;
     if (!readable) {
       ++artifact.rejected;
       continue;
@@ -414,22 +518,12 @@ void Compiler::State::compile(const Input& input, const Options& given, diag::Di
     if (diags.error_count() > before)
       artifact.rejected += group.kernels.size();
     else
-      unit(group.kernels, options, diags);
+      unit(group.kernels, options, diags, show);
   }
-  usage.list(artifact.builtins, artifact.features);
 }
 
-size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,
-                      const Reader& reader) {
-  state_->reader = &reader;
-  const size_t rejected = compile(input, options, diags).rejected;
-  state_->reader = nullptr;
-  return rejected;
-}
-
-// Appends the text of one Warp module, or shows the module to the reader.
 void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Options& options,
-                           diag::Diagnostics& diags) {
+                           diag::Diagnostics& diags, const Show& show) {
   const scope::Function& first = program.function(kernels.front());
   const scope::Module& file = program.module(first.module);
   at = {file.source, (*file.tree)[first.node].span};
@@ -443,14 +537,38 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   lowering.block_dim = options.block_dim;
   lowering.deterministic = options.deterministic;
   lowering.external_entries = options.device == Device::kCuda;
-  artifact.rejected += lower::lower(program, kernels, lowering, diags, module);
-  if (module.kernels.empty()) return;
-#ifndef NDEBUG
-  ir::check(module, "after lowering");  // our own mistakes stop here
-#endif
-  autodiff::differentiate(module);
-  if (reader) return (*reader)(module, program.types(), options);
+  const Lowered& unit = lower(kernels, lowering);
+  statics = unit.outcome.statics;
+  artifact.rejected += unit.outcome.rejected;
+  diags.append(unit.diags);
+  if (!unit.module.kernels.empty()) show(unit.module, options);
+}
 
+const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels,
+                                      const lower::Options& options) {
+  // What static expressions gave before may be part of the digests.
+  if (statics.empty())
+    for (size_t i = 0; i < kept; ++i)
+      if (lowered[i].serves(kernels, options)) return lowered[i];
+  if (kept < kMostKept) ++kept;
+  if (lowered.size() < kept) lowered.emplace_back();
+  Lowered& unit = lowered[kept - 1];
+  unit.kernels.assign(kernels.begin(), kernels.end());
+  unit.options = options;
+  unit.diags.clear();
+  const lower::Statics found = lower::find_statics(program, statics, kernels, options);
+  const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
+  unit.outcome =
+      lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
+#ifndef NDEBUG
+  ir::check(unit.module, "after lowering");  // our own mistakes stop here
+#endif
+  autodiff::differentiate(unit.module);
+  return unit;
+}
+
+// Appends the text of the Warp module at hand.
+void Compiler::State::print(const ir::Module& module, const Options& options) {
   emit::Options printing;
   printing.target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda;
   printing.block_dim = options.block_dim;

@@ -146,9 +146,9 @@ void compile_python(driver::Compiler& compiler, Case& of) {
   weft::Options options;
   options.device = Device::kCpu;
   options.enable_backward = false;
-  const driver::Artifact& artifact = compiler.compile(
-      {.name = "answer.py", .text = of.code, .kernel = of.task->function, .assume_warp = true},
-      options, diags);
+  const driver::Artifact& artifact =
+      compiler.compile({.name = "answer.py", .text = of.code, .assume_warp = true}, options, diags,
+                       of.task->function);
   if (diags.has_errors()) {
     const diag::Diagnostic& first = diags.all().front();
     return of.end(Outcome::build_error, first.message);

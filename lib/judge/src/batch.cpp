@@ -59,8 +59,7 @@ void compile(driver::Compiler& compiler, Item& item, bool trust) {
   options.enable_backward = of.backward;
   diag::Diagnostics diags;
   const driver::Artifact& artifact = compiler.compile(
-      {.name = "kernel.py", .text = of.source, .kernel = of.kernel, .assume_warp = true}, options,
-      diags);
+      {.name = "kernel.py", .text = of.source, .assume_warp = true}, options, diags, of.kernel);
   if (diags.has_errors()) {
     item.verdict.compile = {State::kWrong, "",
                             "the source does not compile: " + diags.all().front().message};

@@ -670,8 +670,7 @@ TEST_F(JudgeTest, ChangedTextsAreFoundWrong) {
   options.device = Device::kCpu;
   const std::string module(
       compiler
-          .compile({.name = "kernel.py", .text = kPlain, .kernel = "k", .assume_warp = true},
-                   options, diags)
+          .compile({.name = "kernel.py", .text = kPlain, .assume_warp = true}, options, diags, "k")
           .module.view());
   const auto changed = [&](std::string_view from, std::string_view to, bool last) {
     std::string text = module;
@@ -708,11 +707,10 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     diag::Diagnostics diags;
     Options options;
     options.device = Device::kCpu;
-    std::string module(
-        compiler
-            .compile({.name = "kernel.py", .text = source, .kernel = "k", .assume_warp = true},
-                     options, diags)
-            .module.view());
+    std::string module(compiler
+                           .compile({.name = "kernel.py", .text = source, .assume_warp = true},
+                                    options, diags, "k")
+                           .module.view());
     const Verdict verdict = judge(source, Device::kCpu, module);
     EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message << source;
     const std::string_view product = "wp::adj_mul(var_";

@@ -251,11 +251,9 @@ class Campaign {
     for (uint64_t tried = 0; subjects.size() < most && tried < kPatience; ++tried, ++index_) {
       const synth::Sample& sample = generator_.make(index_);
       diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler_.compile({.name = "kernel.py",
-                                                            .text = sample.source,
-                                                            .kernel = sample.kernel_name,
-                                                            .assume_warp = true},
-                                                           options_, diags);
+      const driver::Artifact& artifact =
+          compiler_.compile({.name = "kernel.py", .text = sample.source, .assume_warp = true},
+                            options_, diags, sample.kernel_name);
       Subject subject{index_, sample.source, sample.kernel_name, artifact.module.str()};
       if (choice_.fits(mutate::read(subject.module_text), index_))
         subjects.push_back(std::move(subject));

@@ -106,7 +106,7 @@ class Collector {
     options.enable_backward = request_.backward;
     const driver::Compiler::Input input{.name = request_.file,
                                         .text = request_.source,
-                                        .kernel = key,
+
                                         .search = request_.search,
                                         .warp = request_.warp,
                                         .instances = request_.instances};
@@ -114,15 +114,18 @@ class Collector {
     driver::Compiler compiler;
     std::map<std::string, std::vector<bool>> read_only;
     std::map<std::string, int> ranks;
-    compiler.read(input, options, diags,
-                  [&](const ir::Module& module, const types::TypeStore& types, const Options&) {
-                    for (const ir::Function& kernel : module.kernels) {
-                      read_only[kernel.name] = read_only_parameters(kernel, types);
-                      ranks[kernel.name] = static_cast<int>(kernel.kernel_dim);
-                    }
-                  });
+    compiler.load(input, options.limits);
+    compiler.read(
+        options, diags,
+        [&](const ir::Module& module, const types::TypeStore& types, const Options&) {
+          for (const ir::Function& kernel : module.kernels) {
+            read_only[kernel.name] = read_only_parameters(kernel, types);
+            ranks[kernel.name] = static_cast<int>(kernel.kernel_dim);
+          }
+        },
+        key);
     if (diags.has_errors()) return Error{diag::render(diags)};
-    const driver::Artifact& artifact = compiler.compile(input, options, diags);
+    const driver::Artifact& artifact = compiler.compile(options, diags, key);
     for (const driver::Unit& unit : artifact.units) {
       Unit made{.text = std::string(artifact.text(unit))};
       for (const driver::Piece& piece : artifact.pieces) {

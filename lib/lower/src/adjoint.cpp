@@ -66,7 +66,7 @@ ValueId FunctionLowering::adjoint_of(ValueId source, NodeId node) {
   ir::Value& adjoint = fn_.values.emplace_back();
   adjoint.kind = ir::ValueKind::kAdjoint;
   adjoint.type = type;
-  adjoint.label = program_.symbols().intern(label);
+  adjoint.label = symbol(label);
   adjoint.line = line_;
   if (array) adjoint.place = value.place;
   if (determinism_ && array) follow_adjoint(source, id);

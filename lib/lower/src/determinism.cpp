@@ -91,8 +91,7 @@ const ArrayOrigin* FunctionLowering::array_origin(ValueId value) const {
 
 Symbol FunctionLowering::symbol_of(ValueId value) const {
   const ir::Value& at = this->at(value);
-  return at.kind == ir::ValueKind::kVariable ? program_.symbols().intern(label_of(value))
-                                             : at.label;
+  return at.kind == ir::ValueKind::kVariable ? symbol(label_of(value)) : at.label;
 }
 
 std::optional<FunctionLowering::ArrayTarget> FunctionLowering::array_target(ValueId value) const {

@@ -68,7 +68,7 @@ struct Determinism {
 };
 
 // Does the body, or a function that it calls by name, use what an atomic operation gives back?
-bool uses_old_values(scope::Program& program, scope::FunctionId function);
+bool uses_old_values(const scope::Program& program, scope::FunctionId function);
 // Does the body itself write to something with a subscript, or call what changes memory?
 bool has_effects(const scope::Program& program, scope::FunctionId function);
 // Builtins that change memory or the console, and are never recorded.

@@ -49,7 +49,7 @@ bool has_subscript(const Tree& tree, NodeId target) {
 // A body whose names are looked at as Warp does before it compiles it.
 class Body {
  public:
-  Body(scope::Program& program, scope::FunctionId id)
+  Body(const scope::Program& program, scope::FunctionId id)
       : program_(program),
         id_(id),
         tree_(*program.module(program.function(id).module).tree),
@@ -152,7 +152,7 @@ class Body {
     });
   }
 
-  scope::Program& program_;
+  const scope::Program& program_;
   const scope::FunctionId id_;
   const Tree& tree_;
   const NodeId root_;
@@ -201,7 +201,7 @@ std::optional<Update> recorded_update(std::string_view builtin) {
   return std::nullopt;
 }
 
-bool uses_old_values(scope::Program& program, scope::FunctionId function) {
+bool uses_old_values(const scope::Program& program, scope::FunctionId function) {
   std::set<scope::FunctionId> seen;
   return Body(program, function).uses_old_values(seen);
 }

@@ -162,8 +162,9 @@ struct Instance {
 // Builds functions once, in the order in which calls reach them.
 class ModuleLowering {
  public:
-  ModuleLowering(scope::Program& of, const Options& with, ir::Module& into, Facts* about)
-      : program(of), options(with), out(into), facts(about), digester(of) {}
+  ModuleLowering(const scope::Program& of, const scope::StaticValues& known, const Options& with,
+                 ir::Module& into, Facts* about)
+      : program(of), statics(known), options(with), out(into), facts(about) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
   // The same; where it is rejected, why. The module is as before then.
@@ -196,17 +197,18 @@ class ModuleLowering {
   // May a name stand for a function of the user's? Most programs have kernels alone.
   bool has_functions();
 
-  scope::Program& program;
+  const scope::Program& program;
+  scope::StaticValues statics;  // those that were known, and what is found
   const Options& options;
   ir::Module& out;
-  Facts* const facts;  // may be null
-  scope::Digester digester;
+  Facts* const facts;                                // may be null
   std::vector<std::unique_ptr<Instance>> instances;  // in the order in which calls asked for them
   std::map<uint32_t, ir::FunctionIndex> built;       // by Target::key
   std::vector<std::pair<scope::FunctionId, ir::FunctionIndex>> deferred;  // and their owners
   std::vector<uint32_t> building;                     // call stack, to refuse recursion
   std::map<ir::FunctionIndex, ArrayEffects> effects;  // in deterministic mode
   bool built_before = false;                          // there was a build for deferred statics
+  bool for_one_device = false;                        // another would not have lowered it so
 
  private:
   struct Mark {
@@ -585,7 +587,7 @@ class FunctionLowering final : private builtins::Callables {
   builtins::Context context() {
     return {.types = types_,
             .constants = constants_,
-            .symbols = program_.symbols(),
+            .symbols = program_.stores().symbols,
             .block_dim = static_cast<uint32_t>(module_.options.block_dim),
             .enable_backward = module_.options.enable_backward,
             .callables = this};
@@ -593,7 +595,7 @@ class FunctionLowering final : private builtins::Callables {
   builtins::Argument as_argument(const Operand& operand);
   size_t count_elements(const Operand& operand) const;
   std::string_view text(Symbol symbol) const { return program_.symbols().text(symbol); }
-  Symbol symbol(std::string_view text) { return program_.symbols().intern(text); }
+  Symbol symbol(std::string_view text) const { return program_.stores().symbols.intern(text); }
   Span span(NodeId node) const { return tree_[node].span; }
 
   template <diag::Code kCode, typename... Args>
@@ -617,7 +619,7 @@ class FunctionLowering final : private builtins::Callables {
   };
 
   ModuleLowering& module_;
-  scope::Program& program_;
+  const scope::Program& program_;
   types::TypeStore& types_;
   types::ConstantStore& constants_;
   const scope::FunctionId id_;

@@ -15,8 +15,8 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
                                    FunctionFacts* facts, const Instance* instance)
     : module_(module),
       program_(module.program),
-      types_(module.program.types()),
-      constants_(module.program.constants()),
+      types_(module.program.stores().types),
+      constants_(module.program.stores().constants),
       id_(id),
       definition_(module.program.function(id)),
       instance_(instance),
@@ -25,7 +25,7 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
       fn_(out),
       facts_(facts),
       first_line_(definition_.text_line) {
-  if (!instance_) program_.forget_recorded_statics(id);
+  if (!instance_) module.statics.forget(id);
   fn_.key = definition_.key;
   fn_.definition = id.index;
   fn_.name = instance_ && !instance_->native_name.empty() ? instance_->native_name
@@ -377,6 +377,7 @@ const ir::Function* ModuleLowering::without_adjoint(const ir::Function& from) co
 // Other runtimes know neither launches nor Warp's shared memory.
 void ModuleLowering::check_external_entry(const scope::Function& definition,
                                           const ir::Function& kernel) {
+  for_one_device = true;
   const types::TypeStore& types = program.types();
   const auto is_tid = [](const ir::Call& call) {
     return call.builtin && call.builtin->key == "tid";
@@ -584,23 +585,18 @@ void ModuleLowering::place_spills() {
   }
 }
 
-namespace {
-
-// What deferred wp.static expressions give is part of the kernels' digests, and only a build finds
-// it: so there is one build more where a Warp module has any. Was there one?
-bool find_deferred_statics(scope::Program& program, std::span<const scope::FunctionId> kernels,
-                           const Options& options) {
-  if (kernels.empty()) return false;
+Statics find_statics(const scope::Program& program, scope::StaticValues known,
+                     std::span<const scope::FunctionId> kernels, const Options& options) {
   const auto defers = [&](size_t i) {
     const scope::FunctionId id{static_cast<uint32_t>(i)};
     return std::ranges::any_of(program.function(id).statics, &scope::StaticExpression::deferred) &&
            program.registered_with(kernels.front(), id);
   };
   size_t first = 0;
-  while (first < program.function_count() && !defers(first)) ++first;
-  if (first == program.function_count()) return false;
+  while (!kernels.empty() && first < program.function_count() && !defers(first)) ++first;
+  if (kernels.empty() || first == program.function_count()) return {std::move(known)};
   ir::Module scratch;
-  ModuleLowering module(program, options, scratch, nullptr);
+  ModuleLowering module(program, known, options, scratch, nullptr);
   // What is rejected here is said by the build that counts.
   for (const scope::FunctionId id : kernels) {
     const scope::Function& definition = program.function(id);
@@ -608,18 +604,17 @@ bool find_deferred_statics(scope::Program& program, std::span<const scope::Funct
   }
   Rejected ignored;
   module.build_deferred(ignored);
-  return true;
+  return {.values = std::move(module.statics), .built = true};
 }
 
-}  // namespace
-
-size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
-             const Options& options, diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
+Outcome lower(const scope::Program& program, const Statics& statics,
+              std::span<const scope::FunctionId> kernels,
+              std::span<const scope::References> references, const Options& options,
+              diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   out.clear();
   if (facts) *facts = {};
-  const bool built_before = find_deferred_statics(program, kernels, options);
-  ModuleLowering module(program, options, out, facts);
-  module.built_before = built_before;
+  ModuleLowering module(program, statics.values, options, out, facts);
+  module.built_before = statics.built;
   size_t rejected_count = 0;
 
   struct Pending {
@@ -631,12 +626,13 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     diags.report(diag::Unsupported, *changed.source, changed.span,
                  "changing the attribute `" + changed.name +
                      "` of a module, on which every kernel may depend,");
-  if (!program.changed_attributes().empty()) return kernels.size();
+  if (!program.changed_attributes().empty()) return {.rejected = kernels.size()};
   const auto reject = [&](scope::FunctionId id, diag::Diagnostics& why) {
     ++rejected_count;
     diags.append(std::move(why), program.function(id).key);
   };
-  for (const scope::FunctionId id : kernels) {
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    const scope::FunctionId id = kernels[i];
     const scope::Function& definition = program.function(id);
     std::string why = definition.unsupported;
     Span at = definition.unsupported_at;
@@ -662,7 +658,7 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
       reject(id, one);
       continue;
     }
-    pending.push_back({id, module.digester.kernel(id)});
+    pending.push_back({id, references[i]});
   }
   // Kernels with equal digests are one kernel, whichever comes last.
   if (pending.size() > 1)
@@ -686,22 +682,32 @@ size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels
     const auto goes = [&](const ir::Function& kernel) {
       return !known || module.reaches(kernel, *owner);
     };
-    std::vector<scope::FunctionId> rest(kernels.begin(), kernels.end());
-    std::erase_if(rest, [&](scope::FunctionId id) {
-      return std::ranges::none_of(out.kernels, [&](const ir::Function& kernel) {
-        return kernel.definition == id.index && !goes(kernel);
+    std::vector<scope::FunctionId> rest;
+    std::vector<scope::References> of_rest;
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      const bool stays = std::ranges::any_of(out.kernels, [&](const ir::Function& kernel) {
+        return kernel.definition == kernels[i].index && !goes(kernel);
       });
-    });
+      if (!stays) continue;
+      rest.push_back(kernels[i]);
+      of_rest.push_back(references[i]);
+    }
     for (const ir::Function& kernel : out.kernels) {
       if (!goes(kernel)) continue;
       diag::Diagnostics copy = why.diagnostics;
       reject({kernel.definition}, copy);
     }
-    return rejected_count + lower(program, rest, options, diags, out, facts);
+    Outcome outcome = lower(program, {std::move(module.statics), statics.built}, rest, of_rest,
+                            options, diags, out, facts);
+    outcome.rejected += rejected_count;
+    outcome.for_one_device |= module.for_one_device;
+    return outcome;
   }
   module.propagate_backward();
   module.place_spills();
-  return rejected_count;
+  return {.rejected = rejected_count,
+          .statics = std::move(module.statics),
+          .for_one_device = module.for_one_device || program.types().has_tiles()};
 }
 
 }  // namespace weft::lower

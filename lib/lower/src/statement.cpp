@@ -68,7 +68,7 @@ void FunctionLowering::native_result() {
   ir::Value& value = fn_.values.emplace_back();
   value.kind = ir::ValueKind::kMember;
   value.type = types::canonical(definition_.returns[0]);
-  value.label = program_.symbols().intern("return_type");
+  value.label = symbol("return_type");
   fn_.returns = {id};
   fn_.has_return_values = true;
 }

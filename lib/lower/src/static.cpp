@@ -122,7 +122,7 @@ Operand FunctionLowering::deferred_static(NodeId node) {
     fail(diag::BadArgument, node, "`wp.static` needs names that are constant");
   if (!instance_ && (value.kind == ValueKind::kConstant || value.kind == ValueKind::kFunction ||
                      value.kind == ValueKind::kBuiltin))
-    program_.record_static(id_, known->code, value);
+    module_.statics.add(id_, known->code, value);
   return static_operand(value, node);
 }
 

@@ -153,8 +153,10 @@ FileResult Miner::mine(sys::Files& files, const SourceFile& file) {
   const std::vector<KernelPlace> places = find_kernels(tree, symbols);
   if (places.empty()) return result;
   const Cutter cutter(source, tree, symbols);
+  const std::string path = std::filesystem::absolute(file.path).lexically_normal().string();
+  in_file_.load({.name = path, .text = *text, .search = true, .same_files = true}, {});
   for (const KernelPlace& place : places) {
-    Found found = kernel(file, *text, cutter, place);
+    Found found = kernel(path, *text, cutter, place);
     found.name = place.name;
     if (found.rejected) {
       found.rejected->file = file.name;
@@ -167,7 +169,7 @@ FileResult Miner::mine(sys::Files& files, const SourceFile& file) {
   return result;
 }
 
-Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutter& cutter,
+Found Miner::kernel(const std::string& path, const std::string& text, const Cutter& cutter,
                     const KernelPlace& place) {
   Found found;
   const auto reject = [&](std::string reason, std::string message) {
@@ -177,19 +179,15 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
   if (!place.at_top)
     return reject("not-at-top", "it is defined inside a function, class or branch, or again below");
   found.source = cutter.cut(place.node);
-  const std::string path = std::filesystem::absolute(file.path).lexically_normal().string();
   const std::string name = place.name + ".py";
+  alone_.load({.name = name, .text = found.source, .assume_warp = true}, {});
   for (const Options& options : compile_options_) {
     Code there, alone;
-    if (auto why = compile(
-            {.name = path, .text = text, .kernel = place.name, .search = true, .same_files = true},
-            options, there)) {
+    if (auto why = compile(in_file_, text, place.name, options, there)) {
       found.rejected = std::move(why);
       return found;
     }
-    if (auto why =
-            compile({.name = name, .text = found.source, .kernel = place.name, .assume_warp = true},
-                    options, alone))
+    if (auto why = compile(alone_, found.source, place.name, options, alone))
       return reject("not-self-contained", why->message);
     if (!same_code(there, path, alone, name))
       return reject("other-text", "alone it compiles to other code than in its file");
@@ -206,17 +204,17 @@ Found Miner::kernel(const SourceFile& file, const std::string& text, const Cutte
   return found;
 }
 
-std::optional<Rejected> Miner::compile(const driver::Compiler::Input& input, const Options& options,
+std::optional<Rejected> Miner::compile(driver::Compiler& compiler, std::string_view text,
+                                       std::string_view kernel, const Options& options,
                                        Code& code) {
   diags_.clear();
-  driver::Compiler& compiler = input.search ? in_file_ : alone_;
-  const driver::Artifact& artifact = compiler.compile(input, options, diags_);
+  const driver::Artifact& artifact = compiler.compile(options, diags_, kernel);
   artifact_ = &artifact;
   for (const diag::Diagnostic& diagnostic : diags_.all())
     if (diagnostic.severity == diag::Severity::kError) return refusal(diagnostic);
   if (artifact.kernels.size() != 1)
     return Rejected{"", "", "no-kernel",
-                    input.assume_warp || scope::imports_warp(input.text)
+                    &compiler == &alone_ || scope::imports_warp(text)
                         ? "no kernel of this name comes out"
                         : "the file does not import warp; does it begin with `import warp as wp`?"};
   code.forward = driver::forward_text(artifact, buffer_);

@@ -49,11 +49,11 @@ class Miner {
   FileResult mine(sys::Files& files, const SourceFile& file);
 
  private:
-  Found kernel(const SourceFile& file, const std::string& text, const Cutter& cutter,
+  Found kernel(const std::string& path, const std::string& text, const Cutter& cutter,
                const KernelPlace& place);
   // A reason, or nothing and `code`.
-  std::optional<Rejected> compile(const driver::Compiler::Input& input, const Options& options,
-                                  Code& code);
+  std::optional<Rejected> compile(driver::Compiler& compiler, std::string_view text,
+                                  std::string_view kernel, const Options& options, Code& code);
 
   const record::DataOptions& options_;
   std::vector<Options> compile_options_;  // one a device

@@ -78,17 +78,17 @@ class Surveyor {
         request_.instances ? request_.instances(name) : std::vector<scope::InstanceRequest>{};
     const driver::Compiler::Input input = {.name = name,
                                            .text = *text,
-                                           .kernel = {},
                                            .search = true,
                                            .warp = request_.warp,
                                            .same_files = true,
                                            .instances = instances};
     uint64_t found = 0;
+    compiler_.load(input, request_.options.limits);
     for (const Device device : request_.devices) {
       Options options = request_.options;
       options.device = device;
       diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler_.compile(input, options, diags);
+      const driver::Artifact& artifact = compiler_.compile(options, diags);
       const bool first = device == request_.devices.front();
       for (Obstacle& obstacle : obstacles(diags, artifact.rejected))
         if (first || std::ranges::find(file.obstacles, obstacle) == file.obstacles.end())

@@ -19,8 +19,8 @@ std::string record(std::string_view source) {
   driver::Compiler compiler;
   Options options;
   options.device = Device::kCpu;
-  const driver::Artifact& artifact = compiler.compile(
-      {.name = "k.py", .text = source, .kernel = "k", .assume_warp = true}, options, diags);
+  const driver::Artifact& artifact =
+      compiler.compile({.name = "k.py", .text = source, .assume_warp = true}, options, diags, "k");
   Text buffer;
   nlohmann::json json;
   json["id"] = "0";

@@ -47,16 +47,17 @@ class KernelMaker : public Maker {
     each([&](uint64_t index, synth::Sample& sample) { generator_.make(index, sample); });
     each([&](uint64_t index, const synth::Sample& sample) {
       fingerprint_.reset();
+      name_.assign(sample.kernel_name).append(".py");
+      compiler_.load({.name = name_, .text = sample.source, .assume_warp = true},
+                     compile_options_.front().limits);
       for (const Options& options : compile_options_) compile(index, sample, options, batch);
     });
   }
 
  private:
   void compile(uint64_t index, const synth::Sample& sample, const Options& options, Batch& batch) {
-    name_.assign(sample.kernel_name).append(".py");
     diags_.clear();
-    const driver::Artifact& artifact = compiler_.compile(
-        {.name = name_, .text = sample.source, .assume_warp = true}, options, diags_);
+    const driver::Artifact& artifact = compiler_.compile(options, diags_);
     if (diags_.has_errors() || artifact.kernels.empty()) {
       batch.fail({.index = index,
                   .device = std::string(name(options.device)),

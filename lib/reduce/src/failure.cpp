@@ -202,8 +202,8 @@ struct Examiner::State {
     compile_options.device = kernel.device;
     compile_options.enable_backward = kernel.backward;
     diags.clear();
-    const driver::Artifact& artifact = compiler.compile(
-        {.name = "kernel.py", .text = source, .kernel = kernel.key}, compile_options, diags);
+    const driver::Artifact& artifact =
+        compiler.compile({.name = "kernel.py", .text = source}, compile_options, diags, kernel.key);
     if (diags.has_errors()) {
       const diag::Diagnostic& first = diags.all().front();
       return Failure{

@@ -26,10 +26,9 @@ Check with(std::vector<std::string> pieces, bool compiled = false) {
                   pieces, [&](const std::string& piece) { return text.find(piece) != text.npos; });
               if (compiled && good) {
                 driver::Compiler compiler;
-                good = !compiler
-                            .compile({.name = "k.py", .text = text, .kernel = "k"}, weft::Options{},
-                                     diags)
-                            .kernels.empty();
+                good =
+                    !compiler.compile({.name = "k.py", .text = text}, weft::Options{}, diags, "k")
+                         .kernels.empty();
               }
               answers.push_back(good && !diags.has_errors());
             }

@@ -304,7 +304,6 @@ FunctionId Evaluator::new_function(FunctionKind kind) {
   keep_memory(f.returns, fresh.returns);
   keep_memory(f.options, fresh.options);
   keep_memory(f.statics, fresh.statics);
-  keep_memory(f.deferred_statics, fresh.deferred_statics);
   keep_memory(f.outer, fresh.outer);
   keep_memory(f.free_names, fresh.free_names);
   f = std::move(fresh);

@@ -12,7 +12,7 @@ using types::TypeId;
 using types::TypeKind;
 
 struct Digester::State {
-  explicit State(Program& program_) : program(program_), s(*program_.state_) {}
+  State(const Program& program, const StaticValues& values) : s(*program.state_), statics(values) {}
 
   Digest function_set(FunctionSetId id);
   Digest adjoint(FunctionId id, uint32_t* kernel_dim);
@@ -22,8 +22,8 @@ struct Digester::State {
   void hash_external(const External& external, Sha256& hash);
   void hash_static(Symbol code, Value value, Sha256& hash);
 
-  Program& program;
   scope::State& s;
+  const StaticValues& statics;
   Text text;
   ReferenceFinder finder{s};
   struct Done {
@@ -36,7 +36,8 @@ struct Digester::State {
   std::string uncertain;  // of the kernel being hashed
 };
 
-Digester::Digester(Program& program) : state_(std::make_unique<State>(program)) {}
+Digester::Digester(const Program& program, const StaticValues& statics)
+    : state_(std::make_unique<State>(program, statics)) {}
 Digester::~Digester() = default;
 
 namespace {
@@ -86,6 +87,17 @@ References Digester::kernel(FunctionId id) {
   }
   references.digest = hash.finish();
   return references;
+}
+
+std::vector<References> digest(const Program& program, const StaticValues& statics,
+                               std::span<const FunctionId> kernels) {
+  Digester digester(program, statics);
+  std::vector<References> found(kernels.size());
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    const Function& kernel = program.function(kernels[i]);
+    if (!kernel.generic && kernel.unsupported.empty()) found[i] = digester.kernel(kernels[i]);
+  }
+  return found;
 }
 
 Digest Digester::functions(FunctionSetId set) { return state_->function_set(set); }
@@ -141,7 +153,7 @@ Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
     if (!first) continue;
     hash_static(expression.code, function.statics[last].value, hash);
   }
-  for (const auto& [code, value] : function.deferred_statics) hash_static(code, value, hash);
+  for (const auto& [code, value] : statics.of(id)) hash_static(code, value, hash);
   for (const Value& type : found.types) hash_type(type.type(), hash);
   for (const Value& value : found.functions) hash_function_value(value, hash);
   return hash.finish();

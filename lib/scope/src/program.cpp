@@ -22,7 +22,7 @@ ModuleId Program::load(const Image& image) { return load_image(*state_, image); 
 void Program::hold_files(bool yes) { state_->files_held = yes; }
 
 void Program::limit(const Limits& limits) { state_->budget.reset(limits); }
-Budget& Program::budget() { return state_->budget; }
+Budget& Program::budget() const { return state_->budget; }
 
 void Program::clear() { state_->clear(); }
 
@@ -31,22 +31,23 @@ Value Program::lookup(FunctionId function, Symbol name) const {
   return state_->lookup(function, name);
 }
 
-Value Program::attribute(Value value, Symbol name) { return state_->attribute(value, name); }
+Value Program::attribute(Value value, Symbol name) const { return state_->attribute(value, name); }
 
-Value Program::resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found) {
+Value Program::resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found) const {
   found = 0;
   if (path.empty()) return {};
   return state_->resolve(state_->lookup(module, path[0]), path, found);
 }
 
-Value Program::resolve_path(FunctionId function, std::span<const Symbol> path, size_t& found) {
+Value Program::resolve_path(FunctionId function, std::span<const Symbol> path,
+                            size_t& found) const {
   found = 0;
   if (path.empty()) return {};
   return state_->resolve(state_->lookup(function, path[0]), path, found);
 }
 
 Value Program::evaluate(FunctionId function, syntax::NodeId expression,
-                        std::span<const std::pair<Symbol, Value>> locals) {
+                        std::span<const std::pair<Symbol, Value>> locals) const {
   return evaluate_in_function(*state_, function, expression, locals);
 }
 
@@ -60,14 +61,6 @@ bool Program::registered_with(FunctionId kernel, FunctionId definition) const {
   // With a generic kernel Warp asks before there are instances, and not again.
   if (symbols().text(own.warp_module) == kUniqueModule) return kernel == definition && !own.generic;
   return true;
-}
-
-void Program::record_static(FunctionId function, Symbol code, Value value) {
-  state_->functions[function.index].deferred_statics.emplace_back(code, value);
-}
-
-void Program::forget_recorded_statics(FunctionId function) {
-  state_->functions[function.index].deferred_statics.clear();
 }
 
 bool Program::is_class(Value space) const {
@@ -170,6 +163,9 @@ bool Program::is_for_kernels_only(Value value) const {
 }
 
 size_t Program::function_count() const { return state_->functions.size(); }
+Program::Stores Program::stores() const {
+  return {state_->symbols, state_->types, state_->constants};
+}
 SymbolTable& Program::symbols() { return state_->symbols; }
 const SymbolTable& Program::symbols() const { return state_->symbols; }
 types::TypeStore& Program::types() { return state_->types; }

@@ -478,9 +478,9 @@ def k(a: wp.array(dtype=float), v: wp.vec3):
   const Value sum = program.evaluate(id, argument(4), local);
   EXPECT_EQ(what(sum), "5");
   const std::string before = digest("k");
-  program.record_static(id, k.statics[4].code, sum);
+  statics.add(id, k.statics[4].code, sum);
   EXPECT_NE(digest("k"), before);
-  program.forget_recorded_statics(id);
+  statics.forget(id);
   EXPECT_EQ(digest("k"), before);
 }
 

@@ -426,7 +426,7 @@ TEST_P(Digests, EqualWarps) {
   load_raw((c.source.find('\r') != std::string_view::npos ? "import warp as wp\r\n"
                                                           : "import warp as wp\n") +
            std::string(c.source));
-  Digester digester(program);  // one for all: what is hashed first shows in recursion
+  Digester digester(program, statics);  // one for all: what is hashed first shows in recursion
   for (const Expected& expected : c.expected) {
     bool found = false;
     for (uint32_t i = 0; i < program.function_count(); ++i) {

@@ -67,7 +67,8 @@ int main(int argc, char** argv) {
   for (const Symbol symbol : module.bound)
     print_value(program, std::string(program.symbols().text(symbol)),
                 program.lookup(main_module, symbol));
-  scope::Digester digester(program);
+  const scope::StaticValues statics;
+  scope::Digester digester(program, statics);
   for (size_t i = 0; i < program.function_count(); ++i) {
     const scope::FunctionId id{static_cast<uint32_t>(i)};
     const scope::Function& f = program.function(id);

@@ -107,13 +107,14 @@ class ScopeTest : public testing::Test {
     return text;
   }
   std::string digest(std::string_view key) {
-    Digester digester(program);
+    Digester digester(program, statics);
     const Function& f = function(key);
     return f.kind == FunctionKind::kKernel ? hex(digester.kernel(id_of(f)).digest)
                                            : hex(digester.functions(f.set));
   }
 
   Program program;
+  StaticValues statics;
   diag::Diagnostics diags;
   ModuleId module;
 };

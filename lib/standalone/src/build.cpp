@@ -59,7 +59,11 @@ Result<Program> build(const BuildInput& input) {
   lower::Facts facts;
   const scope::FunctionId kernels[] = {kernel};
   const lower::Options options{.enable_backward = false};
-  if (lower::lower(source, kernels, options, diags, ir, &facts) != 0 || facts.kernels.empty())
+  const lower::Statics statics = lower::find_statics(source, {}, kernels, options);
+  const std::vector<scope::References> references = scope::digest(source, statics.values, kernels);
+  const lower::Outcome outcome =
+      lower::lower(source, statics, kernels, references, options, diags, ir, &facts);
+  if (outcome.rejected != 0 || facts.kernels.empty())
     return Error{diag::render(diags.all().front())};
   add_structs(program, ir);
   const lower::FunctionFacts* at = nullptr;

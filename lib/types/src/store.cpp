@@ -187,6 +187,16 @@ TypeId TypeStore::tile(TypeId element, Tile tile) {
                  .element = canonical(element)});
 }
 
+std::vector<bool> TypeStore::shared_tiles() const {
+  std::vector<bool> shared;
+  for (const Tile& tile : tiles_) shared.push_back(tile.shared);
+  return shared;
+}
+
+void TypeStore::set_shared_tiles(const std::vector<bool>& shared) {
+  for (size_t i = 0; i < shared.size(); ++i) tiles_[i].shared = shared[i];
+}
+
 TypeId TypeStore::tile_stack(TypeId element, uint32_t capacity) {
   return intern({.kind = TypeKind::kTileStack, .rows = capacity, .element = canonical(element)});
 }

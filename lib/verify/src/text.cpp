@@ -32,9 +32,9 @@ class TextCheck : public Check {
     diags_.clear();
     const driver::Artifact& artifact = compiler_.compile({.name = name_,
                                                           .text = record.python_source,
-                                                          .kernel = metadata.kernel_name,
+
                                                           .assume_warp = true},
-                                                         compile_, diags_);
+                                                         compile_, diags_, metadata.kernel_name);
     if (diags_.has_errors())
       return fmt::format("`python_source` does not compile: {}", diags_.all().front().message);
     if (artifact.kernels.empty())  // a generic kernel has several instances

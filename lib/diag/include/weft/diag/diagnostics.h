@@ -61,6 +61,7 @@ class Diagnostics {
 
   // Takes over what was found in a text that stands in `source` from `begin` on.
   void append(Diagnostics&& other, const Source& source, uint32_t begin);
+  void append(const Diagnostics& other);
   // Takes over another list; `kernel` is the definition that it keeps from being compiled.
   void append(Diagnostics&& other, std::string_view kernel);
 

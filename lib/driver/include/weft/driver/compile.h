@@ -104,7 +104,6 @@ class Compiler {
   struct Input {
     std::string_view name;  // path that Warp would print
     std::string_view text;
-    std::string_view kernel;   // compile only this key; empty: all
     bool search = false;       // follow imports to files beside it
     bool assume_warp = false;  // `wp` names warp without an import, as in records
     std::string_view warp;     // folder of an installed package `warp`, whose own functions
@@ -113,21 +112,34 @@ class Compiler {
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
     std::span<const scope::InstanceRequest> instances = {};  // besides those that the text makes
   };
-  // A file that takes more than the limits of `options` is reported, and no kernel of it compiled.
-  // Kernels with errors are reported and left out; the rest of the module is compiled without them.
-  // The result is valid until the next call.
-  const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags);
+  // Reads and evaluates a file, once for all calls of `compile` and `read` that name none. What
+  // `input` refers to has to live as long as those.
+  void load(const Input& input, const Limits& limits);
 
+  // Of the file that is loaded; `kernel` is the only key to be compiled, unless empty.
+  // A file that takes more than the limits is reported, and no kernel of it compiled; what it took
+  // for other options does not count. Kernels with errors are reported and left out; the rest of
+  // the module is compiled without them. What is wrong with the file as such is reported each time.
+  // The result is valid until the next call.
+  const Artifact& compile(const Options& options, diag::Diagnostics& diags,
+                          std::string_view kernel = {});
   // Sees each typed and differentiated module in the place of the emitter, with the options that it
   // would be printed by.
   using Reader =
       std::function<void(const ir::Module&, const types::TypeStore&, const Options& options)>;
   // Returns how many kernels were left out because of an error.
+  size_t read(const Options& options, diag::Diagnostics& diags, const Reader& reader,
+              std::string_view kernel = {});
+
+  // Both in one, within the limits of `options`.
+  const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags,
+                          std::string_view kernel = {});
   size_t read(const Input& input, const Options& options, diag::Diagnostics& diags,
               const Reader& reader);
 
  private:
   struct State;
+  void reload();  // what was loaded, if a call has spoilt it
   std::unique_ptr<State> state_;
 };
 

@@ -7,7 +7,9 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
 #include "weft/lower/facts.h"
+#include "weft/scope/digest.h"
 #include "weft/scope/program.h"
+#include "weft/scope/static_values.h"
 
 namespace weft::lower {
 
@@ -21,13 +23,32 @@ struct Options {
   bool deterministic = false;    // any of the modes: they differ at a launch only
   int block_dim = 256;           // threads of a block, which hold tiles together
   bool external_entries = true;  // may kernels have entry points of other runtimes? CUDA alone
+
+  friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Lowers `kernels` and all that they call into `out` (cleared first, its memory reused). A kernel
-// with an error is reported and left out; returns how many were. `facts`, if given, are about what
-// is in `out`.
-size_t lower(scope::Program& program, std::span<const scope::FunctionId> kernels,
-             const Options& options, diag::Diagnostics& diags, ir::Module& out,
-             Facts* facts = nullptr);
+// What deferred wp.static expressions give.
+struct Statics {
+  scope::StaticValues values;
+  bool built = false;  // there was a build for them
+};
+// It is part of the kernels' digests, and only a build finds it: so a Warp module that has any is
+// built once more. `known` is what the builds of the program's other modules found.
+Statics find_statics(const scope::Program& program, scope::StaticValues known,
+                     std::span<const scope::FunctionId> kernels, const Options& options);
+
+struct Outcome {
+  size_t rejected = 0;          // kernels with an error, which are reported and left out
+  scope::StaticValues statics;  // those that were known, and what the build found
+  // Other values of `block_dim` and `external_entries` may give another module.
+  bool for_one_device = false;
+};
+
+// Lowers `kernels`, of which `references` has the digests, and all that they call into `out`
+// (cleared first, its memory reused). `facts`, if given, are about what is in `out`.
+Outcome lower(const scope::Program& program, const Statics& statics,
+              std::span<const scope::FunctionId> kernels,
+              std::span<const scope::References> references, const Options& options,
+              diag::Diagnostics& diags, ir::Module& out, Facts* facts = nullptr);
 
 }  // namespace weft::lower

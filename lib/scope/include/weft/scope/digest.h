@@ -4,6 +4,7 @@
 
 #include "weft/base/sha256.h"
 #include "weft/scope/program.h"
+#include "weft/scope/static_values.h"
 
 namespace weft::scope {
 
@@ -18,7 +19,8 @@ struct References {
 // One call's cache of function digests; make a new one for each Warp module.
 class Digester {
  public:
-  explicit Digester(Program& program);
+  // `statics`: what the expressions give that the source leaves open.
+  Digester(const Program& program, const StaticValues& statics);
   ~Digester();
   References kernel(FunctionId kernel);
   Digest functions(FunctionSetId set);
@@ -27,5 +29,10 @@ class Digester {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// Of the kernels of one Warp module, in their order. Those without a text of their own (generic
+// ones, those that weft cannot compile) have none.
+std::vector<References> digest(const Program& program, const StaticValues& statics,
+                               std::span<const FunctionId> kernels);
 
 }  // namespace weft::scope

@@ -178,8 +178,6 @@ struct Function {
       false;  // of a generic kernel: there may be some that are no kernels here
   Symbol snippet, adjoint_snippet, replay_snippet;  // kNative: the texts; invalid: None
   std::vector<StaticExpression> statics;            // in the order in which Warp meets them
-  // What lowering found for the deferred ones (Program::record_static): part of the digest.
-  std::vector<std::pair<Symbol, Value>> deferred_statics;
   std::vector<Symbol> outer;       // not empty: defined inside these functions (closures)
   uint32_t frame = UINT32_MAX;     // of those: where their locals are kept (Program's own number)
   std::vector<Symbol> free_names;  // of those: names that the body uses and does not bind
@@ -215,6 +213,9 @@ struct Module {
 
 struct State;
 
+// Const from when it is loaded: definitions and the values of names stay as they are. To look
+// something up may make values, types and modules of Warp's that are new, which is of no
+// consequence to who holds others; it is not for two threads at once.
 class Program {
  public:
   Program();
@@ -240,7 +241,7 @@ class Program {
   // first there is no limit. What takes more throws OverLimit, and the program is of no more use.
   void limit(const Limits& limits);
   // Of the module at hand: what uses the program may spend of it as well.
-  Budget& budget();
+  Budget& budget() const;
   // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
   // For compiling many sources.
   void clear();
@@ -251,21 +252,18 @@ class Program {
   // The same with the locals of enclosing functions first, for functions defined inside functions.
   Value lookup(FunctionId function, Symbol name) const;
   // Python's getattr. kUndefined when there is no such attribute.
-  Value attribute(Value value, Symbol name);
+  Value attribute(Value value, Symbol name) const;
   // Warp's rule for a dotted path that starts with a global name: global, then attribute of the
   // warp module, then Python's builtins. `path` of one or more names. The last name may be missing
   // from a module that is found: then `found` counts the names that were resolved.
-  Value resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found);
-  Value resolve_path(FunctionId function, std::span<const Symbol> path, size_t& found);
+  Value resolve_path(ModuleId module, std::span<const Symbol> path, size_t& found) const;
+  Value resolve_path(FunctionId function, std::span<const Symbol> path, size_t& found) const;
   // The value of an expression of `function`'s body outside of any build: names are looked up in
   // `locals` first (constants; types, for `len(name)` only), then as `lookup` does. For wp.static.
   Value evaluate(FunctionId function, syntax::NodeId expression,
-                 std::span<const std::pair<Symbol, Value>> locals);
+                 std::span<const std::pair<Symbol, Value>> locals) const;
   // Is the definition one of those that Warp registers in the module of the kernel?
   bool registered_with(FunctionId kernel, FunctionId definition) const;
-  // Adds a deferred wp.static expression, as a build meets it; digests made afterwards contain it.
-  void record_static(FunctionId function, Symbol code, Value value);
-  void forget_recorded_statics(FunctionId function);
   // Of a kNamespace: is it a class, an enum too, and no instance or Python function?
   bool is_class(Value space) const;
   std::string_view reason(Value unknown) const;
@@ -288,6 +286,13 @@ class Program {
   std::span<const WarpModule> warp_modules() const;
   const External& external(Value value) const;
 
+  // What all stages add to: what is there stays as it is, so it is no part of what is const.
+  struct Stores {
+    SymbolTable& symbols;
+    types::TypeStore& types;
+    types::ConstantStore& constants;
+  };
+  Stores stores() const;
   SymbolTable& symbols();
   const SymbolTable& symbols() const;
   types::TypeStore& types();

@@ -212,6 +212,10 @@ class TypeStore {
   std::span<const TypeId> elements(TypeId tuple) const;
   const Tile& tile_of(TypeId id) const { return tiles_[types_[id.index].rows - 1]; }
   void set_shared(TypeId tile, bool shared) { tiles_[types_[tile.index].rows - 1].shared = shared; }
+  // Which of the tiles that there are lie in shared memory, and to say so again of the same ones.
+  std::vector<bool> shared_tiles() const;
+  void set_shared_tiles(const std::vector<bool>& shared);
+  bool has_tiles() const { return !tiles_.empty(); }
   size_t size() const { return types_.size(); }
   bool has_natives() const { return has_natives_; }
   // Made by the constructor: fixed_types.def and the common composites, arrays and references. They
