@@ -190,6 +190,77 @@ TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   EXPECT_LT(number(1, 1).tangent_error, 1e-2);
 }
 
+constexpr char kFactors[] =
+    "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=wp.mat33), "
+    "z: wp.array(dtype=wp.mat33)):\n"
+    "    i = wp.tid()\n    q, r = wp.qr3(x[i])\n    y[i] = q\n    z[i] = r\n";
+
+// What warp-lang 1.19.0 gives on the CPU: right angles before columns that are nearly parallel,
+// small columns, and what it takes for zero.
+TEST_F(InterpTest, FactorsOfWarpAreWithinTheirBounds) {
+  struct Factors {
+    std::vector<float> matrix;
+    double q[9], r[9];
+  };
+  const Factors all[] = {
+      {{0.0f, 0.3125f, -1.0f, 0.75f, 1.40625f, 0.4375f, -1.25f, -2.34365f, 0.0625f},
+       {-6.13326847e-08, 1.00000012, 0.000163752644, 0.514495909, 0.00014044829, -0.857493103,
+        -0.857492864, 8.41974543e-05, -0.51449585},
+       {1.45773792, 2.73317313, 0.171498716, 8.93972114e-08, 0.312500209, -0.999933481,
+        5.96192749e-08, 0.0, -0.407472908}},
+      {{2.5e-7f, 1.25e-4f, 2.75e-3f, 3e-7f, -4e-5f, 3.75e-4f, -2.5e-6f, -1e-4f, -2.75e-3f},
+       {0.0995037556, 0.939302921, -0.328343809, 0.0, -0.329981446, -0.943987787, -0.995037138,
+        0.0939303339, -0.032834392},
+       {2.51246888e-06, 0.000111941685, 0.00300998753, -9.89945406e-08, 0.000121219091,
+        0.00220103166, -2.83196329e-07, -2.54658516e-11, -0.00116664625}},
+      {{0.0f, 0.25f, 1.0f, 0.0f, -3e-7f, 0.25f, 0.0f, 2e-7f, -0.75f},
+       {1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0},
+       {0.0, 0.25, 1.0, 0.0, 3.00000011e-07, -0.25, -0.0, -2.00000002e-07, 0.75}},
+      {{-4e-7f, 0.25f, 1.0f, 2e-7f, -0.3f, 0.25f, 1e-7f, 0.2f, -0.75f},
+       {-1.0, 0.0, 0.0, 0.0, -0.832050264, 0.554700196, 0.0, 0.554700196, 0.832050264},
+       {4.00000005e-07, -0.25, -1.0, -1.10940036e-07, 0.360555112, -0.624037743, 1.94145073e-07,
+        0.0, -0.485362649}},
+      {{0.24f, 0.24f, 0.25f, -0.38f, -0.3801f, 0.75f, 0.12f, 0.12f, 0.5f},
+       {0.515920162, -0.730388522, 0.447615087, -0.816873848, -0.57681638, 0.000316858292,
+        0.257960171, -0.365808517, -0.894226491},
+       {0.465188146, 0.465269804, -0.354695201, -4.95252372e-08, 5.76371967e-05, -0.798113704,
+        3.63594665e-08, 1.8189894e-12, -0.334971815}},
+  };
+  load(kFactors);
+  for (const Factors& of : all) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<float> zeros(9, 0.0f);
+    array(of.matrix, {1}, std::vector<double>(9, 1.0)).array(zeros, {1}).array(zeros, {1});
+    run();
+    EXPECT_EQ(run_.notes.undecided, 0u);
+    for (size_t i = 0; i < 9; ++i) {
+      for (const auto& [argument, native] : {std::pair(1u, of.q[i]), std::pair(2u, of.r[i])}) {
+        EXPECT_NEAR(number(argument, i).value, native, number(argument, i).error) << i;
+        EXPECT_LT(number(argument, i).error, 0.5) << i;
+      }
+    }
+  }
+}
+
+TEST_F(InterpTest, FactorsOfParallelColumnsAreUndecided) {
+  load(kFactors);
+  const std::vector<float> zeros(9, 0.0f);
+  array<float>({0.1f, 0.2f, 0.3f, 0.1f, 0.2f, 0.3f, 0.1f, 0.2f, 0.3f}, {1});
+  array(zeros, {1}).array(zeros, {1});
+  EXPECT_NE(run().notes.undecided, 0u);
+}
+
+// Half of 1e-6 squared is none.
+TEST_F(InterpTest, WhatHasNoFactorsInItsTypeIsUnknown) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=wp.mat33h)):\n"
+      "    q, r = wp.qr3(wp.identity(n=3, dtype=wp.float16) * wp.float16(x[0]))\n    y[0] = q\n");
+  array<float>({0.0f}).array(std::vector<int16_t>(9), {1});
+  run();
+  EXPECT_EQ(number(1, 0).error, HUGE_VAL);
+}
+
 constexpr char kEigen[] =
     "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=float), "
     "z: wp.array(dtype=wp.vec3)):\n"
