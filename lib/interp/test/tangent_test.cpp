@@ -3,6 +3,7 @@
 #include <random>
 
 #include "fixture.h"
+#include "weft/interp/compare.h"
 
 namespace weft::interp {
 namespace {
@@ -176,6 +177,77 @@ TEST_F(InterpTest, WhatOverflowsInItsOwnTypeIsUnknownAfterwards) {
   run();
   EXPECT_EQ(number(1, 0).error, HUGE_VAL);
   EXPECT_EQ(number(1, 1).error, 0.0);
+}
+
+// Slopes at a number tell little of another one that is far from it.
+TEST_F(InterpTest, BoundsHoldWhereErrorsAreLarge) {
+  for (const char* f : {"wp.exp(a)",           "wp.exp(-(a * a))",
+                        "wp.exp(-1000.0 * a)", "wp.log(a + 2.0)",
+                        "wp.log2(a + 1.5)",    "wp.log10(a + 1.1)",
+                        "wp.tanh(a)",          "wp.tanh(20.0 * a)",
+                        "wp.atan(a)",          "wp.atan(a * a * 9.0)",
+                        "wp.erf(a * 8.0)",     "wp.erfc(a)",
+                        "wp.tan(a)",           "wp.sin(5.0 * a)",
+                        "wp.cos(9.0 * a)",     "wp.sinh(a)",
+                        "wp.cosh(3.0 * a)",    "wp.pow(wp.abs(a), 2.5)",
+                        "wp.pow(a, 3.0)",      "wp.pow(1.5, 9.0 * a)",
+                        "wp.erfinv(a * 0.9)",  "wp.sqrt(a + 1.0)"}) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), s: wp.array(dtype=float), "
+        "y: wp.array(dtype=float)):\n    i = wp.tid()\n    a = (x[i] + s[i]) - s[i]\n    y[i] = " +
+        std::string(f) + "\n");
+    std::vector<float> x, large;
+    for (int i = 0; i < 400; ++i) {
+      x.push_back(static_cast<float>(i % 20 - 10) * 0.1049f);
+      large.push_back(std::ldexp(1.0f, 4 + i / 20));
+    }
+    array(x).array(large).array(std::vector<float>(400, 0.0f)).dim({400});
+    run(Mode::kNative);
+    const std::vector<double> native = values(2);
+    run();
+    for (size_t i = 0; i < native.size(); ++i)
+      EXPECT_TRUE(agrees(number(2, i), types::Scalar::kFloat32, native[i]))
+          << f << " of " << x[i] << " beside " << large[i] << ": " << native[i] << ", not "
+          << number(2, i).value << " within " << number(2, i).error;
+  }
+}
+
+TEST_F(InterpTest, WhatIsNoNumberIsToBeFoundUnlessItIsUnknown) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    a = wp.exp(x[0])\n    b = a * a\n    y[0] = b * 2.0 - b\n"
+      "    part = x[0] * 0.1\n    y[1] = wp.log(-part) * part\n    y[2] = part / x[1] * part\n"
+      "    y[3] = part / wp.log(-part)\n    y[4] = part / x[1] - part / x[1] * part\n"
+      "    if b * 2.0 - b > 0.0:\n        y[5] = 1.0\n");
+  array<float>({400.0f, 0.0f}).array(std::vector<float>(6, 0.0f)).dim({1});
+  run();
+  const auto may_be = [&](size_t element, double value) {
+    return agrees(number(1, element), types::Scalar::kFloat32, value);
+  };
+  // Of a number beyond its type nothing is known.
+  EXPECT_TRUE(may_be(0, HUGE_VAL) && may_be(0, NAN) && may_be(0, 1.0));
+  EXPECT_EQ(run_.notes.undecided, 1u);
+  for (const size_t element : {1u, 3u, 4u}) {
+    EXPECT_TRUE(may_be(element, NAN)) << element;
+    EXPECT_FALSE(may_be(element, HUGE_VAL) || may_be(element, 1.0)) << element;
+  }
+  EXPECT_TRUE(may_be(2, HUGE_VAL));
+  EXPECT_FALSE(may_be(2, -HUGE_VAL) || may_be(2, NAN) || may_be(2, 1.0));
+}
+
+// Rounding may take either of two numbers that are equal: the slope of one may be lost in what is
+// zero only exactly.
+TEST_F(InterpTest, AnExtremumHasThePathsOfBothSidesWithinTheirErrors) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
+      "y: wp.array(dtype=float)):\n"
+      "    a = v[0] * wp.sqrt(v[0][0])\n    y[0] = wp.clamp(wp.cross(a, v[0])[0] * x[0], 0.0, "
+      "1.0)\n");
+  array<float>({2.0f}, {}, {1.0}).array<float>({4.0f, 3.0f, 5.0f}, {1}, {0, 0, 0});
+  array<float>({0.0f}).dim({1});
+  run();
+  EXPECT_EQ(number(2, 0).tangent, 0.0);
+  EXPECT_GT(number(2, 0).tangent_error, 0.0);
 }
 
 TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
