@@ -1,5 +1,4 @@
-// Decompositions of small matrices whose factors are fixed by a rule of signs. Those of svd3 depend
-// on the order of Warp's iterations, so it is not here.
+// Decompositions of small matrices, with the signs of Warp's factors.
 #include <array>
 #include <cmath>
 
@@ -15,6 +14,8 @@ const Form& square(Machine& m, const Arguments& a, uint32_t n) {
   return form;
 }
 
+}  // namespace
+
 void forget_slopes(const Value& factor) {
   for (uint32_t i = 0; i < factor.form->cells; ++i) {
     Real& r = factor.cells[i].r;
@@ -23,8 +24,6 @@ void forget_slopes(const Value& factor) {
     note_steep();
   }
 }
-
-}  // namespace
 
 Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors) {
   if (a.count == 1) {
@@ -46,6 +45,8 @@ Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> 
   }
   return {};
 }
+
+namespace {
 
 // What Warp takes for zero, as its type has it.
 double negligible(types::Scalar scalar) {
@@ -169,13 +170,10 @@ bool add_error_of_adjoint(const Value& matrix, const Value& q, const Value& r) {
   return true;
 }
 
-Value run_qr3(Machine& m, const Arguments& a) {
-  const Form& form = square(m, a, 3);
-  const Value q = m.make(&form), r = m.make(&form);
-  for (uint32_t i = 0; i < 9; ++i) {
-    q.cells[i].r = real(i % 4 == 0 ? 1.0 : 0.0);
-    r.cells[i] = a[0].cells[i];
-  }
+// Turns `r` into an upper triangle, by three rotations whose product is `q`. False: how they turn
+// is not known.
+bool turn_to_triangle(const Value& q, const Value& r) {
+  for (uint32_t i = 0; i < 9; ++i) q.cells[i].r = real(i % 4 == 0 ? 1.0 : 0.0);
   bool known = true;
   static constexpr uint32_t kPairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
   for (const auto& [pivot, low] : kPairs) {
@@ -190,11 +188,128 @@ Value run_qr3(Machine& m, const Arguments& a) {
       q.cells[k * 3 + low].r = turn.c * right - turn.s * left;
     }
   }
+  return known;
+}
+
+Real square_of_column(const Value& matrix, uint32_t column) {
+  Real sum = real(0.0);
+  for (uint32_t i = 0; i < 3; ++i) {
+    const Real& x = matrix.cells[3 * i + column].r;
+    sum += x * x;
+  }
+  return sum;
+}
+
+// Puts column `j` before column `i` and turns the sign of the other.
+void swap_columns(const Value& matrix, uint32_t i, uint32_t j) {
+  for (uint32_t k = 0; k < 3; ++k) {
+    Real &x = matrix.cells[3 * k + i].r, &y = matrix.cells[3 * k + j].r;
+    const Real before = x;
+    x = y;
+    y = -before;
+  }
+}
+
+}  // namespace
+
+Value run_qr3(Machine& m, const Arguments& a) {
+  const Form& form = square(m, a, 3);
+  const Value q = m.make(&form), r = m.make(&form);
+  std::copy_n(static_cast<const Cell*>(a[0].cells), 9, static_cast<Cell*>(r.cells));
+  const bool known = turn_to_triangle(q, r);
   if (!add_error_of_adjoint(a[0], q, r) || !known) {
     forget_slopes(q);
     forget_slopes(r);
   }
   return give_factors(m, a, {q, r});
+}
+
+namespace {
+
+void keep_still(const Value& value) {
+  for (uint32_t i = 0; i < value.form->cells; ++i) {
+    Real& r = value.cells[i].r;
+    r.t = r.m = r.d = 0.0;
+    r.id = 0;
+  }
+}
+
+// The slopes of singular values and vectors: u_i' A v_j has those of the matrix, of a value on the
+// diagonal, of vectors beside it.
+void add_slopes(const Value& matrix, const Value& u, const Value& sigma, const Value& v) {
+  const auto moved = [&](uint32_t i, uint32_t j) {
+    Real sum = real(0.0);
+    for (uint32_t n = 0; n < 9; ++n)
+      sum += u.cells[n / 3 * 3 + i].r * v.cells[n % 3 * 3 + j].r * matrix.cells[n].r;
+    return sum;
+  };
+  const auto move = [](Real& to, const Real& by) {
+    constexpr double kOperations = 16.0;  // of Warp's adjoint, which multiplies more matrices
+    to.t = by.t;
+    to.m = by.m;
+    to.d = by.d + kOperations * arithmetic.unit * by.paths();
+  };
+  std::array<Real, 9> along, of_u, of_v;
+  for (uint32_t n = 0; n < 9; ++n) along[n] = moved(n / 3, n % 3);
+  const auto s = [&](uint32_t i) { return sigma.cells[i].r; };
+  for (uint32_t k = 0; k < 3; ++k)
+    for (uint32_t j = 0; j < 3; ++j) {
+      Real sum_u = real(0.0), sum_v = real(0.0);
+      for (uint32_t i = 0; i < 3; ++i) {
+        if (i == j) continue;
+        const Real gap = s(j) * s(j) - s(i) * s(i);
+        const Real &up = along[3 * i + j], &down = along[3 * j + i];
+        sum_u += u.cells[3 * k + i].r * ((up * s(j) + s(i) * down) / gap);
+        sum_v += v.cells[3 * k + i].r * ((s(i) * up + down * s(j)) / gap);
+      }
+      of_u[3 * k + j] = sum_u;
+      of_v[3 * k + j] = sum_v;
+    }
+  for (uint32_t n = 0; n < 9; ++n) {
+    move(u.cells[n].r, of_u[n]);
+    move(v.cells[n].r, of_v[n]);
+  }
+  for (uint32_t i = 0; i < 3; ++i) move(sigma.cells[i].r, along[4 * i]);
+}
+
+// One by the other, which is turned over if `transposed`.
+Real entry(const Value& a, const Value& b, uint32_t i, uint32_t j, bool transposed) {
+  Real sum = real(0.0);
+  for (uint32_t k = 0; k < 3; ++k)
+    sum += a.cells[transposed ? 3 * k + i : 3 * i + k].r * b.cells[3 * k + j].r;
+  return sum;
+}
+
+}  // namespace
+
+// The eigenvectors of the transposed matrix times the matrix, by falling singular values, and the
+// triangle that they leave of the matrix, of which only the diagonal is not small.
+Value run_svd3(Machine& m, const Arguments& a) {
+  const Form& form = square(m, a, 3);
+  const Value x = m.make(&form), squared = m.make(&form), v = m.make(&form);
+  const Value u = m.make(&form), b = m.make(&form);
+  std::copy_n(static_cast<const Cell*>(a[0].cells), 9, static_cast<Cell*>(x.cells));
+  keep_still(x);
+  for (uint32_t i = 0; i < 9; ++i) squared.cells[i].r = entry(x, x, i / 3, i % 3, true);
+  const Eigen eigen = eigen_of(squared, negligible(form.scalar));
+  for (uint32_t i = 0; i < 9; ++i) v.cells[i].r = eigen.vectors[i];
+  for (uint32_t i = 0; i < 9; ++i) b.cells[i].r = entry(x, v, i / 3, i % 3, false);
+  static constexpr uint32_t kPairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
+  for (const auto& [i, j] : kPairs)
+    if (square_of_column(b, i) < square_of_column(b, j)) {
+      swap_columns(b, i, j);
+      swap_columns(v, i, j);
+    }
+  turn_to_triangle(u, b);
+  const Value sigma = m.make(m.forms().vector(3, form.scalar));
+  for (uint32_t i = 0; i < 3; ++i) sigma.cells[i].r = b.cells[4 * i].r;
+  for (const Value& of : {u, sigma, v}) keep_still(of);
+  add_slopes(a[0], u, sigma, v);
+  if (!eigen.apart) {
+    forget_slopes(u);
+    forget_slopes(v);
+  }
+  return give_factors(m, a, {u, sigma, v});
 }
 
 // By the angle of the first eigenvector of the transposed matrix times the matrix.
@@ -206,7 +321,7 @@ Value run_svd2(Machine& m, const Arguments& a) {
   const Real n = x[1] * x[1] + x[3] * x[3];
   const Real trace = p + n, difference = p - n;
   const Real root = sqrt(difference * difference + 4.0 * off * off);
-  if (root.v == 0.0) m.fail(a.at, "the factors of a matrix with equal singular values");
+  if (root.v == 0.0) ++arithmetic.notes->undecided;  // the factors of equal singular values
   const Real first = sqrt((trace + root) * 0.5), rest = (trace - root) * 0.5;
   // Of a matrix that is singular within its rounding Warp may take the root of less than zero.
   Real second = kZeroReal;

@@ -44,7 +44,7 @@ constexpr Precision precision(Scalar scalar) {
 
 void set_scalar(Scalar scalar) {
   struct Row {
-    double unit, smallest, quantum, extreme;
+    double unit, smallest, quantum, extreme, largest;
   };
   constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
   static const std::array<Row, kScalars> kRows = [] {
@@ -52,7 +52,8 @@ void set_scalar(Scalar scalar) {
     for (size_t i = 0; i < kScalars; ++i) {
       const Precision p = precision(static_cast<Scalar>(i));
       rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
-                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme)};
+                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme),
+                 (2.0 - std::ldexp(1.0, -p.bits)) * std::ldexp(1.0, 1 - p.lowest)};
     }
     return rows;
   }();
@@ -62,6 +63,7 @@ void set_scalar(Scalar scalar) {
   arithmetic.smallest = row.smallest;
   arithmetic.quantum = row.quantum;
   arithmetic.extreme = row.extreme;
+  arithmetic.largest = row.largest;
 }
 
 double round_to(Scalar scalar, double value) {
@@ -305,6 +307,7 @@ Real atan2(const Real& y, const Real& x) {
     note_decision(x, y);
     return chain(real(0.0), a, 0.0, 0.0);
   }
+  if (x.moves() || y.moves()) note_on_the_way(n);
   const double gy = x.v / n, gx = -y.v / n;
   const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
   Real r = finish(

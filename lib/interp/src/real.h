@@ -87,6 +87,7 @@ struct Arithmetic {
   double smallest = 0.0;  // the smallest normal number
   double quantum = 0.0;   // half of the smallest number
   double extreme = 0.0;   // what is larger may be beyond the type when it is multiplied
+  double largest = 0.0;   // that is finite
   types::Scalar scalar{};
   bool native = false;
   // Of the last comparison: left less right, and its derivative; of integers that is 0.
@@ -99,6 +100,12 @@ extern thread_local constinit Arithmetic arithmetic;
 inline void note_steep() {
   ++arithmetic.notes->kinks;
   ++arithmetic.notes->steep;
+}
+
+// What an adjoint makes on its way, as the square that it divides by: beyond its type it tells no
+// slope.
+inline void note_on_the_way(double made) {
+  if (!(std::fabs(made) <= arithmetic.largest)) note_steep();
 }
 
 void set_scalar(types::Scalar scalar);  // a float

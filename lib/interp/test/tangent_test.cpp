@@ -21,6 +21,8 @@ std::string kernel(const Case& c) {
       "@wp.func\ndef decompose(m: wp.mat33d, a: wp.float64):\n    q, r = wp.qr3(m)\n"
       "    u, s, v = wp.svd2(wp.mat22d(a, a * a, a + a, wp.float64(3.0)))\n"
       "    return q[1, 2] + r[0, 2] + r[2, 2] + u[0, 1] + s[0] * s[1] + s[1] + v[1, 0]\n\n"
+      "@wp.func\ndef singular(m: wp.mat33d):\n    u, s, v = wp.svd3(m)\n"
+      "    return u[0, 1] * u[2, 2] + s[0] * s[1] + s[2] + v[1, 0] * v[2, 1]\n\n"
       "@wp.func\ndef eigen(a: wp.float64):\n    one = wp.float64(1.0)\n"
       "    b = wp.float64(2.0) * a\n    q, d = wp.eig3(wp.mat33d(a, one, b, one, b, one, b, one, "
       "-a))\n    return q[0, 1] + q[2, 2] * q[1, 0] + d[0] * d[0] + d[1]\n\n"
@@ -90,6 +92,7 @@ constexpr Case kCases[] = {
      "wp.spatial_cross_dual(wp.spatial_vectord(v, v), wp.spatial_vectord(w, w))))",
      0.2, 3},
     {"decompose(m, a)", 0.2, 1},
+    {"singular(m)", 0.2, 1},
     {"eigen(a)", 0.5, 2},
     {"wp.float64(wp.noise(wp.uint32(5), wp.vec3(float(a), 0.3, 0.7)))", 0.2, 3},
     {"wp.float64(wp.curlnoise(wp.uint32(5), wp.vec2(float(a), 0.3), wp.uint32(2))[0])", 0.2, 3},
@@ -331,6 +334,73 @@ TEST_F(InterpTest, WhatHasNoFactorsInItsTypeIsUnknown) {
   array<float>({0.0f}).array(std::vector<int16_t>(9), {1});
   run();
   EXPECT_EQ(number(1, 0).error, HUGE_VAL);
+}
+
+// What warp-lang 1.19.0 gives on the CPU, signs included.
+TEST_F(InterpTest, SingularValuesFallAndTheLastHasTheSignOfTheMatrix) {
+  struct Factors {
+    std::vector<float> matrix;
+    std::vector<double> u, sigma, v;
+  };
+  const Factors all[] = {
+      {{0.5f, -0.25f, 1.0f, 0.75f, 0.125f, -0.5f, -0.25f, 0.625f, 0.375f},
+       {0.8980937, -0.439641893, -0.0119441301, -0.368738592, -0.737896025, -0.565279782,
+        0.239707172, 0.512078404, -0.82481271},
+       {1.18392384, 0.970078826, 0.625816464},
+       {0.0950787961, -0.929061115, -0.357498825, -0.102032512, 0.348139167, -0.93187362,
+        0.990226924, 0.125077933, -0.0616937876}},
+      {{0.1f, 0.9f, 0.2f, -0.4f, 0.3f, 0.8f, 0.7f, -0.2f, 0.6f},
+       {0.647549808, -0.336649835, 0.683627248, 0.715071559, -0.0415854752, -0.697813332,
+        0.263347685, 0.94071126, 0.213800043},
+       {1.13786328, 0.938206851, 0.681934357},
+       {-0.0324557722, 0.683715641, 0.729026377, 0.654425383, -0.536771357, 0.532544494,
+        0.755429566, 0.494377553, -0.430019438}},
+      {{1.0f, 2.0f, 0.0f, 0.0f, 3.0f, 0.0f, 0.0f, 0.0f, 0.5f},
+       {0.58471036, -0.811242044, 0.0, 0.811242044, 0.58471036, 0.0, 0.0, 0.0, 1.0},
+       {3.65028143, 0.821854413, 0.5},
+       {0.160182238, -0.987087488, 0.0, 0.987087488, 0.160182238, 0.0, 0.0, -0.0, 1.0}},
+  };
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=wp.mat33), "
+      "z: wp.array(dtype=wp.vec3), w: wp.array(dtype=wp.mat33)):\n"
+      "    i = wp.tid()\n    u, s, v = wp.svd3(x[i])\n    y[i] = u\n    z[i] = s\n    w[i] = v\n");
+  for (const Factors& of : all) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<float> zeros(9, 0.0f);
+    array(of.matrix, {1}, std::vector<double>(9, 1.0));
+    array(zeros, {1}).array<float>({0, 0, 0}, {1}).array(zeros, {1});
+    run();
+    EXPECT_EQ(run_.notes.undecided, 0u);
+    size_t argument = 0;
+    for (const std::vector<double>& native : {of.u, of.sigma, of.v}) {
+      ++argument;
+      for (size_t i = 0; i < native.size(); ++i) {
+        EXPECT_NEAR(number(argument, i).value, native[i], 1.1 * number(argument, i).error) << i;
+        EXPECT_LT(number(argument, i).error, 1e-2) << i;
+        EXPECT_LT(number(argument, i).tangent_error, 1.0) << i;
+      }
+    }
+  }
+}
+
+// The inverse length is cubed on the way: beyond float16 it tells no slope.
+TEST_F(InterpTest, WhatAnAdjointCannotHoldOnItsWayIsSteep) {
+  load(
+      "@wp.kernel\ndef k(q: wp.array(dtype=wp.quath), x: wp.array(dtype=wp.float16), "
+      "y: wp.array(dtype=wp.quath), z: wp.array(dtype=wp.float16)):\n"
+      "    i = wp.tid()\n    y[i] = wp.normalize(q[i])\n    z[i] = wp.atan2(x[i], x[i])\n");
+  const auto steep_with = [&](uint16_t small, uint16_t large) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<uint16_t> q = {small, 0, small, 0};
+    array(q, {1}, {1, 1, 1, 1}).array<uint16_t>({large}, {}, {1});
+    array(std::vector<uint16_t>(4), {1}).array<uint16_t>({0});
+    return run().notes.steep;
+  };
+  EXPECT_EQ(steep_with(0x3000, 0x4000), 0u);  // 0.125 and 2
+  EXPECT_EQ(steep_with(0x2000, 0x4000), 1u);  // 1/128
+  EXPECT_EQ(steep_with(0x3000, 0x5C00), 1u);  // 256
 }
 
 constexpr char kEigen[] =
