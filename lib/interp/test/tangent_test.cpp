@@ -265,6 +265,33 @@ TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   EXPECT_LT(number(1, 1).tangent_error, 1e-2);
 }
 
+// Of four rows by pairs of columns: what cancels there does not in another order.
+TEST_F(InterpTest, ADeterminantHasABoundForWarpsOrder) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat44d), y: wp.array(dtype=wp.float64)):\n"
+      "    y[0] = wp.determinant(x[0]) * x[0][0, 0]\n");
+  array<double>(
+      {1.023719072341919, 1.045594811439514, 0.6526468992233276, 1.4834997653961182,
+       0.0008793175220489502, -0.11203551292419434, -0.041127562522888184, 0.05964459478855133,
+       0.7946484088897705, 0.06513440608978271, 0.6348556280136108, 0.035973116755485535,
+       1.4218690395355225, 0.01121591031551361, 1.2245213985443115, 0.0214826762676239},
+      {1});
+  array<double>({0.0});
+  run();
+  EXPECT_TRUE(agrees(number(1, 0), types::Scalar::kFloat64, -0.01799653621654184));
+  EXPECT_LT(number(1, 0).error, 1e-15);
+}
+
+TEST_F(InterpTest, OnlyThreeRowsHaveAnInverseThatIsNoNumber) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    v = x[0]\n    y[0] = wp.inverse(wp.mat22(v, 1.0, 2.0, 3.0))[0, 0]\n"
+      "    y[1] = wp.inverse(wp.mat33(v, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 9.0))[0, 0]\n"
+      "    y[2] = wp.inverse(wp.diag(wp.vec4(v, 1.0, 2.0, 3.0)))[0, 0]\n");
+  array<float>({NAN}).array<float>({1, 1, 1});
+  EXPECT_THAT((run(), values(1)), testing::ElementsAre(0.0, testing::IsNan(), 0.0));
+}
+
 constexpr char kFactors[] =
     "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=wp.mat33), "
     "z: wp.array(dtype=wp.mat33)):\n"
