@@ -351,12 +351,19 @@ Value run_svd2(Machine& m, const Arguments& a) {
   constexpr double kOthers = 256.0;
   const auto widen = [](Real& r) { r.e *= kOthers, r.d *= kOthers; };
   // Of the length of a column, however small a part of it is: Warp takes it from sums with the
-  // root.
-  const double of_column = 8.0 * arithmetic.unit + 4.0 * (root.e + difference.e) / root.v;
+  // root, which cancel where the entries beside the diagonal are as large as that.
+  const double less =
+      off.v > 0.0 ? difference.v * difference.v / (root.v + 2.0 * off.v) : root.v - 2.0 * off.v;
+  const double size = root.v + std::fabs(difference.v) + 2.0 * std::fabs(off.v);
+  const double of_column = 8.0 * arithmetic.unit + 4.0 * (root.e + difference.e) / root.v +
+                           4.0 * arithmetic.unit * size / std::hypot(difference.v, less);
+  if (!(of_column < 0.5)) ++arithmetic.notes->undecided;
   for (uint32_t i = 0; i < 4; ++i)
     for (const Value& of : {u, v}) {
-      widen(of.cells[i].r);
-      of.cells[i].r.e += of_column;
+      Real& r = of.cells[i].r;
+      widen(r);
+      r.e += of_column;
+      r.d += 4.0 * of_column * r.paths();
     }
   for (uint32_t i = 0; i < 2; ++i) widen(sigma.cells[i].r);
   // Where the squares of the singular values are nearer than this, Warp takes this for their

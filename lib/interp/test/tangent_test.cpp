@@ -430,6 +430,21 @@ TEST_F(InterpTest, WhatAnAdjointCannotHoldOnItsWayIsSteep) {
   EXPECT_EQ(steep_with(0x3000, 0x5C00), 1u);  // 256
 }
 
+// Of entries beside the diagonal that are as large as what makes the singular values differ, the
+// sums that Warp takes the vectors from cancel.
+TEST_F(InterpTest, SingularVectorsHaveTheErrorsOfWarpsSums) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat22), y: wp.array(dtype=wp.mat22)):\n"
+      "    u, s, v = wp.svd2(x[0])\n    y[0] = v\n");
+  array<float>({1.75f, 0.75f, 0.7493337392807007f, 1.75f}, {1}).array<float>({0, 0, 0, 0}, {1});
+  run();
+  const double native[] = {-0.706769168, 0.707444191, -0.707444191, -0.706769168};
+  for (size_t i = 0; i < 4; ++i) {
+    EXPECT_TRUE(agrees(number(1, i), types::Scalar::kFloat32, native[i])) << i;
+    EXPECT_LT(number(1, i).error, 1e-2) << i;
+  }
+}
+
 constexpr char kEigen[] =
     "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=float), "
     "z: wp.array(dtype=wp.vec3)):\n"
