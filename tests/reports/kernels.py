@@ -276,3 +276,10 @@ def divided_outside(x: wp.array(dtype=float), n: int, out: wp.array(dtype=float)
 def in_place(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = x[i] * x[i]
+
+
+# 1479: what an indexed array is made of gets no gradient
+@wp.kernel  # gradient: not_applicable
+def indexed(x: wp.indexedarray(dtype=float), w: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    y[i] = x[i] * w[i]

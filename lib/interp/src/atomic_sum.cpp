@@ -15,10 +15,11 @@ double quantum_of(double value) {
   return std::ldexp(1.0, exponent - 53 + std::countr_zero(digits));
 }
 
-// The roundings of `old + value`, for whatever order the additions come in: after k of them k times
-// half a unit of the sum of all absolute values, and none where every partial sum is a number of
-// the type.
-double any_order(Memory::Sum& sum, Real old, Real value) {
+// The error of `old + value`, for whatever order the additions come in: roundings cost after k of
+// them k times half a unit of the sum of all absolute values, and nothing where every partial sum
+// is a number of the type. What is no finite number is so in each order.
+double any_order(Memory::Sum& sum, Real old, Real value, double made) {
+  if (!is_finite(made)) return is_finite(old.e + value.e) ? 0.0 : HUGE_VAL;
   const double unit = arithmetic.unit;
   if (sum.count == 0 || sum.last != old.v) sum = {.size = std::fabs(old.v)};
   ++sum.count;
@@ -32,7 +33,7 @@ double any_order(Memory::Sum& sum, Real old, Real value) {
   const double cost = exact ? 0.0 : sum.count * unit * (sum.size + old.e + value.e);
   const double more = std::max(0.0, cost - sum.charged);
   sum.charged += more;
-  return more;
+  return old.e + value.e + more;
 }
 
 }  // namespace
@@ -47,7 +48,7 @@ void round_in_any_order(const Place& place, const Value& old, const Value& value
     Memory::Sum& sum = memory->sums[first + i];
     Real& to = made.cells[i].r;
     const Real from = old.cells[i].r, by = value.cells[i].r;
-    to.e = from.e + by.e + any_order(sum, from, by);
+    to.e = any_order(sum, from, by, to.v);
     sum.last = to.v;
   }
 }
@@ -60,7 +61,7 @@ void AnyOrderSum::add(const Real& value) {
     return;
   }
   Real made = total_ + value;
-  made.e = total_.e + value.e + any_order(sum_, total_, value);
+  made.e = any_order(sum_, total_, value, made.v);
   const double paths = total_.m + value.m;
   made.d = total_.d + value.d + (made.m < paths ? arithmetic.unit * paths : 0.0);
   sum_.last = made.v;

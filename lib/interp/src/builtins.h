@@ -1,6 +1,8 @@
 // What builtins are written with.
 #pragma once
 
+#include <array>
+
 #include "matrix.h"
 
 namespace weft::interp {
@@ -28,6 +30,15 @@ inline const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0) {
 }
 // What a decomposition gives: into the variables behind its argument, or as a tuple.
 Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors);
+// Nothing is known of how it moves.
+void forget_slopes(const Value& factor);
+// Unit eigenvectors of a symmetric matrix of three rows, in columns, and their values.
+struct Eigen {
+  std::array<Real, 9> vectors;
+  std::array<Real, 3> values;
+  bool apart = true;  // by more than `nearest`, below which Warp's adjoint is none
+};
+Eigen eigen_of(const Value& matrix, double nearest);
 bool is_vec3(const Value& v);
 
 #define WEFT_RUN(name, function, ...) Value function(Machine& m, const Arguments& a);

@@ -87,45 +87,37 @@ bool is_symmetric(const Value& matrix) {
   for (uint32_t i = 0; i < 3; ++i)
     for (uint32_t j = 0; j < i; ++j) {
       const Real &x = matrix.cells[3 * i + j].r, &y = matrix.cells[3 * j + i].r;
-      if (x.v != y.v || x.t != y.t) return false;
+      if (is_finite(x.v + y.v) && (x.v != y.v || x.t != y.t)) return false;
     }
   return true;
 }
 
 }  // namespace
 
-Value run_eig3(Machine& m, const Arguments& a) {
-  const Form& form = floats(m, a);
-  if (!form.is_matrix() || form.rows != 3 || form.columns != 3) no_overload(m, a);
-  const Value q = m.make(&form), d = m.make(m.forms().vector(3, form.scalar));
-  const bool is_double = form.scalar == types::Scalar::kFloat64;
+Eigen eigen_of(const Value& matrix, double nearest) {
+  const bool is_double = matrix.form->scalar == types::Scalar::kFloat64;
+  const Cell* const cells = matrix.cells;
   Matrix left, vectors = {{{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}}};
   Matrix errors;
   for (uint32_t i = 0; i < 9; ++i) {
-    left[i / 3][i % 3] = a[0].cells[i].r.v;
-    errors[i / 3][i % 3] = a[0].cells[i].r.e;
+    left[i / 3][i % 3] = cells[i].r.v;
+    errors[i / 3][i % 3] = cells[i].r.e;
   }
-  const double size = size_of(left);
-  // Warp reads only half of it for the vectors, but all for the values, and its adjoint moves all.
-  if (!is_finite(size) || !is_symmetric(a[0]))
-    m.fail(a.at, is_finite(size) ? "the eigenvectors of a matrix that is not symmetric"
-                                 : "the eigenvectors of what are no numbers");
   constexpr double kOperations = 48.0;  // of a dozen rotations
-  const double error = size_of(errors) + kOperations * arithmetic.unit * size;
+  const double error = size_of(errors) + kOperations * arithmetic.unit * size_of(left);
   follow_rotations(left, vectors, is_double ? 8 : 4, error);
   const Matrix short_of = vectors, short_left = left;
   converge(left, vectors);
 
   // Eigenvalues move by no more than the matrix does, eigenvectors by that over the distances of
   // their values.
-  const double nearest = 1e-6;  // what Warp's adjoint takes smaller distances for
-  bool apart = true;
+  Eigen eigen;
   Matrix gaps{}, of_vectors{};
   for (size_t i = 0; i < 3; ++i)
     for (size_t j = 0; j < 3; ++j) {
       gaps[i][j] = left[j][j] - left[i][i];
       const double least = std::fabs(gaps[i][j]) - 2.0 * error;
-      if (i != j) apart = apart && least > nearest;
+      if (i != j) eigen.apart = eigen.apart && least > nearest;
       for (size_t k = 0; k < 3; ++k)
         if (i != j)
           of_vectors[k][j] += least > 0.0 ? std::fabs(vectors[k][i]) * error / least : HUGE_VAL;
@@ -140,17 +132,17 @@ Value run_eig3(Machine& m, const Arguments& a) {
     Real sum = real(0.0);
     for (uint32_t n = 0; n < 9; ++n)
       sum += known_within(vectors[n / 3][i], of_vectors[n / 3][i]) *
-             known_within(vectors[n % 3][j], of_vectors[n % 3][j]) * a[0].cells[n].r;
+             known_within(vectors[n % 3][j], of_vectors[n % 3][j]) * cells[n].r;
     return sum;
   };
   constexpr double kOthers = 8.0;  // Warp's adjoint multiplies more matrices
   for (uint32_t j = 0; j < 3; ++j) {
-    Real value = moved(j, j);
+    Real& value = eigen.values[j];
+    value = moved(j, j);
     value.v = left[j][j];
     value.e = error + std::fabs(short_left[j][j] - left[j][j]);
     value.d *= kOthers;
     value.id = 0;
-    d.cells[j].r = value;
   }
   for (uint32_t k = 0; k < 3; ++k)
     for (uint32_t j = 0; j < 3; ++j) {
@@ -167,12 +159,21 @@ Value run_eig3(Machine& m, const Arguments& a) {
       sum.e = of_vectors[k][j];
       sum.d *= kOthers;
       sum.id = 0;
-      if (!apart && sum.moves()) {
-        sum.d = HUGE_VAL;
-        note_steep();
-      }
-      q.cells[3 * k + j].r = sum;
+      eigen.vectors[3 * k + j] = sum;
     }
+  return eigen;
+}
+
+Value run_eig3(Machine& m, const Arguments& a) {
+  const Form& form = floats(m, a);
+  if (!form.is_matrix() || form.rows != 3 || form.columns != 3) no_overload(m, a);
+  // Warp reads only half of it for the vectors, but all for the values, and its adjoint moves all.
+  if (!is_symmetric(a[0])) m.fail(a.at, "the eigenvectors of a matrix that is not symmetric");
+  const Eigen eigen = eigen_of(a[0], /*nearest=*/1e-6);
+  const Value q = m.make(&form), d = m.make(m.forms().vector(3, form.scalar));
+  for (uint32_t i = 0; i < 9; ++i) q.cells[i].r = eigen.vectors[i];
+  for (uint32_t i = 0; i < 3; ++i) d.cells[i].r = eigen.values[i];
+  if (!eigen.apart) forget_slopes(q);
   return give_factors(m, a, {q, d});
 }
 

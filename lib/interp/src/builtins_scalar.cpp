@@ -80,8 +80,11 @@ Value extremum(Machine& m, const Arguments& a, bool least) {
 template <typename Test>
 Value test_all(Machine& m, const Arguments& a, bool all, Test test) {
   const Form& form = floats(m, a);
-  for (uint32_t i = 0; i < form.cells; ++i)
-    if (test(a[0].cells[i].r.v) != all) return m.boolean(!all);
+  for (uint32_t i = 0; i < form.cells; ++i) {
+    const Real& x = a[0].cells[i].r;
+    if (x.e == HUGE_VAL) ++arithmetic.notes->undecided;
+    if (test(x.v) != all) return m.boolean(!all);
+  }
   return m.boolean(all);
 }
 

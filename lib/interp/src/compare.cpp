@@ -17,10 +17,10 @@ double allowed(const Number& exact, types::Scalar scalar) {
 bool agrees(const Number& exact, types::Scalar scalar, double got) {
   const launch::FloatFormat format = launch::float_format(scalar);
   const double bound = allowed(exact, scalar);
+  if (!std::isfinite(exact.error)) return true;
   if (std::isnan(exact.value)) return std::isnan(got);
-  if (!std::isfinite(bound)) return true;
-  if (!std::isfinite(exact.value) || std::fabs(exact.value) + bound > format.largest)
-    return !std::isfinite(got) || std::fabs(got - exact.value) <= bound;
+  if (std::isinf(exact.value)) return got == exact.value;
+  if (std::fabs(exact.value) + bound > format.largest && !std::isfinite(got)) return true;
   return std::fabs(got - exact.value) <= bound;
 }
 

@@ -39,6 +39,7 @@ Quat normalize(Quat q) {
   const Real l = sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
   if (!(l > real(0.0))) return {real(0.0), real(0.0), real(0.0), real(1.0)};
   const Real s = 1.0 / l;
+  if (s.moves()) note_on_the_way(s.v * s.v * s.v);
   return {q.x * s, q.y * s, q.z * s, q.w * s};
 }
 

@@ -44,7 +44,7 @@ constexpr Precision precision(Scalar scalar) {
 
 void set_scalar(Scalar scalar) {
   struct Row {
-    double unit, smallest, quantum, extreme;
+    double unit, smallest, quantum, extreme, largest;
   };
   constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
   static const std::array<Row, kScalars> kRows = [] {
@@ -52,7 +52,8 @@ void set_scalar(Scalar scalar) {
     for (size_t i = 0; i < kScalars; ++i) {
       const Precision p = precision(static_cast<Scalar>(i));
       rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
-                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme)};
+                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme),
+                 (2.0 - std::ldexp(1.0, -p.bits)) * std::ldexp(1.0, 1 - p.lowest)};
     }
     return rows;
   }();
@@ -62,6 +63,7 @@ void set_scalar(Scalar scalar) {
   arithmetic.smallest = row.smallest;
   arithmetic.quantum = row.quantum;
   arithmetic.extreme = row.extreme;
+  arithmetic.largest = row.largest;
 }
 
 double round_to(Scalar scalar, double value) {
@@ -75,11 +77,11 @@ double round_to(Scalar scalar, double value) {
   return std::copysign(rounded, value);
 }
 
-double note_not_finite(double v, double e, double m) {
+double note_not_finite(double v, double e) {
   Notes& notes = *arithmetic.notes;
   (std::isnan(v) ? notes.nan : notes.infinite) = true;
   note_steep();
-  return (e != 0.0 || m != 0.0) && std::isnan(e) ? HUGE_VAL : e;
+  return is_finite(e) ? 0.0 : HUGE_VAL;
 }
 
 double note_overflow(bool moves) {
@@ -87,10 +89,25 @@ double note_overflow(bool moves) {
   return HUGE_VAL;
 }
 
+namespace {
+// Whatever is within its error is no number.
+bool is_surely_nan(const Real& x) { return std::isnan(x.v) && is_finite(x.e); }
+bool is_surely_infinite(const Real& x) { return std::isinf(x.v) && is_finite(x.e); }
+bool may_be_zero(const Real& x) { return !(std::fabs(x.v) > x.e); }
+}  // namespace
+
 void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, double* m, double* d) {
   const double x = std::fabs(a.v), y = std::fabs(b.v);
-  // Native code may have no number there: zero times that is none either.
-  *e = a.e + b.e == HUGE_VAL ? HUGE_VAL : times(x, b.e) + times(y, a.e) + times(a.e, b.e);
+  const bool known = is_finite(a.e) && is_finite(b.e);
+  if (is_surely_nan(a) || is_surely_nan(b)) {
+    *e = 0.0;
+  } else if (is_surely_infinite(a) || is_surely_infinite(b)) {
+    const Real& other = is_surely_infinite(a) ? b : a;
+    *e = known && (other.e == 0.0 || !may_be_zero(other)) ? 0.0 : HUGE_VAL;
+  } else {
+    // Native code may have no number there: zero times that is none either.
+    *e = known ? times(x, b.e) + times(y, a.e) + times(a.e, b.e) : HUGE_VAL;
+  }
   *t = *m = *d = 0.0;
   if (!a.moves() && !b.moves()) return;
   *t = times(a.v, b.t) + times(b.v, a.t);
@@ -98,12 +115,22 @@ void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, doub
   *d = times(x, b.d) + times(y, a.d) + times(a.e, b.paths()) + times(b.e, a.paths());
 }
 
+double error_of_unbounded_quotient(const Real& a, const Real& b) {
+  if (is_surely_nan(a) || is_surely_nan(b)) return 0.0;
+  if (!is_finite(a.e) || !is_finite(b.e)) return HUGE_VAL;
+  const bool is_zero = b.v == 0.0 && b.e == 0.0;
+  const bool infinite =
+      is_zero ? !may_be_zero(a) : is_surely_infinite(a) && (b.e == 0.0 || !may_be_zero(b));
+  return infinite || (is_zero && a.v == 0.0 && a.e == 0.0) ? 0.0 : HUGE_VAL;
+}
+
 void note_distance(double distance, double scale, double error, Turn turn) {
   Notes& notes = *arithmetic.notes;
-  if (std::isnan(distance)) return;
+  // What is no number decides as it always does, if native code has none either.
+  if (std::isnan(distance) && error != HUGE_VAL) return;
   const double relative = distance == 0.0 ? 0.0 : distance / std::max(scale, distance);
   notes.kink = std::min(notes.kink, relative);
-  const bool undecided = error != 0.0 && distance <= error;
+  const bool undecided = error != 0.0 && !(distance > error);
   if (undecided) ++(turn == Turn::kJump ? notes.undecided : notes.undecided_slopes);
   constexpr double kTie = 1e-12;
   if (undecided || relative < kTie) ++notes.kinks;
@@ -154,10 +181,13 @@ Real abs(const Real& x) {
   return x.v < 0.0 || (x.v == 0.0 && std::signbit(x.v)) ? -x : x;
 }
 namespace {
-// Of two numbers the one that was chosen; where they lie within their errors, either may be.
+// Of two numbers the one that was chosen; where they lie within their errors, either may be, with
+// its paths: they differ even where both have one slope.
 Real chosen(const Real& a, const Real& b, bool first) {
   Real r = first ? a : b;
-  if (std::fabs(a.v - b.v) <= a.e + b.e) r.e = std::max(a.e, b.e);
+  if (std::fabs(a.v - b.v) > a.e + b.e) return r;
+  r.e = std::max(a.e, b.e);
+  if (r.e != 0.0) r.m = std::max(a.m, b.m), r.d = std::max(a.d, b.d);
   return r;
 }
 }  // namespace
@@ -170,6 +200,19 @@ Real max(const Real& a, const Real& b) {
   return chosen(a, b, a.v >= b.v || std::isnan(b.v));
 }
 Real clamp(const Real& x, const Real& low, const Real& high) { return min(max(low, x), high); }
+
+namespace {
+// The largest |f2| within the error of x. What has an error that is small as to `scale`, in which
+// it changes, is as at x. Else it is at the ends, if it does not turn between them; `most` is what
+// it comes to anywhere.
+template <typename Second>
+double bend_of(const Real& x, double scale, double most, Second&& f2) {
+  constexpr double kSmall = 0x1p-7, kWide = 0.25;
+  if (x.e <= kSmall * scale) return std::fabs(f2(x.v));
+  if (x.e > kWide * scale && is_finite(most)) return most;
+  return std::max(std::fabs(f2(x.v - x.e)), std::fabs(f2(x.v + x.e)));
+}
+}  // namespace
 
 Real sqrt(const Real& x) {
   const double s = std::sqrt(x.v);
@@ -191,7 +234,7 @@ Real sqrt(const Real& x) {
   else
     note_steep();
   Real r = chain(x, s, x.moves() && !x.is_constant() ? HUGE_VAL : 0.0, 0.0, 1.0);
-  r.e = x.e > 0.0 ? HUGE_VAL : 0.0;
+  r.e = x.e > 0.0 && !(x.v < -x.e) ? HUGE_VAL : 0.0;
   return r;
 }
 Real cbrt(const Real& x) {
@@ -201,11 +244,22 @@ Real cbrt(const Real& x) {
   if (x.e > 0.5 * std::fabs(x.v)) r.e = std::cbrt(x.e + std::fabs(x.v));
   return r;
 }
-Real sin(const Real& x) { return chain(x, std::sin(x.v), std::cos(x.v), std::sin(x.v)); }
-Real cos(const Real& x) { return chain(x, std::cos(x.v), -std::sin(x.v), std::cos(x.v)); }
+Real sin(const Real& x) {
+  const double f = std::sin(x.v);
+  return chain(x, f, std::cos(x.v), std::min(std::fabs(f) + x.e, 1.0));
+}
+Real cos(const Real& x) {
+  const double f = std::cos(x.v);
+  return chain(x, f, -std::sin(x.v), std::min(std::fabs(f) + x.e, 1.0));
+}
 Real tan(const Real& x) {
   const double t = std::tan(x.v), s = 1.0 + t * t;
-  Real r = chain(x, t, s, 2.0 * t * s, 4.0);
+  const double to_pole = 0.75 / std::max(1.0, std::fabs(t));  // at least
+  const double bend = bend_of(x, to_pole, HUGE_VAL, [](double v) {
+    const double at = std::tan(v);
+    return 2.0 * at * (1.0 + at * at);
+  });
+  Real r = chain(x, t, s, x.e < to_pole ? bend : HUGE_VAL, 4.0);
   r.d += 4.0 * arithmetic.unit * r.m;  // the slope is the square of a quotient
   return r;
 }
@@ -240,7 +294,11 @@ Real acos(const Real& x) {
 }
 Real atan(const Real& x) {
   const double s = 1.0 / (1.0 + x.v * x.v);
-  return chain(x, std::atan(x.v), s, -2.0 * x.v * s * s);
+  const double bend = bend_of(x, 1.0, 0.65, [](double v) {
+    const double at = 1.0 / (1.0 + v * v);
+    return 2.5 * v * at * at;
+  });
+  return chain(x, std::atan(x.v), s, bend);
 }
 Real atan2(const Real& y, const Real& x) {
   const double n = x.v * x.v + y.v * y.v;
@@ -249,6 +307,7 @@ Real atan2(const Real& y, const Real& x) {
     note_decision(x, y);
     return chain(real(0.0), a, 0.0, 0.0);
   }
+  if (x.moves() || y.moves()) note_on_the_way(n);
   const double gy = x.v / n, gx = -y.v / n;
   const double m = std::fabs(gy) * y.m + std::fabs(gx) * x.m;
   Real r = finish(
@@ -259,32 +318,54 @@ Real atan2(const Real& y, const Real& x) {
   if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
   return r;
 }
-Real sinh(const Real& x) { return chain(x, std::sinh(x.v), std::cosh(x.v), std::sinh(x.v)); }
-Real cosh(const Real& x) { return chain(x, std::cosh(x.v), std::sinh(x.v), std::cosh(x.v)); }
+Real sinh(const Real& x) {
+  const double bend = bend_of(x, 1.0, HUGE_VAL, [](double v) { return std::sinh(v); });
+  return chain(x, std::sinh(x.v), std::cosh(x.v), bend);
+}
+Real cosh(const Real& x) {
+  const double bend = bend_of(x, 1.0, HUGE_VAL, [](double v) { return std::cosh(v); });
+  return chain(x, std::cosh(x.v), std::sinh(x.v), bend);
+}
 Real tanh(const Real& x) {
   const double t = std::tanh(x.v), s = 1.0 - t * t;
-  Real r = chain(x, t, s, -2.0 * t * s, 6.0);
+  const double bend = bend_of(x, 1.0, 0.77, [](double v) {
+    const double at = std::tanh(v);
+    return 2.5 * at * (1.0 - at * at);
+  });
+  Real r = chain(x, t, s, bend, 6.0);
   r.d += 4.0 * arithmetic.unit * x.paths();  // the slope is a difference from 1
   return r;
 }
 Real exp(const Real& x) {
   const double f = std::exp(x.v);
-  return chain(x, f, f, f);
+  return chain(x, f, f, bend_of(x, 1.0, HUGE_VAL, [](double v) { return std::exp(v); }));
 }
+namespace {
+// Of base e to the power `base`. Native code may take it of what is not in its domain.
+Real log_of_base(const Real& x, double f, double base, uint64_t line = __builtin_LINE()) {
+  const double bend = bend_of(x, x.v, HUGE_VAL, [&](double v) { return 1.0 / (base * v * v); });
+  const bool within = x.e == 0.0 || x.e < std::fabs(x.v);
+  return chain(x, f, 1.0 / (base * x.v), within ? bend : HUGE_VAL, 4.0, line);
+}
+}  // namespace
 Real log(const Real& x) {
   if (x.v == 0.0) note_decision(x, real(0.0));
-  Real r = chain(x, std::log(x.v), 1.0 / x.v, -1.0 / (x.v * x.v));
-  if (x.e >= x.v && x.e > 0.0) r.e = HUGE_VAL;  // the native number may be none of its domain
-  return r;
+  return log_of_base(x, std::log(x.v), 1.0);
 }
-Real log2(const Real& x) {
-  const double s = 1.0 / (x.v * std::numbers::ln2);
-  return chain(x, std::log2(x.v), s, -s / x.v);
+Real log2(const Real& x) { return log_of_base(x, std::log2(x.v), std::numbers::ln2); }
+Real log10(const Real& x) { return log_of_base(x, std::log10(x.v), std::numbers::ln10); }
+namespace {
+// Of a power as its operands' errors are too large for slopes to tell: it is at the corners, or 0.
+double error_of_pow(const Real& x, const Real& y, double f) {
+  const bool whole = y.e == 0.0 && std::trunc(y.v) == y.v;
+  if (!(x.e < std::fabs(x.v)) && (!whole || y.v < 0.0)) return HUGE_VAL;
+  double error = x.e < std::fabs(x.v) ? 0.0 : std::fabs(f);
+  for (const double base : {x.v - x.e, x.v + x.e})
+    for (const double exponent : {y.v - y.e, y.v + y.e})
+      error = std::max(error, std::fabs(std::pow(base, exponent) - f));
+  return error;
 }
-Real log10(const Real& x) {
-  const double s = 1.0 / (x.v * std::numbers::ln10);
-  return chain(x, std::log10(x.v), s, -s / x.v);
-}
+}  // namespace
 Real pow(const Real& x, const Real& y) {
   const double f = std::pow(x.v, y.v);
   const double fx = y.v == 0.0 ? 0.0 : y.v * std::pow(x.v, y.v - 1.0);
@@ -297,28 +378,36 @@ Real pow(const Real& x, const Real& y) {
   if (!std::isfinite(fx)) note_steep();
   const double sx = std::fabs(fx), sy = std::fabs(fy);
   const double m = times(sx, x.m) + times(sy, y.m);
-  return finish({f, times(fx, x.t) + times(fy, y.t),
-                 times(sx, x.e) + times(sy, y.e) + 0.5 * times(std::fabs(fxx), x.e * x.e), m,
-                 times(sx, x.d) + times(sy, y.d) +
-                     times(times(std::fabs(fxx), x.e) + times(fxy, y.e), x.paths()) +
-                     times(times(fxy, x.e) + times(fyy, y.e), y.paths()),
-                 0},
-                6.0, true);
+  double e = times(sx, x.e) + times(sy, y.e) + 0.5 * times(std::fabs(fxx), x.e * x.e);
+  double d = times(sx, x.d) + times(sy, y.d) +
+             times(times(std::fabs(fxx), x.e) + times(fxy, y.e), x.paths()) +
+             times(times(fxy, x.e) + times(fyy, y.e), y.paths());
+  constexpr double kSmall = 0x1p-7;
+  if (x.e > kSmall * std::fabs(x.v) || y.e * std::fabs(log) > kSmall) {
+    e = error_of_pow(x, y, f);
+    if (x.moves() || y.moves()) {
+      d = HUGE_VAL;
+      note_steep();
+    }
+  }
+  return finish({f, times(fx, x.t) + times(fy, y.t), e, m, d, 0}, 6.0, true);
 }
 namespace {
+double slope_of_erf(double v) { return 2.0 * std::numbers::inv_sqrtpi * std::exp(-v * v); }
+double bend_of_erf(const Real& x) {
+  return bend_of(x, 1.0, 0.97, [](double v) { return 2.5 * v * slope_of_erf(v); });
+}
 // The slope is exp(-x * x), of which the square is rounded.
-Real steep(Real r, const Real& x, double slope) {
-  r.d += 2.0 * arithmetic.unit * x.v * x.v * std::fabs(slope) * x.paths();
+Real steep(Real r, const Real& x) {
+  r.d += 2.0 * arithmetic.unit * x.v * x.v * slope_of_erf(x.v) * x.paths();
   return r;
 }
 }  // namespace
 Real erf(const Real& x) {
-  const double s = 2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
-  return steep(chain(x, std::erf(x.v), s, -2.0 * x.v * s), x, s);
+  return steep(chain(x, std::erf(x.v), slope_of_erf(x.v), bend_of_erf(x)), x);
 }
 Real erfc(const Real& x) {
-  const double s = -2.0 * std::numbers::inv_sqrtpi * std::exp(-x.v * x.v);
-  return steep(chain(x, std::erfc(x.v), s, -2.0 * x.v * s, 8.0), x, s);
+  return steep(chain(x, std::erfc(x.v), -slope_of_erf(x.v), bend_of_erf(x), 8.0), x);
 }
 namespace {
 // By bisection to start with and Newton's steps to end with.
@@ -348,22 +437,29 @@ double inverse_erfc(double y) {
 }
 }  // namespace
 namespace {
-// Warp takes it, on a processor, from (1 + x) / 2 in double: what is small loses its last places.
-Real shifted(Real r, double slope) {
-  r.e += 0x1p-51 * std::fabs(slope);
+// `within`: from x to the nearer end of where the function is. Warp takes it, on a processor, from
+// (1 + x) / 2 in double: what is small loses its last places.
+Real inverse(const Real& x, double within, double sign, double (*function)(double),
+             uint64_t line = __builtin_LINE()) {
+  const auto slope_at = [&](double v) {
+    const double f = function(v);
+    return 0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
+  };
+  const double f = function(x.v), s = slope_at(x.v);
+  const double bend = bend_of(x, within, HUGE_VAL, [&](double v) {
+    const double at = slope_at(v);
+    return 2.0 * function(v) * at * at;
+  });
+  const bool known = x.e == 0.0 || x.e < within;
+  Real r = chain(x, f, sign * s, known ? bend : HUGE_VAL, 16.0, line);
+  r.e += 0x1p-51 * s;
   return r;
 }
 }  // namespace
 Real erfinv(const Real& x) {
-  const double f = inverse_erf(x.v);
-  const double s = 0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
-  return shifted(chain(x, f, s, 2.0 * f * s * s, 16.0), s);
+  return inverse(x, x.v < 0.0 ? 1.0 + x.v : 1.0 - x.v, 1.0, inverse_erf);
 }
-Real erfcinv(const Real& x) {
-  const double f = inverse_erfc(x.v);
-  const double s = -0.5 / std::numbers::inv_sqrtpi * std::exp(f * f);
-  return shifted(chain(x, f, s, 2.0 * f * s * s, 16.0), s);
-}
+Real erfcinv(const Real& x) { return inverse(x, std::min(x.v, 2.0 - x.v), -1.0, inverse_erfc); }
 namespace {
 Real whole(const Real& x, double (*f)(double), double shift) {
   if (x.e != 0.0 || x.m != 0.0) {

@@ -87,6 +87,7 @@ struct Arithmetic {
   double smallest = 0.0;  // the smallest normal number
   double quantum = 0.0;   // half of the smallest number
   double extreme = 0.0;   // what is larger may be beyond the type when it is multiplied
+  double largest = 0.0;   // that is finite
   types::Scalar scalar{};
   bool native = false;
   // Of the last comparison: left less right, and its derivative; of integers that is 0.
@@ -101,14 +102,21 @@ inline void note_steep() {
   ++arithmetic.notes->steep;
 }
 
+// What an adjoint makes on its way, as the square that it divides by: beyond its type it tells no
+// slope.
+inline void note_on_the_way(double made) {
+  if (!(std::fabs(made) <= arithmetic.largest)) note_steep();
+}
+
 void set_scalar(types::Scalar scalar);  // a float
 inline void use(types::Scalar scalar) {
   if (arithmetic.scalar != scalar) set_scalar(scalar);
 }
 
 double round_to(types::Scalar scalar, double value);
-// That an operation made such a number; its error.
-[[gnu::cold]] double note_not_finite(double v, double e, double m);
+// That an operation made such a number; its error: none where native code makes the same, and no
+// bound where it may make another one.
+[[gnu::cold]] double note_not_finite(double v, double e);
 // That only the exact number is finite; its error. An adjoint may have no number there.
 [[gnu::cold]] double note_overflow(bool moves);
 
@@ -127,7 +135,7 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
   if (!(std::fabs(rounded) <= a.extreme)) [[unlikely]] {
     a.notes->extreme = true;
     if (!is_finite(rounded) && !is_finite(r.v)) {
-      r.e = note_not_finite(r.v, r.e, r.m);
+      r.e = note_not_finite(r.v, r.e);
       return r;
     }
   }
@@ -169,7 +177,8 @@ WEFT_INLINE Real operator+(const Real& a, const Real& b) {
 }
 WEFT_INLINE Real operator-(const Real& a, const Real& b) { return a + -b; }
 
-// The error and the tangents of a product where one of them has no bound: zero times that is zero.
+// The error and the tangents of a product where one of them is no finite number: zero times that is
+// zero.
 [[gnu::cold]] void multiply_unbounded(const Real& a, const Real& b, double* e, double* t, double* m,
                                       double* d);
 WEFT_INLINE Real operator*(const Real& a, const Real& b) {
@@ -181,22 +190,24 @@ WEFT_INLINE Real operator*(const Real& a, const Real& b) {
   if (t == 0.0) t = times(a.v, b.t) + times(b.v, a.t);  // which has another sign
   double m = x * b.m + y * a.m;
   double d = x * b.d + y * a.d + a.e * b.paths() + b.e * a.paths();
-  if (std::isnan(e + t + m + d)) [[unlikely]] {
+  if (!is_finite(e + t + m + d)) [[unlikely]] {
     double parts[4];
     multiply_unbounded(a, b, &parts[0], &parts[1], &parts[2], &parts[3]);
     e = parts[0], t = parts[1], m = parts[2], d = parts[3];
   }
   return named_either_way(finish({p, t, e, m, d, 0}, 1.0, inexact), '*', a, b);
 }
+// The error of a quotient where it is no finite number.
+[[gnu::cold]] double error_of_unbounded_quotient(const Real& a, const Real& b);
 WEFT_INLINE Real operator/(const Real& a, const Real& b) {
   const double q = a.v / b.v;
   const double r = 1.0 / b.v, size = std::fabs(r), w = std::fabs(q);
   const bool inexact = any(a.e, b.e) || std::fma(q, b.v, -a.v) != 0.0;
   // The divisor may be as small as what is left of it.
   const double least = std::fabs(b.v) - b.e;
-  const double e = b.e == 0.0    ? times(size, a.e)
-                   : least > 0.0 ? (a.e + times(w, b.e)) / least
-                                 : HUGE_VAL;
+  double e = b.e == 0.0 ? times(size, a.e) : least > 0.0 ? (a.e + times(w, b.e)) / least : HUGE_VAL;
+  if (!is_finite(e)) [[unlikely]]
+    e = error_of_unbounded_quotient(a, b);
   if (!any(a.m, a.d, b.m, b.d))
     return named(finish({q, 0.0, e, 0.0, 0.0, 0}, 1.0, inexact), '/', a, b);
   const double m = times(size, a.m + times(w, b.m));
@@ -218,13 +229,16 @@ WEFT_INLINE Real operator*(double a, const Real& b) { return real(a) * b; }
 WEFT_INLINE Real operator/(double a, const Real& b) { return real(a) / b; }
 WEFT_INLINE Real operator/(const Real& a, double b) { return a / real(b); }
 
-// f(x) with its first two derivatives there. `line`: where it stands tells functions apart.
+// f(x) with its first derivative there and the largest second one, by its absolute value, within
+// the error. `line`: where it stands tells functions apart.
 inline Real chain(const Real& x, double f, double f1, double f2, double ulps = 4.0,
                   uint64_t line = __builtin_LINE()) {
   const double s = std::fabs(f1);
   const double bend = std::fabs(f2);
   const double e = x.e == HUGE_VAL ? HUGE_VAL : times(s, x.e) + 0.5 * times(bend, x.e * x.e);
   const double d = times(s, x.d) + times(bend, times(x.e, x.paths()));
+  if (d == HUGE_VAL) [[unlikely]]
+    note_steep();
   return named(finish({f, times(f1, x.t), e, times(s, x.m), d, 0}, ulps, true),
                mixed(line, std::bit_cast<uint64_t>(f)), x);
 }

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "fixture.h"
+#include "weft/interp/compare.h"
 
 namespace weft::interp {
 namespace {
@@ -20,6 +21,8 @@ std::string kernel(const Case& c) {
       "@wp.func\ndef decompose(m: wp.mat33d, a: wp.float64):\n    q, r = wp.qr3(m)\n"
       "    u, s, v = wp.svd2(wp.mat22d(a, a * a, a + a, wp.float64(3.0)))\n"
       "    return q[1, 2] + r[0, 2] + r[2, 2] + u[0, 1] + s[0] * s[1] + s[1] + v[1, 0]\n\n"
+      "@wp.func\ndef singular(m: wp.mat33d):\n    u, s, v = wp.svd3(m)\n"
+      "    return u[0, 1] * u[2, 2] + s[0] * s[1] + s[2] + v[1, 0] * v[2, 1]\n\n"
       "@wp.func\ndef eigen(a: wp.float64):\n    one = wp.float64(1.0)\n"
       "    b = wp.float64(2.0) * a\n    q, d = wp.eig3(wp.mat33d(a, one, b, one, b, one, b, one, "
       "-a))\n    return q[0, 1] + q[2, 2] * q[1, 0] + d[0] * d[0] + d[1]\n\n"
@@ -89,6 +92,7 @@ constexpr Case kCases[] = {
      "wp.spatial_cross_dual(wp.spatial_vectord(v, v), wp.spatial_vectord(w, w))))",
      0.2, 3},
     {"decompose(m, a)", 0.2, 1},
+    {"singular(m)", 0.2, 1},
     {"eigen(a)", 0.5, 2},
     {"wp.float64(wp.noise(wp.uint32(5), wp.vec3(float(a), 0.3, 0.7)))", 0.2, 3},
     {"wp.float64(wp.curlnoise(wp.uint32(5), wp.vec2(float(a), 0.3), wp.uint32(2))[0])", 0.2, 3},
@@ -178,6 +182,77 @@ TEST_F(InterpTest, WhatOverflowsInItsOwnTypeIsUnknownAfterwards) {
   EXPECT_EQ(number(1, 1).error, 0.0);
 }
 
+// Slopes at a number tell little of another one that is far from it.
+TEST_F(InterpTest, BoundsHoldWhereErrorsAreLarge) {
+  for (const char* f : {"wp.exp(a)",           "wp.exp(-(a * a))",
+                        "wp.exp(-1000.0 * a)", "wp.log(a + 2.0)",
+                        "wp.log2(a + 1.5)",    "wp.log10(a + 1.1)",
+                        "wp.tanh(a)",          "wp.tanh(20.0 * a)",
+                        "wp.atan(a)",          "wp.atan(a * a * 9.0)",
+                        "wp.erf(a * 8.0)",     "wp.erfc(a)",
+                        "wp.tan(a)",           "wp.sin(5.0 * a)",
+                        "wp.cos(9.0 * a)",     "wp.sinh(a)",
+                        "wp.cosh(3.0 * a)",    "wp.pow(wp.abs(a), 2.5)",
+                        "wp.pow(a, 3.0)",      "wp.pow(1.5, 9.0 * a)",
+                        "wp.erfinv(a * 0.9)",  "wp.sqrt(a + 1.0)"}) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), s: wp.array(dtype=float), "
+        "y: wp.array(dtype=float)):\n    i = wp.tid()\n    a = (x[i] + s[i]) - s[i]\n    y[i] = " +
+        std::string(f) + "\n");
+    std::vector<float> x, large;
+    for (int i = 0; i < 400; ++i) {
+      x.push_back(static_cast<float>(i % 20 - 10) * 0.1049f);
+      large.push_back(std::ldexp(1.0f, 4 + i / 20));
+    }
+    array(x).array(large).array(std::vector<float>(400, 0.0f)).dim({400});
+    run(Mode::kNative);
+    const std::vector<double> native = values(2);
+    run();
+    for (size_t i = 0; i < native.size(); ++i)
+      EXPECT_TRUE(agrees(number(2, i), types::Scalar::kFloat32, native[i]))
+          << f << " of " << x[i] << " beside " << large[i] << ": " << native[i] << ", not "
+          << number(2, i).value << " within " << number(2, i).error;
+  }
+}
+
+TEST_F(InterpTest, WhatIsNoNumberIsToBeFoundUnlessItIsUnknown) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    a = wp.exp(x[0])\n    b = a * a\n    y[0] = b * 2.0 - b\n"
+      "    part = x[0] * 0.1\n    y[1] = wp.log(-part) * part\n    y[2] = part / x[1] * part\n"
+      "    y[3] = part / wp.log(-part)\n    y[4] = part / x[1] - part / x[1] * part\n"
+      "    if b * 2.0 - b > 0.0:\n        y[5] = 1.0\n");
+  array<float>({400.0f, 0.0f}).array(std::vector<float>(6, 0.0f)).dim({1});
+  run();
+  const auto may_be = [&](size_t element, double value) {
+    return agrees(number(1, element), types::Scalar::kFloat32, value);
+  };
+  // Of a number beyond its type nothing is known.
+  EXPECT_TRUE(may_be(0, HUGE_VAL) && may_be(0, NAN) && may_be(0, 1.0));
+  EXPECT_EQ(run_.notes.undecided, 1u);
+  for (const size_t element : {1u, 3u, 4u}) {
+    EXPECT_TRUE(may_be(element, NAN)) << element;
+    EXPECT_FALSE(may_be(element, HUGE_VAL) || may_be(element, 1.0)) << element;
+  }
+  EXPECT_TRUE(may_be(2, HUGE_VAL));
+  EXPECT_FALSE(may_be(2, -HUGE_VAL) || may_be(2, NAN) || may_be(2, 1.0));
+}
+
+// Rounding may take either of two numbers that are equal: the slope of one may be lost in what is
+// zero only exactly.
+TEST_F(InterpTest, AnExtremumHasThePathsOfBothSidesWithinTheirErrors) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
+      "y: wp.array(dtype=float)):\n"
+      "    a = v[0] * wp.sqrt(v[0][0])\n    y[0] = wp.clamp(wp.cross(a, v[0])[0] * x[0], 0.0, "
+      "1.0)\n");
+  array<float>({2.0f}, {}, {1.0}).array<float>({4.0f, 3.0f, 5.0f}, {1}, {0, 0, 0});
+  array<float>({0.0f}).dim({1});
+  run();
+  EXPECT_EQ(number(2, 0).tangent, 0.0);
+  EXPECT_GT(number(2, 0).tangent_error, 0.0);
+}
+
 TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=float)):\n"
@@ -188,6 +263,186 @@ TEST_F(InterpTest, FactorsOfASingularMatrixHaveNoDerivative) {
   run();
   EXPECT_EQ(number(1, 0).tangent_error, HUGE_VAL);
   EXPECT_LT(number(1, 1).tangent_error, 1e-2);
+}
+
+// Of four rows by pairs of columns: what cancels there does not in another order.
+TEST_F(InterpTest, ADeterminantHasABoundForWarpsOrder) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat44d), y: wp.array(dtype=wp.float64)):\n"
+      "    y[0] = wp.determinant(x[0]) * x[0][0, 0]\n");
+  array<double>(
+      {1.023719072341919, 1.045594811439514, 0.6526468992233276, 1.4834997653961182,
+       0.0008793175220489502, -0.11203551292419434, -0.041127562522888184, 0.05964459478855133,
+       0.7946484088897705, 0.06513440608978271, 0.6348556280136108, 0.035973116755485535,
+       1.4218690395355225, 0.01121591031551361, 1.2245213985443115, 0.0214826762676239},
+      {1});
+  array<double>({0.0});
+  run();
+  EXPECT_TRUE(agrees(number(1, 0), types::Scalar::kFloat64, -0.01799653621654184));
+  EXPECT_LT(number(1, 0).error, 1e-15);
+}
+
+TEST_F(InterpTest, OnlyThreeRowsHaveAnInverseThatIsNoNumber) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    v = x[0]\n    y[0] = wp.inverse(wp.mat22(v, 1.0, 2.0, 3.0))[0, 0]\n"
+      "    y[1] = wp.inverse(wp.mat33(v, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 9.0))[0, 0]\n"
+      "    y[2] = wp.inverse(wp.diag(wp.vec4(v, 1.0, 2.0, 3.0)))[0, 0]\n");
+  array<float>({NAN}).array<float>({1, 1, 1});
+  EXPECT_THAT((run(), values(1)), testing::ElementsAre(0.0, testing::IsNan(), 0.0));
+}
+
+constexpr char kFactors[] =
+    "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=wp.mat33), "
+    "z: wp.array(dtype=wp.mat33)):\n"
+    "    i = wp.tid()\n    q, r = wp.qr3(x[i])\n    y[i] = q\n    z[i] = r\n";
+
+// What warp-lang 1.19.0 gives on the CPU: right angles before columns that are nearly parallel,
+// small columns, and what it takes for zero.
+TEST_F(InterpTest, FactorsOfWarpAreWithinTheirBounds) {
+  struct Factors {
+    std::vector<float> matrix;
+    double q[9], r[9];
+  };
+  const Factors all[] = {
+      {{0.0f, 0.3125f, -1.0f, 0.75f, 1.40625f, 0.4375f, -1.25f, -2.34365f, 0.0625f},
+       {-6.13326847e-08, 1.00000012, 0.000163752644, 0.514495909, 0.00014044829, -0.857493103,
+        -0.857492864, 8.41974543e-05, -0.51449585},
+       {1.45773792, 2.73317313, 0.171498716, 8.93972114e-08, 0.312500209, -0.999933481,
+        5.96192749e-08, 0.0, -0.407472908}},
+      {{2.5e-7f, 1.25e-4f, 2.75e-3f, 3e-7f, -4e-5f, 3.75e-4f, -2.5e-6f, -1e-4f, -2.75e-3f},
+       {0.0995037556, 0.939302921, -0.328343809, 0.0, -0.329981446, -0.943987787, -0.995037138,
+        0.0939303339, -0.032834392},
+       {2.51246888e-06, 0.000111941685, 0.00300998753, -9.89945406e-08, 0.000121219091,
+        0.00220103166, -2.83196329e-07, -2.54658516e-11, -0.00116664625}},
+      {{0.0f, 0.25f, 1.0f, 0.0f, -3e-7f, 0.25f, 0.0f, 2e-7f, -0.75f},
+       {1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0},
+       {0.0, 0.25, 1.0, 0.0, 3.00000011e-07, -0.25, -0.0, -2.00000002e-07, 0.75}},
+      {{-4e-7f, 0.25f, 1.0f, 2e-7f, -0.3f, 0.25f, 1e-7f, 0.2f, -0.75f},
+       {-1.0, 0.0, 0.0, 0.0, -0.832050264, 0.554700196, 0.0, 0.554700196, 0.832050264},
+       {4.00000005e-07, -0.25, -1.0, -1.10940036e-07, 0.360555112, -0.624037743, 1.94145073e-07,
+        0.0, -0.485362649}},
+      {{0.24f, 0.24f, 0.25f, -0.38f, -0.3801f, 0.75f, 0.12f, 0.12f, 0.5f},
+       {0.515920162, -0.730388522, 0.447615087, -0.816873848, -0.57681638, 0.000316858292,
+        0.257960171, -0.365808517, -0.894226491},
+       {0.465188146, 0.465269804, -0.354695201, -4.95252372e-08, 5.76371967e-05, -0.798113704,
+        3.63594665e-08, 1.8189894e-12, -0.334971815}},
+  };
+  load(kFactors);
+  for (const Factors& of : all) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<float> zeros(9, 0.0f);
+    array(of.matrix, {1}, std::vector<double>(9, 1.0)).array(zeros, {1}).array(zeros, {1});
+    run();
+    EXPECT_EQ(run_.notes.undecided, 0u);
+    for (size_t i = 0; i < 9; ++i) {
+      for (const auto& [argument, native] : {std::pair(1u, of.q[i]), std::pair(2u, of.r[i])}) {
+        EXPECT_NEAR(number(argument, i).value, native, number(argument, i).error) << i;
+        EXPECT_LT(number(argument, i).error, 0.5) << i;
+      }
+    }
+  }
+}
+
+TEST_F(InterpTest, FactorsOfParallelColumnsAreUndecided) {
+  load(kFactors);
+  const std::vector<float> zeros(9, 0.0f);
+  array<float>({0.1f, 0.2f, 0.3f, 0.1f, 0.2f, 0.3f, 0.1f, 0.2f, 0.3f}, {1});
+  array(zeros, {1}).array(zeros, {1});
+  EXPECT_NE(run().notes.undecided, 0u);
+}
+
+// Half of 1e-6 squared is none.
+TEST_F(InterpTest, WhatHasNoFactorsInItsTypeIsUnknown) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=wp.mat33h)):\n"
+      "    q, r = wp.qr3(wp.identity(n=3, dtype=wp.float16) * wp.float16(x[0]))\n    y[0] = q\n");
+  array<float>({0.0f}).array(std::vector<int16_t>(9), {1});
+  run();
+  EXPECT_EQ(number(1, 0).error, HUGE_VAL);
+}
+
+// What warp-lang 1.19.0 gives on the CPU, signs included.
+TEST_F(InterpTest, SingularValuesFallAndTheLastHasTheSignOfTheMatrix) {
+  struct Factors {
+    std::vector<float> matrix;
+    std::vector<double> u, sigma, v;
+  };
+  const Factors all[] = {
+      {{0.5f, -0.25f, 1.0f, 0.75f, 0.125f, -0.5f, -0.25f, 0.625f, 0.375f},
+       {0.8980937, -0.439641893, -0.0119441301, -0.368738592, -0.737896025, -0.565279782,
+        0.239707172, 0.512078404, -0.82481271},
+       {1.18392384, 0.970078826, 0.625816464},
+       {0.0950787961, -0.929061115, -0.357498825, -0.102032512, 0.348139167, -0.93187362,
+        0.990226924, 0.125077933, -0.0616937876}},
+      {{0.1f, 0.9f, 0.2f, -0.4f, 0.3f, 0.8f, 0.7f, -0.2f, 0.6f},
+       {0.647549808, -0.336649835, 0.683627248, 0.715071559, -0.0415854752, -0.697813332,
+        0.263347685, 0.94071126, 0.213800043},
+       {1.13786328, 0.938206851, 0.681934357},
+       {-0.0324557722, 0.683715641, 0.729026377, 0.654425383, -0.536771357, 0.532544494,
+        0.755429566, 0.494377553, -0.430019438}},
+      {{1.0f, 2.0f, 0.0f, 0.0f, 3.0f, 0.0f, 0.0f, 0.0f, 0.5f},
+       {0.58471036, -0.811242044, 0.0, 0.811242044, 0.58471036, 0.0, 0.0, 0.0, 1.0},
+       {3.65028143, 0.821854413, 0.5},
+       {0.160182238, -0.987087488, 0.0, 0.987087488, 0.160182238, 0.0, 0.0, -0.0, 1.0}},
+  };
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat33), y: wp.array(dtype=wp.mat33), "
+      "z: wp.array(dtype=wp.vec3), w: wp.array(dtype=wp.mat33)):\n"
+      "    i = wp.tid()\n    u, s, v = wp.svd3(x[i])\n    y[i] = u\n    z[i] = s\n    w[i] = v\n");
+  for (const Factors& of : all) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<float> zeros(9, 0.0f);
+    array(of.matrix, {1}, std::vector<double>(9, 1.0));
+    array(zeros, {1}).array<float>({0, 0, 0}, {1}).array(zeros, {1});
+    run();
+    EXPECT_EQ(run_.notes.undecided, 0u);
+    size_t argument = 0;
+    for (const std::vector<double>& native : {of.u, of.sigma, of.v}) {
+      ++argument;
+      for (size_t i = 0; i < native.size(); ++i) {
+        EXPECT_NEAR(number(argument, i).value, native[i], 1.1 * number(argument, i).error) << i;
+        EXPECT_LT(number(argument, i).error, 1e-2) << i;
+        EXPECT_LT(number(argument, i).tangent_error, 1.0) << i;
+      }
+    }
+  }
+}
+
+// The inverse length is cubed on the way: beyond float16 it tells no slope.
+TEST_F(InterpTest, WhatAnAdjointCannotHoldOnItsWayIsSteep) {
+  load(
+      "@wp.kernel\ndef k(q: wp.array(dtype=wp.quath), x: wp.array(dtype=wp.float16), "
+      "y: wp.array(dtype=wp.quath), z: wp.array(dtype=wp.float16)):\n"
+      "    i = wp.tid()\n    y[i] = wp.normalize(q[i])\n    z[i] = wp.atan2(x[i], x[i])\n");
+  const auto steep_with = [&](uint16_t small, uint16_t large) {
+    launch_.arguments.clear();
+    tangents_.clear();
+    const std::vector<uint16_t> q = {small, 0, small, 0};
+    array(q, {1}, {1, 1, 1, 1}).array<uint16_t>({large}, {}, {1});
+    array(std::vector<uint16_t>(4), {1}).array<uint16_t>({0});
+    return run().notes.steep;
+  };
+  EXPECT_EQ(steep_with(0x3000, 0x4000), 0u);  // 0.125 and 2
+  EXPECT_EQ(steep_with(0x2000, 0x4000), 1u);  // 1/128
+  EXPECT_EQ(steep_with(0x3000, 0x5C00), 1u);  // 256
+}
+
+// Of entries beside the diagonal that are as large as what makes the singular values differ, the
+// sums that Warp takes the vectors from cancel.
+TEST_F(InterpTest, SingularVectorsHaveTheErrorsOfWarpsSums) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat22), y: wp.array(dtype=wp.mat22)):\n"
+      "    u, s, v = wp.svd2(x[0])\n    y[0] = v\n");
+  array<float>({1.75f, 0.75f, 0.7493337392807007f, 1.75f}, {1}).array<float>({0, 0, 0, 0}, {1});
+  run();
+  const double native[] = {-0.706769168, 0.707444191, -0.707444191, -0.706769168};
+  for (size_t i = 0; i < 4; ++i) {
+    EXPECT_TRUE(agrees(number(1, i), types::Scalar::kFloat32, native[i])) << i;
+    EXPECT_LT(number(1, i).error, 1e-2) << i;
+  }
 }
 
 constexpr char kEigen[] =

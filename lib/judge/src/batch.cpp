@@ -179,6 +179,13 @@ void find_instances(Item& item, const JudgeOptions& options) {
   }
 }
 
+namespace {
+bool is_right(const Trial& trial, const std::vector<ArrayRef>& arrays, const JobResult& result) {
+  return result.outcome == JobResult::Outcome::kDone && result.overruns.empty() &&
+         compare(trial, arrays, result).kind == Difference::Kind::kNone;
+}
+}  // namespace
+
 Status run(const RunJobs& run_jobs, std::span<Item* const> items) {
   std::vector<native::Job> jobs;
   for (const Item* const item : items)
@@ -188,27 +195,24 @@ Status run(const RunJobs& run_jobs, std::span<Item* const> items) {
   if (jobs.empty()) return ok_status();
   WEFT_TRY(std::vector<JobResult> results, run_jobs(jobs));
 
-  std::vector<Ran*> in_order;
-  auto next = results.begin();
-  for (Item* const item : items) {
-    for (Instance& instance : item->instances) {
-      for (size_t t = 0; t < instance.trials->all.size(); ++t)
-        instance.ran.push_back({std::move(*next++), std::nullopt});
-      for (Ran& ran : instance.ran) in_order.push_back(&ran);
-    }
-  }
-
   std::vector<native::Job> again;
   std::vector<Ran*> of;
-  for (size_t i = 0; i < jobs.size(); ++i) {
-    const JobResult& result = in_order[i]->result;
-    if (jobs[i].pass != native::Pass::kForwardAdjoint ||
-        (result.outcome == JobResult::Outcome::kDone && result.overruns.empty()))
-      continue;
-    again.push_back(jobs[i]);
-    again.back().pass = native::Pass::kForward;
-    again.back().gradients = nullptr;
-    of.push_back(in_order[i]);
+  size_t next = 0;
+  for (Item* const item : items) {
+    for (Instance& instance : item->instances) {
+      const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
+      instance.ran.resize(instance.trials->all.size());
+      for (size_t t = 0; t < instance.ran.size(); ++t, ++next) {
+        instance.ran[t].result = std::move(results[next]);
+        if (jobs[next].pass != native::Pass::kForwardAdjoint ||
+            is_right(instance.trials->all[t], arrays, instance.ran[t].result))
+          continue;
+        again.push_back(jobs[next]);
+        again.back().pass = native::Pass::kForward;
+        again.back().gradients = nullptr;
+        of.push_back(&instance.ran[t]);
+      }
+    }
   }
   if (!again.empty()) {
     WEFT_TRY(std::vector<JobResult> forward, run_jobs(again));

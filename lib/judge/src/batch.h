@@ -32,8 +32,9 @@ struct Reference {
 // What ran of one trial.
 struct Ran {
   native::JobResult result;
-  // The forward pass by itself, where the adjoint did not come to its end or one of both wrote
-  // outside of its arrays.
+  // The forward pass by itself, where the adjoint did not come to its end, one of both wrote
+  // outside of its arrays, or something is wrong that the adjoint may have written, as into an
+  // array far behind its own.
   std::optional<native::JobResult> forward;
   const native::JobResult& forward_result() const { return forward ? *forward : result; }
 };
