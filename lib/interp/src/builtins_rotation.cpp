@@ -63,7 +63,9 @@ struct AxisAngle {
 AxisAngle axis_angle_of(Quat q) {
   const Vec3 v{q.x, q.y, q.z};
   const Vec3 axis = normalize(v);
-  return {q.w < kZeroReal ? -axis : axis, 2.0 * atan2(length(v), abs(q.w))};
+  const Real sine = length(v);
+  note_cube_of(sine);
+  return {q.w < kZeroReal ? -axis : axis, 2.0 * atan2(sine, abs(q.w))};
 }
 
 Scalar made_of(const Arguments& a) {

@@ -35,11 +35,15 @@ Vec3 rotate(Quat q, Vec3 v, bool back) {
 Vec3 rotate(Quat q, Vec3 v) { return rotate(q, v, false); }
 Vec3 rotate_inverse(Quat q, Vec3 v) { return rotate(q, v, true); }
 
+void note_cube_of(Real length) {
+  if (length.moves()) note_on_the_way(1.0 / (length.v * length.v * length.v));
+}
+
 Quat normalize(Quat q) {
   const Real l = sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
   if (!(l > real(0.0))) return {real(0.0), real(0.0), real(0.0), real(1.0)};
   const Real s = 1.0 / l;
-  if (s.moves()) note_on_the_way(s.v * s.v * s.v);
+  note_cube_of(l);
   return {q.x * s, q.y * s, q.z * s, q.w * s};
 }
 

@@ -36,6 +36,9 @@ inline Vec3 cross(Vec3 a, Vec3 b) {
 Real length(Vec3 v);
 Vec3 normalize(Vec3 v);  // zero where the length is
 
+// That an adjoint divides by the cube of a length.
+void note_cube_of(Real length);
+
 Quat operator*(Quat a, Quat b);
 Quat inverse(Quat q);  // of a rotation: the conjugate
 Vec3 rotate(Quat q, Vec3 v);

@@ -411,23 +411,29 @@ TEST_F(InterpTest, SingularValuesFallAndTheLastHasTheSignOfTheMatrix) {
   }
 }
 
-// The inverse length is cubed on the way: beyond float16 it tells no slope.
+// Inverse lengths are cubed on the way, and a slope may be larger than what it is of: beyond
+// float16 they tell nothing.
 TEST_F(InterpTest, WhatAnAdjointCannotHoldOnItsWayIsSteep) {
   load(
       "@wp.kernel\ndef k(q: wp.array(dtype=wp.quath), x: wp.array(dtype=wp.float16), "
-      "y: wp.array(dtype=wp.quath), z: wp.array(dtype=wp.float16)):\n"
-      "    i = wp.tid()\n    y[i] = wp.normalize(q[i])\n    z[i] = wp.atan2(x[i], x[i])\n");
-  const auto steep_with = [&](uint16_t small, uint16_t large) {
+      "n: wp.float16, y: wp.array(dtype=wp.quath), z: wp.array(dtype=wp.float16)):\n"
+      "    y[0] = wp.normalize(q[0])\n    z[0] = wp.atan2(x[0], x[0])\n"
+      "    z[1] = wp.pow(x[1], n)\n    axis, angle = wp.quat_to_axis_angle(q[1])\n"
+      "    z[2] = angle\n");
+  const auto steep_with = [&](uint16_t small, uint16_t large, uint16_t power, uint16_t turned) {
     launch_.arguments.clear();
     tangents_.clear();
-    const std::vector<uint16_t> q = {small, 0, small, 0};
-    array(q, {1}, {1, 1, 1, 1}).array<uint16_t>({large}, {}, {1});
-    array(std::vector<uint16_t>(4), {1}).array<uint16_t>({0});
+    const std::vector<uint16_t> q = {small, 0, small, 0, turned, turned, 0, 0x3C00};
+    array(q, {2}, std::vector<double>(8, 1.0)).array<uint16_t>({large, 0x3A3D}, {}, {1, 1});
+    value<uint16_t>({power}, {0}).array(std::vector<uint16_t>(4), {1});
+    array<uint16_t>({0, 0, 0});
     return run().notes.steep;
   };
-  EXPECT_EQ(steep_with(0x3000, 0x4000), 0u);  // 0.125 and 2
-  EXPECT_EQ(steep_with(0x2000, 0x4000), 1u);  // 1/128
-  EXPECT_EQ(steep_with(0x3000, 0x5C00), 1u);  // 256
+  EXPECT_EQ(steep_with(0x3000, 0x4000, 0x4000, 0x3000), 0u);  // 0.125, 2, 2, 0.125
+  EXPECT_EQ(steep_with(0x2000, 0x4000, 0x4000, 0x3000), 1u);  // 1/128
+  EXPECT_EQ(steep_with(0x3000, 0x5C00, 0x4000, 0x3000), 1u);  // 256
+  EXPECT_EQ(steep_with(0x3000, 0x4000, 0xCF80, 0x3000), 1u);  // 0.78 to the power -30
+  EXPECT_EQ(steep_with(0x3000, 0x4000, 0x4000, 0x2000), 1u);
 }
 
 // Of entries beside the diagonal that are as large as what makes the singular values differ, the
