@@ -114,7 +114,7 @@ void JobWorker::copy_in(const SharedJob& job, const std::vector<Place>& places) 
 void JobWorker::collect(const SharedJob& job, const std::vector<Place>& places) {
   const auto take = [&](uint64_t from, Offset to, uint64_t bytes) {
     bool intact = true;
-    if (job.backwards == 0)
+    if (job.backwards == 0 || bytes == 0)
       intact = guards_intact(memory_at(from), bytes);
     else
       each_around(memory_at(from), at<std::byte>(to), bytes,
