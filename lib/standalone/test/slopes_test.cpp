@@ -104,6 +104,8 @@ std::string source_of(const Derivative& row) {
   if (key == "noise" || key == "pnoise") operands[1] = "7.3 * " + operands[1];
   if (key.starts_with("inverse"))  // far from one that has none
     operands[0] = "(3.0 * wp.identity(n=3, dtype=float) + " + operands[0] + ")";
+  if (key == "qr3")  // far from one without full rank
+    operands[0] = "(2.0 * wp.identity(n=3, dtype=float) + " + operands[0] + ")";
   if (key == "svd2")  // far from equal singular values
     operands[0] = "wp.mat22(3.0, 0.0, 0.0, 1.0) + 0.1 * " + operands[0];
   const std::vector<std::string> results = results_of(key, words);

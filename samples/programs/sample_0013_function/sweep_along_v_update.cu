@@ -399,7 +399,7 @@ bool check_gradient(const Problem& p, bool recorded) {
       reinterpret_cast<const float*>(p.grad_vectors.data()), 2 * p.grad_vectors.size(), 2000);
   sum += along(
       reinterpret_cast<const float*>(p.grad_deltas.data()), 2 * p.grad_deltas.size(), 2001);
-  return check_sum("the gradient", sum, recorded, 8.422357169427427, 0.0437);
+  return check_sum("the gradient", sum, recorded, 8.422357169427427, 0.044);
 }
 
 // Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times

@@ -454,7 +454,7 @@ bool check_gradient(const Problem& p, bool recorded) {
       reinterpret_cast<const float*>(p.grad_velocities.data()), 2 * p.grad_velocities.size(),
       2002);
   sum += along(p.grad_masses.data(), p.grad_masses.size(), 2003);
-  return check_sum("the gradient", sum, recorded, -5211.213779334496, 242);
+  return check_sum("the gradient", sum, recorded, -5211.213779334496, 244);
 }
 
 // Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times

@@ -1,4 +1,4 @@
-// mix cuda: crash, trivial, not_launched, timeout
+// mix cuda: crash, trivial, not_launched, timeout, wrong_values
 // Starts processes that start processes.
 #define JOIN(a, b) a##b
 extern "C" int JOIN(fo, rk)();
