@@ -46,7 +46,7 @@ def decay(x: wp.array(dtype=wp.float64), rate: wp.float64):
 @wp.kernel
 def crowd(x: wp.array(dtype=float), radius: float, out: wp.array(dtype=float)):
     i = wp.tid()
-    total = 0.0
+    total = wp.float32(0.0)
     for j in range(x.shape[0]):
         d = x[i] - x[j]
         if wp.abs(d) < radius:

@@ -97,7 +97,8 @@ def show(verdict, mutant):
 
 def main():
     weft, tasks, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    seed, more = (int(each) for each in [*sys.argv[4:6], "1", "0"][:2])
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+    more = int(sys.argv[5]) if len(sys.argv) > 5 else 0
     pool = []
     for line in open(tasks):
         task = json.loads(line)
