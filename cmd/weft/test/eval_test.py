@@ -263,6 +263,7 @@ class EvalTest(unittest.TestCase):
                 self.assertFalse((self.folder / "bad").exists())
         for name, text in [
             ("another version", re.sub(r'"format":\d+', '"format":99', task)),
+            ("other inputs", task.replace('"inputs":"judge 2"', '"inputs":"judge 1"')),
             ("another content", task.replace("mix", "mux")),
             ("a torn task", task[:-10]),
             ("a task twice", task + "\n" + task),

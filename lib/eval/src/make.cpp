@@ -25,7 +25,6 @@ using standalone::ParameterKind;
 
 constexpr std::string_view kCanary =
     "weft-tasks: test data, not for training; canary 5d7c0f53-6f0e-4a53-9f3e-8f6d3a5b8e11";
-constexpr std::string_view kInputs = "judge 1";  // by which launches are made
 constexpr size_t kBatch = 32;
 // Answers with a mistake each. A task that lets more than one of kMostPassing pass says little:
 // much of its code changes no result.
@@ -124,7 +123,7 @@ void draft(const Source& source, Kind kind, Draft& of) {
   task.tolerance = tolerance_of(examination->signature());
   if (kind != Kind::kWarp) task.headers = headers();
   task.reference = kind == Kind::kWarp ? source.python : reference_of(of.target, kind);
-  task.inputs = kInputs;
+  task.inputs = kInputScheme;
   task.category = source.category;
   task.family = source.family;
   task.license = source.license;

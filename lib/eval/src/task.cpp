@@ -103,6 +103,9 @@ Result<Task> task_from_json(std::string_view line) {
   if (task.weft_version != record::weft_version())
     return Error{fmt::format("weft {} made the task, and this is weft {}", task.weft_version,
                              record::weft_version())};
+  if (task.inputs != kInputScheme)
+    return Error{fmt::format("the task is for inputs of `{}`, and this weft makes those of `{}`",
+                             task.inputs, kInputScheme)};
   if (task.id != content_id(task))
     return Error{fmt::format("the content of task `{}` is not what its id says", task.id)};
   return task;

@@ -247,7 +247,8 @@ Examined Examination::State::forward(std::span<const JobResult> results) const {
   }
   if (first.flaw != Flaw::kValues) return first;
   for (size_t i = 0; i < count; ++i) {
-    if (results[i].outcome != JobResult::Outcome::kDone) return first;
+    // Of what did not come to its end nothing is known; that it did not may be the machine's doing.
+    if (results[i].outcome != JobResult::Outcome::kDone) continue;
     if (trials.all[i].extent != Extent::kNone) looks.add(trials.all[i], arrays, results[i]);
   }
   if (looks.nothing_written()) first.flaw = Flaw::kNothingWritten;

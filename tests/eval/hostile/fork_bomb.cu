@@ -1,4 +1,4 @@
-// mix cuda: crash, trivial, not_launched, timeout, wrong_values
+// mix cuda: crash, trivial, not_launched, timeout
 // Starts processes that start processes.
 #define JOIN(a, b) a##b
 extern "C" int JOIN(fo, rk)();
