@@ -325,14 +325,17 @@ class EvalTest(unittest.TestCase):
             {"task": task["id"], "sample": 0, "text": reference},
             {"task": task["id"], "sample": 1, "text": text},
         ]
+        if tools["nvcc"]:
+            answers += self.references(2)
         outcomes = {}
         for flags in ((), ("--ptx",)):
             run = weft("eval", self.file, "-", *flags, input=lines(answers))
             self.assertEqual(run.returncode, 0, run.stderr)
             scores = [json.loads(line) for line in run.stdout.splitlines()]
             outcomes[flags] = [score["outcome"] for score in scores]
-        self.assertEqual(outcomes[()], ["ok", "ok"])
-        self.assertEqual(outcomes[("--ptx",)], ["ok", "build_error"])
+        others = ["ok"] * (len(answers) - 2)
+        self.assertEqual(outcomes[()], ["ok", "ok", *others])
+        self.assertEqual(outcomes[("--ptx",)], ["ok", "build_error", *others])
         self.assertIn("of_host", scores[1]["message"])
         self.assertFalse(scores[1]["built"])
 

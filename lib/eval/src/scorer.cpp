@@ -43,6 +43,7 @@ struct Case {
   unsigned attempt = 0;  // at inputs
 
   Target target;      // of a task for CUDA
+  std::string text;   // the code as the answer has it
   std::string code;   // C++ or Python
   std::string entry;  // C++
   bool alone = false;
@@ -91,6 +92,7 @@ void take_code(Case& of) {
     return of.end(Outcome::no_code,
                   fmt::format("there is no block of {} code that ends what was said", language));
   of.score.exact = condensed(code, language) == condensed(of.task->reference, language);
+  of.text = code;
   if (is_python(of)) {
     of.code = code;
     return;
@@ -323,7 +325,7 @@ Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
   std::vector<Case*> of;
   for (Case& each : cases) {
     if (!each.open || is_python(each)) continue;
-    sources.push_back({.name = "answer.cu", .text = each.code, .path = ""});
+    sources.push_back({.name = "answer.cu", .text = each.text, .path = ""});
     of.push_back(&each);
   }
   WEFT_TRY(const std::vector<native::CudaCode> compiled, ptx->compile(sources));
