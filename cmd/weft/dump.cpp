@@ -14,6 +14,7 @@
 #include "limits_option.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/base/text.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -170,6 +171,7 @@ int dump_command(const Call& call) {
   DumpArguments arguments;
   CLI::App app("Shows what a stage of the compiler leaves of Python files.", "weft dump");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   if (const auto code = bad_usage(check_inputs(arguments.files))) return *code;
   if (!arguments.instances.empty() && arguments.files.size() > 1)

@@ -16,6 +16,7 @@
 #include "limits_option.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/mine/cut.h"
@@ -249,6 +250,7 @@ int extract(const Call& call) {
   CLI::App app("Shows the code that Warp generates for the kernels of Python files.",
                "weft extract");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   arguments.as_json = app.count("--json") != 0;
   // `weft extract --json kernels.py` would write over the source.

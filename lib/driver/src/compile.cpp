@@ -10,6 +10,7 @@
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
 #include "weft/base/check.h"
+#include "weft/base/timings.h"
 #include "weft/emit/emit.h"
 #include "weft/ir/dump.h"
 #include "weft/ir/verify.h"
@@ -280,6 +281,24 @@ namespace {
 // So many modules of a file are kept for what it is compiled for next.
 constexpr size_t kMostKept = 64;
 
+// Our own mistakes stop here.
+void check_module([[maybe_unused]] const ir::Module& module, [[maybe_unused]] const char* when) {
+#ifndef NDEBUG
+  ir::check(module, when);
+#endif
+}
+
+void differentiate(ir::Module& module) {
+  const StageTimer timer(TimedStage::kAutodiff);
+  autodiff::differentiate(module);
+}
+
+void emit_module(const ir::Module& module, const emit::Stores& stores, const emit::Options& options,
+                 Text& out, std::vector<emit::Piece>& pieces) {
+  const StageTimer timer(TimedStage::kEmit);
+  emit::emit(module, stores, options, out, pieces);
+}
+
 // A Warp module, typed and differentiated.
 struct Lowered {
   std::vector<scope::FunctionId> kernels;
@@ -337,6 +356,8 @@ struct Compiler::State {
             diag::Diagnostics& diags, const Show& show);
   const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
   void print(const ir::Module& module, const Options& options);
+  std::vector<scope::References> digest(const scope::StaticValues& values,
+                                        std::span<const scope::FunctionId> kernels);
   void list_kernels(const ir::Module& module);
   void dump_names(diag::Diagnostics& diags, std::string_view kernel);
   void dump_module(Stage after, const ir::Module& module, const Options& options);
@@ -462,6 +483,7 @@ void Compiler::State::load() {
   artifact.tree = nullptr;
   artifact.symbols = nullptr;
   loading.clear();
+  const StageTimer timer(TimedStage::kScope);
   refused = !within_limits(loading, [&] {
     program.limit(limits);
     program.hold_files(input.same_files);
@@ -593,15 +615,21 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
   unit.kernels.assign(kernels.begin(), kernels.end());
   unit.options = options;
   unit.diags.clear();
+  const StageTimer timer(TimedStage::kLower);
   const lower::Statics found = lower::find_statics(program, statics, kernels, options);
-  const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
+  const std::vector<scope::References> references = digest(found.values, kernels);
   unit.outcome =
       lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
-#ifndef NDEBUG
-  ir::check(unit.module, "after lowering");  // our own mistakes stop here
-#endif
-  autodiff::differentiate(unit.module);
+  check_module(unit.module, "after lowering");
+  differentiate(unit.module);
+  check_module(unit.module, "after autodiff");
   return unit;
+}
+
+std::vector<scope::References> Compiler::State::digest(const scope::StaticValues& values,
+                                                       std::span<const scope::FunctionId> kernels) {
+  const StageTimer timer(TimedStage::kDigest);
+  return scope::digest(program, values, kernels);
 }
 
 // Appends the text of the Warp module at hand.
@@ -614,7 +642,7 @@ void Compiler::State::print(const ir::Module& module, const Options& options) {
   printing.preamble = preamble;
   const emit::Stores stores{program.types(), program.constants(), program.symbols()};
   const auto start = static_cast<uint32_t>(artifact.module.size());
-  emit::emit(module, stores, printing, artifact.module, pieces);
+  emit_module(module, stores, printing, artifact.module, pieces);
   artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
 
   const auto first_kernel = static_cast<uint32_t>(artifact.kernels.size());
