@@ -62,6 +62,13 @@ class TimingsTest(unittest.TestCase):
             self.assertEqual(made.returncode, 0, made.stderr)
             self.check_table(made.stderr, "generate", "parse", "autodiff", "emit", "write")
 
+    def test_who_compiles_without_the_driver(self):
+        with tempfile.TemporaryDirectory(prefix="weft-timings-") as folder:
+            source = EXAMPLES / "saxpy.py"
+            made = weft("program", source, "-k", "saxpy", "-q", "-o", f"{folder}/p", "--timings")
+            self.assertEqual(made.returncode, 0, made.stderr)
+            self.check_table(made.stderr, "parse", "scope", "lower", "write")
+
     def test_every_command_that_compiles_has_it(self):
         for (
             command

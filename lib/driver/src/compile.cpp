@@ -10,7 +10,6 @@
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
 #include "weft/base/check.h"
-#include "weft/base/timings.h"
 #include "weft/emit/emit.h"
 #include "weft/ir/dump.h"
 #include "weft/ir/verify.h"
@@ -288,17 +287,6 @@ void check_module([[maybe_unused]] const ir::Module& module, [[maybe_unused]] co
 #endif
 }
 
-void differentiate(ir::Module& module) {
-  const StageTimer timer(TimedStage::kAutodiff);
-  autodiff::differentiate(module);
-}
-
-void emit_module(const ir::Module& module, const emit::Stores& stores, const emit::Options& options,
-                 Text& out, std::vector<emit::Piece>& pieces) {
-  const StageTimer timer(TimedStage::kEmit);
-  emit::emit(module, stores, options, out, pieces);
-}
-
 // A Warp module, typed and differentiated.
 struct Lowered {
   std::vector<scope::FunctionId> kernels;
@@ -356,8 +344,6 @@ struct Compiler::State {
             diag::Diagnostics& diags, const Show& show);
   const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
   void print(const ir::Module& module, const Options& options);
-  std::vector<scope::References> digest(const scope::StaticValues& values,
-                                        std::span<const scope::FunctionId> kernels);
   void list_kernels(const ir::Module& module);
   void dump_names(diag::Diagnostics& diags, std::string_view kernel);
   void dump_module(Stage after, const ir::Module& module, const Options& options);
@@ -483,7 +469,6 @@ void Compiler::State::load() {
   artifact.tree = nullptr;
   artifact.symbols = nullptr;
   loading.clear();
-  const StageTimer timer(TimedStage::kScope);
   refused = !within_limits(loading, [&] {
     program.limit(limits);
     program.hold_files(input.same_files);
@@ -615,21 +600,14 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
   unit.kernels.assign(kernels.begin(), kernels.end());
   unit.options = options;
   unit.diags.clear();
-  const StageTimer timer(TimedStage::kLower);
   const lower::Statics found = lower::find_statics(program, statics, kernels, options);
-  const std::vector<scope::References> references = digest(found.values, kernels);
+  const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
   unit.outcome =
       lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
   check_module(unit.module, "after lowering");
-  differentiate(unit.module);
+  autodiff::differentiate(unit.module);
   check_module(unit.module, "after autodiff");
   return unit;
-}
-
-std::vector<scope::References> Compiler::State::digest(const scope::StaticValues& values,
-                                                       std::span<const scope::FunctionId> kernels) {
-  const StageTimer timer(TimedStage::kDigest);
-  return scope::digest(program, values, kernels);
 }
 
 // Appends the text of the Warp module at hand.
@@ -642,7 +620,7 @@ void Compiler::State::print(const ir::Module& module, const Options& options) {
   printing.preamble = preamble;
   const emit::Stores stores{program.types(), program.constants(), program.symbols()};
   const auto start = static_cast<uint32_t>(artifact.module.size());
-  emit_module(module, stores, printing, artifact.module, pieces);
+  emit::emit(module, stores, printing, artifact.module, pieces);
   artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
 
   const auto first_kernel = static_cast<uint32_t>(artifact.kernels.size());
