@@ -31,7 +31,7 @@ void StageTimer::end() {
 }
 
 void StageTimer::charge(uint64_t time) {
-  Timings::spent_[static_cast<size_t>(stage_)].fetch_add(time - since_, std::memory_order_relaxed);
+  Timings::spent[static_cast<size_t>(stage_)].fetch_add(time - since_, std::memory_order_relaxed);
 }
 
 }  // namespace weft

@@ -24,15 +24,15 @@ inline constexpr auto kTimedStages = std::to_array<std::string_view>({
 class Timings {
  public:
   // Before anything is timed.
-  static void start() { on_ = true; }
-  static bool on() { return on_; }
+  static void start() { started = true; }
+  static bool on() { return started; }
   // Nanoseconds so far.
-  static uint64_t of(TimedStage stage) { return spent_[static_cast<size_t>(stage)]; }
+  static uint64_t of(TimedStage stage) { return spent[static_cast<size_t>(stage)]; }
 
  private:
   friend class StageTimer;
-  static inline bool on_ = false;  // written before threads are started
-  static inline std::array<std::atomic<uint64_t>, kTimedStages.size()> spent_{};
+  static inline bool started = false;  // written before threads are started
+  static inline std::array<std::atomic<uint64_t>, kTimedStages.size()> spent{};
 };
 
 // Times its scope. A stage within another one is not counted to that one.
