@@ -122,6 +122,10 @@ void draft(const Source& source, Kind kind, Draft& of) {
     of.why = "an output is constant, or what it was";
     return;
   }
+  if (const std::string idle = examination->idle_parameter(); !idle.empty()) {
+    of.why = "no result depends on one of its parameters";
+    return;
+  }
   if (examination->loose()) {
     of.why = "rounding may take up much of the result";
     return;

@@ -163,6 +163,8 @@ struct Examination::State {
   std::string place(const Trial& trial) const;
   Examined outside(const JobResult& result) const;
   Examined beside(const Trial& trial, const JobResult& result) const;
+  bool is_idle(size_t parameter);
+  bool differs(const Trial& trial, const interp::Run& run) const;
 };
 
 Examination::Examination(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -240,6 +242,13 @@ int64_t Examination::threads() const {
 Determinism Examination::determinism() const { return state_->trials.determinism; }
 Reason Examination::trivial() const { return state_->trivial; }
 
+std::string Examination::idle_parameter() const {
+  State& state = *state_;
+  for (size_t p = 0; p < state.kernel->signature.parameters.size(); ++p)
+    if (state.is_idle(p)) return state.kernel->signature.parameters[p].name;
+  return "";
+}
+
 Branches Examination::branches() const {
   return branches_reached(state_->reference, state_->trials.all);
 }
@@ -283,6 +292,58 @@ Examined Examination::State::outside(const JobResult& result) const {
         return {Flaw::kOutOfBounds, fmt::format("it writes outside of `{}{}`",
                                                 overrun.gradient ? "grad_" : "", of.name)};
   return {};
+}
+
+// Whether a result is another than the trial's, beyond both bounds.
+bool Examination::State::differs(const Trial& trial, const interp::Run& run) const {
+  for (const ArrayRef& of : arrays) {
+    const interp::ArrayAfter& a = trial.exact.arguments[of.argument][of.index];
+    const interp::ArrayAfter& b = run.arguments[of.argument][of.index];
+    bool other = false;
+    each_written(a, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t) {
+      const interp::Number &x = a.numbers[n], &y = b.numbers[n];
+      const bool is_float = types::is_float(leaf.scalar);
+      const double bound =
+          is_float ? interp::allowed(x, leaf.scalar) + interp::allowed(y, leaf.scalar) : 0;
+      other |=
+          !(std::fabs(x.value - y.value) <= bound) && !(std::isnan(x.value) && std::isnan(y.value));
+    });
+    for (size_t e = 0; e < a.uses.size(); ++e)
+      other |= interp::is_written(a.uses[e]) != interp::is_written(b.uses[e]);
+    if (other) return true;
+  }
+  return false;
+}
+
+// Whether no result changes where the argument of one launch has the place of another's.
+bool Examination::State::is_idle(size_t parameter) {
+  constexpr size_t kExchanges = 8;
+  size_t exchanged = 0;
+  for (const Trial& to : trials.all) {
+    if (to.extent != Extent::kOdd && to.extent != Extent::kBlocks) continue;
+    const launch::Argument& old = to.launch.arguments[parameter];
+    const auto is_read = [&](const interp::ArrayAfter& after) {
+      return std::ranges::any_of(after.uses, [](uint8_t u) { return (u & interp::kRead) != 0; });
+    };
+    const auto& after = to.exact.arguments[parameter];
+    if (!after.empty() && std::ranges::none_of(after, is_read)) continue;
+    for (const Trial& from : trials.all) {
+      const launch::Argument& made = from.launch.arguments[parameter];
+      if (made.value == old.value && std::ranges::equal(made.arrays, old.arrays, {},
+                                                        &launch::Array::data, &launch::Array::data))
+        continue;
+      if (!std::ranges::equal(made.arrays, old.arrays, {}, &launch::Array::shape,
+                              &launch::Array::shape))
+        continue;
+      launch::Launch launch = to.launch;
+      launch.arguments[parameter] = made;
+      const auto run = reference.run(*kernel, launch, interp::Mode::kExact);
+      // An index that is out of bounds is read.
+      if (!run || !interp::has_result(run->notes) || differs(to, *run)) return false;
+      if (++exchanged == kExchanges) return true;
+    }
+  }
+  return exchanged != 0;
 }
 
 // Gradients of elements that the kernel neither reads nor writes stay as they were given.
@@ -355,6 +416,8 @@ Examined Examination::State::backward(std::span<const JobResult> results) {
         const GradientResult before = total;
         const bool together = trial.extent > Extent::kBeyond;
         test_gradient(reference, *kernel, trial, arrays, result, together, total);
+        if (trial.extent == Extent::kOdd)
+          test_elements(reference, *kernel, trial, arrays, result, total);
         if (total.singular == before.singular)
           fine += total.passed != before.passed ? 1 : 0;
         else if (singular_place.empty())

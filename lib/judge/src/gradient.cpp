@@ -197,6 +197,29 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
   }
 }
 
+void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+                   GradientResult& total) {
+  constexpr size_t kElements = 4;  // spread over the array
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    std::vector<size_t> moving;
+    for (size_t n = 0; n < trial.directions[a].size(); ++n)
+      if (trial.directions[a][n] != 0) moving.push_back(n);
+    for (size_t k = 0; k < std::min(kElements, moving.size()) && total.wrong.empty(); ++k) {
+      const size_t n = moving[(2 * k + 1) * moving.size() / (2 * kElements)];
+      Directions one(arrays.size());
+      one[a].assign(trial.directions[a].size(), 0.0);
+      one[a][n] = trial.directions[a][n];
+      const Tangents tangents = interp::tangents_along(trial.launch, arrays, one);
+      const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
+      const size_t element = n / arrays[a].layout->leaves.size();
+      if (run)
+        test(reference, kernel, trial, arrays, result, *run, one,
+             fmt::format("`{}` element {}", arrays[a].name, element), total);
+    }
+  }
+}
+
 bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays) {
   for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
     const launch::Layout& layout = *arrays[a].layout;

@@ -168,7 +168,7 @@ class Maker {
 
   // Indices that all differ, as corners of a triangle do; none where integers are to be others.
   std::vector<int32_t> permutation() {
-    if (scheme_.ascending || style_ == Style::kLandmarks) return {};
+    if (scheme_.ascending || scheme_.outside || style_ == Style::kLandmarks) return {};
     std::vector<int32_t> all(static_cast<size_t>(bound()));
     std::iota(all.begin(), all.end(), 0);
     for (size_t i = all.size(); i-- > 1;)
@@ -287,6 +287,7 @@ class Maker {
                       (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) &&
                       scheme_.shape == Scheme::Shape::kThreads;
     const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound())));
+    if (scheme_.outside && rng_.chance(0.3)) return value + bound();
     return sign && rng_.chance(0.2) ? -value : value;
   }
 

@@ -69,6 +69,7 @@ struct Scheme {
   Integer integer = Integer::kSmall;
   bool ascending = false;  // elements of integer arrays grow, as offsets of rows do
   bool coincide = false;   // some elements of an array are the same as others
+  bool outside = false;    // some integers of arrays are beyond the ends of arrays, for clamps
   bool tiles = false;      // arrays of several axes are as long as some tiles, to be fitted then
 };
 std::span<const Scheme> schemes(Extent extent);

@@ -273,7 +273,8 @@ class TrialMaker {
     return has_counts_;
   }
 
-  // Once for each of some sizes, arrays are larger than the launch; once, some elements are equal.
+  // Once for each of some sizes, arrays are larger than the launch; once, some elements are equal,
+  // and once, integers are beyond the ends of arrays.
   bool fits_foreign(Trial& trial, const Scheme* found) {
     if (found == nullptr || !options_.foreign) return false;
     Scheme other = *found;
@@ -283,6 +284,8 @@ class TrialMaker {
     } else if (trial.input == 3 && trial.extent == Extent::kOdd &&
                options_.depth < Depth::kGradient) {
       other.coincide = true;
+    } else if (trial.input == 4 && trial.extent == Extent::kOdd && !other.ascending) {
+      other.outside = true;
     } else {
       return false;
     }
@@ -754,6 +757,7 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
     });
     each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
       const Number& number = after.numbers[n];
+      if (!std::isfinite(number.value)) return;  // of an input that is none
       double& constant = constants[n % leaves];
       if (std::isnan(constant)) constant = number.value;
       any_ = true;

@@ -70,6 +70,9 @@ class Examination {
   // An array that is, after each launch, what it was, zero or constant; empty: none.
   const std::string& trivial_array() const;
 
+  // A parameter that the kernel reads and on which no result depends, as far as these launches show
+  // by exchange of their arrays and values; empty: none.
+  std::string idle_parameter() const;
   // In many launches rounding may take up so much of the result that mistakes are lost in it.
   bool loose() const;
 
