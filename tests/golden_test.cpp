@@ -1,4 +1,5 @@
 // Every tests/golden/**/x.py compiles to exactly x.warp.cpp and x.warp.cu, which warp-lang made.
+// An x.ir, which is weft's own, is what autodiff leaves for CUDA.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,10 +23,10 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-std::vector<fs::path> cases() {
+std::vector<fs::path> cases(std::string_view extension) {
   std::vector<fs::path> paths;
   for (const auto& entry : fs::recursive_directory_iterator(WEFT_SOURCE_DIR "/tests/golden"))
-    if (entry.path().extension() == ".py") paths.push_back(entry.path());
+    if (entry.path().extension() == extension) paths.push_back(entry.path());
   std::ranges::sort(paths);
   return paths;
 }
@@ -34,6 +35,16 @@ class Golden : public testing::TestWithParam<fs::path> {};
 
 // The first line names the version of warp-lang that made the file.
 std::string without_first_line(const std::string& text) { return text.substr(text.find('\n') + 1); }
+
+void compare_texts(const fs::path& golden, const std::string& want, std::string_view got) {
+  if (want == got) return;
+  size_t at = 0, line = 1;
+  while (at < want.size() && at < got.size() && want[at] == got[at]) line += want[at++] == '\n';
+  const size_t start = want.rfind('\n', at) + 1;
+  ADD_FAILURE() << golden.filename() << " differs in line " << line
+                << "\n want: " << want.substr(start, want.find('\n', at) - start)
+                << "\n got:  " << got.substr(start, got.find('\n', at) - start);
+}
 
 // `compiler` has loaded the source.
 void compare(driver::Compiler& compiler, const fs::path& path, const std::string& source,
@@ -44,15 +55,7 @@ void compare(driver::Compiler& compiler, const fs::path& path, const std::string
   diag::Diagnostics diags;
   const driver::Artifact& artifact = compiler.compile(test::options_of(source, device), diags);
   EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
-  const std::string want = without_first_line(read(golden));
-  const std::string_view got = artifact.module.view();
-  if (want == got) return;
-  size_t at = 0, line = 1;
-  while (at < want.size() && at < got.size() && want[at] == got[at]) line += want[at++] == '\n';
-  const size_t start = want.rfind('\n', at) + 1;
-  ADD_FAILURE() << golden.filename() << " differs in line " << line
-                << "\n want: " << want.substr(start, want.find('\n', at) - start)
-                << "\n got:  " << got.substr(start, got.find('\n', at) - start);
+  compare_texts(golden, without_first_line(read(golden)), artifact.module.view());
 }
 
 void compare(const fs::path& path, std::initializer_list<Device> devices) {
@@ -74,13 +77,33 @@ TEST_P(Golden, OneProgram) {
   compare(GetParam(), {Device::kCuda, Device::kCpu, Device::kCuda, Device::kCpu});
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases()), [](const auto& file) {
+std::string name_of(const testing::TestParamInfo<fs::path>& file) {
   std::string name =
       fs::relative(file.param, WEFT_SOURCE_DIR "/tests/golden").replace_extension().string();
   std::ranges::replace_if(
       name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return name;
-});
+}
+INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(cases(".py")), name_of);
+
+// The typed program and its schedules: which stage a change of a text comes from.
+class Typed : public testing::TestWithParam<fs::path> {};
+
+TEST_P(Typed, Cuda) {
+  fs::path path = GetParam();
+  path.replace_extension(".py");
+  const std::string name = path.filename().string();
+  const std::string source = read(path);
+  driver::Compiler compiler;
+  compiler.load({.name = name, .text = source}, {});
+  diag::Diagnostics diags;
+  const driver::Artifact& artifact =
+      compiler.dump(driver::Stage::kAutodiff, test::options_of(source, Device::kCuda), diags);
+  EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
+  compare_texts(GetParam(), read(GetParam()), artifact.module.view());
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, Typed, testing::ValuesIn(cases(".ir")), name_of);
 
 // The fields of a record, by the rule that compile.h states.
 TEST(Record, AGenericKernelIsAllItsInstances) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares weft's parser with CPython's own: every node, field and position.
 
-    tools/check_parser.py --tool build/dev/lib/syntax/weft-ast-dump [PATH...]
+    tools/check_parser.py --weft build/dev/cmd/weft/weft [PATH...]
 
 PATHs are .py files or folders of them; without any, the standard library of the Python that runs this
 and, where it can be imported, warp's package. Left out are files that this Python cannot compile itself
@@ -72,7 +72,7 @@ def position(node, blurred):
 
 
 def dump(node, label, depth, blurred, out):
-    """The lines that weft-ast-dump prints for this node."""
+    """The lines that `weft dump --after parse` prints for this node."""
     head = [f"{'  ' * depth}{label}{type(node).__name__}{position(node, blurred)}"]
     below = []
     blurred = blurred or (OLD_FSTRINGS and isinstance(node, ast.JoinedStr))
@@ -173,26 +173,33 @@ def collect(paths):
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
-def weft_dumps(tool, paths):
-    """Pairs (accepted, lines) for each path."""
+def weft_dumps(weft, paths):
+    """Pairs (accepted, lines) for each path; the lines of a refused file say why."""
     run = subprocess.run(
-        [tool, "-"],
-        input="\n".join(map(str, paths)),
+        [weft, "dump", "--after", "parse", *map(str, paths)],
         capture_output=True,
         text=True,
         errors="replace",
     )
-    if run.returncode != 0:
-        sys.exit(f"{tool} ended with {run.returncode} on one of {paths}: {run.stderr}")
+    if run.returncode not in (0, 1):
+        sys.exit(f"{weft} ended with {run.returncode} on one of {paths}: {run.stderr}")
     results = {}
+    if len(paths) == 1 and run.returncode == 0:  # has no heading
+        current = results.setdefault(str(paths[0]), [])
     for line in run.stdout.split("\n"):
-        head = re.fullmatch(r"== (.*) (ok|errors)", line)
-        if head:
-            results[head[1]] = (head[2] == "ok", [])
-            current = results[head[1]][1]
+        if line.startswith("== "):
+            current = results.setdefault(line.removeprefix("== "), [])
         elif line:
             current.append(line)
-    return [results[str(path)] for path in paths]
+    refused = {str(path): [] for path in paths if str(path) not in results}
+    for line in run.stderr.split("\n"):
+        path = line.split(":")[0]
+        if path in refused:
+            refused[path].append(line)
+    return [
+        (True, results[path]) if path in results else (False, refused[path])
+        for path in map(str, paths)
+    ]
 
 
 TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
@@ -255,7 +262,7 @@ def main():
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    options.add_argument("--tool", required=True, help="the weft-ast-dump executable")
+    options.add_argument("--weft", required=True, help="the executable")
     options.add_argument("--limit", type=int, help="at most so many files, spread over all")
     options.add_argument("--show", type=int, default=10, help="differences to show")
     options.add_argument(
@@ -273,13 +280,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         if options.mutate:
             files = mutations(files, options.mutate, options.seed, folder)
-        return compare(files, options.tool, options.show)
+        return compare(files, options.weft, options.show)
 
 
-def compare(files, tool, show):
+def compare(files, weft, show):
     equal = refused = differences = nodes = 0
     for batch in batches(files):
-        for path, (accepted, found) in zip(batch, weft_dumps(tool, batch)):
+        for path, (accepted, found) in zip(batch, weft_dumps(weft, batch)):
             expected = python_dump(path)
             problem = None
             if expected is None:

@@ -12,6 +12,7 @@
 #include "kernels.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/linkable/linkable.h"
 #include "weft/native/toolchain.h"
 #include "weft/record/json.h"
@@ -136,6 +137,7 @@ int build_command(const Call& call) {
   CLI::App app("Makes a C++ header and a library of kernels: forward and adjoint, without Python.",
                "weft build");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   linkable::Request& request = arguments.request;
   const std::vector<std::string> inputs = {request.file};

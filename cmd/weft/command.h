@@ -27,6 +27,7 @@ struct Call {
 
 int generate(const Call& call);
 int extract(const Call& call);
+int dump_command(const Call& call);
 int run_command(const Call& call);
 int verify_data(const Call& call);
 int reduce_command(const Call& call);

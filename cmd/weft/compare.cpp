@@ -12,6 +12,7 @@
 #include "instances.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/compare/output.h"
 #include "weft/diag/render.h"
 #include "weft/native/toolchain.h"
@@ -158,6 +159,7 @@ int compare_command(const Call& call) {
   CompareArguments arguments;
   CLI::App app("Shows kernels beside the code that they become.", "weft compare");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
 
   const std::vector<std::string> inputs = {arguments.input};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "command.h"
+#include "compile_options.h"
 #include "extract_output.h"
 #include "extract_records.h"
 #include "extract_survey.h"
@@ -15,6 +16,7 @@
 #include "limits_option.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/mine/cut.h"
@@ -59,33 +61,6 @@ struct ExtractArguments {
   bool quiet = false;
   Options compile;
 };
-
-constexpr const char* kGroup = "Options of Warp";
-
-// The flags of everything that changes the text.
-void declare_options(CLI::App& app, Options& options) {
-  const auto flag = [&](const char* names, bool& value, const char* help) {
-    app.add_flag(names, value, help)->group(kGroup);
-  };
-  const auto number = [&](const char* name, int& value, const char* help, int low) {
-    app.add_option(name, value, help)->check(CLI::Range(low, 1 << 20))->group(kGroup);
-  };
-  flag("--backward,!--no-backward", options.enable_backward, "adjoint code (the default)");
-  number("--max-unroll", options.max_unroll, "longest loop that is unrolled (16)", 0);
-  number("--block-dim", options.block_dim, "threads a block (as in a launch: 1 with cpu, 256)", 1);
-  flag("--grid-stride,!--no-grid-stride", options.default_grid_stride,
-       "grid-stride loop in CUDA kernels (the default)");
-  flag("--lineinfo", options.lineinfo, "#line directives in release mode too");
-  flag("--debug", options.debug, "debug mode");
-  flag("--line-directives,!--no-line-directives", options.line_directives,
-       "#line directives where the mode has them (the default)");
-  flag("--vector-component-overwrites", options.vector_component_overwrites,
-       "components of vectors and matrices may be written more than once");
-  flag("--strip-hash", options.strip_hash, "no hashes in names");
-  flag("--llvm-cuda", options.llvm_cuda, "for clang's CUDA mode");
-  number("--cluster-dim", options.cluster_dim, "blocks a cluster (1)", 1);
-  flag("--deterministic", options.deterministic, "deterministic mode, in either variant");
-}
 
 void declare_many(CLI::App& app, ExtractArguments& arguments) {
   constexpr const char* kMany = "Many files";
@@ -136,13 +111,13 @@ void declare(CLI::App& app, ExtractArguments& arguments) {
       ->type_name("FILE");
   declare_limits(app, arguments.compile.limits);
   declare_many(app, arguments);
-  declare_options(app, arguments.compile);
+  declare_compile_options(app, arguments.compile);
 }
 
 // Records are what a launch with Warp's own options gives.
 std::optional<std::string> option_not_for_records(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
-    const bool refused = option->get_group() == kGroup || option->check_name("-k") ||
+    const bool refused = option->get_group() == kCompileOptions || option->check_name("-k") ||
                          option->check_name("--summary") || option->check_name("--instance") ||
                          option->check_name("--limits") || option->check_name("--instances");
     if (refused && option->count() != 0 && !option->check_name("--backward"))
@@ -275,6 +250,7 @@ int extract(const Call& call) {
   CLI::App app("Shows the code that Warp generates for the kernels of Python files.",
                "weft extract");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   arguments.as_json = app.count("--json") != 0;
   // `weft extract --json kernels.py` would write over the source.

@@ -11,6 +11,7 @@
 #include "categories.h"
 #include "command.h"
 #include "parse.h"
+#include "timings_option.h"
 #include "verify_folder.h"
 #include "weft/driver/options.h"
 #include "weft/pipeline/kernel_maker.h"
@@ -296,6 +297,7 @@ int generate(const Call& call) {
   CLI::App app("Synthesises Warp kernels and writes pairs of Python source and generated code.",
                "weft generate");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   const auto policy = chosen_policy(arguments);
   if (!policy.ok()) return fail(kUsage, policy.error().message);

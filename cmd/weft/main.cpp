@@ -48,6 +48,8 @@ constexpr auto kCommands = std::to_array<Command>({
      eval_command},
     {"build", "make a C++ header and a library of kernels, to call them from C++", build_command},
     {"ptx", "compile CUDA code to PTX and machine code, and count its instructions", ptx_command},
+    {"dump", "show what a stage of the compiler leaves: tree, names, typed program, schedules",
+     dump_command},
     {"doctor", "show what is installed here and what that allows", doctor},
     {"completion", "print the completion script for bash, zsh or fish", completion},
     {"man", "print the manual page", man},

@@ -15,6 +15,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "program_check.h"
+#include "timings_option.h"
 #include "weft/interp/compare.h"
 #include "weft/record/json.h"
 #include "weft/standalone/produce.h"
@@ -261,6 +262,7 @@ int program_command(const Call& call) {
   CLI::App app("Makes CUDA programs of kernels: each builds, runs and checks itself without Warp.",
                "weft program");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   const unsigned threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   if (!arguments.check.empty()) {

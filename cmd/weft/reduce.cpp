@@ -18,6 +18,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "records.h"
+#include "timings_option.h"
 #include "trust.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -307,6 +308,7 @@ int reduce_command(const Call& call) {
   app.add_flag("--json", request.json,
                "the report as JSON on standard output, with the result in it");
   app.add_flag("-q,--quiet", request.quiet, "no progress");
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   request.device = device_of(device);
   const std::vector<std::string> inputs = {request.input};

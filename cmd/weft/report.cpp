@@ -8,6 +8,7 @@
 #include "comparisons.h"
 #include "parse.h"
 #include "paths.h"
+#include "timings_option.h"
 #include "weft/compare/output.h"
 #include "weft/record/stream.h"
 #include "weft/sys/files.h"
@@ -62,6 +63,7 @@ int report_command(const Call& call) {
   app.add_option("-c,--category", arguments.category, "only of this category")->type_name("NAME");
   add_where(app, arguments.where);
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
 
   const std::vector<std::string> inputs = {arguments.input};

@@ -10,6 +10,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "run_kernel.h"
+#include "timings_option.h"
 #include "trust.h"
 #include "weft/launch/print.h"
 #include "weft/launch/values.h"
@@ -267,6 +268,7 @@ int run_command(const Call& call) {
   app.add_flag("--trust", request.trust, kTrustHelp);
   app.add_flag("--all", all, "show all elements of long arrays");
   app.add_flag("--json", json, "as JSON, with all values");
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
 
   const std::vector<std::string> inputs = {request.file};

@@ -13,6 +13,7 @@
 #include "parse.h"
 #include "paths.h"
 #include "records.h"
+#include "timings_option.h"
 #include "weft/dedup/split.h"
 #include "weft/eval/make.h"
 #include "weft/interp/interp.h"
@@ -178,6 +179,7 @@ int tasks_command(const Call& call) {
   TasksArguments arguments;
   CLI::App app("Makes tasks for models of kernels.", "weft tasks");
   declare(app, arguments);
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   constexpr std::array<std::string_view, 1> kTaskFiles = {".jsonl"};
   if (const auto code = bad_usage(check_inputs(arguments.data))) return *code;

@@ -15,6 +15,7 @@
 
 #include "command.h"
 #include "parse.h"
+#include "timings_option.h"
 #include "trust.h"
 #include "verify_file.h"
 #include "verify_folder.h"
@@ -364,6 +365,7 @@ int verify_data(const Call& call) {
   app.add_flag("--no-write", keep, "leave the records as they are");
   app.add_flag("--json", json, "the report as JSON on standard output");
   app.add_flag("-q,--quiet", quiet, "no progress");
+  const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   request.write = !keep;
 

@@ -2,6 +2,10 @@
 
     python golden.py --write tests/golden     writes x.warp.cpp and x.warp.cu beside each x.py
     python golden.py --check tests/golden     compares them with what Warp generates now
+    python golden.py --write tests/golden --weft build/dev/cmd/weft/weft      and writes each x.ir anew
+
+An x.ir is weft's own: what `weft dump --after autodiff` says of x.py for CUDA. Only some files have one;
+an empty file x.ir is one more.
 
 The first line of a golden file is a comment with the version of warp-lang; the rest is the text of the
 Warp module, in which source files go by their base names. A first line `# weft: --max-unroll 4` in the
@@ -15,8 +19,9 @@ Exit status 0 if all is well, 1 if a file differs, is missing, or Warp rejects a
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +30,7 @@ import oracle
 from compare import diff
 from extract import extract
 
+TYPED = ".ir"
 SUFFIXES = {"cpu": ".warp.cpp", "cuda": ".warp.cu"}
 MARK = "# weft:"
 SKIP = "no-oracle"
@@ -39,6 +45,13 @@ def header() -> str:
     return f"// warp-lang {oracle.WARP_VERSION}\n"
 
 
+def flags_of(path: Path) -> list[str]:
+    """The words behind the mark in the first line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = lines[0] if lines else ""
+    return first[len(MARK) :].split() if first.startswith(MARK) else []
+
+
 def cases(roots: list[Path]) -> Iterator[tuple[Path, str, dict[str, Any]]]:
     """The Python files below folders that get golden files, for each device, with their options."""
     for root in roots:
@@ -46,9 +59,7 @@ def cases(roots: list[Path]) -> Iterator[tuple[Path, str, dict[str, Any]]]:
         for path in paths:
             if path.name.startswith("_"):
                 continue
-            lines = path.read_text(encoding="utf-8").splitlines()
-            first = lines[0] if lines else ""
-            words = first[len(MARK) :].split() if first.startswith(MARK) else []
+            words = flags_of(path)
             if SKIP in words:
                 continue
             devices = ["cuda"] if CUDA_ONLY in words else oracle.DEVICES
@@ -74,6 +85,23 @@ def golden_path(path: Path, device: str) -> Path:
     return path.with_name(path.stem + SUFFIXES[device])
 
 
+def typed_cases(roots: list[Path]) -> Iterator[Path]:
+    """The files below folders that are weft's own."""
+    for root in roots:
+        paths = sorted(root.rglob("*" + TYPED)) if root.is_dir() else [root.with_suffix(TYPED)]
+        yield from (path for path in paths if path.exists())
+
+
+def typed_text(weft: str, path: Path) -> str:
+    source = path.with_suffix(".py")
+    flags = [word for word in flags_of(source) if word not in (CUDA_ONLY, SKIP)]
+    command = [weft, "dump", str(source), "--after", "autodiff", *flags]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    if result.returncode != 0:
+        raise BadCase(f"{source}: {result.stderr}")
+    return result.stdout
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -81,6 +109,7 @@ def main(argv: list[str] | None = None) -> int:
     action = parser.add_mutually_exclusive_group(required=True)
     action.add_argument("--write", action="store_true", help="write what has changed")
     action.add_argument("--check", action="store_true", help="compare")
+    parser.add_argument("--weft", metavar="PATH", help="this weft's typed programs too")
     parser.add_argument("paths", nargs="+", type=Path, help="folders, or single Python files")
     args = parser.parse_args(argv)
     for path in args.paths:
@@ -92,7 +121,12 @@ def main(argv: list[str] | None = None) -> int:
     try:
         for path, device, options in cases(args.paths):
             files += 1
-            problems += not _handle(path, device, options, args.write)
+            problems += not _handle(
+                golden_path(path, device), golden_text, (path, device, options), args.write
+            )
+        for path in typed_cases(args.paths) if args.weft else ():
+            files += 1
+            problems += not _handle(path, typed_text, (args.weft, path), args.write)
     except BadCase as error:
         print(error, file=sys.stderr)
         return 1
@@ -100,11 +134,10 @@ def main(argv: list[str] | None = None) -> int:
     return 1 if problems else 0
 
 
-def _handle(path: Path, device: str, options: dict[str, Any], write: bool) -> bool:
-    """Writes or checks one golden file; whether all is well."""
-    target = golden_path(path, device)
+def _handle(target: Path, text: Callable[..., str], of: tuple[Any, ...], write: bool) -> bool:
+    """Writes or checks one golden file, which should be `text` of `of`; whether all is well."""
     try:
-        wanted = golden_text(path, device, options)
+        wanted = text(*of)
     except BadCase as error:
         print(error, file=sys.stderr)
         return False

@@ -1,5 +1,7 @@
 #include "weft/autodiff/differentiate.h"
 
+#include "weft/base/timings.h"
+
 namespace weft::autodiff {
 
 namespace {
@@ -63,6 +65,7 @@ class Scheduler {
 void differentiate(ir::Function& function) { Scheduler(function).run(); }
 
 void differentiate(ir::Module& module) {
+  const StageTimer timer(TimedStage::kAutodiff);
   for (ir::Function& function : module.functions)
     if (function.used_by_backward_kernel || function.forced_adjoint) differentiate(function);
   for (ir::Function& kernel : module.kernels)

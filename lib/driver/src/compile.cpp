@@ -9,14 +9,25 @@
 #include "pasted.h"
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
+#include "weft/base/check.h"
 #include "weft/emit/emit.h"
+#include "weft/ir/dump.h"
 #include "weft/ir/verify.h"
 #include "weft/lower/lower.h"
 #include "weft/scope/digest.h"
+#include "weft/scope/dump.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
 
 namespace weft::driver {
+
+std::span<const StageInfo> stage_infos() {
+  static constexpr StageInfo kStages[] = {
+#define WEFT_STAGE(Name, name, what) {name, what},
+#include "weft/driver/stages.def"
+  };
+  return kStages;
+}
 
 namespace {
 
@@ -269,6 +280,13 @@ namespace {
 // So many modules of a file are kept for what it is compiled for next.
 constexpr size_t kMostKept = 64;
 
+// Our own mistakes stop here.
+void check_module([[maybe_unused]] const ir::Module& module, [[maybe_unused]] const char* when) {
+#ifndef NDEBUG
+  ir::check(module, when);
+#endif
+}
+
 // A Warp module, typed and differentiated.
 struct Lowered {
   std::vector<scope::FunctionId> kernels;
@@ -326,6 +344,9 @@ struct Compiler::State {
             diag::Diagnostics& diags, const Show& show);
   const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
   void print(const ir::Module& module, const Options& options);
+  void list_kernels(const ir::Module& module);
+  void dump_names(diag::Diagnostics& diags, std::string_view kernel);
+  void dump_module(Stage after, const ir::Module& module, const Options& options);
 };
 
 namespace {
@@ -355,6 +376,29 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
   State& s = *state_;
   s.compile(options, diags, kernel,
             [&](const ir::Module& module, const Options& printed) { s.print(module, printed); });
+  return s.artifact;
+}
+
+const Artifact& Compiler::dump(Stage after, const Options& options, diag::Diagnostics& diags,
+                               std::string_view kernel) {
+  reload();
+  State& s = *state_;
+  switch (after) {
+    case Stage::kParse:
+      WEFT_CHECK(false, "a tree is had without a compiler: syntax::dump");
+      break;
+    case Stage::kScope:
+      s.dump_names(diags, kernel);
+      break;
+    case Stage::kLower:
+    case Stage::kAutodiff:
+      s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
+        s.dump_module(after, module, printed);
+      });
+      break;
+    case Stage::kEmit:
+      return compile(options, diags, kernel);
+  }
   return s.artifact;
 }
 
@@ -560,10 +604,9 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
   const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
   unit.outcome =
       lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
-#ifndef NDEBUG
-  ir::check(unit.module, "after lowering");  // our own mistakes stop here
-#endif
+  check_module(unit.module, "after lowering");
   autodiff::differentiate(unit.module);
+  check_module(unit.module, "after autodiff");
   return unit;
 }
 
@@ -581,9 +624,7 @@ void Compiler::State::print(const ir::Module& module, const Options& options) {
   artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
 
   const auto first_kernel = static_cast<uint32_t>(artifact.kernels.size());
-  for (const ir::Function& kernel : module.kernels)
-    artifact.kernels.push_back(
-        {kernel.key, kernel.name, kernel.enable_backward, kernel.definition});
+  list_kernels(module);
   const std::string_view text = artifact.module.view();
   for (const emit::Piece& piece : pieces) {
     Piece out{static_cast<PieceKind>(piece.kind),
@@ -612,6 +653,35 @@ void Compiler::State::print(const ir::Module& module, const Options& options) {
   usage.add(module, program.types());
   if (artifact.pasted.empty())
     artifact.pasted = find_pasted(module, preamble, program.constants(), program.symbols());
+}
+
+void Compiler::State::list_kernels(const ir::Module& module) {
+  for (const ir::Function& kernel : module.kernels)
+    artifact.kernels.push_back(
+        {kernel.key, kernel.name, kernel.enable_backward, kernel.definition});
+}
+
+void Compiler::State::dump_names(diag::Diagnostics& diags, std::string_view kernel) {
+  clear_artifact();
+  diags.append(loading);
+  if (refused || !readable) return;
+  for (const scope::FunctionId id : program.module(loaded).kernels) {
+    const scope::Function& function = program.function(id);
+    if (kernel.empty() || function.key == kernel)
+      artifact.kernels.push_back({function.key, function.native_name, false, id.index});
+  }
+  if (kernel.empty() || !artifact.kernels.empty())
+    scope::dump(program, loaded, kernel, artifact.module);
+}
+
+void Compiler::State::dump_module(Stage after, const ir::Module& module, const Options& options) {
+  Text& out = artifact.module;
+  if (!out.empty()) out << '\n';
+  out << "module for " << name(options.device) << ", blocks of " << options.block_dim << "\n\n";
+  const ir::DumpStores stores{program.types(), program.constants(), program.symbols()};
+  ir::dump(module, stores,
+           after == Stage::kAutodiff ? ir::Schedules::kShown : ir::Schedules::kLeftOut, out);
+  list_kernels(module);
 }
 
 }  // namespace weft::driver

@@ -1,5 +1,6 @@
 // The order of a translation unit: preamble, structs, functions, adjoints, kernels.
 #include "printer.h"
+#include "weft/base/timings.h"
 
 namespace weft::emit {
 
@@ -142,6 +143,7 @@ void ModulePrinter::native_checks() {
 
 void emit(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
           std::vector<Piece>& pieces) {
+  const StageTimer timer(TimedStage::kEmit);
   pieces.clear();
   ModulePrinter(module, stores, options, out, pieces).print();
 }

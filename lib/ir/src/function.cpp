@@ -16,6 +16,24 @@ std::string_view name(Op op) {
   return "?";
 }
 
+std::string_view name(Form form) {
+  switch (form) {
+    case Form::kForward:
+      return "forward";
+    case Form::kReplay:
+      return "replay";
+    case Form::kReverse:
+      return "reverse";
+    case Form::kLoopRewind:
+      return "rewind";
+    case Form::kLoopZero:
+      return "zero";
+    case Form::kLoopAgain:
+      return "again";
+  }
+  return "?";
+}
+
 void Function::clear() {
   static_cast<FunctionFacts&>(*this) = {};
   const auto empty = [](auto&... stores) { (stores.clear(), ...); };

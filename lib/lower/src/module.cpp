@@ -5,6 +5,7 @@
 
 #include "lowering.h"
 #include "weft/base/reversed.h"
+#include "weft/base/timings.h"
 
 namespace weft::lower {
 
@@ -587,6 +588,7 @@ void ModuleLowering::place_spills() {
 
 Statics find_statics(const scope::Program& program, scope::StaticValues known,
                      std::span<const scope::FunctionId> kernels, const Options& options) {
+  const StageTimer timer(TimedStage::kLower);
   const auto defers = [&](size_t i) {
     const scope::FunctionId id{static_cast<uint32_t>(i)};
     return std::ranges::any_of(program.function(id).statics, &scope::StaticExpression::deferred) &&
@@ -611,6 +613,7 @@ Outcome lower(const scope::Program& program, const Statics& statics,
               std::span<const scope::FunctionId> kernels,
               std::span<const scope::References> references, const Options& options,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
+  const StageTimer timer(TimedStage::kLower);
   out.clear();
   if (facts) *facts = {};
   ModuleLowering module(program, statics.values, options, out, facts);

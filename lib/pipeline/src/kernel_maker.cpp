@@ -4,6 +4,7 @@
 #include <string>
 
 #include "weft/base/check.h"
+#include "weft/base/timings.h"
 #include "weft/dedup/normalize.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
@@ -44,7 +45,10 @@ class KernelMaker : public Maker {
         work(index, samples_[index - begin]);
       }
     };
-    each([&](uint64_t index, synth::Sample& sample) { generator_.make(index, sample); });
+    each([&](uint64_t index, synth::Sample& sample) {
+      const StageTimer timer(TimedStage::kGenerate);
+      generator_.make(index, sample);
+    });
     each([&](uint64_t index, const synth::Sample& sample) {
       fingerprint_.reset();
       name_.assign(sample.kernel_name).append(".py");

@@ -5,6 +5,7 @@
 
 #include "references.h"
 #include "state.h"
+#include "weft/base/timings.h"
 
 namespace weft::scope {
 
@@ -91,6 +92,7 @@ References Digester::kernel(FunctionId id) {
 
 std::vector<References> digest(const Program& program, const StaticValues& statics,
                                std::span<const FunctionId> kernels) {
+  const StageTimer timer(TimedStage::kDigest);
   Digester digester(program, statics);
   std::vector<References> found(kernels.size());
   for (size_t i = 0; i < kernels.size(); ++i) {

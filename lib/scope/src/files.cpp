@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "weft/base/timings.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::scope {
@@ -70,6 +71,7 @@ std::vector<Files::Root> roots_of(const std::string& folder) {
 }
 
 bool read_text(const std::string& path, std::string& text) {
+  const StageTimer timer(TimedStage::kRead);
   std::ifstream file(path, std::ios::binary | std::ios::ate);
   if (!file) return false;
   const std::streamoff size = file.tellg();

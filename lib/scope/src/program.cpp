@@ -3,6 +3,7 @@
 
 #include "evaluator.h"
 #include "state.h"
+#include "weft/base/timings.h"
 
 namespace weft::scope {
 
@@ -14,10 +15,14 @@ void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
 void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
 
 ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
+  const StageTimer timer(TimedStage::kScope);
   return load_module(*state_, name, std::move(text), diags, search);
 }
 
-ModuleId Program::load(const Image& image) { return load_image(*state_, image); }
+ModuleId Program::load(const Image& image) {
+  const StageTimer timer(TimedStage::kScope);
+  return load_image(*state_, image);
+}
 
 void Program::hold_files(bool yes) { state_->files_held = yes; }
 

@@ -3,6 +3,7 @@
 #include "characters.h"
 #include "parser.h"
 #include "rules.h"
+#include "weft/base/timings.h"
 #include "weft/syntax/parse_template.h"
 
 namespace weft::syntax {
@@ -41,6 +42,7 @@ bool parse_template(const Source& source, SymbolTable& symbols, diag::Diagnostic
 }
 
 bool parse(const Source& source, SymbolTable& symbols, diag::Diagnostics& diags, Tree& tree) {
+  const StageTimer timer(TimedStage::kParse);
   if (!parse_template(source, symbols, diags, tree)) return false;
   const size_t errors = diags.error_count();
   check_rules(tree, source, symbols, diags);

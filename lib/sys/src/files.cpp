@@ -13,6 +13,8 @@
 #include <system_error>
 #include <utility>
 
+#include "weft/base/timings.h"
+
 namespace weft::sys {
 namespace {
 
@@ -133,6 +135,7 @@ class RealInputFile : public InputFile {
       : name_(std::move(name)), owned_(std::move(descriptor)), number_(owned_.number()) {}
 
   Result<size_t> read(std::span<char> room) override {
+    const StageTimer timer(TimedStage::kRead);
     size_t size = 0;
     while (size < room.size()) {
       const ssize_t count = ::read(number_, room.data() + size, room.size() - size);
@@ -173,12 +176,14 @@ class RealPendingFile : public PendingFile {
     if (descriptor_.valid()) ::unlink(aside_.c_str());
   }
   Status write(std::string_view data) override {
+    const StageTimer timer(TimedStage::kWrite);
     WEFT_TRY_STATUS(write_descriptor(descriptor_.number(), data, aside_));
     size_ += data.size();
     while (size_ - sent_ >= kStep) WEFT_TRY_STATUS(send_step());
     return ok_status();
   }
   Status commit() override {
+    const StageTimer timer(TimedStage::kWrite);
     WEFT_TRY_STATUS(flush(descriptor_.number(), aside_));
     if (::rename(aside_.c_str(), path_.c_str()) != 0) return failure("rename", aside_, errno);
     // Only now, because closing gives the lock away.
@@ -222,6 +227,7 @@ class RealFiles : public Files {
  public:
   using Files::read;
   Result<std::string> read(const std::string& path, uint64_t most) override {
+    const StageTimer timer(TimedStage::kRead);
     WEFT_TRY(const OpenInput input, open_input(path));
     if (input.size > most) return too_large(path, most);
     std::string text;
@@ -237,6 +243,7 @@ class RealFiles : public Files {
   }
 
   Result<std::string> read_part(const std::string& path, uint64_t offset, uint64_t size) override {
+    const StageTimer timer(TimedStage::kRead);
     WEFT_TRY(const OpenInput input, open_input(path));
     const Descriptor& descriptor = input.descriptor;
     // What is asked for may be what a file says of itself.
@@ -300,6 +307,7 @@ class RealFiles : public Files {
   }
 
   Status append_line(const std::string& path, std::string_view line) override {
+    const StageTimer timer(TimedStage::kWrite);
     WEFT_TRY(const Descriptor descriptor, open_file(path, O_RDWR | O_CREAT | O_APPEND, "write"));
     std::string data;
     const off_t size = ::lseek(descriptor.number(), 0, SEEK_END);
@@ -325,6 +333,7 @@ class RealFiles : public Files {
   }
 
   Status write_loose(const std::string& path, std::string_view data) override {
+    const StageTimer timer(TimedStage::kWrite);
     WEFT_TRY(Descriptor descriptor, open_file(path, O_WRONLY | O_CREAT | O_TRUNC, "write"));
     WEFT_TRY_STATUS(write_descriptor(descriptor.number(), data, path));
     if (const int code = descriptor.close()) return failure("write", path, code);
@@ -332,6 +341,7 @@ class RealFiles : public Files {
   }
 
   Status commit_folder(const std::string& aside, const std::string& folder) override {
+    const StageTimer timer(TimedStage::kWrite);
     {
       // One flush for a thousand files: a flush a file would take longer than making them.
       WEFT_TRY(const Descriptor descriptor, open_file(aside, O_RDONLY | O_DIRECTORY, "open"));
@@ -346,6 +356,7 @@ class RealFiles : public Files {
 }  // namespace
 
 Status Files::write(const std::string& path, std::string_view data) {
+  const StageTimer timer(TimedStage::kWrite);
   WEFT_TRY(const std::unique_ptr<PendingFile> file, create(path));
   WEFT_TRY_STATUS(file->write(data));
   return file->commit();
@@ -358,6 +369,7 @@ Files& real_files() {
 
 Result<std::string> read_file_or_stdin(const std::string& path, uint64_t most) {
   if (path != "-") return real_files().read(path, most);
+  const StageTimer timer(TimedStage::kRead);
   std::string text;
   WEFT_TRY_STATUS(read_all(STDIN_FILENO, "standard input", most, text));
   return text;
@@ -368,6 +380,7 @@ std::unique_ptr<InputFile> open_stdin() {
 }
 
 Status write_descriptor(int descriptor, std::string_view data, std::string_view name) {
+  const StageTimer timer(TimedStage::kWrite);
   while (!data.empty()) {
     const ssize_t count = ::write(descriptor, data.data(), data.size());
     if (count < 0 && errno == EINTR) continue;

@@ -29,6 +29,17 @@ class TypeStore;
 
 namespace weft::driver {
 
+// What `dump` shows the outcome of, in the order in which they run.
+enum class Stage : uint8_t {
+#define WEFT_STAGE(Name, name, what) k##Name,
+#include "weft/driver/stages.def"
+};
+struct StageInfo {
+  std::string_view name;  // "lower"
+  std::string_view what;  // that it leaves
+};
+std::span<const StageInfo> stage_infos();  // in the order of the enum
+
 enum class PieceKind : uint8_t {
   kStruct,
   kFunctionForward,
@@ -130,6 +141,11 @@ class Compiler {
   // Returns how many kernels were left out because of an error.
   size_t read(const Options& options, diag::Diagnostics& diags, const Reader& reader,
               std::string_view kernel = {});
+
+  // `compile` up to a stage behind the parser, with what it leaves as text in `Artifact::module`:
+  // no units and pieces. Up to kScope the kernels are those of the file, and may be none.
+  const Artifact& dump(Stage after, const Options& options, diag::Diagnostics& diags,
+                       std::string_view kernel = {});
 
   // Both in one, within the limits of `options`.
   const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags,

@@ -167,6 +167,7 @@ enum class Form : uint8_t {
   kLoopZero,    // EndLoop: the adjoints of the body's variables are cleared
   kLoopAgain,   // EndLoop: the jump back and the label behind it
 };
+std::string_view name(Form form);
 struct Step {
   InstId inst;
   Form form;
