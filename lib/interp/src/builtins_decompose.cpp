@@ -1,4 +1,5 @@
 // Decompositions of small matrices, with the signs of Warp's factors.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -304,6 +305,13 @@ Value run_svd3(Machine& m, const Arguments& a) {
   const Value sigma = m.make(m.forms().vector(3, form.scalar));
   for (uint32_t i = 0; i < 3; ++i) sigma.cells[i].r = b.cells[4 * i].r;
   for (const Value& of : {u, sigma, v}) keep_still(of);
+  // Warp squares the elements of the square.
+  double size = 0.0;
+  for (uint32_t i = 0; i < 9; ++i) size = std::max(size, std::fabs(x.cells[i].r.v));
+  const double fourth = size * size * size * size;
+  if (fourth * 64.0 > arithmetic.largest || fourth < arithmetic.smallest / arithmetic.unit)
+    for (const Value& of : {u, sigma, v})
+      for (uint32_t i = 0; i < of.form->cells; ++i) of.cells[i].r.e = HUGE_VAL;
   add_slopes(a[0], u, sigma, v);
   if (!eigen.apart) {
     forget_slopes(u);

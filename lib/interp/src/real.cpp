@@ -315,7 +315,9 @@ Real atan2(const Real& y, const Real& x) {
        std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n, 0},
       4.0, true);
   if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
-  if (x.e + y.e > 0.5 * std::sqrt(n)) r.e = std::numbers::pi;
+  // Of what has no bound native code may have no number.
+  if (!(x.e + y.e <= 0.5 * std::sqrt(n)))
+    r.e = is_finite(x.e) && is_finite(y.e) ? std::numbers::pi : HUGE_VAL;
   return r;
 }
 Real sinh(const Real& x) {

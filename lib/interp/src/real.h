@@ -145,7 +145,7 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
     if (size < a.smallest && size != 0.0) [[unlikely]]
       cost += a.quantum;
     r.e += ulps * cost;
-    if (!is_finite(rounded)) [[unlikely]]
+    if (!(size <= a.largest)) [[unlikely]]
       r.e = note_overflow(r.moves());
   }
   r.d += ulps * a.unit * r.paths();
@@ -213,6 +213,7 @@ WEFT_INLINE Real operator/(const Real& a, const Real& b) {
   const double m = times(size, a.m + times(w, b.m));
   const double paths = times(size, a.paths() + times(w, b.paths()));
   if (!(least > 0.0)) note_steep();
+  note_on_the_way(r);
   const double d = times(size, a.d + times(w, b.d) + times(e, b.paths())) +
                    times(least > 0.0 ? b.e / least : HUGE_VAL, paths);
   return named(finish({q, times(r, a.t - times(q, b.t)), e, m, d, 0}, 2.0, inexact), '/', a, b);
