@@ -1,0 +1,843 @@
+"""Compares weft's verdicts on gradients with what warp-lang's adjoints do, in float64.
+
+    python gradients.py WEFT COUNT SEED              makes COUNT records, judges them, prints a table
+    python gradients.py WEFT 1000 7 --shard 2/10     the second hundred of a thousand
+    python gradients.py WEFT 1000 7 --only 17,240    these records, by their index
+    python gradients.py WEFT 1000 7 --log FILE       results are kept there; a second run goes on
+
+Of weft only the record and its verdict are taken. Each kernel is rewritten to float64 (widen.py) and
+launched by warp-lang on the CPU, in its debug mode, where an access out of bounds ends the process. Along
+random directions of each array, and of all, the derivative that the adjoint of wp.Tape gives is compared
+with central differences, extrapolated from two steps. What is left out: directions in which the slopes of
+both sides differ or those of several steps, and inputs for which threads in reverse order compute something
+else.
+
+What warp-lang says of a record:
+
+    agrees       the adjoint is the derivative in every direction that was compared, and some derivative
+                 is not zero
+    nothing      every derivative is zero, and the adjoint leaves zeros
+    differs      the adjoint is another number in some direction, or ends the process
+    nan          where it could be compared the adjoint is NaN or infinite
+    cannot tell  nothing could be compared; the reason is counted
+
+Contradictions: `ok` that differs or is nan; `wrong` that agrees or has nothing, also after ten times as
+many inputs; `not_applicable` since nothing follows, where a derivative or the adjoint is not zero.
+
+Exit status 0 without a contradiction, 1 with one or if nothing was compared, 2 on bad usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import ctypes
+import json
+import math
+import os
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy
+
+import records
+
+JUDGED = ("ok", "wrong", "not_applicable")
+SIZES = {
+    1: {1: (1,), 2: (1, 1), 3: (1, 1, 1), 4: (1, 1, 1, 1)},
+    5: {1: (5,), 2: (5, 3), 3: (3, 2, 2), 4: (2, 2, 2, 2)},
+    37: {1: (37,), 2: (9, 5), 3: (4, 3, 3), 4: (3, 3, 2, 2)},
+}
+# Of kernels with tiles: few threads, and arrays that hold most of their tiles.
+TILE_SIZES = {
+    1: {1: (1,), 2: (1, 1), 3: (1, 1, 1), 4: (1, 1, 1, 1)},
+    5: {1: (2,), 2: (2, 1), 3: (2, 1, 1), 4: (2, 1, 1, 1)},
+    37: {1: (3,), 2: (2, 2), 3: (2, 2, 2), 4: (2, 2, 1, 1)},
+}
+TILE_EXTENTS = {1: (700,), 2: (70, 132), 3: (6, 36, 36), 4: (3, 4, 20, 20)}
+STYLES = ("unit", "positive", "between", "wide", "zeros", "landmarks", "small", "definite")
+TRIES = 30  # shapes and integers for one input
+STEP = 2.0**-14
+SINGLE_STEP = 2.0**-5
+REASONS_OF_NOTHING = ("nothing_follows",)
+
+
+class Refused(Exception):
+    """An argument for which the tool has no value."""
+
+
+# --- Inputs -----------------------------------------------------------------------------------------
+
+
+class Inputs:
+    """The arguments of a launch, their arrays' memory, and what the floats of the arrays are."""
+
+    def __init__(self, kernel: Any, dim: tuple[int, ...], random: Any, style: str, plan: Plan):
+        self.dim, self.random, self.style, self.plan = dim, random, style, plan
+        self.arrays: list[tuple[str, Any]] = []
+        self.owners: list[Any] = []
+        self.values = [self.argument(arg.label, arg.type) for arg in kernel.adj.args]
+        self.views = [floats_of(array) for _, array in self.arrays]
+        self.bytes = [bytes_of(array) for _, array in self.arrays]
+        self.saved = [view.copy() for view in self.bytes]
+
+    def restore(self) -> None:
+        for view, saved in zip(self.bytes, self.saved, strict=True):
+            view[:] = saved
+
+    def argument(self, name: str, kind: Any) -> Any:
+        import warp
+        from warp._src import types
+
+        if types.matches_array_class(kind, warp.indexedarray):
+            raise Refused("an indexed array")
+        if types.is_array(kind):
+            return self.array(name, kind)
+        if types.type_is_struct(kind):
+            instance = kind()
+            for field, variable in kind.vars.items():
+                setattr(instance, field, self.argument(f"{name}.{field}", variable.type))
+            return instance
+        numbers = self.numbers(kind, 1, self.plan.scalar(self.random, self.dim), "uniform")
+        if types.type_is_composite(kind):
+            return kind(*numbers[0].tolist())
+        value = numbers[0, 0].item()
+        return bool(value) if kind in (bool, warp.bool) else value
+
+    def array(self, name: str, kind: Any) -> Any:
+        import warp
+        from warp._src import types
+
+        shape = self.plan.shape(self.random, self.dim, kind.ndim)
+        count = math.prod(shape)
+        dtype = kind.dtype
+        if types.type_is_struct(dtype):
+            if any(types.is_array(v.type) for v in dtype.vars.values()):
+                raise Refused("an array of structs with arrays")
+            array = warp.zeros(shape, dtype=dtype, device="cpu", requires_grad=True)
+            items = [self.argument(name, dtype) for _ in range(count)]
+            self.owners += items
+            data = b"".join(bytes(item._ctype) for item in items)
+            ctypes.memmove(array.ptr, data, len(data))
+        else:
+            scalar = types.type_scalar_type(dtype)
+            if scalar is warp.bfloat16:
+                raise Refused("bfloat16")
+            limit = self.plan.limit(self.random, self.dim)
+            data = self.numbers(dtype, count, limit, self.plan.order(self.random))
+            data = data.reshape(shape + getattr(dtype, "_shape_", ()))
+            data = data.astype(types.warp_type_to_np_dtype[scalar])
+            grad = bool(types.type_is_float(scalar))
+            array = warp.array(data, dtype=dtype, device="cpu", requires_grad=grad)
+        self.arrays.append((name, array))
+        return array
+
+    def numbers(self, kind: Any, count: int, limit: int, order: str) -> numpy.ndarray:
+        """The numbers of `count` values, a row each. Integers are below the limit."""
+        import warp
+        from warp._src import types
+
+        length = types.type_size(kind) if types.type_is_composite(kind) else 1
+        scalar = types.type_scalar_type(kind) if types.type_is_composite(kind) else kind
+        shape = (count, length)
+        if scalar in (bool, warp.bool):
+            return self.random.integers(0, 2, shape)
+        if not types.type_is_float(scalar):
+            if order == "apart":  # those of a row differ, as far as the limit allows
+                start = self.random.integers(0, limit, (count, 1))
+                return (start + numpy.arange(length) * max(1, limit // length)) % limit
+            if order == "each":
+                return self.random.permutation(count * length).reshape(shape) % limit
+            if order == "sorted":
+                return numpy.sort(self.random.integers(0, limit + 1, count * length)).reshape(shape)
+            unsigned = scalar in (warp.uint8, warp.uint16, warp.uint32, warp.uint64)
+            low = -1 if order == "signed" and not unsigned else 0
+            return self.random.integers(low, limit, shape)
+        found = self.floats(shape)
+        if types.type_is_quaternion(kind) or types.type_is_transformation(kind):
+            norms = numpy.linalg.norm(found[:, -4:], axis=1, keepdims=True)
+            if self.style != "wide":
+                found[:, -4:] /= numpy.where(norms == 0.0, 1.0, norms)
+        side = math.isqrt(length)
+        if self.style == "definite" and side > 1 and side * side == length:
+            matrices = found.reshape(count, side, side)
+            found = matrices @ matrices.transpose(0, 2, 1) + numpy.eye(side)
+            found = found.reshape(shape)
+        return found
+
+    def floats(self, shape: tuple[int, ...]) -> numpy.ndarray:
+        random = self.random
+        if self.style == "positive":
+            return random.uniform(0.2, 3.0, shape)
+        if self.style == "between":
+            return random.uniform(0.02, 0.98, shape)
+        found = random.uniform(-1.8, 1.8, shape)
+        if self.style == "wide":
+            return random.choice([-1.0, 1.0], shape) * numpy.exp2(random.uniform(-5, 5, shape))
+        if self.style == "small":
+            return found * 0.1
+        if self.style == "zeros":
+            return numpy.where(random.random(shape) < 0.25, random.choice([-0.0, 0.0], shape), found)
+        if self.style == "landmarks" and self.plan.floats:
+            near = random.choice(self.plan.floats, shape) * random.choice([1.0, 1.0, -1.0], shape)
+            return numpy.where(random.random(shape) < 0.6, near + 0.1 * found, found)
+        return found
+
+
+class Plan:
+    """How shapes and integers are drawn. What was in bounds once is taken more often."""
+
+    EXTENTS = ("equal", "more", "most", "square", "flat", "rows", "mixed")
+    ORDERS = ("uniform", "each", "apart", "sorted", "signed")
+
+    def __init__(self, floats: list[float], tiles: bool):
+        self.floats = [f for f in floats if abs(f) < 1e4] or [1.0]
+        self.tiles = tiles
+        self.good: list[tuple[str, str, str]] = []
+
+    def draw(self, random: Any) -> None:
+        if self.good and random.random() < 0.5:
+            self.chosen = self.good[random.integers(len(self.good))]
+        else:
+            self.chosen = (
+                random.choice(self.EXTENTS),
+                random.choice(["few", "least", "tiny", "many"]),
+                random.choice([*self.ORDERS, "mixed"]),
+            )
+
+    def keep(self) -> None:
+        if self.chosen not in self.good:
+            self.good.append(self.chosen)
+
+    def shape(self, random: Any, dim: tuple[int, ...], rank: int) -> tuple[int, ...]:
+        if self.tiles:
+            return TILE_EXTENTS[rank]
+        how = self.chosen[0]
+        if how == "mixed":
+            how = random.choice(self.EXTENTS[:-1])
+        base = [dim[a] if a < len(dim) else 4 for a in range(rank)]
+        if how == "more":
+            return tuple(n + 2 for n in base)
+        if how == "most":
+            return tuple(min(3 * n + 2, 150) for n in base)
+        if how == "square":
+            return (max(dim) + 4,) * rank
+        if how == "flat":
+            return tuple(math.prod(dim) + 1 if a == 0 else 5 for a in range(rank))
+        if how == "rows":
+            return tuple(n if a == 0 else int(random.integers(1, 10)) for a, n in enumerate(base))
+        return tuple(base)
+
+    def limit(self, random: Any, dim: tuple[int, ...]) -> int:
+        how = self.chosen[1]
+        if how == "few":
+            return int(random.integers(2, 5))
+        return {"least": max(min(dim), 1), "tiny": 1, "many": max(dim) + 1}[how]
+
+    def order(self, random: Any) -> str:
+        how = self.chosen[2]
+        return str(random.choice(self.ORDERS)) if how == "mixed" else how
+
+    def scalar(self, random: Any, dim: tuple[int, ...]) -> int:
+        """One above the greatest value of an integer that is no element."""
+        return int(random.choice([2, 4, 5, dim[0] + 1, math.prod(dim) + 1, dim[-1] + 1]))
+
+
+def bytes_of(array: Any) -> numpy.ndarray:
+    from warp._src import types
+
+    size = array.size * types.type_size_in_bytes(array.dtype)
+    if size == 0:
+        return numpy.zeros(0, numpy.uint8)
+    return numpy.frombuffer((ctypes.c_char * size).from_address(array.ptr), numpy.uint8)
+
+
+def floats_of(array: Any) -> list[numpy.ndarray]:
+    """The memory of the float64 in an array, a view each."""
+    from warp._src import types
+
+    raw = bytes_of(array)
+
+    def fields(dtype: numpy.dtype, offset: int, step: int) -> Iterator[numpy.ndarray]:
+        if dtype.fields is not None:
+            for kind, at, *_ in dtype.fields.values():
+                yield from fields(kind, offset + at, step)
+        elif dtype.base == numpy.float64:
+            count = math.prod(dtype.shape) if dtype.shape else 1
+            yield numpy.ndarray(
+                (len(raw) // step, count), numpy.float64, raw, offset, (step, dtype.base.itemsize)
+            )
+
+    if len(raw) == 0:
+        return []
+    if types.type_is_struct(array.dtype):
+        dtype = array.dtype.numpy_dtype()
+        dtype = dtype if isinstance(dtype, numpy.dtype) else numpy.dtype(dtype)
+        return list(fields(dtype, 0, dtype.itemsize))
+    scalar = types.warp_type_to_np_dtype[types.type_scalar_type(array.dtype)]
+    return [raw.view(numpy.float64)] if scalar == numpy.float64 else []
+
+
+# --- One input --------------------------------------------------------------------------------------
+
+
+class Trial:
+    """A kernel on one input: its derivative along directions, and what the adjoint says."""
+
+    def __init__(self, kernel: Any, reverse: Any, inputs: Inputs, single: bool):
+        self.kernel, self.reverse, self.inputs = kernel, reverse, inputs
+        self.step = SINGLE_STEP if single else STEP
+        self.rounding = 2e-7 if single else 2e-16
+        self.tolerance = 2e-2 if single else 1e-5
+
+    def launch(self, kernel: Any = None, more: tuple[Any, ...] = ()) -> None:
+        import warp
+
+        warp.launch(
+            kernel or self.kernel,
+            dim=self.inputs.dim,
+            inputs=[*self.inputs.values, *more],
+            device="cpu",
+        )
+
+    def results(self) -> numpy.ndarray:
+        return numpy.concatenate([v.ravel() for views in self.inputs.views for v in views] or [[]])
+
+    def at(self, directions: list[list[numpy.ndarray]], length: float) -> numpy.ndarray:
+        self.inputs.restore()
+        for views, arrays in zip(self.inputs.views, directions, strict=True):
+            for view, direction in zip(views, arrays, strict=True):
+                view += length * direction
+        self.launch()
+        return self.results()
+
+    def forward(self) -> str:
+        """Runs the kernel; an empty string, or why nothing can be compared."""
+        inputs = self.inputs
+        inputs.restore()
+        start = self.results()
+        self.launch()
+        self.end = self.results()
+        self.changed = start.view(numpy.int64) != self.end.view(numpy.int64)
+        if not any((v != s).any() for v, s in zip(inputs.bytes, inputs.saved, strict=True)):
+            return "idle"
+        if self.reverse is not None:
+            after = [view.copy() for view in inputs.bytes]
+            lasts = [n - 1 for n in inputs.dim] + [0] * (4 - len(inputs.dim))
+            inputs.restore()
+            self.launch(self.reverse, tuple(lasts))
+            turned = self.results()
+            close = numpy.isclose(turned, self.end, rtol=1e-8, atol=1e-11, equal_nan=True)
+            # Integers that differ, as slots that a counter gave, do no harm where the floats are the same.
+            if not close.all():
+                return "order"
+            for view, saved in zip(inputs.bytes, after, strict=True):
+                view[:] = saved
+        return ""
+
+    def adjoint(self, random: Any) -> None:
+        import warp
+
+        inputs = self.inputs
+        kept = numpy.isfinite(self.end)
+        # What an element keeps is its derivative too, but says nothing about the kernel.
+        self.whole = random.random() < 0.25
+        if self.whole:
+            kept &= numpy.concatenate(
+                [
+                    numpy.full(v.size, bool((view != saved).any()))
+                    for views, view, saved in zip(
+                        inputs.views, inputs.bytes, inputs.saved, strict=True
+                    )
+                    for v in views
+                ]
+                or [numpy.zeros(0, bool)]
+            )
+        else:
+            kept &= self.changed
+        self.weights = random.normal(size=self.end.size) * kept
+        gradients = [
+            floats_of(array.grad) if array.grad is not None else [] for _, array in inputs.arrays
+        ]
+        inputs.restore()
+        with warp.Tape() as tape:
+            self.launch()
+        at = 0
+        for views, grads in zip(inputs.views, gradients, strict=True):
+            for view, grad in zip(views, grads, strict=True):
+                grad[...] = self.weights[at : at + view.size].reshape(view.shape)
+                at += view.size
+        tape.backward()
+        self.gradients = [[grad.copy() for grad in grads] for grads in gradients]
+
+    def compare(self, random: Any) -> Iterator[dict[str, Any]]:
+        """What comes of each direction."""
+        views = self.inputs.views
+        with_floats = [at for at, v in enumerate(views) if v]
+        for chosen in [*([at] for at in with_floats), with_floats]:
+            self.inputs.restore()
+            directions = [
+                [
+                    random.normal(size=v.shape) * numpy.maximum(numpy.abs(v), 0.05) * (at in chosen)
+                    for v in arrays
+                ]
+                for at, arrays in enumerate(views)
+            ]
+            name = self.inputs.arrays[chosen[0]][0] if len(chosen) == 1 else "all"
+            found = self.direction(directions)
+            if self.whole and found["what"] != "differs":
+                found["what"] = "not counted"
+            yield {"array": name, **found}
+
+    def direction(self, directions: list[list[numpy.ndarray]]) -> dict[str, Any]:
+        h, w = self.step, self.weights
+        used = w != 0.0
+        w = w[used]
+        terms = numpy.concatenate(
+            [(g * v)[v != 0.0].ravel() for gs, vs in zip(self.gradients, directions, strict=True)
+             for g, v in zip(gs, vs, strict=True)] or [numpy.zeros(0)]
+        )  # fmt: skip
+        adjoint = float(terms.sum())
+        with numpy.errstate(all="ignore"):
+            values = {k: self.at(directions, k * h)[used] for k in (-1, -0.5, -0.25, 0.25, 0.5, 1)}
+            start = self.end[used]
+            if not all(numpy.isfinite(v).all() for v in values.values()):
+                return {"what": "kink"}
+            central = [
+                float(w @ (values[k] - values[-k])) / (2 * k * h) for k in (1, 0.5, 0.25)
+            ]
+            first = (4 * central[1] - central[0]) / 3
+            slope = (4 * central[2] - central[1]) / 3
+            right = float(w @ (4 * values[0.25] - 3 * start - values[0.5])) / (0.5 * h)
+            left = -float(w @ (4 * values[-0.25] - 3 * start - values[-0.5])) / (0.5 * h)
+            size = float(numpy.abs(w * (values[0.25] - values[-0.25])).sum()) / (0.5 * h)
+            noise = 8 * self.rounding * float(numpy.abs(w * start).sum()) / h
+        finite = bool(numpy.isfinite(terms).all())
+        scale = max(size, float(numpy.abs(terms).sum()) if finite else 0.0)
+        noise += abs(first - slope)
+        numbers = {"derivative": slope, "adjoint": adjoint, "noise": noise, "scale": scale}
+        apart = 10 * self.tolerance * size + 20 * noise
+        if abs(right - left) > apart or abs(first - slope) > self.tolerance * size + noise / 2:
+            return {"what": "kink", **numbers}
+        moves = size > max(100 * noise, 1e-12)
+        if not finite:
+            return {"what": "nan", "moves": moves, **numbers}
+        if noise > 1e-2 * scale and scale > 1e-12:
+            return {"what": "noise" if max(scale, size) > 20 * noise else "zero", **numbers}
+        if abs(slope - adjoint) > self.tolerance * scale + 20 * noise:
+            return {"what": "differs", "moves": moves, **numbers}
+        return {"what": "agrees" if moves else "zero", **numbers}
+
+
+# --- One record, in a process of its own ------------------------------------------------------------
+
+
+def in_child(work: Callable[[Callable[[Any], None]], None], seconds: float) -> tuple[list[Any], str]:
+    """What the work told in a forked process, and how that ended: exit, crash or timeout."""
+    read_end, write_end = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            os.close(read_end)
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, 1)
+            os.dup2(silence, 2)
+            with os.fdopen(write_end, "w", buffering=1) as pipe:
+                try:
+                    work(lambda event: pipe.write(json.dumps(event) + "\n") and None)
+                except Exception:
+                    pipe.write(json.dumps({"what": "raised", "why": traceback.format_exc()}) + "\n")
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(write_end)
+    deadline, data, ending = time.monotonic() + seconds, b"", ""
+    while not ending:
+        ready, _, _ = select.select([read_end], [], [], max(0.0, deadline - time.monotonic()))
+        if not ready:
+            os.kill(child, signal.SIGKILL)
+            ending = "timeout"
+        elif chunk := os.read(read_end, 1 << 16):
+            data += chunk
+        else:
+            ending = "exit"
+    os.close(read_end)
+    _, status = os.waitpid(child, 0)
+    if ending == "exit" and status != 0:
+        ending = "crash"
+    lines = data.decode().split("\n")[:-1]
+    return [json.loads(line) for line in lines], ending
+
+
+def examine(
+    kernel: Any, reverse: Any, info: dict[str, Any], rounds: int, seconds: float
+) -> dict[str, Any]:
+    """Runs a kernel on many inputs; counts what came of them."""
+    random = numpy.random.default_rng([info["seed"], info["index"], rounds])
+    plan = Plan(info["floats"], info["tiles"])
+    counts: collections.Counter[str] = collections.Counter()
+    shown: dict[str, Any] = {}
+    until = time.monotonic() + seconds
+    for turn in range(rounds * len(SIZES)):
+        if time.monotonic() > until:
+            counts["out of time"] += 1
+            break
+        size = list(SIZES)[turn % len(SIZES)]
+        dim = (TILE_SIZES if info["tiles"] else SIZES)[size][kernel.adj.kernel_dim]
+        for attempt in range(TRIES):
+            style = str(random.choice(STYLES))
+            plan.draw(random)
+            seed = int(random.integers(1 << 62))
+
+            def work(
+                tell: Callable[[Any], None], dim: Any = dim, style: str = style, seed: int = seed
+            ) -> None:
+                own = numpy.random.default_rng(seed)
+                try:
+                    inputs = Inputs(kernel, dim, own, style, plan)
+                except Refused as error:
+                    tell({"what": "refused", "why": str(error)})
+                    return
+                trial = Trial(kernel, reverse, inputs, info["single"])
+                state = trial.forward()
+                tell({"what": "ran", "state": state})
+                if state:
+                    return
+                trial.adjoint(own)
+                tell({"what": "adjoint"})
+                for found in trial.compare(own):
+                    tell({**found, "dim": dim, "style": style, "input": seed})
+
+            events, ending = in_child(work, min(20.0, seconds))
+            kinds = [event["what"] for event in events]
+            if "raised" in kinds:
+                counts["raised"] += 1
+                shown.setdefault("raised", events[kinds.index("raised")])
+                continue
+            if "refused" in kinds:
+                return {"counts": {"refused": 1}, "why": events[0]["why"]}
+            if "ran" not in kinds:  # out of bounds, or too long
+                counts["out of bounds" if ending == "crash" else ending] += 1
+                if ending == "timeout" and counts["timeout"] > 2:
+                    return {"counts": dict(counts), "shown": shown}
+                continue
+            state = events[kinds.index("ran")]["state"]
+            if state:
+                counts[state] += 1
+                continue
+            plan.keep()
+            counts["inputs"] += 1
+            if "adjoint" not in kinds:
+                what = "adjoint crash" if ending == "crash" else f"adjoint {ending}"
+                counts[what] += 1
+                shown.setdefault("differs", {"what": what, "dim": dim, "style": style})
+            for event in events[kinds.index("adjoint") + 1 :] if "adjoint" in kinds else []:
+                what = event["what"]
+                if what == "nan" and not event["moves"]:
+                    what = "nan of nothing"
+                counts[what] += 1
+                if what in ("agrees", "nan"):
+                    counts[f"{what}: {event['array']}"] += 1
+                shown.setdefault(what, event)
+            break
+    return {"counts": dict(counts), "shown": shown}
+
+
+def told(counts: dict[str, int]) -> tuple[str, str]:
+    """What warp-lang says of a record, and why it cannot tell."""
+    if counts.get("differs") or counts.get("adjoint crash"):
+        return "differs", ""
+    arrays = [key.partition(": ")[2] for key in counts if key.startswith("nan: ")]
+    if any(f"agrees: {array}" not in counts for array in arrays):
+        return "nan", ""
+    if counts.get("agrees"):
+        return "agrees", ""
+    if counts.get("zero"):
+        return "nothing", ""
+    for reason in ("refused", "kink", "noise", "order", "nan of nothing", "raised", "idle"):
+        if counts.get(reason):
+            return "cannot tell", reason
+    return "cannot tell", "no input in bounds" if counts.get("out of bounds") else "too long"
+
+
+# --- Batches of records -----------------------------------------------------------------------------
+
+
+def worker(jobs: Path, log: Path, rounds: int, seconds: float) -> int:
+    """Rewrites, builds and examines the records of a batch; says before each what it begins with."""
+    import warp
+
+    import isolate
+    import widen
+    from launch import _kernels_of
+
+    items = [json.loads(line) for line in jobs.read_text(encoding="utf-8").splitlines()]
+    warp.config.kernel_cache_dir = str(jobs.parent / "cache")
+    warp.config.mode = "debug"
+    warp.config.optimization_level = 0
+    isolate.baseline()
+    with open(log, "w", encoding="utf-8", buffering=1) as events:
+
+        def tell(at: int, what: str, **more: Any) -> None:
+            events.write(json.dumps({"at": at, "what": what, **more}) + "\n")
+
+        ready: dict[int, Any] = {}
+        for at, item in enumerate(items):
+            tell(at, "rewrite")
+            source, name = item["python_source"], item["metadata"]["kernel_name"]
+            errors = []
+            for with_reverse in (True, False):
+                try:
+                    wide = widen.widen(source, name, with_reverse)
+                    with isolate.executed(wide.source, f"{at}/{name}.py", {}) as module:
+                        found = _kernels_of(vars(module), name)
+                        turned = _kernels_of(vars(module), wide.reverse) if wide.reverse else []
+                        generate([*found, *turned])
+                except Exception as error:
+                    errors.append(f"{type(error).__name__}: {error}")
+                    continue
+                ready[at] = wide
+                break
+            else:
+                words = errors[-1].strip().splitlines()
+                tell(at, "result", result={"counts": {"rewriting": 1}, "why": " ".join(words)[:300]})
+        kernels: dict[int, Any] = {}
+        for at, wide in ready.items():
+            module = isolate.execute(wide.source, f"{at}/{wide.kernel}.py")
+            found = _kernels_of(vars(module), wide.kernel)
+            turned = _kernels_of(vars(module), wide.reverse) if wide.reverse else [None] * len(found)
+            kernels[at] = list(zip(found, turned, strict=False))
+        tell(-1, "build")
+        warp.init()
+        for module in {pairs[0][0].module for pairs in kernels.values()}:
+            module.load("cpu", block_dim=1)
+        for at, pairs in kernels.items():
+            tell(at, "run")
+            item = items[at]
+            info = {
+                "seed": item["metadata"]["seed"],
+                "index": item["metadata"]["index"],
+                "floats": ready[at].floats,
+                "single": ready[at].single,
+                "tiles": "wp.tile" in item["python_source"],
+            }
+            all_counts: collections.Counter[str] = collections.Counter()
+            result: dict[str, Any] = {"shown": {}}
+            for kernel, reverse in pairs:
+                one = examine(kernel, reverse, info, rounds, seconds)
+                all_counts.update(one["counts"])
+                result = {**one, "shown": {**one.get("shown", {}), **result["shown"]}}
+            result["counts"] = dict(all_counts)
+            result["ordered"] = any(reverse is not None for _, reverse in pairs)
+            tell(at, "result", result=result)
+    sys.stdout.flush()
+    os._exit(0)  # nothing of Warp's shutdown matters here
+
+
+def generate(kernels: list[Any]) -> None:
+    """Lets warp-lang generate the code of kernels of a module; raises what it says against that."""
+    import warp
+    from warp._src import context
+
+    module = kernels[0].module
+    options = module.resolve_options(warp.config, block_dim=1) | {"output_arch": None}
+    if module.has_unresolved_static_expressions:  # their values belong to the hash
+        context.ModuleBuilder(module, options, context.ModuleHasher(kernels, options))
+        module.has_unresolved_static_expressions = False
+    hasher = context.ModuleHasher(kernels, options)
+    context.ModuleBuilder(module, options, hasher, target="cpu").codegen("cpu")
+
+
+def run(items: list[records.Record], rounds: int, seconds: float) -> list[dict[str, Any]]:
+    """The results of records, each batch of them in a process; one that fails to build is divided."""
+    results: dict[int, dict[str, Any]] = {}
+    waiting = [list(range(len(items)))]
+    while waiting:
+        batch = waiting.pop()
+        with tempfile.TemporaryDirectory(prefix="weft-gradients-") as folder:
+            jobs, log = Path(folder, "jobs.jsonl"), Path(folder, "events.jsonl")
+            jobs.write_text("".join(json.dumps(items[at]) + "\n" for at in batch), encoding="utf-8")
+            here = str(Path(__file__).resolve())
+            command = [sys.executable, here, "--worker", str(jobs), str(log)]
+            command += [str(rounds), str(seconds)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            lines = log.read_text().splitlines() if log.exists() else []
+        last: dict[str, Any] = {"at": -1, "what": "start"}
+        for last in map(json.loads, lines):
+            if last["what"] == "result":
+                results[batch[last["at"]]] = last["result"]
+        left = [at for at in batch if at not in results]
+        words = " ".join((done.stdout + done.stderr).strip().splitlines()[-3:])[-300:]
+        if last["what"] in ("rewrite", "run") and left:
+            results[batch[last["at"]]] = {"counts": {"ended": 1}, "why": words}
+            left.remove(batch[last["at"]])
+            waiting += [left] if left else []
+        elif len(left) == 1:
+            results[left[0]] = {"counts": {"build": 1}, "why": words}
+        elif left:
+            middle = len(left) // 2
+            waiting += [left[middle:], left[:middle]]
+    return [results[at] for at in range(len(items))]
+
+
+# --- The table --------------------------------------------------------------------------------------
+
+HARD = ("rewriting", "build", "ended")
+
+
+def judged(item: records.Record, result: dict[str, Any]) -> dict[str, Any]:
+    verdicts = item["metadata"]["verdicts"]
+    says, why = told(result["counts"])
+    for kind in HARD:
+        if result["counts"].get(kind):
+            says, why = "cannot tell", f"{kind}: {result.get('why', '')}"
+    if why == "refused":
+        why = f"no value for {result.get('why', '')}"
+    line = {
+        "index": item["metadata"]["index"],
+        "category": item["metadata"]["category"],
+        "kernel": item["metadata"]["kernel_name"],
+        "weft": verdicts["gradient"],
+        "cause": verdicts["gradient_cause"] or verdicts["gradient_reason"],
+        "singular": verdicts["singular"],
+        "warp": says,
+        "why": why,
+        "counts": result["counts"],
+        "shown": result.get("shown", {}),
+    }
+    line["contradiction"] = contradicts(line)
+    return line
+
+
+def contradicts(line: dict[str, Any]) -> str:
+    """In what weft and warp-lang contradict each other; empty where they do not."""
+    counts = line["counts"]
+    if line["weft"] == "ok" and line["warp"] in ("differs", "nan"):
+        return f"weft: ok, warp-lang: {line['warp']}"
+    if line["weft"] == "wrong" and line["warp"] in ("agrees", "nothing"):
+        return f"weft: wrong ({line['cause']}), warp-lang: {line['warp']}"
+    if line["weft"] == "not_applicable" and line["cause"] in REASONS_OF_NOTHING:
+        if any(counts.get(what) for what in ("agrees", "differs", "nan")):
+            return f"weft: {line['cause']}, warp-lang: {line['warp']}"
+    return ""
+
+
+def table(lines: list[dict[str, Any]]) -> str:
+    columns = ["agrees", "nothing", "differs", "nan", "cannot tell"]
+    counts = collections.Counter((line["weft"], line["warp"]) for line in lines)
+    text = f"{'weft':16}" + "".join(f"{c:>12}" for c in ["records", *columns]) + "\n"
+    for verdict in JUDGED:
+        row = [counts[verdict, column] for column in columns]
+        text += f"{verdict:16}" + "".join(f"{n:12}" for n in [sum(row), *row]) + "\n"
+    reasons = collections.Counter(
+        (str(line["cause"]), line["warp"]) for line in lines if line["weft"] == "not_applicable"
+    )
+    text += "\nnot_applicable, by weft's reason\n"
+    text += "".join(f"{n:6}  {reason}: {says}\n" for (reason, says), n in sorted(reasons.items()))
+    why = collections.Counter(line["why"] for line in lines if line["warp"] == "cannot tell")
+    text += "\nwhy warp-lang cannot tell\n"
+    return text + "".join(f"{n:6}  {reason}\n" for reason, n in why.most_common())
+
+
+def made(args: argparse.Namespace, folder: Path) -> list[records.Record]:
+    command = [args.weft, "generate", "-n", str(args.count), "-s", str(args.seed)]
+    command += ["-d", args.device, "--backward", "--verify", "gradient", "--format", "jsonl"]
+    command += ["-j", str(args.jobs), "--quiet", "-o", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1):  # 1: something failed, of which the records say what
+        sys.exit(f"{' '.join(command)}:\n{done.stdout}{done.stderr}")
+    return list(records.read([str(folder)]))
+
+
+def chosen(args: argparse.Namespace, items: list[records.Record]) -> list[records.Record]:
+    verdicts = [item["metadata"]["verdicts"] for item in items]
+    kept = [
+        item
+        for item, v in zip(items, verdicts, strict=True)
+        if v["run"] == "ok" and v["gradient"] in JUDGED
+    ]
+    print(f"{len(items)} records, {len(kept)} of them run and have a verdict on the gradient")
+    if args.only:
+        wanted = {int(n) for n in args.only.split(",")}
+        return [item for item in kept if item["metadata"]["index"] in wanted]
+    if args.shard:
+        part, parts = (int(n) for n in args.shard.split("/"))
+        return kept[(part - 1) * len(kept) // parts : part * len(kept) // parts]
+    return kept
+
+
+def main(argv: list[str] | None = None) -> int:
+    argv = sys.argv[1:] if argv is None else argv
+    if argv[:1] == ["--worker"]:
+        return worker(Path(argv[1]), Path(argv[2]), int(argv[3]), float(argv[4]))
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("weft", help="the program")
+    parser.add_argument("count", type=int, help="records to make")
+    parser.add_argument("seed", type=int, help="of the records")
+    parser.add_argument("--device", default="cpu", choices=["cpu", "cuda"], help="of the records")
+    parser.add_argument("--shard", metavar="I/N", help="only the I-th of N parts, 1 to N")
+    parser.add_argument("--only", metavar="N,N...", help="only the records with these indices")
+    parser.add_argument("--records", metavar="DIR", help="take these, made by the same command")
+    parser.add_argument("--log", type=Path, help="keep results there, and take those it has")
+    parser.add_argument("--batch", type=int, default=40, help="kernels compiled in one go")
+    parser.add_argument("--rounds", type=int, default=8, help="inputs of each size (default 8)")
+    parser.add_argument("--seconds", type=float, default=60, help="for a kernel (default 60)")
+    parser.add_argument("--jobs", type=int, default=1, help="threads of weft (default 1)")
+    args = parser.parse_args(argv)
+
+    if args.records:
+        items = list(records.read([args.records]))
+    else:
+        with tempfile.TemporaryDirectory(prefix="weft-gradients-") as folder:
+            items = made(args, Path(folder, "records"))
+    items = chosen(args, items)
+    lines: dict[int, dict[str, Any]] = {}
+    if args.log and args.log.exists():
+        known = [json.loads(line) for line in args.log.read_text(encoding="utf-8").splitlines()]
+        lines = {line["index"]: line for line in known}
+    todo = [item for item in items if item["metadata"]["index"] not in lines]
+    for start in range(0, len(todo), args.batch):
+        batch = todo[start : start + args.batch]
+        found = [judged(i, r) for i, r in zip(batch, run(batch, args.rounds, args.seconds))]
+        # A gradient that is wrong on few inputs only is looked for longer.
+        again = [at for at, line in enumerate(found) if line["weft"] == "wrong"]
+        again = [at for at in again if found[at]["contradiction"]]
+        if again:
+            more = run([batch[at] for at in again], 10 * args.rounds, 5 * args.seconds)
+            for at, result in zip(again, more, strict=True):
+                found[at] = judged(batch[at], result)
+        for line in found:
+            lines[line["index"]] = line
+            if args.log:
+                with args.log.open("a", encoding="utf-8") as log:
+                    log.write(json.dumps(line) + "\n")
+        print(f"{start + len(batch)} of {len(todo)}", file=sys.stderr)
+    asked = [lines[item["metadata"]["index"]] for item in items]
+    sources = {item["metadata"]["index"]: item["python_source"] for item in items}
+    contradictions = [line for line in asked if line["contradiction"]]
+    for line in contradictions:
+        print(f"\n--- index {line['index']} of seed {args.seed}, {line['category']} {line['kernel']}")
+        print(f"{line['contradiction']}; {line['counts']}")
+        for what in ("differs", "nan", "agrees"):
+            if what in line["shown"]:
+                print(f"{what}: {line['shown'][what]}")
+        print(sources[line["index"]])
+    print("\n" + table(asked))
+    print(f"{len(contradictions)} contradictions")
+    compared = any(line["warp"] != "cannot tell" for line in asked)
+    return 1 if contradictions or not compared else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
