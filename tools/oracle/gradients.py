@@ -6,8 +6,8 @@
     python gradients.py WEFT 1000 7 --log FILE       results are kept there; a second run goes on
 
 Of weft only the record and its verdict are taken. Each kernel is rewritten to float64 (widen.py) and
-launched by warp-lang on the CPU, in its debug mode, where an access out of bounds ends the process. Along
-random directions of each array, and of all, the derivative that the adjoint of wp.Tape gives is compared
+launched by warp-lang on the CPU, first in its debug mode, where an access out of bounds ends the process.
+Along random directions of each array, and of all, the derivative that the adjoint of wp.Tape gives is compared
 with central differences, extrapolated from two steps. What is left out: directions in which the slopes of
 both sides differ or those of several steps, and inputs for which threads in reverse order compute something
 else.
@@ -32,6 +32,7 @@ from __future__ import annotations
 import argparse
 import collections
 import ctypes
+import itertools
 import json
 import math
 import os
@@ -185,7 +186,9 @@ class Inputs:
         if self.style == "small":
             return found * 0.1
         if self.style == "zeros":
-            return numpy.where(random.random(shape) < 0.25, random.choice([-0.0, 0.0], shape), found)
+            return numpy.where(
+                random.random(shape) < 0.25, random.choice([-0.0, 0.0], shape), found
+            )
         if self.style == "landmarks" and self.plan.floats:
             near = random.choice(self.plan.floats, shape) * random.choice([1.0, 1.0, -1.0], shape)
             return numpy.where(random.random(shape) < 0.6, near + 0.1 * found, found)
@@ -292,8 +295,9 @@ def floats_of(array: Any) -> list[numpy.ndarray]:
 class Trial:
     """A kernel on one input: its derivative along directions, and what the adjoint says."""
 
-    def __init__(self, kernel: Any, reverse: Any, inputs: Inputs, single: bool):
-        self.kernel, self.reverse, self.inputs = kernel, reverse, inputs
+    def __init__(self, kernels: tuple[Any, Any, Any], inputs: Inputs, single: bool):
+        self.kernel, self.checked, self.reverse = kernels
+        self.inputs = inputs
         self.step = SINGLE_STEP if single else STEP
         self.rounding = 2e-7 if single else 2e-16
         self.tolerance = 2e-2 if single else 1e-5
@@ -322,6 +326,7 @@ class Trial:
     def forward(self) -> str:
         """Runs the kernel; an empty string, or why nothing can be compared."""
         inputs = self.inputs
+        self.launch(self.checked)  # ends the process where an access is out of bounds
         inputs.restore()
         start = self.results()
         self.launch()
@@ -381,6 +386,7 @@ class Trial:
     def compare(self, random: Any) -> Iterator[dict[str, Any]]:
         """What comes of each direction."""
         views = self.inputs.views
+        located = False
         with_floats = [at for at, v in enumerate(views) if v]
         for chosen in [*([at] for at in with_floats), with_floats]:
             self.inputs.restore()
@@ -393,9 +399,32 @@ class Trial:
             ]
             name = self.inputs.arrays[chosen[0]][0] if len(chosen) == 1 else "all"
             found = self.direction(directions)
+            if found["what"] == "differs" and not located:
+                located = True
+                found["where"] = self.worst()
             if self.whole and found["what"] != "differs":
                 found["what"] = "not counted"
             yield {"array": name, **found}
+
+    def worst(self) -> str:
+        """The component at which the adjoint is farthest from the derivative."""
+        views = self.inputs.views
+        places = [
+            (a, n, at) for a, v in enumerate(views) for n, f in enumerate(v) for at in range(f.size)
+        ]
+        worst = (-1.0, "no single component differs")
+        for array, n, at in places[:: max(1, len(places) // 300)]:
+            self.inputs.restore()
+            value = float(views[array][n].ravel()[at])
+            directions = [[numpy.zeros(f.shape) for f in v] for v in views]
+            directions[array][n].reshape(-1)[at] = max(abs(value), 0.05)
+            found = self.direction(directions)
+            if found["what"] == "differs":
+                size = max(abs(value), 0.05)
+                derivative, adjoint = found["derivative"] / size, found["adjoint"] / size
+                text = f"{self.inputs.arrays[array][0]} {n}.{at} = {value}: {derivative}, adjoint {adjoint}"
+                worst = max(worst, (abs(derivative - adjoint), text))
+        return worst[1]
 
     def direction(self, directions: list[list[numpy.ndarray]]) -> dict[str, Any]:
         h, w = self.step, self.weights
@@ -411,9 +440,7 @@ class Trial:
             start = self.end[used]
             if not all(numpy.isfinite(v).all() for v in values.values()):
                 return {"what": "kink"}
-            central = [
-                float(w @ (values[k] - values[-k])) / (2 * k * h) for k in (1, 0.5, 0.25)
-            ]
+            central = [float(w @ (values[k] - values[-k])) / (2 * k * h) for k in (1, 0.5, 0.25)]
             first = (4 * central[1] - central[0]) / 3
             slope = (4 * central[2] - central[1]) / 3
             right = float(w @ (4 * values[0.25] - 3 * start - values[0.5])) / (0.5 * h)
@@ -440,7 +467,9 @@ class Trial:
 # --- One record, in a process of its own ------------------------------------------------------------
 
 
-def in_child(work: Callable[[Callable[[Any], None]], None], seconds: float) -> tuple[list[Any], str]:
+def in_child(
+    work: Callable[[Callable[[Any], None]], None], seconds: float
+) -> tuple[list[Any], str]:
     """What the work told in a forked process, and how that ended: exit, crash or timeout."""
     read_end, write_end = os.pipe()
     child = os.fork()
@@ -479,9 +508,10 @@ def in_child(work: Callable[[Callable[[Any], None]], None], seconds: float) -> t
 
 
 def examine(
-    kernel: Any, reverse: Any, info: dict[str, Any], rounds: int, seconds: float
+    kernels: tuple[Any, Any, Any], info: dict[str, Any], rounds: int, seconds: float
 ) -> dict[str, Any]:
     """Runs a kernel on many inputs; counts what came of them."""
+    kernel = kernels[0]
     random = numpy.random.default_rng([info["seed"], info["index"], rounds])
     plan = Plan(info["floats"], info["tiles"])
     counts: collections.Counter[str] = collections.Counter()
@@ -493,7 +523,8 @@ def examine(
             break
         size = list(SIZES)[turn % len(SIZES)]
         dim = (TILE_SIZES if info["tiles"] else SIZES)[size][kernel.adj.kernel_dim]
-        for attempt in range(TRIES):
+        vain = 0
+        for _ in range(TRIES):
             style = str(random.choice(STYLES))
             plan.draw(random)
             seed = int(random.integers(1 << 62))
@@ -507,7 +538,7 @@ def examine(
                 except Refused as error:
                     tell({"what": "refused", "why": str(error)})
                     return
-                trial = Trial(kernel, reverse, inputs, info["single"])
+                trial = Trial(kernels, inputs, info["single"])
                 state = trial.forward()
                 tell({"what": "ran", "state": state})
                 if state:
@@ -519,7 +550,9 @@ def examine(
 
             events, ending = in_child(work, min(20.0, seconds))
             kinds = [event["what"] for event in events]
-            if "raised" in kinds:
+            if "raised" in kinds and "ran" in kinds and "adjoint" not in kinds:
+                ending = "crash"  # an adjoint that writes to the memory of others
+            elif "raised" in kinds:
                 counts["raised"] += 1
                 shown.setdefault("raised", events[kinds.index("raised")])
                 continue
@@ -533,6 +566,9 @@ def examine(
             state = events[kinds.index("ran")]["state"]
             if state:
                 counts[state] += 1
+                vain += 1
+                if vain == 6:
+                    break
                 continue
             plan.keep()
             counts["inputs"] += 1
@@ -582,62 +618,71 @@ def worker(jobs: Path, log: Path, rounds: int, seconds: float) -> int:
 
     items = [json.loads(line) for line in jobs.read_text(encoding="utf-8").splitlines()]
     warp.config.kernel_cache_dir = str(jobs.parent / "cache")
-    warp.config.mode = "debug"
     warp.config.optimization_level = 0
     isolate.baseline()
+    own_name = isolate.MODULE_NAME
+
+    def load(wide: widen.Widened, at: int, checked: bool) -> tuple[list[Any], list[Any]]:
+        """The kernel's instances and those of its reverse, in one of two Warp modules."""
+        isolate.MODULE_NAME = own_name + ("_checked" if checked else "")
+        names = vars(isolate.execute(wide.source, f"{at}/{wide.kernel}.py"))
+        kernels = _kernels_of(names, wide.kernel)
+        if checked:
+            kernels[0].module.options.update(mode="debug", enable_backward=False)
+        return kernels, _kernels_of(names, wide.reverse) if wide.reverse else []
+
     with open(log, "w", encoding="utf-8", buffering=1) as events:
 
         def tell(at: int, what: str, **more: Any) -> None:
             events.write(json.dumps({"at": at, "what": what, **more}) + "\n")
 
-        ready: dict[int, Any] = {}
+        ready: dict[int, list[widen.Widened]] = {}
         for at, item in enumerate(items):
             tell(at, "rewrite")
-            source, name = item["python_source"], item["metadata"]["kernel_name"]
-            errors = []
-            for with_reverse in (True, False):
+            forms, error = [], ""
+            for with_reverse in (False, True):
                 try:
-                    wide = widen.widen(source, name, with_reverse)
-                    with isolate.executed(wide.source, f"{at}/{name}.py", {}) as module:
-                        found = _kernels_of(vars(module), name)
-                        turned = _kernels_of(vars(module), wide.reverse) if wide.reverse else []
-                        generate([*found, *turned])
-                except Exception as error:
-                    errors.append(f"{type(error).__name__}: {error}")
-                    continue
-                ready[at] = wide
-                break
+                    wide = widen.widen(
+                        item["python_source"], item["metadata"]["kernel_name"], with_reverse
+                    )
+                    kernels, reverses = load(wide, at, False)
+                    generate([*kernels, *reverses])
+                    forms.append(wide)
+                except Exception as exception:
+                    error = f"{type(exception).__name__}: {exception}"
+                isolate.baseline().restore()
+            if forms:
+                ready[at] = forms
             else:
-                words = errors[-1].strip().splitlines()
-                tell(at, "result", result={"counts": {"rewriting": 1}, "why": " ".join(words)[:300]})
-        kernels: dict[int, Any] = {}
-        for at, wide in ready.items():
-            module = isolate.execute(wide.source, f"{at}/{wide.kernel}.py")
-            found = _kernels_of(vars(module), wide.kernel)
-            turned = _kernels_of(vars(module), wide.reverse) if wide.reverse else [None] * len(found)
-            kernels[at] = list(zip(found, turned, strict=False))
+                result = {"counts": {"rewriting": 1}, "why": " ".join(error.split())[:300]}
+                tell(at, "result", result=result)
+        built: dict[int, list[tuple[Any, ...]]] = {}
+        for at, forms in ready.items():
+            kernels, _ = load(forms[0], at, False)
+            checked, reverses = load(forms[-1], at, True)
+            built[at] = list(itertools.zip_longest(kernels, checked, reverses))
         tell(-1, "build")
         warp.init()
-        for module in {pairs[0][0].module for pairs in kernels.values()}:
+        for module in {kernel.module for three in built.values() for kernel in three[0][:2]}:
             module.load("cpu", block_dim=1)
-        for at, pairs in kernels.items():
+        for at, instances in built.items():
             tell(at, "run")
             item = items[at]
             info = {
                 "seed": item["metadata"]["seed"],
                 "index": item["metadata"]["index"],
-                "floats": ready[at].floats,
-                "single": ready[at].single,
+                "floats": ready[at][0].floats,
+                "single": ready[at][0].single,
                 "tiles": "wp.tile" in item["python_source"],
             }
-            all_counts: collections.Counter[str] = collections.Counter()
-            result: dict[str, Any] = {"shown": {}}
-            for kernel, reverse in pairs:
-                one = examine(kernel, reverse, info, rounds, seconds)
-                all_counts.update(one["counts"])
+            counts: collections.Counter[str] = collections.Counter()
+            result = {"shown": {}}
+            for three in instances:
+                one = examine(three, info, rounds, seconds)
+                counts.update(one["counts"])
                 result = {**one, "shown": {**one.get("shown", {}), **result["shown"]}}
-            result["counts"] = dict(all_counts)
-            result["ordered"] = any(reverse is not None for _, reverse in pairs)
+            result["counts"] = dict(counts)
+            result["ordered"] = instances[0][2] is not None
             tell(at, "result", result=result)
     sys.stdout.flush()
     os._exit(0)  # nothing of Warp's shutdown matters here
@@ -790,8 +835,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--only", metavar="N,N...", help="only the records with these indices")
     parser.add_argument("--records", metavar="DIR", help="take these, made by the same command")
     parser.add_argument("--log", type=Path, help="keep results there, and take those it has")
-    parser.add_argument("--batch", type=int, default=40, help="kernels compiled in one go")
-    parser.add_argument("--rounds", type=int, default=8, help="inputs of each size (default 8)")
+    parser.add_argument("--batch", type=int, default=60, help="kernels compiled in one go")
+    parser.add_argument("--rounds", type=int, default=6, help="inputs of each size (default 6)")
     parser.add_argument("--seconds", type=float, default=60, help="for a kernel (default 60)")
     parser.add_argument("--jobs", type=int, default=1, help="threads of weft (default 1)")
     args = parser.parse_args(argv)
@@ -827,7 +872,9 @@ def main(argv: list[str] | None = None) -> int:
     sources = {item["metadata"]["index"]: item["python_source"] for item in items}
     contradictions = [line for line in asked if line["contradiction"]]
     for line in contradictions:
-        print(f"\n--- index {line['index']} of seed {args.seed}, {line['category']} {line['kernel']}")
+        print(
+            f"\n--- index {line['index']} of seed {args.seed}, {line['category']} {line['kernel']}"
+        )
         print(f"{line['contradiction']}; {line['counts']}")
         for what in ("differs", "nan", "agrees"):
             if what in line["shown"]:
