@@ -440,19 +440,23 @@ class Trial:
             start = self.end[used]
             if not all(numpy.isfinite(v).all() for v in values.values()):
                 return {"what": "kink"}
-            central = [float(w @ (values[k] - values[-k])) / (2 * k * h) for k in (1, 0.5, 0.25)]
-            first = (4 * central[1] - central[0]) / 3
-            slope = (4 * central[2] - central[1]) / 3
-            right = float(w @ (4 * values[0.25] - 3 * start - values[0.5])) / (0.5 * h)
-            left = -float(w @ (4 * values[-0.25] - 3 * start - values[-0.5])) / (0.5 * h)
-            size = float(numpy.abs(w * (values[0.25] - values[-0.25])).sum()) / (0.5 * h)
+            # Of each result, so that kinks of several do not cancel.
+            central = [w * (values[k] - values[-k]) / (2 * k * h) for k in (1, 0.5, 0.25)]
+            slopes = (4 * central[2] - central[1]) / 3
+            unsteady = float(numpy.abs(slopes - (4 * central[1] - central[0]) / 3).sum())
+            right = 4 * values[0.25] - 3 * start - values[0.5]
+            left = 3 * start + values[-0.5] - 4 * values[-0.25]
+            bend = float(numpy.abs(w * (right - left)).sum()) / (0.5 * h)
+            slope = float(slopes.sum())
+            size = float(numpy.abs(central[2]).sum())
             noise = 8 * self.rounding * float(numpy.abs(w * start).sum()) / h
         finite = bool(numpy.isfinite(terms).all())
         scale = max(size, float(numpy.abs(terms).sum()) if finite else 0.0)
-        noise += abs(first - slope)
+        noise += unsteady
         numbers = {"derivative": slope, "adjoint": adjoint, "noise": noise, "scale": scale}
-        apart = 10 * self.tolerance * size + 20 * noise
-        if abs(right - left) > apart or abs(first - slope) > self.tolerance * size + noise / 2:
+        if bend > 10 * self.tolerance * size + 20 * noise:
+            return {"what": "kink", **numbers}
+        if unsteady > self.tolerance * size + noise / 2:
             return {"what": "kink", **numbers}
         moves = size > max(100 * noise, 1e-12)
         if not finite:
