@@ -32,6 +32,8 @@ from __future__ import annotations
 import argparse
 import collections
 import ctypes
+import functools
+import importlib.util
 import itertools
 import json
 import math
@@ -66,6 +68,8 @@ TILE_SIZES = {
 TILE_EXTENTS = {1: (700,), 2: (70, 132), 3: (6, 36, 36), 4: (3, 4, 20, 20)}
 STYLES = ("unit", "positive", "between", "wide", "zeros", "landmarks", "small", "definite")
 TRIES = 30  # shapes and integers for one input
+VAIN = 6  # inputs in bounds of which nothing comes, before the next size
+ENOUGH = 3  # inputs that differ
 STEP = 2.0**-14
 SINGLE_STEP = 2.0**-5
 REASONS_OF_NOTHING = ("nothing_follows",)
@@ -89,6 +93,9 @@ class Inputs:
         self.views = [floats_of(array) for _, array in self.arrays]
         self.bytes = [bytes_of(array) for _, array in self.arrays]
         self.saved = [view.copy() for view in self.bytes]
+
+    def results(self) -> numpy.ndarray:
+        return numpy.concatenate([v.ravel() for views in self.views for v in views] or [[]])
 
     def restore(self) -> None:
         for view, saved in zip(self.bytes, self.saved, strict=True):
@@ -295,25 +302,19 @@ def floats_of(array: Any) -> list[numpy.ndarray]:
 class Trial:
     """A kernel on one input: its derivative along directions, and what the adjoint says."""
 
-    def __init__(self, kernels: tuple[Any, Any, Any], inputs: Inputs, single: bool):
+    def __init__(
+        self, kernels: tuple[Any, ...], inputs: Inputs, checked_inputs: Inputs, single: bool
+    ):
         self.kernel, self.checked, self.reverse = kernels
-        self.inputs = inputs
+        self.inputs, self.checked_inputs = inputs, checked_inputs
         self.step = SINGLE_STEP if single else STEP
         self.rounding = 2e-7 if single else 2e-16
         self.tolerance = 2e-2 if single else 1e-5
 
-    def launch(self, kernel: Any = None, more: tuple[Any, ...] = ()) -> None:
+    def launch(self) -> None:
         import warp
 
-        warp.launch(
-            kernel or self.kernel,
-            dim=self.inputs.dim,
-            inputs=[*self.inputs.values, *more],
-            device="cpu",
-        )
-
-    def results(self) -> numpy.ndarray:
-        return numpy.concatenate([v.ravel() for views in self.inputs.views for v in views] or [[]])
+        warp.launch(self.kernel, dim=self.inputs.dim, inputs=self.inputs.values, device="cpu")
 
     def at(self, directions: list[list[numpy.ndarray]], length: float) -> numpy.ndarray:
         self.inputs.restore()
@@ -321,31 +322,29 @@ class Trial:
             for view, direction in zip(views, arrays, strict=True):
                 view += length * direction
         self.launch()
-        return self.results()
+        return self.inputs.results()
 
     def forward(self) -> str:
         """Runs the kernel; an empty string, or why nothing can be compared."""
-        inputs = self.inputs
-        self.launch(self.checked)  # ends the process where an access is out of bounds
-        inputs.restore()
-        start = self.results()
+        import warp
+
+        inputs, again = self.inputs, self.checked_inputs
+        # This ends the process where an access is out of bounds.
+        warp.launch(self.checked, dim=inputs.dim, inputs=again.values, device="cpu")
+        start = inputs.results()
         self.launch()
-        self.end = self.results()
+        self.end = inputs.results()
         self.changed = start.view(numpy.int64) != self.end.view(numpy.int64)
         if not any((v != s).any() for v, s in zip(inputs.bytes, inputs.saved, strict=True)):
             return "idle"
         if self.reverse is not None:
-            after = [view.copy() for view in inputs.bytes]
             lasts = [n - 1 for n in inputs.dim] + [0] * (4 - len(inputs.dim))
-            inputs.restore()
-            self.launch(self.reverse, tuple(lasts))
-            turned = self.results()
-            close = numpy.isclose(turned, self.end, rtol=1e-8, atol=1e-11, equal_nan=True)
-            # Integers that differ, as slots that a counter gave, do no harm where the floats are the same.
+            again.restore()
+            warp.launch(self.reverse, dim=inputs.dim, inputs=[*again.values, *lasts], device="cpu")
+            # Integers that differ, as slots that a counter gave, do no harm where the floats agree.
+            close = numpy.isclose(again.results(), self.end, rtol=1e-8, atol=1e-11, equal_nan=True)
             if not close.all():
                 return "order"
-            for view, saved in zip(inputs.bytes, after, strict=True):
-                view[:] = saved
         return ""
 
     def adjoint(self, random: Any) -> None:
@@ -472,9 +471,12 @@ class Trial:
 
 
 def in_child(
-    work: Callable[[Callable[[Any], None]], None], seconds: float
+    work: Callable[[Callable[[Any], None]], None], seconds: float, until: float
 ) -> tuple[list[Any], str]:
-    """What the work told in a forked process, and how that ended: exit, crash or timeout."""
+    """What the work told in a forked process, and how that ended: exit, crash or timeout.
+
+    It may be silent for so many seconds, and work until that time.
+    """
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
@@ -487,15 +489,18 @@ def in_child(
             with os.fdopen(write_end, "w", buffering=1) as pipe:
                 try:
                     work(lambda event: pipe.write(json.dumps(event) + "\n") and None)
+                except Refused as error:
+                    pipe.write(json.dumps({"what": "refused", "why": str(error)}) + "\n")
                 except Exception:
                     pipe.write(json.dumps({"what": "raised", "why": traceback.format_exc()}) + "\n")
             status = 0
         finally:
             os._exit(status)
     os.close(write_end)
-    deadline, data, ending = time.monotonic() + seconds, b"", ""
+    data, ending = b"", ""
     while not ending:
-        ready, _, _ = select.select([read_end], [], [], max(0.0, deadline - time.monotonic()))
+        left = max(1.0, min(seconds, until - time.monotonic()))
+        ready, _, _ = select.select([read_end], [], [], left)
         if not ready:
             os.kill(child, signal.SIGKILL)
             ending = "timeout"
@@ -511,84 +516,100 @@ def in_child(
     return [json.loads(line) for line in lines], ending
 
 
+def turns(
+    tell: Callable[[Any], None], kernels: tuple[Any, ...], info: dict[str, Any], plan: Plan,
+    turn: int, attempt: int, end: int,
+) -> None:  # fmt: skip
+    """Tells what comes of inputs, from a try of one turn on."""
+    sizes = TILE_SIZES if info["tiles"] else SIZES
+    vain = 0
+    while turn < end:
+        if attempt == TRIES or vain == VAIN:
+            turn, attempt, vain = turn + 1, 0, 0
+            continue
+        tell({"what": "try", "turn": turn, "attempt": attempt})
+        number = [info["seed"], info["index"], turn, attempt]
+        random = numpy.random.default_rng(number)
+        dim = sizes[list(sizes)[turn % len(sizes)]][kernels[0].adj.kernel_dim]
+        style = str(random.choice(STYLES))
+        plan.draw(random)
+        attempt += 1
+        made = [Inputs(k, dim, numpy.random.default_rng(number), style, plan) for k in kernels[:2]]
+        trial = Trial(kernels, made[0], made[1], info["single"])
+        state = trial.forward()
+        if state:
+            vain += 1
+            tell({"what": state})
+            continue
+        plan.keep()
+        tell({"what": "inputs", "chosen": plan.chosen})
+        trial.adjoint(random)
+        for found in trial.compare(random):
+            tell({**found, "dim": dim, "style": style, "input": number})
+            if found["what"] == "differs":
+                vain = VAIN + 1  # an adjoint that goes astray may have written anywhere
+        if vain > VAIN:
+            return
+        turn, attempt, vain = turn + 1, 0, 0
+    tell({"what": "end"})
+
+
 def examine(
-    kernels: tuple[Any, Any, Any], info: dict[str, Any], rounds: int, seconds: float
+    kernels: tuple[Any, ...], info: dict[str, Any], rounds: int, seconds: float
 ) -> dict[str, Any]:
     """Runs a kernel on many inputs; counts what came of them."""
-    kernel = kernels[0]
-    random = numpy.random.default_rng([info["seed"], info["index"], rounds])
     plan = Plan(info["floats"], info["tiles"])
     counts: collections.Counter[str] = collections.Counter()
     shown: dict[str, Any] = {}
     until = time.monotonic() + seconds
-    for turn in range(rounds * len(SIZES)):
+    turn, attempt, end = 0, 0, rounds * len(SIZES)
+    while turn < end and counts["inputs that differ"] < ENOUGH:
         if time.monotonic() > until:
             counts["out of time"] += 1
             break
-        size = list(SIZES)[turn % len(SIZES)]
-        dim = (TILE_SIZES if info["tiles"] else SIZES)[size][kernel.adj.kernel_dim]
-        vain = 0
-        for _ in range(TRIES):
-            style = str(random.choice(STYLES))
-            plan.draw(random)
-            seed = int(random.integers(1 << 62))
-
-            def work(
-                tell: Callable[[Any], None], dim: Any = dim, style: str = style, seed: int = seed
-            ) -> None:
-                own = numpy.random.default_rng(seed)
-                try:
-                    inputs = Inputs(kernel, dim, own, style, plan)
-                except Refused as error:
-                    tell({"what": "refused", "why": str(error)})
-                    return
-                trial = Trial(kernels, inputs, info["single"])
-                state = trial.forward()
-                tell({"what": "ran", "state": state})
-                if state:
-                    return
-                trial.adjoint(own)
-                tell({"what": "adjoint"})
-                for found in trial.compare(own):
-                    tell({**found, "dim": dim, "style": style, "input": seed})
-
-            events, ending = in_child(work, min(20.0, seconds))
-            kinds = [event["what"] for event in events]
-            if "raised" in kinds and "ran" in kinds and "adjoint" not in kinds:
-                ending = "crash"  # an adjoint that writes to the memory of others
-            elif "raised" in kinds:
+        part = functools.partial(
+            turns, kernels=kernels, info=info, plan=plan, turn=turn, attempt=attempt, end=end
+        )
+        events, ending = in_child(part, min(20.0, seconds), until)
+        adjoint, differs = False, False  # of the try that is told of
+        for event in events:
+            what = event["what"]
+            if what == "end":
+                turn = end
+            elif what == "try":
+                turn, attempt, adjoint, differs = event["turn"], event["attempt"], False, False
+            elif what == "refused":
+                return {"counts": {"refused": 1}, "why": event["why"]}
+            elif what == "inputs":
+                adjoint, plan.chosen = True, tuple(event["chosen"])
+                plan.keep()
+                counts["inputs"] += 1
+            elif what == "raised" and not adjoint:
                 counts["raised"] += 1
-                shown.setdefault("raised", events[kinds.index("raised")])
-                continue
-            if "refused" in kinds:
-                return {"counts": {"refused": 1}, "why": events[0]["why"]}
-            if "ran" not in kinds:  # out of bounds, or too long
-                counts["out of bounds" if ending == "crash" else ending] += 1
-                if ending == "timeout" and counts["timeout"] > 2:
-                    return {"counts": dict(counts), "shown": shown}
-                continue
-            state = events[kinds.index("ran")]["state"]
-            if state:
-                counts[state] += 1
-                vain += 1
-                if vain == 6:
-                    break
-                continue
-            plan.keep()
-            counts["inputs"] += 1
-            if "adjoint" not in kinds:
-                what = "adjoint crash" if ending == "crash" else f"adjoint {ending}"
-                counts[what] += 1
-                shown.setdefault("differs", {"what": what, "dim": dim, "style": style})
-            for event in events[kinds.index("adjoint") + 1 :] if "adjoint" in kinds else []:
-                what = event["what"]
+                shown.setdefault("raised", event)
+            elif what == "raised":
+                ending = "crash"  # an adjoint that wrote to the memory of others
+            else:
                 if what == "nan" and not event["moves"]:
                     what = "nan of nothing"
                 counts[what] += 1
                 if what in ("agrees", "nan"):
                     counts[f"{what}: {event['array']}"] += 1
+                if what == "differs" and not differs:
+                    counts["inputs that differ"] += 1
+                    differs = True
                 shown.setdefault(what, event)
+        if turn == end:
             break
+        if ending != "exit":
+            what = "out of bounds" if ending == "crash" else ending
+            counts[f"adjoint {ending}" if adjoint else what] += 1
+            if adjoint and ending == "crash":
+                counts["inputs that differ"] += 1
+                shown.setdefault("differs", {"what": "adjoint crash", "turn": turn})
+        if counts["timeout"] + counts["adjoint timeout"] > 2:
+            break
+        turn, attempt = (turn + 1, 0) if adjoint or attempt + 1 == TRIES else (turn, attempt + 1)
     return {"counts": dict(counts), "shown": shown}
 
 
@@ -801,7 +822,10 @@ def made(args: argparse.Namespace, folder: Path) -> list[records.Record]:
     command = [args.weft, "generate", "-n", str(args.count), "-s", str(args.seed)]
     command += ["-d", args.device, "--backward", "--verify", "gradient", "--format", "jsonl"]
     command += ["-j", str(args.jobs), "--quiet", "-o", str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = importlib.util.find_spec("warp")
+    assert found and found.origin
+    environment = {"WEFT_WARP": str(Path(found.origin).parent), **os.environ}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     if done.returncode not in (0, 1):  # 1: something failed, of which the records say what
         sys.exit(f"{' '.join(command)}:\n{done.stdout}{done.stderr}")
     return list(records.read([str(folder)]))
@@ -840,7 +864,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--records", metavar="DIR", help="take these, made by the same command")
     parser.add_argument("--log", type=Path, help="keep results there, and take those it has")
     parser.add_argument("--batch", type=int, default=60, help="kernels compiled in one go")
-    parser.add_argument("--rounds", type=int, default=6, help="inputs of each size (default 6)")
+    parser.add_argument("--rounds", type=int, default=5, help="inputs of each size (default 5)")
     parser.add_argument("--seconds", type=float, default=60, help="for a kernel (default 60)")
     parser.add_argument("--jobs", type=int, default=1, help="threads of weft (default 1)")
     args = parser.parse_args(argv)
