@@ -22,7 +22,7 @@ What warp-lang says of a record:
     nan          where it could be compared the adjoint is NaN or infinite
     cannot tell  nothing could be compared; the reason is counted
 
-Contradictions: `ok` that differs or is nan; `wrong` that agrees or has nothing, also after ten times as
+Contradictions: `ok` that differs, or is nan where `singular` does not say so; `wrong` that agrees or has nothing, also after ten times as
 many inputs; `not_applicable` since nothing follows, where a derivative or the adjoint is not zero.
 
 Exit status 0 without a contradiction, 1 with one or if nothing was compared, 2 on bad usage.
@@ -39,6 +39,7 @@ import itertools
 import json
 import math
 import os
+import re
 import select
 import signal
 import subprocess
@@ -153,8 +154,8 @@ class Inputs:
             data = data.reshape(shape + getattr(dtype, "_shape_", ()))
             data = data.astype(types.warp_type_to_np_dtype[scalar])
             grad = bool(types.type_is_float(scalar))
-            if self.plan.definite and kind.ndim > 1 and data.dtype == numpy.float64:
-                raise_diagonal(data)
+            if self.plan.blocks and kind.ndim > 1 and data.dtype == numpy.float64:
+                raise_diagonal(data, self.plan.blocks)
             array = warp.array(data, dtype=dtype, device="cpu", requires_grad=grad)
         self.arrays.append((name, array))
         return array
@@ -219,8 +220,8 @@ class Plan:
     EXTENTS = ("equal", "more", "most", "square", "flat", "rows", "mixed")
     ORDERS = ("uniform", "each", "apart", "sorted", "signed")
 
-    def __init__(self, floats: list[float], tiles: bool, definite: bool):
-        self.definite = definite  # blocks of arrays are positive definite
+    def __init__(self, floats: list[float], tiles: bool, blocks: list[int]):
+        self.blocks = blocks  # sizes of blocks that are positive definite
         self.floats = [f for f in floats if abs(f) < 1e4] or [1.0]
         self.tiles = tiles
         self.good: list[tuple[str, str, str]] = []
@@ -273,10 +274,17 @@ class Plan:
         return int(random.choice([2, 4, 5, dim[0] + 1, math.prod(dim) + 1, dim[-1] + 1]))
 
 
-def raise_diagonal(numbers: numpy.ndarray) -> None:
-    """Makes the blocks of some sizes along the last two axes positive definite."""
+def blocks_of(source: str) -> list[int]:
+    """The sizes of matrices that the source may solve with tiles."""
+    if not re.search("cholesky|_solve", source):
+        return []
+    return sorted({int(n) for n in re.findall(r"\b\d+\b", source) if 4 <= int(n) <= 32})
+
+
+def raise_diagonal(numbers: numpy.ndarray, blocks: list[int]) -> None:
+    """Makes the blocks of these sizes along the last two axes positive definite."""
     rows, columns = numpy.indices(numbers.shape[-2:])
-    for size in (4, 6, 8, 12, 16):
+    for size in blocks:
         numbers[..., (rows % size == columns) & (columns < size)] += 40.0
 
 
@@ -591,7 +599,7 @@ def examine(
     kernels: tuple[Any, ...], info: dict[str, Any], rounds: int, seconds: float
 ) -> dict[str, Any]:
     """Runs a kernel on many inputs; counts what came of them."""
-    plan = Plan(info["floats"], info["tiles"], info["definite"])
+    plan = Plan(info["floats"], info["tiles"], info["blocks"])
     counts: collections.Counter[str] = collections.Counter()
     shown: dict[str, Any] = {}
     until = time.monotonic() + seconds
@@ -734,7 +742,7 @@ def worker(jobs: Path, log: Path, rounds: int, seconds: float) -> int:
                 "floats": ready[at][0].floats,
                 "single": ready[at][0].single,
                 "tiles": "wp.tile" in item["python_source"],
-                "definite": "cholesky" in item["python_source"],
+                "blocks": blocks_of(item["python_source"]),
             }
             counts: collections.Counter[str] = collections.Counter()
             result = {"shown": {}}
@@ -827,7 +835,8 @@ def judged(item: records.Record, result: dict[str, Any]) -> dict[str, Any]:
 def contradicts(line: dict[str, Any]) -> str:
     """In what weft and warp-lang contradict each other; empty where they do not."""
     counts = line["counts"]
-    if line["weft"] == "ok" and line["warp"] in ("differs", "nan"):
+    known = line["warp"] == "nan" and line["singular"] == "nan"  # the record says so itself
+    if line["weft"] == "ok" and line["warp"] in ("differs", "nan") and not known:
         return f"weft: ok, warp-lang: {line['warp']}"
     if line["weft"] == "wrong" and line["warp"] in ("agrees", "nothing"):
         return f"weft: wrong ({line['cause']}), warp-lang: {line['warp']}"

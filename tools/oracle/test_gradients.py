@@ -131,7 +131,9 @@ class Judging(unittest.TestCase):
 
     def test_contradictions(self):
         def line(weft: str, cause: str | None, warp: str, **counts: int) -> dict:
-            return {"weft": weft, "cause": cause, "warp": warp, "counts": counts}
+            return {
+                "weft": weft, "cause": cause, "singular": "none", "warp": warp, "counts": counts,
+            }  # fmt: skip
 
         for contradiction in (
             line("ok", None, "differs"),
