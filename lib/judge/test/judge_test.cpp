@@ -96,6 +96,30 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
   EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
 }
 
+// Zeros of a matrix have signs, products beyond float16 have none, and atan2 of what has no number
+// has none either.
+TEST_F(JudgeTest, WhatIsNoNumberIsNotBlamed) {
+  for (const std::string_view source : {R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec3), rot: wp.mat33, out: wp.array(dtype=float)):
+    i = wp.tid()
+    p = rot * (x[i] - x[i])
+    out[i] = 1.0 / p[2]
+)",
+                                        R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.float16), out: wp.array(dtype=wp.float16)):
+    i = wp.tid()
+    big = wp.float16(1.0)
+    for n in range(12):
+        big *= wp.float16(2.5) + wp.abs(x[i])
+    out[i] = wp.atan2(big - big * x[i], wp.float16(2.0))
+)"}) {
+    const Verdict verdict = judge(source);
+    EXPECT_NE(verdict.run.state, State::kWrong) << source << verdict.run.message;
+  }
+}
+
 // What is executed statement by statement, and the same compiled as a whole, are judged alike.
 TEST_F(JudgeTest, ExecutedAndCompiledTextsAreJudgedAlike) {
   constexpr size_t kKernels = 60;
