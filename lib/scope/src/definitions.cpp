@@ -170,6 +170,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     if (!is_call) check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
     check_callable(made_by, decorator, (*tree_)[decorator].span);
+    if (made_by.kind == ValueKind::kDecorator) return decorate_prepared(made_by, value);
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
     if (runs) return call(made_by, arguments);
@@ -190,7 +191,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     case Special::kFunc: {
       const FunctionId id = make_function(definition, FunctionKind::kFunction, {});
       Function& function = s_.functions[id.index];
-      s_.native_name(function.key, function.native_name);
+      number(function, (*tree_)[definition].span);
       return register_function(id);
     }
     case Special::kOverload:
@@ -258,13 +259,13 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
         set_option(function.options, name, value);
       }
       if (kernel) return register_kernel(id);
-      s_.native_name(function.key, function.native_name);
+      number(function, span);
       return register_function(id);
     }
     case Special::kFuncNative: {
       const FunctionId id = make_function(definition, FunctionKind::kNative, {});
       Function& function = s_.functions[id.index];
-      s_.native_name(function.key, function.native_name);
+      number(function, span);
       const auto take = [&](std::string_view name, size_t position, Symbol& out) {
         const Value value = argument(name, position);
         if (!given(value)) return;

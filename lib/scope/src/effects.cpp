@@ -201,11 +201,13 @@ void Evaluator::forget_changed_by_functions() {
 }
 
 void Evaluator::finish() {
+  const State::Running outer = std::exchange(s_.running, {});
   if (ran_unknown_code_) forget_changed_by_functions();
   while (!plain_functions_.empty()) {  // exploring one may define others
     for (const uint32_t function : std::exchange(plain_functions_, {}))
       explore({ValueKind::kNamespace, Variant::kPlain, function});
   }
+  s_.running = outer;
   if (superseded_.empty()) return;
   // A kernel whose key was defined again lives on only while something else refers to it.
   const auto family = [&](uint32_t index) {

@@ -65,6 +65,7 @@ class Evaluator {
                  std::span<const std::pair<Symbol, Value>> locals);
 
  private:
+  friend struct TextMethods;
   using Nodes = syntax::Nodes;
 
   // --- statements.cpp ---
@@ -127,6 +128,7 @@ class Evaluator {
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
   std::optional<bool> equal(Value a, Value b);
+  bool equals_itself_alone(Value value) const;
 
   // --- iteration.cpp ---
   bool is_known_sequence(Value value) const;
@@ -142,6 +144,7 @@ class Evaluator {
   Value unary(syntax::Operator op, Value operand);
   Value composite_binary(syntax::Operator op, Value left, Value right);
   std::optional<bool> compare(syntax::Operator op, Value left, Value right);
+  std::optional<bool> compare_sequences(syntax::Operator op, Value left, Value right);
   struct Numeric {
     types::Number number;
     bool is_bool = false;
@@ -176,11 +179,16 @@ class Evaluator {
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
   Value call_scalar(Value type, const Arguments& arguments);
+  static std::optional<types::Number> number_in(std::string_view written, bool real);
   std::optional<types::Number> kept_number(types::TypeId type, Value argument) const;
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
   Value call_python(Symbol function, const Arguments& arguments);
   std::optional<bool> is_instance(Value value, Value type);
+  // --- library.cpp ---
+  Value call_functools(Symbol function, const Arguments& arguments);
+  Value call_inspect(Symbol function, const Arguments& arguments);
+  Value call_os(Symbol function, const Arguments& arguments);
   bool sum_is_certain(std::span<const Value> items);
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_numpy(Symbol function, const Arguments& arguments);
@@ -256,6 +264,9 @@ class Evaluator {
   Value decorate(NodeId decorator, NodeId definition, Value value);
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
+  // `wp.func(inline=False)`, which awaits its function.
+  Value prepare_decorator(Special special, const Arguments& arguments);
+  Value decorate_prepared(Value decorator, Value decorated);
   // wp.func(f), wp.kernel(f, ...): the decorator as a function.
   Value key_of(std::string_view qualified_name);
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);
@@ -264,6 +275,8 @@ class Evaluator {
   // All that is not its text: no parameters, no options, nothing that belongs to it.
   FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
+  // Gives the function its native name.
+  void number(Function& function, Span span);
   // Of a parameter: its annotation's type, or if that is invalid why it has none.
   void take_type(Function& function, Parameter& parameter, types::TypeId type,
                  const std::string& reason, Span span);
@@ -329,6 +342,8 @@ class Evaluator {
   // A function of Warp's module that is none of those which mean something to weft.
   bool is_function_of_warp(Value value, NodeId expression);
   const Signature* signature_for(Value callee, NodeId expression);
+  // The names of all parameters of a function of Warp's; false: weft does not know them.
+  static bool parameters_of(Special function, std::vector<std::string_view>& names);
   bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
   void check_arguments(Value callee, const Arguments& arguments, Span span);
 
@@ -382,6 +397,7 @@ class Evaluator {
   // `own_making`: Python makes instances in a way of its own.
   Value make_ctypes_structure(std::string key, std::span<const Keyword> members, bool own_making);
   Value make_native(types::TypeId type, const Arguments& arguments);
+  Value call_ctypes(Symbol function, const Arguments& arguments);
   void add_native_type(const Arguments& arguments);
   Value add_external(const Arguments& arguments);
 

@@ -30,6 +30,8 @@ constexpr std::array kKnownModules = {
     KnownModule{"types", NativeModule::kPythonTypes},
     KnownModule{"builtins", NativeModule::kBuiltins},
     KnownModule{"functools", NativeModule::kFunctools},
+    KnownModule{"inspect", NativeModule::kInspect},
+    KnownModule{"os", NativeModule::kOs},
 };
 
 // The folder that the module's relative imports start from, `level` dots up.

@@ -145,6 +145,13 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
   }
 }
 
+bool Evaluator::parameters_of(Special function, std::vector<std::string_view>& names) {
+  const Signature* const known = kSpecialSignatures[static_cast<size_t>(function)];
+  if (known == nullptr) return false;
+  for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
+  return names.empty() || names.back() != kAnyName;
+}
+
 // A call that Python itself refuses for its arguments; true: it does.
 bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arguments, Span span) {
   if (!raises_for_certain()) return false;

@@ -1,0 +1,27 @@
+// Which number each function of a package has in a process that imported the package.
+//
+// Warp numbers functions of one name in the order in which a process defines them, and Python runs
+// the `__init__.py` of the folders around a module before the module. A package is therefore run
+// once, and what it defines is remembered by the place of the definition; a module of it that is
+// loaded by itself takes its numbers from there.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace weft::scope {
+
+struct PackageNumbers {
+  bool known = false;  // it could be run
+  std::unordered_map<std::string, uint32_t> of_place;
+  // Keys of functions: how many the package defines, and the number that comes next.
+  struct Key {
+    uint32_t count = 0, next = 0;
+  };
+  std::unordered_map<std::string, Key> keys;
+  std::unordered_set<std::string> modules;  // that were run: their paths
+};
+
+}  // namespace weft::scope
