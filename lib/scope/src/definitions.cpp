@@ -191,7 +191,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     case Special::kFunc: {
       const FunctionId id = make_function(definition, FunctionKind::kFunction, {});
       Function& function = s_.functions[id.index];
-      number(function, (*tree_)[definition].span);
+      number(function);
       return register_function(id);
     }
     case Special::kOverload:
@@ -259,13 +259,13 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
         set_option(function.options, name, value);
       }
       if (kernel) return register_kernel(id);
-      number(function, span);
+      number(function);
       return register_function(id);
     }
     case Special::kFuncNative: {
       const FunctionId id = make_function(definition, FunctionKind::kNative, {});
       Function& function = s_.functions[id.index];
-      number(function, span);
+      number(function);
       const auto take = [&](std::string_view name, size_t position, Symbol& out) {
         const Value value = argument(name, position);
         if (!given(value)) return;

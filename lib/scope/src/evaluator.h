@@ -20,6 +20,10 @@ ModuleId parse_module(State& state, const std::string& path, std::string text,
                       diag::Diagnostics& diags);
 // The module of a file, evaluated once.
 Value import_file(State& state, const std::string& path, const std::string& name);
+// As load_module, after the packages that the file is in.
+ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+                          diag::Diagnostics& diags);
+void run_pending(State& state, ModuleId id);
 ModuleId load_image(State& state, const Image& image);
 
 Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
@@ -216,6 +220,7 @@ class Evaluator {
   Value name_of(Value object);  // __name__
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
+  void set_own_options(FunctionId kernel, Value given);
   // wp.get_module(name), which is one for each name, and wp.Module(name), which is new.
   Value warp_module(Special special, const Arguments& arguments);
   // What `wp.get_module(...).options[key] = value` does.
@@ -276,7 +281,7 @@ class Evaluator {
   FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
   // Gives the function its native name.
-  void number(Function& function, Span span);
+  void number(Function& function);
   // Of a parameter: its annotation's type, or if that is invalid why it has none.
   void take_type(Function& function, Parameter& parameter, types::TypeId type,
                  const std::string& reason, Span span);

@@ -9,6 +9,7 @@
 namespace weft::scope {
 
 namespace fs = std::filesystem;
+using syntax::Node;
 
 namespace {
 
@@ -21,55 +22,132 @@ bool is_name(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, fits);
 }
 
-// The folder of the outermost package that the file is in. Folders between may have no
-// `__init__.py`.
-std::optional<std::string> package_of(const std::string& file) {
-  std::optional<std::string> found;
+// The packages that the folder is in and their names, the outermost first. Folders between may
+// have no `__init__.py`.
+std::vector<Package> find_packages(const std::string& folder) {
+  std::vector<Package> found;
   std::error_code error;
-  fs::path folder = fs::absolute(file, error).lexically_normal().parent_path();
-  fs::path written = fs::path(normal(file)).parent_path();
+  fs::path at = (fs::absolute(folder.empty() ? "." : folder, error) / "").lexically_normal();
   if (error) return found;
-  while (is_name(folder.filename().string()) && !fs::exists(folder / "pyproject.toml", error)) {
-    if (fs::is_regular_file(folder / "__init__.py", error)) found = written.string();
-    folder = folder.parent_path();
-    written = (written / "..").lexically_normal();
+  at = at.parent_path();
+  const fs::path inner = at;
+  fs::path written = folder;
+  fs::path outer;
+  while (is_name(at.filename().string()) && !fs::exists(at / "pyproject.toml", error)) {
+    if (fs::is_regular_file(at / "__init__.py", error)) {
+      found.push_back({(written / "__init__.py").lexically_normal().string(), at.string()});
+      outer = at.parent_path();
+    }
+    at = at.parent_path();
+    written /= "..";
   }
+  for (Package& package : found) {
+    std::string dotted = fs::path(package.name).lexically_relative(outer).string();
+    std::ranges::replace(dotted, '/', '.');
+    package.name = std::move(dotted);
+  }
+  std::ranges::reverse(found);
   return found;
+}
+
+// Does running the file change nothing but names of its own?
+bool is_trivial(const syntax::Tree& tree) {
+  return std::ranges::none_of(tree.nodes, [](const Node& node) {
+    return node.kind == NodeKind::kImport || node.kind == NodeKind::kImportFrom ||
+           node.kind == NodeKind::kFunctionDef || node.kind == NodeKind::kClassDef ||
+           node.kind == NodeKind::kCall;
+  });
 }
 
 }  // namespace
 
-void State::count_package(const std::string& file) {
-  numbers = nullptr;
-  const std::optional<std::string> folder = package_of(file);
-  if (!folder) return;
-  const std::string root = (fs::path(*folder) / "__init__.py").lexically_normal().string();
-  if (!warp.empty() && normal(root) == normal(warp + "/__init__.py")) return;
-  const auto [at, added] = packages.try_emplace(root);
-  if (added) {
-    recording = &at->second;
-    diag::Diagnostics ignored;
-    try {
-      search = true;
-      parse_module(*this, "", "", ignored);
-      import_file(*this, root, fs::path(*folder).filename().string());
-      at->second.known = steps <= kMaximumSteps;
-      for (const Symbol key : taken_) {
-        PackageNumbers::Key& row = at->second.keys[std::string(symbols.text(key))];
-        ++row.count;
-        row.next = counters_[key.index];
-      }
-      for (size_t i = 0; i < modules.size(); ++i)
-        at->second.modules.insert(normal(modules[i].source->name()));
-    } catch (const OverLimit&) {
-      at->second.known = false;
+const std::vector<Package>& State::packages_of(const std::string& file) {
+  const std::string folder = fs::path(file).parent_path().string();
+  const auto [at, added] = packages_by_folder.try_emplace(folder);
+  if (!added) return at->second;
+  // Warp's own is as weft knows it.
+  if (!warp.empty() && (normal(folder) + "/").starts_with(normal(warp) + "/")) return at->second;
+  return at->second = find_packages(folder);
+}
+
+bool State::needs_run(const Package& package) {
+  if (numbers != nullptr && numbers->modules.contains(package.file)) return false;
+  ParsedFile* const file = files.read(package.file, symbols);
+  return file != nullptr && !file->module.valid() && !is_trivial(file->tree);
+}
+
+// What the packages define when one after the other is imported.
+void State::run_packages(std::span<const Package> chain, PackageNumbers& found) {
+  recording = &found;
+  search = runs_packages = true;
+  diag::Diagnostics ignored;
+  try {
+    parse_module(*this, "", "", ignored);
+    for (const Package& package : chain) import_file(*this, package.file, package.name);
+    found.known = steps <= kMaximumSteps;
+    for (const Symbol key : taken_) {
+      PackageNumbers::Key& row = found.keys[std::string(symbols.text(key))];
+      ++row.count;
+      row.next = counters_[key.index];
     }
-    recording = nullptr;
-    const bool held = std::exchange(files_held, true);
-    clear();
-    files_held = held;
+    for (size_t i = 0; i < modules.size(); ++i)
+      found.modules.insert(normal(modules[i].source->name()));
+  } catch (const OverLimit&) {
+    found.known = false;
   }
-  if (at->second.known) numbers = &at->second;
+  recording = nullptr;
+  start_again();
+}
+
+void State::start_again() {
+  const bool held = std::exchange(files_held, true);
+  clear();
+  files_held = held;
+}
+
+void State::count_packages(const std::string& file) {
+  const std::vector<Package> chain = packages_of(file);
+  const PackageNumbers* counted = nullptr;
+  for (size_t i = 0; i < chain.size(); ++i) {
+    numbers = counted;
+    if (!needs_run(chain[i])) continue;
+    const auto [at, added] = packages.try_emplace(chain[i].file);
+    if (added) run_packages(std::span(chain).first(i + 1), at->second);
+    if (!at->second.known) break;
+    counted = &at->second;
+  }
+  numbers = counted;
+}
+
+ModuleId State::load(const std::string& path, const std::string& text, diag::Diagnostics& diags) {
+  count_packages(path);
+  diag::Diagnostics alone;
+  needs_packages = false;
+  const ModuleId id = load_module(*this, path, text, alone, true);
+  if (!needs_packages) {
+    diags.append(alone);
+    return id;
+  }
+  start_again();
+  runs_packages = true;
+  return load_in_packages(*this, path, text, diags);
+}
+
+ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+                          diag::Diagnostics& diags) {
+  state.search = true;
+  const ModuleId id = parse_module(state, path, std::move(text), diags);
+  state.loaded.emplace_back(normal(path), id);
+  state.pending = &diags;
+  for (const Package& package : std::vector<Package>(state.packages_of(path)))
+    import_file(state, package.file, package.name);
+  run_pending(state, id);
+  return id;
+}
+
+void run_pending(State& state, ModuleId id) {
+  if (id.index != 0 || state.pending == nullptr) return;
+  Evaluator(state, id, *std::exchange(state.pending, nullptr)).run();
 }
 
 // Where a function is defined: the statement of a module that was running, the definition, and
@@ -102,8 +180,8 @@ bool State::native_name(Function& function) {
     } else if (const auto found = numbers->of_place.find(place); found != numbers->of_place.end()) {
       number = found->second;
     } else if (const auto key = numbers->keys.find(function.key); key != numbers->keys.end()) {
-      const bool ran = numbers->modules.contains(normal(running.source->name()));
       // Made at another place there, such as by the first call of a function that is cached.
+      const bool ran = numbers->modules.contains(normal(running.source->name()));
       certain = !ran || key->second.count == 1;
       number = ran ? key->second.next - 1 : key->second.next + later[function.key]++;
     }
@@ -116,9 +194,8 @@ bool State::native_name(Function& function) {
   return certain;
 }
 
-void Evaluator::number(Function& function, Span span) {
-  if (!s_.native_name(function))
-    refuse(function, "a function whose number depends on what made it first in its package", span);
+void Evaluator::number(Function& function) {
+  if (!s_.native_name(function)) s_.needs_packages = true;
 }
 
 }  // namespace weft::scope

@@ -177,7 +177,7 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
       replay.forward = overload_id;
       replay.key = "replay_" + overload.key;
       replay.inline_hint = overload.inline_hint;
-      number(replay, (*tree_)[definition].span);
+      number(replay);
       overload.replay = id;
       break;
     }

@@ -102,8 +102,14 @@ void State::clear() {
   if (!files_held) files.look_again();
   imported = 0;
   loaded.clear();
-  if (!files_held) packages.clear();
+  if (!files_held) {
+    packages.clear();
+    packages_by_folder.clear();
+  }
   numbers = nullptr;
+  recording = nullptr;
+  runs_packages = needs_packages = false;
+  pending = nullptr;
   running = {};
   places.clear();
   later.clear();

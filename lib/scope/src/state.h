@@ -179,6 +179,10 @@ struct State {
   std::unordered_map<std::string, PackageNumbers> packages;  // by path of their `__init__.py`
   const PackageNumbers* numbers = nullptr;                   // of the package at hand, if any
   PackageNumbers* recording = nullptr;                       // while that package is run
+  std::unordered_map<std::string, std::vector<Package>> packages_by_folder;
+  bool runs_packages = false;             // those around an imported file, before the file
+  bool needs_packages = false;            // what was found may be another with them
+  diag::Diagnostics* pending = nullptr;   // of the first module, which has not been run yet
   std::unordered_map<std::string, uint32_t> places, later;   // of definitions so far, by key
   uint32_t imported = 0;            // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
@@ -248,10 +252,15 @@ struct State {
   Value resolve(Value first, std::span<const Symbol> path, size_t& found);
   Value bare(Symbol name);  // a global name that no module defines
 
-  // Numbers the function by its key; false: weft cannot tell which number it has.
+  // Numbers the function by its key; false: another number may be right.
   bool native_name(Function& function);
-  // From now on functions have the numbers of a process that imported the package of the file.
-  void count_package(const std::string& file);
+  // --- numbers.cpp ---
+  // A file with what it imports, its functions numbered as in a process that imported it.
+  ModuleId load(const std::string& path, const std::string& text, diag::Diagnostics& diags);
+  // Those that a file is in, the outermost first.
+  const std::vector<Package>& packages_of(const std::string& file);
+  // Has Python to run the package before what is in it, and would that do something?
+  bool needs_run(const Package& package);
   // Gives back the numbers taken since there were `count` of them: for functions that are only
   // looked through, whose definitions did not happen.
   size_t names_taken() const { return taken_.size(); }
@@ -269,6 +278,9 @@ struct State {
 
  private:
   std::string place_of(const Function& function);
+  void count_packages(const std::string& file);
+  void run_packages(std::span<const Package> chain, PackageNumbers& found);
+  void start_again();
 
   enum class KnownKind : uint8_t {
     kNothing,

@@ -104,10 +104,17 @@ struct TextMethods {
   static Value replace(const Call& call) {
     const auto from = call.text(0), to = call.text(1);
     if (!from || !to || from->empty()) return {};
+    Int128 most = -1;  // all
+    if (call.given.size() > 2) {
+      const auto count = call.evaluator.numeric(call.given[2]);
+      if (!count || !count->number.is_integer) return {};
+      most = count->number.integer;
+    }
     std::string made;
     size_t at = 0;
-    for (size_t found; (found = call.own.find(*from, at)) != std::string_view::npos;
-         at = found + from->size()) {
+    for (size_t found;
+         most != 0 && (found = call.own.find(*from, at)) != std::string_view::npos;
+         at = found + from->size(), --most) {
       made += call.own.substr(at, found - at);
       made += *to;
       if (made.size() > kMaximumText) return {};
@@ -178,7 +185,7 @@ struct TextMethods {
       {"lstrip", 0, 1, left_strip},
       {"removeprefix", 1, 1, without_prefix},
       {"removesuffix", 1, 1, without_suffix},
-      {"replace", 2, 2, replace},
+      {"replace", 2, 3, replace},
       {"rstrip", 0, 1, right_strip},
       {"split", 0, 1, split},
       {"startswith", 1, 1, starts_with},

@@ -150,6 +150,7 @@ struct WarpModule {
   std::vector<Option> options;  // those that the source sets, last value of each
   uint32_t functions = 0;       // definitions made before it
   bool unnamed = false;         // wp.get_module would give another one
+  FunctionId kernel;            // the only one of it, whose own options these are; invalid: none
 };
 
 struct Function {
