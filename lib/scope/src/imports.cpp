@@ -58,9 +58,14 @@ Value import_file(State& state, const std::string& path, const std::string& name
   for (const auto& [known, id] : state.loaded) {
     if (known != path) continue;
     const ModuleId found = id;
+    if (state.looking && state.pending != nullptr && found.index == 0) break;
     run_pending(state, found);
     return module(found);
   }
+  ParsedFile* const file = state.files.read(path, state.symbols);
+  // Nobody has called the function that imports it.
+  if (state.looking && state.search && (file == nullptr || !file->module.valid()))
+    return state.unknown("a module that a function imports");
   const bool counted = state.numbers != nullptr && state.numbers->modules.contains(path);
   if (state.search && !counted)
     for (const Package& package : std::vector<Package>(state.packages_of(path))) {
@@ -70,7 +75,6 @@ Value import_file(State& state, const std::string& path, const std::string& name
       else
         state.needs_packages = true;
     }
-  ParsedFile* const file = state.files.read(path, state.symbols);
   if (file != nullptr && file->module.valid()) return module(file->module);
   if (file == nullptr || state.imported >= kMaximumFiles)
     return state.unknown("a module that cannot be read");

@@ -60,7 +60,9 @@ void Evaluator::explore(Value plain_value) {
   exploring_ = true;
   first_own_sequence_ = first_sequence;
   first_own_namespace_ = frame;
+  const bool outer_looking = std::exchange(s_.looking, true);
   execute(def.body);
+  s_.looking = outer_looking;
   exploring_ = false;
   s_.return_names(names_taken);
   scopes_ = outer_scopes;

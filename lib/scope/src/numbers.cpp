@@ -79,6 +79,7 @@ bool State::needs_run(const Package& package) {
 // What the packages define when one after the other is imported.
 void State::run_packages(std::span<const Package> chain, PackageNumbers& found) {
   recording = &found;
+  numbers = nullptr;
   search = runs_packages = true;
   diag::Diagnostics ignored;
   try {
@@ -173,15 +174,16 @@ bool State::native_name(Function& function) {
   uint32_t number = counters_[symbol.index]++;
   taken_.push_back(symbol);
   bool certain = true;
-  if (running.source != nullptr && (recording != nullptr || numbers != nullptr)) {
-    const std::string place = place_of(function);
+  const bool made = running.source != nullptr;  // else: when a kernel is built
+  if (!looking && (made ? recording != nullptr || numbers != nullptr : numbers != nullptr)) {
+    const std::string place = made ? place_of(function) : std::string();
     if (recording != nullptr) {
       recording->of_place[place] = number;
     } else if (const auto found = numbers->of_place.find(place); found != numbers->of_place.end()) {
       number = found->second;
     } else if (const auto key = numbers->keys.find(function.key); key != numbers->keys.end()) {
       // Made at another place there, such as by the first call of a function that is cached.
-      const bool ran = numbers->modules.contains(normal(running.source->name()));
+      const bool ran = made && numbers->modules.contains(normal(running.source->name()));
       certain = !ran || key->second.count == 1;
       number = ran ? key->second.next - 1 : key->second.next + later[function.key]++;
     }

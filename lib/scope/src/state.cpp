@@ -110,6 +110,7 @@ void State::clear() {
   recording = nullptr;
   runs_packages = needs_packages = false;
   pending = nullptr;
+  looking = false;
   running = {};
   places.clear();
   later.clear();

@@ -170,7 +170,8 @@ struct State {
   Pool<ParsedFile> texts;           // of the modules that are no imported files
   bool vectors_subclassed = false;  // is there a class of the program's with a vector as its base?
   bool files_held = false;          // see Program::hold_files
-  // The statement of a module that is run; none while functions are only looked through.
+  bool looking = false;  // functions are only looked through
+  // The statement of a module that is run.
   struct Running {
     const Source* source = nullptr;
     NodeId statement;
