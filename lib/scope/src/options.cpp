@@ -162,8 +162,7 @@ Value Evaluator::warp_module(Special special, const Arguments& arguments) {
     ++index;
   const bool is_new = special == Special::kWarpModule;
   if (index == s_.warp_modules.size())
-    s_.warp_modules.push_back(
-        {wanted, {}, static_cast<uint32_t>(s_.functions.size()), is_new, {}});
+    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size()), is_new, {}});
   else if (is_new || s_.warp_modules[index].unnamed)
     return unknown("one of several modules of Warp's with one name");
   return {ValueKind::kWarpModule, Variant::kPlain, index};
@@ -172,7 +171,8 @@ Value Evaluator::warp_module(Special special, const Arguments& arguments) {
 void Evaluator::set_module_option(Value options, Value key, Value value) {
   if (exploring_) return;
   WarpModule& module = s_.warp_modules[options.index];
-  if (module.kernel.valid()) return set_own_options(module.kernel, mapping_of(std::array{key, value}));
+  if (module.kernel.valid())
+    return set_own_options(module.kernel, mapping_of(std::array{key, value}));
   std::vector<Option>& kept = module.name.valid() ? module.options : module_.options;
   if (!module.name.valid()) module_made();
   if (const std::optional<Symbol> name = s_.string_of(key))

@@ -374,8 +374,7 @@ Value Evaluator::decorate_prepared(Value decorator, Value decorated) {
   for (const auto& [name, value] : prepared.named) arguments.named.push_back({name, value});
   const bool takes_function =
       prepared.special == Special::kKernel || prepared.special == Special::kFunc;
-  if (takes_function)
-    arguments.positional.insert(arguments.positional.begin(), decorated);
+  if (takes_function) arguments.positional.insert(arguments.positional.begin(), decorated);
   return decorate_plain(prepared.special, decorated, arguments);
 }
 

@@ -170,7 +170,7 @@ struct State {
   Pool<ParsedFile> texts;           // of the modules that are no imported files
   bool vectors_subclassed = false;  // is there a class of the program's with a vector as its base?
   bool files_held = false;          // see Program::hold_files
-  bool looking = false;  // functions are only looked through
+  bool looking = false;             // functions are only looked through
   // The statement of a module that is run.
   struct Running {
     const Source* source = nullptr;
@@ -181,11 +181,11 @@ struct State {
   const PackageNumbers* numbers = nullptr;                   // of the package at hand, if any
   PackageNumbers* recording = nullptr;                       // while that package is run
   std::unordered_map<std::string, std::vector<Package>> packages_by_folder;
-  bool runs_packages = false;             // those around an imported file, before the file
-  bool needs_packages = false;            // what was found may be another with them
-  diag::Diagnostics* pending = nullptr;   // of the first module, which has not been run yet
-  std::unordered_map<std::string, uint32_t> places, later;   // of definitions so far, by key
-  uint32_t imported = 0;            // how many of them are modules of the program
+  bool runs_packages = false;            // those around an imported file, before the file
+  bool needs_packages = false;           // what was found may be another with them
+  diag::Diagnostics* pending = nullptr;  // of the first module, which has not been run yet
+  std::unordered_map<std::string, uint32_t> places, later;  // of definitions so far, by key
+  uint32_t imported = 0;  // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
 
   // Its number.

@@ -112,8 +112,7 @@ struct TextMethods {
     }
     std::string made;
     size_t at = 0;
-    for (size_t found;
-         most != 0 && (found = call.own.find(*from, at)) != std::string_view::npos;
+    for (size_t found; most != 0 && (found = call.own.find(*from, at)) != std::string_view::npos;
          at = found + from->size(), --most) {
       made += call.own.substr(at, found - at);
       made += *to;
@@ -127,7 +126,8 @@ struct TextMethods {
     std::vector<Value> parts;
     if (call.given.empty() || call.given[0].kind == ValueKind::kNone) {
       if (!is_ascii(call.own)) return {};
-      for (size_t at = 0; (at = call.own.find_first_not_of(kBlanks, at)) != std::string_view::npos;) {
+      for (size_t at = 0;
+           (at = call.own.find_first_not_of(kBlanks, at)) != std::string_view::npos;) {
         const size_t end = std::min(call.own.find_first_of(kBlanks, at), call.own.size());
         parts.push_back(state.symbol_constant(call.own.substr(at, end - at)));
         at = end;
@@ -162,15 +162,15 @@ struct TextMethods {
   static Value without_prefix(const Call& call) {
     const auto part = call.text(0);
     if (!part) return {};
-    return call.evaluator.made_text(
-        call.own.starts_with(*part) ? call.own.substr(part->size()) : call.own);
+    return call.evaluator.made_text(call.own.starts_with(*part) ? call.own.substr(part->size())
+                                                                : call.own);
   }
   static Value without_suffix(const Call& call) {
     const auto part = call.text(0);
     if (!part) return {};
     const bool has = call.own.ends_with(*part);
-    return call.evaluator.made_text(
-        has ? call.own.substr(0, call.own.size() - part->size()) : call.own);
+    return call.evaluator.made_text(has ? call.own.substr(0, call.own.size() - part->size())
+                                        : call.own);
   }
 
   struct Row {

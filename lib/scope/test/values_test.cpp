@@ -227,11 +227,10 @@ TEST_F(Values, PythonsLibrary) {
       "import ctypes, inspect, os\nimport warp as wp\nfrom ctypes import sizeof\n"
       "p = inspect.signature(wp.kernel).parameters\n";
   EXPECT_EQ(eval("'enable_backward' in p, 'nothing' in p", before), "(true, false)");
-  EXPECT_EQ(eval("sizeof(wp.float16._type_), ctypes.sizeof(ctypes.c_double), sizeof(wp.vec3)",
-                 before),
-            "(2, 8, 12)");
-  EXPECT_EQ(eval("os.getenv('WEFT_UNSET'), os.environ.get('WEFT_UNSET', 3)", before),
-            "(None, 3)");
+  EXPECT_EQ(
+      eval("sizeof(wp.float16._type_), ctypes.sizeof(ctypes.c_double), sizeof(wp.vec3)", before),
+      "(2, 8, 12)");
+  EXPECT_EQ(eval("os.getenv('WEFT_UNSET'), os.environ.get('WEFT_UNSET', 3)", before), "(None, 3)");
   for (const char* text : {"os.getenv('PATH')", "os.environ['WEFT_UNSET']", "os.path.join('a')",
                            "sizeof(wp.float32)", "inspect.signature(print)", "os.environ.copy()"})
     EXPECT_EQ(eval(text, before), "unknown") << text;
