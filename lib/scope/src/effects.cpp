@@ -45,6 +45,9 @@ void Evaluator::escape(Value value) {
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
+    case ValueKind::kPython:
+      s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
+      return;
     case ValueKind::kSpecial:
       if (value.special() == Special::kSetModuleOptions) set_module_options({});
       return;

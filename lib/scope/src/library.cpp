@@ -39,11 +39,14 @@ Value Evaluator::call_inspect(Symbol function, const Arguments& arguments) {
 Value Evaluator::call_os(Symbol function, const Arguments& arguments) {
   const std::string_view name = text(function);
   const std::vector<Value>& given = arguments.positional;
-  if ((name != "getenv" && name != "environ.get") || !arguments.complete || given.empty() ||
-      given.size() > 2)
+  const bool reads = name == "getenv" || name == "environ.get";
+  if (!reads || !arguments.complete || given.empty() || given.size() > 2) {
+    s_.environment_changed |= !reads && (name.starts_with("environ.") || name.ends_with("env"));
     return call_unknown(State::native(NativeModule::kOs), arguments);
+  }
   const std::optional<Symbol> variable = s_.string_of(given[0]);
-  if (!variable || std::getenv(std::string(text(*variable)).c_str()) != nullptr)
+  if (!variable || s_.environment_changed ||
+      std::getenv(std::string(text(*variable)).c_str()) != nullptr)
     return unknown("a variable of the environment that is set");
   if (const Value* otherwise = arguments.find(1, "default", s_.symbols)) return *otherwise;
   return {ValueKind::kNone};

@@ -110,7 +110,7 @@ void State::clear() {
   recording = nullptr;
   runs_packages = needs_packages = false;
   pending = nullptr;
-  looking = false;
+  looking = environment_changed = false;
   running = {};
   places.clear();
   later.clear();

@@ -164,13 +164,14 @@ struct State {
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;                    // has the first module a definition yet?
   uint32_t structures = 0;                           // struct classes made so far
-  uint32_t steps = 0;               // statements run in loops and calls so far: they have an end
-  uint32_t tries = 0;               // statements around this one that may catch what is raised
-  Files files;                      // imported ones
-  Pool<ParsedFile> texts;           // of the modules that are no imported files
-  bool vectors_subclassed = false;  // is there a class of the program's with a vector as its base?
-  bool files_held = false;          // see Program::hold_files
-  bool looking = false;             // functions are only looked through
+  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
+  uint32_t tries = 0;                // statements around this one that may catch what is raised
+  Files files;                       // imported ones
+  Pool<ParsedFile> texts;            // of the modules that are no imported files
+  bool vectors_subclassed = false;   // is there a class of the program's with a vector as its base?
+  bool files_held = false;           // see Program::hold_files
+  bool looking = false;              // functions are only looked through
+  bool environment_changed = false;  // os.environ may have other variables than weft's own
   // The statement of a module that is run.
   struct Running {
     const Source* source = nullptr;

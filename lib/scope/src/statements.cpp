@@ -404,6 +404,10 @@ void Evaluator::forget_part(NodeId target) {
 }
 
 void Evaluator::change_attribute(Value object, std::string_view name) {
+  if (object == State::native(NativeModule::kOs)) {
+    s_.environment_changed = true;  // of what else it has nothing is known
+    return;
+  }
   if (exploring_ || object.kind != ValueKind::kNative || object.native() == NativeModule::kOther ||
       object.native() == NativeModule::kWarpConfig)
     return;

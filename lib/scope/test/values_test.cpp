@@ -234,6 +234,10 @@ TEST_F(Values, PythonsLibrary) {
   for (const char* text : {"os.getenv('PATH')", "os.environ['WEFT_UNSET']", "os.path.join('a')",
                            "sizeof(wp.float32)", "inspect.signature(print)", "os.environ.copy()"})
     EXPECT_EQ(eval(text, before), "unknown") << text;
+  for (const char* change : {"os.environ['X'] = '1'", "os.environ.update(X='1')", "g(os.environ)",
+                             "os.environ.setdefault('X', '1')", "os.putenv('X', '1')",
+                             "del os.environ['X']", "os.environ = {}", "os.environ |= d"})
+    EXPECT_EQ(eval("os.getenv('WEFT_UNSET', 3)", before + change + "\n"), "unknown") << change;
 }
 
 TEST_F(Values, NothingGrowsWithoutEnd) {
