@@ -44,7 +44,7 @@ struct EvalArguments {
   bool references = false;
   uint64_t seed = 0;
   unsigned jobs = 0;
-  bool trust = false, json = false, quiet = false;
+  bool ptx = false, trust = false, json = false, quiet = false;
 };
 
 void declare(CLI::App& app, EvalArguments& arguments) {
@@ -65,6 +65,7 @@ void declare(CLI::App& app, EvalArguments& arguments) {
   app.add_option("-s,--seed", arguments.seed, "another seed, other inputs")->capture_default_str();
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
+  app.add_flag("--ptx", arguments.ptx, "CUDA code has to compile to PTX, too, with NVRTC or nvcc");
   app.add_flag("--trust", arguments.trust, "run answers where no sandbox holds them, too");
   app.add_flag("--json", arguments.json, "the summary as JSON on standard output");
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
@@ -221,6 +222,15 @@ class ResultFolder {
   std::string path_;
 };
 
+eval::ScorerOptions scoring_of(const EvalArguments& arguments) {
+  return {.seed = arguments.seed,
+          .threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
+          .trust = arguments.trust,
+          .ptx = arguments.ptx,
+          .build = {},
+          .run = {}};
+}
+
 // Scores of all answers, in their order; fewer where it was stopped.
 Result<std::vector<eval::Score>> score_all(const Tasks& tasks,
                                            const std::vector<eval::Answer>& answers,
@@ -232,7 +242,7 @@ Result<std::vector<eval::Score>> score_all(const Tasks& tasks,
   std::vector<size_t> open;
   for (size_t i = 0; i < answers.size(); ++i) {
     const std::string key =
-        eval::score_key(*tasks.find(answers[i].task), answers[i], arguments.seed);
+        eval::score_key(*tasks.find(answers[i].task), answers[i], scoring_of(arguments));
     if (const auto at = known.find(key); at != known.end()) {
       found[i] = at->second;
       found[i]->sample = answers[i].sample;  // others may have said the same
@@ -340,11 +350,7 @@ int eval_command(const Call& call) {
   const Result<Tasks> tasks = read_tasks(arguments.tasks);
   if (!tasks) return fail(kNo, tasks.error().message);
   if (!arguments.compared.empty()) return compare_results(*tasks, arguments);
-  eval::ScorerOptions scoring;
-  scoring.seed = arguments.seed;
-  scoring.threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
-  scoring.trust = arguments.trust;
-  auto scorer = eval::Scorer::create(native::find_toolchain(), scoring);
+  auto scorer = eval::Scorer::create(native::find_toolchain(), scoring_of(arguments));
   if (!scorer) return fail(kMachine, scorer.error().message);
   if (arguments.answers == "-") return score_pipe(*tasks, *scorer);
   return score_to_folder(*tasks, arguments, *scorer);

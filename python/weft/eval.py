@@ -151,8 +151,9 @@ class Scorer:
     `jobs` are threads (default: one per processor). `timeout` are the seconds in which the process has
     to give a score, of dozens of answers that it judges together; then, and where it dies, a new one
     gets what was owed once more, one answer at a time, and an answer with which that fails too is
-    "unjudged". `seed` makes other inputs. `trust` runs answers where no sandbox holds them, too. Where
-    nothing can be judged at all, say for want of a compiler, calls raise ToolError.
+    "unjudged". `seed` makes other inputs. `trust` runs answers where no sandbox holds them, too. With
+    `ptx`, CUDA code has to compile with NVRTC or nvcc, too. Where nothing can be judged at all, say for
+    want of a compiler, calls raise ToolError.
     """
 
     def __init__(
@@ -162,13 +163,14 @@ class Scorer:
         timeout: float = 600.0,
         seed: int = 0,
         trust: bool = False,
+        ptx: bool = False,
     ):
         if isinstance(tasks, (str, os.PathLike)):
             tasks = load_tasks(tasks)
         self._by_id = {task.id: task for task in tasks}
         if not self._by_id:
             raise ValueError("there are no tasks")
-        self._options = flags(jobs=jobs, seed=seed, trust=trust)
+        self._options = flags(jobs=jobs, seed=seed, trust=trust, ptx=ptx)
         self._timeout = timeout
         self._lock = threading.Lock()
         self._judge: _Judge | None = None

@@ -263,7 +263,7 @@ class EvalTest(unittest.TestCase):
                 self.assertFalse((self.folder / "bad").exists())
         for name, text in [
             ("another version", re.sub(r'"format":\d+', '"format":99', task)),
-            ("other inputs", task.replace('"inputs":"judge 2"', '"inputs":"judge 1"')),
+            ("other inputs", task.replace('"inputs":"judge 3"', '"inputs":"judge 2"')),
             ("another content", task.replace("mix", "mux")),
             ("a torn task", task[:-10]),
             ("a task twice", task + "\n" + task),
@@ -300,6 +300,44 @@ class EvalTest(unittest.TestCase):
             self.assertIn(says, run.stderr)
             self.assertNotIn("pass@", run.stdout)
             self.assertFalse(folder.exists())
+        run = weft(
+            *("eval", self.file, "--references", "-o", folder, "--ptx"),
+            env=os.environ | {"WEFT_NVRTC": "/nonexistent", "WEFT_NVCC": "/nonexistent"},
+        )
+        self.assertEqual(run.returncode, 3, run.stderr)
+        self.assertIn("/nonexistent", run.stderr)
+        self.assertFalse(folder.exists())
+
+    def test_a_cuda_compiler_is_asked_too(self):
+        doctor = weft("doctor", "--json")
+        tools = {each["name"]: each["found"] for each in json.loads(doctor.stdout)["tools"]}
+        if not tools["nvrtc"] and not tools["nvcc"]:
+            self.skipTest("neither NVRTC nor nvcc is here")
+        task = self.by_name["mix", "cuda"]
+        reference = task["reference"]
+        body = reference.index("{", reference.index("__global__")) + 1
+        # The processor takes a function of the host; a GPU has none.
+        host = "static void of_host(float* x) { *x += 0; }\n"
+        text = reference.replace("__global__", host + "__global__", 1)
+        call = " float unused = 1; of_host(&unused);"
+        text = text[: body + len(host)] + call + text[body + len(host) :]
+        answers = [
+            {"task": task["id"], "sample": 0, "text": reference},
+            {"task": task["id"], "sample": 1, "text": text},
+        ]
+        if tools["nvcc"]:
+            answers += self.references(2)
+        outcomes = {}
+        for flags in ((), ("--ptx",)):
+            run = weft("eval", self.file, "-", *flags, input=lines(answers))
+            self.assertEqual(run.returncode, 0, run.stderr)
+            scores = [json.loads(line) for line in run.stdout.splitlines()]
+            outcomes[flags] = [score["outcome"] for score in scores]
+        others = ["ok"] * (len(answers) - 2)
+        self.assertEqual(outcomes[()], ["ok", "ok", *others])
+        self.assertEqual(outcomes[("--ptx",)], ["ok", "build_error", *others])
+        self.assertIn("of_host", scores[1]["message"])
+        self.assertFalse(scores[1]["built"])
 
 
 if __name__ == "__main__":

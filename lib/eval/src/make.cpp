@@ -29,6 +29,7 @@ constexpr size_t kBatch = 32;
 // Answers with a mistake each. A task that lets more than one of kMostPassing pass says little:
 // much of its code changes no result.
 constexpr size_t kBreaks = 6, kMostPassing = 4;
+constexpr int64_t kThreadsOfBlock = 256;  // of what standalone::block_text launches
 // Each time on other inputs; an adjoint may have no number on few of them.
 size_t references_of(Kind kind) { return kind == Kind::kAdjoint ? 8 : 3; }
 
@@ -103,7 +104,8 @@ void draft(const Source& source, Kind kind, Draft& of) {
                                                        .seed = 1,
                                                        .adjoint = kind == Kind::kAdjoint,
                                                        .after = of.target.after,
-                                                       .inputs = of.target.inputs});
+                                                       .inputs = of.target.inputs,
+                                                       .hundreds = kind == Kind::kOptimise});
   if (!examination) {
     of.why = "no input has a result that can be compared";
     return;
@@ -114,6 +116,27 @@ void draft(const Source& source, Kind kind, Draft& of) {
   }
   if (examination->trivial() != judge::Reason::kNone) {
     of.why = fmt::format("trivial: {}", judge::name(examination->trivial()));
+    return;
+  }
+  if (!examination->trivial_array().empty()) {
+    of.why = "an output is constant, or what it was";
+    return;
+  }
+  if (const std::string idle = examination->idle_parameter(); !idle.empty()) {
+    of.why = "no result depends on one of its parameters";
+    return;
+  }
+  if (examination->loose()) {
+    of.why = "rounding may take up much of the result";
+    return;
+  }
+  const judge::Branches branches = examination->branches();
+  if (branches.reached * 10 < branches.total * 9) {
+    of.why = "too little of it is reached";
+    return;
+  }
+  if (kind == Kind::kOptimise && examination->threads() <= kThreadsOfBlock) {
+    of.why = "no launch has several blocks";
     return;
   }
   task.function = kind == Kind::kWarp ? source.kernel : function_of(of.target, kind);

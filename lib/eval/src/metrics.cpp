@@ -108,6 +108,15 @@ std::vector<Interval> bootstrap(std::span<const Column> columns) {
   return intervals;
 }
 
+// Wilson's interval of 95 %, for a rate that is 0 or 1 in all of some tasks.
+Interval wilson(Interval rate) {
+  constexpr double kSquare = 1.96 * 1.96;
+  const double beyond = kSquare / (static_cast<double>(rate.tasks) + kSquare);
+  rate.low = rate.value == 0 ? 0 : 1 - beyond;
+  rate.high = rate.value == 0 ? beyond : 1;
+  return rate;
+}
+
 // A group's mean of pass@k of something.
 struct Wanted {
   std::map<uint64_t, Interval>* to;
@@ -155,7 +164,11 @@ class Summariser {
         columns.push_back(column(group, each));
       }
     const std::vector<Interval> intervals = bootstrap(columns);
-    for (size_t i = 0; i < wanted.size(); ++i) (*wanted[i].to)[wanted[i].k] = intervals[i];
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      const Interval& found = intervals[i];
+      const bool same = found.tasks != 0 && (found.value == 0 || found.value == 1);
+      (*wanted[i].to)[wanted[i].k] = same ? wilson(found) : found;
+    }
     return metrics;
   }
 

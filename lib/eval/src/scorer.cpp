@@ -16,6 +16,7 @@
 #include "weft/interp/interp.h"
 #include "weft/judge/examine.h"
 #include "weft/native/code.h"
+#include "weft/native/cuda.h"
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
 #include "weft/sandbox/jail.h"
@@ -30,7 +31,8 @@ namespace {
 using native::Built;
 
 constexpr size_t kLongestMessage = 2000;
-constexpr unsigned kTries = 4;  // seeds, until there are inputs that say something
+constexpr const char* kArchitecture = "80";  // of PTX
+constexpr unsigned kTries = 4;               // seeds, until there are inputs that say something
 
 // A question on its way to a score.
 struct Case {
@@ -41,6 +43,7 @@ struct Case {
   unsigned attempt = 0;  // at inputs
 
   Target target;      // of a task for CUDA
+  std::string text;   // the code as the answer has it
   std::string code;   // C++ or Python
   std::string entry;  // C++
   bool alone = false;
@@ -89,6 +92,7 @@ void take_code(Case& of) {
     return of.end(Outcome::no_code,
                   fmt::format("there is no block of {} code that ends what was said", language));
   of.score.exact = condensed(code, language) == condensed(of.task->reference, language);
+  of.text = code;
   if (is_python(of)) {
     of.code = code;
     return;
@@ -108,7 +112,8 @@ void make_examination(Case& of, uint64_t seed) {
                                             .seed = seed_of(of, seed, of.attempt),
                                             .adjoint = of.task->kind == Kind::kAdjoint,
                                             .after = of.target.after,
-                                            .inputs = of.target.inputs});
+                                            .inputs = of.target.inputs,
+                                            .hundreds = of.task->kind == Kind::kOptimise});
     if (made)
       of.examination = std::move(made).value();
     else if (of.attempt + 1 == kTries)
@@ -233,9 +238,10 @@ double reward_of(const Score& score) {
 
 }  // namespace
 
-std::string score_key(const Task& task, const Answer& answer, uint64_t seed) {
-  return record::hash_hex(fmt::format("{} {} {} {} {}", kTaskFormat, record::weft_version(), seed,
-                                      task.id, record::hash_hex(answer.text)))
+std::string score_key(const Task& task, const Answer& answer, const ScorerOptions& options) {
+  return record::hash_hex(fmt::format("{} {} {} {} {} {}", kTaskFormat, record::weft_version(),
+                                      options.seed, options.ptx, task.id,
+                                      record::hash_hex(answer.text)))
       .substr(0, 32);
 }
 
@@ -243,12 +249,14 @@ struct Scorer::State {
   ScorerOptions options;
   std::string secret;  // behind the judge's own names
   native::CodeBuilder cuda;
+  std::optional<native::CudaCompiler> ptx;
   std::optional<native::Builder> warp;
   std::string no_warp;  // why there is none
   native::Runner runner;
   driver::Compiler compiler;
 
   Status build(std::vector<Case>& cases);
+  Status compile_to_ptx(std::vector<Case>& cases);
   Status run(std::vector<Case>& cases);
 };
 
@@ -291,10 +299,19 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   auto state = std::unique_ptr<State>(new State{.options = options,
                                                 .secret = secret,
                                                 .cuda = std::move(cuda),
+                                                .ptx = {},
                                                 .warp = {},
                                                 .no_warp = toolchain.no_host_code(),
                                                 .runner = native::Runner(run),
                                                 .compiler = {}});
+  if (options.ptx) {
+    WEFT_TRY(native::CudaCompiler ptx,
+             native::CudaCompiler::create(toolchain, {.archs = {kArchitecture},
+                                                      .cache = options.build.cache,
+                                                      .threads = options.threads,
+                                                      .time_limit = build.time_limit}));
+    state->ptx.emplace(std::move(ptx));
+  }
   if (state->no_warp.empty()) {
     build.operations = true;
     WEFT_TRY(native::Builder warp, native::Builder::create(toolchain, build));
@@ -303,7 +320,24 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   return Scorer(std::move(state));
 }
 
+Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
+  std::vector<native::CudaSource> sources;
+  std::vector<Case*> of;
+  for (Case& each : cases) {
+    if (!each.open || is_python(each)) continue;
+    sources.push_back({.name = "answer.cu", .text = each.text, .path = ""});
+    of.push_back(&each);
+  }
+  WEFT_TRY(const std::vector<native::CudaCode> compiled, ptx->compile(sources));
+  for (size_t i = 0; i < of.size(); ++i)
+    if (!compiled[i].ok)
+      of[i]->end(compiled[i].compiler.empty() ? Outcome::unjudged : Outcome::build_error,
+                 compiled[i].log);
+  return ok_status();
+}
+
 Status Scorer::State::build(std::vector<Case>& cases) {
+  if (ptx) WEFT_TRY_STATUS(compile_to_ptx(cases));
   std::vector<native::Code> codes;
   std::vector<native::Module> modules;
   std::vector<Case*> of_codes, of_modules;
@@ -376,7 +410,7 @@ Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
     each.score.kind = each.task->kind;
     each.score.category = each.task->category;
     each.score.difficulty = each.task->difficulty;
-    each.score.key = score_key(*each.task, *each.answer, state.options.seed);
+    each.score.key = score_key(*each.task, *each.answer, state.options);
     take_code(each);
     if (each.open) prepare(each, state.options.seed);
   });

@@ -146,6 +146,22 @@ TEST(Summarise, IntervalsCoverTheTruth) {
   EXPECT_LE(covered, 100);
 }
 
+// No resample of ten passes is another: that all would pass is not sure all the same.
+TEST(Summarise, WhatAllTasksAgreeOnHasAnInterval) {
+  std::vector<Task> tasks;
+  std::vector<Score> scores;
+  for (int i = 0; i < 10; ++i) {
+    tasks.push_back(make_task(std::to_string(i)));
+    scores.push_back(make_score(tasks.back(), 0, Outcome::ok));
+  }
+  const Metrics all = summarise(tasks, scores, {}).all;
+  EXPECT_EQ(all.pass.at(1).value, 1);
+  EXPECT_NEAR(all.pass.at(1).low, 0.7225, 1e-3);  // Wilson's for 10 of 10
+  EXPECT_EQ(all.pass.at(1).high, 1);
+  EXPECT_EQ(all.exact.at(1).low, 0);
+  EXPECT_NEAR(all.exact.at(1).high, 0.2775, 1e-3);
+}
+
 struct Pair {
   std::vector<Task> tasks;
   std::vector<Score> first, second;

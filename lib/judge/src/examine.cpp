@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include "gradient.h"
@@ -87,6 +89,29 @@ void seed_the_rest(Trial& trial, const ArrayRef& of, Rng& rng) {
                              small_number(rng));
 }
 
+// Whether a tenth of what the kernel writes to an array may be off by a twentieth of what the array
+// holds, as a root mean square.
+bool is_loose(const Trial& trial, const ArrayRef& of) {
+  const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
+  double squares = 0;
+  size_t count = 0, wide = 0;
+  const auto each = [&](auto&& visit) {
+    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t) {
+      const interp::Number& number = after.numbers[n];
+      if (types::is_float(leaf.scalar) && std::isfinite(number.value)) visit(number, leaf.scalar);
+    });
+  };
+  each([&](const interp::Number& number, types::Scalar) {
+    squares += number.value * number.value;
+    ++count;
+  });
+  const double typical = std::sqrt(squares / static_cast<double>(std::max<size_t>(count, 1)));
+  each([&](const interp::Number& number, types::Scalar scalar) {
+    wide += interp::allowed(number, scalar) * 20 > typical && typical != 0 ? 1 : 0;
+  });
+  return wide * 10 > count;
+}
+
 Flaw flaw_of(Difference::Kind kind) {
   switch (kind) {
     case Difference::Kind::kNone:
@@ -131,11 +156,15 @@ struct Examination::State {
   Trials trials;
   std::vector<launch::Launch> launches;  // that the code is run on, by trial
   Reason trivial = Reason::kNone;
+  std::string trivial_array;
 
   Examined forward(std::span<const JobResult> results) const;
   Examined backward(std::span<const JobResult> results);
   std::string place(const Trial& trial) const;
   Examined outside(const JobResult& result) const;
+  Examined beside(const Trial& trial, const JobResult& result) const;
+  bool is_idle(size_t parameter);
+  bool differs(const Trial& trial, const interp::Run& run) const;
 };
 
 Examination::Examination(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -155,7 +184,8 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
   state->arrays = arrays_of(state->kernel->signature);
   JudgeOptions judging;
   judging.depth = options.adjoint ? Depth::kGradient : Depth::kRun;
-  judging.many_gradients = options.adjoint;
+  judging.foreign = true;
+  judging.hundreds = options.hundreds;
   const std::vector<double> landmarks = landmarks_of(options.source);
   state->trials =
       make_trials(state->reference, *state->kernel, landmarks, judging, Rng(options.seed));
@@ -189,13 +219,50 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
             trial.exact.arguments[of.argument][of.index].data;
   }
   state->trivial = nothing.passing();
+  for (const ArrayRef& of : state->arrays) {
+    TrivialAnswers alone;
+    for (const Trial& trial : all) alone.add(trial, {of});
+    const Reason passing = alone.passing();
+    if (passing != Reason::kNone && passing != Reason::writes_nothing)
+      state->trivial_array = of.name;
+  }
   return Examination(std::move(state));
 }
 
 const launch::Signature& Examination::signature() const { return state_->kernel->signature; }
 int Examination::dimensions() const { return state_->kernel->dimensions; }
+const std::string& Examination::trivial_array() const { return state_->trivial_array; }
+int64_t Examination::threads() const {
+  int64_t most = 0;
+  for (const launch::Launch& each : state_->launches)
+    most = std::max(
+        most, std::accumulate(each.dim.begin(), each.dim.end(), int64_t{1}, std::multiplies<>()));
+  return most;
+}
 Determinism Examination::determinism() const { return state_->trials.determinism; }
 Reason Examination::trivial() const { return state_->trivial; }
+
+std::string Examination::idle_parameter() const {
+  State& state = *state_;
+  for (size_t p = 0; p < state.kernel->signature.parameters.size(); ++p)
+    if (state.is_idle(p)) return state.kernel->signature.parameters[p].name;
+  return "";
+}
+
+Branches Examination::branches() const {
+  return branches_reached(state_->reference, state_->trials.all);
+}
+
+bool Examination::loose() const {
+  size_t several = 0, wide = 0;
+  for (const Trial& trial : state_->trials.all) {
+    if (trial.extent < Extent::kOdd) continue;
+    ++several;
+    wide += std::ranges::any_of(state_->arrays,
+                                [&](const ArrayRef& of) { return is_loose(trial, of); });
+  }
+  return wide * 4 > several;
+}
 
 std::vector<native::Job> Examination::jobs(const native::Job& job) const {
   std::vector<native::Job> jobs;
@@ -224,6 +291,79 @@ Examined Examination::State::outside(const JobResult& result) const {
       if (of.argument == overrun.argument && of.index == overrun.array)
         return {Flaw::kOutOfBounds, fmt::format("it writes outside of `{}{}`",
                                                 overrun.gradient ? "grad_" : "", of.name)};
+  return {};
+}
+
+// Whether a result is another than the trial's, beyond both bounds.
+bool Examination::State::differs(const Trial& trial, const interp::Run& run) const {
+  for (const ArrayRef& of : arrays) {
+    const interp::ArrayAfter& a = trial.exact.arguments[of.argument][of.index];
+    const interp::ArrayAfter& b = run.arguments[of.argument][of.index];
+    bool other = false;
+    each_written(a, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t) {
+      const interp::Number &x = a.numbers[n], &y = b.numbers[n];
+      const bool is_float = types::is_float(leaf.scalar);
+      const double bound =
+          is_float ? interp::allowed(x, leaf.scalar) + interp::allowed(y, leaf.scalar) : 0;
+      other |=
+          !(std::fabs(x.value - y.value) <= bound) && !(std::isnan(x.value) && std::isnan(y.value));
+    });
+    for (size_t e = 0; e < a.uses.size(); ++e)
+      other |= interp::is_written(a.uses[e]) != interp::is_written(b.uses[e]);
+    if (other) return true;
+  }
+  return false;
+}
+
+// Whether no result changes where the argument of one launch has the place of another's.
+bool Examination::State::is_idle(size_t parameter) {
+  constexpr size_t kExchanges = 8;
+  size_t exchanged = 0;
+  for (const Trial& to : trials.all) {
+    if (to.extent != Extent::kOdd && to.extent != Extent::kBlocks) continue;
+    const launch::Argument& old = to.launch.arguments[parameter];
+    const auto is_read = [&](const interp::ArrayAfter& after) {
+      return std::ranges::any_of(after.uses, [](uint8_t u) { return (u & interp::kRead) != 0; });
+    };
+    const auto& after = to.exact.arguments[parameter];
+    if (!after.empty() && std::ranges::none_of(after, is_read)) continue;
+    for (const Trial& from : trials.all) {
+      const launch::Argument& made = from.launch.arguments[parameter];
+      if (made.value == old.value && std::ranges::equal(made.arrays, old.arrays, {},
+                                                        &launch::Array::data, &launch::Array::data))
+        continue;
+      if (!std::ranges::equal(made.arrays, old.arrays, {}, &launch::Array::shape,
+                              &launch::Array::shape))
+        continue;
+      launch::Launch launch = to.launch;
+      launch.arguments[parameter] = made;
+      const auto run = reference.run(*kernel, launch, interp::Mode::kExact);
+      // An index that is out of bounds is read.
+      if (!run || !interp::has_result(run->notes) || differs(to, *run)) return false;
+      if (++exchanged == kExchanges) return true;
+    }
+  }
+  return exchanged != 0;
+}
+
+// Gradients of elements that the kernel neither reads nor writes stay as they were given.
+Examined Examination::State::beside(const Trial& trial, const JobResult& result) const {
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    const ArrayRef& of = arrays[a];
+    const std::vector<uint8_t>& uses = trial.exact.arguments[of.argument][of.index].uses;
+    const std::vector<std::byte>& given = trial.seeds[of.argument][of.index];
+    for (size_t e = 0; e < uses.size(); ++e)
+      for (const launch::Leaf& leaf : of.layout->leaves) {
+        const size_t at = e * of.layout->size + leaf.offset;
+        if (uses[e] != 0 || !types::is_float(leaf.scalar) || at >= result.gradients[a].size())
+          continue;
+        const double value = launch::read_scalar(result.gradients[a].data() + at, leaf.scalar);
+        if (value != launch::read_scalar(given.data() + at, leaf.scalar))
+          return {Flaw::kGradient,
+                  fmt::format("`grad_{}` element {} is {}, and the kernel does not use `{}` there",
+                              of.name, e, value, of.name)};
+      }
+  }
   return {};
 }
 
@@ -271,11 +411,13 @@ Examined Examination::State::backward(std::span<const JobResult> results) {
         if (result.arrays[a] !=
             launches[t].arguments[arrays[a].argument].arrays[arrays[a].index].data)
           found = {Flaw::kChangedInput, fmt::format("`{}` was changed", arrays[a].name)};
+      if (found.flaw == Flaw::kNone) found = beside(trial, result);
       if (found.flaw == Flaw::kNone) {
         const GradientResult before = total;
-        const bool alone =
-            trial.extent == Extent::kOne || (trial.extent == Extent::kOdd && trial.input == 0);
-        test_gradient(reference, *kernel, trial, arrays, result, !alone, total);
+        const bool together = trial.extent > Extent::kBeyond;
+        test_gradient(reference, *kernel, trial, arrays, result, together, total);
+        if (trial.extent == Extent::kOdd)
+          test_elements(reference, *kernel, trial, arrays, result, total);
         if (total.singular == before.singular)
           fine += total.passed != before.passed ? 1 : 0;
         else if (singular_place.empty())

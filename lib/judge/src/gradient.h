@@ -31,6 +31,12 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, GradientResult& total);
 
+// The same along some single elements of each array: where one of many has a wide bound, it does
+// not hide what is wrong with the others.
+void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
+                   const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+                   GradientResult& total);
+
 // Whether a gradient has an element that is no finite number.
 bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays);
 

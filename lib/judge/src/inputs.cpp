@@ -37,13 +37,14 @@ constexpr Scheme kShortSchemes[] = {
 constexpr Style kOnce[] = {Style::kPositive};
 constexpr Style kThree[] = {Style::kPositive, Style::kSigned, Style::kMixed};
 constexpr Style kMany[] = {Style::kMixed};
+constexpr Style kTwo[] = {Style::kSigned, Style::kWide};
 constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit,
                           Style::kLarge,    Style::kMixed,  Style::kWide,
                           Style::kZeros,    Style::kTies,   Style::kLandmarks};
 constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
                            {Extent::kOdd, kAll},      {Extent::kBlocks, kThree},
                            {Extent::kBeyond, kThree}, {Extent::kHundred, kMany},
-                           {Extent::kThousand, kMany}};
+                           {Extent::kHundreds, kTwo}, {Extent::kThousand, kMany}};
 
 // Extents of a launch by its dimensions.
 using Extents = int32_t[4][4];
@@ -55,6 +56,8 @@ constexpr Extents kOdd = {{37}, {7, 5}, {4, 3, 5}, {3, 2, 2, 3}};
 // Three blocks of kBlockSize, and several along each axis of small ones.
 constexpr Extents kBlocks = {{70}, {9, 9}, {3, 5, 5}, {3, 1, 5, 5}};
 constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
+// More than a block along each axis, where blocks are 256, 32 x 8 or 32 x 4 x 2 threads.
+constexpr Extents kHundreds = {{300}, {9, 35}, {3, 5, 35}, {2, 2, 5, 35}};
 constexpr Extents kThousand = {{1027}, {13, 79}, {13, 1, 79}, {1, 13, 1, 79}};
 
 const Extents& extents_of(Extent extent) {
@@ -71,6 +74,8 @@ const Extents& extents_of(Extent extent) {
       return kBlocks;
     case Extent::kHundred:
       return kHundred;
+    case Extent::kHundreds:
+      return kHundreds;
     case Extent::kThousand:
       return kThousand;
     case Extent::kOdd:
@@ -144,6 +149,12 @@ class Maker {
         any_index && rng_.chance(0.5) ? permutation() : std::vector<int32_t>{};
     size_t place = 0;  // among the integers
     for (size_t i = 0; i < count; ++i) {
+      if (scheme_.coincide && i > 0 && rng_.chance(0.3)) {
+        const size_t other = rng_.below(static_cast<uint32_t>(i));
+        std::copy_n(made.data.begin() + static_cast<ptrdiff_t>(other * element.size), element.size,
+                    made.data.begin() + static_cast<ptrdiff_t>(i * element.size));
+        continue;
+      }
       for (const launch::Leaf& leaf : element.leaves) {
         std::byte* const at = made.data.data() + i * element.size + leaf.offset;
         const bool index = !round.empty() && types::is_integer(leaf.scalar);
@@ -157,7 +168,7 @@ class Maker {
 
   // Indices that all differ, as corners of a triangle do; none where integers are to be others.
   std::vector<int32_t> permutation() {
-    if (scheme_.ascending || style_ == Style::kLandmarks) return {};
+    if (scheme_.ascending || scheme_.outside || style_ == Style::kLandmarks) return {};
     std::vector<int32_t> all(static_cast<size_t>(bound()));
     std::iota(all.begin(), all.end(), 0);
     for (size_t i = all.size(); i-- > 1;)
@@ -276,6 +287,7 @@ class Maker {
                       (scalar == Scalar::kInt32 || scalar == Scalar::kInt64) &&
                       scheme_.shape == Scheme::Shape::kThreads;
     const auto value = static_cast<double>(rng_.below(static_cast<uint32_t>(bound())));
+    if (scheme_.outside && rng_.chance(0.3)) return value + bound();
     return sign && rng_.chance(0.2) ? -value : value;
   }
 

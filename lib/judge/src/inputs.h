@@ -13,7 +13,7 @@ namespace weft::judge {
 
 // How large a launch is: no thread, one, an odd number, more than a block; more threads than arrays
 // have elements, as a guard is for; many threads. Few, and some along each axis: for launches that
-// are looked for.
+// are looked for. Hundreds: for code that chooses its own blocks.
 enum class Extent : uint8_t {
   kNone,
   kOne,
@@ -24,6 +24,7 @@ enum class Extent : uint8_t {
   kThousand,
   kFew,
   kSome,
+  kHundreds,
 };
 inline constexpr uint32_t kBlockSize = 32;  // threads
 
@@ -67,6 +68,8 @@ struct Scheme {
   Shape shape = Shape::kThreads;
   Integer integer = Integer::kSmall;
   bool ascending = false;  // elements of integer arrays grow, as offsets of rows do
+  bool coincide = false;   // some elements of an array are the same as others
+  bool outside = false;    // some integers of arrays are beyond the ends of arrays, for clamps
   bool tiles = false;      // arrays of several axes are as long as some tiles, to be fitted then
 };
 std::span<const Scheme> schemes(Extent extent);

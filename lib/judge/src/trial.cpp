@@ -18,7 +18,9 @@ using interp::allowed;
 using interp::Number;
 
 // Of many threads only what is about as much work as of few: no loops over all elements.
-bool is_many(Extent extent) { return extent == Extent::kHundred || extent == Extent::kThousand; }
+bool is_many(Extent extent) {
+  return extent == Extent::kHundred || extent == Extent::kHundreds || extent == Extent::kThousand;
+}
 constexpr uint64_t kStepsOfMany = 50'000;
 // Of all launches of a kernel together: after so many there is one input of each extent, no more.
 constexpr uint64_t kStepsOfKernel = 100'000;
@@ -187,6 +189,16 @@ Branches branches_of(const interp::Interpreter& reference,
   return branches;
 }
 
+}  // namespace
+
+Branches branches_reached(const interp::Interpreter& reference, std::span<const Trial> trials) {
+  std::vector<interp::Reached> all;
+  for (const Trial& trial : trials) merge(trial.exact.reached, all);
+  return branches_of(reference, all);
+}
+
+namespace {
+
 // Finds the launches of one kernel.
 class TrialMaker {
  public:
@@ -206,7 +218,9 @@ class TrialMaker {
       // A thread is a block there.
       if (large_tiles_ && size.extent == Extent::kBlocks) continue;
       if (options_.few && size.extent > Extent::kOdd) break;
-      if (!is_many(size.extent) || expected_steps(size.extent) <= kStepsOfMany) add_inputs(size);
+      if (size.extent == Extent::kHundreds && !options_.hundreds) continue;
+      const auto most = static_cast<double>(most_steps(size.extent));
+      if (!is_many(size.extent) || expected_steps(size.extent) <= most) add_inputs(size);
     }
     const bool some =
         std::ranges::any_of(trials_.all, [](const Trial& t) { return t.extent != Extent::kNone; });
@@ -236,8 +250,8 @@ class TrialMaker {
                     .style = styles[s],
                     .input = s + tried * static_cast<unsigned>(styles.size()),
                     // What an adjoint does wrong, fewer threads show.
-                    .forward = size.extent == Extent::kThousand && !options_.many_gradients};
-        if (fits_counts(trial, found) || fits(trial, found)) {
+                    .forward = size.extent == Extent::kThousand && !options_.foreign};
+        if (fits_counts(trial, found) || fits_foreign(trial, found) || fits(trial, found)) {
           any = true;
           add(std::move(trial));
           break;
@@ -257,6 +271,25 @@ class TrialMaker {
     counts.integer = Scheme::Integer::kExtent;
     has_counts_ = found->integer != counts.integer && run(counts, trial);
     return has_counts_;
+  }
+
+  // Once for each of some sizes, arrays are larger than the launch; once, some elements are equal,
+  // and once, integers are beyond the ends of arrays.
+  bool fits_foreign(Trial& trial, const Scheme* found) {
+    if (found == nullptr || !options_.foreign) return false;
+    Scheme other = *found;
+    if (trial.input == 2 && (trial.extent == Extent::kOdd || trial.extent == Extent::kBlocks)) {
+      if (other.shape == Scheme::Shape::kRoomy) return false;
+      other.shape = Scheme::Shape::kRoomy;
+    } else if (trial.input == 3 && trial.extent == Extent::kOdd &&
+               options_.depth < Depth::kGradient) {
+      other.coincide = true;
+    } else if (trial.input == 4 && trial.extent == Extent::kOdd && !other.ascending) {
+      other.outside = true;
+    } else {
+      return false;
+    }
+    return run(other, trial);
   }
 
   // By the scheme that was found before, else by the first that fits, which is found then.
@@ -341,8 +374,7 @@ class TrialMaker {
     } else {
       trial.directions.resize(arrays_.size());
     }
-    const uint64_t most = is_many(trial.extent) ? kStepsOfMany : options_.steps;
-    const interp::Limits limits{.steps = std::min(options_.steps, most), .while_result = true};
+    const interp::Limits limits{.steps = most_steps(trial.extent), .while_result = true};
     auto made = reference_.run(kernel_, trial.launch, interp::Mode::kExact,
                                trial.forward ? nullptr : &tangents, limits);
     if (!made) {
@@ -612,6 +644,11 @@ class TrialMaker {
   }
 
   // At least, if a thread does as much as one of the last launch did.
+  uint64_t most_steps(Extent extent) const {
+    const bool wanted = extent == Extent::kHundreds || !is_many(extent);
+    return wanted ? options_.steps : std::min(options_.steps, kStepsOfMany);
+  }
+
   double expected_steps(Extent extent) const {
     if (threads_of_last_ == 0) return 0;
     return steps_of_last_ / threads_of_last_ * threads_of(extent, kernel_.dimensions);
@@ -720,6 +757,7 @@ void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays
     });
     each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
       const Number& number = after.numbers[n];
+      if (!std::isfinite(number.value)) return;  // of an input that is none
       double& constant = constants[n % leaves];
       if (std::isnan(constant)) constant = number.value;
       any_ = true;

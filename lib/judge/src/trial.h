@@ -45,6 +45,9 @@ struct Trials {
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng);
 
+// Of some of them.
+Branches branches_reached(const interp::Interpreter& reference, std::span<const Trial> trials);
+
 // The first difference between a run and the reference, beyond the bounds of that.
 struct Difference {
   enum class Kind : uint8_t {

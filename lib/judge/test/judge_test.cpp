@@ -83,6 +83,19 @@ TEST_F(JudgeTest, WhatIsRightIsFoundRight) {
   }
 }
 
+// exp is about 27 times the smallest float, and the adjoint has a weight of at most 1 times that
+// before it multiplies by 3000.
+TEST_F(JudgeTest, GradientsBelowNormalNumbersTellNothing) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = wp.exp(wp.sin(x[i] * 3000.0) - 100.0)
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
+}
+
 // What is executed statement by statement, and the same compiled as a whole, are judged alike.
 TEST_F(JudgeTest, ExecutedAndCompiledTextsAreJudgedAlike) {
   constexpr size_t kKernels = 60;

@@ -162,9 +162,9 @@ struct Instance {
 // Builds functions once, in the order in which calls reach them.
 class ModuleLowering {
  public:
-  ModuleLowering(const scope::Program& of, const scope::StaticValues& known, const Options& with,
+  ModuleLowering(const scope::Program& of, scope::StaticValues known, const Options& with,
                  ir::Module& into, Facts* about)
-      : program(of), statics(known), options(with), out(into), facts(about) {}
+      : program(of), statics(std::move(known)), options(with), out(into), facts(about) {}
 
   void build_kernel(scope::FunctionId id, const scope::References& references);
   // The same; where it is rejected, why. The module is as before then.

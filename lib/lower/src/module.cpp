@@ -596,7 +596,7 @@ Statics find_statics(const scope::Program& program, scope::StaticValues known,
   while (!kernels.empty() && first < program.function_count() && !defers(first)) ++first;
   if (kernels.empty() || first == program.function_count()) return {std::move(known)};
   ir::Module scratch;
-  ModuleLowering module(program, known, options, scratch, nullptr);
+  ModuleLowering module(program, std::move(known), options, scratch, nullptr);
   // What is rejected here is said by the build that counts.
   for (const scope::FunctionId id : kernels) {
     const scope::Function& definition = program.function(id);

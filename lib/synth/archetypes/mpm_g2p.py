@@ -62,9 +62,9 @@ def NODE(IDX, weight, dpos):
         ADD(change, weight * (gv - grid_old[IDX]))
     if SCHEME == "apic" or DEFORM:
         if OUTER:
-            new_c += wp.outer(weight * gv, dpos)
+            ADD(new_c, wp.outer(weight * gv, dpos))
         else:
-            new_c += weight * wp.outer(gv, dpos)
+            ADD(new_c, weight * wp.outer(gv, dpos))
 
 
 @wp.kernel

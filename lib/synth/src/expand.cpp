@@ -293,6 +293,10 @@ void Expander::assign(NodeId id) {
 
 void Expander::aug_assign(NodeId id) {
   const syntax::AugAssign of = syntax::aug_assign(tree_, id);
+  // In a part that has no such name it would be a new one, which nothing reads.
+  const syntax::Node& name = tree_[of.target];
+  if (name.kind == NodeKind::kName && latest_[name.name.index] <= frame_)
+    fail(id, "a name that a part changes is a parameter of it");
   const NodeId value = expression(of.value);
   const NodeId to = target(of.target);
   k_.emit(build_.aug_assign(to, of.op, value));

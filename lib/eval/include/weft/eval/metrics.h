@@ -22,8 +22,8 @@ struct Interval {
 };
 
 // Means over tasks, by k. A task with fewer than k judged answers has no part in `@k`; one without
-// any answer fails at each k. A k other than 1 in which no answered task has part is left out. An
-// interval has no width where all tasks have the same value: resamples cannot say more.
+// any answer fails at each k. A k other than 1 in which no answered task has part is left out.
+// Where all tasks have the same value, resamples say nothing, and an interval is Wilson's.
 struct Metrics {
   uint64_t tasks = 0, answers = 0;
   uint64_t unanswered = 0;  // tasks without an answer: each is an outcome `no_code`

@@ -21,6 +21,8 @@ struct ScorerOptions {
   unsigned threads = 1;
   // Compiles and runs answers where no jail confines them, too.
   bool trust = false;
+  // CUDA code has to compile to PTX, too, with NVRTC or nvcc.
+  bool ptx = false;
   native::BuildOptions build;
   native::RunOptions run;
 };
@@ -31,7 +33,7 @@ struct Question {
 };
 
 // Of the task, the answer and all else that a score depends on.
-std::string score_key(const Task& task, const Answer& answer, uint64_t seed);
+std::string score_key(const Task& task, const Answer& answer, const ScorerOptions& options);
 
 class Scorer {
  public:

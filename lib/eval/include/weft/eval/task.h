@@ -16,7 +16,7 @@ namespace weft::eval {
 // Changes with any field, with prompts and with what answers are held against.
 inline constexpr int kTaskFormat = 1;
 // How launches are made: numbers, blocks, what lies around arrays. Prompts speak of it.
-inline constexpr std::string_view kInputScheme = "judge 2";
+inline constexpr std::string_view kInputScheme = "judge 3";
 
 enum class Kind : uint8_t {
 #define WEFT_TASK_KIND(id, name, language, help) id,

@@ -45,6 +45,8 @@ struct ExaminationOptions {
   std::vector<bool> after = {};
   // By parameter: arrays whose gradients it computes. Those of the others are given, and stay.
   std::vector<bool> inputs = {};
+  // The code chooses its own blocks: one launch is of hundreds of threads whatever it costs.
+  bool hundreds = false;
 };
 
 // The launches of one kernel, each of which the code is run on twice, by a process of its own: all,
@@ -59,10 +61,22 @@ class Examination {
 
   const launch::Signature& signature() const;
   int dimensions() const;
+  // Of the largest launch.
+  int64_t threads() const;
   // Whether the order of threads can change a result: such code is not to be examined.
   Determinism determinism() const;
   // kNone, or why code that computes nothing would be found right.
   Reason trivial() const;
+  // An array that is, after each launch, what it was, zero or constant; empty: none.
+  const std::string& trivial_array() const;
+
+  // A parameter that the kernel reads and on which no result depends, as far as these launches show
+  // by exchange of their arrays and values; empty: none.
+  std::string idle_parameter() const;
+  // In many launches rounding may take up so much of the result that mistakes are lost in it.
+  bool loose() const;
+
+  Branches branches() const;
 
   // `job`: the code, whose `party` is its own. What is given has to live until they have run, and
   // so does this.

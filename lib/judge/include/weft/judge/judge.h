@@ -114,9 +114,12 @@ struct JudgeOptions {
   Depth depth = Depth::kGradient;
   uint64_t seed = 0;  // of the inputs
   bool few = false;   // only the smallest launches, and one input for each
-  // Gradients of a thousand threads, too: code that does not come from Warp has blocks of its own,
-  // and may forget them.
-  bool many_gradients = false;
+  // The code does not come from Warp: it has blocks and guards of its own, and may forget them.
+  // Gradients of a thousand threads are looked at, launches smaller than arrays, and elements that
+  // are equal.
+  bool foreign = false;
+  // The code chooses how many threads a block has: one launch has hundreds, whatever it costs.
+  bool hundreds = false;
   uint64_t steps = 2'000'000;  // of the reference in one launch; what takes more is not judged
   unsigned threads = 1;
   // Kernels into which their authors put C++ (driver::Artifact::pasted) are compiled and run where

@@ -14,7 +14,7 @@
 namespace weft::synth {
 
 // Changes whenever the same seed and index would give another kernel.
-inline constexpr int kGeneratorVersion = 5;
+inline constexpr int kGeneratorVersion = 6;
 
 struct Sample {
   std::string source;  // line 1 first; needs `wp`
