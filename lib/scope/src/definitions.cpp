@@ -79,6 +79,27 @@ Value Evaluator::make_plain_function(NodeId definition) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
+// A function without a name, whose body is an expression.
+Value Evaluator::make_lambda(NodeId expression) {
+  const Symbol name = s_.symbols.intern("<lambda>");
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kPlainFunction, name);
+  Namespace& plain = s_.namespaces[id];
+  plain.module = id_;
+  plain.node = expression;
+  plain.scopes = scopes_;
+  const syntax::Arguments arguments = syntax::arguments(*tree_, tree_->child(expression, 0));
+  std::vector<std::pair<NodeId, Value>> defaults;
+  for (const Nodes list : {arguments.defaults, arguments.kw_defaults})
+    for (const NodeId node : list)
+      if (node.valid()) defaults.emplace_back(node, eval(node));
+  s_.namespaces[id].defaults = std::move(defaults);
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+bool Evaluator::is_lambda(const Namespace& plain) const {
+  return (*s_.modules[plain.module.index].tree)[plain.node].kind == NodeKind::kLambda;
+}
+
 // Does an unknown decorator look like Warp's, but for a star that may have hidden its module?
 bool Evaluator::may_be_kernel(NodeId decorator) {
   const bool attribute = (*tree_)[decorator].kind == NodeKind::kAttribute;

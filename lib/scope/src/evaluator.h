@@ -276,6 +276,8 @@ class Evaluator {
   Value key_of(std::string_view qualified_name);
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);
   Value make_plain_function(NodeId definition);
+  Value make_lambda(NodeId expression);
+  bool is_lambda(const Namespace& plain) const;
   FunctionId make_function(NodeId definition, FunctionKind kind, Value name_option);
   // All that is not its text: no parameters, no options, nothing that belongs to it.
   FunctionId new_function(FunctionKind kind);

@@ -105,7 +105,7 @@ Value Evaluator::eval_node(NodeId id) {
       return eval_joined_text(id);
     case NodeKind::kLambda:
       escape_options(id);
-      return no_type("a lambda");
+      return make_lambda(id);
     case NodeKind::kListComp:
     case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:

@@ -319,7 +319,7 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
 
 Value Evaluator::decorate_plain(Special special, Value plain_value, const Arguments& arguments) {
   const Namespace& plain = s_.namespaces[plain_value.index];
-  if (plain.module != id_ || plain.node.valid() == false)
+  if (plain.module != id_ || !plain.node.valid() || is_lambda(plain))
     return unknown("a kernel or function made by a call");
   Arguments rest = arguments;
   if (special == Special::kKernel || special == Special::kFunc) {

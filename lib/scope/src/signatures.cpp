@@ -66,7 +66,7 @@ void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span s
   NodeId definition;
   if (callee.kind == ValueKind::kNamespace) {
     const Namespace& plain = s_.namespaces[callee.index];
-    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_)
+    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_ && !is_lambda(plain))
       definition = plain.node;
     if (definition.valid() && !syntax::function_def(*tree_, definition).decorators.empty()) return;
   } else if (callee.kind == ValueKind::kFunction) {

@@ -346,7 +346,16 @@ def g(x):
     return x
 )";
   EXPECT_EQ(eval("f(1)", before), "8");
-  EXPECT_EQ(eval("g(1)", before), "unknown");
+  EXPECT_EQ(eval("g(1)", before), "3");
+}
+
+TEST_F(Values, Lambdas) {
+  EXPECT_EQ(eval("(lambda x, y=n: x + y)(1), (lambda *a, **k: (a, len(k)))(1, 2, z=3)", "n = 3"),
+            "(4, ((1, 2), 1))");
+  EXPECT_EQ(eval("[f(1) for f in [lambda x, i=i: x + i for i in range(3)]]"), "(1, 2, 3)");
+  EXPECT_EQ(eval("h()(2)", "def h():\n    n = 5\n    return lambda x: x * n\n"), "10");
+  for (const char* text : {"(lambda x: x)()", "(lambda: (yield))()", "(lambda x: x)(1, 2)"})
+    EXPECT_EQ(eval(text), "unknown") << text;
 }
 
 TEST_F(Values, Match) {
@@ -651,8 +660,8 @@ TEST_F(Values, GarbageIsHarmless) {
   EXPECT_EQ(eval("1 if 1 else 2 if 2 else 3"), "1");
   EXPECT_EQ(eval("[[[[[1]]]]][0][0]"), "(((1)))");
   EXPECT_EQ(eval("x.y.z(w)[1:2, 3].v"), "unknown");
-  EXPECT_EQ(eval("lambda q: q"), "unknown");
-  EXPECT_EQ(eval("(lambda: (yield))"), "unknown");
+  EXPECT_EQ(eval("lambda q: q"), "the Python function `<lambda>`");
+  EXPECT_EQ(eval("(lambda: (yield))()"), "unknown");
   std::string deep = "x = ";
   for (int i = 0; i < 150; ++i) deep += '(';
   deep += '1';
