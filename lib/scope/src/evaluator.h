@@ -138,6 +138,7 @@ class Evaluator {
   bool is_known_sequence(Value value) const;
   Value eval_iterable(NodeId expression);
   Value eval_zip(const syntax::Call& call, bool enumerated);
+  Value zipped(std::span<const Value> columns);
   Value dict_view(Value mapping, std::string_view view);
   Value mapping_of(std::span<const Value> keys_and_values);
   Value eval_comprehension(NodeId expression);

@@ -349,6 +349,12 @@ def g(x):
   EXPECT_EQ(eval("g(1)", before), "3");
 }
 
+TEST_F(Values, Zip) {
+  EXPECT_EQ(eval("tuple(zip([1, 2], 'ab'.split(), (3, 4, 5))), list(zip())", ""),
+            R"((((1, "ab", 3)), ()))");
+  EXPECT_EQ(eval("zip([1], [2])"), "unknown");
+}
+
 TEST_F(Values, Lambdas) {
   EXPECT_EQ(eval("(lambda x, y=n: x + y)(1), (lambda *a, **k: (a, len(k)))(1, 2, z=3)", "n = 3"),
             "(4, ((1, 2), 1))");
