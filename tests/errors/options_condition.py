@@ -2,7 +2,7 @@ import os
 
 import warp as wp
 
-if os.environ.get("FORWARD"):
+if os.environ.get("PATH"):
 #1: error[unsupported]: setting options of a module that weft does not know is not supported
     wp.set_module_options({"enable_backward": False})
 

@@ -303,6 +303,22 @@ Value Evaluator::unary(Operator op, Value operand) {
   return unknown("arithmetic on values that are no numbers");
 }
 
+// By their first elements that differ, else by their lengths.
+std::optional<bool> Evaluator::compare_sequences(Operator op, Value left, Value right) {
+  if (!is_known_sequence(left) || !is_known_sequence(right) ||
+      s_.sequences[left.index].is_list != s_.sequences[right.index].is_list)
+    return std::nullopt;
+  const std::vector<Value> a(s_.items(left).begin(), s_.items(left).end());
+  const std::vector<Value> b(s_.items(right).begin(), s_.items(right).end());
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+    const std::optional<bool> same = equal(a[i], b[i]);
+    if (!same) return std::nullopt;
+    if (!*same) return compare(op, a[i], b[i]);
+  }
+  return compare(op, s_.integer(static_cast<Int128>(a.size())),
+                 s_.integer(static_cast<Int128>(b.size())));
+}
+
 std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
   if (op == Operator::kIs || op == Operator::kIsNot) {
     const bool wanted = op == Operator::kIs;
@@ -333,7 +349,7 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
   }
   const std::optional<Numeric> x = numeric(left), y = numeric(right);
   if (!x || !y) {
-    if (op != Operator::kEq && op != Operator::kNotEq) return std::nullopt;
+    if (op != Operator::kEq && op != Operator::kNotEq) return compare_sequences(op, left, right);
     // Each of these equals itself.
     if (left == right && (left.kind == ValueKind::kNative || left.kind == ValueKind::kModule ||
                           left.kind == ValueKind::kBuiltin || left.kind == ValueKind::kSpecial))

@@ -147,9 +147,10 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
       const Symbol name{callee.index};
       if (module == NativeModule::kMath) return call_math(name, arguments, false);
       if (module == NativeModule::kNumpy) return call_numpy(name, arguments);
-      if (module == NativeModule::kFunctools)
-        return call_unknown(unknown("a function of functools that weft does not evaluate"),
-                            arguments);
+      if (module == NativeModule::kFunctools) return call_functools(name, arguments);
+      if (module == NativeModule::kCtypes) return call_ctypes(name, arguments);
+      if (module == NativeModule::kInspect) return call_inspect(name, arguments);
+      if (module == NativeModule::kOs) return call_os(name, arguments);
       if (module == NativeModule::kWarp) {
         if (text(name) == "ModuleBuildOptions" && arguments.complete &&
             arguments.positional.empty()) {
@@ -173,6 +174,10 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
         return s_.namespaces[callee.index].cached && !exploring_ ? call_cached(callee, arguments)
                                                                  : call_function(callee, arguments);
       return call_class(callee, arguments);
+    case ValueKind::kDecorator:
+      if (arguments.complete && arguments.named.empty() && arguments.positional.size() == 1)
+        return decorate_prepared(callee, arguments.positional[0]);
+      return call_unknown(unknown("a decorator of Warp's that gets no function"), arguments);
     case ValueKind::kFunction:
       return call_warp_function(callee.functions(), arguments);
     case ValueKind::kBuiltin:
@@ -343,6 +348,25 @@ std::optional<Number> Evaluator::kept_number(types::TypeId type, Value argument)
   return number;
 }
 
+// What int() or float() reads in a text: digits as a program writes them, and nothing else.
+std::optional<Number> Evaluator::number_in(std::string_view written, bool real) {
+  const bool minus = written.starts_with('-');
+  if (minus) written.remove_prefix(1);
+  const std::string_view letters = real ? "0123456789.eE+-" : "0123456789";
+  if (written.empty() || written[0] < '0' || written[0] > '9' ||
+      written.find_first_not_of(letters) != std::string_view::npos)
+    return std::nullopt;
+  Number number{.is_integer = !real};
+  int64_t integer = 0;
+  const char* const end = written.data() + written.size();
+  const auto read = real ? std::from_chars(written.data(), end, number.real)
+                         : std::from_chars(written.data(), end, integer);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  number.integer = minus ? -integer : integer;
+  if (minus) number.real = -number.real;
+  return number;
+}
+
 Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   const bool python = s_.types[type].kind != TypeKind::kScalar;
@@ -376,6 +400,8 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   }
   std::optional<Number> number = number_of(argument);
   if (const NumpyScalar* numpy = s_.numpy_scalar(argument)) number = numpy->number;
+  if (const std::optional<Symbol> written = s_.string_of(argument))
+    number = number_in(text(*written), type == types::kPythonFloat);
   if (!number) return unknown("a number made of something that is none");
   if (type == types::kPythonFloat) return s_.real(number->as_double());
   if (number->is_integer) return s_.integer(number->integer);
@@ -533,8 +559,14 @@ Value Evaluator::call_special(Special special, Arguments& arguments) {
       if (f != nullptr && f->kind == ValueKind::kNamespace &&
           s_.namespaces[f->index].kind == Namespace::Kind::kPlainFunction)
         return decorate_plain(special, *f, arguments);
+      if (f == nullptr && arguments.complete) return prepare_decorator(special, arguments);
       return unknown("a kernel or function made by a call");
     }
+    case Special::kFuncNative:
+    case Special::kFuncGrad:
+    case Special::kFuncReplay:
+      if (arguments.complete) return prepare_decorator(special, arguments);
+      return unknown("a decorator whose arguments weft does not know");
     case Special::kOverload:
       return overload_kernel(arguments);
     case Special::kSimpleNamespace:

@@ -79,6 +79,27 @@ Value Evaluator::make_plain_function(NodeId definition) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
+// A function without a name, whose body is an expression.
+Value Evaluator::make_lambda(NodeId expression) {
+  const Symbol name = s_.symbols.intern("<lambda>");
+  const uint32_t id = s_.new_namespace(Namespace::Kind::kPlainFunction, name);
+  Namespace& plain = s_.namespaces[id];
+  plain.module = id_;
+  plain.node = expression;
+  plain.scopes = scopes_;
+  const syntax::Arguments arguments = syntax::arguments(*tree_, tree_->child(expression, 0));
+  std::vector<std::pair<NodeId, Value>> defaults;
+  for (const Nodes list : {arguments.defaults, arguments.kw_defaults})
+    for (const NodeId node : list)
+      if (node.valid()) defaults.emplace_back(node, eval(node));
+  s_.namespaces[id].defaults = std::move(defaults);
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
+
+bool Evaluator::is_lambda(const Namespace& plain) const {
+  return (*s_.modules[plain.module.index].tree)[plain.node].kind == NodeKind::kLambda;
+}
+
 // Does an unknown decorator look like Warp's, but for a star that may have hidden its module?
 bool Evaluator::may_be_kernel(NodeId decorator) {
   const bool attribute = (*tree_)[decorator].kind == NodeKind::kAttribute;
@@ -170,6 +191,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     if (!is_call) check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
     check_callable(made_by, decorator, (*tree_)[decorator].span);
+    if (made_by.kind == ValueKind::kDecorator) return decorate_prepared(made_by, value);
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
     if (runs) return call(made_by, arguments);
@@ -190,7 +212,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     case Special::kFunc: {
       const FunctionId id = make_function(definition, FunctionKind::kFunction, {});
       Function& function = s_.functions[id.index];
-      s_.native_name(function.key, function.native_name);
+      number(function);
       return register_function(id);
     }
     case Special::kOverload:
@@ -258,13 +280,13 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
         set_option(function.options, name, value);
       }
       if (kernel) return register_kernel(id);
-      s_.native_name(function.key, function.native_name);
+      number(function);
       return register_function(id);
     }
     case Special::kFuncNative: {
       const FunctionId id = make_function(definition, FunctionKind::kNative, {});
       Function& function = s_.functions[id.index];
-      s_.native_name(function.key, function.native_name);
+      number(function);
       const auto take = [&](std::string_view name, size_t position, Symbol& out) {
         const Value value = argument(name, position);
         if (!given(value)) return;

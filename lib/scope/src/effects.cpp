@@ -45,6 +45,9 @@ void Evaluator::escape(Value value) {
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
+    case ValueKind::kPython:
+      s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
+      return;
     case ValueKind::kSpecial:
       if (value.special() == Special::kSetModuleOptions) set_module_options({});
       return;
@@ -201,11 +204,13 @@ void Evaluator::forget_changed_by_functions() {
 }
 
 void Evaluator::finish() {
+  const State::Running outer = std::exchange(s_.running, {});
   if (ran_unknown_code_) forget_changed_by_functions();
   while (!plain_functions_.empty()) {  // exploring one may define others
     for (const uint32_t function : std::exchange(plain_functions_, {}))
       explore({ValueKind::kNamespace, Variant::kPlain, function});
   }
+  s_.running = outer;
   if (superseded_.empty()) return;
   // A kernel whose key was defined again lives on only while something else refers to it.
   const auto family = [&](uint32_t index) {

@@ -20,6 +20,10 @@ ModuleId parse_module(State& state, const std::string& path, std::string text,
                       diag::Diagnostics& diags);
 // The module of a file, evaluated once.
 Value import_file(State& state, const std::string& path, const std::string& name);
+// As load_module, after the packages that the file is in.
+ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+                          diag::Diagnostics& diags);
+void run_pending(State& state, ModuleId id);
 ModuleId load_image(State& state, const Image& image);
 
 Value evaluate_in_function(State& state, FunctionId function, NodeId expression,
@@ -65,6 +69,7 @@ class Evaluator {
                  std::span<const std::pair<Symbol, Value>> locals);
 
  private:
+  friend struct TextMethods;
   using Nodes = syntax::Nodes;
 
   // --- statements.cpp ---
@@ -127,11 +132,13 @@ class Evaluator {
   // Python's truth; empty when it is not known.
   std::optional<bool> truth(Value value);
   std::optional<bool> equal(Value a, Value b);
+  bool equals_itself_alone(Value value) const;
 
   // --- iteration.cpp ---
   bool is_known_sequence(Value value) const;
   Value eval_iterable(NodeId expression);
   Value eval_zip(const syntax::Call& call, bool enumerated);
+  Value zipped(std::span<const Value> columns);
   Value dict_view(Value mapping, std::string_view view);
   Value mapping_of(std::span<const Value> keys_and_values);
   Value eval_comprehension(NodeId expression);
@@ -142,6 +149,7 @@ class Evaluator {
   Value unary(syntax::Operator op, Value operand);
   Value composite_binary(syntax::Operator op, Value left, Value right);
   std::optional<bool> compare(syntax::Operator op, Value left, Value right);
+  std::optional<bool> compare_sequences(syntax::Operator op, Value left, Value right);
   struct Numeric {
     types::Number number;
     bool is_bool = false;
@@ -176,11 +184,16 @@ class Evaluator {
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
   Value call_scalar(Value type, const Arguments& arguments);
+  static std::optional<types::Number> number_in(std::string_view written, bool real);
   std::optional<types::Number> kept_number(types::TypeId type, Value argument) const;
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
   Value call_python(Symbol function, const Arguments& arguments);
   std::optional<bool> is_instance(Value value, Value type);
+  // --- library.cpp ---
+  Value call_functools(Symbol function, const Arguments& arguments);
+  Value call_inspect(Symbol function, const Arguments& arguments);
+  Value call_os(Symbol function, const Arguments& arguments);
   bool sum_is_certain(std::span<const Value> items);
   Value call_math(Symbol function, const Arguments& arguments, bool numpy);
   Value call_numpy(Symbol function, const Arguments& arguments);
@@ -208,6 +221,7 @@ class Evaluator {
   Value name_of(Value object);  // __name__
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
   void set_module_options(const Arguments& arguments);
+  void set_own_options(FunctionId kernel, Value given);
   // wp.get_module(name), which is one for each name, and wp.Module(name), which is new.
   Value warp_module(Special special, const Arguments& arguments);
   // What `wp.get_module(...).options[key] = value` does.
@@ -256,14 +270,21 @@ class Evaluator {
   Value decorate(NodeId decorator, NodeId definition, Value value);
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
+  // `wp.func(inline=False)`, which awaits its function.
+  Value prepare_decorator(Special special, const Arguments& arguments);
+  Value decorate_prepared(Value decorator, Value decorated);
   // wp.func(f), wp.kernel(f, ...): the decorator as a function.
   Value key_of(std::string_view qualified_name);
   Value decorate_plain(Special special, Value plain, const Arguments& arguments);
   Value make_plain_function(NodeId definition);
+  Value make_lambda(NodeId expression);
+  bool is_lambda(const Namespace& plain) const;
   FunctionId make_function(NodeId definition, FunctionKind kind, Value name_option);
   // All that is not its text: no parameters, no options, nothing that belongs to it.
   FunctionId new_function(FunctionKind kind);
   void set_parameters(Function& function, NodeId definition);
+  // Gives the function its native name.
+  void number(Function& function);
   // Of a parameter: its annotation's type, or if that is invalid why it has none.
   void take_type(Function& function, Parameter& parameter, types::TypeId type,
                  const std::string& reason, Span span);
@@ -329,6 +350,8 @@ class Evaluator {
   // A function of Warp's module that is none of those which mean something to weft.
   bool is_function_of_warp(Value value, NodeId expression);
   const Signature* signature_for(Value callee, NodeId expression);
+  // The names of all parameters of a function of Warp's; false: weft does not know them.
+  static bool parameters_of(Special function, std::vector<std::string_view>& names);
   bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
   void check_arguments(Value callee, const Arguments& arguments, Span span);
 
@@ -382,6 +405,7 @@ class Evaluator {
   // `own_making`: Python makes instances in a way of its own.
   Value make_ctypes_structure(std::string key, std::span<const Keyword> members, bool own_making);
   Value make_native(types::TypeId type, const Arguments& arguments);
+  Value call_ctypes(Symbol function, const Arguments& arguments);
   void add_native_type(const Arguments& arguments);
   Value add_external(const Arguments& arguments);
 

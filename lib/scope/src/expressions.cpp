@@ -105,7 +105,7 @@ Value Evaluator::eval_node(NodeId id) {
       return eval_joined_text(id);
     case NodeKind::kLambda:
       escape_options(id);
-      return no_type("a lambda");
+      return make_lambda(id);
     case NodeKind::kListComp:
     case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
@@ -176,14 +176,25 @@ Value Evaluator::eval_dict(NodeId id) {
   const size_t count = (*tree_)[id].a;
   std::vector<Value> values;
   values.reserve(count * 2);
-  bool known = true;
+  bool known = true, merged = false;
   for (size_t i = 0; i < count; ++i) {
-    if (!all[i].valid()) known = false;
-    values.push_back(all[i].valid() ? eval(all[i]) : Value{});
-    values.push_back(eval(all[count + i]));
+    if (all[i].valid()) {
+      values.push_back(eval(all[i]));
+      values.push_back(eval(all[count + i]));
+      continue;
+    }
+    merged = true;
+    const Value other = eval(all[count + i]);  // **other
+    if (other.kind != ValueKind::kMapping || s_.sequences[other.index].opaque) {
+      escape(other);
+      known = false;
+      continue;
+    }
+    const std::span<const Value> items = s_.items(other);
+    values.insert(values.end(), items.begin(), items.end());
   }
   if (!known) return unknown("a dict made of others");
-  return s_.mapping(values);
+  return merged ? mapping_of(values) : s_.mapping(values);
 }
 
 Value Evaluator::eval_subscript(NodeId id) {
@@ -332,6 +343,25 @@ std::optional<bool> Evaluator::truth(Value value) {
   }
 }
 
+// Functions, kernels, classes and modules have no equality of their own.
+bool Evaluator::equals_itself_alone(Value value) const {
+  switch (value.kind) {
+    case ValueKind::kFunction:
+    case ValueKind::kKernel:
+    case ValueKind::kBuiltin:
+    case ValueKind::kModule:
+    case ValueKind::kNative:
+      return true;
+    case ValueKind::kNamespace: {
+      const Namespace::Kind kind = s_.namespaces[value.index].kind;
+      return kind == Namespace::Kind::kPlainFunction || kind == Namespace::Kind::kClass ||
+             kind == Namespace::Kind::kEnum;
+    }
+    default:
+      return false;
+  }
+}
+
 std::optional<bool> Evaluator::equal(Value a, Value b) {
   s_.budget.spend(Limit::kSteps);
   const std::optional<Numeric> x = numeric(a), y = numeric(b);
@@ -345,6 +375,9 @@ std::optional<bool> Evaluator::equal(Value a, Value b) {
            numeric(v).has_value();
   };
   if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;
+  if (const bool x_object = equals_itself_alone(a), y_object = equals_itself_alone(b);
+      (x_object && y_object) || (x_object && plain(b)) || (y_object && plain(a)))
+    return a == b;
   const auto is_member = [&](Value v) {
     return v.kind == ValueKind::kNamespace &&
            s_.namespaces[v.index].kind == Namespace::Kind::kEnumMember;

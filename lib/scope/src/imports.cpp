@@ -30,6 +30,8 @@ constexpr std::array kKnownModules = {
     KnownModule{"types", NativeModule::kPythonTypes},
     KnownModule{"builtins", NativeModule::kBuiltins},
     KnownModule{"functools", NativeModule::kFunctools},
+    KnownModule{"inspect", NativeModule::kInspect},
+    KnownModule{"os", NativeModule::kOs},
 };
 
 // The folder that the module's relative imports start from, `level` dots up.
@@ -53,9 +55,26 @@ Value import_file(State& state, const std::string& path, const std::string& name
   const auto module = [](ModuleId id) {
     return Value{ValueKind::kModule, Variant::kPlain, id.index};
   };
-  for (const auto& [known, id] : state.loaded)
-    if (known == path) return module(id);
+  for (const auto& [known, id] : state.loaded) {
+    if (known != path) continue;
+    const ModuleId found = id;
+    if (state.looking && state.pending != nullptr && found.index == 0) break;
+    run_pending(state, found);
+    return module(found);
+  }
   ParsedFile* const file = state.files.read(path, state.symbols);
+  // Nobody has called the function that imports it.
+  if (state.looking && state.search && (file == nullptr || !file->module.valid()))
+    return state.unknown("a module that a function imports");
+  const bool counted = state.numbers != nullptr && state.numbers->modules.contains(path);
+  if (state.search && !counted)
+    for (const Package& package : std::vector<Package>(state.packages_of(path))) {
+      if (package.file == path || !state.needs_run(package)) continue;
+      if (state.runs_packages)
+        import_file(state, package.file, package.name);
+      else
+        state.needs_packages = true;
+    }
   if (file != nullptr && file->module.valid()) return module(file->module);
   if (file == nullptr || state.imported >= kMaximumFiles)
     return state.unknown("a module that cannot be read");
@@ -194,8 +213,12 @@ void Evaluator::execute_import_from(NodeId id) {
                                     : s_.files.find(package, dotted);
       if (!path.empty()) value = import_file(s_, path, dotted);
     }
-    if (value.kind == ValueKind::kUndefined)
+    if (value.kind == ValueKind::kUndefined) {
+      // In the order of Python it may have it by now.
+      if (module.kind == ValueKind::kModule && !s_.runs_packages)
+        s_.needs_packages = s_.needs_packages || s_.numbers != nullptr;
       value = unknown("a name that weft does not find in its module");
+    }
     bind(alias.as_name.valid() ? alias.as_name : alias.name, value);
   }
 }

@@ -24,8 +24,7 @@ bool is_generator(const syntax::Tree& tree, NodeId id) {
 }  // namespace
 
 uint32_t Evaluator::enter(const Namespace& plain) {
-  const NodeId definition = plain.node;
-  const Symbol name = (*tree_)[definition].name;
+  const Symbol name = plain.name;
   scopes_ = plain.scopes;
   globals_.clear();
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, name);
@@ -60,7 +59,9 @@ void Evaluator::explore(Value plain_value) {
   exploring_ = true;
   first_own_sequence_ = first_sequence;
   first_own_namespace_ = frame;
+  const bool outer_looking = std::exchange(s_.looking, true);
   execute(def.body);
+  s_.looking = outer_looking;
   exploring_ = false;
   s_.return_names(names_taken);
   scopes_ = outer_scopes;
@@ -172,10 +173,14 @@ void Evaluator::take_variadic(const syntax::Arguments& parameters, const Argumen
 
 Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   const Namespace& plain = s_.namespaces[plain_value.index];
-  const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
-  const syntax::Arguments parameters = syntax::arguments(*tree_, def.arguments);
-  if (std::any_of(def.body.begin(), def.body.end(),
-                  [&](NodeId node) { return is_generator(*tree_, node); }))
+  const bool lambda = is_lambda(plain);
+  const syntax::FunctionDef def =
+      lambda ? syntax::FunctionDef{} : syntax::function_def(*tree_, plain.node);
+  const syntax::Arguments parameters =
+      syntax::arguments(*tree_, lambda ? tree_->child(plain.node, 0) : def.arguments);
+  const NodeId expression = lambda ? tree_->child(plain.node, 1) : NodeId{};
+  if (is_generator(*tree_, expression) ||
+      std::ranges::any_of(def.body, [&](NodeId node) { return is_generator(*tree_, node); }))
     return call_unknown(plain_value, arguments);
 
   std::vector<NodeId> names(parameters.posonly.begin(), parameters.posonly.end());
@@ -223,7 +228,11 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
     s_.namespaces[frame].set((*tree_)[names[i]].name, values[i]);
   // Warp tries wp.static once, and again later if that raises.
   const bool importing = std::exchange(importing_, importing_ && outer_static == nullptr);
-  const Flow flow = execute(def.body);
+  Flow flow = Flow::kReturn;
+  if (lambda)
+    returned_ = eval(expression);
+  else
+    flow = execute(def.body);
   if (outer_static != nullptr) importing_ = importing;
   scopes_ = std::move(outer_scopes);
   globals_ = std::move(outer_globals);

@@ -24,6 +24,19 @@ Value Evaluator::dict_view(Value mapping, std::string_view view) {
   return s_.sequence(values, false);
 }
 
+Value Evaluator::zipped(std::span<const Value> columns) {
+  size_t count = columns.empty() ? 0 : kMaximumItems + 1;
+  for (const Value column : columns) count = std::min<size_t>(count, s_.items(column).size());
+  if (count > kMaximumItems) return unknown("a loop over something that weft does not know");
+  std::vector<Value> rows;
+  for (size_t i = 0; i < count; ++i) {
+    std::vector<Value> row;
+    for (const Value column : columns) row.push_back(s_.items(column)[i]);
+    rows.push_back(s_.sequence(row, false));
+  }
+  return s_.sequence(rows, false);
+}
+
 // enumerate(...) and zip(...)
 Value Evaluator::eval_zip(const syntax::Call& call, bool enumerated) {
   std::vector<Value> columns;

@@ -138,6 +138,7 @@ Value State::attribute(Value value, Symbol name) {
       return unknown("an attribute of a module of Warp's");
     case ValueKind::kKernel:
       if (symbols.text(name) == "module") return module_of(value.kernel());
+      if (symbols.text(name) == "adj") return adjoint_of(value.kernel());
       [[fallthrough]];
     case ValueKind::kFunction:
       for (size_t i = given_attributes.size(); i-- > 0;)
@@ -145,12 +146,61 @@ Value State::attribute(Value value, Symbol name) {
           return given_attributes[i].value;
       return {};
     case ValueKind::kPython:
-      if (static_cast<NativeModule>(value.variant) == NativeModule::kWarp)
-        return class_member(Symbol{value.index}, name);
+      switch (static_cast<NativeModule>(value.variant)) {
+        case NativeModule::kWarp:
+          return class_member(Symbol{value.index}, name);
+        case NativeModule::kOs:
+          // The methods of os.environ are functions to os.
+          if (symbols.text(Symbol{value.index}) == "environ")
+            return {ValueKind::kPython, value.variant,
+                    symbols.intern("environ." + std::string(symbols.text(name))).index};
+          return {};
+        default:
+          return {};
+      }
+    case ValueKind::kType: {
+      const Type& type = types[value.type()];
+      const std::string_view text = symbols.text(name);
+      if (type.kind == TypeKind::kScalar && value.variant == Variant::kPlain && text == "_type_")
+        return ctype_of(type.scalar);
+      if (type.kind == TypeKind::kArray && type.family == types::ArrayFamily::kArray) {
+        if (text == "ndim") return integer(type.rank);
+        if (text == "dtype") return State::type(type.element);
+      }
       return {};
+    }
     default:
       return {};
   }
+}
+
+// What Warp's code generator holds of a kernel, as far as its parameters.
+Value State::adjoint_of(FunctionId kernel) {
+  const auto object = [&](std::string_view name) {
+    const uint32_t id = new_namespace(Namespace::Kind::kInstance, symbols.intern(name));
+    namespaces[id].has_unknown_base = true;  // there are more attributes
+    return id;
+  };
+  const auto set = [&](uint32_t id, std::string_view name, Value value) {
+    namespaces[id].set(symbols.intern(name), value);
+  };
+  const auto as_value = [](uint32_t id) {
+    return Value{ValueKind::kNamespace, Variant::kPlain, id};
+  };
+  std::vector<Value> arguments;
+  for (size_t i = 0; i < functions[kernel.index].parameters.size(); ++i) {
+    const Parameter parameter = functions[kernel.index].parameters[i];
+    const uint32_t argument = object("Var");
+    set(argument, "label", constant(constants.string(parameter.name)));
+    const bool known = parameter.type.valid() && parameter.type != types::kPythonBool &&
+                       parameter.type != types::kBool && !parameter.handle;
+    set(argument, "type",
+        known ? type(types::canonical(parameter.type)) : unknown("the type of a parameter"));
+    arguments.push_back(as_value(argument));
+  }
+  const uint32_t adjoint = object("Adjoint");
+  set(adjoint, "args", sequence(arguments, true));
+  return as_value(adjoint);
 }
 
 uint32_t State::class_of(Value object) const {

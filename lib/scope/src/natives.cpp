@@ -11,6 +11,8 @@
 namespace weft::scope {
 namespace {
 
+constexpr std::string_view kWarpVersion = "1.19.0";
+
 struct NamedNumber {
   std::string_view name;
   double value;
@@ -280,6 +282,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
         return externals[i].known
                    ? Value{ValueKind::kExternal, Variant::kPlain, static_cast<uint32_t>(i)}
                    : unknown("a C++ function whose registration weft does not understand");
+    if (symbols.text(name) == "__version__") return symbol_constant(kWarpVersion);
     return warp_attribute(name);
   }
   const std::string_view text = symbols.text(name);
@@ -321,6 +324,8 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       return unknown("a name of warp.build_experimental that weft does not know");
     case NativeModule::kCtypes:
     case NativeModule::kFunctools:
+    case NativeModule::kInspect:
+    case NativeModule::kOs:
       return {ValueKind::kPython, static_cast<Variant>(module), name.index};
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
@@ -332,6 +337,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of types that weft does not know");
     case NativeModule::kWarpConfig:
+      if (text == "version") return symbol_constant(kWarpVersion);
       return std::ranges::find(kConfigNames, text) == std::end(kConfigNames)
                  ? Value{}
                  : unknown("a setting of warp.config");

@@ -1,4 +1,7 @@
 // Options of decorators and modules, with the texts that Python gives their values.
+#include <algorithm>
+#include <array>
+
 #include "evaluator.h"
 
 namespace weft::scope {
@@ -75,6 +78,26 @@ void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
   if (!known) set_option(options, "", unknown("module options that weft does not know"));
 }
 
+// Options of a kernel with a module of its own, besides those of its decorator.
+void Evaluator::set_own_options(FunctionId id, Value given) {
+  const auto known = [&](Value value) {
+    return value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque;
+  };
+  Function& kernel = s_.functions[id.index];
+  const auto written = std::ranges::find(kernel.options, "module_options", &Option::name);
+  std::vector<Value> items;
+  for (const Value value : {written != kernel.options.end() ? written->value : Value{}, given}) {
+    if (known(value)) items.insert(items.end(), s_.items(value).begin(), s_.items(value).end());
+    if (!known(value) && value.kind != ValueKind::kUndefined && value.kind != ValueKind::kNone)
+      given = {};
+  }
+  const Value merged = known(given) ? mapping_of(items) : unknown("options of a kernel's module");
+  if (merged.kind == ValueKind::kMapping)
+    return set_option(kernel.options, "module_options", merged);
+  refuse(kernel, "setting options of its module that weft does not know",
+         (*s_.modules[kernel.module.index].tree)[kernel.node].span);
+}
+
 void Evaluator::set_module_options(const Arguments& arguments) {
   if (exploring_) return;
   module_made();
@@ -86,6 +109,8 @@ void Evaluator::set_module_options(const Arguments& arguments) {
     return set_options(module_.options, options);
   if (module->kind == ValueKind::kWarpModule) {
     WarpModule& named = s_.warp_modules[module->index];
+    if (named.kernel.valid())
+      return set_own_options(named.kernel, options != nullptr ? *options : Value{});
     return set_options(named.name.valid() ? named.options : module_.options, options);
   }
   // It may be any.
@@ -104,16 +129,20 @@ std::optional<Symbol> State::warp_module_name(Value module) const {
 Value State::module_of(FunctionId kernel) {
   const Function& function = functions[kernel.index];
   const Symbol name = function.warp_module;
-  if (!function.unsupported.empty() ||
-      (name.valid() ? symbols.text(name) == kUniqueModule : function.module.index != 0))
-    return unknown("the module of a kernel in a module of its own");
+  if (!function.unsupported.empty() || (!name.valid() && function.module.index != 0))
+    return unknown("the module of a kernel that weft does not know");
+  const bool own = name.valid() && symbols.text(name) == kUniqueModule;
+  if (own && function.generic) return unknown("the module of a generic kernel");
+  const auto wanted = [&](const WarpModule& module) {
+    return own ? module.kernel == kernel : !module.kernel.valid() && module.name == name;
+  };
   uint32_t index = 0;
-  while (index < warp_modules.size() && warp_modules[index].name != name) ++index;
+  while (index < warp_modules.size() && !wanted(warp_modules[index])) ++index;
   if (index == warp_modules.size()) {
     // Its first definition made it.
     uint32_t first = 0;
     while (first < kernel.index && functions[first].warp_module != name) ++first;
-    warp_modules.push_back({name, {}, first, false});
+    warp_modules.push_back({name, {}, first, false, own ? kernel : FunctionId{}});
   }
   if (warp_modules[index].unnamed) return unknown("one of several modules of Warp's with one name");
   return {ValueKind::kWarpModule, Variant::kPlain, index};
@@ -128,10 +157,12 @@ Value Evaluator::warp_module(Special special, const Arguments& arguments) {
   // The file that is compiled does not know its own name: `__name__` is empty there.
   if (text(wanted).empty() || text(wanted) == module_.name) wanted = {};
   uint32_t index = 0;
-  while (index < s_.warp_modules.size() && s_.warp_modules[index].name != wanted) ++index;
+  while (index < s_.warp_modules.size() &&
+         (s_.warp_modules[index].kernel.valid() || s_.warp_modules[index].name != wanted))
+    ++index;
   const bool is_new = special == Special::kWarpModule;
   if (index == s_.warp_modules.size())
-    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size()), is_new});
+    s_.warp_modules.push_back({wanted, {}, static_cast<uint32_t>(s_.functions.size()), is_new, {}});
   else if (is_new || s_.warp_modules[index].unnamed)
     return unknown("one of several modules of Warp's with one name");
   return {ValueKind::kWarpModule, Variant::kPlain, index};
@@ -140,6 +171,8 @@ Value Evaluator::warp_module(Special special, const Arguments& arguments) {
 void Evaluator::set_module_option(Value options, Value key, Value value) {
   if (exploring_) return;
   WarpModule& module = s_.warp_modules[options.index];
+  if (module.kernel.valid())
+    return set_own_options(module.kernel, mapping_of(std::array{key, value}));
   std::vector<Option>& kept = module.name.valid() ? module.options : module_.options;
   if (!module.name.valid()) module_made();
   if (const std::optional<Symbol> name = s_.string_of(key))

@@ -16,6 +16,7 @@ void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
 
 ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
   const StageTimer timer(TimedStage::kScope);
+  if (search) return state_->load(name, text, diags);
   return load_module(*state_, name, std::move(text), diags, search);
 }
 
@@ -134,6 +135,8 @@ std::string Program::describe(Value value) const {
       return "a module of Warp's";
     case ValueKind::kModuleOptions:
       return "the options of a module";
+    case ValueKind::kDecorator:
+      return "a decorator of Warp's with its arguments";
     case ValueKind::kPython:
       return quoted("Python's", symbols().text(Symbol{value.index}));
     case ValueKind::kSpecial: {

@@ -321,6 +321,8 @@ Value Evaluator::call_python(Symbol function, const Arguments& arguments) {
       }
     }
   }
+  // Where its rows are read at once.
+  if (name == "zip" && views_ && std::ranges::all_of(values, known_sequence)) return zipped(values);
   if (name == "range" && !values.empty() && values.size() <= 3) {
     Int128 bounds[3] = {0, 0, 1};
     for (size_t i = 0; i < values.size(); ++i) {

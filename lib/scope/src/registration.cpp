@@ -177,7 +177,7 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
       replay.forward = overload_id;
       replay.key = "replay_" + overload.key;
       replay.inline_hint = overload.inline_hint;
-      s_.native_name(replay.key, replay.native_name);
+      number(replay);
       overload.replay = id;
       break;
     }
@@ -319,11 +319,13 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
 
 Value Evaluator::decorate_plain(Special special, Value plain_value, const Arguments& arguments) {
   const Namespace& plain = s_.namespaces[plain_value.index];
-  if (plain.module != id_ || plain.node.valid() == false)
+  if (plain.module != id_ || !plain.node.valid() || is_lambda(plain))
     return unknown("a kernel or function made by a call");
   Arguments rest = arguments;
-  std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
-  if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
+  if (special == Special::kKernel || special == Special::kFunc) {
+    std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
+    if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
+  }
   // What a function has been given may make another kernel of it.
   const Value* given_name = arguments.find("name", s_.symbols);
   const bool named = given_name != nullptr && given_name->kind != ValueKind::kNone;
@@ -352,6 +354,28 @@ Value Evaluator::decorate_plain(Special special, Value plain_value, const Argume
            (*tree_)[definition].span);
   }
   return value;
+}
+
+Value Evaluator::prepare_decorator(Special special, const Arguments& arguments) {
+  PreparedDecorator& made = s_.decorators.emplace_back();
+  made.special = special;
+  made.positional = arguments.positional;
+  for (const Keyword& keyword : arguments.named)
+    made.named.emplace_back(keyword.name, keyword.value);
+  return {ValueKind::kDecorator, Variant::kPlain, static_cast<uint32_t>(s_.decorators.size() - 1)};
+}
+
+Value Evaluator::decorate_prepared(Value decorator, Value decorated) {
+  const PreparedDecorator prepared = s_.decorators[decorator.index];
+  if (decorated.kind != ValueKind::kNamespace ||
+      s_.namespaces[decorated.index].kind != Namespace::Kind::kPlainFunction)
+    return unknown("a decorator of Warp's on what is no function");
+  Arguments arguments{.positional = prepared.positional};
+  for (const auto& [name, value] : prepared.named) arguments.named.push_back({name, value});
+  const bool takes_function =
+      prepared.special == Special::kKernel || prepared.special == Special::kFunc;
+  if (takes_function) arguments.positional.insert(arguments.positional.begin(), decorated);
+  return decorate_plain(prepared.special, decorated, arguments);
 }
 
 // Warp's key for a name with dots, of which it keeps letters, digits and underscores.

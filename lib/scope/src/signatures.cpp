@@ -66,7 +66,7 @@ void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span s
   NodeId definition;
   if (callee.kind == ValueKind::kNamespace) {
     const Namespace& plain = s_.namespaces[callee.index];
-    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_)
+    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_ && !is_lambda(plain))
       definition = plain.node;
     if (definition.valid() && !syntax::function_def(*tree_, definition).decorators.empty()) return;
   } else if (callee.kind == ValueKind::kFunction) {
@@ -143,6 +143,13 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
     default:
       return nullptr;
   }
+}
+
+bool Evaluator::parameters_of(Special function, std::vector<std::string_view>& names) {
+  const Signature* const known = kSpecialSignatures[static_cast<size_t>(function)];
+  if (known == nullptr) return false;
+  for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
+  return names.empty() || names.back() != kAnyName;
 }
 
 // A call that Python itself refuses for its arguments; true: it does.

@@ -96,11 +96,24 @@ void State::clear() {
   enum_members.clear();
   given_attributes.clear();
   cached_calls.clear();
+  decorators.clear();
   files.forget_modules();
   files.trim();
   if (!files_held) files.look_again();
   imported = 0;
   loaded.clear();
+  if (!files_held) {
+    packages.clear();
+    packages_by_folder.clear();
+  }
+  numbers = nullptr;
+  recording = nullptr;
+  runs_packages = needs_packages = false;
+  pending = nullptr;
+  looking = environment_changed = false;
+  running = {};
+  places.clear();
+  later.clear();
   config.clear();
   changed_attributes.clear();
   warp_modules.clear();
@@ -219,22 +232,14 @@ Value State::symbol_constant(std::string_view text) {
   return constant(constants.string(symbols.intern(text)));
 }
 
-void State::native_name(const std::string& key, std::string& out) {
-  const Symbol symbol = symbols.intern(key);
-  if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0);
-  const uint32_t number = counters_[symbol.index]++;
-  taken_.push_back(symbol);
-  char digits[12];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  out.assign(key);
-  out.push_back('_');
-  out.append(digits, end);
-}
-
 Value State::uncounted(const std::function<Value()>& define) {
   const std::vector<uint32_t> counters = std::exchange(counters_, {});
   const std::vector<Symbol> taken = std::exchange(taken_, {});
+  PackageNumbers* const counted = std::exchange(recording, nullptr);
+  const PackageNumbers* const known = std::exchange(numbers, nullptr);
   const Value value = define();
+  recording = counted;
+  numbers = known;
   counters_ = counters;
   taken_ = taken;
   return value;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "files.h"
+#include "numbers.h"
 #include "weft/base/limits.h"
 #include "weft/scope/program.h"
 
@@ -103,6 +104,13 @@ struct CachedCall {
   Value result;
 };
 
+// A decorator of Warp's with its arguments, before it gets what it decorates.
+struct PreparedDecorator {
+  Special special{};
+  std::vector<Value> positional;
+  std::vector<std::pair<Symbol, Value>> named;
+};
+
 struct NumpyScalar {
   uint32_t reason = 0;  // of the unknown value that it is
   types::Scalar scalar;
@@ -143,6 +151,7 @@ struct State {
   std::unordered_map<uint32_t, EnumMember> enum_members;  // kEnumMember: by constant
   std::vector<GivenAttribute> given_attributes;
   std::vector<CachedCall> cached_calls;
+  std::vector<PreparedDecorator> decorators;
   bool search = false;                     // imports are followed to files
   bool warp_assumed = false;               // `wp` is warp in the module that is loaded
   std::string warp;                        // the folder of an installed package `warp`; empty: none
@@ -155,13 +164,29 @@ struct State {
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;                    // has the first module a definition yet?
   uint32_t structures = 0;                           // struct classes made so far
-  uint32_t steps = 0;               // statements run in loops and calls so far: they have an end
-  uint32_t tries = 0;               // statements around this one that may catch what is raised
-  Files files;                      // imported ones
-  Pool<ParsedFile> texts;           // of the modules that are no imported files
-  bool vectors_subclassed = false;  // is there a class of the program's with a vector as its base?
-  bool files_held = false;          // see Program::hold_files
-  uint32_t imported = 0;            // how many of them are modules of the program
+  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
+  uint32_t tries = 0;                // statements around this one that may catch what is raised
+  Files files;                       // imported ones
+  Pool<ParsedFile> texts;            // of the modules that are no imported files
+  bool vectors_subclassed = false;   // is there a class of the program's with a vector as its base?
+  bool files_held = false;           // see Program::hold_files
+  bool looking = false;              // functions are only looked through
+  bool environment_changed = false;  // os.environ may have other variables than weft's own
+  // The statement of a module that is run.
+  struct Running {
+    const Source* source = nullptr;
+    NodeId statement;
+  };
+  Running running;
+  std::unordered_map<std::string, PackageNumbers> packages;  // by path of their `__init__.py`
+  const PackageNumbers* numbers = nullptr;                   // of the package at hand, if any
+  PackageNumbers* recording = nullptr;                       // while that package is run
+  std::unordered_map<std::string, std::vector<Package>> packages_by_folder;
+  bool runs_packages = false;            // those around an imported file, before the file
+  bool needs_packages = false;           // what was found may be another with them
+  diag::Diagnostics* pending = nullptr;  // of the first module, which has not been run yet
+  std::unordered_map<std::string, uint32_t> places, later;  // of definitions so far, by key
+  uint32_t imported = 0;  // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
 
   // Its number.
@@ -217,7 +242,9 @@ struct State {
   bool is_property(Value value) const;
   Value native_attribute(NativeModule module, Symbol name);
   Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
+  Value ctype_of(types::Scalar scalar);           // a scalar's `_type_`; kUndefined: none
   Value module_of(FunctionId kernel);             // the kernel's attribute `module`
+  Value adjoint_of(FunctionId kernel);            // its attribute `adj`
   // The name that `module=` of a decorator gives, invalid for the file's own; none when it is
   // unknown.
   std::optional<Symbol> warp_module_name(Value module) const;
@@ -227,8 +254,15 @@ struct State {
   Value resolve(Value first, std::span<const Symbol> path, size_t& found);
   Value bare(Symbol name);  // a global name that no module defines
 
-  // Takes the next native name of a function key.
-  void native_name(const std::string& key, std::string& out);
+  // Numbers the function by its key; false: another number may be right.
+  bool native_name(Function& function);
+  // --- numbers.cpp ---
+  // A file with what it imports, its functions numbered as in a process that imported it.
+  ModuleId load(const std::string& path, const std::string& text, diag::Diagnostics& diags);
+  // Those that a file is in, the outermost first.
+  const std::vector<Package>& packages_of(const std::string& file);
+  // Has Python to run the package before what is in it, and would that do something?
+  bool needs_run(const Package& package);
   // Gives back the numbers taken since there were `count` of them: for functions that are only
   // looked through, whose definitions did not happen.
   size_t names_taken() const { return taken_.size(); }
@@ -245,6 +279,11 @@ struct State {
   std::vector<uint8_t> flags;    // by symbol below first_symbol: NameFlag bits
 
  private:
+  std::string place_of(const Function& function);
+  void count_packages(const std::string& file);
+  void run_packages(std::span<const Package> chain, PackageNumbers& found);
+  void start_again();
+
   enum class KnownKind : uint8_t {
     kNothing,
     kNumber,

@@ -56,7 +56,10 @@ Flow Evaluator::execute(NodeId id) {
   const Budget::Place outer_place = s_.budget.place();
   s_.budget.at(module_.source, (*tree_)[id].span);
   s_.budget.spend(Limit::kSteps);
+  const State::Running outer_running = s_.running;
+  if (scopes_.empty()) s_.running = {source_, id};
   const Flow flow = execute_statement(id);
+  s_.running = outer_running;
   s_.budget.at(outer_place);
   statement_ = outer;
   return flow;
@@ -401,6 +404,10 @@ void Evaluator::forget_part(NodeId target) {
 }
 
 void Evaluator::change_attribute(Value object, std::string_view name) {
+  if (object == State::native(NativeModule::kOs)) {
+    s_.environment_changed = true;  // of what else it has nothing is known
+    return;
+  }
   if (exploring_ || object.kind != ValueKind::kNative || object.native() == NativeModule::kOther ||
       object.native() == NativeModule::kWarpConfig)
     return;

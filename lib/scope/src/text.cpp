@@ -9,7 +9,7 @@ using syntax::Node;
 
 namespace {
 
-constexpr size_t kMaximumText = 1 << 12;
+constexpr size_t kMaximumText = 1 << 16;
 
 bool is_ascii(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -52,31 +52,162 @@ Value Evaluator::eval_joined_text(NodeId id) {
   return known ? made_text(joined) : unknown("formatted text that weft does not know");
 }
 
-Value Evaluator::text_method(Value object, std::string_view method, const Arguments& arguments) {
-  const std::string_view own = text(*s_.string_of(object));
-  const auto refused = [&] { return unknown("a method of text that weft does not run"); };
-  if (!arguments.complete || !arguments.named.empty()) return refused();
-  const std::vector<Value>& given = arguments.positional;
-  if (given.empty() && (method == "lower" || method == "upper") && is_ascii(own)) {
-    std::string changed(own);
-    for (char& c : changed)
-      if (method == "lower" ? c >= 'A' && c <= 'Z' : c >= 'a' && c <= 'z') c ^= 0x20;
-    return s_.symbol_constant(changed);
-  }
-  const std::optional<Symbol> part = given.size() == 1 ? s_.string_of(given[0]) : std::nullopt;
-  if (part && method == "startswith") return s_.boolean(own.starts_with(text(*part)));
-  if (part && method == "endswith") return s_.boolean(own.ends_with(text(*part)));
-  if (given.size() == 1 && method == "join" && is_known_sequence(given[0])) {
-    std::string joined;
-    for (uint32_t i = 0; i < s_.sequences[given[0].index].count; ++i) {
-      const std::optional<Symbol> item = s_.string_of(s_.items(given[0])[i]);
-      if (!item) return refused();
-      if (i != 0) joined += own;
-      joined += text(*item);
+// Methods of `str`, on ASCII text where it matters what a letter is. kUndefined: weft does not
+// follow the call.
+struct TextMethods {
+  struct Call {
+    Evaluator& evaluator;
+    std::string_view own;
+    std::span<const Value> given;
+
+    std::optional<std::string_view> text(size_t at) const {
+      const std::optional<Symbol> found =
+          at < given.size() ? evaluator.s_.string_of(given[at]) : std::nullopt;
+      return found ? std::optional(evaluator.text(*found)) : std::nullopt;
     }
-    return made_text(joined);
+  };
+
+  static Value with_case(const Call& call, char first, char last) {
+    if (!is_ascii(call.own)) return {};
+    std::string changed(call.own);
+    for (char& c : changed)
+      if (c >= first && c <= last) c ^= 0x20;
+    return call.evaluator.made_text(changed);
   }
-  return refused();
+  static Value lower(const Call& call) { return with_case(call, 'A', 'Z'); }
+  static Value upper(const Call& call) { return with_case(call, 'a', 'z'); }
+
+  static Value starts_with(const Call& call) {
+    const auto part = call.text(0);
+    return part ? call.evaluator.s_.boolean(call.own.starts_with(*part)) : Value{};
+  }
+  static Value ends_with(const Call& call) {
+    const auto part = call.text(0);
+    return part ? call.evaluator.s_.boolean(call.own.ends_with(*part)) : Value{};
+  }
+
+  static Value join(const Call& call) {
+    Evaluator& evaluator = call.evaluator;
+    if (!evaluator.is_known_sequence(call.given[0])) return {};
+    std::string joined;
+    const std::span<const Value> items = evaluator.s_.items(call.given[0]);
+    for (size_t i = 0; i < items.size(); ++i) {
+      const std::optional<Symbol> item = evaluator.s_.string_of(items[i]);
+      if (!item) return {};
+      if (i != 0) joined += call.own;
+      joined += evaluator.text(*item);
+      if (joined.size() > kMaximumText) return {};
+    }
+    return evaluator.made_text(joined);
+  }
+
+  static Value replace(const Call& call) {
+    const auto from = call.text(0), to = call.text(1);
+    if (!from || !to || from->empty()) return {};
+    Int128 most = -1;  // all
+    if (call.given.size() > 2) {
+      const auto count = call.evaluator.numeric(call.given[2]);
+      if (!count || !count->number.is_integer) return {};
+      most = count->number.integer;
+    }
+    std::string made;
+    size_t at = 0;
+    for (size_t found; most != 0 && (found = call.own.find(*from, at)) != std::string_view::npos;
+         at = found + from->size(), --most) {
+      made += call.own.substr(at, found - at);
+      made += *to;
+      if (made.size() > kMaximumText) return {};
+    }
+    return call.evaluator.made_text(made += call.own.substr(at));
+  }
+
+  static Value split(const Call& call) {
+    State& state = call.evaluator.s_;
+    std::vector<Value> parts;
+    if (call.given.empty() || call.given[0].kind == ValueKind::kNone) {
+      if (!is_ascii(call.own)) return {};
+      for (size_t at = 0;
+           (at = call.own.find_first_not_of(kBlanks, at)) != std::string_view::npos;) {
+        const size_t end = std::min(call.own.find_first_of(kBlanks, at), call.own.size());
+        parts.push_back(state.symbol_constant(call.own.substr(at, end - at)));
+        at = end;
+      }
+    } else {
+      const auto separator = call.text(0);
+      if (!separator || separator->empty()) return {};
+      for (size_t at = 0;;) {
+        const size_t end = call.own.find(*separator, at);
+        parts.push_back(state.symbol_constant(call.own.substr(at, end - at)));
+        if (end == std::string_view::npos) break;
+        at = end + separator->size();
+      }
+    }
+    return state.sequence(parts, true);
+  }
+
+  static Value stripped(const Call& call, bool left, bool right) {
+    const auto given = call.text(0);
+    const bool blanks = call.given.empty() || call.given[0].kind == ValueKind::kNone;
+    if ((!blanks && !given) || !is_ascii(call.own)) return {};
+    const std::string_view letters = blanks ? kBlanks : *given;
+    std::string_view rest = call.own;
+    if (left) rest.remove_prefix(std::min(rest.find_first_not_of(letters), rest.size()));
+    if (right) rest = rest.substr(0, rest.find_last_not_of(letters) + 1);
+    return call.evaluator.made_text(rest);
+  }
+  static Value strip(const Call& call) { return stripped(call, true, true); }
+  static Value left_strip(const Call& call) { return stripped(call, true, false); }
+  static Value right_strip(const Call& call) { return stripped(call, false, true); }
+
+  static Value without_prefix(const Call& call) {
+    const auto part = call.text(0);
+    if (!part) return {};
+    return call.evaluator.made_text(call.own.starts_with(*part) ? call.own.substr(part->size())
+                                                                : call.own);
+  }
+  static Value without_suffix(const Call& call) {
+    const auto part = call.text(0);
+    if (!part) return {};
+    const bool has = call.own.ends_with(*part);
+    return call.evaluator.made_text(has ? call.own.substr(0, call.own.size() - part->size())
+                                        : call.own);
+  }
+
+  struct Row {
+    std::string_view name;
+    size_t least, most;  // arguments
+    Value (*run)(const Call&);
+  };
+  static constexpr Row kRows[] = {
+      {"endswith", 1, 1, ends_with},
+      {"join", 1, 1, join},
+      {"lower", 0, 0, lower},
+      {"lstrip", 0, 1, left_strip},
+      {"removeprefix", 1, 1, without_prefix},
+      {"removesuffix", 1, 1, without_suffix},
+      {"replace", 2, 3, replace},
+      {"rstrip", 0, 1, right_strip},
+      {"split", 0, 1, split},
+      {"startswith", 1, 1, starts_with},
+      {"strip", 0, 1, strip},
+      {"upper", 0, 0, upper},
+  };
+
+  // What Python's str.split and str.strip take for blank, of ASCII.
+  static constexpr std::string_view kBlanks = " \t\n\r\v\f\x1c\x1d\x1e\x1f";
+};
+
+Value Evaluator::text_method(Value object, std::string_view method, const Arguments& arguments) {
+  const auto* row = std::ranges::find(TextMethods::kRows, method, &TextMethods::Row::name);
+  const size_t count = arguments.positional.size();
+  if (row != std::end(TextMethods::kRows) && arguments.complete && arguments.named.empty() &&
+      count >= row->least && count <= row->most) {
+    // It stands in the table of symbols, which what is made here may move.
+    const std::string own(text(*s_.string_of(object)));
+    const Value value = row->run({*this, own, arguments.positional});
+    if (value.kind != ValueKind::kUndefined) return value;
+  }
+  return unknown("a method of text that weft does not run");
 }
 
 Value Evaluator::name_of(Value object) {

@@ -17,6 +17,13 @@ Value Evaluator::ask_type(Special question, const Arguments& arguments) {
       return refused();
   }
   const types::TypeId first = arguments.positional[0].type();
+  if (question == Special::kIsArray) {
+    const types::Type& asked = s_.types[first];
+    const bool plain = asked.kind != TypeKind::kArray ||
+                       asked.family == types::ArrayFamily::kArray ||
+                       asked.family == types::ArrayFamily::kIndexed;
+    return plain ? s_.boolean(asked.kind == TypeKind::kArray) : refused();
+  }
   if (question == Special::kTypesEqual) {
     if (arguments.positional.size() != 2) return refused();
     const types::TypeId second = arguments.positional[1].type();

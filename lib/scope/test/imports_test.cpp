@@ -68,6 +68,42 @@ TEST_F(Imports, FunctionsThatWarpWritesInPython) {
   EXPECT_EQ(native_name(name("quat_twist")), "quat_twist_1");
 }
 
+TEST_F(Imports, FunctionsAreNumberedAsInTheirPackage) {
+  const std::string f = "import warp as wp\n@wp.func\ndef f(x: int):\n    return x\n";
+  file("pkg/__init__.py", "from . import b, a\n");
+  file("pkg/b.py", f);
+  file("pkg/plain/__init__.py", "SIZE = 3\n");
+  file("pkg/lazy/__init__.py", "from .two import f\n");
+  file("pkg/lazy/two.py", f);
+  const auto number = [&](const std::string& path, const std::string& text) {
+    load_main(path, text);
+    return program.function(program.set(name("f").functions()).top).native_name;
+  };
+  EXPECT_EQ(number("pkg/a.py", f), "f_1");
+  EXPECT_EQ(number("pkg/b.py", f), "f_0");
+  EXPECT_EQ(number("pkg/plain/c.py", f), "f_2");
+  EXPECT_EQ(number("pkg/folder/d.py", "from ..lazy.two import f as g\n" + f), "f_3");
+  EXPECT_EQ(number("pkg/lazy/one.py", f), "f_3");
+  EXPECT_EQ(number("pkg/lazy/two.py", f), "f_2");
+  EXPECT_EQ(number("script.py", "from pkg.a import f as g\n" + f), "f_2");
+  EXPECT_EQ(number("script.py", "from pkg.lazy.two import f\n"), "f_2");
+  // Made by whoever calls first.
+  file("pkg/made.py",
+       "import functools\nimport warp as wp\n@functools.cache\ndef make():\n    @wp.func\n"
+       "    def f(x: int):\n        return x\n    return f\n");
+  file("pkg/b.py", f + "from .made import make\nmake()\n");
+  file("pkg/a.py", "from .made import make\nf = make()\n");
+  const std::string key = "make__locals__f_";
+  EXPECT_EQ(number("pkg/a.py", "from .made import make\nf = make()\n"), key + "0");
+}
+
+TEST_F(Imports, CircularImportsAsInTheirPackage) {
+  file("pkg/__init__.py", "from . import other\n");
+  file("pkg/other.py", "from .user import SIZE\nTWICE = 2 * SIZE\n");
+  load_main("pkg/user.py", "from . import other\nSIZE = 3\n");
+  EXPECT_EQ(what("other.TWICE"), "6");
+}
+
 TEST_F(Imports, PartsOfAnInstalledWarp) {
   file("site/warp/__init__.py", "");
   file("site/warp/sim/__init__.py", "from warp.sim.model import SIZE\n");

@@ -194,9 +194,50 @@ TEST_F(Values, Text) {
   EXPECT_EQ(eval("wp.float32.__name__, int.__name__, C.__name__, f.__name__",
                  "import warp as wp\nclass C:\n    pass\ndef f():\n    pass"),
             R"(("float32", "int", "C", "f"))");
-  for (const char* text : {"f'{n:3d}'", "f'{n!r}'", "f'{g()}'", "'%d' % n", "'x'.split()",
-                           "'_'.join([n])", "'x'.replace('x', 'y')"})
+  EXPECT_EQ(eval("' a  b '.split(), 'a,,b'.split(','), 'aXbXc'.replace('X', '-', 1)"),
+            R"((("a", "b"), ("a", "", "b"), "a-bXc"))");
+  EXPECT_EQ(eval("' a '.strip(), 'xxa'.lstrip('x'), 'ab'.rstrip('bc'), 'ab'.removeprefix('a')"),
+            R"(("a", "a", "a", "b"))");
+  EXPECT_EQ(eval("int('12'), int('-3'), float('1.5e2'), ' '.split(), 'ab'.removesuffix('x')"),
+            R"((12, -3, 150.0, (), "ab"))");
+  for (const char* text : {"f'{n:3d}'", "f'{n!r}'", "f'{g()}'", "'%d' % n", "'x'.splitlines()",
+                           "'_'.join([n])", "'x'.replace('', 'y')", "int('1_0')", "int(' 1')",
+                           "'\u00e9'.strip()", "'a b'.split(' ', 1)"})
     EXPECT_EQ(eval(text, "n = 3"), "unknown") << text;
+}
+
+TEST_F(Values, DictsMadeOfOthers) {
+  const std::string before = "a = {'x': 1, 'y': 2}\nd = {'z': 0, **a, 'x': 3, **{'y': 4}}\n";
+  EXPECT_EQ(eval("d['x'], d['y'], d['z'], len(d), list(d.keys())", before),
+            R"((3, 4, 0, 3, ("z", "x", "y")))");
+  EXPECT_EQ(eval("{**a, **b}", before + "b = g()\n"), "unknown");
+}
+
+TEST_F(Values, OrderAndIdentity) {
+  EXPECT_EQ(eval("(1, 2) < (1, 3), (1, 2) < (1, 2, 0), [2] >= [1, 5], (1, 'a') > (1, 'b')"),
+            "(true, true, true, unknown)");
+  const std::string before =
+      "import warp as wp\n@wp.func\ndef f(x: int):\n    return x\ndef p():\n    pass\n";
+  EXPECT_EQ(eval("f in (p, f), p == f, f == wp.sin, f != f, p in [1, None]", before),
+            "(true, false, false, false, false)");
+}
+
+TEST_F(Values, PythonsLibrary) {
+  const std::string before =
+      "import ctypes, inspect, os\nimport warp as wp\nfrom ctypes import sizeof\n"
+      "p = inspect.signature(wp.kernel).parameters\n";
+  EXPECT_EQ(eval("'enable_backward' in p, 'nothing' in p", before), "(true, false)");
+  EXPECT_EQ(
+      eval("sizeof(wp.float16._type_), ctypes.sizeof(ctypes.c_double), sizeof(wp.vec3)", before),
+      "(2, 8, 12)");
+  EXPECT_EQ(eval("os.getenv('WEFT_UNSET'), os.environ.get('WEFT_UNSET', 3)", before), "(None, 3)");
+  for (const char* text : {"os.getenv('PATH')", "os.environ['WEFT_UNSET']", "os.path.join('a')",
+                           "sizeof(wp.float32)", "inspect.signature(print)", "os.environ.copy()"})
+    EXPECT_EQ(eval(text, before), "unknown") << text;
+  for (const char* change : {"os.environ['X'] = '1'", "os.environ.update(X='1')", "g(os.environ)",
+                             "os.environ.setdefault('X', '1')", "os.putenv('X', '1')",
+                             "del os.environ['X']", "os.environ = {}", "os.environ |= d"})
+    EXPECT_EQ(eval("os.getenv('WEFT_UNSET', 3)", before + change + "\n"), "unknown") << change;
 }
 
 TEST_F(Values, NothingGrowsWithoutEnd) {
@@ -305,7 +346,22 @@ def g(x):
     return x
 )";
   EXPECT_EQ(eval("f(1)", before), "8");
-  EXPECT_EQ(eval("g(1)", before), "unknown");
+  EXPECT_EQ(eval("g(1)", before), "3");
+}
+
+TEST_F(Values, Zip) {
+  EXPECT_EQ(eval("tuple(zip([1, 2], 'ab'.split(), (3, 4, 5))), list(zip())", ""),
+            R"((((1, "ab", 3)), ()))");
+  EXPECT_EQ(eval("zip([1], [2])"), "unknown");
+}
+
+TEST_F(Values, Lambdas) {
+  EXPECT_EQ(eval("(lambda x, y=n: x + y)(1), (lambda *a, **k: (a, len(k)))(1, 2, z=3)", "n = 3"),
+            "(4, ((1, 2), 1))");
+  EXPECT_EQ(eval("[f(1) for f in [lambda x, i=i: x + i for i in range(3)]]"), "(1, 2, 3)");
+  EXPECT_EQ(eval("h()(2)", "def h():\n    n = 5\n    return lambda x: x * n\n"), "10");
+  for (const char* text : {"(lambda x: x)()", "(lambda: (yield))()", "(lambda x: x)(1, 2)"})
+    EXPECT_EQ(eval(text), "unknown") << text;
 }
 
 TEST_F(Values, Match) {
@@ -610,8 +666,8 @@ TEST_F(Values, GarbageIsHarmless) {
   EXPECT_EQ(eval("1 if 1 else 2 if 2 else 3"), "1");
   EXPECT_EQ(eval("[[[[[1]]]]][0][0]"), "(((1)))");
   EXPECT_EQ(eval("x.y.z(w)[1:2, 3].v"), "unknown");
-  EXPECT_EQ(eval("lambda q: q"), "unknown");
-  EXPECT_EQ(eval("(lambda: (yield))"), "unknown");
+  EXPECT_EQ(eval("lambda q: q"), "the Python function `<lambda>`");
+  EXPECT_EQ(eval("(lambda: (yield))()"), "unknown");
   std::string deep = "x = ";
   for (int i = 0; i < 150; ++i) deep += '(';
   deep += '1';

@@ -53,6 +53,7 @@ enum class ValueKind : uint8_t {
   kSet,            // a set or frozenset, as a sequence; in which order Python has it is not known
   kWarpModule,     // what wp.get_module gives: its position among them
   kModuleOptions,  // the options of such a module
+  kDecorator,      // wp.kernel(enable_backward=False): its position among the prepared ones
 };
 enum class NativeModule : uint8_t {
   kWarp,
@@ -70,7 +71,9 @@ enum class NativeModule : uint8_t {
   kWarpSourceTypes,
   kPythonTypes,
   kCtypes,
-  kFunctools
+  kFunctools,
+  kInspect,
+  kOs,
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
@@ -147,6 +150,7 @@ struct WarpModule {
   std::vector<Option> options;  // those that the source sets, last value of each
   uint32_t functions = 0;       // definitions made before it
   bool unnamed = false;         // wp.get_module would give another one
+  FunctionId kernel;            // the only one of it, whose own options these are; invalid: none
 };
 
 struct Function {

@@ -1,0 +1,203 @@
+#include "numbers.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+namespace fs = std::filesystem;
+using syntax::Node;
+
+namespace {
+
+std::string normal(const std::string& path) { return fs::path(path).lexically_normal().string(); }
+
+bool is_name(std::string_view text) {
+  const auto fits = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  return !text.empty() && std::ranges::all_of(text, fits);
+}
+
+// The packages that the folder is in and their names, the outermost first. Folders between may
+// have no `__init__.py`.
+std::vector<Package> find_packages(const std::string& folder) {
+  std::vector<Package> found;
+  std::error_code error;
+  fs::path at = (fs::absolute(folder.empty() ? "." : folder, error) / "").lexically_normal();
+  if (error) return found;
+  at = at.parent_path();
+  const fs::path inner = at;
+  fs::path written = folder;
+  fs::path outer;
+  while (is_name(at.filename().string()) && !fs::exists(at / "pyproject.toml", error)) {
+    if (fs::is_regular_file(at / "__init__.py", error)) {
+      found.push_back({(written / "__init__.py").lexically_normal().string(), at.string()});
+      outer = at.parent_path();
+    }
+    at = at.parent_path();
+    written /= "..";
+  }
+  for (Package& package : found) {
+    std::string dotted = fs::path(package.name).lexically_relative(outer).string();
+    std::ranges::replace(dotted, '/', '.');
+    package.name = std::move(dotted);
+  }
+  std::ranges::reverse(found);
+  return found;
+}
+
+// Does running the file change nothing but names of its own?
+bool is_trivial(const syntax::Tree& tree) {
+  return std::ranges::none_of(tree.nodes, [](const Node& node) {
+    return node.kind == NodeKind::kImport || node.kind == NodeKind::kImportFrom ||
+           node.kind == NodeKind::kFunctionDef || node.kind == NodeKind::kClassDef ||
+           node.kind == NodeKind::kCall;
+  });
+}
+
+}  // namespace
+
+const std::vector<Package>& State::packages_of(const std::string& file) {
+  const std::string folder = fs::path(file).parent_path().string();
+  const auto [at, added] = packages_by_folder.try_emplace(folder);
+  if (!added) return at->second;
+  // Warp's own is as weft knows it.
+  if (!warp.empty() && (normal(folder) + "/").starts_with(normal(warp) + "/")) return at->second;
+  return at->second = find_packages(folder);
+}
+
+bool State::needs_run(const Package& package) {
+  if (numbers != nullptr && numbers->modules.contains(package.file)) return false;
+  ParsedFile* const file = files.read(package.file, symbols);
+  return file != nullptr && !file->module.valid() && !is_trivial(file->tree);
+}
+
+// What the packages define when one after the other is imported.
+void State::run_packages(std::span<const Package> chain, PackageNumbers& found) {
+  recording = &found;
+  numbers = nullptr;
+  search = runs_packages = true;
+  diag::Diagnostics ignored;
+  try {
+    parse_module(*this, "", "", ignored);
+    for (const Package& package : chain) import_file(*this, package.file, package.name);
+    found.known = steps <= kMaximumSteps;
+    for (const Symbol key : taken_) {
+      PackageNumbers::Key& row = found.keys[std::string(symbols.text(key))];
+      ++row.count;
+      row.next = counters_[key.index];
+    }
+    for (size_t i = 0; i < modules.size(); ++i)
+      found.modules.insert(normal(modules[i].source->name()));
+  } catch (const OverLimit&) {
+    found.known = false;
+  }
+  recording = nullptr;
+  start_again();
+}
+
+void State::start_again() {
+  const bool held = std::exchange(files_held, true);
+  clear();
+  files_held = held;
+}
+
+void State::count_packages(const std::string& file) {
+  const std::vector<Package> chain = packages_of(file);
+  const PackageNumbers* counted = nullptr;
+  for (size_t i = 0; i < chain.size(); ++i) {
+    numbers = counted;
+    if (!needs_run(chain[i])) continue;
+    const auto [at, added] = packages.try_emplace(chain[i].file);
+    if (added) run_packages(std::span(chain).first(i + 1), at->second);
+    if (!at->second.known) break;
+    counted = &at->second;
+  }
+  numbers = counted;
+}
+
+ModuleId State::load(const std::string& path, const std::string& text, diag::Diagnostics& diags) {
+  count_packages(path);
+  diag::Diagnostics alone;
+  needs_packages = false;
+  const ModuleId id = load_module(*this, path, text, alone, true);
+  if (!needs_packages) {
+    diags.append(alone);
+    return id;
+  }
+  start_again();
+  runs_packages = true;
+  return load_in_packages(*this, path, text, diags);
+}
+
+ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+                          diag::Diagnostics& diags) {
+  state.search = true;
+  const ModuleId id = parse_module(state, path, std::move(text), diags);
+  state.loaded.emplace_back(normal(path), id);
+  state.pending = &diags;
+  for (const Package& package : std::vector<Package>(state.packages_of(path)))
+    import_file(state, package.file, package.name);
+  run_pending(state, id);
+  return id;
+}
+
+void run_pending(State& state, ModuleId id) {
+  if (id.index != 0 || state.pending == nullptr) return;
+  Evaluator(state, id, *std::exchange(state.pending, nullptr)).run();
+}
+
+// Where a function is defined: the statement of a module that was running, the definition, and
+// which one of those that this made.
+std::string State::place_of(const Function& function) {
+  std::string place = normal(running.source->name());
+  const auto add = [&](uint32_t number) {
+    char digits[12];
+    place += '\0';
+    place.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
+  };
+  add(running.statement.index);
+  place += '\0';
+  place += normal(modules[function.module.index].source->name());
+  add(function.node.index);
+  add(places[place]++);
+  return place;
+}
+
+bool State::native_name(Function& function) {
+  const Symbol symbol = symbols.intern(function.key);
+  if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0);
+  uint32_t number = counters_[symbol.index]++;
+  taken_.push_back(symbol);
+  bool certain = true;
+  const bool made = running.source != nullptr;  // else: when a kernel is built
+  if (!looking && (made ? recording != nullptr || numbers != nullptr : numbers != nullptr)) {
+    const std::string place = made ? place_of(function) : std::string();
+    if (recording != nullptr) {
+      recording->of_place[place] = number;
+    } else if (const auto found = numbers->of_place.find(place); found != numbers->of_place.end()) {
+      number = found->second;
+    } else if (const auto key = numbers->keys.find(function.key); key != numbers->keys.end()) {
+      // Made at another place there, such as by the first call of a function that is cached.
+      const bool ran = made && numbers->modules.contains(normal(running.source->name()));
+      certain = !ran || key->second.count == 1;
+      number = ran ? key->second.next - 1 : key->second.next + later[function.key]++;
+    }
+  }
+  char digits[12];
+  const auto end = std::to_chars(digits, std::end(digits), number).ptr;
+  function.native_name.assign(function.key);
+  function.native_name.push_back('_');
+  function.native_name.append(digits, end);
+  return certain;
+}
+
+void Evaluator::number(Function& function) {
+  if (!s_.native_name(function)) s_.needs_packages = true;
+}
+
+}  // namespace weft::scope
