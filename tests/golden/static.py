@@ -163,3 +163,22 @@ def alone(x: wp.array(dtype=float)):
     if x[0] > 0.0:
         wp.static(SIZE * 2.0)
     wp.static(True)
+
+
+# Of an expression on several lines Warp takes the text without what the function is indented by.
+def make_indented(f):
+    @wp.kernel
+    def indented(x: wp.array(dtype=float)):
+        x[0] = wp.static(
+            f(
+                2.0,
+
+                SIZE,
+            )
+        ) + wp.static(max(3.0,
+                          4.0))
+
+    return indented
+
+
+indented = make_indented(lambda a, b: a * b)

@@ -2026,6 +2026,161 @@ WP_API void static_annotations_c3f5fe89_cpu_backward(
 
 } // extern C
 
+struct wp_args_make_indented__locals__indented_d5789826 {
+    wp::array_t<wp::float32> x;
+};
+
+
+template <bool wp_linear_contiguous>
+static void make_indented__locals__indented_d5789826_cpu_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 10.0;
+    const wp::float32 var_1 = 4.0;
+    wp::float32 var_2;
+    const wp::int32 var_3 = 0;
+    //---------
+    // forward
+    // def indented(x: wp.array(dtype=float)):                                                <L 171>
+    // x[0] = wp.static(                                                                      <L 172>
+    // ) + wp.static(max(3.0,                                                                 <L 178>
+    var_2 = wp::add(var_0, var_1);
+    // x[0] = wp.static(                                                                      <L 172>
+    wp::array_store(var_x, var_3, var_2);
+}
+
+
+
+template <bool wp_linear_contiguous>
+static void make_indented__locals__indented_d5789826_cpu_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    size_t task_index,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_adj_args)
+{
+    static constexpr bool wp_linear_tid = wp_linear_contiguous;
+
+    //---------
+    // argument vars
+    wp::array_t<wp::float32> var_x = _wp_args->x;
+    wp::array_t<wp::float32> adj_x = _wp_adj_args->x;
+    //---------
+    // primal vars
+    const wp::float32 var_0 = 10.0;
+    const wp::float32 var_1 = 4.0;
+    wp::float32 var_2;
+    const wp::int32 var_3 = 0;
+    //---------
+    // dual vars
+    wp::float32 adj_0 = {};
+    wp::float32 adj_1 = {};
+    wp::float32 adj_2 = {};
+    wp::int32 adj_3 = {};
+    //---------
+    // forward
+    // def indented(x: wp.array(dtype=float)):                                                <L 171>
+    // x[0] = wp.static(                                                                      <L 172>
+    // ) + wp.static(max(3.0,                                                                 <L 178>
+    var_2 = wp::add(var_0, var_1);
+    // x[0] = wp.static(                                                                      <L 172>
+    // wp::array_store(var_x, var_3, var_2);
+    //---------
+    // reverse
+    wp::adj_array_store(var_x, var_3, var_2, adj_x, adj_3, adj_2);
+    // adj: x[0] = wp.static(                                                                 <L 172>
+    wp::adj_add(var_0, var_1, adj_0, adj_1, adj_2);
+    // adj: ) + wp.static(max(3.0,                                                            <L 178>
+    // adj: x[0] = wp.static(                                                                 <L 172>
+    // adj: def indented(x: wp.array(dtype=float)):                                           <L 171>
+    return;
+}
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void make_indented__locals__indented_d5789826_cpu_forward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        make_indented__locals__indented_d5789826_cpu_kernel_forward<wp_linear_contiguous>(*dim, task_index, _wp_args);
+    }
+}
+
+static WP_FORCEINLINE void make_indented__locals__indented_d5789826_cpu_forward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    make_indented__locals__indented_d5789826_cpu_forward_tasks<false>(dim, _wp_args);
+}
+
+extern "C" {
+
+// Python CPU entry points
+WP_API void make_indented__locals__indented_d5789826_cpu_forward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args)
+{
+    make_indented__locals__indented_d5789826_cpu_forward_dispatch(dim, _wp_args);
+}
+
+} // extern C
+
+
+
+template <bool wp_linear_contiguous>
+static WP_FORCEINLINE void make_indented__locals__indented_d5789826_cpu_backward_tasks(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_adj_args)
+{
+    for (size_t task_index = 0; task_index < dim->size; ++task_index)
+    {
+        make_indented__locals__indented_d5789826_cpu_kernel_backward<wp_linear_contiguous>(
+            *dim, task_index, _wp_args, _wp_adj_args);
+    }
+}
+
+static WP_FORCEINLINE void make_indented__locals__indented_d5789826_cpu_backward_dispatch(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_adj_args)
+{
+    wp::tile_shared_storage_t tile_mem;
+#if defined(WP_ENABLE_TILES_IN_STACK_MEMORY)
+    wp::shared_tile_storage = &tile_mem;
+#endif
+
+    make_indented__locals__indented_d5789826_cpu_backward_tasks<false>(dim, _wp_args, _wp_adj_args);
+}
+
+extern "C" {
+
+WP_API void make_indented__locals__indented_d5789826_cpu_backward(
+    wp::launch_bounds_t<1> *dim,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_args,
+    wp_args_make_indented__locals__indented_d5789826 *_wp_adj_args)
+{
+    make_indented__locals__indented_d5789826_cpu_backward_dispatch(dim, _wp_args, _wp_adj_args);
+}
+
+} // extern C
+
 struct wp_args_long_loop_e6141b7d {
     wp::array_t<wp::float32> x;
 };

@@ -1556,6 +1556,86 @@ extern "C" __global__ void static_annotations_c3f5fe89_cuda_kernel_backward(
 
 
 
+extern "C" __global__ void make_indented__locals__indented_d5789826_cuda_kernel_forward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 10.0;
+        const wp::float32 var_1 = 4.0;
+        wp::float32 var_2;
+        const wp::int32 var_3 = 0;
+        //---------
+        // forward
+        // def indented(x: wp.array(dtype=float)):                                                <L 171>
+        // x[0] = wp.static(                                                                      <L 172>
+        // ) + wp.static(max(3.0,                                                                 <L 178>
+        var_2 = wp::add(var_0, var_1);
+        // x[0] = wp.static(                                                                      <L 172>
+        wp::array_store(var_x, var_3, var_2);
+    }
+}
+
+
+
+extern "C" __global__ void make_indented__locals__indented_d5789826_cuda_kernel_backward(
+    wp::launch_bounds_t<1> dim,
+    wp::array_t<wp::float32> var_x,
+    wp::array_t<wp::float32> adj_x)
+{
+    wp::tile_shared_storage_t tile_mem;
+
+    for (size_t _idx = static_cast<size_t>(blockDim.x) * static_cast<size_t>(blockIdx.x) + static_cast<size_t>(threadIdx.x);
+         _idx < dim.size;
+         _idx += static_cast<size_t>(blockDim.x) * static_cast<size_t>(gridDim.x))
+    {
+            // reset shared memory allocator
+        wp::tile_shared_storage_t::init();
+
+        //---------
+        // primal vars
+        const wp::float32 var_0 = 10.0;
+        const wp::float32 var_1 = 4.0;
+        wp::float32 var_2;
+        const wp::int32 var_3 = 0;
+        //---------
+        // dual vars
+        wp::float32 adj_0 = {};
+        wp::float32 adj_1 = {};
+        wp::float32 adj_2 = {};
+        wp::int32 adj_3 = {};
+        //---------
+        // forward
+        // def indented(x: wp.array(dtype=float)):                                                <L 171>
+        // x[0] = wp.static(                                                                      <L 172>
+        // ) + wp.static(max(3.0,                                                                 <L 178>
+        var_2 = wp::add(var_0, var_1);
+        // x[0] = wp.static(                                                                      <L 172>
+        // wp::array_store(var_x, var_3, var_2);
+        //---------
+        // reverse
+        wp::adj_array_store(var_x, var_3, var_2, adj_x, adj_3, adj_2);
+        // adj: x[0] = wp.static(                                                                 <L 172>
+        wp::adj_add(var_0, var_1, adj_0, adj_1, adj_2);
+        // adj: ) + wp.static(max(3.0,                                                            <L 178>
+        // adj: x[0] = wp.static(                                                                 <L 172>
+        // adj: def indented(x: wp.array(dtype=float)):                                           <L 171>
+        continue;
+    }
+}
+
+
+
 extern "C" __global__ void long_loop_e6141b7d_cuda_kernel_forward(
     wp::launch_bounds_t<1> dim,
     wp::array_t<wp::float32> var_x)

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Of source text. With its tree a text takes some seven times its size.
-constexpr size_t kMaximumBytes = size_t{12} << 20;
+constexpr size_t kMaximumBytes = size_t{24} << 20;
 
 bool is_file(const fs::path& path) {
   std::error_code ignored;

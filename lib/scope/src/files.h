@@ -64,7 +64,7 @@ class Files {
   void forget_modules();
   // Files may be others by now. What has not changed is not parsed again.
   void look_again();
-  // Forgets all files once more than 12 MiB of text have been parsed: some 90 MiB of memory.
+  // Forgets all files once more than 24 MiB of text have been parsed: some 180 MiB of memory.
   void trim();
   // How many symbols of the table the trees need.
   size_t symbols() const { return symbols_; }

@@ -73,7 +73,7 @@ Value import_file(State& state, const std::string& path, const std::string& name
       if (state.runs_packages)
         import_file(state, package.file, package.name);
       else
-        state.needs_packages = true;
+        state.need_packages();
     }
   if (file != nullptr && file->module.valid()) return module(file->module);
   if (file == nullptr || state.imported >= kMaximumFiles)
@@ -215,8 +215,8 @@ void Evaluator::execute_import_from(NodeId id) {
     }
     if (value.kind == ValueKind::kUndefined) {
       // In the order of Python it may have it by now.
-      if (module.kind == ValueKind::kModule && !s_.runs_packages)
-        s_.needs_packages = s_.needs_packages || s_.numbers != nullptr;
+      if (module.kind == ValueKind::kModule && !s_.runs_packages && s_.numbers != nullptr)
+        s_.need_packages();
       value = unknown("a name that weft does not find in its module");
     }
     bind(alias.as_name.valid() ? alias.as_name : alias.name, value);

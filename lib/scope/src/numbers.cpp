@@ -100,6 +100,10 @@ void State::run_packages(std::span<const Package> chain, PackageNumbers& found) 
   start_again();
 }
 
+void State::need_packages() {
+  if (tentative) throw NeedsPackages();
+}
+
 void State::start_again() {
   const bool held = std::exchange(files_held, true);
   clear();
@@ -123,13 +127,18 @@ void State::count_packages(const std::string& file) {
 ModuleId State::load(const std::string& path, const std::string& text, diag::Diagnostics& diags) {
   count_packages(path);
   diag::Diagnostics alone;
-  needs_packages = false;
-  const ModuleId id = load_module(*this, path, text, alone, true);
-  if (!needs_packages) {
+  tentative = true;
+  try {
+    const ModuleId id = load_module(*this, path, text, alone, true);
+    tentative = false;
     diags.append(alone);
     return id;
+  } catch (const NeedsPackages&) {
+    start_again();
+  } catch (...) {
+    tentative = false;
+    throw;
   }
-  start_again();
   runs_packages = true;
   return load_in_packages(*this, path, text, diags);
 }
@@ -197,7 +206,7 @@ bool State::native_name(Function& function) {
 }
 
 void Evaluator::number(Function& function) {
-  if (!s_.native_name(function)) s_.needs_packages = true;
+  if (!s_.native_name(function)) s_.need_packages();
 }
 
 }  // namespace weft::scope

@@ -108,7 +108,7 @@ void State::clear() {
   }
   numbers = nullptr;
   recording = nullptr;
-  runs_packages = needs_packages = false;
+  runs_packages = tentative = false;
   pending = nullptr;
   looking = environment_changed = false;
   running = {};

@@ -134,6 +134,8 @@ struct ReferenceBuffers {
   std::vector<std::pair<NodeId, uint32_t>> call_dims;  // right sides of assignments
 };
 
+struct NeedsPackages {};
+
 struct State {
   State();
 
@@ -183,7 +185,7 @@ struct State {
   PackageNumbers* recording = nullptr;                       // while that package is run
   std::unordered_map<std::string, std::vector<Package>> packages_by_folder;
   bool runs_packages = false;            // those around an imported file, before the file
-  bool needs_packages = false;           // what was found may be another with them
+  bool tentative = false;                // the file is loaded anew when it needs packages
   diag::Diagnostics* pending = nullptr;  // of the first module, which has not been run yet
   std::unordered_map<std::string, uint32_t> places, later;  // of definitions so far, by key
   uint32_t imported = 0;  // how many of them are modules of the program
@@ -261,6 +263,9 @@ struct State {
   ModuleId load(const std::string& path, const std::string& text, diag::Diagnostics& diags);
   // Those that a file is in, the outermost first.
   const std::vector<Package>& packages_of(const std::string& file);
+  // What is found from here on may be another with the packages around it run before. Throws
+  // NeedsPackages where that is done.
+  void need_packages();
   // Has Python to run the package before what is in it, and would that do something?
   bool needs_run(const Package& package);
   // Gives back the numbers taken since there were `count` of them: for functions that are only

@@ -15,9 +15,28 @@ void names_in(const syntax::Tree& tree, NodeId id, std::vector<Symbol>& names) {
   for (const NodeId child : tree.children(id)) names_in(tree, child, names);
 }
 
+// The text of an expression in a function whose lines begin with `margin` blanks that Warp takes
+// away; of lines of nothing else it takes them all.
+std::string on_one_line(std::string_view text, size_t margin) {
+  std::string line;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') {
+      const size_t content = std::min(text.find_first_not_of(" \t", i + 1), text.size() - 1);
+      const bool blank = text[content] == '\n' || text[content] == '\r';
+      i = (blank ? content : std::min(content, i + 1 + margin)) - 1;
+    } else if (text[i] != '\r') {
+      line.push_back(text[i]);
+    }
+  }
+  return line;
+}
+
 }  // namespace
 
 void Evaluator::find_statics(Function& function) {
+  const std::string_view first =
+      live_statics_ == nullptr ? source_->line(function.first_line) : std::string_view();
+  const size_t margin = std::min(first.find_first_not_of(" \t"), first.size());
   std::vector<Symbol> loops;
   std::vector<Symbol> names;
   const NodeId returns = syntax::function_def(*tree_, function.node).returns;
@@ -46,10 +65,8 @@ void Evaluator::find_statics(Function& function) {
               return std::find(loops.begin(), loops.end(), name) != loops.end();
             });
         if (argument.valid()) {
-          std::string code;
-          for (const char c : source_->text((*tree_)[argument].span))
-            if (c != '\n' && c != '\r') code.push_back(c);
-          expression.code = s_.symbols.intern(code);
+          expression.code =
+              s_.symbols.intern(on_one_line(source_->text((*tree_)[argument].span), margin));
         }
         if (live_statics_ != nullptr) {
           const auto known =
