@@ -440,6 +440,10 @@ void Evaluator::take_returns(Function& function, Value value, Span span) {
   const TypeId type = type_of(value, reason);
   if (!type.valid()) {
     refuse(function, "a return annotation that weft cannot evaluate: " + reason, span);
+  } else if (function.kind == FunctionKind::kNative && type == types::kUint64 &&
+             value.variant == Variant::kFactory) {
+    // To Warp a class of its own, which is no value type.
+    refuse(function, "a native function that returns wp.handle", span);
   } else if (s_.types[type].kind == types::TypeKind::kTuple) {
     function.returns_tuple = true;
     const std::span<const TypeId> elements = s_.types.elements(type);
