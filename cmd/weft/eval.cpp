@@ -240,9 +240,9 @@ Result<std::vector<eval::Score>> score_all(const Tasks& tasks,
   const std::map<std::string, eval::Score> known = folder.known();
   std::vector<std::optional<eval::Score>> found(answers.size());
   std::vector<size_t> open;
+  const eval::ScorerOptions scoring = scoring_of(arguments);
   for (size_t i = 0; i < answers.size(); ++i) {
-    const std::string key =
-        eval::score_key(*tasks.find(answers[i].task), answers[i], scoring_of(arguments));
+    const std::string key = eval::score_key(*tasks.find(answers[i].task), answers[i], scoring);
     if (const auto at = known.find(key); at != known.end()) {
       found[i] = at->second;
       found[i]->sample = answers[i].sample;  // others may have said the same

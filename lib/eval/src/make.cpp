@@ -15,6 +15,7 @@
 #include "weft/judge/examine.h"
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
+#include "weft/standalone/grid.h"
 #include "weft/sys/parallel.h"
 
 namespace weft::eval {
@@ -29,7 +30,6 @@ constexpr size_t kBatch = 32;
 // Answers with a mistake each. A task that lets more than one of kMostPassing pass says little:
 // much of its code changes no result.
 constexpr size_t kBreaks = 6, kMostPassing = 4;
-constexpr int64_t kThreadsOfBlock = 256;  // of what standalone::block_text launches
 // Each time on other inputs; an adjoint may have no number on few of them.
 size_t references_of(Kind kind) { return kind == Kind::kAdjoint ? 8 : 3; }
 
@@ -118,11 +118,11 @@ void draft(const Source& source, Kind kind, Draft& of) {
     of.why = fmt::format("trivial: {}", judge::name(examination->trivial()));
     return;
   }
-  if (!examination->trivial_array().empty()) {
+  if (examination->has_trivial_array()) {
     of.why = "an output is constant, or what it was";
     return;
   }
-  if (const std::string idle = examination->idle_parameter(); !idle.empty()) {
+  if (examination->has_idle_parameter()) {
     of.why = "no result depends on one of its parameters";
     return;
   }
@@ -135,7 +135,8 @@ void draft(const Source& source, Kind kind, Draft& of) {
     of.why = "too little of it is reached";
     return;
   }
-  if (kind == Kind::kOptimise && examination->threads() <= kThreadsOfBlock) {
+  const auto [x, y, z] = standalone::block_of(static_cast<size_t>(examination->dimensions()));
+  if (kind == Kind::kOptimise && examination->threads() <= int64_t{x} * y * z) {
     of.why = "no launch has several blocks";
     return;
   }

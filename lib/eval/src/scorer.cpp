@@ -320,6 +320,17 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   return Scorer(std::move(state));
 }
 
+namespace {
+// Without what hangs on where and when it was compiled.
+std::string told(const native::CudaCode& code) {
+  std::string text;
+  for (const native::CudaMessage& each : native::messages_in(code.log))
+    if (!each.file.empty())
+      text += fmt::format("{}:{}: {}: {}\n", each.file, each.line, each.severity, each.text);
+  return text.empty() ? code.log : text;
+}
+}  // namespace
+
 Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
   std::vector<native::CudaSource> sources;
   std::vector<Case*> of;
@@ -332,7 +343,7 @@ Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
   for (size_t i = 0; i < of.size(); ++i)
     if (!compiled[i].ok)
       of[i]->end(compiled[i].compiler.empty() ? Outcome::unjudged : Outcome::build_error,
-                 compiled[i].log);
+                 told(compiled[i]));
   return ok_status();
 }
 

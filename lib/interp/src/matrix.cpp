@@ -77,12 +77,12 @@ Value multiply_matrices(Machine& m, const Value& a, const Value& b) {
                      : y.is_vector() ? m.forms().vector(rows, x.scalar)
                                      : m.forms().matrix(rows, columns, x.scalar);
   const Value result = m.make(form);
+  // Else from the first product on: the sign of a zero hangs on it.
+  const bool from_zero = !x.is_vector() && !y.is_vector();
   for (uint32_t i = 0; i < rows; ++i) {
     for (uint32_t j = 0; j < columns; ++j) {
       Cell& out = result.cells[i * columns + j];
       if (x.is_float) {
-        // From the first product on, where one side is a vector: the sign of a zero hangs on it.
-        const bool from_zero = !x.is_vector() && !y.is_vector();
         Real sum = from_zero ? real(0.0) : a.cells[i * inner].r * b.cells[j].r;
         for (uint32_t k = from_zero ? 0 : 1; k < inner; ++k)
           sum += a.cells[i * inner + k].r * b.cells[k * columns + j].r;

@@ -145,7 +145,8 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
     if (size < a.smallest && size != 0.0) [[unlikely]]
       cost += a.quantum;
     r.e += ulps * cost;
-    if (!(size <= a.largest)) [[unlikely]]
+    // Native code may be beyond the type where the error takes the number there.
+    if (!is_finite(rounded) || (size > a.largest && is_finite(size))) [[unlikely]]
       r.e = note_overflow(r.moves());
   }
   r.d += ulps * a.unit * r.paths();

@@ -1,6 +1,7 @@
 // What an Examination keeps: its launches, and the reference that judges them.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,6 @@ struct Examination::State {
   Trials trials;
   std::vector<launch::Launch> launches;  // that the code is run on, by trial
   Reason trivial = Reason::kNone;
-  std::string trivial_array;
 
   Examined forward(std::span<const native::JobResult> results) const;
   Examined backward(std::span<const native::JobResult> results);

@@ -173,13 +173,6 @@ Result<Examination> Examination::create(const ExaminationOptions& options) {
             trial.exact.arguments[of.argument][of.index].data;
   }
   state->trivial = nothing.passing();
-  for (const ArrayRef& of : state->arrays) {
-    TrivialAnswers alone;
-    for (const Trial& trial : all) alone.add(trial, {of});
-    const Reason passing = alone.passing();
-    if (passing != Reason::kNone && passing != Reason::writes_nothing)
-      state->trivial_array = of.name;
-  }
   return Examination(std::move(state));
 }
 

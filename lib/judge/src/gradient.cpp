@@ -139,9 +139,9 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   std::string wrong =
       fmt::format("gradient of {} along a direction is {:.9g}, not {:.9g} (allowed {:.3g})", name,
                   got.value, expected.value, bound);
-  // No number: it may be beyond its type, or one that rounding hides.
   // Where all is so small, an adjoint, which multiplies in another order, may have lost it.
   const bool vanishing = is_number && expected.size < got.least && std::fabs(got.value) < got.least;
+  // No number: it may be beyond its type, or one that rounding hides.
   const bool hidden = !is_number && (expected.size + expected.bound > got.largest ||
                                      expected.bound > expected.size);
   if (hidden || vanishing || run.notes.extreme || !std::isfinite(expected.value) ||
@@ -158,18 +158,22 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   }
 }
 
+// The same, with tangents of a run along the directions.
+void test_along(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
+                const std::vector<ArrayRef>& arrays, const native::JobResult& result,
+                const Directions& directions, const std::string& name, GradientResult& total) {
+  if (!total.wrong.empty()) return;
+  const Tangents tangents = interp::tangents_along(trial.launch, arrays, directions);
+  const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
+  if (run) return test(reference, kernel, trial, arrays, result, *run, directions, name, total);
+  ++total.tests, ++total.unsettled;
+}
+
 }  // namespace
 
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, GradientResult& total) {
-  const auto test_along = [&](const Directions& directions, const std::string& name) {
-    if (!total.wrong.empty()) return;
-    const Tangents tangents = interp::tangents_along(trial.launch, arrays, directions);
-    const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
-    if (run) return test(reference, kernel, trial, arrays, result, *run, directions, name, total);
-    ++total.tests, ++total.unsettled;
-  };
   std::vector<size_t> moving;
   for (size_t a = 0; a < arrays.size(); ++a) {
     const interp::ArrayAfter& after = trial.exact.arguments[arrays[a].argument][arrays[a].index];
@@ -183,10 +187,10 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
     for (const size_t a : moving) {
       Directions one(arrays.size());
       one[a] = trial.directions[a];
-      test_along(one, "`" + arrays[a].name + "`");
+      test_along(reference, kernel, trial, arrays, result, one, "`" + arrays[a].name + "`", total);
     }
   } else if (trial.held_still) {
-    test_along(trial.directions, "all arrays");
+    test_along(reference, kernel, trial, arrays, result, trial.directions, "all arrays", total);
   } else {
     test(reference, kernel, trial, arrays, result, trial.exact, trial.directions, "all arrays",
          total);
@@ -210,12 +214,9 @@ void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel,
       Directions one(arrays.size());
       one[a].assign(trial.directions[a].size(), 0.0);
       one[a][n] = trial.directions[a][n];
-      const Tangents tangents = interp::tangents_along(trial.launch, arrays, one);
-      const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
       const size_t element = n / arrays[a].layout->leaves.size();
-      if (run)
-        test(reference, kernel, trial, arrays, result, *run, one,
-             fmt::format("`{}` element {}", arrays[a].name, element), total);
+      test_along(reference, kernel, trial, arrays, result, one,
+                 fmt::format("`{}` element {}", arrays[a].name, element), total);
     }
   }
 }

@@ -643,12 +643,13 @@ class TrialMaker {
     return true;
   }
 
-  // At least, if a thread does as much as one of the last launch did.
+  // What takes more is left out.
   uint64_t most_steps(Extent extent) const {
     const bool wanted = extent == Extent::kHundreds || !is_many(extent);
     return wanted ? options_.steps : std::min(options_.steps, kStepsOfMany);
   }
 
+  // At least, if a thread does as much as one of the last launch did.
   double expected_steps(Extent extent) const {
     if (threads_of_last_ == 0) return 0;
     return steps_of_last_ / threads_of_last_ * threads_of(extent, kernel_.dimensions);

@@ -88,13 +88,20 @@ bool Examination::State::is_idle(size_t parameter) {
 
 Determinism Examination::determinism() const { return state_->trials.determinism; }
 Reason Examination::trivial() const { return state_->trivial; }
-const std::string& Examination::trivial_array() const { return state_->trivial_array; }
 
-std::string Examination::idle_parameter() const {
-  State& state = *state_;
-  for (size_t p = 0; p < state.kernel->signature.parameters.size(); ++p)
-    if (state.is_idle(p)) return state.kernel->signature.parameters[p].name;
-  return "";
+bool Examination::has_trivial_array() const {
+  return std::ranges::any_of(state_->arrays, [&](const ArrayRef& of) {
+    TrivialAnswers alone;
+    for (const Trial& trial : state_->trials.all) alone.add(trial, {of});
+    const Reason passing = alone.passing();
+    return passing != Reason::kNone && passing != Reason::writes_nothing;
+  });
+}
+
+bool Examination::has_idle_parameter() const {
+  for (size_t p = 0; p < state_->kernel->signature.parameters.size(); ++p)
+    if (state_->is_idle(p)) return true;
+  return false;
 }
 
 bool Examination::loose() const {

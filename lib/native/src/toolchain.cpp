@@ -10,14 +10,13 @@
 #include <optional>
 #include <system_error>
 
+#include "weft/base/warp_version.h"
 #include "weft/native/worker.h"
 #include "weft/sys/files.h"
 #include "weft/sys/process.h"
 
 namespace weft::native {
 namespace {
-
-constexpr std::string_view kWarpVersion = "1.19.0";
 
 std::string variable(const char* name) {
   const char* const value = std::getenv(name);

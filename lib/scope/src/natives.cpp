@@ -5,13 +5,12 @@
 #include <optional>
 
 #include "state.h"
+#include "weft/base/warp_version.h"
 #include "weft/builtins/builtins.h"
 #include "weft/builtins/resolve.h"
 
 namespace weft::scope {
 namespace {
-
-constexpr std::string_view kWarpVersion = "1.19.0";
 
 struct NamedNumber {
   std::string_view name;

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "evaluator.h"
+#include "weft/base/characters.h"
 
 namespace weft::scope {
 
@@ -16,10 +17,7 @@ namespace {
 std::string normal(const std::string& path) { return fs::path(path).lexically_normal().string(); }
 
 bool is_name(std::string_view text) {
-  const auto fits = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
-  return !text.empty() && std::ranges::all_of(text, fits);
+  return !text.empty() && std::ranges::all_of(text, is_name_char);
 }
 
 // The packages that the folder is in and their names, the outermost first. Folders between may

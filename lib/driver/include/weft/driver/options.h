@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "weft/base/limits.h"
+#include "weft/base/warp_version.h"
 
 namespace weft {
 
@@ -19,7 +20,7 @@ inline Device device_of(std::string_view name) {
 }
 
 struct Options {
-  std::string_view warp_version = "1.19.0";
+  std::string_view warp_version = kWarpVersion;
   Device device = Device::kCuda;
   bool enable_backward = true;
   int max_unroll = 16;

@@ -67,15 +67,14 @@ class Examination {
   Determinism determinism() const;
   // kNone, or why code that computes nothing would be found right.
   Reason trivial() const;
-  // An array that is, after each launch, what it was, zero or constant; empty: none.
-  const std::string& trivial_array() const;
-
-  // A parameter that the kernel reads and on which no result depends, as far as these launches show
-  // by exchange of their arrays and values; empty: none.
-  std::string idle_parameter() const;
-  // In many launches rounding may take up so much of the result that mistakes are lost in it.
+  // Whether an array is, after each launch, what it was, zero or constant.
+  bool has_trivial_array() const;
+  // Whether no result depends on a parameter that is read, as far as these launches show by
+  // exchange of their arrays and values.
+  bool has_idle_parameter() const;
+  // Whether in many launches rounding may take up so much of the result that it hides mistakes.
   bool loose() const;
-
+  // Of these launches alone.
   Branches branches() const;
 
   // `job`: the code, whose `party` is its own. What is given has to live until they have run, and
