@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <ranges>
 #include <system_error>
 
 #include "weft/base/warp_version.h"
@@ -255,8 +256,8 @@ void find_program_of_cuda(const std::string& name, const std::string& wanted,
 // The newest of the libraries in a folder: "libnvrtc.so.13" before "libnvrtc.so".
 std::string nvrtc_in(const std::string& folder) {
   const std::vector<std::string> found = entries(folder, "libnvrtc.so.");
-  for (auto each = found.rbegin(); each != found.rend(); ++each)
-    if (each->find(".alt.") == std::string::npos) return *each;
+  for (const std::string& each : found | std::views::reverse)
+    if (each.find(".alt.") == std::string::npos) return each;
   return exists(folder + "/libnvrtc.so") ? folder + "/libnvrtc.so" : "";
 }
 

@@ -362,7 +362,7 @@ bool State::is_python_builtin(Symbol name) const {
   return name.index < first_symbol && (flags[name.index] & kPythonBuiltinFlag) != 0;
 }
 
-Value State::python_builtin(Symbol name) {
+Value State::python_builtin(Symbol name) const {
   if (!is_python_builtin(name)) return {};
   const std::string_view text = symbols.text(name);
   if (text == "float") return type(types::kPythonFloat);

@@ -28,7 +28,6 @@ std::vector<Package> find_packages(const std::string& folder) {
   fs::path at = (fs::absolute(folder.empty() ? "." : folder, error) / "").lexically_normal();
   if (error) return found;
   at = at.parent_path();
-  const fs::path inner = at;
   fs::path written = folder;
   fs::path outer;
   while (is_name(at.filename().string()) && !fs::exists(at / "pyproject.toml", error)) {
@@ -98,7 +97,7 @@ void State::run_packages(std::span<const Package> chain, PackageNumbers& found) 
   start_again();
 }
 
-void State::need_packages() {
+void State::need_packages() const {
   if (tentative) throw NeedsPackages();
 }
 

@@ -251,7 +251,7 @@ struct State {
   // unknown.
   std::optional<Symbol> warp_module_name(Value module) const;
   bool is_python_builtin(Symbol name) const;
-  Value python_builtin(Symbol name);  // kUndefined when it is none
+  Value python_builtin(Symbol name) const;  // kUndefined when it is none
   // Warp's rule for a dotted path whose first name has the value `first`.
   Value resolve(Value first, std::span<const Symbol> path, size_t& found);
   Value bare(Symbol name);  // a global name that no module defines
@@ -265,7 +265,7 @@ struct State {
   const std::vector<Package>& packages_of(const std::string& file);
   // What is found from here on may be another with the packages around it run before. Throws
   // NeedsPackages where that is done.
-  void need_packages();
+  void need_packages() const;
   // Has Python to run the package before what is in it, and would that do something?
   bool needs_run(const Package& package);
   // Gives back the numbers taken since there were `count` of them: for functions that are only
