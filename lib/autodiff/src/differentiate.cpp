@@ -16,7 +16,7 @@ class Scheduler {
   void run() {
     fn_.replay.clear();
     fn_.reverse.clear();
-    const uint32_t end = static_cast<uint32_t>(fn_.insts.size());
+    const auto end = static_cast<uint32_t>(fn_.insts.size());
     replay(0, end, fn_.replay);
     reverse(0, end);
   }

@@ -149,12 +149,13 @@ Finding gradient_of(const Item& item, const Instance& instance,
   }
   if (shared > apart) return not_applicable(Reason::threads_share);
   if (total.singular != 0 && fine == 0) {
-    total.seen.singular = true;
+    total.seen.singular = total.at_root;
     return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
             singular_place + total.at_singular};
   }
   if (!total.any && !instance.trials->follows) return not_applicable(Reason::nothing_follows);
-  if (!total.any || total.unsettled * 2 > total.tests) return not_applicable(Reason::kinks);
+  if (!total.any || total.unsettled * 2 > total.tests || is_array_open(total))
+    return not_applicable(Reason::kinks);
   return {State::kOk, "", ""};
 }
 

@@ -125,6 +125,11 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
           const interp::Run& run, const Directions& directions, const std::string& name,
           GradientResult& total) {
   ++total.tests;
+  total.arrays.resize(arrays.size());
+  const auto note = [&](bool ArrayTests::* what) {
+    for (size_t a = 0; a < arrays.size(); ++a)
+      if (!directions[a].empty()) total.arrays[a].*what = true;
+  };
   const Product expected = weighted(trial, arrays, run);
   total.any |= interp::any_follows(run, arrays);
   const Product got = along(arrays, result, directions);
@@ -132,8 +137,12 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   const bool is_number = std::isfinite(got.value);
   const double bound = 2 * (expected.bound + (is_number ? got.bound : 0)) + 1e-12 * expected.size;
   if (is_number && std::isfinite(bound) && std::fabs(got.value - expected.value) <= bound) {
-    if (expected.size == 0 && run.notes.kinks != 0) ++total.unsettled;  // nothing was left
+    const bool nothing_left = expected.size == 0 && run.notes.kinks != 0;
+    if (nothing_left) ++total.unsettled;
     if (expected.size != 0) ++total.passed;
+    // What allows as much as it compares would let anything pass.
+    const bool settles = !nothing_left && 2 * expected.bound <= expected.size;
+    note(settles ? &ArrayTests::settled : &ArrayTests::open);
     return;
   }
   std::string wrong =
@@ -144,17 +153,19 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
   // No number: it may be beyond its type, or one that rounding hides.
   const bool hidden = !is_number && (expected.size + expected.bound > got.largest ||
                                      expected.bound > expected.size);
-  if (hidden || vanishing || run.notes.extreme || !std::isfinite(expected.value) ||
+  if (hidden || vanishing || (is_number && run.notes.extreme) || !std::isfinite(expected.value) ||
       !std::isfinite(bound) ||
       !differences_agree(reference, kernel, trial, arrays, directions, expected)) {
     ++total.unsettled;
+    note(&ArrayTests::open);
     if (is_number && !vanishing && total.doubts++ == 0) total.doubtful = std::move(wrong);
     return;
   }
-  if (is_number || run.notes.steep_constants == 0) {
+  if (is_number || (run.notes.steep_constants == 0 && !run.notes.extreme)) {
     total.wrong = std::move(wrong);
-  } else if (total.singular++ == 0) {
-    total.at_singular = std::move(wrong);
+  } else {
+    if (total.singular++ == 0) total.at_singular = std::move(wrong);
+    total.at_root |= run.notes.steep_constants != 0;
   }
 }
 
@@ -175,12 +186,14 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, GradientResult& total) {
   std::vector<size_t> moving;
+  total.arrays.resize(arrays.size());
   for (size_t a = 0; a < arrays.size(); ++a) {
     const interp::ArrayAfter& after = trial.exact.arguments[arrays[a].argument][arrays[a].index];
     total.seen.aliased |= std::ranges::any_of(after.uses, [](uint8_t uses) {
       return (uses & interp::kRead) != 0 && interp::is_written(uses);
     });
     if (!trial.directions[a].empty()) moving.push_back(a);
+    total.arrays[a].open |= trial.still[a];
   }
   if (moving.empty() && trial.held_still) ++total.tests, ++total.unsettled;
   if (!together || moving.size() == 1) {
@@ -219,6 +232,11 @@ void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel,
                  fmt::format("`{}` element {}", arrays[a].name, element), total);
     }
   }
+}
+
+bool is_array_open(const GradientResult& result) {
+  return std::ranges::any_of(result.arrays,
+                             [](const ArrayTests& of) { return of.open && !of.settled; });
 }
 
 bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays) {

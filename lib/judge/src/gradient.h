@@ -9,6 +9,12 @@
 
 namespace weft::judge {
 
+// What the tests say of one array.
+struct ArrayTests {
+  bool settled = false;  // one was passed, and its bound was less than what it compared
+  bool open = false;     // one decided nothing, or the array stands at a kink
+};
+
 struct GradientResult {
   bool any = false;  // floats flow from an array into another or the same one
   Seen seen;
@@ -16,11 +22,13 @@ struct GradientResult {
   uint64_t passed = 0;  // of those along which a result changes
   std::string wrong;    // the first that fails; empty: none
   // Where a thread takes the root of what is zero whatever the inputs are, as where two indices are
-  // equal, an adjoint may have no number.
+  // equal, or makes numbers near the end of their type, an adjoint may have no number.
   uint64_t singular = 0;
+  bool at_root = false;     // one of them was of the first kind
   std::string at_singular;  // the first of them
   uint64_t doubts = 0;      // tests with another number, where nothing settles who is right
   std::string doubtful;     // the first of them
+  std::vector<ArrayTests> arrays;
 };
 
 // The dot-product test for each array that is read, or for all of them together: with J the
@@ -36,6 +44,9 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
 void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    GradientResult& total);
+
+// Whether there is an array of whose gradient no test decided anything.
+bool is_array_open(const GradientResult& result);
 
 // Whether a gradient has an element that is no finite number.
 bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays);

@@ -101,10 +101,12 @@ class Kinks {
 // What is read or added to moves where Kinks lets it; and so does what is overwritten without being
 // read, whose gradient must be gone afterwards.
 void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks) {
+  trial.still.assign(arrays.size(), false);
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
     std::vector<double>& direction = trial.directions[a];
     if (direction.empty()) continue;
+    bool kept = false;
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
     const size_t leaves = of.layout->leaves.size();
     for (size_t e = 0; e < after.uses.size(); ++e) {
@@ -112,9 +114,12 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
       const bool used = (uses & (interp::kRead | interp::kAdded)) != 0;
       if (used ? kinks.moves(uses) : interp::is_written(uses)) continue;
       trial.held_still |= used;  // all else had no part in `exact`
+      kept |= used;
       std::fill_n(direction.begin() + static_cast<ptrdiff_t>(e * leaves), leaves, 0.0);
     }
-    if (std::ranges::all_of(direction, [](double d) { return d == 0.0; })) direction.clear();
+    if (std::ranges::any_of(direction, [](double d) { return d != 0.0; })) continue;
+    direction.clear();
+    trial.still[a] = kept;
   }
 }
 

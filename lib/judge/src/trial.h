@@ -26,6 +26,8 @@ struct Trial {
   interp::Run exact;        // with tangents along `directions`, unless some were held still
   Directions directions;    // of what is read; zero where a kink leaves no derivative
   bool held_still = false;  // such zeros came after `exact`
+  std::vector<bool>
+      still;  // of each array: nothing of it moves, since all that is read is at kinks
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
 

@@ -358,9 +358,10 @@ std::optional<Number> Evaluator::number_in(std::string_view written, bool real) 
     return std::nullopt;
   Number number{.is_integer = !real};
   int64_t integer = 0;
-  const char* const end = written.data() + written.size();
-  const auto read = real ? std::from_chars(written.data(), end, number.real)
-                         : std::from_chars(written.data(), end, integer);
+  const char* const begin = written.data();
+  const char* const end = begin + written.size();
+  const auto read =
+      real ? std::from_chars(begin, end, number.real) : std::from_chars(begin, end, integer);
   if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
   number.integer = minus ? -integer : integer;
   if (minus) number.real = -number.real;

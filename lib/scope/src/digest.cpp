@@ -18,9 +18,9 @@ struct Digester::State {
   Digest function_set(FunctionSetId id);
   Digest adjoint(FunctionId id, uint32_t* kernel_dim);
   void hash_type(TypeId type, Sha256& hash);
-  void hash_value(Value value, Sha256& hash);
+  void hash_value(Value value, Sha256& hash) const;
   void hash_function_value(Value value, Sha256& hash);
-  void hash_external(const External& external, Sha256& hash);
+  void hash_external(const External& external, Sha256& hash) const;
   void hash_static(Symbol code, Value value, Sha256& hash);
 
   scope::State& s;
@@ -169,7 +169,7 @@ void Digester::State::hash_static(Symbol code, Value value, Sha256& hash) {
     hash_function_value(value, hash);
 }
 
-void Digester::State::hash_value(Value value, Sha256& hash) {
+void Digester::State::hash_value(Value value, Sha256& hash) const {
   const types::Constant& constant = s.constants[value.constant()];
   if (value.kind == ValueKind::kEnumMember) {
     hash_bytes_of(static_cast<uint32_t>(constant.number.integer), hash);
@@ -214,7 +214,7 @@ void Digester::State::hash_function_value(Value value, Sha256& hash) {
 }
 
 // The name, the first overload's own, and Python's spelling of each overload's signature and name.
-void Digester::State::hash_external(const External& external, Sha256& hash) {
+void Digester::State::hash_external(const External& external, Sha256& hash) const {
   using Input = std::pair<std::string, std::string>;  // name, type code
   using Contract = std::tuple<std::vector<Input>, std::string, std::string, std::string>;
   std::vector<Contract> contracts;

@@ -188,8 +188,7 @@ Value State::adjoint_of(FunctionId kernel) {
     return Value{ValueKind::kNamespace, Variant::kPlain, id};
   };
   std::vector<Value> arguments;
-  for (size_t i = 0; i < functions[kernel.index].parameters.size(); ++i) {
-    const Parameter parameter = functions[kernel.index].parameters[i];
+  for (const Parameter& parameter : functions[kernel.index].parameters) {
     const uint32_t argument = object("Var");
     set(argument, "label", constant(constants.string(parameter.name)));
     const bool known = parameter.type.valid() && parameter.type != types::kPythonBool &&

@@ -14,7 +14,8 @@ void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
 
 void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
 
-ModuleId Program::load(std::string name, std::string text, diag::Diagnostics& diags, bool search) {
+ModuleId Program::load(const std::string& name, std::string text, diag::Diagnostics& diags,
+                       bool search) {
   const StageTimer timer(TimedStage::kScope);
   if (search) return state_->load(name, text, diags);
   return load_module(*state_, name, std::move(text), diags, search);

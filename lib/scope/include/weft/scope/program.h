@@ -227,7 +227,8 @@ class Program {
 
   // Reads and evaluates a module. Imports are followed to files beside it when `search` is set.
   // `name` is what Warp would print as the file's path.
-  ModuleId load(std::string name, std::string text, diag::Diagnostics& diags, bool search = false);
+  ModuleId load(const std::string& name, std::string text, diag::Diagnostics& diags,
+                bool search = false);
   // The program of an image, whose kernels are the module's.
   ModuleId load(const Image& image);
   // Instances of generic kernels of a loaded module, besides those that the module makes.
