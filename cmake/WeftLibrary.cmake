@@ -53,6 +53,9 @@ if(WEFT_PROFILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   set(profile -fprofile-prefix-path=${CMAKE_BINARY_DIR})
   if(WEFT_PROFILE_WRITE)
     list(APPEND profile -fprofile-generate=${WEFT_PROFILE} -fprofile-update=prefer-atomic)
+    # gcc's own execve writes the profile first and never again, and a child that shares its parent's
+    # memory until then (lib/sys/src/spawn.cpp) would do so for the parent.
+    list(APPEND profile -fno-builtin-execve -fno-builtin-execv -fno-builtin-execvp)
   elseif(EXISTS ${WEFT_PROFILE})
     # Where the source has changed since, it is of no use; that is no error.
     list(APPEND profile -fprofile-use=${WEFT_PROFILE} -fprofile-correction -Wno-missing-profile

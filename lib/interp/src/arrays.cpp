@@ -136,36 +136,38 @@ ArrayAfter take_array(const Memory& memory) {
   const ArrayOrigin& origin = *memory.origin;
   const size_t leaves = origin.leaves.size();
   ArrayAfter after{origin.array.data, {}, std::vector<uint8_t>(origin.count)};
-  after.numbers.reserve(origin.count * leaves);
+  after.numbers.resize(origin.count * leaves);
   if (origin.element.is(Scalar::kFloat32)) {  // most arrays
     for (size_t n = 0; n < origin.count; ++n) {
       std::byte* const at = after.data.data() + n * sizeof(float);
       if (memory.filled[n >> Memory::kBlockBits] == 0) {
         float value;
         std::memcpy(&value, at, sizeof value);
-        after.numbers.push_back({value, origin.tangents != nullptr ? (*origin.tangents)[n] : 0.0});
+        after.numbers[n].value = value;
+        if (origin.tangents != nullptr) after.numbers[n].tangent = (*origin.tangents)[n];
         continue;
       }
       const Cell& cell = memory.cells[n];
       const float value = static_cast<float>(cell.r.v);
       std::memcpy(at, &value, sizeof value);
-      after.numbers.push_back(number_of(Scalar::kFloat32, cell));
+      after.numbers[n] = number_of(Scalar::kFloat32, cell);
       after.uses[n] = uses_of(memory.uses[n]);
     }
     return after;
   }
+  Number* number = after.numbers.data();
   for (size_t n = 0; n < origin.count; ++n) {
     const bool filled = memory.filled[n >> Memory::kBlockBits] != 0;
     if (filled) after.uses[n] = uses_of(memory.uses[n]);
-    for (size_t k = 0; k < leaves; ++k) {
+    for (size_t k = 0; k < leaves; ++k, ++number) {
       const Leaf& leaf = origin.layout.leaves[k];
       if (!filled) {
-        after.numbers.push_back(number_of(leaf.scalar, origin.cell(n, k)));
+        *number = number_of(leaf.scalar, origin.cell(n, k));
         continue;
       }
       const Cell& cell = memory.cells[n * origin.element.cells + origin.leaves[k]];
       write(after.data.data() + n * origin.layout.size + leaf.offset, leaf.scalar, cell);
-      after.numbers.push_back(number_of(leaf.scalar, cell));
+      *number = number_of(leaf.scalar, cell);
     }
   }
   return after;

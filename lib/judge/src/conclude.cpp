@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 
 #include "batch.h"
 #include "gradient.h"
@@ -53,6 +54,12 @@ std::string failure(const JobResult& result) {
   return "";
 }
 
+// Warp's memory for the tiles of a block has an end, at which it ends the process.
+bool is_out_of_shared_memory(const Instance& instance, const JobResult& result) {
+  return instance.kernel->tiles && result.outcome == JobResult::Outcome::kCrashed &&
+         result.signal == SIGABRT;
+}
+
 // Whether a GPU may rightly come to other results: its threads have no order, and shifts by more
 // bits than there are give something else.
 bool may_differ_on_gpu(const Trial& trial) {
@@ -65,6 +72,7 @@ Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
     const JobResult& result = instance.ran[t].forward_result();
+    if (is_out_of_shared_memory(instance, result)) return not_applicable(Reason::shared_memory);
     std::string wrong = failure(result);
     if (wrong.empty()) wrong = compare(trial, arrays, result).text;
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
@@ -123,6 +131,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
     if (trial.extent != Extent::kOne) ++(depends ? shared : apart);
     if (depends) continue;
     const JobResult& result = instance.ran[t].result;
+    if (is_out_of_shared_memory(instance, result)) return not_applicable(Reason::shared_memory);
     if (const std::string ended = failure(result); !ended.empty()) {
       total.wrong = "its adjoint: " + ended;
     } else {

@@ -34,6 +34,12 @@ constexpr Scheme kShortSchemes[] = {
     {Scheme::Shape::kThreads, Scheme::Integer::kZero},
 };
 
+// Roomy arrays are not thin.
+constexpr Scheme kThinSchemes[] = {
+    {Scheme::Shape::kThreads, Scheme::Integer::kSmall},
+    {Scheme::Shape::kThreads, Scheme::Integer::kZero},
+};
+
 constexpr Style kOnce[] = {Style::kPositive};
 constexpr Style kThree[] = {Style::kPositive, Style::kSigned, Style::kMixed};
 constexpr Style kMany[] = {Style::kMixed};
@@ -44,7 +50,8 @@ constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit,
 constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
                            {Extent::kOdd, kAll},      {Extent::kBlocks, kThree},
                            {Extent::kBeyond, kThree}, {Extent::kHundred, kMany},
-                           {Extent::kHundreds, kTwo}, {Extent::kThousand, kMany}};
+                           {Extent::kHundreds, kTwo}, {Extent::kThousand, kMany},
+                           {Extent::kThin, kThree}};
 
 // Extents of a launch by its dimensions.
 using Extents = int32_t[4][4];
@@ -58,6 +65,7 @@ constexpr Extents kBlocks = {{70}, {9, 9}, {3, 5, 5}, {3, 1, 5, 5}};
 constexpr Extents kHundred = {{130}, {10, 13}, {5, 2, 13}, {2, 5, 1, 13}};
 // More than a block along each axis, where blocks are 256, 32 x 8 or 32 x 4 x 2 threads.
 constexpr Extents kHundreds = {{300}, {9, 35}, {3, 5, 35}, {2, 2, 5, 35}};
+constexpr Extents kThin = {{1}, {1, 4}, {1, 4, 1}, {1, 3, 1, 2}};
 constexpr Extents kThousand = {{1027}, {13, 79}, {13, 1, 79}, {1, 13, 1, 79}};
 
 const Extents& extents_of(Extent extent) {
@@ -78,6 +86,8 @@ const Extents& extents_of(Extent extent) {
       return kHundreds;
     case Extent::kThousand:
       return kThousand;
+    case Extent::kThin:
+      return kThin;
     case Extent::kOdd:
     case Extent::kBeyond:
       break;
@@ -307,6 +317,7 @@ std::span<const Size> sizes() { return kSizes; }
 
 std::span<const Scheme> schemes(Extent extent) {
   if (extent == Extent::kBeyond) return kShortSchemes;
+  if (extent == Extent::kThin) return kThinSchemes;
   return kSchemes;
 }
 
@@ -396,7 +407,8 @@ void make_definite(const Layout& element, int32_t size, launch::Array& array) {
 
 }  // namespace
 
-bool fit_tiles(const launch::Signature& signature, const interp::Run& run, Extent extent,
+bool fit_tiles(const launch::Signature& signature,
+               const std::vector<std::vector<interp::TiledArea>>& tiled, Extent extent,
                const Scheme& scheme, Style style, std::span<const double> landmarks, bool definite,
                Rng rng, launch::Launch& launch) {
   bool any = false, square = false;
@@ -405,7 +417,7 @@ bool fit_tiles(const launch::Signature& signature, const interp::Run& run, Exten
   for (size_t i = 0; i < signature.parameters.size(); ++i) {
     const launch::Parameter& parameter = signature.parameters[i];
     for (size_t n = 0; n < launch.arguments[i].arrays.size(); ++n) {
-      const interp::TiledArea& area = run.tiled[i][n];
+      const interp::TiledArea& area = tiled[i][n];
       if (area.reach.empty()) continue;
       const Layout& element =
           parameter.rank > 0 ? parameter.layout : parameter.layout.arrays[n].element;

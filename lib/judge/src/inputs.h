@@ -13,7 +13,8 @@ namespace weft::judge {
 
 // How large a launch is: no thread, one, an odd number, more than a block; more threads than arrays
 // have elements, as a guard is for; many threads. Few, and some along each axis: for launches that
-// are looked for. Hundreds: for code that chooses its own blocks.
+// are looked for. Hundreds: for code that chooses its own blocks. Thin: arrays with an axis of one
+// element, on which neighbours that wrap around are the element itself.
 enum class Extent : uint8_t {
   kNone,
   kOne,
@@ -25,6 +26,7 @@ enum class Extent : uint8_t {
   kFew,
   kSome,
   kHundreds,
+  kThin,
 };
 inline constexpr uint32_t kBlockSize = 32;  // threads
 
@@ -71,6 +73,8 @@ struct Scheme {
   bool coincide = false;   // some elements of an array are the same as others
   bool outside = false;    // some integers of arrays are beyond the ends of arrays, for clamps
   bool tiles = false;      // arrays of several axes are as long as some tiles, to be fitted then
+
+  friend bool operator==(const Scheme&, const Scheme&) = default;
 };
 std::span<const Scheme> schemes(Extent extent);
 
@@ -89,10 +93,11 @@ launch::Launch make_launch(const launch::Signature& signature, const std::vector
                            const std::vector<int32_t>& of_arrays, const Scheme& scheme, Style style,
                            std::span<const double> landmarks, Rng rng);
 
-// The launch with arrays that have the elements which tiles asked for in a run of it, made anew; as
-// many again are less where arrays are to be shorter than the launch. `definite`: square tiles are
+// The launch with arrays that have the elements which tiles asked for (Run::tiled), made anew; an
+// eighth less where arrays are to be shorter than the launch. `definite`: square tiles are
 // positive definite. False: no tile lies over an array, or none is square.
-bool fit_tiles(const launch::Signature& signature, const interp::Run& run, Extent extent,
+bool fit_tiles(const launch::Signature& signature,
+               const std::vector<std::vector<interp::TiledArea>>& tiled, Extent extent,
                const Scheme& scheme, Style style, std::span<const double> landmarks, bool definite,
                Rng rng, launch::Launch& launch);
 

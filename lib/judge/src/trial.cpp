@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <optional>
 
 #include "directed.h"
 #include "weft/launch/scalars.h"
@@ -223,6 +224,7 @@ class TrialMaker {
       // A thread is a block there.
       if (large_tiles_ && size.extent == Extent::kBlocks) continue;
       if (options_.few && size.extent > Extent::kOdd) break;
+      if (size.extent == Extent::kThin && !may_be_thin()) continue;
       if (size.extent == Extent::kHundreds && !options_.hundreds) continue;
       const auto most = static_cast<double>(most_steps(size.extent));
       if (!is_many(size.extent) || expected_steps(size.extent) <= most) add_inputs(size);
@@ -246,7 +248,8 @@ class TrialMaker {
   void add_inputs(const Size& size) {
     constexpr unsigned kTries = 3;  // for each input that is wanted
     const std::span<const Style> styles = options_.few ? size.styles.first(1) : size.styles;
-    const Scheme* found = size.extent == Extent::kBeyond ? nullptr : usual_;
+    const bool special = size.extent == Extent::kBeyond || size.extent == Extent::kThin;
+    const Scheme* found = special ? nullptr : usual_;
     bool any = false, hopeless = false;
     for (unsigned s = 0; s < styles.size() && !hopeless; ++s) {
       if (any && (steps_ > kStepsOfKernel || elements_ > kElementsOfTiled)) break;
@@ -264,7 +267,13 @@ class TrialMaker {
         hopeless = !any && (tried > 0 || size.extent > Extent::kOdd);  // neither are the others
       }
     }
-    if (size.extent != Extent::kBeyond && size.extent != Extent::kNone) usual_ = found;
+    if (!special && size.extent != Extent::kNone) usual_ = found;
+  }
+
+  // A question about derivatives of Warp's own text: code that people wrote is asked by its shapes.
+  bool may_be_thin() const {
+    return kernel_.dimensions > 1 && !kernel_.tiles && !options_.foreign &&
+           options_.depth >= Depth::kGradient;
   }
 
   // Once for each of some sizes, integers are what the launch has of threads, for guards that go by
@@ -345,20 +354,35 @@ class TrialMaker {
     return large_tiles_ && several ? Extent::kFew : extent;
   }
 
-  // How large arrays have to be for tiles tells a run of its own.
+  // How large arrays have to be for tiles tells a run of its own, which holds for other inputs, too,
+  // unless tiles lie by integers of these.
   launch::Launch tiled_launch(const Scheme& scheme, Extent extent, Style style, const Rng& rng) {
     launch::Launch made = launch_before_tiles(scheme, extent, style, rng);
-    if (const auto first =
-            reference_.run(kernel_, made, interp::Mode::kExact, nullptr, {.steps = options_.steps}))
-      fit_tiles(kernel_.signature, *first, extent, scheme, style, landmarks_, definite_,
-                rng.child(0x711E), made);
+    if (!is_measured(scheme, extent)) {
+      auto first =
+          reference_.run(kernel_, made, interp::Mode::kExact, nullptr, {.steps = options_.steps});
+      if (!first) return made;
+      tiled_ = Tiled{extent, scheme, std::move(first->tiled)};
+    }
+    fit_tiles(kernel_.signature, tiled_->areas, extent, scheme, style, landmarks_, definite_,
+              rng.child(0x711E), made);
     return made;
+  }
+
+  bool is_measured(const Scheme& scheme, Extent extent) const {
+    return tiled_ && tiled_->extent == extent && tiled_->scheme == scheme;
   }
 
   // Factors of matrices that are not definite are no numbers.
   bool run_tiled(const Scheme& scheme, Trial& trial, const Rng& rng) {
+    const bool measured_before = is_measured(scheme, trial.extent);
     trial.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
-    const bool fits = run(trial);
+    bool fits = run(trial);
+    if (!fits && measured_before) {
+      tiled_.reset();
+      trial.launch = tiled_launch(scheme, trial.extent, trial.style, rng);
+      fits = run(trial);
+    }
     if (!fits || definite_ || !trial.exact.notes.nan) return fits;
     definite_ = true;
     Trial other = trial;
@@ -668,11 +692,18 @@ class TrialMaker {
   const std::vector<ArrayRef> arrays_;
   bool has_counts_;  // integers that may be as large as the launch
   Trials trials_;
-  const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but kBeyond
+  const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but special ones
   uint64_t steps_ = 0, steps_of_search_ = 0;
   std::map<uint32_t, Near> near_;  // by decision, of launches that are no trials
   size_t elements_ = 0;            // of a kernel with tiles
   unsigned directed_ = 0;
+  // Where tiles lay in the last launch in which they were measured.
+  struct Tiled {
+    Extent extent;
+    Scheme scheme;
+    std::vector<std::vector<interp::TiledArea>> areas;
+  };
+  std::optional<Tiled> tiled_;
   bool large_tiles_ = false;
   bool definite_ = false;  // square tiles have to be
   double steps_of_last_ = 0;

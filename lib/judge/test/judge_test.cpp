@@ -696,6 +696,70 @@ def k(x: wp.array(dtype=int), out: wp.array(dtype=int)):
   EXPECT_EQ(text(verdict.gradient), "not_applicable");
 }
 
+// Of y all inputs are at a kink: qr3 has no derivative where its matrix has no inverse.
+TEST_F(JudgeTest, AnArrayOfWhichNothingCanBeTold) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), y: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+    i = wp.tid()
+    q, r = wp.qr3(wp.skew(y[i]))
+    out[i] = wp.sin(x[i]) + wp.ddot(q, r)
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "not_applicable") << verdict.gradient.message;
+  EXPECT_EQ(verdict.gradient.reason, Reason::kinks);
+}
+
+// The adjoint begins from -1e30, since no loop runs before it.
+TEST_F(JudgeTest, NoNumberOnAnyInputIsWrong) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array2d(dtype=float)):
+    i = wp.tid()
+    m = float(-1.0e30)
+    total = float(0.0)
+    for j in range(x.shape[1]):
+        larger = wp.max(m, x[i, j])
+        total = total * wp.exp(m - larger) + wp.exp(x[i, j] - larger)
+        m = larger
+    for j in range(x.shape[1]):
+        out[i, j] = wp.exp(x[i, j] - m) / total
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "wrong dynamic_loop_state") << verdict.gradient.message;
+}
+
+// On an array of one row the neighbours are what is written.
+TEST_F(JudgeTest, NeighboursThatAreTheElementItself) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float)):
+    i, j = wp.tid()
+    n = x.shape[0]
+    if (i + j) % 2 == 1:
+        x[i, j] = 0.5 * (x[(i + 1) % n, j] + x[(i + n - 1) % n, j])
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "wrong aliased_array") << verdict.gradient.message;
+}
+
+TEST_F(JudgeTest, TilesBeyondSharedMemory) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array2d(dtype=float)):
+    i = wp.tid()
+    total = wp.tile_zeros(shape=(32, 32), dtype=float)
+    for n in range(14):
+        t = wp.tile_load(x, shape=(32, 32), offset=(32 * i, 32 * n), storage="shared")
+        u = wp.tile_map(wp.sin, wp.tile_transpose(t))
+        total += wp.tile_matmul(t, u)
+    wp.tile_store(out, total, offset=(32 * i, 0))
+)");
+  EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+  EXPECT_EQ(text(verdict.gradient), "not_applicable") << verdict.gradient.message;
+  EXPECT_EQ(verdict.gradient.reason, Reason::shared_memory);
+}
+
 TEST_F(JudgeTest, AnswersThatComputeNothing) {
   for (const auto& [body, reason] :
        {std::pair("0.0", "zeros would pass as well"),
