@@ -112,9 +112,25 @@ std::string Interpreter::State::place(const scope::Function& function, Span at) 
 Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name,
                                       bool search, std::string warp,
                                       std::span<const scope::InstanceRequest> instances) {
-  auto state = std::make_unique<State>();
-  state->program.assume_warp(assume_warp);
-  state->program.use_warp(std::move(warp));
+  Interpreter made(std::make_unique<State>());
+  made.state_->program.assume_warp(assume_warp);
+  made.state_->program.use_warp(std::move(warp));
+  WEFT_TRY_STATUS(made.take(std::move(text), std::move(name), search, instances));
+  return made;
+}
+
+Status Interpreter::reload(std::string text, bool assume_warp) {
+  state_->machine.reset();
+  state_->bound.clear();
+  state_->kernels.clear();
+  state_->program.clear();
+  state_->program.assume_warp(assume_warp);
+  return take(std::move(text), "kernel.py", false, {});
+}
+
+Status Interpreter::take(std::string text, std::string name, bool search,
+                         std::span<const scope::InstanceRequest> instances) {
+  State* const state = state_.get();
   diag::Diagnostics diags;
   const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags, search);
   if (!diags.has_errors()) state->program.request_instances(id, instances, diags);
@@ -142,7 +158,7 @@ Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::s
     }
   }
   state->machine = std::make_unique<Machine>(state->program);
-  return Interpreter(std::move(state));
+  return ok_status();
 }
 
 const std::vector<Kernel>& Interpreter::kernels() const { return state_->kernels; }

@@ -1,6 +1,7 @@
 #include "batch.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "weft/diag/diagnostics.h"
 
@@ -133,13 +134,23 @@ std::deque<Reference> find_references(std::vector<Item>& items) {
   return all;
 }
 
-void make_trials(Reference& reference, const JudgeOptions& options) {
-  auto loaded = interp::Interpreter::load(std::string(reference.text), true);
-  if (!loaded) {
-    reference.none = not_applicable(Reason::unsupported, loaded.error().message);
+void make_trials(Reference& reference, std::optional<interp::Interpreter>& spare,
+                 const JudgeOptions& options) {
+  Status status = ok_status();
+  if (spare) {
+    reference.interpreter = std::exchange(spare, std::nullopt);
+    status = reference.interpreter->reload(std::string(reference.text), true);
+  } else {
+    auto loaded = interp::Interpreter::load(std::string(reference.text), true);
+    if (loaded)
+      reference.interpreter.emplace(std::move(loaded).value());
+    else
+      status = loaded.error();
+  }
+  if (!status) {
+    reference.none = not_applicable(Reason::unsupported, status.error().message);
     return;
   }
-  reference.interpreter.emplace(std::move(loaded).value());
   const std::vector<double> landmarks = landmarks_of(reference.text);
   for (const interp::Kernel& kernel : reference.interpreter->kernels()) {
     if (kernel.key != reference.key) continue;

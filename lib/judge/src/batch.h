@@ -72,7 +72,9 @@ Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items);
 
 // Of the items, which point to them; they have no trials.
 std::deque<Reference> find_references(std::vector<Item>& items);
-void make_trials(Reference& reference, const JudgeOptions& options);
+// `spare`: an interpreter that nothing needs any more, which is taken.
+void make_trials(Reference& reference, std::optional<interp::Interpreter>& spare,
+                 const JudgeOptions& options);
 // The instances of an item, with nothing run.
 void find_instances(Item& item, const JudgeOptions& options);
 using RunJobs = std::function<Result<std::vector<native::JobResult>>(std::span<const native::Job>)>;

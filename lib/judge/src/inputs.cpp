@@ -47,11 +47,10 @@ constexpr Style kTwo[] = {Style::kSigned, Style::kWide};
 constexpr Style kAll[] = {Style::kPositive, Style::kSigned, Style::kUnit,
                           Style::kLarge,    Style::kMixed,  Style::kWide,
                           Style::kZeros,    Style::kTies,   Style::kLandmarks};
-constexpr Size kSizes[] = {{Extent::kNone, kOnce},    {Extent::kOne, kAll},
-                           {Extent::kOdd, kAll},      {Extent::kBlocks, kThree},
-                           {Extent::kBeyond, kThree}, {Extent::kHundred, kMany},
-                           {Extent::kHundreds, kTwo}, {Extent::kThousand, kMany},
-                           {Extent::kThin, kThree}};
+constexpr Size kSizes[] = {
+    {Extent::kNone, kOnce},    {Extent::kOne, kAll},       {Extent::kOdd, kAll},
+    {Extent::kBlocks, kThree}, {Extent::kBeyond, kThree},  {Extent::kHundred, kMany},
+    {Extent::kHundreds, kTwo}, {Extent::kThousand, kMany}, {Extent::kThin, kThree}};
 
 // Extents of a launch by its dimensions.
 using Extents = int32_t[4][4];

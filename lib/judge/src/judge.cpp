@@ -114,7 +114,8 @@ void Finding::take(Finding other) {
 struct OfThread {
   explicit OfThread(const native::RunOptions& options) : runner(options) {}
   driver::Compiler compiler;
-  native::Runner runner;  // with one worker: the thread waits while it works
+  native::Runner runner;                     // with one worker: the thread waits while it works
+  std::optional<interp::Interpreter> spare;  // for the next reference
 };
 
 struct Judge::State {
@@ -200,15 +201,15 @@ void check_objects(std::vector<Item>& items) {
 }
 
 // From the trials of a reference to the verdicts on its items.
-Status judge_by(Reference& reference, native::Runner& runner, const JudgeOptions& options) {
-  make_trials(reference, options);
+Status judge_by(Reference& reference, OfThread& thread, const JudgeOptions& options) {
+  make_trials(reference, thread.spare, options);
   for (Item* const item : reference.items) find_instances(*item, options);
-  WEFT_TRY_STATUS(run([&](auto jobs) { return runner.run(jobs); }, reference.items));
+  WEFT_TRY_STATUS(run([&](auto jobs) { return thread.runner.run(jobs); }, reference.items));
   for (Item* const item : reference.items) conclude(*item, options);
   if (options.depth == Depth::kGpu) return ok_status();  // which runs them again
   for (Item* const item : reference.items) item->instances.clear();
   reference.instances.clear();
-  reference.interpreter.reset();
+  thread.spare = std::exchange(reference.interpreter, std::nullopt);
   return ok_status();
 }
 
@@ -250,7 +251,7 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
       references = find_references(items);
       WEFT_TRY_STATUS(
           sys::try_each_index(references.size(), options.threads, [&](unsigned thread, size_t i) {
-            return judge_by(references[i], state_->of_threads[thread].runner, options);
+            return judge_by(references[i], state_->of_threads[thread], options);
           }));
       check_objects(items);
     }

@@ -354,8 +354,8 @@ class TrialMaker {
     return large_tiles_ && several ? Extent::kFew : extent;
   }
 
-  // How large arrays have to be for tiles tells a run of its own, which holds for other inputs, too,
-  // unless tiles lie by integers of these.
+  // How large arrays have to be for tiles tells a run of its own, which holds for other inputs,
+  // too, unless tiles lie by integers of these.
   launch::Launch tiled_launch(const Scheme& scheme, Extent extent, Style style, const Rng& rng) {
     launch::Launch made = launch_before_tiles(scheme, extent, style, rng);
     if (!is_measured(scheme, extent)) {

@@ -737,7 +737,7 @@ def k(x: wp.array2d(dtype=float)):
     i, j = wp.tid()
     n = x.shape[0]
     if (i + j) % 2 == 1:
-        x[i, j] = 0.5 * (x[(i + 1) % n, j] + x[(i + n - 1) % n, j])
+        x[i, j] = x[(i + 1) % n, j] * x[(i + n - 1) % n, j]
 )");
   EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
   EXPECT_EQ(text(verdict.gradient), "wrong aliased_array") << verdict.gradient.message;

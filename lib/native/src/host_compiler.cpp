@@ -121,6 +121,10 @@ Result<CompilerVerdict> HostCompiler::compile(std::vector<std::string> arguments
 }
 
 Status HostCompiler::precompile(const Prelude& prelude) {
+  {
+    const std::scoped_lock guard(mutex_);
+    if (ready_.contains(prelude.folder)) return ok_status();
+  }
   sys::Files& files = sys::real_files();
   const bool clang = toolchain_.compiler_kind == CompilerKind::kClang;
   const std::string header = prelude.folder + "/prelude.h";
@@ -128,7 +132,14 @@ Status HostCompiler::precompile(const Prelude& prelude) {
   const std::string runtime = prelude.folder + "/runtime.o";
   WEFT_TRY_STATUS(files.make_folders(prelude.folder));
   WEFT_TRY(const sys::FileLock lock, sys::FileLock::take(prelude.folder + "/lock"));
-  if (is_whole(precompiled) && is_whole(runtime)) return ok_status();
+  const auto note_ready = [&] {
+    const std::scoped_lock guard(mutex_);
+    ready_.insert(prelude.folder);
+  };
+  if (is_whole(precompiled) && is_whole(runtime)) {
+    note_ready();
+    return ok_status();
+  }
 
   WEFT_TRY_STATUS(files.write(header, prelude.text));
   const std::string made = precompiled + ".made";
@@ -147,7 +158,9 @@ Status HostCompiler::precompile(const Prelude& prelude) {
   if (second.failed) return Error{second.message};
   if (!second.ok) return Error{fmt::format("`{}` does not compile: {}", source, second.message)};
   WEFT_TRY_STATUS(keep_object(runtime + ".made", runtime));
-  return keep_object(made, precompiled);
+  WEFT_TRY_STATUS(keep_object(made, precompiled));
+  note_ready();
+  return ok_status();
 }
 
 Result<CompilerVerdict> HostCompiler::compile_unit(const Prelude& prelude, const std::string& unit,

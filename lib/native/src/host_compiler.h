@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,7 +41,8 @@ class HostCompiler {
   const Cache& cache() const { return cache_; }
   Prelude prelude(std::string text, std::vector<std::string> flags,
                   std::string_view runtime = runtime_text()) const;
-  // Under a lock, so that of several processes one makes it and the others wait.
+  // Once a process: the header is large, and to hash it takes a while. Under a lock, so that of
+  // several processes one makes it and the others wait.
   Status precompile(const Prelude& prelude);
   // To a shared object of that name. An error is the world's.
   Result<CompilerVerdict> compile_unit(const Prelude& prelude, const std::string& unit,
@@ -60,6 +62,7 @@ class HostCompiler {
   std::string identity_;  // of all that objects depend on but for preludes and texts
   std::atomic<unsigned> counter_ = 0;
   mutable std::mutex mutex_;
+  std::set<std::string> ready_;  // folders of preludes whose header is precompiled
   uint64_t compilers_ = 0;
   double seconds_ = 0;
 };

@@ -49,9 +49,9 @@ class AskingWarp {
   std::optional<oracle::Oracle> oracle_;
 };
 
-// Records that are compiled and run together, and lost together where a run is killed: four units
-// of the compiler's.
-inline constexpr size_t kBatch = 256;
+// Records that are compiled and run together, and lost together where a run is killed. At the
+// end of each a thread may wait for the other.
+inline constexpr size_t kBatch = 512;
 
 judge::JudgeOptions options_of(const Request& request);
 // A verdict each, in their order.

@@ -183,6 +183,9 @@ class Interpreter {
                                   std::string name = "kernel.py", bool search = false,
                                   std::string warp = {},
                                   std::span<const scope::InstanceRequest> instances = {});
+  // Another text in the place of this one's, with the names that all programs share kept: after an
+  // error there are no kernels.
+  Status reload(std::string text, bool assume_warp);
   Interpreter(Interpreter&&) noexcept;
   Interpreter& operator=(Interpreter&&) noexcept;
   ~Interpreter();
@@ -202,6 +205,8 @@ class Interpreter {
  private:
   struct State;
   explicit Interpreter(std::unique_ptr<State> state);
+  Status take(std::string text, std::string name, bool search,
+              std::span<const scope::InstanceRequest> instances);
   std::unique_ptr<State> state_;
 };
 
