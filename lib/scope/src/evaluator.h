@@ -257,9 +257,10 @@ class Evaluator {
 
   // --- definitions.cpp ---
   void execute_function(NodeId statement);
+  // A decorator of Python's own that leaves the function what it is, but for how it is called?
+  bool decorate_python(Value callee, NodeId decorator, Value value);
   // The object that `decorator` makes of `value` (a plain function or an earlier decorator's
   // result).
-  bool decorate_python(Value callee, NodeId decorator, Value value);
   Value decorate(NodeId decorator, NodeId definition, Value value);
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);

@@ -44,6 +44,24 @@ struct PythonFunctions {
   static Value function(const Call& call);
 #include "python_functions.def"
 
+  enum class Called : uint8_t { kNever, kAlways, kEither };
+  struct Decorated {
+    Evaluator& evaluator;
+    NodeId decorator;
+    bool called;
+    Namespace* function;  // null: something else is decorated
+  };
+  struct Decorator {
+    NativeModule module;
+    std::string_view name;
+    Called called;
+    bool (*run)(const Decorated&);  // false: it may do more
+  };
+  static const Decorator* find_decorator(NativeModule module, std::string_view name);
+#define WEFT_PYTHON_DECORATOR(module, name, called, function) \
+  static bool function(const Decorated& decorated);
+#include "python_functions.def"
+
   // What rows have in common.
   static Value real(const Call& call, double (*apply)(double), bool numpy);
   static Value real_of_two(const Call& call, double (*apply)(double, double));
