@@ -1,5 +1,6 @@
 // Functions of math on constants, and those of numpy that are the same for one number.
 #include <cmath>
+#include <utility>
 
 #include "python_functions.h"
 
@@ -53,6 +54,18 @@ Value PythonFunctions::integer_root(const Call& call) {
   constexpr Int128 kExact = Int128{1} << 52;
   if (!x || !x->is_integer || x->integer < 0 || x->integer >= kExact) return {};
   return call.evaluator.s_.integer(static_cast<Int128>(std::sqrt(x->as_double())));
+}
+
+// The greatest of all arguments; 0 where there are none or only zeros.
+Value PythonFunctions::common_divisor(const Call& call) {
+  constexpr Int128 kLeast = Int128{1} << 127;  // -kLeast is too big
+  Int128 divisor = 0;
+  for (const Value value : call.given) {
+    const std::optional<Evaluator::Numeric> x = call.evaluator.numeric(value);
+    if (!x || !x->number.is_integer || x->number.integer == kLeast || x->is_enum) return {};
+    for (Int128 rest = x->number.integer; rest != 0;) divisor = std::exchange(rest, divisor % rest);
+  }
+  return call.evaluator.s_.integer(divisor < 0 ? -divisor : divisor);
 }
 
 Value PythonFunctions::is_nan(const Call& call) {
