@@ -142,33 +142,9 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
       return call_type(callee, arguments);
     case ValueKind::kSpecial:
       return call_special(callee.special(), arguments);
-    case ValueKind::kPython: {
-      const auto module = static_cast<NativeModule>(callee.variant);
-      const Symbol name{callee.index};
-      if (module == NativeModule::kMath) return call_math(name, arguments, false);
-      if (module == NativeModule::kNumpy) return call_numpy(name, arguments);
-      if (module == NativeModule::kFunctools) return call_functools(name, arguments);
-      if (module == NativeModule::kCtypes) return call_ctypes(name, arguments);
-      if (module == NativeModule::kInspect) return call_inspect(name, arguments);
-      if (module == NativeModule::kOs) return call_os(name, arguments);
-      if (module == NativeModule::kWarp) {
-        if (text(name) == "ModuleBuildOptions" && arguments.complete &&
-            arguments.positional.empty()) {
-          std::vector<Value> items;
-          for (const Keyword& keyword : arguments.named) {
-            items.push_back(s_.symbol_constant(text(keyword.name)));
-            items.push_back(keyword.value);
-          }
-          return s_.mapping(items);
-        }
-        for (const Value& value : arguments.positional) escape(value);
-        for (const Keyword& keyword : arguments.named) escape(keyword.value);
-        Value object = unknown("an object of Warp's that weft does not make");
-        object.variant = Variant::kObject;
-        return object;
-      }
-      return call_python(name, arguments);
-    }
+    case ValueKind::kPython:
+      return call_python(static_cast<NativeModule>(callee.variant), Symbol{callee.index},
+                         arguments);
     case ValueKind::kNamespace:
       if (s_.namespaces[callee.index].kind == Namespace::Kind::kPlainFunction)
         return s_.namespaces[callee.index].cached && !exploring_ ? call_cached(callee, arguments)

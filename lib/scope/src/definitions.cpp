@@ -112,56 +112,6 @@ bool Evaluator::may_be_kernel(NodeId decorator) {
   return value.kind == ValueKind::kUnknown && s_.reason(value) == kHidden;
 }
 
-// Decorators of Python's own that leave the function what it is, but for how it is called; false:
-// it is none of them.
-bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
-  if (callee.kind != ValueKind::kPython) return false;
-  const std::string_view name = text(Symbol{callee.index});
-  const bool plain = value.kind == ValueKind::kNamespace &&
-                     s_.namespaces[value.index].kind == Namespace::Kind::kPlainFunction;
-  const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
-  switch (static_cast<NativeModule>(callee.variant)) {
-    case NativeModule::kBuiltins:
-      if (is_call) return false;
-      if (name == "staticmethod") {
-        if (plain) s_.namespaces[value.index].binding = Binding::kNothing;
-        return true;
-      }
-      if (!plain || (name != "classmethod" && name != "property")) return false;
-      s_.namespaces[value.index].binding =
-          name == "property" ? Binding::kProperty : Binding::kClass;
-      return true;
-    case NativeModule::kFunctools: {
-      if (name == "wraps" && is_call && plain)
-        for (const char* given : {"__wrapped__", "__name__"})
-          s_.namespaces[value.index].set(s_.symbols.intern(given),
-                                         unknown("what functools.wraps gives a function"));
-      if (name == "wraps") return is_call;
-      if (!plain) return false;
-      if (name == "cached_property" && !is_call) {
-        s_.namespaces[value.index].binding = Binding::kProperty;
-        s_.namespaces[value.index].cached = true;
-        return true;
-      }
-      if (name != "cache" && name != "lru_cache") return false;
-      Arguments arguments;
-      if (is_call) eval_arguments(decorator, arguments);
-      const Value* size = arguments.find(0, "maxsize", s_.symbols);
-      const std::optional<Numeric> number = size != nullptr ? numeric(*size) : std::nullopt;
-      // A small cache forgets; and the same object is made again.
-      if (size != nullptr && size->kind != ValueKind::kNone &&
-          !(number && number->number.is_integer && number->number.integer >= 64))
-        return false;
-      s_.namespaces[value.index].cached = true;
-      return true;
-    }
-    case NativeModule::kTyping:
-      return !is_call;
-    default:
-      return false;
-  }
-}
-
 Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   const bool is_call = (*tree_)[decorator].kind == NodeKind::kCall;
   const NodeId named = is_call ? tree_->child(decorator, 0) : decorator;

@@ -69,6 +69,7 @@ class Evaluator {
                  std::span<const std::pair<Symbol, Value>> locals);
 
  private:
+  friend struct PythonFunctions;
   friend struct TextMethods;
   using Nodes = syntax::Nodes;
 
@@ -188,16 +189,8 @@ class Evaluator {
   std::optional<types::Number> kept_number(types::TypeId type, Value argument) const;
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
-  Value call_python(Symbol function, const Arguments& arguments);
-  std::optional<bool> is_instance(Value value, Value type);
-  // --- library.cpp ---
-  Value call_functools(Symbol function, const Arguments& arguments);
-  Value call_inspect(Symbol function, const Arguments& arguments);
-  Value call_os(Symbol function, const Arguments& arguments);
-  bool sum_is_certain(std::span<const Value> items);
-  Value call_math(Symbol function, const Arguments& arguments, bool numpy);
-  Value call_numpy(Symbol function, const Arguments& arguments);
-  Value limits(types::Scalar scalar);
+  // A function of Python's own; see PythonFunctions.
+  Value call_python(NativeModule module, Symbol function, const Arguments& arguments);
   Value call_class(Value space, const Arguments& arguments);
   // Its `__init__`, kUndefined if there is none; `known`: that makes its instances.
   Value initializer_of(const Namespace& space, bool& known);
@@ -264,9 +257,10 @@ class Evaluator {
 
   // --- definitions.cpp ---
   void execute_function(NodeId statement);
+  // A decorator of Python's own that leaves the function what it is, but for how it is called?
+  bool decorate_python(Value callee, NodeId decorator, Value value);
   // The object that `decorator` makes of `value` (a plain function or an earlier decorator's
   // result).
-  bool decorate_python(Value callee, NodeId decorator, Value value);
   Value decorate(NodeId decorator, NodeId definition, Value value);
   bool may_be_kernel(NodeId decorator);
   Value decorate_with(Special special, const Arguments& arguments, NodeId definition, Span span);
@@ -405,7 +399,6 @@ class Evaluator {
   // `own_making`: Python makes instances in a way of its own.
   Value make_ctypes_structure(std::string key, std::span<const Keyword> members, bool own_making);
   Value make_native(types::TypeId type, const Arguments& arguments);
-  Value call_ctypes(Symbol function, const Arguments& arguments);
   void add_native_type(const Arguments& arguments);
   Value add_external(const Arguments& arguments);
 

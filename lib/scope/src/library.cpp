@@ -1,54 +1,51 @@
-// Functions of Python's library that modules are made with: functools, inspect, os.
-#include <algorithm>
+// Functions of Python's library that modules are made with: ctypes, functools, inspect, os.
 #include <cstdlib>
 
-#include "evaluator.h"
+#include "python_functions.h"
 
 namespace weft::scope {
 
-Value Evaluator::call_functools(Symbol function, const Arguments& arguments) {
-  const std::vector<Value>& given = arguments.positional;
-  const bool decorator =
-      text(function) == "partial" && arguments.complete && given.size() == 1 &&
-      (given[0] == State::special(Special::kKernel) || given[0] == State::special(Special::kFunc));
-  if (decorator) return prepare_decorator(given[0].special(), {.named = arguments.named});
-  return call_unknown(unknown("a function of functools that weft does not evaluate"), arguments);
+// ctypes.sizeof
+Value PythonFunctions::size_of(const Call& call) {
+  const std::optional<Evaluator::CMember> member = call.evaluator.c_member(call.given[0]);
+  return member ? call.evaluator.s_.integer(member->layout.size) : Value{};
+}
+
+// functools.partial, of a decorator of Warp's.
+Value PythonFunctions::partial(const Call& call) {
+  const Value of = call.given[0];
+  if (of != State::special(Special::kKernel) && of != State::special(Special::kFunc)) return {};
+  return call.evaluator.prepare_decorator(of.special(), {.named = call.arguments.named});
 }
 
 // inspect.signature(wp.kernel).parameters: which arguments this version of Warp takes.
-Value Evaluator::call_inspect(Symbol function, const Arguments& arguments) {
-  const std::vector<Value>& given = arguments.positional;
+Value PythonFunctions::parameters(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  State& state = evaluator.s_;
+  const Value of = call.given[0];
   std::vector<std::string_view> names;
-  if (text(function) != "signature" || !arguments.complete || !arguments.named.empty() ||
-      given.size() != 1 || given[0].kind != ValueKind::kSpecial ||
-      !parameters_of(given[0].special(), names))
-    return call_unknown(State::native(NativeModule::kInspect), arguments);
+  if (of.kind != ValueKind::kSpecial || !Evaluator::parameters_of(of.special(), names)) return {};
   std::vector<Value> parameters;
   for (const std::string_view name : names) {
-    parameters.push_back(s_.symbol_constant(name));
-    parameters.push_back(unknown("a parameter as `inspect` shows it"));
+    parameters.push_back(state.symbol_constant(name));
+    parameters.push_back(evaluator.unknown("a parameter as `inspect` shows it"));
   }
-  const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, function);
-  s_.namespaces[id].has_unknown_base = true;
-  s_.namespaces[id].set(s_.symbols.intern("parameters"), s_.mapping(parameters));
+  const uint32_t id = state.new_namespace(Namespace::Kind::kInstance, call.name);
+  state.namespaces[id].has_unknown_base = true;
+  state.namespaces[id].set(state.symbols.intern("parameters"), state.mapping(parameters));
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
 // Of a variable that is not set here, what a program takes in its place. One that is set is not
 // known: the same file has to give the same text everywhere.
-Value Evaluator::call_os(Symbol function, const Arguments& arguments) {
-  const std::string_view name = text(function);
-  const std::vector<Value>& given = arguments.positional;
-  const bool reads = name == "getenv" || name == "environ.get";
-  if (!reads || !arguments.complete || given.empty() || given.size() > 2) {
-    s_.environment_changed |= !reads && (name.starts_with("environ.") || name.ends_with("env"));
-    return call_unknown(State::native(NativeModule::kOs), arguments);
-  }
-  const std::optional<Symbol> variable = s_.string_of(given[0]);
-  if (!variable || s_.environment_changed ||
-      std::getenv(std::string(text(*variable)).c_str()) != nullptr)
-    return unknown("a variable of the environment that is set");
-  if (const Value* otherwise = arguments.find(1, "default", s_.symbols)) return *otherwise;
+Value PythonFunctions::environment(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  const std::optional<Symbol> variable = evaluator.s_.string_of(call.given[0]);
+  if (!variable || evaluator.s_.environment_changed ||
+      std::getenv(std::string(evaluator.text(*variable)).c_str()) != nullptr)
+    return evaluator.unknown("a variable of the environment that is set");
+  if (const Value* otherwise = call.arguments.find(1, "default", evaluator.s_.symbols))
+    return *otherwise;
   return {ValueKind::kNone};
 }
 

@@ -81,14 +81,6 @@ std::optional<Evaluator::CMember> Evaluator::c_member(Value value) {
   return CMember{row->type, {row->bytes, row->bytes}};
 }
 
-Value Evaluator::call_ctypes(Symbol function, const Arguments& arguments) {
-  if (text(function) == "sizeof" && arguments.complete && arguments.named.empty() &&
-      arguments.positional.size() == 1)
-    if (const std::optional<CMember> member = c_member(arguments.positional[0]))
-      return s_.integer(member->layout.size);
-  return call_unknown(State::native(NativeModule::kCtypes), arguments);
-}
-
 Value State::ctype_of(Scalar scalar) {
   // Warp's half floats are held as their bits.
   if (types::is_float(scalar) && types::info(scalar).bytes == 2) scalar = Scalar::kUint16;

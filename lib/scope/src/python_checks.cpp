@@ -1,8 +1,8 @@
 // What Python raises while it imports a file: for what objects cannot do (python_classes.def).
 #include <algorithm>
+#include <utility>
 
 #include "evaluator.h"
-#include "weft/base/words.h"
 
 namespace weft::scope {
 
@@ -152,32 +152,55 @@ void Evaluator::check_number_made(Value type, NodeId id, const Arguments& argume
     import_raises((*tree_)[id].span, "a number cannot be made of this");
 }
 
+namespace {
+
+enum class Need : uint8_t {
+  kNothing,
+  kElements,      // of the first argument
+  kLoneElements,  // of the argument, if there is one alone
+  kAllElements,   // of each argument
+  kNumber,
+  kIntegers,
+};
+
+Need need_of(std::string_view function) {
+  static constexpr std::pair<std::string_view, Need> kNeeds[] = {
+#define WEFT_PYTHON_NEED(name, need) {name, Need::k##need},
+#include "python_functions.def"
+  };
+  for (const auto& [name, need] : kNeeds)
+    if (name == function) return need;
+  return Need::kNothing;
+}
+
+}  // namespace
+
 // Python's functions that go through what they are given; and those that count.
 void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span span) {
   if (!raises_for_certain() || callee.kind != ValueKind::kPython ||
       static_cast<NativeModule>(callee.variant) != NativeModule::kBuiltins || !arguments.complete)
     return;
-  const std::string_view name = text(Symbol{callee.index});
   const std::span<const Value> values = arguments.positional;
-  const bool one = has_word("all any enumerate iter len list set sorted sum tuple", name) ||
-                   (has_word("max min", name) && values.size() == 1);
-  const std::span<const Value> gone_through =
-      name == "zip" ? values : values.first(one && !values.empty() ? 1 : 0);
-  for (const Value& value : gone_through)
-    if (can(class_of(value, {}), Ability::kIterate) == false)
-      import_raises(span, "what this function goes through has no elements");
-  const PythonClass first = values.empty() ? PythonClass::kUnknown : class_of(values[0], {});
-  if (name == "abs" && first != PythonClass::kUnknown && first != PythonClass::kNumber &&
-      first != PythonClass::kScalar && first != PythonClass::kComplex &&
-      first != PythonClass::kVector)
-    import_raises(span, "what this function makes positive is no number");
-  if (name != "range") return;
-  for (const Value& value : values) {
-    const std::optional<Numeric> number = numeric(value);
-    const PythonClass of = class_of(value, {});
-    const bool counts = number ? number->is_numpy || number->number.is_integer
-                               : of == PythonClass::kUnknown || of == PythonClass::kScalar;
-    if (!counts) import_raises(span, "a range is of integers");
+  const Need need = need_of(text(Symbol{callee.index}));
+  if (values.empty()) return;
+  if (need == Need::kElements || need == Need::kAllElements ||
+      (need == Need::kLoneElements && values.size() == 1)) {
+    for (const Value& value : need == Need::kAllElements ? values : values.first(1))
+      if (can(class_of(value, {}), Ability::kIterate) == false)
+        import_raises(span, "what this function goes through has no elements");
+  } else if (need == Need::kNumber) {
+    const PythonClass of = class_of(values[0], {});
+    if (of != PythonClass::kUnknown && of != PythonClass::kNumber && of != PythonClass::kScalar &&
+        of != PythonClass::kComplex && of != PythonClass::kVector)
+      import_raises(span, "what this function makes positive is no number");
+  } else if (need == Need::kIntegers) {
+    for (const Value& value : values) {
+      const std::optional<Numeric> number = numeric(value);
+      const PythonClass of = class_of(value, {});
+      const bool counts = number ? number->is_numpy || number->number.is_integer
+                                 : of == PythonClass::kUnknown || of == PythonClass::kScalar;
+      if (!counts) import_raises(span, "a range is of integers");
+    }
   }
 }
 

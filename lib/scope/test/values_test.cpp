@@ -1,5 +1,6 @@
 // Constants and types at module level.
 #include "fixture.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
 namespace {
@@ -456,6 +457,48 @@ TEST_F(Values, MathAndNumpy) {
   EXPECT_EQ(eval("np.sqrt(4.0) * 2"), "numpy 4.0");
   EXPECT_EQ(eval("float(np.sqrt(4.0))"), "2.0");
   EXPECT_EQ(eval("np.float32(2)"), "unknown");
+  EXPECT_EQ(eval("math.gcd(12, -18), math.gcd(6, 10, 15), math.gcd(-4), math.gcd(True, 3)"),
+            "(6, 1, 4, 1)");
+  EXPECT_EQ(eval("math.gcd(), math.gcd(0, 0), math.gcd(2**126, -6 * 2**90)"),
+            "(0, 0, 2475880078570760549798248448)");
+  for (const char* call : {"math.gcd(2.0, 4)", "math.gcd('a')", "math.gcd(-2**127)"})
+    EXPECT_EQ(eval(call), "unknown") << call;
+}
+
+// In a `try`: elsewhere most of them end the import.
+TEST_F(Values, CallsThatNoRowFits) {
+  const auto tried = [&](const std::string& call) {
+    return eval("y",
+                "import ctypes, functools, inspect, os\nimport warp as wp\nL = [1, 2]\n"
+                "try:\n  y = " +
+                    call + "\nexcept TypeError:\n  raise\n");
+  };
+  EXPECT_EQ(tried("abs(-1), dict(a=1, b=2)['b'], sum(L), math.floor(1.5)"), "(1, 2, 3, 1)");
+  std::string_view calls =
+      "abs(1, 2); all(); any(x=L); dict(L); eval('1'); getattr(L); globals(1);"
+      "isinstance(1); len(); len(L, L); list(1, 2); max(); min(L, key=g); min(L, *g);"
+      "pow(1, 2, 3); range(1, 2, 3, 4); round(2.5, 1); set(); sum(L, 1); tuple(x=L);"
+      "type('a', (), {}); zip([1], strict=True); math.atan2(1.0); math.floor('a');"
+      "math.floor(1.5, 2); math.log(8, 2); math.rad2deg(1.0); math.sqrt(x=4.0);"
+      "np.float32(1, 2); np.finfo(); np.iinfo(float); np.isnan(1.0); np.sin(1.0);"
+      "np.sqrt(4.0, 1); ctypes.sizeof(); functools.partial(len); inspect.signature();"
+      "os.getenv(); os.getenv('WEFT_UNSET', 1, 2)";
+  while (!calls.empty()) {
+    const std::string call(next_word(calls, ';'));
+    EXPECT_EQ(tried(call), "unknown") << call;
+  }
+}
+
+TEST_F(Values, WhatCallsMayChangeIsUnknown) {
+  const auto after = [&](const std::string& call) {
+    return eval("L[0], N", "L = [1]\nN = 2\n" + call);
+  };
+  for (const char* call : {"print(L)", "isinstance(L, g)", "repr(L)", "len(L)", "math.gcd(1)"})
+    EXPECT_EQ(after(call), "(1, 2)") << call;
+  for (const char* call : {"print(L, file=g)", "sorted(L)", "sum(L, 1)", "np.array(L)",
+                           "math.fsum(L)", "setattr(L, 'a', 1)"})
+    EXPECT_EQ(after(call), "(unknown, 2)") << call;
+  EXPECT_EQ(after("exec('N = 3')"), "(1, unknown)");
 }
 
 TEST_F(Values, Enums) {

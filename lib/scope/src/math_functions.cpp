@@ -1,0 +1,84 @@
+// Functions of math on constants, and those of numpy that are the same for one number.
+#include <cmath>
+#include <utility>
+
+#include "python_functions.h"
+
+namespace weft::scope {
+
+using types::Number;
+
+namespace {
+
+// Larger floats have no integer that weft holds.
+bool has_integer(double value) { return std::isfinite(value) && std::fabs(value) <= 1e37; }
+
+}  // namespace
+
+std::optional<Number> PythonFunctions::Call::number(size_t at) const {
+  const std::optional<Evaluator::Numeric> found = evaluator.numeric(given[at]);
+  return found ? std::optional(found->number) : std::nullopt;
+}
+
+// Python raises where C gives infinity or NaN.
+Value PythonFunctions::real(const Call& call, double (*apply)(double), bool numpy) {
+  const std::optional<Number> x = call.number(0);
+  if (!x) return {};
+  const double result = apply(x->as_double());
+  return std::isfinite(result) ? call.evaluator.number({false, 0, result}, numpy) : Value{};
+}
+
+Value PythonFunctions::real_of_two(const Call& call, double (*apply)(double, double)) {
+  const std::optional<Number> a = call.number(0), b = call.number(1);
+  if (!a || !b) return {};
+  const double result = apply(a->as_double(), b->as_double());
+  return std::isfinite(result) ? call.evaluator.s_.real(result) : Value{};
+}
+
+double PythonFunctions::degrees(double x) { return x * (180.0 / 3.141592653589793); }
+double PythonFunctions::radians(double x) { return x * (3.141592653589793 / 180.0); }
+
+Value PythonFunctions::whole(const Call& call, double (*apply)(double)) {
+  const std::optional<Number> x = call.number(0);
+  if (!x) return {};
+  if (x->is_integer) return call.evaluator.s_.integer(x->integer);
+  return has_integer(x->real) ? call.evaluator.s_.integer(static_cast<Int128>(apply(x->real)))
+                              : Value{};
+}
+Value PythonFunctions::floor(const Call& call) { return whole(call, std::floor); }
+Value PythonFunctions::ceil(const Call& call) { return whole(call, std::ceil); }
+Value PythonFunctions::trunc(const Call& call) { return whole(call, std::trunc); }
+
+Value PythonFunctions::integer_root(const Call& call) {
+  const std::optional<Number> x = call.number(0);
+  constexpr Int128 kExact = Int128{1} << 52;
+  if (!x || !x->is_integer || x->integer < 0 || x->integer >= kExact) return {};
+  return call.evaluator.s_.integer(static_cast<Int128>(std::sqrt(x->as_double())));
+}
+
+// The greatest of all arguments; 0 where there are none or only zeros.
+Value PythonFunctions::common_divisor(const Call& call) {
+  constexpr Int128 kLeast = Int128{1} << 127;  // -kLeast is too big
+  Int128 divisor = 0;
+  for (const Value value : call.given) {
+    const std::optional<Evaluator::Numeric> x = call.evaluator.numeric(value);
+    if (!x || !x->number.is_integer || x->number.integer == kLeast || x->is_enum) return {};
+    for (Int128 rest = x->number.integer; rest != 0;) divisor = std::exchange(rest, divisor % rest);
+  }
+  return call.evaluator.s_.integer(divisor < 0 ? -divisor : divisor);
+}
+
+Value PythonFunctions::is_nan(const Call& call) {
+  const std::optional<Number> x = call.number(0);
+  return x ? call.evaluator.s_.boolean(std::isnan(x->as_double())) : Value{};
+}
+Value PythonFunctions::is_infinite(const Call& call) {
+  const std::optional<Number> x = call.number(0);
+  return x ? call.evaluator.s_.boolean(std::isinf(x->as_double())) : Value{};
+}
+Value PythonFunctions::is_finite(const Call& call) {
+  const std::optional<Number> x = call.number(0);
+  return x ? call.evaluator.s_.boolean(std::isfinite(x->as_double())) : Value{};
+}
+
+}  // namespace weft::scope

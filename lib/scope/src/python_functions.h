@@ -1,0 +1,79 @@
+// Calls of Python's own functions: the rows of python_functions.def and what they evaluate.
+#pragma once
+
+#include <optional>
+
+#include "evaluator.h"
+
+namespace weft::scope {
+
+struct PythonFunctions {
+  static constexpr size_t kMany = SIZE_MAX;
+
+  // Besides arguments by position.
+  enum class Takes : uint8_t {
+    kNothing,
+    kKeywords,
+    kAnything,  // arguments that weft does not know, too
+  };
+  struct Call {
+    Evaluator& evaluator;
+    Symbol name;
+    const Evaluator::Arguments& arguments;
+    std::span<const Value> given;  // by position
+
+    std::optional<types::Number> number(size_t at) const;
+    // The elements of the lone argument; empty: it is no sequence, or weft does not know them.
+    std::optional<std::vector<Value>> elements() const;
+  };
+  struct Row {
+    NativeModule module;
+    std::string_view name;
+    size_t least, most;  // arguments by position
+    Takes takes;
+    // kUndefined: weft does not follow the call.
+    Value (*run)(const Call&);
+
+    bool fits(const Evaluator::Arguments& arguments) const;
+  };
+  static const Row* find(NativeModule module, std::string_view name);  // null: there is none
+  // What a call gives that weft does not follow; `row`: of its function, if it has one.
+  static Value refused(NativeModule module, const Row* row, const Call& call);
+
+#define WEFT_PYTHON_FUNCTION(module, name, least, most, takes, function) \
+  static Value function(const Call& call);
+#include "python_functions.def"
+
+  enum class Called : uint8_t { kNever, kAlways, kEither };
+  struct Decorated {
+    Evaluator& evaluator;
+    NodeId decorator;
+    bool called;
+    Namespace* function;  // null: something else is decorated
+  };
+  struct Decorator {
+    NativeModule module;
+    std::string_view name;
+    Called called;
+    bool (*run)(const Decorated&);  // false: it may do more
+  };
+  static const Decorator* find_decorator(NativeModule module, std::string_view name);
+#define WEFT_PYTHON_DECORATOR(module, name, called, function) \
+  static bool function(const Decorated& decorated);
+#include "python_functions.def"
+
+  // What rows have in common.
+  static Value real(const Call& call, double (*apply)(double), bool numpy);
+  static Value real_of_two(const Call& call, double (*apply)(double, double));
+  static double degrees(double x);
+  static double radians(double x);
+  static Value whole(const Call& call, double (*apply)(double));
+  static Value numpy_scalar(const Call& call, types::Scalar scalar);
+  static Value limits(const Call& call, bool real);
+  static Value any_is(const Call& call, bool wanted);
+  static Value best(const Call& call, syntax::Operator better);
+  static bool sum_is_certain(Evaluator& evaluator, std::span<const Value> items);
+  static std::optional<bool> is_instance(Evaluator& evaluator, Value value, Value type);
+};
+
+}  // namespace weft::scope
