@@ -66,6 +66,7 @@ struct GenerateArguments {
   uint64_t shard_size = record::kShardSize;
   std::string duplicates = "drop";
   std::string verify;
+  uint64_t audit = 0;
   bool quiet = false;
   bool json = false;
 };
@@ -134,6 +135,7 @@ void declare(CLI::App& app, GenerateArguments& arguments) {
   app.add_option("--verify", arguments.verify,
                  "verify what was made, to this level, and write the verdicts into the records")
       ->check(CLI::IsMember(levels));
+  add_audit_option(app, arguments.audit);
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json,
                "the report as JSON on standard output; with --verify a second line has its report");
@@ -286,6 +288,7 @@ int finish(const GenerateArguments& arguments, const pipeline::Job& job,
   request.folder = job.folder;
   verify::find_level(arguments.verify, request.level);
   request.threads = job.threads;
+  request.audit = arguments.audit;
   request.write = request.missing_only = true;
   return verify_folder(std::move(request), arguments.json, arguments.quiet);
 }
@@ -314,6 +317,8 @@ int generate(const Call& call) {
     return fail(kUsage, "--index and --only write to standard output");
   if (!arguments.verify.empty() && arguments.folder == "-")
     return fail(kUsage, "--verify needs a folder");
+  if (arguments.verify.empty() && app.count("--audit") != 0)
+    return fail(kUsage, "--audit needs --verify");
   if (arguments.json && arguments.folder == "-")
     return fail(kUsage, "--json and -o - both want standard output");
 

@@ -279,6 +279,15 @@ std::string failure_text(const verify::Report& report) {
                      report.unjudged, report.unjudged == 1 ? " was" : "s were", report.failure);
 }
 
+void add_audit_option(CLI::App& app, uint64_t& audit) {
+  audit = verify::Request::kUsualAudit;
+  app.add_option("--audit", audit,
+                 "of the codes that are verified statement by statement one in K is compiled as a "
+                 "whole too, and has to get the same verdicts; 0: none")
+      ->type_name("K")
+      ->capture_default_str();
+}
+
 int verify_folder(verify::Request request, bool json, bool quiet) {
   const sys::InterruptScope interrupt;
   request.stop = &interrupt.stop();
@@ -353,12 +362,7 @@ int verify_data(const Call& call) {
                "CUDA code is also compiled to PTX, by NVRTC or nvcc, which takes longer");
   app.add_flag("--whole", request.whole,
                "each code is compiled as a whole, instead of statement by statement");
-  request.audit = 50;
-  app.add_option("--audit", request.audit,
-                 "of the codes that are run statement by statement one in K is compiled as a whole "
-                 "too, and has to get the same verdicts; 0: none")
-      ->type_name("K")
-      ->capture_default_str();
+  add_audit_option(app, request.audit);
   app.add_flag("--trust", request.trust, kTrustHelp);
   app.add_flag("--again", request.again, "find verdicts anew that an earlier run has found");
   bool keep = false;

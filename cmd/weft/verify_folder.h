@@ -1,12 +1,16 @@
 // What `weft verify` and `weft generate --verify` share.
 #pragma once
 
+#include <CLI/CLI.hpp>
+#include <cstdint>
 #include <string>
 
 #include "weft/verify/verify.h"
 
 namespace weft::cli {
 
+// --audit, with its usual value.
+void add_audit_option(CLI::App& app, uint64_t& audit);
 // Verifies and prints the report: the table or, as JSON, all of it on standard output, problems on
 // standard error. The exit code.
 int verify_folder(verify::Request request, bool json, bool quiet);

@@ -90,6 +90,7 @@ struct Request {
   // Of the records that are run statement by statement one in so many, chosen by their ids, is
   // compiled as a whole too, and has to get the same verdicts; 0: none.
   uint64_t audit = 0;
+  static constexpr uint64_t kUsualAudit = 50;
   bool write = false;  // the verdicts into the records
   // Records with C++ that their authors wrote are compiled and run where no jail confines them,
   // too, and --oracle runs their Python.
