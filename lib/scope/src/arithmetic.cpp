@@ -175,6 +175,20 @@ std::optional<Number> Evaluator::number_of(Value value) {
   return constant.number;
 }
 
+// A list or tuple so many times.
+Value Evaluator::repeated(Value sequence, const Numeric& count) {
+  if (s_.sequences[sequence.index].opaque) return unknown("a sequence that may have been changed");
+  const std::vector<Value> once(s_.items(sequence).begin(), s_.items(sequence).end());
+  const Int128 times = std::max<Int128>(count.number.integer, 0);
+  if (!count.number.is_integer || count.is_numpy)
+    return unknown("arithmetic on values that are no numbers");
+  if (times > kMaximumLength || once.size() * static_cast<size_t>(times) > kMaximumLength)
+    return unknown("a sequence that is too long");
+  std::vector<Value> items;
+  for (Int128 n = 0; n < times; ++n) items.insert(items.end(), once.begin(), once.end());
+  return s_.sequence(items, s_.sequences[sequence.index].is_list);
+}
+
 Value Evaluator::binary(Operator op, Value left, Value right) {
   const std::optional<Numeric> a = numeric(left), b = numeric(right);
   if (!a || !b) {
@@ -192,6 +206,9 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
       return s_.sequence(items, s_.sequences[left.index].is_list);
     }
+    if (op == Operator::kMult && (a || b))
+      if (const Value value = a ? right : left; value.kind == ValueKind::kSequence)
+        return repeated(value, a ? *a : *b);
     const std::optional<Symbol> before = s_.string_of(left), after = s_.string_of(right);
     if (before && after && op == Operator::kAdd)
       return made_text(std::string(text(*before)) + std::string(text(*after)));

@@ -157,6 +157,7 @@ class Evaluator {
     bool is_numpy = false;
     bool is_enum = false;
   };
+  Value repeated(Value sequence, const Numeric& count);
   // int, float, bool, an enum's member; not Warp's scalars.
   std::optional<Numeric> numeric(Value value);
   // Any number, Warp's scalars too, as a constructor takes it.

@@ -86,6 +86,12 @@ TEST_F(Values, Sequences) {
 TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]"), "1");
   EXPECT_EQ(eval("a[2]", "a = [1, 2]\nb = a\nb.append(3)"), "3");
+  EXPECT_EQ(eval("[1, 2] * 2", ""), "(1, 2, 1, 2)");
+  EXPECT_EQ(eval("2 * (1,)", ""), "(1, 1)");
+  EXPECT_EQ(eval("[1] * -1 + [True] * True", ""), "(true)");
+  EXPECT_EQ(eval("[1] * 1.5", ""), "unknown");
+  EXPECT_EQ(eval("[0] * 10 ** 12", ""), "unknown");
+  EXPECT_EQ(eval("(a * 2)[0]", "a = [1]\nf(a)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nif f():\n    a.append(3)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in f():\n    a.append(3)"), "unknown");
   EXPECT_EQ(eval("a[0]", "a = [1, 2]\nfor x in a:\n    a.append(3)"), "unknown");
