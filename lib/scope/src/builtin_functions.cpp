@@ -123,6 +123,36 @@ Value PythonFunctions::range(const Call& call) {
   return call.evaluator.s_.sequence(items, false);
 }
 
+Value PythonFunctions::quotient_and_rest(const Call& call) {
+  const Value parts[] = {
+      call.evaluator.binary(syntax::Operator::kFloorDiv, call.given[0], call.given[1]),
+      call.evaluator.binary(syntax::Operator::kMod, call.given[0], call.given[1])};
+  return call.evaluator.s_.sequence(parts, false);
+}
+
+// Equal items stay in their order. What is not ordered, as NaN, is refused.
+Value PythonFunctions::sorted(const Call& call) {
+  const auto given = call.elements();
+  const auto is_nan = [&](Value item) {
+    const std::optional<Evaluator::Numeric> number = call.evaluator.numeric(item);
+    return number && std::isnan(number->number.as_double());
+  };
+  if (!given || std::ranges::any_of(*given, is_nan)) return {};
+  std::vector<Value> items;
+  for (const Value item : *given) {
+    size_t at = items.size();
+    for (; at > 0; --at) {
+      call.evaluator.s_.budget.spend(Limit::kSteps, 1);
+      const std::optional<bool> before =
+          call.evaluator.compare(syntax::Operator::kLt, item, items[at - 1]);
+      if (!before) return {};
+      if (!*before) break;
+    }
+    items.insert(items.begin() + static_cast<ptrdiff_t>(at), item);
+  }
+  return call.evaluator.s_.sequence(items, true);
+}
+
 Value PythonFunctions::length(const Call& call) {
   State& state = call.evaluator.s_;
   const Value x = call.given[0];

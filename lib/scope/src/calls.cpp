@@ -248,16 +248,23 @@ Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) 
   return unknown("the result of a method that weft does not run");
 }
 
+// kUndefined: it has no such key.
+Value Evaluator::item_of(Value dict, Value key) {
+  const std::span<const Value> items = s_.items(dict);
+  for (size_t i = 0; i + 1 < items.size(); i += 2) {
+    const std::optional<bool> same = equal(items[i], key);
+    if (!same) return unknown("a look-up in a dict with keys that weft does not know");
+    if (*same) return items[i + 1];
+  }
+  return {};
+}
+
 // kUndefined: weft does not follow it.
 Value Evaluator::call_dict_method(Value object, std::string_view name, const Arguments& arguments) {
   const std::vector<Value>& given = arguments.positional;
   if (name == "get" && !given.empty()) {
-    const std::span<const Value> items = s_.items(object);
-    for (size_t i = 0; i + 1 < items.size(); i += 2) {
-      const std::optional<bool> same = equal(items[i], given[0]);
-      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
-      if (*same) return items[i + 1];
-    }
+    const Value there = item_of(object, given[0]);
+    if (there.kind != ValueKind::kUndefined) return there;
     return given.size() > 1 ? given[1] : Value{ValueKind::kNone};
   }
   if (given.empty() && arguments.named.empty()) {
@@ -266,6 +273,12 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
     if (view) return views_ ? dict_view(object, name) : Value{};
     if (name == "copy")
       return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));
+  }
+  if (name == "setdefault" && !given.empty() && given.size() <= 2 && arguments.named.empty()) {
+    const Value there = item_of(object, given[0]);
+    if (there.kind != ValueKind::kUndefined) return there;
+    const Value value = given.size() > 1 ? given[1] : Value{ValueKind::kNone};
+    return set_item(object, given[0], value) ? value : Value{};
   }
   if (name != "update" || given.size() > 1) return {};
   std::vector<Value> changes;

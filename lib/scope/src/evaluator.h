@@ -84,10 +84,14 @@ class Evaluator {
   Flow execute_try(NodeId statement);
   Flow execute_with(NodeId statement);
   Flow execute_for(NodeId statement);
+  Flow execute_while(NodeId statement);
+  std::optional<Flow> execute_turn(NodeId loop, Nodes body);
+  Flow give_up_loop(NodeId loop, Nodes body);
   bool in_function() const;
   void execute_augmented(NodeId statement);
   void execute_class(NodeId statement);
   Value make_enum(uint32_t space, Special base);
+  Value decorated(Value decorator, Value of_class);
   Value integral_member(uint32_t space, size_t entry, Int128 value);
   void assign(NodeId target, Value value);
   void unpack(Nodes targets, Value value);
@@ -202,6 +206,7 @@ class Evaluator {
   // Are they one key to a cache? Empty: weft cannot tell.
   std::optional<bool> is_same_argument(Value a, Value b);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
+  Value item_of(Value dict, Value key);
   Value call_dict_method(Value dict, std::string_view method, const Arguments& arguments);
   bool extend(Value list, std::span<const Value> values);
   void add_elements(Value sequence, std::span<const Value> more);

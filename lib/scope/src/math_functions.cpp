@@ -1,4 +1,5 @@
 // Functions of math on constants, and those of numpy that are the same for one number.
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -66,6 +67,28 @@ Value PythonFunctions::common_divisor(const Call& call) {
     for (Int128 rest = x->number.integer; rest != 0;) divisor = std::exchange(rest, divisor % rest);
   }
   return call.evaluator.s_.integer(divisor < 0 ? -divisor : divisor);
+}
+
+// None where a number on the way is too big for weft, or Python raises.
+Value PythonFunctions::combinations(const Call& call) {
+  const std::optional<Number> n = call.number(0), k = call.number(1);
+  if (!n || !k || !n->is_integer || !k->is_integer || n->integer < 0 || k->integer < 0) return {};
+  const Int128 fewest = std::min(k->integer, n->integer - k->integer);
+  if (fewest < 0) return call.evaluator.s_.integer(0);
+  Int128 found = 1;
+  for (Int128 i = 1; i <= fewest; ++i) {
+    if (__builtin_mul_overflow(found, n->integer - fewest + i, &found)) return {};
+    found /= i;
+  }
+  return call.evaluator.s_.integer(found);
+}
+Value PythonFunctions::factorial(const Call& call) {
+  const std::optional<Number> n = call.number(0);
+  if (!n || !n->is_integer || n->integer < 0) return {};
+  Int128 product = 1;
+  for (Int128 i = 2; i <= n->integer; ++i)
+    if (__builtin_mul_overflow(product, i, &product)) return {};
+  return call.evaluator.s_.integer(product);
 }
 
 Value PythonFunctions::is_nan(const Call& call) {

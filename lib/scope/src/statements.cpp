@@ -132,6 +132,8 @@ Flow Evaluator::execute_statement(NodeId id) {
       return Flow::kContinue;
     case NodeKind::kFor:
       return execute_for(id);
+    case NodeKind::kWhile:
+      return execute_while(id);
     case NodeKind::kMatch:
       return execute_match(id);
     case NodeKind::kAssert:
@@ -211,29 +213,47 @@ Flow Evaluator::execute_for(NodeId id) {
   const Value items = eval_iterable(loop.iter);
   const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
                      s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
-  const auto give_up = [&] {
-    invalidate(id, "a name set in a loop that weft does not run");
-    const bool leaves = std::any_of(loop.body.begin(), loop.body.end(),
-                                    [&](NodeId child) { return may_leave(*tree_, child); });
-    return leaves && in_function() && !exploring_ ? Flow::kUnsure : Flow::kNext;
-  };
-  if (!known) return give_up();
+  if (!known) return give_up_loop(id, loop.body);
   const uint32_t count = s_.sequences[items.index].count;
   for (uint32_t i = 0; i < count; ++i) {
     const Sequence& sequence = s_.sequences[items.index];
-    if (s_.steps > kMaximumSteps || sequence.opaque || sequence.count != count) return give_up();
+    if (s_.steps > kMaximumSteps || sequence.opaque || sequence.count != count)
+      return give_up_loop(id, loop.body);
     assign(loop.target, s_.items(items)[i]);
-    ++loops_;
-    const Flow flow = execute(loop.body);
-    --loops_;
-    if (flow == Flow::kBreak) return Flow::kNext;
-    if (flow == Flow::kReturn || flow == Flow::kRaise) return flow;
-    if (flow == Flow::kUnsure) {
-      const Flow after = give_up();
-      return in_function() ? Flow::kUnsure : after;
-    }
+    if (const std::optional<Flow> left = execute_turn(id, loop.body)) return *left;
   }
   return execute(loop.orelse);
+}
+
+// One runs as long as its condition is known.
+Flow Evaluator::execute_while(NodeId id) {
+  const syntax::While loop = syntax::while_loop(*tree_, id);
+  for (size_t turn = 0; turn <= kMaximumIterations && !exploring_; ++turn) {
+    const std::optional<bool> condition = truth(eval(loop.test));
+    if (!condition || s_.steps > kMaximumSteps) break;
+    if (!*condition) return execute(loop.orelse);
+    if (const std::optional<Flow> left = execute_turn(id, loop.body)) return *left;
+  }
+  return give_up_loop(id, loop.body);
+}
+
+// How a loop is left by this turn of it; nothing: another one may follow.
+std::optional<Flow> Evaluator::execute_turn(NodeId loop, Nodes body) {
+  ++loops_;
+  const Flow flow = execute(body);
+  --loops_;
+  if (flow == Flow::kBreak) return Flow::kNext;
+  if (flow == Flow::kReturn || flow == Flow::kRaise) return flow;
+  if (flow != Flow::kUnsure) return std::nullopt;
+  const Flow after = give_up_loop(loop, body);
+  return in_function() ? Flow::kUnsure : after;
+}
+
+Flow Evaluator::give_up_loop(NodeId loop, Nodes body) {
+  invalidate(loop, "a name set in a loop that weft does not run");
+  const bool leaves =
+      std::ranges::any_of(body, [&](NodeId child) { return may_leave(*tree_, child); });
+  return leaves && in_function() && !exploring_ ? Flow::kUnsure : Flow::kNext;
 }
 
 Flow Evaluator::execute_try(NodeId id) {
@@ -555,9 +575,19 @@ void Evaluator::execute_class(NodeId id) {
     else if (special && decorator.special() == Special::kDataclass)
       s_.namespaces[space_id].is_dataclass = true;
     else
-      value = unknown("a class with a decorator that weft does not know");
+      value = decorated(is_call ? eval(definition.decorators[i]) : decorator, value);
   }
   bind(definition.name, value);
+}
+
+// What a function of the program's own makes of a class.
+Value Evaluator::decorated(Value decorator, Value of_class) {
+  Arguments arguments;
+  arguments.positional.push_back(of_class);
+  if (decorator.kind == ValueKind::kNamespace &&
+      s_.namespaces[decorator.index].kind == Namespace::Kind::kPlainFunction)
+    return call_function(decorator, arguments);
+  return unknown("a class with a decorator that weft does not know");
 }
 
 // The member that the entry is: an earlier one of the same value goes by its own name.

@@ -86,6 +86,17 @@ TEST_F(Values, Sequences) {
 TEST_F(Values, ListsThatMayHaveChangedAreUnknown) {
   EXPECT_EQ(eval("a[0]", "a = [1, 2]"), "1");
   EXPECT_EQ(eval("a[2]", "a = [1, 2]\nb = a\nb.append(3)"), "3");
+  EXPECT_EQ(eval("sorted([3, 1, 2.5, True])", ""), "(1, true, 2.5, 3)");
+  EXPECT_EQ(eval("sorted([1, float('nan'), 0])", ""), "unknown");
+  EXPECT_EQ(eval("divmod(-7, 2), divmod(7.5, 2)", ""), "((-4, 1), (3.0, 1.5))");
+  EXPECT_EQ(eval("math.comb(5, 2), math.comb(60, 30), math.comb(2, 3)", "import math"),
+            "(10, 118264581564861424, 0)");
+  EXPECT_EQ(eval("math.factorial(20), math.factorial(0)", "import math"),
+            "(2432902008176640000, 1)");
+  EXPECT_EQ(eval("math.factorial(10 ** 9)", "import math"), "unknown");
+  EXPECT_EQ(eval("a['x'], b, c, a['y']",
+                 "a = {'x': 1}\nb = a.setdefault('x', 2)\nc = a.setdefault('y', 3)"),
+            "(1, 1, 3, 3)");
   EXPECT_EQ(eval("[1, 2] * 2", ""), "(1, 2, 1, 2)");
   EXPECT_EQ(eval("2 * (1,)", ""), "(1, 1)");
   EXPECT_EQ(eval("[1] * -1 + [True] * True", ""), "(true)");
@@ -499,9 +510,10 @@ TEST_F(Values, WhatCallsMayChangeIsUnknown) {
   const auto after = [&](const std::string& call) {
     return eval("L[0], N", "L = [1]\nN = 2\n" + call);
   };
-  for (const char* call : {"print(L)", "isinstance(L, g)", "repr(L)", "len(L)", "math.gcd(1)"})
+  for (const char* call :
+       {"print(L)", "isinstance(L, g)", "repr(L)", "len(L)", "math.gcd(1)", "sorted(L)"})
     EXPECT_EQ(after(call), "(1, 2)") << call;
-  for (const char* call : {"print(L, file=g)", "sorted(L)", "sum(L, 1)", "np.array(L)",
+  for (const char* call : {"print(L, file=g)", "sorted(L, key=g)", "sum(L, 1)", "np.array(L)",
                            "math.fsum(L)", "setattr(L, 'a', 1)"})
     EXPECT_EQ(after(call), "(unknown, 2)") << call;
   EXPECT_EQ(after("exec('N = 3')"), "(1, unknown)");
@@ -727,6 +739,48 @@ TEST_F(Values, GarbageIsHarmless) {
   EXPECT_EQ(what("x"), "unknown");
   load("for i in range(500):\n    for j in range(500):\n        a = 1\n");
   EXPECT_EQ(what("i"), "unknown");
+}
+
+TEST_F(Values, LoopsWithAConditionRunWhileItIsKnown) {
+  EXPECT_EQ(eval("n", "n = 0\nwhile n < 5:\n    n += 2"), "6");
+  EXPECT_EQ(eval("n, m",
+                 "n, m = 0, 1\nwhile True:\n    n += 1\n    if n % 2:\n        continue\n"
+                 "    if n > 5:\n        break\n    m *= n\nelse:\n    m = -1"),
+            "(6, 8)");
+  EXPECT_EQ(eval("m", "n = 3\nwhile n:\n    n -= 1\nelse:\n    m = n"), "0");
+  EXPECT_EQ(eval("f(27)",
+                 "def f(k):\n    n = 0\n    while k != 1:\n"
+                 "        k = k // 2 if k % 2 == 0 else 3 * k + 1\n        n += 1\n    return n"),
+            "111");
+  EXPECT_EQ(eval("n", "n = 0\nwhile n < g():\n    n += 1"), "unknown");
+  EXPECT_EQ(eval("n", "n = 0\nwhile True:\n    n += 1"), "unknown");  // it does not end
+}
+
+TEST_F(Values, FunctionsThatDecorateClasses) {
+  constexpr std::string_view kSource = R"(
+def scaled(factor):
+    def wrap(cls):
+        cls.scale = cls.base * factor
+        return cls
+    return wrap
+
+def other(cls):
+    return 5
+
+@scaled(3)
+class Settings:
+    base = 4
+
+@other
+class Five:
+    pass
+
+@unknown_module.decorate
+class Unknown:
+    base = 4
+)";
+  EXPECT_EQ(eval("Settings.scale, Five", kSource), "(12, 5)");
+  EXPECT_EQ(eval("Unknown.base", kSource), "unknown");
 }
 
 }  // namespace
