@@ -11,8 +11,10 @@ namespace weft::scope {
 using syntax::Operator;
 
 std::optional<std::vector<Value>> PythonFunctions::Call::elements() const {
-  if (given.size() != 1 || !evaluator.is_known_sequence(given[0])) return std::nullopt;
-  const std::span<const Value> items = evaluator.s_.items(given[0]);
+  if (given.size() != 1) return std::nullopt;
+  const Value sequence = evaluator.as_sequence(given[0]);
+  if (!evaluator.is_known_sequence(sequence)) return std::nullopt;
+  const std::span<const Value> items = evaluator.s_.items(sequence);
   return std::vector<Value>(items.begin(), items.end());
 }
 
@@ -155,7 +157,7 @@ Value PythonFunctions::sorted(const Call& call) {
 
 Value PythonFunctions::length(const Call& call) {
   State& state = call.evaluator.s_;
-  const Value x = call.given[0];
+  const Value x = call.evaluator.as_sequence(call.given[0]);
   if (x.kind == ValueKind::kSequence || x.kind == ValueKind::kMapping) {
     const Sequence& items = state.sequences[x.index];
     if (items.opaque) return {};

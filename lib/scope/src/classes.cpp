@@ -78,6 +78,18 @@ Value Evaluator::make_dataclass(Value class_value, const Arguments& arguments) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
+// A tuple with names is one of its values; anything else stays what it is.
+Value Evaluator::as_sequence(Value value) {
+  if (value.kind != ValueKind::kNamespace) return value;
+  const Namespace& instance = s_.namespaces[value.index];
+  if (instance.kind != Namespace::Kind::kInstance || instance.parent == UINT32_MAX) return value;
+  const Namespace& space = s_.namespaces[instance.parent];
+  if (!space.is_named_tuple || space.opaque || instance.opaque) return value;
+  std::vector<Value> values;
+  for (const Symbol field : space.fields) values.push_back(instance.find(field));
+  return s_.sequence(values, false);
+}
+
 Value Evaluator::make_simple_namespace(const Arguments& arguments) {
   if (!arguments.complete || !arguments.positional.empty())
     return call_unknown(unknown("a namespace whose names weft does not know"), arguments);

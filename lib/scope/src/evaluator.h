@@ -200,6 +200,7 @@ class Evaluator {
   // Its `__init__`, kUndefined if there is none; `known`: that makes its instances.
   Value initializer_of(const Namespace& space, bool& known);
   Value make_dataclass(Value space, const Arguments& arguments);
+  Value as_sequence(Value value);
   Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
   Value call_cached(Value plain, const Arguments& arguments);

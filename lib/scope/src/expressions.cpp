@@ -199,7 +199,7 @@ Value Evaluator::eval_dict(NodeId id) {
 
 Value Evaluator::eval_subscript(NodeId id) {
   const syntax::Subscript subscript = syntax::subscript(*tree_, id);
-  const Value object = eval(subscript.value);
+  const Value object = as_sequence(eval(subscript.value));
   check_subscripted(object, subscript.value, (*tree_)[id].span);
   const Node& slice = (*tree_)[subscript.slice];
   if (object.kind == ValueKind::kSpecial ||

@@ -32,6 +32,7 @@ constexpr std::array kKnownModules = {
     KnownModule{"functools", NativeModule::kFunctools},
     KnownModule{"inspect", NativeModule::kInspect},
     KnownModule{"os", NativeModule::kOs},
+    KnownModule{"collections", NativeModule::kCollections},
 };
 
 // The folder that the module's relative imports start from, `level` dots up.

@@ -1,9 +1,55 @@
-// Functions of Python's library that modules are made with: ctypes, functools, inspect, os.
+// Functions of Python's library that modules are made with: collections, ctypes, functools,
+// inspect, os.
+#include <algorithm>
 #include <cstdlib>
 
 #include "python_functions.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
+
+// Names in one text, with spaces or commas between, or in a sequence of texts.
+std::vector<Symbol> PythonFunctions::field_names(const Call& call, Value given) {
+  State& state = call.evaluator.s_;
+  std::vector<Symbol> names;
+  if (const std::optional<Symbol> text = state.string_of(given)) {
+    std::string words(state.symbols.text(*text));
+    std::ranges::replace(words, ',', ' ');
+    for (std::string_view rest = words; !rest.empty();)
+      if (const std::string_view word = next_word(rest); !word.empty())
+        names.push_back(state.symbols.intern(word));
+  } else if (call.evaluator.is_known_sequence(given)) {
+    for (const Value item : state.items(given)) {
+      const std::optional<Symbol> name = state.string_of(item);
+      if (!name) return {};
+      names.push_back(*name);
+    }
+  }
+  return names;
+}
+
+// collections.namedtuple, with or without defaults for the last fields.
+Value PythonFunctions::named_tuple(const Call& call) {
+  State& state = call.evaluator.s_;
+  const std::optional<Symbol> name = state.string_of(call.given[0]);
+  const std::vector<Symbol> fields = field_names(call, call.given[1]);
+  std::vector<Value> defaults;
+  for (const Evaluator::Keyword& keyword : call.arguments.named) {
+    if (call.evaluator.text(keyword.name) != "defaults" ||
+        !call.evaluator.is_known_sequence(keyword.value))
+      return {};
+    const std::span<const Value> values = state.items(keyword.value);
+    defaults.assign(values.begin(), values.end());
+  }
+  if (!name || fields.empty() || defaults.size() > fields.size()) return {};
+  const uint32_t id = state.new_namespace(Namespace::Kind::kClass, *name);
+  Namespace& space = state.namespaces[id];
+  space.is_dataclass = space.is_named_tuple = true;
+  space.fields = fields;
+  for (size_t i = 0; i < defaults.size(); ++i)
+    space.set(fields[fields.size() - defaults.size() + i], defaults[i]);
+  return {ValueKind::kNamespace, Variant::kPlain, id};
+}
 
 // ctypes.sizeof
 Value PythonFunctions::size_of(const Call& call) {

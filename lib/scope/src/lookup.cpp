@@ -113,7 +113,8 @@ Value State::attribute(Value value, Symbol name) {
         const Value found = space->find(name);
         if (space->opaque) return unknown("an attribute that may have been changed at run time");
         if (found.kind != ValueKind::kUndefined) return found;
-        if (space->has_unknown_base) return unknown("an attribute that a class may inherit");
+        if (space->has_unknown_base || space->is_named_tuple)
+          return unknown("an attribute that a class may inherit");
         if (space->kind == Namespace::Kind::kFrame || space->parent == UINT32_MAX) return {};
         space = &namespaces[space->parent];
       }

@@ -315,7 +315,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       if (text == "TYPE_CHECKING") return boolean(false);
       if (const auto special = find_special(module, text)) return State::special(*special);
       if (text == "override" || text == "final" || text == "no_type_check" ||
-          text == "runtime_checkable")
+          text == "runtime_checkable" || text == "NamedTuple")
         return {ValueKind::kPython, static_cast<Variant>(module), name.index};
       return unknown("a name of typing that kernels cannot use");
     case NativeModule::kWarpBuild:
@@ -326,6 +326,11 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kInspect:
     case NativeModule::kOs:
       return {ValueKind::kPython, static_cast<Variant>(module), name.index};
+    case NativeModule::kCollections:
+      if (text == "abc") return native(NativeModule::kTyping);
+      if (text == "namedtuple")
+        return {ValueKind::kPython, static_cast<Variant>(module), name.index};
+      return unknown("a name of collections that weft does not know");
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
       return unknown("a name of enum that weft does not know");

@@ -66,6 +66,7 @@ Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& 
           row == nullptr && (name.starts_with("environ.") || name.ends_with("env"));
       return evaluator.call_unknown(State::native(module), arguments);
     }
+    case NativeModule::kCollections:
     case NativeModule::kCtypes:
     case NativeModule::kInspect:
       return evaluator.call_unknown(State::native(module), arguments);

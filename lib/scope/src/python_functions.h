@@ -71,6 +71,7 @@ struct PythonFunctions {
   static Value numpy_scalar(const Call& call, types::Scalar scalar);
   static Value limits(const Call& call, bool real);
   static Value any_is(const Call& call, bool wanted);
+  static std::vector<Symbol> field_names(const Call& call, Value given);
   static Value best(const Call& call, syntax::Operator better);
   static bool sum_is_certain(Evaluator& evaluator, std::span<const Value> items);
   static std::optional<bool> is_instance(Evaluator& evaluator, Value value, Value type);

@@ -61,11 +61,12 @@ struct Namespace {
   std::string qualified;                          // "Outer__Inner", the prefix of keys
   std::vector<std::pair<Symbol, Value>> entries;  // only `set` adds one
   std::unordered_map<uint32_t, uint32_t> places;  // of entries by symbol, where there are many
-  uint32_t parent = UINT32_MAX;  // kFrame: the enclosing frame; kInstance: its class
-  bool opaque = false;           // may hold more, or other values, than weft knows
-  bool integral = false;         // kEnum: IntEnum or IntFlag
-  types::TypeId structure{};     // kInstance: of a @wp.struct
-  bool is_dataclass = false;
+  uint32_t parent = UINT32_MAX;   // kFrame: the enclosing frame; kInstance: its class
+  bool opaque = false;            // may hold more, or other values, than weft knows
+  bool integral = false;          // kEnum: IntEnum or IntFlag
+  types::TypeId structure{};      // kInstance: of a @wp.struct
+  bool is_dataclass = false;      // kClass: instances take its fields
+  bool is_named_tuple = false;    // kClass: the same, and they are tuples of these
   std::vector<Symbol> fields;     // kClass: names with an annotation, in order
   bool has_unknown_base = false;  // kClass: may inherit what weft does not know
   ModuleId module;                // kPlainFunction: where its def is

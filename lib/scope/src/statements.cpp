@@ -210,7 +210,7 @@ Flow Evaluator::execute_match(NodeId id) {
 // Loops over known sequences run; what others do is not known.
 Flow Evaluator::execute_for(NodeId id) {
   const syntax::For loop = syntax::for_loop(*tree_, id);
-  const Value items = eval_iterable(loop.iter);
+  const Value items = as_sequence(eval_iterable(loop.iter));
   const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
                      s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
   if (!known) return give_up_loop(id, loop.body);
@@ -355,6 +355,7 @@ void Evaluator::assign(NodeId target, Value value) {
 }
 
 void Evaluator::unpack(Nodes targets, Value value) {
+  value = as_sequence(value);
   const bool known = value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
   const size_t count = known ? s_.items(value).size() : 0;
   const bool starred = std::ranges::any_of(
@@ -516,6 +517,9 @@ void Evaluator::execute_class(NodeId id) {
       s_.namespaces[space_id].parent = base.index;
     else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
       composite = base;
+    else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "NamedTuple" &&
+             static_cast<NativeModule>(base.variant) == NativeModule::kTyping)
+      s_.namespaces[space_id].is_dataclass = s_.namespaces[space_id].is_named_tuple = true;
     else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "Structure" &&
              static_cast<NativeModule>(base.variant) == NativeModule::kCtypes)
       of_ctypes = true;

@@ -756,6 +756,33 @@ TEST_F(Values, LoopsWithAConditionRunWhileItIsKnown) {
   EXPECT_EQ(eval("n", "n = 0\nwhile True:\n    n += 1"), "unknown");  // it does not end
 }
 
+TEST_F(Values, TuplesWithNames) {
+  constexpr std::string_view kSource = R"(
+from collections import namedtuple
+from typing import NamedTuple
+P = namedtuple("P", "a, b c", defaults=(7,))
+p = P(3, b=4)
+first, *rest = p
+total = 0
+for v in p:
+    total += v
+class Q(NamedTuple):
+    x: float
+    y: int = 5
+    def twice(self):
+        return self.y * 2
+q = Q(1.5)
+L = namedtuple("L", ["u", "v"])
+)";
+  EXPECT_EQ(eval("p.a, p.b, p.c, p[-1], len(p), first, rest, total", kSource),
+            "(3, 4, 7, 7, 3, 3, (4, 7), 14)");
+  EXPECT_EQ(eval("q.x, q.y, q[1], q.twice(), max(q)", kSource), "(1.5, 5, 5, 10, 5)");
+  EXPECT_EQ(eval("sorted(L(2, 1)), list(L(v=1, u=2))", kSource), "((1, 2), (2, 1))");
+  for (const char* unknown : {"p._replace(a=1)", "P._fields", "p.count(3)",
+                              "namedtuple('P', 'a b', rename=True)(1, 2).a", "P(1, 2, 3, 4)"})
+    EXPECT_EQ(eval(unknown, kSource), "unknown") << unknown;
+}
+
 TEST_F(Values, FunctionsThatDecorateClasses) {
   constexpr std::string_view kSource = R"(
 def scaled(factor):

@@ -74,6 +74,7 @@ enum class NativeModule : uint8_t {
   kFunctools,
   kInspect,
   kOs,
+  kCollections,
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,
