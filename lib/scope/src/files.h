@@ -1,7 +1,7 @@
 // The Python files of programs: the text and the tree of each, kept from one program to the next.
 //
 // A tree names symbols of its program's table, so each Program has files of its own, and what it
-// keeps of them are symbols too. Values are not kept: every program evaluates its modules anew.
+// keeps of them are symbols too. Values are not kept here.
 #pragma once
 
 #include <cstddef>

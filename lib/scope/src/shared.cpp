@@ -11,8 +11,6 @@
 namespace weft::scope {
 namespace {
 
-using syntax::Node;
-
 bool is_own_name(const syntax::Tree& tree, const SymbolTable& symbols, NodeId node) {
   return node.valid() && tree[node].kind == NodeKind::kName &&
          symbols.text(tree[node].name) == "__name__";
