@@ -5,6 +5,7 @@
 #include <new>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "pasted.h"
 #include "usage.h"
@@ -313,6 +314,7 @@ struct Compiler::State {
   Limits limits;
   scope::ModuleId loaded;
   bool readable = false;           // it parses
+  bool shared = false;             // on top of a package that other files are loaded on too
   bool refused = false;            // it takes more than it may before anything is compiled
   diag::Diagnostics loading;       // what there is to say of it, whatever is compiled
   Budget budget;                   // what it left
@@ -334,10 +336,15 @@ struct Compiler::State {
   using Show = std::function<void(const ir::Module& module, const Options& options)>;
 
   void load();
+  bool load_shared();
+  void load_alone();
+  void take_module();
   void clear_artifact();
   bool within_limits(diag::Diagnostics& diags, const std::function<void()>& work);
   void compile(const Options& given, diag::Diagnostics& diags, std::string_view kernel,
                const Show& show);
+  bool compile_loaded(const Options& given, diag::Diagnostics& diags, std::string_view kernel,
+                      const Show& show);
   void units(const Options& given, diag::Diagnostics& diags, std::string_view kernel,
              const Show& show);
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
@@ -463,6 +470,39 @@ void Compiler::State::clear_artifact() {
 }
 
 void Compiler::State::load() {
+  shared = input.shares_packages && load_shared();
+  if (!shared) load_alone();
+}
+
+// What there is to say of a file is found by loading it alone, so that other files of its package
+// have no part in it.
+bool Compiler::State::load_shared() {
+  clear_artifact();
+  kept = 0;
+  loading.clear();
+  program.limit(limits);
+  program.use_warp(std::string(input.warp));
+  const std::optional<scope::ModuleId> module =
+      program.load_shared(std::string(input.name), std::string(input.text), loading);
+  if (!module || !loading.all().empty()) return false;
+  loaded = *module;
+  readable = true;
+  refused = false;
+  take_module();
+  return true;
+}
+
+void Compiler::State::take_module() {
+  const scope::Module& source = program.module(loaded);
+  artifact.tree = source.tree;
+  artifact.symbols = &program.symbols();
+  artifact.inside = count_inside(program, source);
+  budget = program.budget();
+  shared_tiles = program.types().shared_tiles();
+}
+
+void Compiler::State::load_alone() {
+  shared = false;
   clear_artifact();
   kept = 0;
   artifact.inside = 0;
@@ -471,7 +511,7 @@ void Compiler::State::load() {
   loading.clear();
   refused = !within_limits(loading, [&] {
     program.limit(limits);
-    program.hold_files(input.same_files);
+    program.hold_files(input.same_files || input.shares_packages);
     program.clear();
     program.assume_warp(input.assume_warp);
     program.use_warp(std::string(input.warp));
@@ -481,23 +521,30 @@ void Compiler::State::load() {
     // A file that does not parse has no kernels, as in Python.
     readable = !loading.has_errors();
     if (readable) program.request_instances(loaded, input.instances, loading);
-    const scope::Module& source = program.module(loaded);
-    artifact.tree = source.tree;
-    artifact.symbols = &program.symbols();
-    artifact.inside = count_inside(program, source);
-    budget = program.budget();
-    shared_tiles = program.types().shared_tiles();
+    take_module();
   });
 }
 
 void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
                               std::string_view kernel, const Show& show) {
+  if (shared) {
+    diag::Diagnostics found;
+    if (compile_loaded(given, found, kernel, show) && found.all().empty()) return;
+    if (std::exchange(spoilt, false)) program.forget_shared();
+    load_alone();
+  }
+  compile_loaded(given, diags, kernel, show);
+}
+
+bool Compiler::State::compile_loaded(const Options& given, diag::Diagnostics& diags,
+                                     std::string_view kernel, const Show& show) {
   clear_artifact();
   diags.append(loading);
   const auto give_up = [&] {
     const size_t kernels = artifact.rejected + artifact.kernels.size();
     clear_artifact();
     artifact.rejected = std::max<size_t>(1, kernels);
+    return false;
   };
   if (refused) return give_up();
   limits = given.limits;
@@ -510,6 +557,7 @@ void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
   usage.clear();
   if (!within_limits(diags, [&] { units(given, diags, kernel, show); })) return give_up();
   usage.list(artifact.builtins, artifact.features);
+  return artifact.rejected == 0;
 }
 
 void Compiler::State::units(const Options& given, diag::Diagnostics& diags,

@@ -81,6 +81,7 @@ class Surveyor {
                                            .search = true,
                                            .warp = request_.warp,
                                            .same_files = true,
+                                           .shares_packages = instances.empty(),
                                            .instances = instances};
     uint64_t found = 0;
     compiler_.load(input, request_.options.limits);

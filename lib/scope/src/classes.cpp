@@ -45,7 +45,7 @@ Value Evaluator::call_class(Value class_value, const Arguments& arguments) {
     return call_unknown(class_value, arguments);
   }
   const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, space.name);
-  Namespace& instance = s_.namespaces[id];
+  Namespace& instance = s_.namespaces.change(id);
   instance.parent = class_value.index;
   const Value value{ValueKind::kNamespace, Variant::kPlain, id};
   if (plain) {
@@ -62,7 +62,7 @@ Value Evaluator::make_dataclass(Value class_value, const Arguments& arguments) {
   if (arguments.positional.size() > space.fields.size())
     return unknown("an instance of a dataclass that weft does not know");
   const uint32_t id = s_.new_namespace(Namespace::Kind::kInstance, space.name);
-  Namespace& instance = s_.namespaces[id];
+  Namespace& instance = s_.namespaces.change(id);
   instance.parent = class_value.index;
   s_.budget.spend(Limit::kValues, kValuesOfField * space.fields.size());
   for (size_t i = 0; i < space.fields.size(); ++i) {
@@ -95,7 +95,8 @@ Value Evaluator::make_simple_namespace(const Arguments& arguments) {
     return call_unknown(unknown("a namespace whose names weft does not know"), arguments);
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern("SimpleNamespace"));
-  for (const Keyword& keyword : arguments.named) s_.namespaces[id].set(keyword.name, keyword.value);
+  for (const Keyword& keyword : arguments.named)
+    s_.namespaces.change(id).set(keyword.name, keyword.value);
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 

@@ -59,7 +59,7 @@ void Evaluator::execute_function(NodeId id) {
 
 Value Evaluator::make_plain_function(NodeId definition) {
   const uint32_t id = s_.new_namespace(Namespace::Kind::kPlainFunction, (*tree_)[definition].name);
-  Namespace& plain = s_.namespaces[id];
+  Namespace& plain = s_.namespaces.change(id);
   plain.module = id_;
   plain.node = definition;
   plain.scopes = scopes_;
@@ -83,7 +83,7 @@ Value Evaluator::make_plain_function(NodeId definition) {
 Value Evaluator::make_lambda(NodeId expression) {
   const Symbol name = s_.symbols.intern("<lambda>");
   const uint32_t id = s_.new_namespace(Namespace::Kind::kPlainFunction, name);
-  Namespace& plain = s_.namespaces[id];
+  Namespace& plain = s_.namespaces.change(id);
   plain.module = id_;
   plain.node = expression;
   plain.scopes = scopes_;
@@ -92,7 +92,7 @@ Value Evaluator::make_lambda(NodeId expression) {
   for (const Nodes list : {arguments.defaults, arguments.kw_defaults})
     for (const NodeId node : list)
       if (node.valid()) defaults.emplace_back(node, eval(node));
-  s_.namespaces[id].defaults = std::move(defaults);
+  s_.namespaces.change(id).defaults = std::move(defaults);
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
@@ -125,8 +125,8 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   const Value callee = eval(named);
   if (callee.kind == ValueKind::kUnknown && may_be_kernel(named)) {
     const FunctionId id = make_function(definition, FunctionKind::kKernel, {});
-    s_.functions[id.index].unsupported.clear();
-    refuse(s_.functions[id.index], "a decorator that is " + std::string(kHidden),
+    s_.functions.change(id.index).unsupported.clear();
+    refuse(s_.functions.change(id.index), "a decorator that is " + std::string(kHidden),
            (*tree_)[decorator].span);
     return register_kernel(id);
   }
@@ -161,7 +161,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
       return register_kernel(make_function(definition, FunctionKind::kKernel, {}));
     case Special::kFunc: {
       const FunctionId id = make_function(definition, FunctionKind::kFunction, {});
-      Function& function = s_.functions[id.index];
+      Function& function = s_.functions.change(id.index);
       number(function);
       return register_function(id);
     }
@@ -197,7 +197,7 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
       const FunctionId id =
           make_function(definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
                         argument("name", SIZE_MAX));
-      Function& function = s_.functions[id.index];
+      Function& function = s_.functions.change(id.index);
       if (!arguments.complete || !arguments.positional.empty())
         refuse(function, "a decorator whose arguments weft does not know", span);
       for (const Keyword& keyword : arguments.named) {
@@ -235,7 +235,7 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     }
     case Special::kFuncNative: {
       const FunctionId id = make_function(definition, FunctionKind::kNative, {});
-      Function& function = s_.functions[id.index];
+      Function& function = s_.functions.change(id.index);
       number(function);
       const auto take = [&](std::string_view name, size_t position, Symbol& out) {
         const Value value = argument(name, position);
@@ -286,7 +286,7 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
   module_made();
   check_annotated(definition);
   const FunctionId id = new_function(kind);
-  Function& f = s_.functions[id.index];
+  Function& f = s_.functions.change(id.index);
   f.module = id_;
   f.node = definition;
   f.explored = exploring_;

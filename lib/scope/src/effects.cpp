@@ -30,16 +30,17 @@ void Evaluator::escape(Value value) {
       return;
     }
     case ValueKind::kNamespace: {
-      Namespace& space = s_.namespaces[value.index];
+      const Namespace& space = s_.namespaces[value.index];
       const bool changes =
           space.kind == Namespace::Kind::kClass || space.kind == Namespace::Kind::kInstance;
-      if (changes && !(exploring_ && is_outer(value))) space.opaque = true;
+      if (changes && !space.opaque && !(exploring_ && is_outer(value)))
+        s_.namespaces.change(value.index).opaque = true;
       return;
     }
     case ValueKind::kKernel: {
       // A launch makes an instance of a generic kernel.
-      Function& kernel = s_.functions[value.index];
-      if (kernel.generic && !exploring_) kernel.unknown_instances = true;
+      if (s_.functions[value.index].generic && !exploring_)
+        s_.functions.change(value.index).unknown_instances = true;
       return;
     }
     case ValueKind::kUnknown:
@@ -73,8 +74,9 @@ void Evaluator::escape_options(NodeId id) {
 }
 
 void Evaluator::forget_names() {
-  for (const Symbol bound : module_.bound) {
-    Value& value = module_.names[bound.index];
+  Module& module = changed_module();
+  for (const Symbol bound : module.bound) {
+    Value& value = module.names[bound.index];
     if (value.kind == ValueKind::kConstant || value.kind == ValueKind::kEnumMember ||
         value.kind == ValueKind::kType || value.kind == ValueKind::kFunction)
       value = unknown("a name that may have been set through globals() or exec()");
@@ -100,6 +102,7 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
     case NodeKind::kFunctionDef:
     case NodeKind::kAsyncFunctionDef:
     case NodeKind::kClassDef:
+      if (s_.running.file != nullptr && !exploring_) s_.running.file->unsure = true;
       if (node.kind != NodeKind::kClassDef) escape(load(node.name));  // perhaps an overload of it
       bind(node.name, unknown(reason));
       return escape_options(id);
@@ -178,7 +181,7 @@ void Evaluator::forget_changed_by_functions() {
   for (const Symbol name : changes.rebound.all())
     if (name.index < module_.names.size() &&
         module_.names[name.index].kind != ValueKind::kUndefined)
-      module_.names[name.index] = unknown("a global that a function may have set");
+      changed_module().names[name.index] = unknown("a global that a function may have set");
   for (const Symbol name : changes.stored.all()) {
     const Value value = s_.lookup(id_, name);
     if (value.kind != ValueKind::kNamespace) escape(value);
@@ -194,12 +197,14 @@ void Evaluator::forget_changed_by_functions() {
     if (changes.attributes.contains(given.name))
       given.value = unknown("an attribute that a function may have set");
   for (const uint32_t id : s_.objects) {
-    Namespace& space = s_.namespaces[id];
+    const Namespace& space = s_.namespaces[id];
     const bool instance = space.kind == Namespace::Kind::kInstance;
     if (!instance && space.kind != Namespace::Kind::kClass) continue;
-    for (auto& [name, value] : space.entries)
-      if (changes.attributes.contains(name) || (instance && changes.of_self.contains(name)))
-        value = unknown("an attribute that a function may have set");
+    for (size_t i = 0; i < space.entries.size(); ++i)
+      if (const Symbol name = space.entries[i].first;
+          changes.attributes.contains(name) || (instance && changes.of_self.contains(name)))
+        s_.namespaces.change(id).entries[i].second =
+            unknown("an attribute that a function may have set");
   }
 }
 
@@ -231,8 +236,8 @@ void Evaluator::finish() {
   // A generic kernel and its instances refer to each other: Python's garbage collector decides.
   for (const uint32_t id : superseded_)
     if (const FunctionId parent = s_.functions[id].generic_parent; parent.valid())
-      s_.functions[parent.index].unknown_instances = true;
-  std::erase_if(module_.kernels, [&](FunctionId id) {
+      s_.functions.change(parent.index).unknown_instances = true;
+  std::erase_if(changed_module().kernels, [&](FunctionId id) {
     return !s_.functions[id.index].unknown_instances && superseded_.contains(id.index);
   });
 }

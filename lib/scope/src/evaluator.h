@@ -23,6 +23,8 @@ Value import_file(State& state, const std::string& path, const std::string& name
 // As load_module, after the packages that the file is in.
 ModuleId load_in_packages(State& state, const std::string& path, std::string text,
                           diag::Diagnostics& diags);
+// Does running the file change nothing but names of its own?
+bool is_trivial(const syntax::Tree& tree);
 void run_pending(State& state, ModuleId id);
 ModuleId load_image(State& state, const Image& image);
 
@@ -104,6 +106,7 @@ class Evaluator {
   Value load(Symbol name);
   // Without Python's builtins.
   Value load_global(Symbol name);
+  Module& changed_module() { return s_.modules.change(id_.index); }
   // Names that a subtree may bind, and objects that it may change, become unknown.
   void invalidate(NodeId node, std::string_view reason);
   void invalidate(Nodes nodes, std::string_view reason) {
@@ -445,7 +448,7 @@ class Evaluator {
 
   State& s_;
   ModuleId id_;
-  Module& module_;
+  const Module& module_;
   const syntax::Tree* tree_;
   const Source* source_;
   diag::Diagnostics& diags_;

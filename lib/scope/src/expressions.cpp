@@ -135,7 +135,7 @@ Value Evaluator::attribute(Value object, Symbol name) {
     const Value result = call_function(value, {.positional = {object}});
     // functools.cached_property leaves what it gave in the instance.
     if (s_.namespaces[value.index].cached && object.kind == ValueKind::kNamespace && !exploring_)
-      s_.namespaces[object.index].set(name, result);
+      s_.namespaces.change(object.index).set(name, result);
     return result;
   }
   if (value.kind != ValueKind::kUndefined) return value;
@@ -147,7 +147,7 @@ Value Evaluator::attribute(Value object, Symbol name) {
   if (text(name) == "__dict__" || annotations) escape(object);
   if (annotations && object.kind == ValueKind::kNamespace &&
       s_.namespaces[object.index].kind == Namespace::Kind::kPlainFunction)
-    s_.namespaces[object.index].set(name, unknown("annotations that may have been changed"));
+    s_.namespaces.change(object.index).set(name, unknown("annotations that may have been changed"));
   return s_.unknown_text("the attribute `" + std::string(text(name)) +
                          "`, which weft does not find");
 }

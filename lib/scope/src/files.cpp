@@ -173,14 +173,21 @@ ParsedFile* Files::read(const std::string& path, SymbolTable& symbols) {
   if (file->tree.root.valid() && file->source.text() == buffer_) return file;
   bytes_ += buffer_.size();
   file->source.reset(path, buffer_);
-  diag::Diagnostics ignored;
-  file->parse(symbols, ignored);
+  diag::Diagnostics faults;
+  file->parse(symbols, faults);
+  file->faultless = faults.all().empty();
   symbols_ = symbols.size();
   return file;
 }
 
-void Files::forget_modules() {
-  for (ParsedFile& file : files_) file.module = {};
+const ParsedFile* Files::find_read(const std::string& path) const {
+  const auto at = by_path_.find(path);
+  return at == by_path_.end() || !at->second->current || !at->second->exists ? nullptr : at->second;
+}
+
+void Files::forget_modules(size_t first) {
+  for (ParsedFile& file : files_)
+    if (file.module.valid() && file.module.index >= first) file.module = {};
 }
 
 void Files::look_again() {
@@ -190,8 +197,10 @@ void Files::look_again() {
   roots_.clear();
 }
 
+bool Files::are_too_many() const { return bytes_ > kMaximumBytes; }
+
 void Files::trim() {
-  if (bytes_ <= kMaximumBytes) return;
+  if (!are_too_many()) return;
   by_path_.clear();
   files_.clear();
   bytes_ = symbols_ = 0;

@@ -1,7 +1,7 @@
 // The Python files of programs: the text and the tree of each, kept from one program to the next.
 //
 // A tree names symbols of its program's table, so each Program has files of its own, and what it
-// keeps of them are symbols too. Values are not kept: every program evaluates its modules anew.
+// keeps of them are symbols too. Values are not kept here.
 #pragma once
 
 #include <cstddef>
@@ -36,8 +36,11 @@ struct ParsedFile {
 
   // For Files.
   bool exists = false;
-  bool current = false;  // read since files were last looked at
-  ModuleId module;       // of the program that is loaded; invalid: it has not imported the file
+  bool faultless = false;  // there is nothing to say of its text
+  bool current = false;    // read since files were last looked at
+  // Of its module: definitions that weft does not run, and Python perhaps.
+  bool unsure = false;
+  ModuleId module;  // of the program that is loaded; invalid: it has not imported the file
 
  private:
   std::optional<Changes> changes_;
@@ -60,12 +63,15 @@ class Files {
 
   // Null: it cannot be read. Read once until `look_again`, parsed once until its text is another.
   ParsedFile* read(const std::string& path, SymbolTable& symbols);
-  // The next program: no file has a module yet.
-  void forget_modules();
+  // What `read` has read; null: it has not been asked for the file.
+  const ParsedFile* find_read(const std::string& path) const;
+  // No file has a module from the number `first` on: of a program or of what came after a mark.
+  void forget_modules(size_t first = 0);
   // Files may be others by now. What has not changed is not parsed again.
   void look_again();
   // Forgets all files once more than 24 MiB of text have been parsed: some 180 MiB of memory.
   void trim();
+  bool are_too_many() const;
   // How many symbols of the table the trees need.
   size_t symbols() const { return symbols_; }
 

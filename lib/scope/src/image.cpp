@@ -39,7 +39,7 @@ void Evaluator::load(const Image& image) {
     bind(s_.symbols.intern(name), import_module(module, found));
   }
   if (!image.build_options.empty())
-    set_option(module_.options, "extra_build_options", eval_text(image.build_options));
+    set_option(changed_module().options, "extra_build_options", eval_text(image.build_options));
   for (size_t i = 0; i < image.objects.size(); ++i) {
     Value object = s_.unknown_text(image.objects[i]);
     object.variant = Variant::kObject;
@@ -75,9 +75,9 @@ void Evaluator::load(const Image& image) {
     set.overloads.clear();
     for (const uint32_t overload : live.overloads) {
       set.overloads.push_back(FunctionId{first + overload});
-      s_.functions[first + overload].set = id;
+      s_.functions.change(first + overload).set = id;
     }
-    if (!s_.functions[set.top.index].set.valid()) s_.functions[set.top.index].set = id;
+    if (!s_.functions[set.top.index].set.valid()) s_.functions.change(set.top.index).set = id;
     bind(named("function", i), {ValueKind::kFunction, Variant::kPlain, id.index});
   }
   const auto first_space = static_cast<uint32_t>(s_.namespaces.size());
@@ -97,7 +97,7 @@ void Evaluator::load(const Image& image) {
   }
   for (size_t i = 0; i < image.spaces.size(); ++i)
     for (const auto& [name, expression] : image.spaces[i].attributes)
-      s_.namespaces[first_space + i].set(s_.symbols.intern(name), eval_text(expression));
+      s_.namespaces.change(first_space + i).set(s_.symbols.intern(name), eval_text(expression));
 
   for (size_t i = 0; i < image.definitions.size(); ++i) {
     const Image::Definition& live = image.definitions[i];
@@ -110,10 +110,10 @@ void Evaluator::load(const Image& image) {
   }
   for (size_t i = 0; i < image.definitions.size(); ++i) {
     const Image::Definition& live = image.definitions[i];
-    Function& function = s_.functions[first + i];
+    Function& function = s_.functions.change(first + i);
     const auto part = [&](std::optional<uint32_t> number) {
       if (number)
-        s_.functions[first + *number].forward = FunctionId{first + static_cast<uint32_t>(i)};
+        s_.functions.change(first + *number).forward = FunctionId{first + static_cast<uint32_t>(i)};
       return number ? FunctionId{first + *number} : FunctionId{};
     };
     function.gradient = part(live.gradient);
@@ -132,11 +132,11 @@ void Evaluator::load(const Image& image) {
       if (instance.kind == ValueKind::kKernel) {
         // Warp evaluates the wp.static of each instance, which knows the types of its parameters.
         id = instance.kernel();
-        Function& function = s_.functions[id.index];
+        Function& function = s_.functions.change(id.index);
         Evaluator(s_, function.module, diags_).define_statics(live, function, *this);
       }
     }
-    module_.kernels.push_back(id);
+    changed_module().kernels.push_back(id);
   }
 }
 
@@ -154,7 +154,7 @@ Value Evaluator::load_instance(const Image::Instance& instance) {
   if (structure.kind != ValueKind::kType) return structure;
   const Value value = make_instance(structure.type());
   for (const auto& [name, expression] : instance.fields)
-    s_.namespaces[value.index].set(s_.symbols.intern(name), eval_text(expression));
+    s_.namespaces.change(value.index).set(s_.symbols.intern(name), eval_text(expression));
   return value;
 }
 
@@ -163,7 +163,7 @@ TypeId Evaluator::live_type(const std::string& expression, std::string& reason) 
 }
 
 void Evaluator::define(const Image::Definition& live, FunctionId id, Evaluator& image) {
-  Function& function = s_.functions[id.index];
+  Function& function = s_.functions.change(id.index);
   function.module = id_;
   function.key = live.key;
   function.warp_module = s_.symbols.intern(live.module);

@@ -59,7 +59,7 @@ Value import_file(State& state, const std::string& path, const std::string& name
   for (const auto& [known, id] : state.loaded) {
     if (known != path) continue;
     const ModuleId found = id;
-    if (state.looking && state.pending != nullptr && found.index == 0) break;
+    if (state.looking && state.pending != nullptr && found == state.main) break;
     run_pending(state, found);
     return module(found);
   }
@@ -81,8 +81,10 @@ Value import_file(State& state, const std::string& path, const std::string& name
     return state.unknown("a module that cannot be read");
   ++state.imported;
   const ModuleId id = file->module = add_module(state, name, *file);
-  diag::Diagnostics ignored;
-  Evaluator(state, id, ignored).run();
+  diag::Diagnostics faults;
+  Evaluator(state, id, faults).run();
+  if (faults.all().empty())
+    state.modules.change(id.index).finished = state.modules[id.index].sizes();
   return module(id);
 }
 
@@ -161,7 +163,7 @@ void Evaluator::execute_import(NodeId id) {
         at = next;
         continue;
       }
-      Module& outer = s_.modules[value.index];
+      Module& outer = s_.modules.change(value.index);
       if (outer.names.size() <= leaf.index) outer.names.resize(leaf.index + 1);
       if (outer.names[leaf.index].kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
       outer.names[leaf.index] = inner;

@@ -37,7 +37,7 @@ void Evaluator::request_instance(const syntax::Tree& tree, const Source& source)
   const Value named = eval(call.func);
   if (named.kind != ValueKind::kKernel)
     return bad(call.func, "`" + name + "` is no kernel of the file");
-  Function& kernel = s_.functions[named.index];
+  Function& kernel = s_.functions.change(named.index);
   if (!kernel.generic) return bad(call.func, "the kernel `" + name + "` is not generic");
 
   if (!kernel.unsupported.empty()) return;  // said of the kernel itself

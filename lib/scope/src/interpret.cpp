@@ -28,7 +28,7 @@ uint32_t Evaluator::enter(const Namespace& plain) {
   scopes_ = plain.scopes;
   globals_.clear();
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, name);
-  Namespace& space = s_.namespaces[frame];
+  Namespace& space = s_.namespaces.change(frame);
   space.qualified = qualified(name);
   for (size_t i = scopes_.size(); i-- > 0;)
     if (s_.namespaces[scopes_[i]].kind == Namespace::Kind::kFrame) {
@@ -52,9 +52,9 @@ void Evaluator::explore(Value plain_value) {
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
   const Value parameter = unknown("a parameter of the enclosing function");
   for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
-    for (const NodeId node : list) s_.namespaces[frame].set((*tree_)[node].name, parameter);
+    for (const NodeId node : list) s_.namespaces.change(frame).set((*tree_)[node].name, parameter);
   for (const NodeId node : {arguments.vararg, arguments.kwarg})
-    if (node.valid()) s_.namespaces[frame].set((*tree_)[node].name, parameter);
+    if (node.valid()) s_.namespaces.change(frame).set((*tree_)[node].name, parameter);
   const size_t names_taken = s_.names_taken();
   exploring_ = true;
   first_own_sequence_ = first_sequence;
@@ -141,7 +141,7 @@ Value Evaluator::call_warp_function(FunctionSetId set_id, const Arguments& argum
   const Module& module = s_.modules[function.module.index];
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kPlainFunction, (*module.tree)[function.node].name);
-  Namespace& plain = s_.namespaces[id];
+  Namespace& plain = s_.namespaces.change(id);
   plain.module = function.module;
   plain.node = function.node;
   for (uint32_t frame = function.frame; frame != UINT32_MAX; frame = s_.namespaces[frame].parent)
@@ -225,7 +225,7 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   static_function_ = nullptr;
   const uint32_t frame = enter(plain);
   for (size_t i = 0; i < names.size(); ++i)
-    s_.namespaces[frame].set((*tree_)[names[i]].name, values[i]);
+    s_.namespaces.change(frame).set((*tree_)[names[i]].name, values[i]);
   // Warp tries wp.static once, and again later if that raises.
   const bool importing = std::exchange(importing_, importing_ && outer_static == nullptr);
   Flow flow = Flow::kReturn;

@@ -92,7 +92,7 @@ void Evaluator::launch(const Arguments& arguments) {
   if (told)
     instantiate(kernel->kernel(), types);
   else
-    s_.functions[kernel->index].unknown_instances = true;
+    s_.functions.change(kernel->index).unknown_instances = true;
 }
 
 }  // namespace weft::scope

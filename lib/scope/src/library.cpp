@@ -77,8 +77,8 @@ Value PythonFunctions::parameters(const Call& call) {
     parameters.push_back(evaluator.unknown("a parameter as `inspect` shows it"));
   }
   const uint32_t id = state.new_namespace(Namespace::Kind::kInstance, call.name);
-  state.namespaces[id].has_unknown_base = true;
-  state.namespaces[id].set(state.symbols.intern("parameters"), state.mapping(parameters));
+  state.namespaces.change(id).has_unknown_base = true;
+  state.namespaces.change(id).set(state.symbols.intern("parameters"), state.mapping(parameters));
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 

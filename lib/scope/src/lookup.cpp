@@ -179,11 +179,11 @@ Value State::attribute(Value value, Symbol name) {
 Value State::adjoint_of(FunctionId kernel) {
   const auto object = [&](std::string_view name) {
     const uint32_t id = new_namespace(Namespace::Kind::kInstance, symbols.intern(name));
-    namespaces[id].has_unknown_base = true;  // there are more attributes
+    namespaces.change(id).has_unknown_base = true;  // there are more attributes
     return id;
   };
   const auto set = [&](uint32_t id, std::string_view name, Value value) {
-    namespaces[id].set(symbols.intern(name), value);
+    namespaces.change(id).set(symbols.intern(name), value);
   };
   const auto as_value = [](uint32_t id) {
     return Value{ValueKind::kNamespace, Variant::kPlain, id};

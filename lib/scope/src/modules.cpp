@@ -30,6 +30,7 @@ ModuleId add_module(State& state, std::string_view name, ParsedFile& file) {
   Module& module = state.modules.next();
   module.name.assign(name);
   module.file = &file;
+  file.unsure = false;
   module.source = &file.source;
   module.tree = &file.tree;
   return id;

@@ -47,7 +47,8 @@ std::vector<Package> find_packages(const std::string& folder) {
   return found;
 }
 
-// Does running the file change nothing but names of its own?
+}  // namespace
+
 bool is_trivial(const syntax::Tree& tree) {
   return std::ranges::none_of(tree.nodes, [](const Node& node) {
     return node.kind == NodeKind::kImport || node.kind == NodeKind::kImportFrom ||
@@ -55,8 +56,6 @@ bool is_trivial(const syntax::Tree& tree) {
            node.kind == NodeKind::kCall;
   });
 }
-
-}  // namespace
 
 const std::vector<Package>& State::packages_of(const std::string& file) {
   const std::string folder = fs::path(file).parent_path().string();
@@ -145,6 +144,7 @@ ModuleId load_in_packages(State& state, const std::string& path, std::string tex
   state.search = true;
   const ModuleId id = parse_module(state, path, std::move(text), diags);
   state.loaded.emplace_back(normal(path), id);
+  state.main = id;
   state.pending = &diags;
   for (const Package& package : std::vector<Package>(state.packages_of(path)))
     import_file(state, package.file, package.name);
@@ -153,7 +153,7 @@ ModuleId load_in_packages(State& state, const std::string& path, std::string tex
 }
 
 void run_pending(State& state, ModuleId id) {
-  if (id.index != 0 || state.pending == nullptr) return;
+  if (id != state.main || state.pending == nullptr) return;
   Evaluator(state, id, *std::exchange(state.pending, nullptr)).run();
 }
 

@@ -61,7 +61,7 @@ Value PythonFunctions::limits(const Call& call, bool real) {
   const uint32_t id =
       state.new_namespace(Namespace::Kind::kInstance, state.symbols.intern("limits"));
   const auto set = [&](std::string_view limit, Value value) {
-    state.namespaces[id].set(state.symbols.intern(limit), value);
+    state.namespaces.change(id).set(state.symbols.intern(limit), value);
   };
   const types::ScalarInfo& info = types::info(type->scalar);
   const uint32_t bits = 8 * info.bytes;

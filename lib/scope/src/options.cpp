@@ -83,7 +83,7 @@ void Evaluator::set_own_options(FunctionId id, Value given) {
   const auto known = [&](Value value) {
     return value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque;
   };
-  Function& kernel = s_.functions[id.index];
+  Function& kernel = s_.functions.change(id.index);
   const auto written = std::ranges::find(kernel.options, "module_options", &Option::name);
   std::vector<Value> items;
   for (const Value value : {written != kernel.options.end() ? written->value : Value{}, given}) {
@@ -106,15 +106,15 @@ void Evaluator::set_module_options(const Arguments& arguments) {
   const Value* module = arguments.find("module", s_.symbols);
   if (module == nullptr && arguments.positional.size() > 1) module = &arguments.positional[1];
   if (module == nullptr || module->kind == ValueKind::kNone)
-    return set_options(module_.options, options);
+    return set_options(changed_module().options, options);
   if (module->kind == ValueKind::kWarpModule) {
     WarpModule& named = s_.warp_modules[module->index];
     if (named.kernel.valid())
       return set_own_options(named.kernel, options != nullptr ? *options : Value{});
-    return set_options(named.name.valid() ? named.options : module_.options, options);
+    return set_options(named.name.valid() ? named.options : changed_module().options, options);
   }
   // It may be any.
-  set_options(module_.options, nullptr);
+  set_options(changed_module().options, nullptr);
   for (WarpModule& any : s_.warp_modules) set_options(any.options, nullptr);
 }
 
@@ -129,7 +129,7 @@ std::optional<Symbol> State::warp_module_name(Value module) const {
 Value State::module_of(FunctionId kernel) {
   const Function& function = functions[kernel.index];
   const Symbol name = function.warp_module;
-  if (!function.unsupported.empty() || (!name.valid() && function.module.index != 0))
+  if (!function.unsupported.empty() || (!name.valid() && function.module != main))
     return unknown("the module of a kernel that weft does not know");
   const bool own = name.valid() && symbols.text(name) == kUniqueModule;
   if (own && function.generic) return unknown("the module of a generic kernel");
@@ -173,7 +173,7 @@ void Evaluator::set_module_option(Value options, Value key, Value value) {
   WarpModule& module = s_.warp_modules[options.index];
   if (module.kernel.valid())
     return set_own_options(module.kernel, mapping_of(std::array{key, value}));
-  std::vector<Option>& kept = module.name.valid() ? module.options : module_.options;
+  std::vector<Option>& kept = module.name.valid() ? module.options : changed_module().options;
   if (!module.name.valid()) module_made();
   if (const std::optional<Symbol> name = s_.string_of(key))
     set_option(kept, text(*name), value);

@@ -1,18 +1,20 @@
 // The public face of the library: forwards to the state and the evaluator.
 #include "weft/scope/program.h"
 
+#include <new>
+
 #include "evaluator.h"
 #include "state.h"
 #include "weft/base/timings.h"
 
 namespace weft::scope {
 
-Program::Program() : state_(std::make_unique<State>()) {}
+Program::Program() : alone_(std::make_unique<State>()), state_(alone_.get()) {}
 Program::~Program() = default;
 
-void Program::assume_warp(bool yes) { state_->warp_assumed = yes; }
+void Program::assume_warp(bool yes) { alone_->warp_assumed = yes; }
 
-void Program::use_warp(std::string folder) { state_->warp = std::move(folder); }
+void Program::use_warp(std::string folder) { alone_->warp = std::move(folder); }
 
 ModuleId Program::load(const std::string& name, std::string text, diag::Diagnostics& diags,
                        bool search) {
@@ -21,17 +23,46 @@ ModuleId Program::load(const std::string& name, std::string text, diag::Diagnost
   return load_module(*state_, name, std::move(text), diags, search);
 }
 
+std::optional<ModuleId> Program::load_shared(const std::string& name, const std::string& text,
+                                             diag::Diagnostics& diags) {
+  const StageTimer timer(TimedStage::kScope);
+  const Limits& limits = alone_->budget.limits();
+  if (!shared_ || shared_->warp != alone_->warp || shared_->budget.limits() != limits) {
+    shared_ = std::make_unique<State>();
+    shared_->take_settings(*alone_);
+  }
+  state_ = shared_.get();
+  try {
+    return shared_->load_shared(name, text, diags);
+  } catch (const OverLimit&) {
+    forget_shared();
+  } catch (const std::bad_alloc&) {
+    forget_shared();
+  }
+  return std::nullopt;
+}
+
+void Program::forget_shared() {
+  std::unique_ptr<State> fresh = std::make_unique<State>();
+  fresh->take_settings(*shared_);
+  shared_ = std::move(fresh);
+  state_ = shared_.get();
+}
+
 ModuleId Program::load(const Image& image) {
   const StageTimer timer(TimedStage::kScope);
   return load_image(*state_, image);
 }
 
-void Program::hold_files(bool yes) { state_->files_held = yes; }
+void Program::hold_files(bool yes) { alone_->files_held = yes; }
 
-void Program::limit(const Limits& limits) { state_->budget.reset(limits); }
+void Program::limit(const Limits& limits) { alone_->budget.reset(limits); }
 Budget& Program::budget() const { return state_->budget; }
 
-void Program::clear() { state_->clear(); }
+void Program::clear() {
+  state_ = alone_.get();
+  state_->clear();
+}
 
 Value Program::lookup(ModuleId module, Symbol name) const { return state_->lookup(module, name); }
 Value Program::lookup(FunctionId function, Symbol name) const {

@@ -30,7 +30,7 @@ bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
     return false;
   const bool plain = value.kind == ValueKind::kNamespace &&
                      s_.namespaces[value.index].kind == Namespace::Kind::kPlainFunction;
-  return row->run({*this, decorator, called, plain ? &s_.namespaces[value.index] : nullptr});
+  return row->run({*this, decorator, called, plain ? &s_.namespaces.change(value.index) : nullptr});
 }
 
 bool PythonFunctions::bind_nothing(const Decorated& decorated) {

@@ -33,7 +33,7 @@ std::string signature_of(const State& s, const Function& function, bool strip_re
 }
 
 Value Evaluator::register_function(FunctionId id) {
-  Function& function = s_.functions[id.index];
+  Function& function = s_.functions.change(id.index);
   const Symbol name = (*tree_)[function.node].name;
   const std::vector<uint32_t>& scopes = call_scopes_ ? *call_scopes_ : scopes_;
   const Value existing =
@@ -60,7 +60,7 @@ Value Evaluator::register_function(FunctionId id) {
     } else {
       set_id = existing.functions();
     }
-    FunctionSet& set = s_.sets[set_id.index];
+    FunctionSet& set = s_.sets.change(set_id.index);
     s_.budget.spend(Limit::kSteps, kStepsOfOverload * set.overloads.size());
     bool replaced = false;
     const std::string values = signature(function, true);
@@ -84,7 +84,7 @@ Value Evaluator::register_kernel(FunctionId id) {
   const Function& kernel = s_.functions[id.index];
   const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
   if (exploring_) {
-    module_.inner_kernels.push_back(id);
+    changed_module().inner_kernels.push_back(id);
     return value;
   }
   const auto own_module = [](const Function& f) {
@@ -96,7 +96,7 @@ Value Evaluator::register_kernel(FunctionId id) {
     for (const FunctionId other : module_.kernels)
       if (s_.functions[other.index].key == kernel.key && !own_module(s_.functions[other.index]))
         superseded_.insert(other.index);
-  module_.kernels.push_back(id);
+  changed_module().kernels.push_back(id);
   return value;
 }
 
@@ -120,7 +120,7 @@ bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
 
 Value Evaluator::define_gradient(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
-  Function& gradient = s_.functions[id.index];
+  Function& gradient = s_.functions.change(id.index);
   const Span span = (*tree_)[definition].span;
   check_not_generic(forward, span);
   const bool typed =
@@ -148,7 +148,7 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
     if (matches > 1)
       refuse(gradient, "a custom gradient that more than one overload could have", span);
     if (match.valid()) {
-      Function& overload = s_.functions[match.index];
+      Function& overload = s_.functions.change(match.index);
       gradient.forward = match;
       gradient.key = overload.key;
       gradient.native_name = overload.native_name;
@@ -165,10 +165,10 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
 
 Value Evaluator::define_replay(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kReplay, {});
-  Function& replay = s_.functions[id.index];
+  Function& replay = s_.functions.change(id.index);
   if (forward.kind == ValueKind::kFunction) {
     for (const FunctionId overload_id : s_.sets[forward.index].overloads) {
-      Function& overload = s_.functions[overload_id.index];
+      Function& overload = s_.functions.change(overload_id.index);
       bool fits = overload.parameters.size() == replay.parameters.size();
       for (size_t i = 0; fits && i < replay.parameters.size(); ++i)
         fits = overload.parameters[i].type.valid() && replay.parameters[i].type.valid() &&
@@ -286,7 +286,7 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
 }
 
 Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types) {
-  Function& parent = s_.functions[parent_id.index];
+  Function& parent = s_.functions.change(parent_id.index);
   bool fits = parent.generic && types.size() == parent.parameters.size();
   for (size_t i = 0; fits && i < types.size(); ++i)
     fits = types[i].valid() && parent.parameters[i].type.valid() &&
@@ -312,7 +312,7 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
   instance.generic = instance.unknown_instances = false;
   instance.generic_parent = parent_id;
   for (size_t i = 0; i < types.size(); ++i) instance.parameters[i].type = types[i];
-  Module& module = s_.modules[instance.module.index];
+  Module& module = s_.modules.change(instance.module.index);
   (exploring_ ? module.inner_kernels : module.kernels).push_back(id);
   return {ValueKind::kKernel, Variant::kPlain, id.index};
 }
@@ -350,7 +350,7 @@ Value Evaluator::decorate_plain(Special special, Value plain_value, const Argume
     const FunctionId made = value.kind == ValueKind::kKernel
                                 ? value.kernel()
                                 : s_.sets[value.functions().index].overloads.back();
-    refuse(s_.functions[made.index], "a function with attributes that weft does not follow",
+    refuse(s_.functions.change(made.index), "a function with attributes that weft does not follow",
            (*tree_)[definition].span);
   }
   return value;

@@ -49,6 +49,15 @@ void Namespace::reset(Kind new_kind, Symbol new_name) {
   *this = std::move(fresh);
 }
 
+void Module::forget() {
+  for (const Symbol symbol : bound) names[symbol.index] = Value{};
+  bound.clear();
+  kernels.clear();
+  inner_kernels.clear();
+  options.clear();
+  finished.reset();
+}
+
 State::State() {
   // The names that every program shares; programs' own symbols come after them.
   const auto flag = [&](std::string_view name, uint8_t bits) {
@@ -77,14 +86,8 @@ State::State() {
 void State::clear() {
   budget.reset();
   return_names(0);
-  for (size_t i = 0; i < modules.size(); ++i) {
-    Module& module = modules[i];
-    for (const Symbol symbol : module.bound) module.names[symbol.index] = Value{};
-    module.bound.clear();
-    module.kernels.clear();
-    module.inner_kernels.clear();
-    module.options.clear();
-  }
+  modules.unmark();
+  for (size_t i = 0; i < modules.size(); ++i) modules.change(i).forget();
   modules.clear();
   texts.clear();
   functions.clear();
@@ -101,6 +104,8 @@ void State::clear() {
   files.trim();
   if (!files_held) files.look_again();
   imported = 0;
+  main = {0};
+  shared_.clear();
   loaded.clear();
   if (!files_held) {
     packages.clear();
@@ -110,7 +115,7 @@ void State::clear() {
   recording = nullptr;
   runs_packages = tentative = false;
   pending = nullptr;
-  looking = environment_changed = false;
+  looking = modules_changed = environment_changed = false;
   running = {};
   places.clear();
   later.clear();

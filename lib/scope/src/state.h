@@ -4,8 +4,10 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -19,7 +21,8 @@ namespace weft::scope {
 using syntax::NodeId;
 using syntax::NodeKind;
 
-// Objects that keep their memory (strings, vectors) when the program is cleared.
+// Objects that keep their memory (strings, vectors) when the program is cleared. What is changed of
+// those that there were at `mark` is copied before.
 template <typename T>
 class Pool {
  public:
@@ -27,15 +30,38 @@ class Pool {
     if (count_ == items_.size()) items_.emplace_back();
     return items_[count_++];
   }
-  T& operator[](size_t index) { return items_[index]; }
   const T& operator[](size_t index) const { return items_[index]; }
+  T& change(size_t index) {
+    if (index < marked_) before_.try_emplace(index, items_[index]);
+    return items_[index];
+  }
   size_t size() const { return count_; }
-  void clear() { count_ = 0; }
+  size_t marked() const { return marked_; }
+  void clear() {
+    unmark();
+    count_ = 0;
+  }
   void drop_last() { --count_; }
+
+  void mark() { marked_ = count_; }
+  void unmark() {
+    marked_ = 0;
+    before_.clear();
+  }
+  // `restored` gets each object that is again as it was.
+  void go_back(auto&& restored) {
+    for (auto& [index, object] : before_) {
+      items_[index] = std::move(object);
+      restored(items_[index]);
+    }
+    before_.clear();
+    count_ = marked_;
+  }
 
  private:
   std::deque<T> items_;
-  size_t count_ = 0;
+  size_t count_ = 0, marked_ = 0;
+  std::unordered_map<size_t, T> before_;
 };
 
 // For what is used again: only the memory of what it held goes over.
@@ -174,9 +200,11 @@ struct State {
   bool vectors_subclassed = false;   // is there a class of the program's with a vector as its base?
   bool files_held = false;           // see Program::hold_files
   bool looking = false;              // functions are only looked through
+  bool modules_changed = false;      // a module of the program has set a name of another one
   bool environment_changed = false;  // os.environ may have other variables than weft's own
   // The statement of a module that is run.
   struct Running {
+    ParsedFile* file = nullptr;
     const Source* source = nullptr;
     NodeId statement;
   };
@@ -191,6 +219,7 @@ struct State {
   std::unordered_map<std::string, uint32_t> places, later;  // of definitions so far, by key
   uint32_t imported = 0;  // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
+  ModuleId main{0};  // the file that is compiled: the first of those, unless a package came before
 
   // Its number.
   uint32_t new_namespace(Namespace::Kind kind, Symbol name);
@@ -278,6 +307,15 @@ struct State {
 
   void clear();
 
+  // --- shared.cpp ---
+  // A file on top of the outermost package that it is in, which is evaluated once for all files
+  // that follow. None: it has no such package, that cannot be shared, or the file may have others
+  // results by itself.
+  std::optional<ModuleId> load_shared(const std::string& path, const std::string& text,
+                                      diag::Diagnostics& diags);
+  // Starts as one that loads files as `other` does.
+  void take_settings(const State& other);
+
   ReferenceBuffers reference_buffers;
   builtins::GroupId tid = builtins::find("tid");
   std::vector<bool> has_digest;  // by group of builtins: native_digest knows it
@@ -289,6 +327,13 @@ struct State {
   void count_packages(const std::string& file);
   void run_packages(std::span<const Package> chain, PackageNumbers& found);
   void start_again();
+  const Package* package_to_share(const std::string& file);
+  bool import_shared(const Package& package);
+  bool can_be_shared() const;
+  std::optional<ModuleId> shared_module(const ParsedFile& file, const std::string& path,
+                                        const std::string& text) const;
+  void mark();
+  void go_back();
 
   enum class KnownKind : uint8_t {
     kNothing,
@@ -318,6 +363,25 @@ struct State {
     uint32_t generation = 0;
   };
   void know_names();
+
+  // What there was at `mark`, besides what the pools keep themselves.
+  struct Mark {
+    types::TypeStore::Mark types;
+    types::ConstantStore::Mark constants;
+    size_t symbols = 0, objects = 0, cached_calls = 0, decorators = 0, submodules = 0, reasons = 0,
+           reason_texts = 0, object_types = 0, numpy_scalars = 0, taken = 0;
+    std::vector<Sequence> sequences;
+    std::vector<Value> elements;
+    std::vector<GivenAttribute> given_attributes;
+    std::vector<WarpModule> warp_modules;
+    std::vector<Cached> warp_cache;
+    Budget budget;
+    uint32_t structures = 0, steps = 0, imported = 0;
+    bool first_module_made = false, vectors_subclassed = false, environment_changed = false;
+  };
+  std::string shared_;                          // the `__init__.py` of the package; empty: none
+  std::unordered_set<std::string> not_shared_;  // of packages that cannot be
+  Mark mark_;
 
   std::vector<Known> known_;        // by symbol below first_symbol
   std::vector<Cached> warp_cache_;  // so too

@@ -57,7 +57,7 @@ Flow Evaluator::execute(NodeId id) {
   s_.budget.at(module_.source, (*tree_)[id].span);
   s_.budget.spend(Limit::kSteps);
   const State::Running outer_running = s_.running;
-  if (scopes_.empty()) s_.running = {source_, id};
+  if (scopes_.empty()) s_.running = {module_.file, source_, id};
   const Flow flow = execute_statement(id);
   s_.running = outer_running;
   s_.budget.at(outer_place);
@@ -386,13 +386,13 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
     if (exploring_ && is_outer(object)) return;
     if (s_.class_of(object) != UINT32_MAX && s_.is_property(s_.attribute(object, attribute.attr)))
       return escape(object);  // its setter is not run
-    Namespace& space = s_.namespaces[object.index];
+    Namespace& space = s_.namespaces.change(object.index);
     if (space.structure.valid()) {
       const types::Field* field = s_.types.structure_of(space.structure).find(attribute.attr);
       value = field != nullptr ? stored_field(field->type, value)
                                : unknown("a field that the struct does not have");
     }
-    s_.namespaces[object.index].set(attribute.attr, value);
+    s_.namespaces.change(object.index).set(attribute.attr, value);
   } else if (object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel) {
     if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
   } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
@@ -400,7 +400,8 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
   } else if (object.kind == ValueKind::kNative) {
     change_attribute(object, text(attribute.attr));
   } else if (object.kind == ValueKind::kModule && !exploring_) {
-    Module& module = s_.modules[object.index];
+    s_.modules_changed = true;
+    Module& module = s_.modules.change(object.index);
     if (module.names.size() <= attribute.attr.index) module.names.resize(attribute.attr.index + 1);
     Value& slot = module.names[attribute.attr.index];
     if (slot.kind == ValueKind::kUndefined) module.bound.push_back(attribute.attr);
@@ -464,16 +465,17 @@ void Evaluator::bind(Symbol name, Value value) {
     if (exploring_) return;
     if (module_.names.size() > name.index &&
         module_.names[name.index].kind != ValueKind::kUndefined)
-      module_.names[name.index] = unknown("a global that a function sets");
+      changed_module().names[name.index] = unknown("a global that a function sets");
     return;
   }
   if (!scopes_.empty()) {
-    s_.namespaces[scopes_.back()].set(name, value);
+    s_.namespaces.change(scopes_.back()).set(name, value);
     return;
   }
-  std::vector<Value>& names = module_.names;
+  Module& module = changed_module();
+  std::vector<Value>& names = module.names;
   if (names.size() <= name.index) names.resize(std::max<size_t>(name.index + 1, s_.symbols.size()));
-  if (names[name.index].kind == ValueKind::kUndefined) module_.bound.push_back(name);
+  if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
   names[name.index] = value;
 }
 
@@ -498,7 +500,7 @@ Value Evaluator::load(Symbol name) {
 void Evaluator::execute_class(NodeId id) {
   const syntax::ClassDef definition = syntax::class_def(*tree_, id);
   const uint32_t space_id = s_.new_namespace(Namespace::Kind::kClass, definition.name);
-  s_.namespaces[space_id].qualified = qualified(definition.name);
+  s_.namespaces.change(space_id).qualified = qualified(definition.name);
 
   std::optional<Special> enum_base;
   Value composite;
@@ -514,7 +516,7 @@ void Evaluator::execute_class(NodeId id) {
              base == State::special(Special::kProtocol))
       continue;
     else if (base.kind == ValueKind::kNamespace)
-      s_.namespaces[space_id].parent = base.index;
+      s_.namespaces.change(space_id).parent = base.index;
     else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
       composite = base;
     else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "NamedTuple" &&
@@ -532,7 +534,7 @@ void Evaluator::execute_class(NodeId id) {
   for (const NodeId statement : definition.body)
     if ((*tree_)[statement].kind == NodeKind::kAnnAssign &&
         (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kName)
-      s_.namespaces[space_id].fields.push_back((*tree_)[tree_->child(statement, 0)].name);
+      s_.namespaces.change(space_id).fields.push_back((*tree_)[tree_->child(statement, 0)].name);
 
   Value value{ValueKind::kNamespace, Variant::kPlain, space_id};
   if (enum_base) {
@@ -547,7 +549,7 @@ void Evaluator::execute_class(NodeId id) {
     value.variant = static_cast<Variant>(200 + space_id % 50);
     s_.vectors_subclassed = true;
   } else if (unknown_base) {
-    s_.namespaces[space_id].has_unknown_base = true;
+    s_.namespaces.change(space_id).has_unknown_base = true;
   }
   for (size_t i = definition.decorators.size(); i-- > 0;) {
     NodeId decorator_node = definition.decorators[i];
@@ -577,7 +579,7 @@ void Evaluator::execute_class(NodeId id) {
              static_cast<NativeModule>(decorator.variant) == NativeModule::kTyping)
       continue;
     else if (special && decorator.special() == Special::kDataclass)
-      s_.namespaces[space_id].is_dataclass = true;
+      s_.namespaces.change(space_id).is_dataclass = true;
     else
       value = decorated(is_call ? eval(definition.decorators[i]) : decorator, value);
   }
@@ -610,7 +612,7 @@ Value Evaluator::integral_member(uint32_t space_id, size_t entry, Int128 value) 
 }
 
 Value Evaluator::make_enum(uint32_t space_id, Special base) {
-  Namespace& space = s_.namespaces[space_id];
+  Namespace& space = s_.namespaces.change(space_id);
   space.kind = Namespace::Kind::kEnum;
   space.integral = base == Special::kIntEnum || base == Special::kIntFlag;
   const bool flag = base == Special::kIntFlag || base == Special::kFlag;
@@ -648,7 +650,7 @@ Value Evaluator::make_enum(uint32_t space_id, Special base) {
     } else {
       const uint32_t member_id =
           s_.new_namespace(Namespace::Kind::kEnumMember, space.entries[i].first);
-      Namespace& object = s_.namespaces[member_id];
+      Namespace& object = s_.namespaces.change(member_id);
       object.parent = space_id;
       object.set(s_.symbols.intern("value"), value);
       object.set(s_.symbols.intern("name"), State::constant(s_.constants.string(object.name)));

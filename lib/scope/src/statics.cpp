@@ -160,7 +160,7 @@ Value Evaluator::evaluate(const Function& function, NodeId expression,
   first_own_sequence_ = static_cast<uint32_t>(s_.sequences.size());
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
   first_own_namespace_ = frame;
-  Namespace& space = s_.namespaces[frame];
+  Namespace& space = s_.namespaces.change(frame);
   for (const auto& [name, value] : locals)
     if (value.kind != ValueKind::kType) space.set(name, value);
   for (uint32_t outer = function.frame; outer != UINT32_MAX; outer = s_.namespaces[outer].parent)

@@ -57,11 +57,11 @@ Value Evaluator::make_instance(types::TypeId type) {
   const types::Structure& structure = s_.types.structure_of(type);
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
-  s_.namespaces[id].structure = type;
+  s_.namespaces.change(id).structure = type;
   s_.budget.spend(Limit::kValues, kValuesOfField * structure.fields.size());
   for (const types::Field& field : structure.fields) {
     const Value value = default_field(field.type);
-    s_.namespaces[id].set(field.name, value);
+    s_.namespaces.change(id).set(field.name, value);
   }
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
@@ -103,8 +103,8 @@ Value Evaluator::stored_field(types::TypeId type, Value value) {
       return bad();
     const Value copy = make_instance(type);
     for (const types::Field& field : s_.types.structure_of(type).fields)
-      s_.namespaces[copy.index].set(
-          field.name, stored_field(field.type, s_.namespaces[value.index].find(field.name)));
+      s_.namespaces.change(copy.index)
+          .set(field.name, stored_field(field.type, s_.namespaces[value.index].find(field.name)));
     return copy;
   }
   if (s_.types[type].kind != TypeKind::kScalar) return value;

@@ -212,6 +212,12 @@ void ConstantStore::clear() {
   field_pool_.clear();
 }
 
+void ConstantStore::go_back(const Mark& mark) {
+  constants_.resize(mark.constants);
+  numbers_.resize(mark.numbers);
+  field_pool_.resize(mark.fields);
+}
+
 TypeId variable_type(const Constant& constant) { return canonical(constant.type); }
 
 void hash_bytes(const ConstantStore& constants, const TypeStore& types, ConstantId id,

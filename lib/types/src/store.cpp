@@ -83,19 +83,41 @@ void TypeStore::add_common(TypeId value) {
 }
 
 // What came in last stands on no earlier type's way, so its slot can just be emptied.
-void TypeStore::clear() {
-  while (types_.size() > permanent_) {
+void TypeStore::forget_types(size_t count) {
+  while (types_.size() > count) {
     const TypeId last{static_cast<uint32_t>(types_.size() - 1)};
     size_t slot = hash(types_.back(), elements(last)) & (slots_.size() - 1);
     while (slots_[slot] != last.index + 1) slot = (slot + 1) & (slots_.size() - 1);
     slots_[slot] = 0;
     types_.pop_back();
   }
+}
+
+void TypeStore::clear() {
+  forget_types(permanent_);
   pool_.clear();
   structures_.clear();
   struct_of_digest_.clear();
   has_natives_ = false;
   tiles_.clear();
+}
+
+TypeStore::Mark TypeStore::mark() const {
+  Mark mark{types_.size(), pool_.size(), structures_.size(), has_natives_, shared_tiles(), {}};
+  for (size_t i = 0; i < structures_.size(); ++i)
+    if (structures_[i].native) mark.natives.emplace_back(i, structures_[i]);
+  return mark;
+}
+
+void TypeStore::go_back(const Mark& mark) {
+  forget_types(mark.types);
+  pool_.resize(mark.pool);
+  for (; structures_.size() > mark.structures; structures_.pop_back())
+    if (!structures_.back().native) struct_of_digest_.erase(hex(structures_.back().digest, 64));
+  for (const auto& [index, structure] : mark.natives) structures_[index] = structure;
+  has_natives_ = mark.has_natives;
+  tiles_.resize(mark.shared_tiles.size());
+  set_shared_tiles(mark.shared_tiles);
 }
 
 void TypeStore::rehash(size_t slot_count) {

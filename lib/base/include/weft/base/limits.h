@@ -41,6 +41,7 @@ class Limits {
   }
   uint64_t operator[](Limit limit) const { return most_[static_cast<size_t>(limit)]; }
   uint64_t& operator[](Limit limit) { return most_[static_cast<size_t>(limit)]; }
+  friend bool operator==(const Limits&, const Limits&) = default;
 
  private:
   std::array<uint64_t, kLimits.size()> most_{};
@@ -67,6 +68,11 @@ class Budget {
     at(nullptr, {});
   }
   void reset() { reset(limits_); }
+  // Starts again, with as much spent as there.
+  void reset_to(const Budget& other) {
+    reset(other.limits_);
+    used_ = other.used_;
+  }
   const Limits& limits() const { return limits_; }
 
   void spend(Limit limit, uint64_t amount = 1) {

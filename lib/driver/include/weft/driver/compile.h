@@ -120,6 +120,8 @@ class Compiler {
     std::string_view warp;     // folder of an installed package `warp`, whose own functions
                                // programs may call; empty: those are refused
     bool same_files = false;   // what earlier calls imported is taken not to have changed
+    bool shares_packages = false;  // as same_files; and each package is evaluated once for files
+                                   // that are loaded one after the other
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
     std::span<const scope::InstanceRequest> instances = {};  // besides those that the text makes
   };

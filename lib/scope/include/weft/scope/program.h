@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -214,6 +215,14 @@ struct Module {
   std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
   std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
   std::vector<Option> options;            // wp.set_module_options({...}), last value of each
+
+  struct Sizes {
+    size_t kernels = 0, inner_kernels = 0, options = 0;
+    friend bool operator==(const Sizes&, const Sizes&) = default;
+  };
+  Sizes sizes() const { return {kernels.size(), inner_kernels.size(), options.size()}; }
+  std::optional<Sizes> finished;  // of an imported file without faults: when all of it had been run
+  void forget();                  // all but what file it is of
 };
 
 struct State;
@@ -230,6 +239,14 @@ class Program {
   // `name` is what Warp would print as the file's path.
   ModuleId load(const std::string& name, std::string text, diag::Diagnostics& diags,
                 bool search = false);
+  // The same, with the package that the file is in evaluated once for all files of it that are
+  // loaded one after the other. Imported files are taken not to change. None: it has to be loaded
+  // by itself, after `clear`, as no package can be shared or it may not be the same. Whatever
+  // there is to say of a file may be said otherwise by itself.
+  std::optional<ModuleId> load_shared(const std::string& name, const std::string& text,
+                                      diag::Diagnostics& diags);
+  // After what was given up in the middle: what was evaluated for load_shared is of no more use.
+  void forget_shared();
   // The program of an image, whose kernels are the module's.
   ModuleId load(const Image& image);
   // Instances of generic kernels of a loaded module, besides those that the module makes.
@@ -308,7 +325,8 @@ class Program {
 
  private:
   friend class Digester;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<State> alone_, shared_;  // what load and load_shared are of
+  State* state_;                           // that of these which was loaded last
 };
 
 }  // namespace weft::scope

@@ -49,6 +49,12 @@ class ConstantStore {
   std::span<const ConstantId> fields(ConstantId id) const;
   size_t size() const { return constants_.size(); }
   void clear();
+  // What there is, and to forget what was made since then.
+  struct Mark {
+    size_t constants = 0, numbers = 0, fields = 0;
+  };
+  Mark mark() const { return {constants_.size(), numbers_.size(), field_pool_.size()}; }
+  void go_back(const Mark& mark);
 
  private:
   ConstantId add(const Constant& constant);

@@ -224,10 +224,20 @@ class TypeStore {
 
   // Forgets types and structures made after construction; keeps the memory.
   void clear();
+  // What there is, and to forget what was made since then.
+  struct Mark {
+    size_t types = 0, pool = 0, structures = 0;
+    bool has_natives = false;
+    std::vector<bool> shared_tiles;
+    std::vector<std::pair<size_t, Structure>> natives;  // of the structures: what may be registered
+  };
+  Mark mark() const;
+  void go_back(const Mark& mark);
 
  private:
   TypeId intern(const Type& type, std::span<const TypeId> elements = {});
   void add_common(TypeId value);
+  void forget_types(size_t count);  // all behind the first `count`
   void rehash(size_t slot_count);
 
   std::vector<Type> types_;
