@@ -43,7 +43,7 @@ Value PythonFunctions::named_tuple(const Call& call) {
   }
   if (!name || fields.empty() || defaults.size() > fields.size()) return {};
   const uint32_t id = state.new_namespace(Namespace::Kind::kClass, *name);
-  Namespace& space = state.namespaces[id];
+  Namespace& space = state.namespaces.change(id);
   space.is_dataclass = space.is_named_tuple = true;
   space.fields = fields;
   for (size_t i = 0; i < defaults.size(); ++i)

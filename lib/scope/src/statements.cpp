@@ -504,7 +504,7 @@ void Evaluator::execute_class(NodeId id) {
 
   std::optional<Special> enum_base;
   Value composite;
-  bool of_ctypes = false;
+  bool of_ctypes = false, named_tuple = false;
   bool unknown_base = !definition.keywords.empty();
   for (const NodeId base_node : definition.bases) {
     const Value base = eval(base_node);
@@ -521,7 +521,7 @@ void Evaluator::execute_class(NodeId id) {
       composite = base;
     else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "NamedTuple" &&
              static_cast<NativeModule>(base.variant) == NativeModule::kTyping)
-      s_.namespaces[space_id].is_dataclass = s_.namespaces[space_id].is_named_tuple = true;
+      named_tuple = true;
     else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "Structure" &&
              static_cast<NativeModule>(base.variant) == NativeModule::kCtypes)
       of_ctypes = true;
@@ -531,6 +531,10 @@ void Evaluator::execute_class(NodeId id) {
   scopes_.push_back(space_id);
   execute(definition.body);
   scopes_.pop_back();
+  if (named_tuple) {
+    Namespace& space = s_.namespaces.change(space_id);
+    space.is_dataclass = space.is_named_tuple = true;
+  }
   for (const NodeId statement : definition.body)
     if ((*tree_)[statement].kind == NodeKind::kAnnAssign &&
         (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kName)
