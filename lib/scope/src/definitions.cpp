@@ -315,7 +315,7 @@ FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value 
 }
 
 void Evaluator::set_source(Function& function, NodeId definition) {
-  const LineRange range = function_lines(*source_, *tree_, definition);
+  const LineRange range = module_.file->lines_of(definition);
   function.first_line = function.text_line = range.first;
   dedented(*source_, range, function.source);
   if (range.first == 1 && function.source.starts_with("\xEF\xBB\xBF")) function.source.erase(0, 3);

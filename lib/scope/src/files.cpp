@@ -127,6 +127,7 @@ void ParsedFile::parse(SymbolTable& symbols, diag::Diagnostics& diags) {
   changes_.reset();
   import_facts_.reset();
   has_definition_.clear();
+  lines_.clear();
 }
 
 const Changes& ParsedFile::changes(const SymbolTable& symbols) {
@@ -137,6 +138,12 @@ const Changes& ParsedFile::changes(const SymbolTable& symbols) {
 const ImportFacts& ParsedFile::import_facts(const SymbolTable& symbols) {
   if (!import_facts_) import_facts_ = find_import_facts(tree, symbols);
   return *import_facts_;
+}
+
+LineRange ParsedFile::lines_of(syntax::NodeId function) {
+  const auto [at, added] = lines_.try_emplace(function.index);
+  if (added) at->second = function_lines(source, tree, function);
+  return at->second;
 }
 
 bool ParsedFile::defines(syntax::NodeId function) {

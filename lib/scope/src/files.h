@@ -14,6 +14,7 @@
 
 #include "changes.h"
 #include "import_facts.h"
+#include "source_slice.h"
 #include "weft/base/source.h"
 #include "weft/base/symbol.h"
 #include "weft/diag/diagnostics.h"
@@ -33,6 +34,8 @@ struct ParsedFile {
   const ImportFacts& import_facts(const SymbolTable& symbols);
   // Are there definitions in the body of a function, not counting those in definitions?
   bool defines(syntax::NodeId function);
+  // The lines of a definition, as function_lines finds them.
+  LineRange lines_of(syntax::NodeId function);
 
   // For Files.
   bool exists = false;
@@ -45,7 +48,8 @@ struct ParsedFile {
  private:
   std::optional<Changes> changes_;
   std::optional<ImportFacts> import_facts_;
-  std::vector<bool> has_definition_;  // by node: it or a statement inside it is one
+  std::unordered_map<uint32_t, LineRange> lines_;  // by node
+  std::vector<bool> has_definition_;               // by node: it or a statement inside it is one
 };
 
 class Files {

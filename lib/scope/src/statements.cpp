@@ -474,7 +474,7 @@ void Evaluator::bind(Symbol name, Value value) {
   }
   Module& module = changed_module();
   std::vector<Value>& names = module.names;
-  if (names.size() <= name.index) names.resize(std::max<size_t>(name.index + 1, s_.symbols.size()));
+  if (names.size() <= name.index) names.resize(name.index + 1);
   if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
   names[name.index] = value;
 }
