@@ -115,11 +115,11 @@ class Compiler {
   struct Input {
     std::string_view name;  // path that Warp would print
     std::string_view text;
-    bool search = false;       // follow imports to files beside it
-    bool assume_warp = false;  // `wp` names warp without an import, as in records
-    std::string_view warp;     // folder of an installed package `warp`, whose own functions
-                               // programs may call; empty: those are refused
-    bool same_files = false;   // what earlier calls imported is taken not to have changed
+    bool search = false;           // follow imports to files beside it
+    bool assume_warp = false;      // `wp` names warp without an import, as in records
+    std::string_view warp;         // folder of an installed package `warp`, whose own functions
+                                   // programs may call; empty: those are refused
+    bool same_files = false;       // what earlier calls imported is taken not to have changed
     bool shares_packages = false;  // as same_files; and each package is evaluated once for files
                                    // that are loaded one after the other
     const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
