@@ -55,8 +55,7 @@ ArrayOrigin::ArrayOrigin(const launch::Array& of, const launch::Layout& its_layo
       layout(its_layout),
       element(its_element),
       tangents(along != nullptr && !along->empty() ? along : nullptr),
-      number(its_number),
-      count(1) {
+      number(its_number) {
   for (const int32_t extent : array.shape) count *= static_cast<size_t>(extent);
   std::vector<uint32_t> views;
   leaf_cells(element, 0, leaves, views);
@@ -148,7 +147,7 @@ ArrayAfter take_array(const Memory& memory) {
         continue;
       }
       const Cell& cell = memory.cells[n];
-      const float value = static_cast<float>(cell.r.v);
+      const auto value = static_cast<float>(cell.r.v);
       std::memcpy(at, &value, sizeof value);
       after.numbers[n] = number_of(Scalar::kFloat32, cell);
       after.uses[n] = uses_of(memory.uses[n]);

@@ -28,7 +28,7 @@ struct ArrayOrigin {
   const std::vector<double>* tangents;  // null: it does not move
   uint64_t number;                      // among the arrays of the launch
   std::vector<uint32_t> leaves;         // their cells in an element
-  size_t count;                         // elements
+  size_t count = 1;                     // elements
 
   // The cell of a leaf as the launch has it.
   Cell cell(size_t n, size_t leaf) const;

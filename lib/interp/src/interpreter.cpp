@@ -109,13 +109,13 @@ std::string Interpreter::State::place(const scope::Function& function, Span at) 
   return fmt::format("{}:{}", position.line, position.column);
 }
 
-Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, std::string name,
+Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, const std::string& name,
                                       bool search, std::string warp,
                                       std::span<const scope::InstanceRequest> instances) {
   Interpreter made(std::make_unique<State>());
   made.state_->program.assume_warp(assume_warp);
   made.state_->program.use_warp(std::move(warp));
-  WEFT_TRY_STATUS(made.take(std::move(text), std::move(name), search, instances));
+  WEFT_TRY_STATUS(made.take(std::move(text), name, search, instances));
   return made;
 }
 
@@ -128,11 +128,11 @@ Status Interpreter::reload(std::string text, bool assume_warp) {
   return take(std::move(text), "kernel.py", false, {});
 }
 
-Status Interpreter::take(std::string text, std::string name, bool search,
+Status Interpreter::take(std::string text, const std::string& name, bool search,
                          std::span<const scope::InstanceRequest> instances) {
   State* const state = state_.get();
   diag::Diagnostics diags;
-  const scope::ModuleId id = state->program.load(std::move(name), std::move(text), diags, search);
+  const scope::ModuleId id = state->program.load(name, std::move(text), diags, search);
   if (!diags.has_errors()) state->program.request_instances(id, instances, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   const bool tiles = names_tiles(*state->program.module(id).tree, state->program.symbols());

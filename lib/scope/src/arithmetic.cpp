@@ -16,7 +16,7 @@ Number real_number(double value) { return {false, 0, value}; }
 
 // Is the double exactly the integer?
 bool exact(Int128 value) {
-  const double real = static_cast<double>(value);
+  const auto real = static_cast<double>(value);
   return std::fabs(real) < 1e38 && static_cast<Int128>(real) == value;
 }
 
@@ -146,7 +146,7 @@ Value Evaluator::number(Number number, bool numpy) {
   return value;
 }
 
-std::optional<Evaluator::Numeric> Evaluator::numeric(Value value) {
+std::optional<Evaluator::Numeric> Evaluator::numeric(Value value) const {
   if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember)
     return std::nullopt;
   const types::Constant& constant = s_.constants[value.constant()];

@@ -166,7 +166,7 @@ class Evaluator {
   };
   Value repeated(Value sequence, const Numeric& count);
   // int, float, bool, an enum's member; not Warp's scalars.
-  std::optional<Numeric> numeric(Value value);
+  std::optional<Numeric> numeric(Value value) const;
   // Any number, Warp's scalars too, as a constructor takes it.
   std::optional<types::Number> number_of(Value value);
   Value number(types::Number number, bool numpy = false);

@@ -12,7 +12,7 @@ constexpr size_t kInitialSlots = 2048;
 
 // What makes a type what it is, apart from a tuple's elements.
 uint64_t hash(const Type& t, std::span<const TypeId> elements) {
-  uint64_t h = static_cast<uint64_t>(t.kind);
+  auto h = static_cast<uint64_t>(t.kind);
   const auto mix = [&h](uint64_t value) {
     h = (h ^ value) * 0x9E3779B97F4A7C15ull;
     h ^= h >> 29;

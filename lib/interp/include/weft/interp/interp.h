@@ -180,7 +180,7 @@ class Interpreter {
   // are followed to files beside `name`. `warp`: the folder of an installed package `warp`, for its
   // own functions. `instances`: of generic kernels, besides those that the text makes.
   static Result<Interpreter> load(std::string text, bool assume_warp = false,
-                                  std::string name = "kernel.py", bool search = false,
+                                  const std::string& name = "kernel.py", bool search = false,
                                   std::string warp = {},
                                   std::span<const scope::InstanceRequest> instances = {});
   // Another text in the place of this one's, with the names that all programs share kept: after an
@@ -205,7 +205,7 @@ class Interpreter {
  private:
   struct State;
   explicit Interpreter(std::unique_ptr<State> state);
-  Status take(std::string text, std::string name, bool search,
+  Status take(std::string text, const std::string& name, bool search,
               std::span<const scope::InstanceRequest> instances);
   std::unique_ptr<State> state_;
 };
