@@ -248,15 +248,16 @@ Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) 
   return unknown("the result of a method that weft does not run");
 }
 
-// kUndefined: it has no such key.
+// kUndefined: it has no such key. Of a key that a display has several times the last counts.
 Value Evaluator::item_of(Value dict, Value key) {
   const std::span<const Value> items = s_.items(dict);
+  Value found;
   for (size_t i = 0; i + 1 < items.size(); i += 2) {
     const std::optional<bool> same = equal(items[i], key);
     if (!same) return unknown("a look-up in a dict with keys that weft does not know");
-    if (*same) return items[i + 1];
+    if (*same) found = items[i + 1];
   }
-  return {};
+  return found;
 }
 
 // kUndefined: weft does not follow it.

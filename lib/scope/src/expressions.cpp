@@ -238,13 +238,7 @@ Value Evaluator::eval_subscript(NodeId id) {
   const Value index = eval(subscript.slice);
   if (object.kind == ValueKind::kMapping) {
     if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
-    const std::span<const Value> items = s_.items(object);
-    Value found;
-    for (size_t i = 0; i + 1 < items.size(); i += 2) {
-      const std::optional<bool> same = equal(items[i], index);
-      if (!same) return unknown("a look-up in a dict with keys that weft does not know");
-      if (*same) found = items[i + 1];
-    }
+    const Value found = item_of(object, index);
     if (found.kind != ValueKind::kUndefined) return found;
     import_raises((*tree_)[id].span, "the dict has no such key");
     return unknown("a key that a dict does not have");

@@ -756,6 +756,10 @@ TEST_F(Values, LoopsWithAConditionRunWhileItIsKnown) {
   EXPECT_EQ(eval("n", "n = 0\nwhile True:\n    n += 1"), "unknown");  // it does not end
 }
 
+TEST_F(Values, OfARepeatedKeyTheLastCounts) {
+  EXPECT_EQ(eval("a['x'], a.get('x'), a.setdefault('x', 3)", "a = {'x': 1, 'x': 2}"), "(2, 2, 2)");
+}
+
 TEST_F(Values, TuplesWithNames) {
   constexpr std::string_view kSource = R"(
 from collections import namedtuple
