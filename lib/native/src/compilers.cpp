@@ -193,6 +193,12 @@ Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const
 
 // --- Warp's modules
 
+Result<std::string> header_folder(const std::string& work, size_t process) {
+  std::string folder = fmt::format("{}/nvrtc-{}", work, process);
+  WEFT_TRY_STATUS(sys::real_files().make_folders(folder));
+  return folder;
+}
+
 std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::string_view arch,
                                             const std::string& folder) {
   return {fmt::format("--gpu-architecture={}", arch),

@@ -78,6 +78,10 @@ class Nvcc {
   mutable std::atomic<unsigned> counter_ = 0;
 };
 
+// Where a process of NVRTC's, of several below `work`, keeps its precompiled headers, which are of
+// use to it alone. Made.
+Result<std::string> header_folder(const std::string& work, size_t process);
+
 // Those with which Warp compiles a module. `arch`: "compute_90", or "sm_90" for machine code too;
 // `folder`: of precompiled headers, which are for one set of options.
 std::vector<std::string> warp_nvrtc_options(const Toolchain& toolchain, std::string_view arch,

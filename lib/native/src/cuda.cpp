@@ -108,9 +108,8 @@ Result<CudaCode> CudaCompiler::State::with_nvrtc(Worker& worker, const CudaSourc
                                                  const std::string& arch) {
   std::vector<std::string> wanted;
   if (source.warp) {
-    // A precompiled header is of use to the process alone that has made it.
-    const std::string folder = fmt::format("{}/worker-{}", cache.work(), &worker - workers.data());
-    WEFT_TRY_STATUS(sys::real_files().make_folders(folder));
+    WEFT_TRY(const std::string folder,
+             header_folder(cache.work(), static_cast<size_t>(&worker - workers.data())));
     wanted = warp_nvrtc_options(toolchain, "sm_" + arch, folder);
     wanted.insert(wanted.end(), {"--pch-messages=false", "--pch-verbose=false"});
   } else {

@@ -12,8 +12,10 @@ namespace weft::native {
 // What the driver calls these numbers.
 namespace cuda {
 inline constexpr int kSuccess = 0, kOutOfMemory = 2, kNotReady = 600, kLaunchTimeout = 702;
-inline constexpr int kComputeMajor = 75, kComputeMinor = 76;  // attributes of a device
-inline constexpr int kErrorLog = 5, kErrorLogBytes = 6;       // options of load_module
+inline constexpr int kComputeMajor = 75, kComputeMinor = 76;   // attributes of a device
+inline constexpr int kMostSharedBytes = 97;                    // of a block, if a function asks
+inline constexpr int kSharedBytes = 1, kMostDynamicBytes = 8;  // attributes of a function
+inline constexpr int kErrorLog = 5, kErrorLogBytes = 6;        // options of load_module
 }  // namespace cuda
 
 struct Driver {

@@ -80,11 +80,11 @@ struct Grid {
 };
 
 // As Warp launches: threads that go on, or a thread for each index in up to three dimensions.
-Grid grid_of(const SharedJob& job, uint64_t threads, bool grid_stride) {
-  const uint64_t blocks = (threads + job.block_size - 1) / job.block_size;
+Grid grid_of(const SharedJob& job, uint32_t block_size, uint64_t threads, bool grid_stride) {
+  const uint64_t blocks = (threads + block_size - 1) / block_size;
   if (grid_stride) return {.x = static_cast<unsigned>(std::min<uint64_t>(blocks, job.max_blocks))};
   constexpr uint64_t kMostThreads = 1u << 24, kMost = 65535;
-  const uint64_t x = std::min(blocks, std::max<uint64_t>(kMostThreads / job.block_size, 1));
+  const uint64_t x = std::min(blocks, std::max<uint64_t>(kMostThreads / block_size, 1));
   const uint64_t rows = (blocks + x - 1) / x;
   const uint64_t y = std::min(rows, kMost);
   return {.x = static_cast<unsigned>(x),
@@ -146,11 +146,10 @@ class GpuWorker : public JobWorker {
       message += opened.error().message;
       return false;
     }
-    int device = 0;
     void* context = nullptr;
     int error = opened->init(0);
-    if (error == cuda::kSuccess) error = opened->device(&device, 0);
-    if (error == cuda::kSuccess) error = opened->retain_context(&context, device);
+    if (error == cuda::kSuccess) error = opened->device(&device_, 0);
+    if (error == cuda::kSuccess) error = opened->retain_context(&context, device_);
     if (error == cuda::kSuccess) error = opened->set_context(context);
     if (error != cuda::kSuccess) {
       message += opened->text(error);
@@ -246,7 +245,8 @@ class GpuWorker : public JobWorker {
   }
 
   int run_pass(const Module& module, const PtxKernel& kernel, const SharedJob& job, bool adjoint) {
-    Bounds bounds(job, kernel.rank);
+    const uint32_t block_size = job.tiles != 0 ? kernel.block_size : job.block_size;
+    Bounds bounds(job, kernel.rank, job.tiles != 0 ? block_size : 1);
     if (bounds.size == 0) return cuda::kSuccess;  // a grid has at least one block
     const std::string entry = kernel.name + std::string(adjoint ? kAdjointEntry : kForwardEntry);
     void* function = nullptr;
@@ -260,12 +260,30 @@ class GpuWorker : public JobWorker {
     };
     add(values_);
     if (adjoint) add(adjoints_);
-    const Grid grid = grid_of(job, bounds.size, kernel.grid_stride);
-    if (const int error = driver_->launch(function, grid.x, grid.y, grid.z, job.block_size, 1, 1, 0,
-                                          nullptr, arguments.data(), nullptr);
+    unsigned shared = 0;
+    if (job.tiles != 0)
+      if (const int error = all_shared_memory(function, &shared); error != cuda::kSuccess)
+        return error;
+    const Grid grid = grid_of(job, block_size, bounds.size, kernel.grid_stride);
+    if (const int error = driver_->launch(function, grid.x, grid.y, grid.z, block_size, 1, 1,
+                                          shared, nullptr, arguments.data(), nullptr);
         error != cuda::kSuccess)
       return error;
     return wait(job.time_limit);
+  }
+
+  // Tiles get all that a block may have: what they need is known to Warp's generator alone.
+  int all_shared_memory(void* function, unsigned* bytes) const {
+    int most = 0, fixed = 0;
+    if (const int error = driver_->device_attribute(&most, cuda::kMostSharedBytes, device_);
+        error != cuda::kSuccess)
+      return error;
+    if (const int error = driver_->function_attribute(&fixed, cuda::kSharedBytes, function);
+        error != cuda::kSuccess)
+      return error;
+    *bytes = static_cast<unsigned>(std::max(most - fixed, 0));
+    return driver_->set_function_attribute(function, cuda::kMostDynamicBytes,
+                                           static_cast<int>(*bytes));
   }
 
   // SIGPROF is how a Runner's workers say that a job took too long.
@@ -285,6 +303,7 @@ class GpuWorker : public JobWorker {
   static constexpr size_t kMostModules = 32;
   const std::string library_;
   std::optional<Driver> driver_;
+  int device_ = 0;
   std::deque<Module> modules_;  // those that were loaded first are unloaded
   Arena arena_;
   std::vector<Place> here_;

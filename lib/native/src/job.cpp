@@ -61,13 +61,13 @@ bool guards_intact(const std::byte* data, uint64_t bytes) {
          is_guard(data + bytes, guarded_size(bytes) - kGuard - bytes);
 }
 
-Bounds::Bounds(const SharedJob& job, int rank) {
+Bounds::Bounds(const SharedJob& job, int rank, uint64_t sharing) : size(sharing) {
   std::array<uint32_t, 4> shape = {1, 1, 1, 1};
   std::copy_n(job.dim, job.rank, shape.begin());
   for (const uint32_t extent : shape) size *= extent;
   const size_t shape_bytes = static_cast<size_t>(rank) * 4;
   const size_t after = (shape_bytes + 7) / 8 * 8;
-  const std::array<uint64_t, 2> rest = {size, 1};  // a thread for each coordinate
+  const std::array<uint64_t, 2> rest = {size, sharing};
   std::memcpy(bytes.data(), shape.data(), shape_bytes);
   std::memcpy(bytes.data() + after, rest.data(), sizeof rest);
   used = static_cast<uint32_t>(after + sizeof rest);

@@ -33,7 +33,8 @@ struct Bounds {
   uint32_t used;      // of them
   uint64_t size = 1;  // threads
 
-  Bounds(const SharedJob& job, int rank);
+  // `sharing`: so many threads have one index.
+  explicit Bounds(const SharedJob& job, int rank, uint64_t sharing = 1);
 };
 
 // Addresses of an array and its gradient, here or where the kernel runs; 0: there is none.

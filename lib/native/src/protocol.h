@@ -46,6 +46,7 @@ struct SharedJob {
   uint32_t forward, adjoint;  // 1: run it
   uint32_t rank, dim[4];
   uint32_t block_size, max_blocks;
+  uint32_t tiles;     // 1: a block's threads share an index; on a GPU alone
   uint32_t in_order;  // 1: images are executed a thread after the other
   uint32_t backwards;
   double time_limit;  // seconds: of processor time, on a GPU of wall time

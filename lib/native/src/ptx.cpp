@@ -41,9 +41,6 @@ struct PtxCompiler::State {
         options(std::move(options_in)),
         cache(std::move(cache_in)),
         nvcc(toolchain, cache.work(), options.time_limit) {
-    for (unsigned i = 0; i < std::max(options.threads, 1u); ++i)
-      workers.emplace_back(toolchain.nvrtc.path, cache.work(),
-                           nvrtc_options(toolchain, options, cache.work()), options.time_limit);
     const bool with_nvrtc = toolchain.nvrtc.found();
     const Tool& tool = with_nvrtc ? toolchain.nvrtc : toolchain.nvcc;
     identity =
@@ -133,7 +130,13 @@ PtxCompiler::~PtxCompiler() = default;
 Result<PtxCompiler> PtxCompiler::create(const Toolchain& toolchain, const PtxOptions& options) {
   if (std::string reason = toolchain.no_ptx(); !reason.empty()) return Error{reason};
   WEFT_TRY(Cache cache, Cache::open(options.cache.empty() ? cache_folder() : options.cache));
-  return PtxCompiler(std::make_unique<State>(toolchain, options, std::move(cache)));
+  auto state = std::make_unique<State>(toolchain, options, std::move(cache));
+  for (unsigned i = 0; i < std::max(options.threads, 1u); ++i) {
+    WEFT_TRY(const std::string folder, header_folder(state->cache.work(), i));
+    state->workers.emplace_back(toolchain.nvrtc.path, state->cache.work(),
+                                nvrtc_options(toolchain, options, folder), options.time_limit);
+  }
+  return PtxCompiler(std::move(state));
 }
 
 Result<std::vector<Ptx>> PtxCompiler::compile(std::span<const Module> modules) {

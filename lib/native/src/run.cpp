@@ -113,6 +113,7 @@ class BatchWriter {
     for (uint32_t i = 0; i < shared.rank; ++i)
       shared.dim[i] = static_cast<uint32_t>(job.launch->dim[i]);
     shared.block_size = std::max(job.block_size, 1u);
+    shared.tiles = job.tiles ? 1 : 0;
     shared.max_blocks = std::max(job.max_blocks, 1u);
     shared.time_limit = time_limit;
     at<SharedJob>(offset) = shared;

@@ -144,6 +144,20 @@ std::vector<unsigned char> values(const weft_entry& entry, void** from,
 }
 
 constexpr size_t kBoundsBytes[] = {24, 24, 32, 32};
+constexpr unsigned kMostShared = 232448;
+
+// Threads that share an index do so for their tiles: here a block of them is one thread, for the
+// code was compiled for blocks of one. Their number, which the bounds no longer have.
+unsigned threads_of_index(std::vector<unsigned char>& bounds) {
+  uint64_t last[2];  // size, and threads that share an index
+  unsigned char* const at = bounds.data() + bounds.size() - sizeof last;
+  std::memcpy(last, at, sizeof last);
+  const auto sharing = static_cast<unsigned>(last[1]);
+  last[0] /= sharing;
+  last[1] = 1;
+  std::memcpy(at, last, sizeof last);
+  return sharing;
+}
 
 }  // namespace
 
@@ -183,7 +197,8 @@ int cuDeviceGetAttribute(int* value, int attribute, int device) {
   if (device != 7) return kInvalidValue;
   if (attribute == 75) *value = told("old-gpu") ? 6 : 9;
   if (attribute == 76) *value = told("old-gpu") ? 1 : 0;
-  return attribute == 75 || attribute == 76 ? 0 : kInvalidValue;
+  if (attribute == 97) *value = kMostShared;
+  return attribute == 75 || attribute == 76 || attribute == 97 ? 0 : kInvalidValue;
 }
 
 int cuDevicePrimaryCtxRetain(void** context, int device) {
@@ -258,6 +273,16 @@ int cuModuleGetFunction(void** function, void* module, const char* name) {
   return kNotFound;
 }
 
+int cuFuncGetAttribute(int* value, int attribute, void*) {
+  *value = 0;
+  return attribute == 1 ? ready() : kInvalidValue;
+}
+
+int cuFuncSetAttribute(void*, int attribute, int value) {
+  if (attribute != 8 || value < 0 || value > static_cast<int>(kMostShared)) return kInvalidValue;
+  return ready();
+}
+
 int cuMemAlloc_v2(uint64_t* address, size_t bytes) {
   if (const int error = ready()) return error;
   if (bytes == 0) return kInvalidValue;
@@ -315,11 +340,13 @@ int cuLaunchKernel(void* function, unsigned grid_x, unsigned grid_y, unsigned gr
   const weft_entry& entry = *what.entry;
   // The host's shim has grids of one dimension.
   if (grid_x == 0 || grid_y != 1 || grid_z != 1 || block_x == 0 || block_x > 1024 || block_y != 1 ||
-      block_z != 1 || shared != 0 || stream != nullptr || arguments == nullptr || extra != nullptr)
+      block_z != 1 || shared > kMostShared || stream != nullptr || arguments == nullptr ||
+      extra != nullptr)
     return kInvalidValue;
   Launch launch{.function = what, .block_size = block_x, .blocks = grid_x};
   const auto* const bounds = static_cast<const unsigned char*>(arguments[0]);
   launch.bounds.assign(bounds, bounds + kBoundsBytes[entry.rank - 1]);
+  launch.block_size /= threads_of_index(launch.bounds);
   launch.arguments = values(entry, arguments + 1, launch.offsets);
   if (what.adjoint)
     launch.adjoints = values(entry, arguments + 1 + entry.parameters, launch.offsets);

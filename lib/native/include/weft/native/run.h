@@ -36,6 +36,9 @@ struct Job {
   // `max_blocks`, and threads go on to the rest of the launch.
   uint32_t block_size = 256;
   uint32_t max_blocks = 65535;
+  // GPU: all threads of a block have one index of the launch and share its tiles. Blocks then are
+  // as long as the code was compiled for.
+  bool tiles = false;
   bool in_order = false;  // images: a thread ends before the next one begins
   bool backwards =
       false;           // code of a CodeBuilder: blocks and threads run from the last to the first
