@@ -167,6 +167,7 @@ WEFT_INLINE Real operator+(const Real& a, const Real& b) {
     Real zero = real(0.0);
     zero.e = a.e + b.e;
     zero.d = a.d + b.d + arithmetic.unit * (a.m + b.m);  // what adjoints add and take away
+    arithmetic.notes->cancelled |= zero.e != 0.0;
     return zero;
   }
   const double s = a.v + b.v;

@@ -203,6 +203,23 @@ TEST_F(InterpTest, RacesAreSeen) {
   EXPECT_TRUE(notes("    wp.atomic_add(y, 0, 1.0)\n    x[i] = y[0]\n").race);
 }
 
+TEST_F(InterpTest, DifferencesOfEqualNumbersThatWereRoundedAreSeen) {
+  const std::string head =
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=wp.vec3)):\n"
+      "    i = wp.tid()\n"
+      "    v = y[i]\n";
+  const auto cancelled = [&](const std::string& body) {
+    load(head + body);
+    array<float>({0.1f, 0.2f, 0.3f}).array<float>({0.1f, 0.7f, -0.3f}, {1}).dim({1});
+    return run().notes.cancelled;
+  };
+  EXPECT_TRUE(cancelled("    y[i] = wp.cross(v, v)\n"));
+  EXPECT_TRUE(cancelled("    x[i] = v[0] * v[1] - v[1] * v[0]\n"));
+  EXPECT_FALSE(cancelled("    y[i] = v - v\n"));
+  EXPECT_FALSE(cancelled("    x[i] = 2.0 * v[0] - 2.0 * v[0]\n"));  // which rounds nothing
+  EXPECT_FALSE(cancelled("    y[i] = wp.cross(v, v + wp.vec3(1.0, 2.0, 4.0))\n"));
+}
+
 TEST(Interpreter, TextsThatDoNotParse) {
   EXPECT_FALSE(Interpreter::load("def (").ok());
   const Result<Interpreter> empty = Interpreter::load("");

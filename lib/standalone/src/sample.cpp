@@ -55,7 +55,7 @@ struct Merit {
 
 bool defined(const interp::Notes& notes) {
   return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
-         notes.wide_shifts == 0 && !notes.failed_assert;
+         notes.wide_shifts == 0 && !notes.cancelled && !notes.failed_assert;
 }
 
 bool depends_on_order(const interp::Notes& notes) {

@@ -123,6 +123,9 @@ struct Notes {
   // Roots of what is zero whatever the launch is given, as of an element less itself: the
   // derivative is zero, and an adjoint may be no number.
   uint64_t steep_constants = 0;
+  // A number that was rounded was taken from its equal: zero, unless native code makes one operation
+  // of a product and a difference, as GPUs do, and so rounds only one of the two.
+  bool cancelled = false;
   bool random = false;         // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
   bool atomic_order = false;   // the old value that an atomic gave back was used by several
