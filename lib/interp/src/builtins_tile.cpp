@@ -312,7 +312,9 @@ Value load(Machine& m, const TileArguments& a) {
   return tile;
 }
 
-Value store(Machine& m, const TileArguments& a) {
+// `indexed`: several elements may go to one place.
+Value store(Machine& m, const TileArguments& a, bool indexed) {
+  std::vector<const Cell*> places;
   const Value& tile = tile_argument(m, a, "t");
   Area area(m, a, shape_of(tile));
   if (&area.element() != tile.form->element) no_tile_overload(m, a);
@@ -323,8 +325,12 @@ Value store(Machine& m, const TileArguments& a) {
   for (int64_t k = 0; k < count; ++k, walk.next()) {
     const Place place = area.at(walk.index());
     const Value element = elements.next(m);
-    if (place.cells != nullptr) m.store(place, element, false);
+    if (place.cells == nullptr) continue;
+    if (indexed) places.push_back(place.cells);
+    m.store_of_tile(place, element, false);
   }
+  std::ranges::sort(places);
+  if (std::ranges::adjacent_find(places) != places.end()) m.notes().tile_order = true;
   return {};
 }
 
@@ -351,7 +357,7 @@ Value atomic_add(Machine& m, const TileArguments& a) {
     std::copy_n(place.cells, form.cells, static_cast<Cell*>(old.cells));
     const Value sum = m.operate(Operator::kAdd, old, element, a.at);
     round_in_any_order(place, old, element, sum);
-    m.store(place, sum, true, a.used);
+    m.store_of_tile(place, sum, true, a.used);
     before.add(old);
     m.temporaries().release(mark);
   }
@@ -362,8 +368,8 @@ Value atomic_add(Machine& m, const TileArguments& a) {
 
 Value run_tile_load(Machine& m, const TileArguments& a) { return load(m, a); }
 Value run_tile_load_indexed(Machine& m, const TileArguments& a) { return load(m, a); }
-Value run_tile_store(Machine& m, const TileArguments& a) { return store(m, a); }
-Value run_tile_store_indexed(Machine& m, const TileArguments& a) { return store(m, a); }
+Value run_tile_store(Machine& m, const TileArguments& a) { return store(m, a, false); }
+Value run_tile_store_indexed(Machine& m, const TileArguments& a) { return store(m, a, true); }
 Value run_tile_atomic_add(Machine& m, const TileArguments& a) { return atomic_add(m, a); }
 Value run_tile_atomic_add_indexed(Machine& m, const TileArguments& a) { return atomic_add(m, a); }
 

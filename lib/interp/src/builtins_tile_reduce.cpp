@@ -83,9 +83,27 @@ Value fold_builtin(Machine& m, const Line& line, const TileArguments& a) {
   });
 }
 
+// Without what the machine notes of comparisons.
+bool are_equal(const Form& scalar, const Cell& x, const Cell& y) {
+  return scalar.is_float ? x.r.v == y.r.v : x.i == y.i;
+}
+
+// Some of the factors alone may be beyond the type, though all together are not.
+void note_product(Machine& m, const Line& line) {
+  use(line.element->scalar);
+  double large = 1.0, small = 1.0;
+  for (const Value& value : line.values) {
+    const double size = std::fabs(value.cells->r.v);
+    (size > 1.0 ? large : small) *= size;
+  }
+  if (large > arithmetic.largest || small < arithmetic.smallest) m.notes().tile_order = true;
+}
+
 Value fold_function(Machine& m, const Line& line, const TileArguments& a) {
   Resolved& op = function_argument(m, a);
   if (m.is_builtin(op, "add") && line.element->is_float) return sum_of(m, line, a);
+  if (line.element->is_scalar() && line.element->is_float && m.is_builtin(op, "mul"))
+    note_product(m, line);
   return fold(m, line, [&](const Value& x, const Value& y) {
     const Value values[2] = {x, y};
     return m.apply(op, values, a.at);
@@ -152,6 +170,9 @@ Value extreme_place(Machine& m, const TileArguments& a, bool greatest) {
                 &y = greatest ? line.values[k] : line.values[best];
     if (m.compare(Operator::kLt, x, y, a.at)) best = k;
   }
+  for (size_t k = 0; k < line.values.size(); ++k)
+    if (k != best && are_equal(form, *line.values[k].cells, *line.values[best].cells))
+      m.notes().tile_order = true;
   return one_element(m, m.int32(static_cast<int64_t>(best)));
 }
 
@@ -349,6 +370,7 @@ Value run_tile_sort(Machine& m, const TileArguments& a) {
   }
   Walk to_key(view_of(keys)), to_value(view_of(values));
   for (size_t i = 0; i < size; ++i, to_key.next(), to_value.next()) {
+    if (i > 0 && are_equal(key, entries[i - 1].key, entries[i].key)) m.notes().tile_order = true;
     view_of(keys).memory->cells[static_cast<size_t>(to_key.offset())] = entries[i].key;
     Cell* const to = view_of(values).memory->cells.data() + to_value.offset() * value.cells;
     for (uint32_t k = 0; k < value.cells; ++k)

@@ -204,6 +204,7 @@ Value scatter(Machine& m, const TileArguments& a, Change change) {
   std::vector<int64_t> rest;
   const Place place = indexed(m, a, tile_argument(m, a, "a"), rest);
   if (place.form != value.form || !rest.empty()) no_tile_overload(m, a);
+  m.notes().own_adds = true;  // each thread of a block gives a value of its own
   if (place.cells != nullptr) m.store(place, change(Value{place.form, place.cells}, value), false);
   return {};
 }

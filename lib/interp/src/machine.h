@@ -255,6 +255,12 @@ class Machine {
     cells->r.d += arithmetic.unit * cells->r.paths();
   }
   void store(const Place& place, Value value, bool atomic, bool used = false);
+  // An element of a tile, for all threads of a block.
+  void store_of_tile(const Place& place, Value value, bool atomic, bool used = false) {
+    of_tile_ = true;
+    store(place, value, atomic, used);
+    of_tile_ = false;
+  }
   // That there is no such element.
   void note_no_element(const View& view, std::span<const int64_t> index, NodeId at);
   Value zeros(const Form* element, std::span<const int32_t> shape);
@@ -475,6 +481,7 @@ class Machine {
   Notes* notes_ = nullptr;
   uint64_t steps_left_ = 0;
   bool directed_ = false;  // there are tangents
+  bool of_tile_ = false;   // store_of_tile
   uint64_t local_cells_ = 0;
   // Elements that the thread used, and how; only where there are tangents.
   std::vector<std::pair<Memory::Use*, Use>> touched_;

@@ -408,6 +408,7 @@ void Machine::store(const Place& place, Value value, bool atomic, bool used) {
       if (other(use.writer)) notes_->overwritten = true;
       use.writer = other(use.writer) ? Memory::kSeveral : thread_;
     }
+    if (!of_tile_) (atomic ? notes_->own_adds : notes_->own_writes) = true;
     if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
   if (place.form->cells == 1)

@@ -220,6 +220,39 @@ TEST_F(InterpTest, DifferencesOfEqualNumbersThatWereRoundedAreSeen) {
   EXPECT_FALSE(cancelled("    y[i] = wp.cross(v, v + wp.vec3(1.0, 2.0, 4.0))\n"));
 }
 
+TEST_F(InterpTest, WhatTheThreadsOfABlockDecideIsSeen) {
+  const std::string head =
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float),\n"
+      "      at: wp.array(dtype=int)):\n"
+      "    i = wp.tid()\n"
+      "    t = wp.tile_load(x, shape=4)\n"
+      "    p = wp.tile_load(at, shape=4)\n";
+  const auto notes = [&](const std::string& body, std::vector<float> x, std::vector<int32_t> at) {
+    load(head + body);
+    array<float>(std::move(x)).array<float>({0, 0, 0, 0}).array<int32_t>(std::move(at)).dim({1});
+    return run().notes;
+  };
+  const std::vector<float> apart = {3, 1, 4, 2}, tied = {3, 4, 4, 2};
+  const std::vector<int32_t> places = {3, 1, 0, 2}, one_place = {3, 1, 3, 2};
+  const std::string sort = "    wp.tile_sort(t, p)\n    wp.tile_store(y, t)\n";
+  EXPECT_FALSE(notes(sort, apart, places).tile_order);
+  EXPECT_TRUE(notes(sort, tied, places).tile_order);
+  const std::string extreme = "    y[0] = float(wp.tile_argmax(t)[0])\n";
+  EXPECT_FALSE(notes(extreme, apart, places).tile_order);
+  EXPECT_TRUE(notes(extreme, tied, places).tile_order);
+  const std::string indexed = "    wp.tile_store_indexed(y, indices=p, t=t)\n";
+  EXPECT_FALSE(notes(indexed, apart, places).tile_order);
+  EXPECT_TRUE(notes(indexed, apart, one_place).tile_order);
+  const std::string product = "    wp.tile_store(y, wp.tile_reduce(wp.mul, t))\n";
+  EXPECT_FALSE(notes(product, apart, places).tile_order);
+  EXPECT_TRUE(notes(product, {1e30f, 1e-30f, 1e30f, 1e-30f}, places).tile_order);
+
+  EXPECT_FALSE(notes(sort, apart, places).own_writes);
+  EXPECT_TRUE(notes(extreme, apart, places).own_writes);
+  EXPECT_FALSE(notes("    wp.tile_atomic_add(y, t)\n", apart, places).own_adds);
+  EXPECT_TRUE(notes("    wp.atomic_add(y, 0, wp.tile_sum(t)[0])\n", apart, places).own_adds);
+}
+
 TEST(Interpreter, TextsThatDoNotParse) {
   EXPECT_FALSE(Interpreter::load("def (").ok());
   const Result<Interpreter> empty = Interpreter::load("");

@@ -192,9 +192,10 @@ void find_instances(Item& item, const JudgeOptions& options) {
 }
 
 namespace {
-bool is_right(const Trial& trial, const std::vector<ArrayRef>& arrays, const JobResult& result) {
+bool is_right(const Trial& trial, const std::vector<ArrayRef>& arrays, const JobResult& result,
+              bool gpu) {
   return result.outcome == JobResult::Outcome::kDone && result.overruns.empty() &&
-         compare(trial, arrays, result).kind == Difference::Kind::kNone;
+         compare(trial, arrays, result, gpu).kind == Difference::Kind::kNone;
 }
 }  // namespace
 
@@ -217,7 +218,7 @@ Status run(const RunJobs& run_jobs, std::span<Item* const> items) {
       for (size_t t = 0; t < instance.ran.size(); ++t, ++next) {
         instance.ran[t].result = std::move(results[next]);
         if (jobs[next].pass != native::Pass::kForwardAdjoint ||
-            is_right(instance.trials->all[t], arrays, instance.ran[t].result))
+            is_right(instance.trials->all[t], arrays, instance.ran[t].result, item->gpu))
           continue;
         again.push_back(jobs[next]);
         again.back().pass = native::Pass::kForward;

@@ -65,7 +65,7 @@ bool is_out_of_shared_memory(const Instance& instance, const JobResult& result) 
 bool may_differ_on_gpu(const Trial& trial) {
   const interp::Notes& notes = trial.exact.notes;
   return notes.race || notes.overwritten || notes.atomic_order || notes.wide_shifts != 0 ||
-         notes.cancelled;
+         notes.cancelled || notes.tile_order;
 }
 
 Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
@@ -97,11 +97,19 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
     if (may_differ_on_gpu(trial)) continue;
     const JobResult& result = instance.ran[t].forward_result();
     std::string wrong = failure(result);
-    if (wrong.empty()) wrong = compare(trial, arrays, result).text;
+    if (wrong.empty()) wrong = compare(trial, arrays, result, true).text;
     if (!wrong.empty()) return {State::kWrong, "", place(trial) + wrong};
   }
   if (left_out > compared) return not_applicable(Reason::order_of_threads);
   return {State::kOk, "", ""};
+}
+
+// All threads of a block do what a kernel does besides its tiles, and an adjoint counts what each
+// of them stored.
+bool each_thread_of_a_block(const Instance& instance, bool interp::Notes::* does) {
+  return instance.kernel->tiles &&
+         std::ranges::any_of(instance.trials->all,
+                             [&](const Trial& each) { return each.exact.notes.*does; });
 }
 
 std::string_view cause_of(const Case& of, Seen seen) {
@@ -213,8 +221,13 @@ Finding conclude_gpu(const Item& item) {
   Finding worst = {State::kOk, "", ""};
   for (const Instance& instance : item.instances) {
     const std::vector<ArrayRef> arrays = arrays_of(instance.kernel->signature);
-    Finding found = gpu_run_of(instance, arrays);
-    if (found.state == State::kOk && instance.adjoint) {
+    Finding found = each_thread_of_a_block(instance, &interp::Notes::own_adds)
+                        ? not_applicable(Reason::whole_block)
+                        : gpu_run_of(instance, arrays);
+    if (found.state == State::kOk && instance.adjoint &&
+        each_thread_of_a_block(instance, &interp::Notes::own_writes)) {
+      found = not_applicable(Reason::whole_block);
+    } else if (found.state == State::kOk && instance.adjoint) {
       Finding gradient = gradient_of(item, instance, arrays);
       if (gradient.state == State::kWrong) found = {State::kWrong, "", std::move(gradient.message)};
     }

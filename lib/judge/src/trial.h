@@ -61,8 +61,9 @@ struct Difference {
   Kind kind = Kind::kNone;
   std::string text;  // for people
 };
+// On a GPU what is smaller than a normal number may be lost whenever it is added atomically.
 Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
-                   const native::JobResult& result);
+                   const native::JobResult& result, bool gpu = false);
 
 // Answers that compute nothing, and whether they could pass for the kernel's in all trials.
 class TrivialAnswers {

@@ -123,8 +123,8 @@ struct Notes {
   // Roots of what is zero whatever the launch is given, as of an element less itself: the
   // derivative is zero, and an adjoint may be no number.
   uint64_t steep_constants = 0;
-  // A number that was rounded was taken from its equal: zero, unless native code makes one operation
-  // of a product and a difference, as GPUs do, and so rounds only one of the two.
+  // A number that was rounded was taken from its equal: zero, unless native code makes one
+  // operation of a product and a difference, as GPUs do, and so rounds only one of the two.
   bool cancelled = false;
   bool random = false;         // Warp's generator was used
   bool float_atomics = false;  // threads added floats to one element: their order rounds otherwise
@@ -132,6 +132,12 @@ struct Notes {
   bool race = false;           // a thread read an element that another writes
   bool overwritten = false;    // several threads wrote one element: the last one stays
   bool failed_assert = false;
+  // Of kernels with tiles, whose blocks are one thread here and many on a GPU. What decides there
+  // is the order of threads: of equal keys, of equal extremes, of elements of a tile that go to one
+  // place, of factors that go beyond their type.
+  bool tile_order = false;
+  // An element was written or added to, and not from a tile: each thread of a block does that.
+  bool own_writes = false, own_adds = false;
 };
 
 // A place in a function where a run takes one of several ways, and these, its outcomes by number.
