@@ -44,7 +44,7 @@ struct EvalArguments {
   bool references = false;
   uint64_t seed = 0;
   unsigned jobs = 0;
-  bool ptx = false, trust = false, json = false, quiet = false;
+  bool ptx = false, gpu = false, trust = false, json = false, quiet = false;
 };
 
 void declare(CLI::App& app, EvalArguments& arguments) {
@@ -66,6 +66,8 @@ void declare(CLI::App& app, EvalArguments& arguments) {
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("--ptx", arguments.ptx, "CUDA code has to compile to PTX, too, with NVRTC or nvcc");
+  app.add_flag("--gpu", arguments.gpu,
+               "CUDA code has to be right on the GPU here, too, and is timed there; needs nvcc");
   app.add_flag("--trust", arguments.trust, "run answers where no sandbox holds them, too");
   app.add_flag("--json", arguments.json, "the summary as JSON on standard output");
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
@@ -227,6 +229,7 @@ eval::ScorerOptions scoring_of(const EvalArguments& arguments) {
           .threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
           .trust = arguments.trust,
           .ptx = arguments.ptx,
+          .gpu = arguments.gpu,
           .build = {},
           .run = {}};
 }
@@ -350,7 +353,8 @@ int eval_command(const Call& call) {
   const Result<Tasks> tasks = read_tasks(arguments.tasks);
   if (!tasks) return fail(kNo, tasks.error().message);
   if (!arguments.compared.empty()) return compare_results(*tasks, arguments);
-  auto scorer = eval::Scorer::create(native::find_toolchain(), scoring_of(arguments));
+  auto scorer =
+      eval::Scorer::create(native::find_toolchain({.gpu = arguments.gpu}), scoring_of(arguments));
   if (!scorer) return fail(kMachine, scorer.error().message);
   if (arguments.answers == "-") return score_pipe(*tasks, *scorer);
   return score_to_folder(*tasks, arguments, *scorer);

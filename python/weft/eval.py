@@ -104,7 +104,8 @@ class Answer:
 @dataclasses.dataclass(frozen=True)
 class Score:
     """What an answer came to. `outcome` is "ok" or what is wrong first; `message` is what a person needs
-    to mend it; `reward` is in [0, 1]. "unjudged" says nothing about the answer."""
+    to mend it; `reward` is in [0, 1]. "unjudged" says nothing about the answer. The seconds are those of
+    one launch on a GPU, where there was one and the answer is "ok"; 0: it was not timed."""
 
     task: str
     sample: int
@@ -117,6 +118,12 @@ class Score:
     exact: bool
     reward: float
     key: str
+    timed_threads: int = 0
+    cold_seconds: float = 0.0
+    warm_seconds: float = 0.0
+    reference_cold_seconds: float = 0.0
+    reference_warm_seconds: float = 0.0
+    floor_seconds: float = 0.0
 
     @property
     def ok(self) -> bool:

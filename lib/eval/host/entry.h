@@ -1,38 +1,6 @@
-// What stands in front of answers in CUDA and of the entries that call them; host/call.h of native
-// is before it.
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
-#include <cuda_runtime.h>
+// What stands in front of answers in CUDA that run on a processor, behind values.h, and of the
+// entries that call them.
 #include <setjmp.h>
-
-#include <cassert>
-#include <cfloat>
-#include <climits>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <type_traits>
-#include <utility>
-
-// wp::array_t
-struct weft_array_value {
-  unsigned char* data;
-  unsigned char* grad;
-  int shape[4], strides[4];
-  unsigned short ndim, flags;
-};
-inline const weft_array_value* weft_array(const unsigned char* values, const weft_call* call,
-                                          int parameter) {
-  return reinterpret_cast<const weft_array_value*>(values + call->offsets[parameter]);
-}
-
-// A parameter that is no array: where it lies it has Warp's alignment, which may be less.
-template <typename T>
-T weft_value(const weft_call* call, int parameter) {
-  T value;
-  memcpy(static_cast<void*>(&value), call->arguments + call->offsets[parameter], sizeof value);
-  return value;
-}
 
 // Of an array, that the callee may write to. It lives as long as the process.
 inline unsigned char* weft_copy(const weft_call* call, int parameter, size_t element) {
@@ -42,11 +10,6 @@ inline unsigned char* weft_copy(const weft_call* call, int parameter, size_t ele
   unsigned char* const copy = static_cast<unsigned char*>(malloc(bytes + 1));
   memcpy(copy, array->data, bytes);
   return copy;
-}
-
-// Threads along an axis of the launch.
-inline int weft_extent(const weft_call* call, int axis) {
-  return static_cast<int>(static_cast<const unsigned*>(call->bounds)[axis]);
 }
 
 static jmp_buf weft_back;

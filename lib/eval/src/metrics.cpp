@@ -16,11 +16,14 @@ constexpr uint64_t kSeed = 20210707;
 constexpr size_t kResamples = 2000;
 constexpr size_t kBeyond = 49;  // resamples on either side of an interval: 2.45 %
 constexpr uint64_t kFlips = 10000;
-constexpr size_t kExact = 13;  // 2^13 < kFlips
+constexpr size_t kExact = 13;                                 // 2^13 < kFlips
+constexpr std::array<uint64_t, 3> kFaster = {100, 150, 200};  // percent, for fast_p
 
 // A task's answers.
 struct Counts {
   uint64_t judged = 0, built = 0, passed = 0, exact = 0, unjudged = 0;
+  uint64_t untimed = 0;            // that passed
+  std::array<uint64_t, 3> fast{};  // by kFaster
   std::array<uint64_t, kOutcomes> outcomes{};
 
   bool answered() const { return judged + unjudged != 0; }
@@ -44,6 +47,10 @@ std::vector<Counts> count(std::span<const Task> tasks, std::span<const Score> sc
     counts.built += score.built;
     counts.passed += score.outcome == Outcome::ok;
     counts.exact += score.exact;
+    if (score.outcome != Outcome::ok) continue;
+    counts.untimed += !score.speed.timed();
+    for (size_t i = 0; i < kFaster.size(); ++i)
+      counts.fast[i] += score.speed.timed() && score.speed.ratio() * 100 > double(kFaster[i]);
   }
   return all;
 }
@@ -129,7 +136,10 @@ class Summariser {
  public:
   Summariser(std::span<const Task> tasks, std::span<const Score> scores,
              std::span<const uint64_t> ks)
-      : tasks_(tasks), counts_(count(tasks, scores)), ks_(ks.begin(), ks.end()) {
+      : tasks_(tasks),
+        counts_(count(tasks, scores)),
+        ks_(ks.begin(), ks.end()),
+        timed_(std::ranges::any_of(scores, [](const Score& s) { return s.speed.timed(); })) {
     ks_.push_back(1);
     std::erase(ks_, 0);
     std::ranges::sort(ks_);
@@ -163,6 +173,10 @@ class Summariser {
         wanted.push_back(each);
         columns.push_back(column(group, each));
       }
+    for (size_t p = 0; timed_ && p < kFaster.size(); ++p) {
+      wanted.push_back({&metrics.fast, nullptr, kFaster[p], false});
+      columns.push_back(fast(group, p));
+    }
     const std::vector<Interval> intervals = bootstrap(columns);
     for (size_t i = 0; i < wanted.size(); ++i) {
       const Interval& found = intervals[i];
@@ -202,9 +216,23 @@ class Summariser {
     return column;
   }
 
+  Column fast(std::span<const size_t> group, size_t p) const {
+    Column column;
+    for (const size_t i : group) {
+      const Counts& counts = counts_[i];
+      const uint64_t part = counts.judged - counts.untimed;
+      if (info(tasks_[i].kind).language != "cuda" || (part == 0 && counts.answered()))
+        column.skip();
+      else
+        column.add(part == 0 ? 0 : double(counts.fast[p]) / double(part));
+    }
+    return column;
+  }
+
   std::span<const Task> tasks_;
   std::vector<Counts> counts_;
   std::vector<uint64_t> ks_;
+  bool timed_;  // some answer was
 };
 
 template <typename Key>

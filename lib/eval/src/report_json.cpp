@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "report_parts.h"
@@ -26,6 +28,9 @@ Json metrics_json(const Metrics& metrics) {
     for (const auto& [k, interval] : metrics.*measure.of)
       by_k[std::to_string(k)] = interval_json(interval);
   }
+  Json& fast = json["fast"] = Json::object();
+  for (const auto& [percent, interval] : metrics.fast)
+    fast[fmt::format("{:.1f}", double(percent) / 100)] = interval_json(interval);
   Json& outcomes = json["outcomes"] = Json::object();
   for (size_t i = 0; i < kOutcomes; ++i)
     outcomes[std::string(name(static_cast<Outcome>(i)))] = metrics.outcomes[i];

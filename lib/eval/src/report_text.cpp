@@ -56,6 +56,10 @@ class TextReport {
       for (const auto& [k, interval] : all_.*measure.of)
         line("{:<17}{:>7}{:>24}  {}", fmt::format("{}@{}", measure.name, k),
              grouped(interval.tasks), with_bounds(interval), k == 1 ? measure.meaning : "");
+    for (const auto& [percent, interval] : all_.fast)
+      line("{:<17}{:>7}{:>24}  {}", fmt::format("fast_{:.1f}", double(percent) / 100),
+           grouped(interval.tasks), with_bounds(interval),
+           percent == 100 ? "right, and faster than the reference" : "");
   }
 
   // pass@1 and the greatest k that some task has answers for.

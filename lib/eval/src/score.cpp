@@ -53,6 +53,12 @@ std::string to_json(const Score& score) {
   json["message"] = score.message;
   json["built"] = score.built;
   json["exact"] = score.exact;
+  json["timed_threads"] = score.speed.threads;
+  json["cold_seconds"] = score.speed.answer.cold;
+  json["warm_seconds"] = score.speed.answer.warm;
+  json["reference_cold_seconds"] = score.speed.reference.cold;
+  json["reference_warm_seconds"] = score.speed.reference.warm;
+  json["floor_seconds"] = score.speed.floor;
   json["reward"] = score.reward;
   json["key"] = score.key;
   return printed(json);
@@ -71,6 +77,12 @@ Result<Score> score_from_json(std::string_view line) {
   read.text("message", score.message);
   read.flag("built", score.built);
   read.flag("exact", score.exact);
+  read.number("timed_threads", score.speed.threads);
+  read.real("cold_seconds", score.speed.answer.cold);
+  read.real("warm_seconds", score.speed.answer.warm);
+  read.real("reference_cold_seconds", score.speed.reference.cold);
+  read.real("reference_warm_seconds", score.speed.reference.warm);
+  read.real("floor_seconds", score.speed.floor);
   read.real("reward", score.reward);
   read.text("key", score.key);
   WEFT_TRY_STATUS(read.end());

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "code.h"
+#include "on_gpu.h"
 #include "target.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
@@ -130,7 +131,7 @@ void prepare(Case& of, uint64_t seed) {
   }
   make_examination(of, seed);
   if (!of.open || is_python(of)) return;
-  auto entry = entry_of(of.target, of.task->kind, of.examination->signature());
+  auto entry = entry_of(of.target, of.task->kind, of.examination->signature(), Where::kProcessor);
   if (!entry) return of.end(Outcome::unjudged, entry.error().message);
   of.entry = std::move(entry).value();
 }
@@ -239,8 +240,8 @@ double reward_of(const Score& score) {
 }  // namespace
 
 std::string score_key(const Task& task, const Answer& answer, const ScorerOptions& options) {
-  return record::hash_hex(fmt::format("{} {} {} {} {} {}", kTaskFormat, record::weft_version(),
-                                      options.seed, options.ptx, task.id,
+  return record::hash_hex(fmt::format("{} {} {} {} {} {} {}", kTaskFormat, record::weft_version(),
+                                      options.seed, options.ptx, options.gpu, task.id,
                                       record::hash_hex(answer.text)))
       .substr(0, 32);
 }
@@ -253,11 +254,13 @@ struct Scorer::State {
   std::optional<native::Builder> warp;
   std::string no_warp;  // why there is none
   native::Runner runner;
+  std::optional<OnGpu> gpu;
   driver::Compiler compiler;
 
   Status build(std::vector<Case>& cases);
   Status compile_to_ptx(std::vector<Case>& cases);
   Status run(std::vector<Case>& cases);
+  Status run_on_gpu(std::vector<Case>& cases);
 };
 
 Scorer::Scorer(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -281,7 +284,7 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   std::vector<native::CodeHeader> headers;
   for (size_t i = 0; i < texts.size(); ++i)
     headers.push_back({standalone::shim_headers()[i].name, texts[i]});
-  const std::string prelude = hidden(entry_prelude(), secret);
+  const std::string prelude = hidden(entry_prelude(Where::kProcessor), secret);
   const std::string opening = hidden("WEFT_OPENING\n", secret);
   const std::string runtime = hidden(entry_runtime(), secret);
   WEFT_TRY(native::CodeBuilder cuda, native::CodeBuilder::create(toolchain,
@@ -303,7 +306,13 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
                                                 .warp = {},
                                                 .no_warp = toolchain.no_host_code(),
                                                 .runner = native::Runner(run),
+                                                .gpu = {},
                                                 .compiler = {}});
+  if (options.gpu) {
+    WEFT_TRY(OnGpu gpu, OnGpu::create(toolchain, hidden(entry_prelude(Where::kGpu), secret),
+                                      {.cache = options.build.cache, .threads = options.threads}));
+    state->gpu.emplace(std::move(gpu));
+  }
   if (options.ptx) {
     WEFT_TRY(native::CudaCompiler ptx,
              native::CudaCompiler::create(toolchain, {.archs = {kArchitecture},
@@ -409,6 +418,35 @@ Status Scorer::State::run(std::vector<Case>& cases) {
   return ok_status();
 }
 
+// Those that have passed on the processor.
+Status Scorer::State::run_on_gpu(std::vector<Case>& cases) {
+  std::vector<GpuQuestion> questions;
+  std::vector<Case*> of;
+  for (Case& each : cases) {
+    if (is_python(each) || each.score.outcome != Outcome::ok || !each.examination) continue;
+    WEFT_TRY(const std::string entry,
+             entry_of(each.target, each.task->kind, each.examination->signature(), Where::kGpu));
+    questions.push_back({.task = each.task->id,
+                         .examination = &*each.examination,
+                         .code = hidden(each.text, secret),
+                         .reference = hidden(each.task->reference, secret),
+                         .entry = hidden(entry, secret)});
+    of.push_back(&each);
+  }
+  WEFT_TRY(const std::vector<GpuAnswer> answers, gpu->run(questions));
+  for (size_t i = 0; i < of.size(); ++i) {
+    const GpuAnswer& answer = answers[i];
+    Case& each = *of[i];
+    each.score.speed = answer.speed;
+    if (!answer.built.ok())
+      take_built(each, answer.built, secret);
+    else
+      each.end(outcome_of(answer.found), answer.found.message);
+    if (each.score.outcome != Outcome::ok) each.score.message.insert(0, "on the GPU: ");
+  }
+  return ok_status();
+}
+
 Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
   State& state = *state_;
   std::vector<Case> cases(questions.size());
@@ -436,6 +474,7 @@ Result<std::vector<Score>> Scorer::score(std::span<const Question> questions) {
     });
     WEFT_TRY_STATUS(state.run(cases));
   }
+  if (state.gpu) WEFT_TRY_STATUS(state.run_on_gpu(cases));
   std::vector<Score> scores;
   for (Case& each : cases) {
     each.score.reward = reward_of(each.score);

@@ -198,15 +198,17 @@ std::string reference_of(const Target& target, Kind kind) {
   return all;
 }
 
-Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature) {
+Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature,
+                             Where where) {
   const std::vector<KernelParameter>& parameters = parameters_of(target, kind);
-  std::string checks, sizes, watches;
+  std::string checks, sizes, arrays, watches;
   std::vector<std::string> arguments;
   std::vector<std::string> extents(static_cast<size_t>(dimensions_of(target.text.parameters)), "1");
   for (const launch::Parameter& parameter : signature.parameters) {
     if (!parameter.layout.arrays.empty())
       return Error{fmt::format("`{}` has arrays as members", parameter.name)};
     sizes += fmt::format("{}, ", parameter.rank > 0 ? launch::kArrayBytes : parameter.layout.size);
+    arrays += parameter.rank > 0 ? "1, " : "0, ";
   }
   for (const KernelParameter& parameter : parameters) {
     arguments.push_back(argument(parameter));
@@ -231,22 +233,39 @@ Result<std::string> entry_of(const Target& target, Kind kind, const launch::Sign
     grid.push_back(fmt::format("unsigned({} + {}) / {}", extent, threads - 1, threads));
   }
   const std::string function = function_of(target, kind);
-  const std::string call =
-      kind == Kind::kOptimise ? fmt::format("{}({})", function, fmt::join(arguments, ",\n    "))
-                              : fmt::format("shim::launch({}, dim3({}), dim3({}))(\n    {})",
-                                            function, fmt::join(grid, ", "), fmt::join(block, ", "),
-                                            fmt::join(arguments, ",\n    "));
+  const std::string given = fmt::format("(\n    {})", fmt::join(arguments, ",\n    "));
+  const std::string shape =
+      fmt::format("dim3({}), dim3({})", fmt::join(grid, ", "), fmt::join(block, ", "));
+  const std::string call = kind == Kind::kOptimise ? function + given
+                           : where == Where::kGpu
+                               ? fmt::format("{}<<<{}>>>{}", function, shape, given)
+                               : fmt::format("shim::launch({}, {}){}", function, shape, given);
+  const size_t count = signature.parameters.size();
+  const std::string body =
+      where == Where::kGpu
+          ? fmt::format(
+                "static void weft_run(const weft_call* given) {{\n{}"
+                "  const unsigned char arrays[] = {{{}0}};\n"
+                "  weft_device device(given, weft_sizes, arrays, {});\n"
+                "  const weft_call* const call = device.call();\n"
+                "  device.run([&] {{\n  {};\n  }});\n}}\n",
+                checks, arrays, count, call)
+          : fmt::format(
+                "static void weft_run(const weft_call* call) {{\n{}"
+                "  if (!WEFT_BEGIN(call)) return;\n{}  {};\n  weft_end(call);\n}}\n",
+                checks, watches, call);
   const bool adjoint = kind == Kind::kAdjoint;
   return fmt::format(
-      "static void weft_run(const weft_call* call) {{\n{}"
-      "  if (!WEFT_BEGIN(call)) return;\n{}  {};\n  weft_end(call);\n}}\n"
-      "static const unsigned weft_sizes[] = {{{}0}};\n"
+      "static const unsigned weft_sizes[] = {{{}0}};\n{}"
       "WEFT_ENTRY WEFT_SYMBOL = {{4, {}, 0, 0, weft_sizes, {}, {}}};\n",
-      checks, watches, call, sizes, signature.parameters.size(),
-      adjoint ? "nullptr" : "(void (*)())weft_run", adjoint ? "(void (*)())weft_run" : "nullptr");
+      sizes, body, count, adjoint ? "nullptr" : "(void (*)())weft_run",
+      adjoint ? "(void (*)())weft_run" : "nullptr");
 }
 
-std::string_view entry_prelude() { return host_text("entry"); }
+std::string entry_prelude(Where where) {
+  return fmt::format("{}{}", host_text("values"),
+                     host_text(where == Where::kGpu ? "device" : "entry"));
+}
 std::string_view entry_runtime() { return host_text("watch"); }
 
 std::string block_of(int dimensions) {

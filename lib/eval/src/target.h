@@ -1,6 +1,7 @@
 // A Warp kernel as a person would write it in CUDA: what tasks show, and how answers are called.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,11 +31,15 @@ std::string signature_of(const Target& target, Kind kind);  // "__global__ void 
 // A right answer in CUDA, with what it includes.
 std::string reference_of(const Target& target, Kind kind);
 
+// Where answers in CUDA run: through headers that stand in for CUDA's, or as they are.
+enum class Where : uint8_t { kProcessor, kGpu };
+
 // C++ that calls an answer of the kind with what a Runner hands it: native::Code::entry.
-Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature);
+Result<std::string> entry_of(const Target& target, Kind kind, const launch::Signature& signature,
+                             Where where);
 // What entries and answers need in front of them.
-std::string_view entry_prelude();
-std::string_view entry_runtime();  // and what is linked to them
+std::string entry_prelude(Where where);
+std::string_view entry_runtime();  // and what is linked to them, on a processor
 
 // Blocks of a launch of so many dimensions, for prompts: "8 x 8".
 std::string block_of(int dimensions);

@@ -60,14 +60,6 @@ bool is_out_of_shared_memory(const Instance& instance, const JobResult& result) 
          result.signal == SIGABRT;
 }
 
-// Whether a GPU may rightly come to other results: its threads have no order, shifts by more bits
-// than there are give something else, and `x * y - y * x` is what rounding cost.
-bool may_differ_on_gpu(const Trial& trial) {
-  const interp::Notes& notes = trial.exact.notes;
-  return notes.race || notes.overwritten || notes.atomic_order || notes.wide_shifts != 0 ||
-         notes.cancelled || notes.tile_order;
-}
-
 Finding run_of(const Instance& instance, const std::vector<ArrayRef>& arrays) {
   TrivialAnswers trivial;
   for (size_t t = 0; t < instance.ran.size(); ++t) {

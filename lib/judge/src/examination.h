@@ -19,8 +19,8 @@ struct Examination::State {
   std::vector<launch::Launch> launches;  // that the code is run on, by trial
   Reason trivial = Reason::kNone;
 
-  Examined forward(std::span<const native::JobResult> results) const;
-  Examined backward(std::span<const native::JobResult> results);
+  Examined forward(std::span<const native::JobResult> results, bool gpu) const;
+  Examined backward(std::span<const native::JobResult> results, bool gpu);
   std::string place(const Trial& trial) const;
   Examined outside(const native::JobResult& result) const;
   Examined beside(const Trial& trial, const native::JobResult& result) const;

@@ -238,6 +238,7 @@ class TrialMaker {
       }
       trials_.none = {};
       trials_.branches = branches_of(reference_, trials_.reached);
+      trials_.scheme = usual_;
     } else {
       trials_.all.clear();
     }
@@ -728,6 +729,12 @@ Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
   else
     return TrialMaker(reference, kernel, landmarks, options, rng).run();
   return trials;
+}
+
+bool may_differ_on_gpu(const Trial& trial) {
+  const interp::Notes& notes = trial.exact.notes;
+  return notes.race || notes.overwritten || notes.atomic_order || notes.wide_shifts != 0 ||
+         notes.cancelled || notes.tile_order;
 }
 
 Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,

@@ -43,12 +43,17 @@ struct Trials {
   bool follows = false;                  // a float of an array from one of an array, kinks or not
   std::vector<interp::Reached> reached;  // by all of them, in ascending order
   Branches branches;                     // the same, counted
+  const Scheme* scheme = nullptr;        // of most of them; null: none was found
 };
 Trials make_trials(interp::Interpreter& reference, const interp::Kernel& kernel,
                    std::span<const double> landmarks, const JudgeOptions& options, Rng rng);
 
 // Of some of them.
 Branches branches_reached(const interp::Interpreter& reference, std::span<const Trial> trials);
+
+// Whether a GPU may rightly come to other results: its threads have no order, shifts by more bits
+// than there are give something else, and `x * y - y * x` is what rounding cost.
+bool may_differ_on_gpu(const Trial& trial);
 
 // The first difference between a run and the reference, beyond the bounds of that.
 struct Difference {

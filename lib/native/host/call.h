@@ -1,5 +1,9 @@
 // What the one who runs a compiled kernel and the kernel's entry agree on.
 // Compiled into weft and, as a text, with each batch of kernels.
+
+// Before and behind each array lie so many bytes that are the caller's.
+#define WEFT_GUARD 256
+
 struct weft_call {
   unsigned char* arguments;         // the values of the parameters, each at its offset
   unsigned char* adjoints;          // of the same layout; only for an adjoint
@@ -8,6 +12,9 @@ struct weft_call {
   unsigned int block_size, blocks;  // CUDA: of the grid
   int backwards;  // 1: blocks and threads run from the last to the first, where it is the entry's
   char* failure;  // of 200 characters: why it cannot be run to its end
+  // Null, or two, where the entry is to find out how long a launch takes: seconds with cold caches
+  // and with warm ones.
+  double* times;
 };
 
 // A kernel in a compiled object, by name `weft_<unit>_<kernel>`.

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <cstring>
-#include <initializer_list>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -51,15 +50,6 @@ void append(std::string& unit, const Code& code, size_t number, bool alone,
                  code.text, number, code.entry);
   if (!alone) unit += "}\n";
   unit += "#undef WEFT_SYMBOL\n";
-}
-
-// Files of ours in a message by their names alone: where they lie is nobody's.
-std::string without_folders(std::string message, std::initializer_list<std::string> folders) {
-  for (const std::string& folder : folders)
-    for (size_t at = message.find(folder + '/'); at != std::string::npos;
-         at = message.find(folder + '/', at))
-      message.erase(at, folder.size() + 1);
-  return message;
 }
 
 }  // namespace
@@ -138,9 +128,12 @@ Result<CodeBuilder> CodeBuilder::create(const Toolchain& toolchain,
   Toolchain with_headers = toolchain;
   with_headers.headers.path = cache.prelude(record::hash_hex(all));
   WEFT_TRY_STATUS(sys::real_files().make_folders(with_headers.headers.path));
-  for (const CodeHeader& header : surroundings.headers)
-    WEFT_TRY_STATUS(sys::real_files().write(
-        fmt::format("{}/{}", with_headers.headers.path, header.name), header.text));
+  for (const CodeHeader& header : surroundings.headers) {
+    // clang takes a precompiled header of what is written again for outdated.
+    const std::string path = fmt::format("{}/{}", with_headers.headers.path, header.name);
+    if (const auto known = sys::real_files().read(path); known && *known == header.text) continue;
+    WEFT_TRY_STATUS(sys::real_files().write(path, header.text));
+  }
   const std::string folder = with_headers.headers.path;
   auto state = std::make_unique<State>(std::move(with_headers), options, std::move(cache));
   state->headers = folder;

@@ -158,10 +158,30 @@ Result<Answer> Nvcc::compile(std::vector<std::string> options, const std::string
 Result<Answer> Nvcc::compile_text(std::vector<std::string> options,
                                   std::string_view program) const {
   WEFT_TRY(const OwnFolder own, new_folder());
-  const std::string source = own.path + "/module.cu";
-  WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
+  WEFT_TRY(const std::string source, write_source(own, program));
   WEFT_TRY(Answer answer, compile_in(own, std::move(options), source, Sees::kJail));
   without_hash_of_path(answer.ptx);
+  return answer;
+}
+
+Result<std::string> Nvcc::write_source(const OwnFolder& own, std::string_view program) const {
+  std::string source = own.path + "/module.cu";
+  WEFT_TRY_STATUS(sys::real_files().write_loose(source, program));
+  return source;
+}
+
+Result<Answer> Nvcc::link_text(std::vector<std::string> options, std::string_view program) const {
+  WEFT_TRY(const OwnFolder own, new_folder());
+  WEFT_TRY(const std::string source, write_source(own, program));
+  const std::string object = own.path + "/module.so";
+  std::vector<std::string> command = {nvcc_, "-shared", "-Xcompiler", "-fPIC"};
+  command.insert(command.end(), std::make_move_iterator(options.begin()),
+                 std::make_move_iterator(options.end()));
+  for (const std::string& word : {source, std::string("-o"), object}) command.push_back(word);
+  WEFT_TRY(Answer answer, run(std::move(command), "nvcc", Sees::kJail));
+  if (answer.ok) {
+    WEFT_TRY(answer.object, sys::real_files().read(object));
+  }
   return answer;
 }
 

@@ -21,7 +21,8 @@ struct Answer {
   bool failed = false;  // the machine was in the way: it says nothing about the program
   std::string log;
   std::string ptx;
-  std::string cubin;  // machine code; empty: it was not asked for any
+  std::string cubin;   // machine code; empty: it was not asked for any
+  std::string object;  // of link_text
 };
 
 // What a compiler may read: in a jail its own parts and folders that options name, or whatever the
@@ -56,6 +57,8 @@ class Nvcc {
   // To PTX. Of a file that the user has named, or of a text that is written to one.
   Result<Answer> compile(std::vector<std::string> options, const std::string& path) const;
   Result<Answer> compile_text(std::vector<std::string> options, std::string_view program) const;
+  // To a shared object, with the code for the host.
+  Result<Answer> link_text(std::vector<std::string> options, std::string_view program) const;
   // PTX to machine code. The log says what ptxas reports about functions.
   Result<Answer> assemble(std::string_view arch, std::string_view ptx) const;
 
@@ -71,6 +74,7 @@ class Nvcc {
   Result<OwnFolder> new_folder() const;
   Result<Answer> compile_in(const OwnFolder& own, std::vector<std::string> options,
                             const std::string& path, Sees sees) const;
+  Result<std::string> write_source(const OwnFolder& own, std::string_view program) const;
   Result<Answer> run(std::vector<std::string> command, std::string_view what, Sees sees) const;
 
   std::string nvcc_, ptxas_, folder_;

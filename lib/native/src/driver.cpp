@@ -16,8 +16,9 @@ constexpr const char* kPlaces[] = {"libcuda.so.1", "/usr/lib/wsl/lib/libcuda.so.
 
 struct Gpu {
   std::string library, name;
-  int version = 0;  // 13020 is CUDA 13.2
-  int arch = 0;     // 90 is sm_90
+  int version = 0;           // 13020 is CUDA 13.2
+  int arch = 0;              // 90 is sm_90
+  int clock = 0, width = 0;  // of its memory: kHz, bits
 };
 
 // The whole path of an opened library.
@@ -47,6 +48,9 @@ Result<Gpu> look(const Driver& driver, std::string_view library) {
   if (error == cuda::kSuccess) error = driver.device_attribute(&major, cuda::kComputeMajor, device);
   if (error == cuda::kSuccess) error = driver.device_attribute(&minor, cuda::kComputeMinor, device);
   if (error != cuda::kSuccess) return failed("does not describe its device", error);
+  // Some drivers do not say.
+  (void)driver.device_attribute(&gpu.clock, cuda::kMemoryClock, device);
+  (void)driver.device_attribute(&gpu.width, cuda::kMemoryWidth, device);
   gpu.name = name.data();
   gpu.arch = major * 10 + minor;
   return gpu;
@@ -89,7 +93,9 @@ std::string Driver::text(int error) const {
 int gpu_probe(int argc, char** argv) {
   const auto gpu = find_gpu(argc > 2 ? argv[2] : "");
   if (gpu.ok())
-    fmt::print("{}\n{}\n{}\n{}\n", gpu->library, gpu->version, gpu->arch, gpu->name);
+    fmt::print("{}\n{}\n{}\n{}\n{}\n", gpu->library, gpu->version, gpu->arch, gpu->name,
+               // Twice a clock, and as many bytes a second.
+               2e3 * gpu->clock * gpu->width / 8);
   else
     fmt::print("{}\n", gpu.error().message);
   std::fflush(stdout);

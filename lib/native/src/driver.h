@@ -12,7 +12,8 @@ namespace weft::native {
 // What the driver calls these numbers.
 namespace cuda {
 inline constexpr int kSuccess = 0, kOutOfMemory = 2, kNotReady = 600, kLaunchTimeout = 702;
-inline constexpr int kComputeMajor = 75, kComputeMinor = 76;   // attributes of a device
+inline constexpr int kComputeMajor = 75, kComputeMinor = 76;  // attributes of a device
+inline constexpr int kMemoryClock = 36, kMemoryWidth = 37;
 inline constexpr int kMostSharedBytes = 97;                    // of a block, if a function asks
 inline constexpr int kSharedBytes = 1, kMostDynamicBytes = 8;  // attributes of a function
 inline constexpr int kErrorLog = 5, kErrorLogBytes = 6;        // options of load_module
@@ -30,7 +31,7 @@ struct Driver {
 
 // `weft gpu-probe LIBRARY` (empty: where drivers are): says what GPU there is. A driver may crash
 // or hang, so this is a process of its own. Exit code 1: none, and the reason is what is printed;
-// else four lines.
+// else five lines.
 int gpu_probe(int argc, char** argv);
 
 }  // namespace weft::native

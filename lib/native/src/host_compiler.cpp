@@ -30,6 +30,9 @@ std::vector<std::string> flags(const Toolchain& toolchain) {
       // Less to compile; nothing here throws.
       "-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-stack-protector",
       "-fvisibility=hidden"};
+  // What headers hold counts, and not when they were written: packages are installed again.
+  if (toolchain.compiler_kind == CompilerKind::kClang)
+    result.insert(result.end(), {"-Xclang", "-fvalidate-ast-input-files-content"});
 #if defined(__x86_64__)
   if (toolchain.compiler_kind == CompilerKind::kClang) result.emplace_back("-mf16c");
 #endif

@@ -42,6 +42,7 @@ struct SharedJob {
   Offset kernel;  // symbol, ends with a zero
   Offset images;  // SharedImages; 0: the object has the kernel
   Offset values, offsets, sizes, arrays;
+  Offset times;  // two doubles, out: weft_call::times; 0: they are not wanted
   uint32_t value_bytes, parameters, array_count;
   uint32_t forward, adjoint;  // 1: run it
   uint32_t rank, dim[4];

@@ -1,6 +1,7 @@
 #include "weft/native/run.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
@@ -30,6 +31,7 @@ constexpr uint64_t kBytesOfBatch = 8u << 20;
 // place.
 constexpr uint64_t kScratch = 1u << 20;
 constexpr uint64_t kLifetime = 24 * 3600;
+constexpr uint64_t kDriverThreads = 64;  // that a driver may start
 // Seconds that a worker may take to start.
 constexpr int kPatience = 20;
 
@@ -63,7 +65,8 @@ struct Placed {
 };
 struct PlacedJob {
   Offset job;
-  Offset arrays;
+  Offset arrays = 0;
+  Offset times = 0;  // none
   std::vector<Placed> placed;
 };
 
@@ -106,6 +109,10 @@ class BatchWriter {
     PlacedJob result{.job = offset};
     WEFT_TRY_STATUS(add_arguments(job, frame, shared, result.placed));
     result.arrays = shared.arrays;
+    if (job.timed) {
+      WEFT_TRY(shared.times, take(2 * sizeof(double)));
+    }
+    result.times = shared.times;
 
     shared.forward = job.pass != Pass::kAdjoint;
     shared.adjoint = job.pass != Pass::kForward;
@@ -292,13 +299,14 @@ Status Runner::State::start(Worker& worker) {
         sandbox::confined({.reads = {options.objects.empty() ? object_folder("") : options.objects},
                            .file_bytes = kScratch,
                            .processor_seconds = kLifetime,
-                           .processes = 1,
-                           .descriptors = sys::kChildMemory + 1},
+                           .processes = options.gpu ? kDriverThreads : 1,
+                           .descriptors = sys::kChildMemory + 1,
+                           .gpu = options.gpu ? 1u : 0u},
                           {kOwnProgram, std::string(kRunWorker)});
   WEFT_TRY(worker.child, sys::Child::start(command, worker.memory.descriptor()));
   worker.fresh = true;
   ++statistics.workers_started;
-  const uint64_t limit = options.memory_limit;
+  const uint64_t limit = options.gpu ? RLIM_INFINITY : options.memory_limit;
   return worker.child->send(std::as_bytes(std::span(&limit, 1)));
 }
 
@@ -380,6 +388,10 @@ void Runner::State::take_result(const Worker& worker, size_t position) {
     return;
   }
   result.outcome = JobResult::Outcome::kDone;
+  if (placed.times != 0) {
+    const auto* const times = reinterpret_cast<const double*>(memory + placed.times);
+    result.seconds = {.cold = times[0], .warm = times[1]};
+  }
   const auto* array = reinterpret_cast<const SharedArray*>(memory + placed.arrays);
   const Placed* at = placed.placed.data();
   const auto& arguments = jobs[index].launch->arguments;

@@ -28,6 +28,8 @@
 namespace weft::native {
 namespace {
 
+static_assert(kGuard == WEFT_GUARD);
+
 // Memory for arrays, amid pages that cannot be touched: an index far out of bounds is a crash and
 // spoils nothing else. 8 GiB are further than Warp's 32-bit offsets of elements usually reach.
 class Field {
@@ -280,7 +282,8 @@ class RunWorker : public JobWorker {
                             .block_size = job.block_size,
                             .blocks = static_cast<uint32_t>(blocks),
                             .backwards = static_cast<int>(job.backwards),
-                            .failure = failure.data()};
+                            .failure = failure.data(),
+                            .times = job.times != 0 ? at<double>(job.times) : nullptr};
     set_timer(job.time_limit);
     if (job.forward != 0) run_pass(entry, entry.forward, false, call);
     if (job.adjoint != 0) run_pass(entry, entry.adjoint, true, call);

@@ -53,4 +53,12 @@ std::string readable(std::string message) {
   return message;
 }
 
+std::string without_folders(std::string message, std::initializer_list<std::string> folders) {
+  for (const std::string& folder : folders)
+    for (size_t at = message.find(folder + '/'); at != std::string::npos;
+         at = message.find(folder + '/', at))
+      message.erase(at, folder.size() + 1);
+  return message;
+}
+
 }  // namespace weft::native

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,5 +31,7 @@ bool module_is_wrong(std::string_view message);
 // A message about a batch of one in the words of the module alone, and no longer than a person
 // reads.
 std::string readable(std::string message);
+// Files of ours in a message by their names alone: where they lie is nobody's.
+std::string without_folders(std::string message, std::initializer_list<std::string> folders);
 
 }  // namespace weft::native

@@ -334,7 +334,7 @@ bool is_newer(const std::string& compiler, int driver) {
 void find_driver(const std::string& wanted, Toolchain& toolchain) {
   Tool& tool = toolchain.driver;
   const auto lines = ask_self({std::string(kGpuProbe), wanted}, "the CUDA driver");
-  if (!lines || lines->size() < 4) {
+  if (!lines || lines->size() < 5) {
     tool.missing = lines ? "the CUDA driver says too little" : lines.error().message;
     return;
   }
@@ -353,6 +353,7 @@ void find_driver(const std::string& wanted, Toolchain& toolchain) {
       tool.missing = fmt::format("{} has no PTX for this GPU: {}", compiler.version, about);
     if (!tool.missing.empty()) return;
     toolchain.gpu_arch = *best;
+    toolchain.gpu_bandwidth = std::strtod((*lines)[4].c_str(), nullptr);
   }
   tool = {(*lines)[0], about, ""};
 }

@@ -87,11 +87,13 @@ Status show(const Shown& what, uint64_t flags) {
   return add_flags(to, flags);
 }
 
-Status show_devices() {
+Status show_devices(const std::vector<std::string>& more) {
   std::error_code error;
   const std::string folder = std::string(kNew) + "/dev";
   fs::create_directories(folder, error);
   for (const char* name : {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"})
+    WEFT_TRY_STATUS(show({name, name}, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC));
+  for (const std::string& name : more)
     WEFT_TRY_STATUS(show({name, name}, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC));
   constexpr std::array<std::pair<const char*, const char*>, 4> kLinks = {
       {{"/fd", "/proc/self/fd"},
@@ -107,6 +109,8 @@ Status make_root(const Jail& jail) {
   const std::string here = fs::current_path().string();
   const auto system = real_paths(system_paths()), reads = real_paths(jail.reads),
              writes = real_paths(jail.writes);
+  const std::vector<std::string> devices =
+      jail.gpu != 0 ? gpu_devices() : std::vector<std::string>();
   WEFT_TRY_STATUS(mount_at(nullptr, "/", nullptr, MS_REC | MS_PRIVATE));
   WEFT_TRY_STATUS(mount_at("tmpfs", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755"));
   for (const char* folder : {kOld, kNew})
@@ -127,7 +131,7 @@ Status make_root(const Jail& jail) {
   for (const Shown& path : reads) WEFT_TRY_STATUS(show(path, kReadOnly));
   for (const Shown& path : writes)
     WEFT_TRY_STATUS(show(path, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV));
-  WEFT_TRY_STATUS(show_devices());
+  WEFT_TRY_STATUS(show_devices(devices));
   fs::create_directories(std::string(kNew) + "/proc", error);
 
   if (::umount2(kOld, MNT_DETACH) != 0 || ::chdir(kNew) != 0 ||

@@ -120,8 +120,10 @@ Status lock_land(const Jail& jail) {
   for (const std::string& path : system_paths()) add(path, kRead);
   for (const std::string& path : jail.reads) add(path, kRead);
   add("/proc", kRead);
-  add("/dev",
-      LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
+  constexpr uint64_t kUse = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
+  add("/dev", kUse | LANDLOCK_ACCESS_FS_READ_DIR);
+  if (jail.gpu != 0)
+    for (const std::string& path : gpu_devices()) add(path, kUse | kDevices);
   // A jail's files are its own, but it has no need of sockets, pipes and devices among them.
   constexpr uint64_t kSpecial = LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_BLOCK;
   for (const std::string& path : jail.writes) add(path, ~kSpecial);
@@ -148,7 +150,7 @@ Status restrict_self(const Jail& jail) {
   WEFT_TRY_STATUS(limit(jail));
   close_from(static_cast<int>(jail.descriptors));
   WEFT_TRY_STATUS(lock_land(jail));
-  return filter_system_calls(jail.processes > 1);
+  return filter_system_calls(jail.processes > 1, jail.gpu != 0);
 }
 
 }  // namespace weft::sandbox

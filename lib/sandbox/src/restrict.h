@@ -18,7 +18,7 @@ void hide_self();
 int landlock_version();
 
 // Allows the system calls of syscalls.def, and refuses all others with EPERM. `starts`: it may
-// start processes and threads.
-Status filter_system_calls(bool starts);
+// start processes and threads; `shares`: it may have shared memory without a file.
+Status filter_system_calls(bool starts, bool shares);
 
 }  // namespace weft::sandbox

@@ -83,7 +83,7 @@ constexpr std::array kStarts = {
 
 }  // namespace
 
-Status filter_system_calls(bool starts) {
+Status filter_system_calls(bool starts, bool shares) {
   std::vector<sock_filter> program = {
       load(offsetof(seccomp_data, arch)),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0),
@@ -99,6 +99,7 @@ Status filter_system_calls(bool starts) {
     }
   }
   for (const Refusal& each : kRefused) {
+    if (shares && each.call == SYS_mmap) continue;
     program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.call, 0, 5));
     program.push_back(load(argument(each.argument)));
     program.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, each.mask));

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -13,13 +15,14 @@ namespace {
 // The lists and numbers of a jail, and the word that each of their values follows.
 constexpr std::array<std::pair<const char*, std::vector<std::string> Jail::*>, 3> kLists = {
     {{"read", &Jail::reads}, {"write", &Jail::writes}, {"set", &Jail::environment}}};
-constexpr std::array<std::pair<const char*, uint64_t Jail::*>, 6> kNumbers = {
+constexpr std::array<std::pair<const char*, uint64_t Jail::*>, 7> kNumbers = {
     {{"address-space", &Jail::address_space},
      {"file-bytes", &Jail::file_bytes},
      {"processor-seconds", &Jail::processor_seconds},
      {"processes", &Jail::processes},
      {"open-files", &Jail::open_files},
-     {"descriptors", &Jail::descriptors}}};
+     {"descriptors", &Jail::descriptors},
+     {"gpu", &Jail::gpu}}};
 constexpr std::string_view kEnd = "--";
 
 }  // namespace
@@ -57,6 +60,18 @@ std::vector<std::string> environment_of(const Jail& jail) {
   if (!has_temporary) all.emplace_back("TMPDIR=/tmp");
   all.insert(all.end(), jail.environment.begin(), jail.environment.end());
   return all;
+}
+
+std::vector<std::string> gpu_devices() {
+  std::vector<std::string> devices;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/dev", error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("nvidia") && entry.is_character_file(error))
+      devices.push_back(entry.path().string());
+  }
+  std::ranges::sort(devices);
+  return devices;
 }
 
 std::vector<std::string> system_paths() {

@@ -28,6 +28,9 @@ Spec read_spec(int argc, char** argv, int first);
 // All that a program in the jail has in its environment.
 std::vector<std::string> environment_of(const Jail& jail);
 
+// What NVIDIA's driver talks to; none where there is no driver.
+std::vector<std::string> gpu_devices();
+
 // Paths that every jail has: system programs, libraries, and what the loader reads.
 std::vector<std::string> system_paths();
 

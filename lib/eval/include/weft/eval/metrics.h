@@ -31,6 +31,10 @@ struct Metrics {
   std::array<uint64_t, kOutcomes> outcomes{};  // of all answers, and of tasks without one
   std::map<uint64_t, Interval> build, pass, exact;
   std::map<uint64_t, Interval> gradient;  // pass of the tasks of kind `adjoint` alone
+  // By p in percent, of kinds whose answers are CUDA: how many answers are right and more than p
+  // times as fast as the reference. Empty: none was timed. A right answer that could not be timed
+  // has no part.
+  std::map<uint64_t, Interval> fast;
 };
 
 struct Summary {

@@ -28,6 +28,22 @@ struct Answer {
 };
 Result<Answer> answer_from_json(std::string_view line);
 
+// Seconds of one launch on a GPU, the median: with cold caches and with warm ones.
+struct Seconds {
+  double cold = 0, warm = 0;
+};
+
+// How fast code is, and the task's reference, on the same launch of the same GPU.
+struct Speed {
+  uint64_t threads = 0;  // of the launch; 0: it was not timed
+  Seconds answer, reference;
+  double floor = 0;  // seconds in which the GPU's memory moves the launch's arrays; 0: not known
+
+  bool timed() const { return threads != 0; }
+  // Of what comes from memory, as data mostly does.
+  double ratio() const { return reference.cold / answer.cold; }
+};
+
 struct Score {
   std::string task;
   uint64_t sample = 0;
@@ -38,8 +54,9 @@ struct Score {
   std::string message;  // what a person needs to mend it
   bool built = false;   // a compiler took it
   bool exact = false;   // the reference's text, but for comments and blanks
-  double reward = 0;    // in [0, 1]: 1 if ok, parts of it for what came before (docs/eval.md)
-  std::string key;      // hash of the task, the answer and the versions that judged it
+  Speed speed;
+  double reward = 0;  // in [0, 1]: 1 if ok, parts of it for what came before (docs/eval.md)
+  std::string key;    // hash of the task, the answer and the versions that judged it
 };
 std::string to_json(const Score& score);  // a line without its end
 Result<Score> score_from_json(std::string_view line);

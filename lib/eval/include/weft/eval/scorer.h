@@ -23,6 +23,8 @@ struct ScorerOptions {
   bool trust = false;
   // CUDA code has to compile to PTX, too, with NVRTC or nvcc.
   bool ptx = false;
+  // CUDA code that passes has to be right on the GPU here, too, and is timed there.
+  bool gpu = false;
   native::BuildOptions build;
   native::RunOptions run;
 };

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,6 +50,12 @@ struct ExaminationOptions {
   bool hundreds = false;
 };
 
+struct LargeLaunch {
+  launch::Launch launch;
+  native::Gradients gradients;  // of an adjoint
+  uint64_t moved = 0;           // bytes of arrays that are read or written throughout
+};
+
 // The launches of one kernel, each of which the code is run on twice, by a process of its own: all,
 // and then all again, with blocks in the other order.
 class Examination {
@@ -61,6 +68,7 @@ class Examination {
 
   const launch::Signature& signature() const;
   int dimensions() const;
+  bool adjoint() const;  // as its options say
   // Of the largest launch.
   int64_t threads() const;
   // Whether the order of threads can change a result: such code is not to be examined.
@@ -80,8 +88,15 @@ class Examination {
   // `job`: the code, whose `party` is its own. What is given has to live until they have run, and
   // so does this.
   std::vector<native::Job> jobs(const native::Job& job) const;
-  // Of all these jobs, in their order. Not to be called for one kernel by two threads.
-  Examined conclude(std::span<const native::JobResult> results) const;
+  // Of all these jobs, in their order. Not to be called for one kernel by two threads. `gpu`: they
+  // ran on one, and what may rightly differ there is not compared.
+  Examined conclude(std::span<const native::JobResult> results, bool gpu = false) const;
+
+  // A launch of about so many threads, to see how fast code is; nothing: no way to fill arrays was
+  // found, or they would have more bytes than that.
+  std::optional<LargeLaunch> large(int64_t threads, uint64_t most_bytes) const;
+  // Whether two codes have made the same of a large launch, but for what rounding may cost.
+  bool alike(const native::JobResult& a, const native::JobResult& b) const;
 
  private:
   struct State;

@@ -43,6 +43,7 @@ struct Job {
   bool backwards =
       false;           // code of a CodeBuilder: blocks and threads run from the last to the first
   bool alone = false;  // in a process of its own: its object may spoil what comes after it
+  bool timed = false;  // code of a DeviceCodeBuilder: JobResult::seconds is wanted
   // Not 0: in a process with those of its party alone, which stand beside one another. What
   // ends it is the outcome of those behind it, too.
   uint32_t party = 0;
@@ -72,12 +73,18 @@ struct JobResult {
   std::vector<std::vector<std::byte>> arrays;
   std::vector<std::vector<std::byte>> gradients;
   std::vector<Overrun> overruns;
+  // Of a timed job: of one launch, the median, as the code's process says.
+  struct {
+    double cold = 0, warm = 0;
+  } seconds;
 };
 
 struct RunOptions {
   unsigned workers = 1;
   double time_limit = 5;               // seconds of processor time, for one job
   uint64_t memory_limit = 2ull << 30;  // bytes of data, for one worker
+  // Its workers may use NVIDIA's devices, and memory without a limit, which its driver wants.
+  bool gpu = false;
   // Folder of the jobs' objects, all that a worker in its jail sees beside the system's libraries.
   // Empty: object_folder("").
   std::string objects;

@@ -25,9 +25,10 @@ struct Toolchain {
   Tool headers;  // folder of warp-lang 1.19.0's native headers
   Tool nvrtc;    // shared library
   Tool nvcc;
-  Tool ptxas;        // makes machine code of PTX; NVRTC has one of its own
-  Tool driver;       // CUDA's, that finds a GPU: "CUDA 13.0, NVIDIA H100 (sm_90)"
-  int gpu_arch = 0;  // what PTX for that GPU is compiled for: 90
+  Tool ptxas;                // makes machine code of PTX; NVRTC has one of its own
+  Tool driver;               // CUDA's, that finds a GPU: "CUDA 13.0, NVIDIA H100 (sm_90)"
+  int gpu_arch = 0;          // what PTX for that GPU is compiled for: 90
+  double gpu_bandwidth = 0;  // bytes a second that its memory moves at most; 0: it does not say
 
   // Why this cannot be done here; empty: it can.
   std::string no_host_code() const;  // compiling and running, CPU and CUDA

@@ -26,6 +26,8 @@ struct Jail {
   uint64_t processes = 64;    // at once; 1: it can start none. Beyond that, root's are not counted
   uint64_t open_files = 256;  // of a process
   uint64_t descriptors = 3;  // so many are handed on, from 0; others that were left open are closed
+  // 1: it has NVIDIA's devices, and may share memory with them that no limit counts.
+  uint64_t gpu = 0;
 };
 
 // The folders of an installed program that it needs: beside its own `lib`, `include` and the like.
