@@ -23,14 +23,15 @@ constexpr uint64_t kLifetime = 24 * 3600;          // seconds of processor time,
 constexpr uint64_t kMostText = uint64_t{1} << 30;  // bytes of what it makes
 
 // `command`, where it writes below `folder` alone and reads headers in folders that it names.
+// `temporary`: its own, for names there may be made of a process' number, which in jails is one.
 std::vector<std::string> in_jail(std::vector<std::string> command, const std::string& folder,
-                                 std::vector<std::string> reads) {
+                                 std::vector<std::string> reads, const std::string& temporary) {
   for (const std::string& word : command)
     for (const std::string_view option : {"-I", "--include-path="})
       if (word.starts_with(option)) reads.push_back(word.substr(option.size()));
   return sandbox::confined({.reads = std::move(reads),
                             .writes = {folder},
-                            .environment = {"TMPDIR=" + folder},
+                            .environment = {"TMPDIR=" + temporary},
                             .processor_seconds = kLifetime},
                            std::move(command));
 }
@@ -68,7 +69,7 @@ Status Nvrtc::start() {
   command.insert(command.end(), options_.begin(), options_.end());
   if (sees_ == Sees::kJail)
     command = in_jail(std::move(command), folder_,
-                      {std::filesystem::path(library_).parent_path().string()});
+                      {std::filesystem::path(library_).parent_path().string()}, folder_);
   WEFT_TRY(child_, sys::Child::start(command, -1));
   return ok_status();
 }
@@ -131,11 +132,12 @@ Result<Nvcc::OwnFolder> Nvcc::new_folder() const {
   return own;
 }
 
-Result<Answer> Nvcc::run(std::vector<std::string> command, std::string_view what, Sees sees) const {
+Result<Answer> Nvcc::run(const OwnFolder& own, std::vector<std::string> command,
+                         std::string_view what, Sees sees) const {
   const std::string program = command[0];
-  if (sees == Sees::kJail) command = in_jail(std::move(command), folder_, {});
+  if (sees == Sees::kJail) command = in_jail(std::move(command), folder_, {}, own.path);
   WEFT_TRY(const sys::ProcessResult result, sys::run_process({.command = std::move(command),
-                                                              .environment = {"TMPDIR=" + folder_},
+                                                              .environment = {"TMPDIR=" + own.path},
                                                               .time_limit = time_limit_}));
   if (!result.ok() && sandbox::could_not_start(result.exit_code))
     return Error{machine_failure(program, folder_, result)};
@@ -178,7 +180,7 @@ Result<Answer> Nvcc::link_text(std::vector<std::string> options, std::string_vie
   command.insert(command.end(), std::make_move_iterator(options.begin()),
                  std::make_move_iterator(options.end()));
   for (const std::string& word : {source, std::string("-o"), object}) command.push_back(word);
-  WEFT_TRY(Answer answer, run(std::move(command), "nvcc", Sees::kJail));
+  WEFT_TRY(Answer answer, run(own, std::move(command), "nvcc", Sees::kJail));
   if (answer.ok) {
     WEFT_TRY(answer.object, sys::real_files().read(object));
   }
@@ -191,7 +193,7 @@ Result<Answer> Nvcc::compile_in(const OwnFolder& own, std::vector<std::string> o
   std::vector<std::string> command = {nvcc_, "-ptx"};
   for (std::string& option : options) command.push_back(std::move(option));
   for (const std::string& word : {path, std::string("-o"), ptx}) command.push_back(word);
-  WEFT_TRY(Answer answer, run(std::move(command), "nvcc", sees));
+  WEFT_TRY(Answer answer, run(own, std::move(command), "nvcc", sees));
   if (answer.ok) {
     WEFT_TRY(answer.ptx, sys::real_files().read(ptx));
   }
@@ -202,7 +204,8 @@ Result<Answer> Nvcc::assemble(std::string_view arch, std::string_view ptx) const
   WEFT_TRY(const OwnFolder own, new_folder());
   const std::string stem = own.path + "/module";
   WEFT_TRY_STATUS(sys::real_files().write_loose(stem + ".ptx", ptx));
-  WEFT_TRY(Answer answer, run({ptxas_, "-v", fmt::format("-arch=sm_{}", arch), stem + ".ptx", "-o",
+  WEFT_TRY(Answer answer, run(own,
+                              {ptxas_, "-v", fmt::format("-arch=sm_{}", arch), stem + ".ptx", "-o",
                                stem + ".cubin"},
                               "ptxas", Sees::kJail));
   if (answer.ok) {

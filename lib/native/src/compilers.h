@@ -75,7 +75,8 @@ class Nvcc {
   Result<Answer> compile_in(const OwnFolder& own, std::vector<std::string> options,
                             const std::string& path, Sees sees) const;
   Result<std::string> write_source(const OwnFolder& own, std::string_view program) const;
-  Result<Answer> run(std::vector<std::string> command, std::string_view what, Sees sees) const;
+  Result<Answer> run(const OwnFolder& own, std::vector<std::string> command, std::string_view what,
+                     Sees sees) const;
 
   std::string nvcc_, ptxas_, folder_;
   double time_limit_;

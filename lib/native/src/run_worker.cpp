@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 
 #include <algorithm>
@@ -145,7 +146,10 @@ class Executors {
 
 class RunWorker : public JobWorker {
  public:
-  void limit(uint64_t bytes) override { sys::limit_self({.data_bytes = bytes}); }
+  // Without a limit there is a driver, which has files of its own.
+  void limit(uint64_t bytes) override {
+    sys::limit_self({.data_bytes = bytes, .writes_files = bytes == RLIM_INFINITY});
+  }
 
   JobStatus run(const SharedJob& job, std::string& message) override {
     if (job.images != 0) return execute(job, message);

@@ -18,7 +18,8 @@ void hide_self();
 int landlock_version();
 
 // Allows the system calls of syscalls.def, and refuses all others with EPERM. `starts`: it may
-// start processes and threads; `shares`: it may have shared memory without a file.
-Status filter_system_calls(bool starts, bool shares);
+// start processes and threads; `drives`: and talk to NVIDIA's devices, for which it gets the calls
+// of driver_syscalls.def, sockets between processes, and shared memory without a file.
+Status filter_system_calls(bool starts, bool drives);
 
 }  // namespace weft::sandbox

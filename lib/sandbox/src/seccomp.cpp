@@ -5,6 +5,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 
 #include <array>
@@ -32,6 +33,13 @@ constexpr uint32_t kOtherAbi = 0x80000000;
 #else
 #error "a filter of system calls for this processor is missing"
 #endif
+
+// What NVIDIA's driver needs besides: it binds a socket of its own, which other processes might
+// ask for memory.
+constexpr std::array kOfDrivers = {
+#define WEFT_SYSTEM_CALL(name) SYS_##name,
+#include "driver_syscalls.def"
+};
 
 constexpr uint32_t kNumber = offsetof(seccomp_data, nr);
 // The low half of an argument: flags that the kernel reads as int or that have no more bits.
@@ -83,7 +91,7 @@ constexpr std::array kStarts = {
 
 }  // namespace
 
-Status filter_system_calls(bool starts, bool shares) {
+Status filter_system_calls(bool starts, bool drives) {
   std::vector<sock_filter> program = {
       load(offsetof(seccomp_data, arch)),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0),
@@ -99,7 +107,7 @@ Status filter_system_calls(bool starts, bool shares) {
     }
   }
   for (const Refusal& each : kRefused) {
-    if (shares && each.call == SYS_mmap) continue;
+    if (drives && each.call == SYS_mmap) continue;
     program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.call, 0, 5));
     program.push_back(load(argument(each.argument)));
     program.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, each.mask));
@@ -110,8 +118,16 @@ Status filter_system_calls(bool starts, bool shares) {
   // Its arguments cannot be looked at; the C library takes `clone` instead.
   program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1));
   program.push_back(answer(refuse(ENOSYS)));
-  for (const auto call : kAllowed) {
+  const auto allow = [&](auto call) {
     program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<uint32_t>(call), 0, 1));
+    program.push_back(answer(SECCOMP_RET_ALLOW));
+  };
+  for (const auto call : kAllowed) allow(call);
+  if (drives) {
+    for (const auto call : kOfDrivers) allow(call);
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 0, 3));
+    program.push_back(load(argument(0)));
+    program.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_UNIX, 0, 1));
     program.push_back(answer(SECCOMP_RET_ALLOW));
   }
   program.push_back(answer(refuse(EPERM)));
