@@ -178,7 +178,7 @@ Value run_matrix_from_cols(Machine& m, const Arguments& a) { return from_vectors
 Value run_matrix_from_rows(Machine& m, const Arguments& a) { return from_vectors(m, a, false); }
 Value run_identity(Machine& m, const Arguments& a) {
   if (a.count != 1 || a.dtype == nullptr || a[0].form->is_float) no_overload(m, a);
-  const uint32_t n = static_cast<uint32_t>(a[0].integer());
+  const auto n = static_cast<uint32_t>(a[0].integer());
   const Value out = m.make(m.forms().matrix(n, n, a.dtype->scalar));
   for (uint32_t i = 0; i < n * n; ++i) {
     out.cells[i] = Cell{};

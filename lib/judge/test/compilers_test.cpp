@@ -70,27 +70,44 @@ TEST_P(CompilerTest, ExecutedAndCompiledTextsAreJudgedAlike) {
   EXPECT_GT(count, cases.size() * 9 / 10);
 }
 
-// Statements with a tile, one kernel for each group of builtins; x and y are 4 by 4.
+// Statements that make a tile r: views, shared memory, products, reductions, scans, sorting, linear
+// algebra.
 constexpr std::string_view kTiles[] = {
-    "t = wp.tile_load(x, shape=(6, 6), offset=(4 * i, 0))\n"  // views
-    "    r = t[0:4, 1:5] + wp.tile_map(wp.abs, t[1:5, 2:] - t[2:6, 0:4])\n",
-    "t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0), storage='shared')\n"
-    "    r = wp.tile_transpose(t) * t[1, 2]\n",
-    "t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))\n"
-    "    r = wp.tile_zeros(shape=(4, 4), dtype=float)\n"
-    "    for n in range(3):\n        wp.tile_matmul(t, wp.tile_transpose(t), r)\n",
-    "t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))\n"  // reductions
-    "    r = t * wp.tile_sum(t)[0] + wp.tile_broadcast(wp.tile_sum(t, axis=0), shape=(4, 4))\n"
-    "    r = r - t * (wp.tile_max(t)[0] + wp.tile_reduce(wp.mul, t)[0])\n",
-    "t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))\n"
-    "    r = wp.tile_reshape(wp.tile_scan_inclusive(wp.tile_reshape(t, (16,))), (4, 4))\n",
-    "keys = wp.tile_reshape(wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0)), (16,))\n"
-    "    places = wp.tile_arange(16, dtype=int)\n"
-    "    wp.tile_sort(keys, places)\n    r = wp.tile_reshape(keys, (4, 4))\n",
-    "t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))\n"  // linear algebra
-    "    a = wp.tile_matmul(t, wp.tile_transpose(t))\n"
-    "    a = wp.tile_diag_add(a, wp.tile_ones(4, dtype=float) * 50.0)\n"
-    "    r = wp.tile_lower_solve(wp.tile_cholesky(a), t)\n",
+    R"(
+    t = wp.tile_load(x, shape=(6, 6), offset=(4 * i, 0))
+    r = t[0:4, 1:5] + wp.tile_map(wp.abs, t[1:5, 2:] - t[2:6, 0:4])
+)",
+    R"(
+    t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0), storage='shared')
+    r = wp.tile_transpose(t) * t[1, 2]
+)",
+    R"(
+    t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))
+    r = wp.tile_zeros(shape=(4, 4), dtype=float)
+    for n in range(3):
+        wp.tile_matmul(t, wp.tile_transpose(t), r)
+)",
+    R"(
+    t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))
+    r = t * wp.tile_sum(t)[0] + wp.tile_broadcast(wp.tile_sum(t, axis=0), shape=(4, 4))
+    r = r - t * (wp.tile_max(t)[0] + wp.tile_reduce(wp.mul, t)[0])
+)",
+    R"(
+    t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))
+    r = wp.tile_reshape(wp.tile_scan_inclusive(wp.tile_reshape(t, (16,))), (4, 4))
+)",
+    R"(
+    keys = wp.tile_reshape(wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0)), (16,))
+    places = wp.tile_arange(16, dtype=int)
+    wp.tile_sort(keys, places)
+    r = wp.tile_reshape(keys, (4, 4))
+)",
+    R"(
+    t = wp.tile_load(x, shape=(4, 4), offset=(4 * i, 0))
+    a = wp.tile_matmul(t, wp.tile_transpose(t))
+    a = wp.tile_diag_add(a, wp.tile_ones(4, dtype=float) * 50.0)
+    r = wp.tile_lower_solve(wp.tile_cholesky(a), t)
+)",
 };
 
 TEST_P(CompilerTest, TilesOfEachGroupAreRight) {
@@ -99,7 +116,7 @@ TEST_P(CompilerTest, TilesOfEachGroupAreRight) {
     sources.push_back(
         fmt::format("@wp.kernel\n"
                     "def k(x: wp.array2d(dtype=float), y: wp.array2d(dtype=float)):\n"
-                    "    i = wp.tid()\n    {}"
+                    "    i = wp.tid()\n{}"
                     "    wp.tile_store(y, r, offset=(4 * i, 0))\n",
                     tiles));
   const std::vector<Case> cases = cases_of(sources, {});
