@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "builtins.h"
 
@@ -23,8 +24,11 @@ const Form& composites(Machine& m, const Arguments& a, uint32_t count) {
 Cell sum_of_products(const Form& form, const Cell* a, const Cell* b) {
   Cell out{};
   if (form.is_float) {
-    out.r = a[0].r * b[0].r;
-    for (uint32_t i = 1; i < form.cells; ++i) out.r += a[i].r * b[i].r;
+    // From the first product on where Warp writes the sum out: the sign of a zero hangs on it.
+    const bool from_zero =
+        form.is_matrix() || (form.is_vector() && form.rows != 2 && form.rows != 3);
+    out.r = from_zero ? real(0.0) : a[0].r * b[0].r;
+    for (uint32_t i = from_zero ? 0 : 1; i < form.cells; ++i) out.r += a[i].r * b[i].r;
   } else {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < form.cells; ++i)
@@ -121,6 +125,10 @@ Real minor(const Reals& x, uint32_t n, uint32_t r, uint32_t c) {
 Real determinant(const Reals& x, uint32_t n) {
   if (n == 1) return x[0];
   if (n == 2) return x[0] * x[3] - x[2] * x[1];
+  // The second minor turned round and no zero before the first: the sign of a zero hangs on it.
+  if (n == 3)
+    return x[0] * (x[4] * x[8] - x[5] * x[7]) + x[1] * (x[5] * x[6] - x[3] * x[8]) +
+           x[2] * (x[3] * x[7] - x[4] * x[6]);
   Real sum = real(0.0);
   for (uint32_t c = 0; c < n; ++c) {
     const Real part = x[c] * minor(x, n, 0, c);
@@ -131,6 +139,13 @@ Real determinant(const Reals& x, uint32_t n) {
   if (n == 4 && sum.e != 0.0 && is_finite(sum.v))
     sum.e = std::max(sum.e, kOperations * arithmetic.unit * size_of_products(x, n));
   return sum;
+}
+
+// Of a zero that Warp comes to by another formula: its sign may be another one.
+Real of_either_sign(Real x) {
+  if (x.v == 0.0)
+    x.e = std::max({x.e, arithmetic.quantum, std::numeric_limits<double>::denorm_min()});
+  return x;
 }
 
 }  // namespace
@@ -163,7 +178,7 @@ Value run_matrix_from_cols(Machine& m, const Arguments& a) { return from_vectors
 Value run_matrix_from_rows(Machine& m, const Arguments& a) { return from_vectors(m, a, false); }
 Value run_identity(Machine& m, const Arguments& a) {
   if (a.count != 1 || a.dtype == nullptr || a[0].form->is_float) no_overload(m, a);
-  const uint32_t n = static_cast<uint32_t>(a[0].integer());
+  const auto n = static_cast<uint32_t>(a[0].integer());
   const Value out = m.make(m.forms().matrix(n, n, a.dtype->scalar));
   for (uint32_t i = 0; i < n * n; ++i) {
     out.cells[i] = Cell{};
@@ -287,7 +302,8 @@ Value run_get_diag(Machine& m, const Arguments& a) {
 Value run_determinant(Machine& m, const Arguments& a) {
   const Form& form = square(m, a, 2, 4);
   floats(m, a);
-  return m.number(form.scalar, determinant(reals(a[0]), form.rows));
+  const Real made = determinant(reals(a[0]), form.rows);
+  return m.number(form.scalar, form.rows == 4 ? of_either_sign(made) : made);
 }
 Value run_inverse(Machine& m, const Arguments& a) {
   const Form& form = square(m, a, 2, 4);
@@ -305,7 +321,8 @@ Value run_inverse(Machine& m, const Arguments& a) {
   for (uint32_t i = 0; i < n; ++i) {
     for (uint32_t j = 0; j < n; ++j) {
       const Real part = minor(x, n, j, i);
-      out.cells[i * n + j].r = ((i + j) % 2 == 0 ? part : -part) * s;
+      const Real cell = ((i + j) % 2 == 0 ? part : -part) * s;
+      out.cells[i * n + j].r = n == 2 ? cell : of_either_sign(cell);
     }
   }
   return out;

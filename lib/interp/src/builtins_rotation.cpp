@@ -245,7 +245,7 @@ Vec3 by_matrix(Machine& m, const Arguments& a, bool point) {
   for (uint32_t i = 0; i < 3; ++i) {
     const Cell* row = a[0].cells + 4 * i;
     out[i] = row[0].r * v.x + row[1].r * v.y + row[2].r * v.z;
-    if (point) out[i] += row[3].r;
+    out[i] += point ? row[3].r : row[3].r * kZeroReal;  // which is no number, or a zero's sign
   }
   return {out[0], out[1], out[2]};
 }

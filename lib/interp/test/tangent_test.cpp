@@ -345,6 +345,52 @@ TEST_F(InterpTest, FactorsOfWarpAreWithinTheirBounds) {
   }
 }
 
+// As Warp's C++ has them: some sums begin with a zero, others with their first term.
+TEST_F(InterpTest, ZerosHaveTheSignsOfWarps) {
+  const auto sign = [&](const std::string& expression) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+        "    a = x[0]\n    b = x[1]\n    v = wp.vec3(b, b, b)\n" +
+        ("    y[0] = wp.copysign(1.0, " + expression) + ")\n");
+    array<float>({-0.0f, 1.0f}).array<float>({0});
+    EXPECT_EQ(run().notes.undecided, 0u) << expression;
+    return number(1, 0).value;
+  };
+  EXPECT_EQ(sign("a"), -1.0);
+  EXPECT_EQ(sign("wp.dot(wp.vec2(a, a), wp.vec2(b, b))"), -1.0);
+  EXPECT_EQ(sign("wp.dot(wp.vec3(a, a, a), v)"), -1.0);
+  EXPECT_EQ(sign("wp.dot(wp.vec4(a, a, a, a), wp.vec4(b, b, b, b))"), 1.0);
+  EXPECT_EQ(sign("wp.dot(wp.quat(a, a, a, a), wp.quat(b, b, b, b))"), -1.0);
+  EXPECT_EQ(sign("wp.ddot(wp.mat22(a, a, a, a), wp.mat22(b, b, b, b))"), 1.0);
+  EXPECT_EQ(sign("wp.trace(wp.mat22(a, a, a, a))"), -1.0);
+  EXPECT_EQ(sign("wp.determinant(wp.mat33(b, b, b, b, b, b, a, a, a))"), 1.0);
+  EXPECT_EQ(sign("wp.determinant(wp.mat33(b, b, b, a, -b, a, -b, a, a))"), -1.0);
+  EXPECT_EQ(sign("wp.determinant(wp.mat33(a, b, a, -b, a, a, -b, a, a))"), 1.0);
+  EXPECT_EQ(sign("wp.determinant(wp.mat33(a, a, a, b, b, b, b, b, b))"), -1.0);
+  const std::string rows = "wp.mat44(a, a, a, %, a, a, a, %, a, a, a, %, b, b, b, b)";
+  const auto of = [&](const char* last) {
+    std::string text = rows;
+    for (size_t at; (at = text.find('%')) != text.npos;) text.replace(at, 1, last);
+    return "wp.transform_vector(" + text + ", v)[0]";
+  };
+  EXPECT_EQ(sign(of("a")), -1.0);
+  EXPECT_EQ(sign(of("b")), 1.0);
+}
+
+// Warp comes to them by another formula.
+TEST_F(InterpTest, SomeZerosHaveNoSureSign) {
+  for (const char* expression :
+       {"wp.determinant(wp.mat44(a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a))",
+        "wp.inverse(wp.mat33(b, a, a, a, b, a, a, a, b))[0, 1]"}) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+        "    a = x[0]\n    b = x[1]\n    y[0] = wp.copysign(1.0, " +
+        std::string(expression) + ")\n");
+    array<float>({0.0f, 1.0f}).array<float>({0});
+    EXPECT_EQ(run().notes.undecided, 1u) << expression;
+  }
+}
+
 TEST_F(InterpTest, FactorsOfParallelColumnsAreUndecided) {
   load(kFactors);
   const std::vector<float> zeros(9, 0.0f);

@@ -8,53 +8,15 @@
 #include <filesystem>
 #include <string>
 
+#include "support.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/native/worker.h"
-#include "weft/synth/synth.h"
-#include "weft/sys/temporary.h"
 
 namespace weft::judge {
 namespace {
 
 using testing::HasSubstr;
-
-// One cache for all tests of a process: the headers are precompiled once.
-const std::string& cache() {
-  static const sys::TemporaryFolder folder = sys::TemporaryFolder::create("weft-judge").value();
-  return folder.path();
-}
-
-class JudgeTest : public testing::Test {
- protected:
-  void SetUp() override {
-    const native::Toolchain toolchain = native::find_toolchain();
-    if (const std::string reason = toolchain.no_host_code(); !reason.empty())
-      GTEST_SKIP() << "SKIPPED, nothing was tested: " << reason;
-    JudgeOptions options;
-    options.threads = 2;
-    options.build.cache = cache();
-    auto made = Judge::create(toolchain, options);
-    ASSERT_TRUE(made.ok()) << made.error().message;
-    judge_.emplace(std::move(made).value());
-  }
-
-  Verdict judge(std::string_view source, Device device = Device::kCpu,
-                std::string_view module_text = {}) {
-    const Case one[] = {
-        {.source = source, .kernel = "k", .device = device, .module_text = module_text}};
-    auto verdicts = judge_->judge(one);
-    EXPECT_TRUE(verdicts.ok()) << verdicts.error().message;
-    return verdicts->front();
-  }
-
-  std::optional<Judge> judge_;
-};
-
-std::string text(const Finding& finding) {
-  return fmt::format("{}{}{}", name(finding.state), finding.cause.empty() ? "" : " ",
-                     finding.cause);
-}
 
 // What a source compiles to.
 std::string cpu_text(std::string_view source) {
@@ -118,42 +80,6 @@ def k(x: wp.array(dtype=wp.float16), out: wp.array(dtype=wp.float16)):
     const Verdict verdict = judge(source);
     EXPECT_NE(verdict.run.state, State::kWrong) << source << verdict.run.message;
   }
-}
-
-// What is executed statement by statement, and the same compiled as a whole, are judged alike.
-TEST_F(JudgeTest, ExecutedAndCompiledTextsAreJudgedAlike) {
-  constexpr size_t kKernels = 60;
-  synth::Generator generator(90, synth::categories());
-  std::vector<std::string> sources, kernels;
-  for (uint64_t i = 0; i < kKernels; ++i) {
-    const synth::Sample& sample = generator.make(i);
-    sources.emplace_back(sample.source);
-    kernels.emplace_back(sample.kernel_name);
-  }
-  std::vector<Case> cases;
-  for (size_t i = 0; i < kKernels; ++i)
-    for (const Device device : {Device::kCpu, Device::kCuda})
-      cases.push_back({.source = sources[i], .kernel = kernels[i], .device = device});
-  JudgeOptions options;
-  options.threads = 2;
-  options.build.cache = cache();
-  options.whole = true;
-  auto whole = Judge::create(native::find_toolchain(), options);
-  ASSERT_TRUE(whole.ok()) << whole.error().message;
-  const auto executed = judge_->judge(cases);
-  const auto compiled = whole->judge(cases);
-  ASSERT_TRUE(executed.ok() && compiled.ok());
-  size_t count = 0;
-  for (size_t i = 0; i < cases.size(); ++i) {
-    const Verdict& a = (*executed)[i];
-    const Verdict& b = (*compiled)[i];
-    EXPECT_EQ(text(a.compile), text(b.compile)) << cases[i].source;
-    EXPECT_EQ(text(a.run), text(b.run)) << cases[i].source << a.run.message << b.run.message;
-    EXPECT_EQ(text(a.gradient), text(b.gradient)) << cases[i].source << a.gradient.message;
-    EXPECT_EQ(b.method, Method::kCompiled);
-    if (a.method == Method::kExecuted) ++count;
-  }
-  EXPECT_GT(count, cases.size() * 9 / 10);
 }
 
 // A process that the system kills, as where there is no memory, says nothing about the adjoint.

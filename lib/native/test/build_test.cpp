@@ -345,6 +345,11 @@ TEST(ToolchainTest, OldCompilersAndOtherVersionsOfWarpAreRefused) {
   EXPECT_THAT(find_toolchain({.compiler = old}).compiler.missing, HasSubstr("from 12 on"));
   const std::string clang = write("clang++", "#!/bin/sh\necho '#define __clang_major__ 14'\n");
   EXPECT_THAT(find_toolchain({.compiler = clang}).compiler.missing, HasSubstr("from 15 on"));
+  const std::string newer = write("g++-13", "#!/bin/sh\necho '#define __GNUC__ 13'\n");
+  EXPECT_EQ(find_toolchain({.compiler = newer}).compiler.missing, "");
+  EXPECT_THAT(
+      find_toolchain({.compiler = newer, .compiler_kind = CompilerKind::kClang}).compiler.missing,
+      HasSubstr("no clang++ from 15 on is called"));
   const std::string broken = write("g++", "#!/bin/sh\nexit 1\n");
   EXPECT_THAT(find_toolchain({.compiler = broken}).compiler.missing, HasSubstr("works"));
   (void)write("builtin.h", "");

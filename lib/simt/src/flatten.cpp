@@ -48,6 +48,14 @@ bool is_plain(std::string_view type) {
   return type.ends_with('*') || std::ranges::find(kPlain, type) != std::end(kPlain);
 }
 
+// Types whose values are more than their bytes: they own what they point to. An operation assigns
+// to what no constructor has made.
+bool owns_memory(std::string_view type) {
+  constexpr std::string_view kOwners[] = {"tile_shared_t<", "tile_stack_t<"};
+  return std::ranges::any_of(kOwners,
+                             [&](std::string_view owner) { return type.find(owner) != type.npos; });
+}
+
 // A statement ends where it seems to end: `;` stands only within braces that it closes itself.
 bool is_closed(std::string_view statement) {
   int open = 0;
@@ -398,7 +406,8 @@ class Flattener {
   }
 
   Status declare(Scope& scope, const Line& line, const Declaration& declared) {
-    if (declared.reference || scope.names.contains(declared.name)) return not_understood(line);
+    if (declared.reference || scope.names.contains(declared.name) || owns_memory(declared.type))
+      return not_understood(line);
     const bool shared =
         declared.constant && !declared.value.empty() &&
         std::ranges::none_of(tokens(declared.value), [&](const Token& token) {

@@ -83,6 +83,18 @@ TEST(ReadTest, AnythingElseIsNotUnderstood) {
   EXPECT_EQ(error_of(""), "");
 }
 
+TEST(ReadTest, WhatOwnsMemoryIsNotUnderstood) {
+  const std::string shape = "wp::float32, wp::tile_layout_strided_t<wp::tile_shape_t<4>>";
+  EXPECT_NE(error_of(kernel("wp::tile_shared_t<" + shape +
+                            ", true> var_0 = wp::tile_alloc_empty<wp::float32>();\n")),
+            "");
+  EXPECT_NE(error_of(kernel("wp::tile_shared_t<" + shape + ", false> var_0 = nullptr;\n")), "");
+  EXPECT_NE(error_of(kernel("wp::tile_stack_t<wp::int32, 4> var_0;\n")), "");
+  EXPECT_EQ(error_of(kernel("wp::tile_register_t<wp::float32, wp::tile_layout_register_t<"
+                            "wp::tile_shape_t<4>>> var_0;\n")),
+            "");
+}
+
 // Operations of several texts are compiled as one unit: none may say what the others mean.
 TEST(ReadTest, NothingReachesOutOfItsOperation) {
   for (const char* statement :

@@ -1,6 +1,7 @@
 // What is installed here that can compile and run what weft emits.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,8 @@ struct Toolchain {
 
 // Each empty path means: look for it. A path that is given is not replaced by another.
 struct ToolchainOptions {
-  std::string compiler;  // or WEFT_CXX
+  std::string compiler;                            // or WEFT_CXX
+  std::optional<CompilerKind> compiler_kind = {};  // no other one; of both the preferred one
   std::string
       headers;         // or WEFT_WARP: the folder `native`, `warp`, site-packages or an environment
   std::string nvrtc;   // or WEFT_NVRTC
