@@ -27,7 +27,10 @@ std::vector<std::string> bubblewrap(const std::string& program, const Spec& spec
   add({"--dev", "/dev"});
   if (spec.jail.gpu != 0)
     for (const std::string& path : gpu_devices()) add({"--dev-bind-try", path, path});
-  add({"--remount-ro", "/dev", "--proc", "/proc", "--remount-ro", "/"});
+  add({"--remount-ro", "/dev", "--proc", "/proc"});
+  if (spec.jail.gpu != 0)
+    for (const std::string& path : paths_beside_processes()) add({"--ro-bind-try", path, path});
+  add({"--remount-ro", "/"});
   add({"--", sys::own_path(), kConfined});
   const std::vector<std::string> rest = words_of(spec);
   words.insert(words.end(), rest.begin(), rest.end());

@@ -52,6 +52,12 @@ Status add_flags(const std::string& target, uint64_t flags) {
   return failure(fmt::format("cannot protect `{}`", target));
 }
 
+// Makes what lies there read-only.
+Status protect(const std::string& path) {
+  WEFT_TRY_STATUS(mount_at(path.c_str(), path, nullptr, MS_BIND | MS_REC));
+  return add_flags(path, MOUNT_ATTR_RDONLY);
+}
+
 // The old root lies below kOld and the new one below kNew until the end.
 constexpr const char* kOld = "/old";
 constexpr const char* kNew = "/new";
@@ -164,7 +170,11 @@ void be_first_process(const Spec& spec) {
   hide_self();
   ::setsid();
   // Some containers do not allow it; then there are no processes to be seen at all.
-  (void)::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr);
+  const bool shown =
+      ::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr) == 0;
+  if (shown && spec.jail.gpu != 0)
+    for (const std::string& path : paths_beside_processes())
+      if (!protect(path).ok()) ::_exit(kBroken);
   const pid_t child = ::fork();
   if (child == 0) ::_exit(become_command(spec));
   int status = 0;

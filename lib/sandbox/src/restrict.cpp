@@ -119,8 +119,8 @@ Status lock_land(const Jail& jail) {
   };
   for (const std::string& path : system_paths()) add(path, kRead);
   for (const std::string& path : jail.reads) add(path, kRead);
-  add("/proc", kRead);
   constexpr uint64_t kUse = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
+  add("/proc", jail.gpu != 0 ? kRead | kUse | kTruncate : kRead);
   add("/dev", kUse | LANDLOCK_ACCESS_FS_READ_DIR);
   if (jail.gpu != 0)
     for (const std::string& path : gpu_devices()) add(path, kUse | kDevices);

@@ -74,6 +74,18 @@ std::vector<std::string> gpu_devices() {
   return devices;
 }
 
+std::vector<std::string> paths_beside_processes() {
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.find_first_not_of("0123456789") != name.npos && !entry.is_symlink(error))
+      paths.push_back(entry.path().string());
+  }
+  std::ranges::sort(paths);
+  return paths;
+}
+
 std::vector<std::string> system_paths() {
   return {"/usr",
           "/bin",

@@ -31,6 +31,10 @@ std::vector<std::string> environment_of(const Jail& jail);
 // What NVIDIA's driver talks to; none where there is no driver.
 std::vector<std::string> gpu_devices();
 
+// What /proc has that is the system's, of which root may write to some. NVIDIA's driver writes the
+// names of its threads to /proc, so that there all of this has to be protected one by one.
+std::vector<std::string> paths_beside_processes();
+
 // Paths that every jail has: system programs, libraries, and what the loader reads.
 std::vector<std::string> system_paths();
 

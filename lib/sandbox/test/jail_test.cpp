@@ -106,6 +106,21 @@ TEST_F(JailTest, NoNamespacesAndNoPrivilege) {
   EXPECT_THAT(status, HasSubstr("Seccomp:\t2"));
 }
 
+// With NVIDIA's devices a jail may write below /proc, where its processes are, and have sockets; no
+// more.
+TEST_F(JailTest, OneWithAGpuIsHardlyWider) {
+  const Jail gpu{.gpu = 1};
+  if (shell("ls /proc/self/comm", gpu).exit_code != 0) GTEST_SKIP() << "no /proc in a jail here";
+  EXPECT_EQ(shell("echo worker >/proc/$$/comm; cat /proc/$$/comm; true", gpu).output, "worker\n");
+  EXPECT_NE(shell("echo worker >/proc/$$/comm").exit_code, 0);
+  EXPECT_NE(
+      shell("v=$(cat /proc/sys/vm/swappiness) && echo $v >/proc/sys/vm/swappiness", gpu).exit_code,
+      0);
+  EXPECT_NE(shell(": >>/proc/sysrq-trigger", gpu).exit_code, 0);
+  EXPECT_THAT(shell("exec 5<>/dev/tcp/127.0.0.1/22", gpu).errors, HasSubstr("not permitted"));
+  EXPECT_NE(shell("cat /etc/passwd", gpu).exit_code, 0);
+}
+
 TEST_F(JailTest, LimitsHold) {
   EXPECT_NE(shell("head -c 3000000 /dev/zero > /tmp/large", {.file_bytes = 1u << 20}).exit_code, 0);
   const auto busy = shell("while true; do :; done", {.processor_seconds = 1});
