@@ -123,7 +123,7 @@ Status lock_land(const Jail& jail) {
   add("/proc", jail.gpu != 0 ? kRead | kUse | kTruncate : kRead);
   add("/dev", kUse | LANDLOCK_ACCESS_FS_READ_DIR);
   if (jail.gpu != 0)
-    for (const std::string& path : gpu_devices()) add(path, kUse | kDevices);
+    for (const std::string& path : gpu_devices()) add(path, kUse | kTruncate | kDevices);
   // A jail's files are its own, but it has no need of sockets, pipes and devices among them.
   constexpr uint64_t kSpecial = LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_BLOCK;
   for (const std::string& path : jail.writes) add(path, ~kSpecial);

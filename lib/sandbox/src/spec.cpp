@@ -67,7 +67,9 @@ std::vector<std::string> gpu_devices() {
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator("/dev", error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with("nvidia") && entry.is_character_file(error))
+    // A folder's entry says of a device that is mounted on a file that it is a file.
+    if (name.starts_with("nvidia") &&
+        std::filesystem::is_character_file(std::filesystem::status(entry.path(), error)))
       devices.push_back(entry.path().string());
   }
   std::ranges::sort(devices);
