@@ -100,6 +100,28 @@ TEST(Summarise, TasksWithoutAnAnswerFailAndUnjudgedAnswersHaveNoPart) {
   EXPECT_EQ(none.unanswered, 3u);
 }
 
+TEST(Summarise, FastAnswersAreThoseThatWereTimed) {
+  const std::vector<Task> tasks = {make_task("a"), make_task("b"), make_task("c", Kind::kWarp),
+                                   make_task("d"), make_task("e")};
+  const auto timed = [](Score score, double ratio) {
+    score.speed = {.threads = 1024, .answer = {1, 1}, .reference = {ratio, 1}, .floor = 0};
+    return score;
+  };
+  const std::vector<Score> scores = {
+      timed(make_score(tasks[0], 0, Outcome::ok), 1.7),
+      make_score(tasks[1], 0, Outcome::wrong_values),
+      make_score(tasks[2], 0, Outcome::ok),  // no CUDA
+      make_score(tasks[3], 0, Outcome::ok)   // could not be timed; `e` has no answer
+  };
+  const Metrics all = summarise(tasks, scores, {}).all;
+  ASSERT_EQ(all.fast.size(), 3u);
+  EXPECT_EQ(all.fast.at(100).tasks, 3u);
+  EXPECT_DOUBLE_EQ(all.fast.at(100).value, 1 / 3.0);
+  EXPECT_DOUBLE_EQ(all.fast.at(150).value, 1 / 3.0);
+  EXPECT_DOUBLE_EQ(all.fast.at(200).value, 0);
+  EXPECT_TRUE(summarise(tasks, std::span(scores).subspan(1), {}).all.fast.empty());
+}
+
 TEST(Summarise, DoesNotDependOnTheOrderOfScores) {
   std::vector<Task> tasks;
   std::vector<Score> scores;
