@@ -148,17 +148,17 @@ Status OnGpu::State::time(const GpuQuestion& question, const native::Built& refe
   native::Job once = timed_job(reference, examination, *large);
   once.timed = false;
   WEFT_TRY(const native::JobResult again, run_alone(reference_timer, once, 0));
-  if (!is_whole(again) || !examination.alike(wanted, again)) return ok_status();
+  if (examination.beside_reference(again, wanted).flaw != judge::Flaw::kNone) return ok_status();
   WEFT_TRY(const native::JobResult got,
            run_alone(timer, timed_job(answer.built, examination, *large), 1));
-  speed.answer = seconds_of(got);
-  if (!is_whole(got) || !is_time(speed.answer) || !examination.alike(wanted, got)) {
-    answer.found = {judge::Flaw::kValues,
-                    fmt::format("a launch of {} threads: it does not make of it what the reference "
-                                "makes on the same GPU",
-                                speed.threads)};
+  answer.found = examination.beside_reference(got, wanted);
+  if (answer.found.flaw != judge::Flaw::kNone) {
+    answer.found.message =
+        fmt::format("a launch of {} threads: {}", speed.threads, answer.found.message);
     return ok_status();
   }
+  speed.answer = seconds_of(got);
+  if (!is_time(speed.answer)) return ok_status();
   if (speed.answer.cold >= kBelowFloor * speed.floor) answer.speed = speed;
   return ok_status();
 }

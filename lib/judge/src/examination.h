@@ -10,6 +10,9 @@
 
 namespace weft::judge {
 
+// Why a run has no result to look at; kNone: it has one.
+Examined ending(const native::JobResult& result);
+
 struct Examination::State {
   bool adjoint = false;
   interp::Interpreter reference;

@@ -103,7 +103,8 @@ Flaw flaw_of(Difference::Kind kind) {
 constexpr const char* kSecondRun =
     "in a second run, with blocks in another order and other numbers behind the ends of arrays, ";
 
-// Why a run has no result to look at.
+}  // namespace
+
 Examined ending(const JobResult& result) {
   switch (result.outcome) {
     case JobResult::Outcome::kDone:
@@ -118,8 +119,6 @@ Examined ending(const JobResult& result) {
   }
   return {};
 }
-
-}  // namespace
 
 Examination::Examination(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Examination::Examination(Examination&&) noexcept = default;

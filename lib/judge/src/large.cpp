@@ -1,4 +1,6 @@
 // Launches that are large enough for a GPU to be timed on them.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,6 +9,8 @@
 
 namespace weft::judge {
 namespace {
+
+constexpr double kMostApart = 0.02;
 
 // As long along each axis, and as many threads as wanted or a few less.
 std::vector<int32_t> square(int64_t threads, int dimensions) {
@@ -29,10 +33,11 @@ int64_t threads_in(const Trial& trial) {
   return threads;
 }
 
-bool alike_bytes(const std::vector<std::byte>& a, const std::vector<std::byte>& b,
-                 const launch::Layout& layout) {
-  constexpr double kRelative = 0.01, kMostApart = 0.02;
-  if (a.size() != b.size()) return false;
+// Of the numbers of two arrays.
+double share_apart(const std::vector<std::byte>& a, const std::vector<std::byte>& b,
+                   const launch::Layout& layout) {
+  constexpr double kRelative = 0.01;
+  if (a.size() != b.size()) return 1;
   size_t all = 0, apart = 0;
   for (size_t at = 0; layout.size != 0 && at + layout.size <= a.size(); at += layout.size)
     for (const launch::Leaf& leaf : layout.leaves) {
@@ -43,7 +48,7 @@ bool alike_bytes(const std::vector<std::byte>& a, const std::vector<std::byte>& 
       if (x != y && !(std::isnan(x) && std::isnan(y)) && !(std::fabs(x - y) <= kRelative * size))
         ++apart;
     }
-  return static_cast<double>(apart) <= kMostApart * static_cast<double>(all);
+  return all == 0 ? 0 : static_cast<double>(apart) / static_cast<double>(all);
 }
 
 }  // namespace
@@ -80,14 +85,21 @@ std::optional<LargeLaunch> Examination::large(int64_t threads, uint64_t most_byt
   return made;
 }
 
-bool Examination::alike(const native::JobResult& a, const native::JobResult& b) const {
+Examined Examination::beside_reference(const native::JobResult& got,
+                                       const native::JobResult& wanted) const {
+  if (Examined end = ending(got); end.flaw != Flaw::kNone) return end;
+  if (Examined outside = state_->outside(got); outside.flaw != Flaw::kNone) return outside;
   for (size_t i = 0; i < state_->arrays.size(); ++i) {
-    const launch::Layout& layout = *state_->arrays[i].layout;
-    if (!alike_bytes(a.arrays[i], b.arrays[i], layout) ||
-        !alike_bytes(a.gradients[i], b.gradients[i], layout))
-      return false;
+    const ArrayRef& of = state_->arrays[i];
+    const double values = share_apart(got.arrays[i], wanted.arrays[i], *of.layout);
+    const double gradients = share_apart(got.gradients[i], wanted.gradients[i], *of.layout);
+    if (std::max(values, gradients) > kMostApart)
+      return {Flaw::kValues,
+              fmt::format("{:.1f} % of `{}{}` are not what the reference makes on the same GPU",
+                          100 * std::max(values, gradients), values > kMostApart ? "" : "grad_",
+                          of.name)};
   }
-  return true;
+  return {};
 }
 
 }  // namespace weft::judge

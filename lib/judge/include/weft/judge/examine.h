@@ -95,8 +95,9 @@ class Examination {
   // A launch of about so many threads, to see how fast code is; nothing: no way to fill arrays was
   // found, or they would have more bytes than that.
   std::optional<LargeLaunch> large(int64_t threads, uint64_t most_bytes) const;
-  // Whether two codes have made the same of a large launch, but for what rounding may cost.
-  bool alike(const native::JobResult& a, const native::JobResult& b) const;
+  // Of a large launch, beside what the reference's code has made of it: the same, but for what
+  // rounding may cost.
+  Examined beside_reference(const native::JobResult& got, const native::JobResult& wanted) const;
 
  private:
   struct State;
