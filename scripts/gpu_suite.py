@@ -23,6 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME_WIDTH, WHAT_WIDTH = 18, 62
 TIME_LIMIT = 3600  # seconds, of one command
+ANSWERS = 40  # tasks whose references are scored
 
 
 class Skip(Exception):
@@ -247,6 +248,29 @@ class Suite:
         right, open_ones = self.on_gpu(row, "gradients", "adjoints")
         row.what = f"{right:,} kernels and adjoints right, {open_ones:,} not applicable"
 
+    def answers(self, row):
+        self.need_gpu()
+        self.need("nvcc", "sandbox")
+        with open(ROOT / "samples" / "tasks.jsonl", encoding="utf-8") as file:
+            lines = [next(file) for _ in range(ANSWERS)]
+        tasks = self.out / "tasks.jsonl"
+        tasks.write_text("".join(lines), encoding="utf-8")
+        result = self.out / "answers"
+        summary = self.json(
+            "answers",
+            [self.weft, "eval", tasks, "--references", "--gpu", "-o", result, "-q", "--json"],
+        )
+        scores = [json.loads(line) for line in (result / "results.jsonl").open(encoding="utf-8")]
+        row.problems += [
+            f"{score['outcome']}: {score['message']} (task {score['task']})"
+            for score in scores
+            if score["outcome"] != "ok"
+        ]
+        right = summary["all"]["outcomes"]["ok"]
+        if right != ANSWERS:
+            raise Failure(f"{ANSWERS - right} of {ANSWERS} references are not right")
+        row.what = f"{right} references, {sum(s['timed_threads'] > 0 for s in scores)} timed"
+
     def check_programs(self):
         if self.checked is None:
             self.must(
@@ -345,6 +369,7 @@ class Suite:
         ("launch", launch),
         ("compare", compare),
         ("gradients", gradients),
+        ("answers", answers),
         ("programs", host_programs),
         ("programs on GPU", gpu_programs),
         ("benchmarks", benchmarks),

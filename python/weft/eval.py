@@ -159,8 +159,9 @@ class Scorer:
     to give a score, of dozens of answers that it judges together; then, and where it dies, a new one
     gets what was owed once more, one answer at a time, and an answer with which that fails too is
     "unjudged". `seed` makes other inputs. `trust` runs answers where no sandbox holds them, too. With
-    `ptx`, CUDA code has to compile with NVRTC or nvcc, too. Where nothing can be judged at all, say for
-    want of a compiler, calls raise ToolError.
+    `ptx`, CUDA code has to compile with NVRTC or nvcc, too; with `gpu` it has to be right on the GPU here,
+    where it is timed. Where nothing can be judged at all, say for want of a compiler, calls raise
+    ToolError.
     """
 
     def __init__(
@@ -171,13 +172,14 @@ class Scorer:
         seed: int = 0,
         trust: bool = False,
         ptx: bool = False,
+        gpu: bool = False,
     ):
         if isinstance(tasks, (str, os.PathLike)):
             tasks = load_tasks(tasks)
         self._by_id = {task.id: task for task in tasks}
         if not self._by_id:
             raise ValueError("there are no tasks")
-        self._options = flags(jobs=jobs, seed=seed, trust=trust, ptx=ptx)
+        self._options = flags(jobs=jobs, seed=seed, trust=trust, ptx=ptx, gpu=gpu)
         self._timeout = timeout
         self._lock = threading.Lock()
         self._judge: _Judge | None = None

@@ -119,17 +119,19 @@ Product along(const std::vector<ArrayRef>& arrays, const native::JobResult& resu
   return product;
 }
 
+// Of the arrays that directions move.
+void note(const Directions& directions, bool ArrayTests::* what, GradientResult& total) {
+  total.arrays.resize(directions.size());
+  for (size_t a = 0; a < directions.size(); ++a)
+    if (!directions[a].empty()) total.arrays[a].*what = true;
+}
+
 // Of `run`, with tangents along the directions, against the adjoint's result.
 void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
           const std::vector<ArrayRef>& arrays, const native::JobResult& result,
           const interp::Run& run, const Directions& directions, const std::string& name,
           GradientResult& total) {
   ++total.tests;
-  total.arrays.resize(arrays.size());
-  const auto note = [&](bool ArrayTests::* what) {
-    for (size_t a = 0; a < arrays.size(); ++a)
-      if (!directions[a].empty()) total.arrays[a].*what = true;
-  };
   const Product expected = weighted(trial, arrays, run);
   total.any |= interp::any_follows(run, arrays);
   const Product got = along(arrays, result, directions);
@@ -144,7 +146,7 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
     if (expected.size != 0) ++total.passed;
     // What allows as much as it compares would let anything pass.
     const bool settles = !nothing_left && 2 * expected.bound <= expected.size;
-    note(settles ? &ArrayTests::settled : &ArrayTests::open);
+    note(directions, settles ? &ArrayTests::settled : &ArrayTests::open, total);
     return;
   }
   std::string wrong =
@@ -159,7 +161,7 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
       !std::isfinite(bound) ||
       !differences_agree(reference, kernel, trial, arrays, directions, expected)) {
     ++total.unsettled;
-    note(&ArrayTests::open);
+    note(directions, &ArrayTests::open, total);
     if (is_number && !vanishing && total.doubts++ == 0) total.doubtful = std::move(wrong);
     return;
   }
@@ -180,6 +182,7 @@ void test_along(interp::Interpreter& reference, const interp::Kernel& kernel, co
   const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
   if (run) return test(reference, kernel, trial, arrays, result, *run, directions, name, total);
   ++total.tests, ++total.unsettled;
+  note(directions, &ArrayTests::open, total);
 }
 
 }  // namespace
