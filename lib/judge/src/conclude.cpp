@@ -166,6 +166,12 @@ Finding gradient_of(const Item& item, const Instance& instance,
   if (!total.any && !instance.trials->follows) return not_applicable(Reason::nothing_follows);
   if (!total.any || total.unsettled * 2 > total.tests || is_array_open(total))
     return not_applicable(Reason::kinks);
+  // Here a block is one thread.
+  if (item.of->device == Device::kCuda &&
+      each_thread_of_a_block(instance, &interp::Notes::own_writes))
+    return {
+        State::kWrong, "tile_block",
+        "each thread of a block writes an element of its own accord, and the adjoint counts each"};
   return {State::kOk, "", ""};
 }
 
@@ -216,10 +222,7 @@ Finding conclude_gpu(const Item& item) {
     Finding found = each_thread_of_a_block(instance, &interp::Notes::own_adds)
                         ? not_applicable(Reason::whole_block)
                         : gpu_run_of(instance, arrays);
-    if (found.state == State::kOk && instance.adjoint &&
-        each_thread_of_a_block(instance, &interp::Notes::own_writes)) {
-      found = not_applicable(Reason::whole_block);
-    } else if (found.state == State::kOk && instance.adjoint) {
+    if (found.state == State::kOk && instance.adjoint) {
       Finding gradient = gradient_of(item, instance, arrays);
       if (gradient.state == State::kWrong) found = {State::kWrong, "", std::move(gradient.message)};
     }

@@ -104,6 +104,26 @@ TEST_F(JudgeTest, WhatTheMachineDidIsNoVerdict) {
 }
 
 // The adjoints that Warp generates for these are no derivatives.
+// Verification runs a block as one thread, and a GPU does not.
+TEST_F(JudgeTest, WhatEachThreadOfABlockWritesIsCountedByEach) {
+  constexpr std::string_view kHead = R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float), at: wp.array(dtype=int)):
+    i = wp.tid()
+    t = wp.tile_load(x[i], shape=16)
+)";
+  const auto found = [&](Device device, std::string_view rest) {
+    const std::string source = std::string(kHead) + std::string(rest);
+    return text(judge(source, device).gradient);
+  };
+  constexpr std::string_view kByThreads = "    out[i] = wp.sqrt(wp.tile_sum(t * t)[0] + 0.5)\n";
+  EXPECT_EQ(found(Device::kCpu, kByThreads), "ok");
+  EXPECT_EQ(found(Device::kCuda, kByThreads), "wrong tile_block");
+  EXPECT_EQ(
+      found(Device::kCuda, "    wp.tile_store(out, wp.tile_sum(t * t), offset=i)\n    at[i] = i\n"),
+      "ok");
+}
+
 TEST_F(JudgeTest, TrapsHaveTheirNames) {
   const std::pair<std::string_view, std::string_view> traps[] = {
       {"wrong dynamic_loop_product", R"(

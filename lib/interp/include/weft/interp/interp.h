@@ -136,7 +136,8 @@ struct Notes {
   // is the order of threads: of equal keys, of equal extremes, of elements of a tile that go to one
   // place, of factors that go beyond their type.
   bool tile_order = false;
-  // An element was written or added to, and not from a tile: each thread of a block does that.
+  // A float that has a tangent was written, or an element was added to, and not from a tile: each
+  // thread of a block does that.
   bool own_writes = false, own_adds = false;
 };
 
