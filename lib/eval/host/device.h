@@ -6,17 +6,25 @@
 #include <cstring>
 #include <vector>
 
-// Copies that callees may write to, until the call ends.
-static std::vector<void*> weft_copies;
+// Copies of arrays that callees may write to: until the call ends a parameter has one place.
+struct weft_copied {
+  int parameter;
+  unsigned char* data;
+};
+static std::vector<weft_copied> weft_copies;
 inline unsigned char* weft_copy(const weft_call* call, int parameter, size_t element) {
   const weft_array_value* const array = weft_array(call->arguments, call, parameter);
   size_t bytes = element;
   for (int axis = 0; axis < array->ndim; ++axis) bytes *= static_cast<size_t>(array->shape[axis]);
-  void* copy = nullptr;
-  if (cudaMalloc(&copy, bytes + 1) != cudaSuccess) return nullptr;
-  weft_copies.push_back(copy);
-  cudaMemcpy(copy, array->data, bytes, cudaMemcpyDeviceToDevice);
-  return static_cast<unsigned char*>(copy);
+  unsigned char* copy = nullptr;
+  for (const weft_copied& each : weft_copies)
+    if (each.parameter == parameter) copy = each.data;
+  if (copy == nullptr) {
+    if (cudaMalloc(&copy, bytes + 1) != cudaSuccess) return nullptr;
+    weft_copies.push_back({parameter, copy});
+  }
+  cudaMemcpyAsync(copy, array->data, bytes, cudaMemcpyDeviceToDevice);
+  return copy;
 }
 
 // A call whose arrays lie on the GPU. What lies around an array goes there and back with it, so
@@ -40,7 +48,7 @@ class weft_device {
       const cudaError_t copied =
           cudaMemcpy(kept_ + piece.there, piece.here, piece.bytes, cudaMemcpyHostToDevice);
       if (!is_ok(copied)) return;
-      if (piece.array != nullptr) piece.array->data = memory_ + piece.there + WEFT_GUARD;
+      piece.array->data = memory_ + piece.there + WEFT_GUARD;
     }
   }
 
@@ -67,7 +75,7 @@ class weft_device {
   }
 
   ~weft_device() {
-    for (void* const copy : weft_copies) cudaFree(copy);
+    for (const weft_copied& copy : weft_copies) cudaFree(copy.data);
     weft_copies.clear();
     cudaFree(memory_);
     cudaFree(kept_);
@@ -96,9 +104,7 @@ class weft_device {
   }
 
   // The arrays as they were.
-  bool begin() {
-    return is_ok(cudaMemcpy(memory_, kept_, bytes_, cudaMemcpyDeviceToDevice));
-  }
+  bool begin() { return is_ok(cudaMemcpy(memory_, kept_, bytes_, cudaMemcpyDeviceToDevice)); }
 
   // Seconds of a launch. `cold`: the caches hold nothing of it.
   template <typename Launch>

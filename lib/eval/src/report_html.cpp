@@ -105,6 +105,11 @@ class Page {
             if (k == 1 || first == "pass")
               card(percent(interval.value), fmt::format("{}@{}", first, k), bounds(interval),
                    fmt::format("{}; of {} tasks", measure.meaning, interval.tasks));
+    for (const auto& [faster, interval] : all_.fast)
+      card(percent(interval.value), fmt::format("fast_{:.1f}", double(faster) / 100),
+           bounds(interval),
+           fmt::format("right, and more than {:.1f} times as fast as the reference; of {} tasks",
+                       double(faster) / 100, interval.tasks));
     add("</div>\n");
   }
 
