@@ -227,9 +227,10 @@ TEST_F(InterpTest, WhatTheThreadsOfABlockDecideIsSeen) {
       "    i = wp.tid()\n"
       "    t = wp.tile_load(x, shape=4)\n"
       "    p = wp.tile_load(at, shape=4)\n";
-  const auto notes = [&](const std::string& body, std::vector<float> x, std::vector<int32_t> at) {
+  const auto notes = [&](const std::string& body, const std::vector<float>& x,
+                         const std::vector<int32_t>& at) {
     load(head + body);
-    array<float>(std::move(x)).array<float>({0, 0, 0, 0}).array<int32_t>(std::move(at)).dim({1});
+    array<float>(x).array<float>({0, 0, 0, 0}).array<int32_t>(at).dim({1});
     return run().notes;
   };
   const std::vector<float> apart = {3, 1, 4, 2}, tied = {3, 4, 4, 2};
