@@ -46,6 +46,12 @@ void Evaluator::escape(Value value) {
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
+    case ValueKind::kDecorator: {
+      const PreparedDecorator kept = s_.decorators[value.index];
+      for (const Value& argument : kept.positional) escape(argument);
+      for (const auto& [name, argument] : kept.named) escape(argument);
+      return;
+    }
     case ValueKind::kPython:
       s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
       return;
@@ -232,6 +238,11 @@ void Evaluator::finish() {
   for (const Value& element : s_.elements) refer(element);
   for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
   for (const CachedCall& call : s_.cached_calls) refer(call.result);
+  for (const PreparedDecorator& kept : s_.decorators) {
+    refer(kept.callee);
+    for (const Value& argument : kept.positional) refer(argument);
+    for (const auto& [name, argument] : kept.named) refer(argument);
+  }
   std::erase_if(superseded_, [&](uint32_t id) { return referred.contains(family(id)); });
   // A generic kernel and its instances refer to each other: Python's garbage collector decides.
   for (const uint32_t id : superseded_)

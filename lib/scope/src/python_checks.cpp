@@ -226,7 +226,7 @@ void Evaluator::check_instance(Value space_value, const Arguments& arguments, Sp
   const Namespace& space = s_.namespaces[space_value.index];
   bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
   const Value initializer = known ? initializer_of(space, known) : Value{};
-  if (!known) return;
+  if (!known || is_generated(space_value.index)) return;
   if (initializer.kind == ValueKind::kUndefined) {
     bool generated = false;
     for (const Namespace* c = &space; !generated; c = &s_.namespaces[c->parent]) {

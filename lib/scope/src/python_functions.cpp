@@ -31,6 +31,10 @@ const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::stri
   Row{NativeModule::k##module, name, 2, 2, Takes::kNothing, [](const Call& call) { \
         return real_of_two(call, function);                                        \
       }},
+#define WEFT_OPERATOR(name, function, op)                                          \
+  Row{NativeModule::kOperator, name, 2, 2, Takes::kNothing, [](const Call& call) { \
+        return function(call, syntax::Operator::op);                               \
+      }},
 #define WEFT_NUMPY_TYPE(name, scalar)                                           \
   Row{NativeModule::kNumpy, name, 1, 1, Takes::kNothing, [](const Call& call) { \
         return numpy_scalar(call, types::Scalar::scalar);                       \
@@ -69,6 +73,8 @@ Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& 
     case NativeModule::kCollections:
     case NativeModule::kCtypes:
     case NativeModule::kInspect:
+    case NativeModule::kItertools:
+    case NativeModule::kOperator:
       return evaluator.call_unknown(State::native(module), arguments);
     default: {
       for (const Value& value : arguments.positional) evaluator.escape(value);

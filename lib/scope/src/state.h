@@ -79,6 +79,13 @@ enum class Binding : uint8_t {
   kProperty,  // as kObject, when it is read
 };
 
+// What a field of a dataclass is where an instance is made without it.
+struct FieldDefault {
+  Symbol name;
+  Value value;
+  bool is_factory = false;  // the value is called, and gives it
+};
+
 // Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
 struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
@@ -90,12 +97,16 @@ struct Namespace {
   uint32_t parent = UINT32_MAX;   // kFrame: the enclosing frame; kInstance: its class
   bool opaque = false;            // may hold more, or other values, than weft knows
   bool integral = false;          // kEnum: IntEnum or IntFlag
+  bool is_flag = false;           // kEnum: Flag or IntFlag
+  bool of_comprehension = false;  // kFrame: its names are those of a comprehension
   types::TypeId structure{};      // kInstance: of a @wp.struct
   bool is_dataclass = false;      // kClass: instances take its fields
   bool is_named_tuple = false;    // kClass: the same, and they are tuples of these
   std::vector<Symbol> fields;     // kClass: names with an annotation, in order
-  bool has_unknown_base = false;  // kClass: may inherit what weft does not know
-  ModuleId module;                // kPlainFunction: where its def is
+  std::vector<FieldDefault> defaults_of_fields;  // kClass: of a dataclass
+  bool has_odd_fields = false;                   // kClass: some are no plain fields
+  bool has_unknown_base = false;                 // kClass: may inherit what weft does not know
+  ModuleId module;                               // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
   std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: plain values
@@ -131,9 +142,11 @@ struct CachedCall {
   Value result;
 };
 
-// A decorator of Warp's with its arguments, before it gets what it decorates.
+// A decorator of Warp's with its arguments, before it gets what it decorates; or what
+// functools.partial made of a function.
 struct PreparedDecorator {
   Special special{};
+  Value callee;  // of functools.partial: any other function
   std::vector<Value> positional;
   std::vector<std::pair<Symbol, Value>> named;
 };
