@@ -236,6 +236,12 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
       return s_.sequence(items, s_.sequences[left.index].is_list);
     }
+    const bool of_sets = op == Operator::kBitOr || op == Operator::kBitAnd ||
+                         op == Operator::kBitXor || op == Operator::kSub;
+    if (of_sets && left.kind == ValueKind::kSet && right.kind == ValueKind::kSet) {
+      const std::optional<std::vector<Value>> made = combined(op, left, right);
+      return made ? s_.set(s_.sequence(*made, false)) : unknown("a set that weft does not know");
+    }
     if (op == Operator::kBitOr && is_known_mapping(left) && is_known_mapping(right)) {
       std::vector<Value> items(s_.items(left).begin(), s_.items(left).end());
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());

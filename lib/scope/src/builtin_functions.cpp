@@ -21,6 +21,12 @@ const Value* PythonFunctions::Call::find(size_t position, std::string_view keywo
   return arguments.find(position, keyword, evaluator.s_.symbols);
 }
 
+// Of sets too, where the order of the elements does not matter.
+std::optional<std::vector<Value>> PythonFunctions::Call::elements_in_any_order() const {
+  return given.size() == 1 && given[0].kind == ValueKind::kSet ? evaluator.distinct(given[0])
+                                                               : elements();
+}
+
 bool PythonFunctions::Call::has_only(std::string_view keywords) const {
   return std::ranges::all_of(arguments.named, [&](const Evaluator::Keyword& keyword) {
     return has_word(keywords, evaluator.text(keyword.name));
@@ -104,6 +110,15 @@ Value PythonFunctions::dict(const Call& call) {
   return call.evaluator.mapping_of(items);
 }
 
+// dict.get, of the dict that it belongs to.
+Value PythonFunctions::item_or(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  if (!evaluator.is_known_mapping(call.given[0])) return {};
+  const Value found = evaluator.item_of(call.given[0], call.given[1]);
+  if (found.kind != ValueKind::kUndefined) return found;
+  return call.given.size() > 2 ? call.given[2] : Value{ValueKind::kNone};
+}
+
 Value PythonFunctions::dict_of_keys(const Call& call) {
   const std::optional<std::vector<Value>> keys = call.evaluator.elements_of(call.given[0]);
   if (!keys) return {};
@@ -174,8 +189,11 @@ std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
 
 // Equal items stay in their order, backwards too.
 Value PythonFunctions::sorted(const Call& call) {
-  const auto given = call.elements();
+  const auto given = call.elements_in_any_order();
   if (!given || !call.has_only("key reverse")) return {};
+  // Of a set equal keys would be in the order of the set.
+  const bool of_set = call.given[0].kind == ValueKind::kSet;
+  if (of_set && call.find(kMany, "key") != nullptr) return {};
   const Value* const reverse = call.find(kMany, "reverse");
   const std::optional<bool> backwards =
       reverse != nullptr ? call.evaluator.truth(*reverse) : std::optional(false);
@@ -202,6 +220,10 @@ Value PythonFunctions::sorted(const Call& call) {
 Value PythonFunctions::length(const Call& call) {
   State& state = call.evaluator.s_;
   const Value x = call.evaluator.as_sequence(call.given[0]);
+  if (x.kind == ValueKind::kSet) {
+    const auto elements = call.evaluator.distinct(x);
+    return elements ? state.integer(static_cast<Int128>(elements->size())) : Value{};
+  }
   if (x.kind == ValueKind::kSequence || x.kind == ValueKind::kMapping) {
     const Sequence& items = state.sequences[x.index];
     if (items.opaque) return {};
@@ -221,7 +243,7 @@ Value PythonFunctions::length(const Call& call) {
 }
 
 Value PythonFunctions::any_is(const Call& call, bool wanted) {
-  const auto items = call.elements();
+  const auto items = call.elements_in_any_order();
   if (!items) return {};
   for (const Value item : *items) {
     const std::optional<bool> is = call.evaluator.truth(item);
@@ -278,7 +300,9 @@ Value PythonFunctions::power(const Call& call) {
 Value PythonFunctions::best(const Call& call, Operator better) {
   Evaluator& evaluator = call.evaluator;
   if (!call.has_only("key default")) return {};
-  std::optional<std::vector<Value>> items = call.elements();
+  const bool of_set = call.given.size() == 1 && call.given[0].kind == ValueKind::kSet;
+  if (of_set && call.find(kMany, "key") != nullptr) return {};
+  std::optional<std::vector<Value>> items = call.elements_in_any_order();
   if (call.given.size() > 1) items.emplace(call.given.begin(), call.given.end());
   if (!items) return {};
   if (items->empty()) {
@@ -321,8 +345,15 @@ bool PythonFunctions::sum_is_certain(Evaluator& evaluator, std::span<const Value
 
 Value PythonFunctions::sum(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  auto items = evaluator.elements_of(call.given[0]);
-  if (!items || !call.has_only("start")) return {};
+  const bool of_set = call.given[0].kind == ValueKind::kSet;
+  auto items = of_set ? evaluator.distinct(call.given[0]) : evaluator.elements_of(call.given[0]);
+  const auto is_whole = [&](Value item) {
+    const std::optional<Evaluator::Numeric> number = evaluator.numeric(item);
+    return number && number->number.is_integer;
+  };
+  // Of floats the order matters.
+  if (!items || !call.has_only("start") || (of_set && !std::ranges::all_of(*items, is_whole)))
+    return {};
   const Value* const start = call.find(1, "start");
   // Python does not add texts.
   if (start != nullptr && evaluator.s_.string_of(*start)) return {};

@@ -63,6 +63,13 @@ void Evaluator::escape(Value value) {
   }
 }
 
+void Evaluator::escape_elements(Value value) {
+  const bool holds = value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
+                     value.kind == ValueKind::kSet;
+  if (!holds) return escape(value);
+  for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i) escape(s_.items(value)[i]);
+}
+
 // Does the expression name the function that sets a module's options? Code that weft does not run,
 // or not now, may then set any.
 bool Evaluator::names_options(NodeId id) {

@@ -129,6 +129,8 @@ class Evaluator {
   void forget_names();
   // The object may have been changed by code that weft does not run.
   void escape(Value value);
+  // So may what is in it, but not itself.
+  void escape_elements(Value value);
   bool names_options(NodeId expression);
   void escape_options(NodeId code);
   bool is_outer(Value value) const;
@@ -145,6 +147,7 @@ class Evaluator {
   Value eval_subscript(NodeId expression);
   Value eval_compare(NodeId expression);
   Value eval_bool_op(NodeId expression);
+  Value bound_method(Value object, Symbol name);
   Value eval_sequence(NodeId expression);
   // Is it a builtin that Python's module does not have?
   bool is_for_kernels_only(Value object, Symbol name, Value value);
@@ -179,6 +182,9 @@ class Evaluator {
   Value item_of(Value dict, Value key);
   // `object[key] = value`; false: weft does not follow it.
   bool set_item(Value object, Value key, Value value);
+  std::optional<bool> equal_mappings(Value a, Value b);
+  std::optional<std::vector<Value>> distinct(Value set) const;
+  std::optional<std::vector<Value>> combined(syntax::Operator op, Value a, Value b) const;
   bool update(Value dict, std::span<const Value> changes);
   Value dict_view(Value mapping, std::string_view view);
 
@@ -272,6 +278,7 @@ class Evaluator {
   // --- text.cpp ---
   std::optional<std::string> formatted_part(NodeId part);
   Value eval_joined_text(NodeId expression);
+  static bool is_text_method(std::string_view name);
   Value text_method(Value text, std::string_view method, const Arguments& arguments);
   Value name_of(Value object);  // __name__
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);

@@ -151,6 +151,8 @@ Value Evaluator::attribute(Value object, Symbol name) {
     return result;
   }
   if (value.kind != ValueKind::kUndefined) return value;
+  if (const Value method = bound_method(object, name); method.kind != ValueKind::kUndefined)
+    return method;
   if (text(name) == "__name__") return name_of(object);
   if (text(name) == "__dict__" || text(name) == "__setattr__" || text(name) == "__delattr__")
     change_attribute(object, text(name));
@@ -162,6 +164,19 @@ Value Evaluator::attribute(Value object, Symbol name) {
     s_.namespaces.change(object.index).set(name, unknown("annotations that may have been changed"));
   return s_.unknown_text("the attribute `" + std::string(text(name)) +
                          "`, which weft does not find");
+}
+
+// `d.get` and methods of the class str as functions; kUndefined: it is none of these.
+Value Evaluator::bound_method(Value object, Symbol name) {
+  constexpr auto kBuiltins = static_cast<Variant>(NativeModule::kBuiltins);
+  if (object == State::type(types::kString) && is_text_method(text(name)))
+    return {ValueKind::kPython, kBuiltins,
+            s_.symbols.intern("str." + std::string(text(name))).index};
+  if (object.kind != ValueKind::kMapping || text(name) != "get") return {};
+  const Value made = prepare_decorator({}, {.positional = {object}});
+  s_.decorators[made.index].callee = {ValueKind::kPython, kBuiltins,
+                                      s_.symbols.intern("dict.get").index};
+  return made;
 }
 
 Value Evaluator::eval_sequence(NodeId id) {
@@ -313,7 +328,10 @@ Value Evaluator::eval_compare(NodeId id) {
   const syntax::Compare expression = syntax::compare(*tree_, id);
   Value left = eval(expression.left);
   for (size_t i = 0; i < expression.comparators.size(); ++i) {
-    const Value right = eval(expression.comparators[i]);
+    const bool reads = expression.ops[i] == Operator::kIn || expression.ops[i] == Operator::kNotIn;
+    const bool last = i + 1 == expression.comparators.size();
+    const Value right =
+        eval_read(expression.comparators[i], reads && last ? Reads::kElements : Reads::kNothing);
     check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
     const std::optional<bool> result = compare(expression.ops[i], left, right);
     if (!result) return unknown("a comparison that weft does not evaluate");
@@ -399,6 +417,13 @@ std::optional<bool> Evaluator::equal(Value a, Value b) {
     return own(a) || own(b) ? std::nullopt : std::optional(a == b);
   }
   if (plain(a) && plain(b)) return false;
+  if (is_known_mapping(a) && is_known_mapping(b)) return equal_mappings(a, b);
+  if (a.kind == ValueKind::kSet && b.kind == ValueKind::kSet) {
+    const std::optional<std::vector<Value>> x_items = distinct(a), y_items = distinct(b);
+    const std::optional<std::vector<Value>> all = combined(Operator::kBitOr, a, b);
+    if (!x_items || !y_items || !all) return std::nullopt;
+    return x_items->size() == all->size() && y_items->size() == all->size();
+  }
   if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {
     const Sequence x_items = s_.sequences[a.index], y_items = s_.sequences[b.index];
     if (x_items.opaque || y_items.opaque) return std::nullopt;

@@ -94,7 +94,7 @@ Value Evaluator::eval_comprehension(NodeId id) {
   const Value items = eval_iterable(tree_->child(loops[0], 1));
   const bool lazy = kind == NodeKind::kGeneratorExp;
   if (lazy && reads_ != Reads::kElements) {
-    escape(items);
+    escape_elements(items);
     invalidate(id, "a name set by a generator that is kept");
     return unknown("a generator that is kept");
   }

@@ -66,7 +66,7 @@ Value PythonFunctions::partial(const Call& call) {
                ? Value{}
                : evaluator.prepare_decorator(of.special(), {.named = call.arguments.named});
   const bool function = of.kind == ValueKind::kPython || of.kind == ValueKind::kType ||
-                        of.kind == ValueKind::kFunction ||
+                        of.kind == ValueKind::kFunction || of.kind == ValueKind::kDecorator ||
                         (of.kind == ValueKind::kNamespace &&
                          evaluator.s_.namespaces[of.index].kind != Namespace::Kind::kInstance);
   if (!function) return {};

@@ -244,6 +244,66 @@ bool Evaluator::set_item(Value object, Value key, Value value) {
   return true;
 }
 
+std::optional<bool> Evaluator::equal_mappings(Value a, Value b) {
+  const size_t count = s_.sequences[a.index].count;
+  if (count != s_.sequences[b.index].count) return false;
+  for (size_t i = 0; i < count; i += 2) {
+    const std::optional<size_t> place = place_of(b, s_.items(a)[i]);
+    if (!place) return std::nullopt;
+    if (*place == count) return false;
+    const std::optional<bool> same = equal(s_.items(a)[i + 1], s_.items(b)[*place + 1]);
+    if (!same || !*same) return same;
+  }
+  return true;
+}
+
+// The elements of a set, each once, in some order; empty: weft does not know them.
+std::optional<std::vector<Value>> Evaluator::distinct(Value set) const {
+  if (set.kind != ValueKind::kSet || s_.sequences[set.index].opaque) return std::nullopt;
+  std::vector<Value> pairs, kept, elements;
+  for (const Value& element : s_.items(set)) pairs.insert(pairs.end(), {element, element});
+  if (!merge(pairs, kept)) return std::nullopt;
+  for (size_t i = 0; i < kept.size(); i += 2) elements.push_back(kept[i]);
+  return elements;
+}
+
+// What `|`, `&`, `-` and `^` make of two sets.
+std::optional<std::vector<Value>> Evaluator::combined(syntax::Operator op, Value a, Value b) const {
+  const std::optional<std::vector<Value>> first = distinct(a), second = distinct(b);
+  if (!first || !second) return std::nullopt;
+  std::unordered_map<std::string, int> sides;
+  const auto look = [&](const std::vector<Value>& elements, int side) {
+    for (const Value& element : elements) {
+      std::string code;
+      if (!key_code(element, code)) return false;
+      sides[std::move(code)] |= side;
+    }
+    return true;
+  };
+  if (!look(*first, 1) || !look(*second, 2)) return std::nullopt;
+  const auto wanted = [&](int side) {
+    switch (op) {
+      case syntax::Operator::kBitOr:
+        return true;
+      case syntax::Operator::kBitAnd:
+        return side == 3;
+      case syntax::Operator::kSub:
+        return side == 1;
+      default:
+        return side != 3;
+    }
+  };
+  std::vector<Value> made;
+  for (const auto& [elements, own] : {std::pair(&*first, 1), std::pair(&*second, 2)})
+    for (const Value& element : *elements) {
+      std::string code;
+      key_code(element, code);
+      const int side = sides[code];
+      if (wanted(side) && (own == 1 || side == 2)) made.push_back(element);
+    }
+  return made;
+}
+
 // What dict.update does; false: weft does not follow it, and nothing has changed.
 bool Evaluator::update(Value dict, std::span<const Value> changes) {
   if (!is_known_mapping(dict) || exploring_) return false;

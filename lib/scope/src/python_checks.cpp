@@ -143,6 +143,7 @@ void Evaluator::check_number_made(Value type, NodeId id, const Arguments& argume
   if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
   const Nodes given = syntax::call(*tree_, id).args;
   if (!raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
+      !arguments.named.empty() || !arguments.complete ||
       (*tree_)[given[0]].kind == NodeKind::kStarred)
     return;
   const Value from = arguments.positional[0];

@@ -25,6 +25,7 @@ struct PythonFunctions {
     std::optional<types::Number> number(size_t at) const;
     // The elements of the lone argument; empty: it is no sequence, or weft does not know them.
     std::optional<std::vector<Value>> elements() const;
+    std::optional<std::vector<Value>> elements_in_any_order() const;
     // By position, or else by name; null: it is not given.
     const Value* find(size_t position, std::string_view keyword) const;
     bool has_only(std::string_view keywords) const;  // separated by spaces

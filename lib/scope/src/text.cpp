@@ -483,6 +483,11 @@ struct TextMethods {
   static constexpr std::string_view kBlanks = " \t\n\r\v\f\x1c\x1d\x1e\x1f";
 };
 
+bool Evaluator::is_text_method(std::string_view name) {
+  return std::ranges::find(TextMethods::kRows, name, &TextMethods::Row::name) !=
+         std::end(TextMethods::kRows);
+}
+
 Value Evaluator::text_method(Value object, std::string_view method, const Arguments& arguments) {
   const auto* row = std::ranges::find(TextMethods::kRows, method, &TextMethods::Row::name);
   const size_t count = arguments.positional.size();

@@ -127,7 +127,8 @@ TEST_F(Values, Sets) {
   EXPECT_EQ(eval("1 in a", "a = {2}\na.add(1)"), "unknown");
   EXPECT_EQ(eval("1 in a", "a = {2, f()}"), "unknown");
   EXPECT_EQ(eval("[x for x in a]", "a = {2, 1}"), "unknown");
-  EXPECT_EQ(eval("len(a)", "a = {1, 1}"), "unknown");
+  EXPECT_EQ(eval("len(a), len(b)", "a = {1, 1.0, True}\nb = {x % 3 for x in range(9)}"), "(1, 3)");
+  EXPECT_EQ(eval("len(a)", "a = {1, f()}"), "unknown");
   EXPECT_EQ(eval("'k' in a, 'l' in a", "a = {'k': 1}"), "(true, false)");
 }
 
@@ -232,6 +233,48 @@ TEST_F(Values, DictsMadeOfOthers) {
   EXPECT_EQ(eval("d['x'], d['y'], d['z'], len(d), list(d.keys())", before),
             R"((3, 4, 0, 3, ("z", "x", "y")))");
   EXPECT_EQ(eval("{**a, **b}", before + "b = g()\n"), "unknown");
+}
+
+TEST_F(Values, DictsWhoseKeysMayBeOne) {
+  for (const char* dict :
+       {"{f(): 1, 'a': 2}", "{'a': 1, f(): 2}", "{float('nan'): 1, 2: 3}", "{C(): 1, C(): 2}",
+        "{wp.float32(1.0): 1, 1.0: 2}", "dict([(f(), 1), (2, 3)])", "{x: 1 for x in (f(), 2)}"})
+    EXPECT_EQ(eval("len(" + std::string(dict) + ")",
+                   "class C:\n    def __eq__(self, other):\n        return True\n"),
+              "unknown")
+        << dict;
+  // One alone is no other.
+  EXPECT_EQ(eval("len({f(): 1})"), "1");
+  // What such a dict holds may be changed through it.
+  EXPECT_EQ(eval("a[0]", "a = [1]\nd = {f(): a, 'k': 2}\nd['x'].append(2)"), "unknown");
+  EXPECT_EQ(eval("{o: 1, p: 2, o: 3}[o], {np.float32: 1, np.single: 2, np.int8: 3}[np.float32]",
+                 "class C:\n    pass\no, p = C(), C()\n"),
+            "(3, 2)");
+  EXPECT_EQ(eval("f(**{'a': 1}, **{'a': 2})", "def f(a):\n    return a"), "unknown");
+}
+
+// A table of so many keys would take minutes if each were compared with all.
+TEST_F(Values, LargeDicts) {
+  std::string table = "{";
+  for (int i = 0; i < 40000; ++i) {
+    const std::string number = std::to_string(i % 20000);
+    table += number + ": '" + number + "', ";
+  }
+  EXPECT_EQ(eval("len(d), d[7], len({**d, **d}), len(d | d)", "d = " + table + "}"),
+            R"((20000, "7", 20000, 20000))");
+}
+
+TEST_F(Values, IteratorsThatAreKept) {
+  for (const char* kept : {"zip([1], [2])", "map(str, [1])", "(x for x in [1])", "reversed([1])",
+                           "enumerate([1])", "itertools.chain([1])", "filter(None, [1])"}) {
+    EXPECT_EQ(eval("list(i)", "import itertools\ni = " + std::string(kept)), "unknown") << kept;
+    EXPECT_EQ(eval("len(" + std::string(kept) + ")", "import itertools"), "unknown") << kept;
+    EXPECT_EQ(eval("list([" + std::string(kept) + "][0])", "import itertools"), "unknown") << kept;
+  }
+  EXPECT_EQ(eval("[list(x) for x in map(reversed, [(1, 2)])]"), "(unknown)");
+  // Its elements are there for who gets them, the sequence itself is not changed.
+  EXPECT_EQ(eval("len(a), a[0][0]", "a = [[1], [2]]\ni = zip(a)\n"), "(2, unknown)");
+  EXPECT_EQ(eval("a", "a = [1, 2]\ni = zip(a)\n"), "(1, 2)");
 }
 
 TEST_F(Values, OrderAndIdentity) {
