@@ -25,7 +25,7 @@ void Evaluator::eval_arguments(NodeId id, Arguments& out, Reads reads) {
       out.positional.push_back(eval_read(argument, reads));
       continue;
     }
-    const Value inner = eval_read(tree_->child(argument, 0), Reads::kElements);
+    const Value inner = eval_read(tree_->child(argument, 0), Reads::kAll);
     if (const std::optional<std::vector<Value>> elements = elements_of(inner)) {
       out.positional.insert(out.positional.end(), elements->begin(), elements->end());
     } else {
@@ -199,6 +199,7 @@ bool Evaluator::extend(Value list, std::span<const Value> values) {
 // At the end of all elements: where it was before nothing is left, so that nothing is kept alive.
 void Evaluator::add_elements(Value value, std::span<const Value> more) {
   Sequence& sequence = s_.sequences[value.index];
+  s_.note_change(value);
   s_.budget.spend(Limit::kValues, sequence.count + more.size());
   const auto first = static_cast<uint32_t>(s_.elements.size());
   for (uint32_t i = 0; i < sequence.count; ++i)

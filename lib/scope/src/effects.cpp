@@ -63,6 +63,21 @@ void Evaluator::escape(Value value) {
   }
 }
 
+Watch::Watch(State& state, bool watches)
+    : state_(state), watches_(watches), first_(state.changed.size()) {
+  state_.watches += watches_ ? 1 : 0;
+}
+
+Watch::~Watch() {
+  state_.watches -= watches_ ? 1 : 0;
+  if (state_.watches == 0) state_.changed.clear();
+}
+
+std::vector<Value> Watch::changed() const {
+  if (!watches_) return {};
+  return {state_.changed.begin() + static_cast<ptrdiff_t>(first_), state_.changed.end()};
+}
+
 void Evaluator::escape_elements(Value value) {
   const bool holds = value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
                      value.kind == ValueKind::kSet;

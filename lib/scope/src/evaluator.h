@@ -67,7 +67,23 @@ struct Signature {
 enum class Reads : uint8_t {
   kNothing,
   kView,      // its length or elements, as often as it likes: a dict's view
-  kElements,  // its elements, once: an iterator
+  kElements,  // its elements, once, perhaps not all, and other code is run between them
+  kAll,       // its elements, once, to the end and before anything else is run
+};
+
+// What is changed of objects while it is there, if it is to watch.
+class Watch {
+ public:
+  Watch(State& state, bool watches);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  std::vector<Value> changed() const;
+
+ private:
+  State& state_;
+  bool watches_;
+  size_t first_;
 };
 
 class Evaluator {
@@ -112,6 +128,7 @@ class Evaluator {
   void change_in_place(NodeId place);
   void remove(NodeId target);
   void bind(Symbol name, Value value);
+  void bind_outside(Symbol name, Value value);
   Value load(Symbol name);
   // Without Python's builtins.
   Value load_global(Symbol name);
@@ -534,6 +551,7 @@ class Evaluator {
   bool ran_unknown_code_ = false;            // a call may have run code of this module
   std::vector<uint32_t> plain_functions_;    // namespaces of kind kPlainFunction, to be explored
   std::vector<Symbol> globals_;              // declared `global` in the function being run
+  std::vector<Symbol> nonlocals_;            // and `nonlocal`
   std::unordered_set<uint32_t> superseded_;  // kernels whose key was defined again
 };
 

@@ -189,7 +189,7 @@ Value Evaluator::eval_sequence(NodeId id) {
       continue;
     }
     const std::optional<std::vector<Value>> inner =
-        elements_of(eval_read(tree_->child(element, 0), Reads::kElements));
+        elements_of(eval_read(tree_->child(element, 0), Reads::kAll));
     if (!inner) return unknown("a sequence with parts that weft does not know");
     if (values.size() + inner->size() > kMaximumLength)
       return unknown("a sequence that is too long");

@@ -1,9 +1,9 @@
 // What loops run over, and comprehensions.
+#include <algorithm>
+
 #include "evaluator.h"
 
 namespace weft::scope {
-
-using syntax::Node;
 
 namespace {
 constexpr size_t kMaximumItems = 512;
@@ -91,9 +91,12 @@ Value Evaluator::eval_comprehension(NodeId id) {
   const NodeKind kind = (*tree_)[id].kind;
   const Nodes results = parts.subspan(0, kind == NodeKind::kDictComp ? 2 : 1);
   const Nodes loops = parts.subspan(results.size());
+  const size_t first_view = s_.viewed.size();
   const Value items = eval_iterable(tree_->child(loops[0], 1));
+  const std::vector<Value> views(s_.viewed.begin() + static_cast<ptrdiff_t>(first_view),
+                                 s_.viewed.end());
   const bool lazy = kind == NodeKind::kGeneratorExp;
-  if (lazy && reads_ != Reads::kElements) {
+  if (lazy && reads_ < Reads::kElements) {
     escape_elements(items);
     invalidate(id, "a name set by a generator that is kept");
     return unknown("a generator that is kept");
@@ -104,7 +107,15 @@ Value Evaluator::eval_comprehension(NodeId id) {
   std::vector<Value> values;
   // What reads a generator may stop before its end.
   const bool importing = std::exchange(importing_, importing_ && !lazy);
-  const bool known = run_comprehension(results, loops, items, values);
+  const bool in_turns = lazy && reads_ == Reads::kElements;
+  if (in_turns) s_.viewed.push_back(items);
+  const Watch watch(s_, in_turns || !views.empty());
+  bool known = run_comprehension(results, loops, items, values);
+  for (const Value& changed : watch.changed()) {
+    // It may be run less far, or after what is run in between.
+    if (in_turns) escape(changed);
+    known = known && std::ranges::find(views, changed) == views.end();
+  }
   if (lazy) importing_ = importing;
   scopes_.pop_back();
   if (!known) {

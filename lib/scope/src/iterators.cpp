@@ -27,7 +27,7 @@ Reads Evaluator::read_by(Value callee, size_t count) const {
   const std::string_view name = text(Symbol{callee.index});
   const auto* const row =
       PythonFunctions::find_reader(static_cast<NativeModule>(callee.variant), name);
-  if (row == nullptr || (row->if_read && reads_ != Reads::kElements)) return Reads::kNothing;
+  if (row == nullptr || (row->if_read && reads_ < Reads::kElements)) return Reads::kNothing;
   // Of several arguments these are compared themselves.
   if ((name == "min" || name == "max") && count > 1) return Reads::kNothing;
   return row->reads;
@@ -39,7 +39,7 @@ Reads Evaluator::read_by_method(std::string_view method) {
 }
 
 bool PythonFunctions::is_read(const Call& call) {
-  return call.evaluator.reads_ == Reads::kElements;
+  return call.evaluator.reads_ >= Reads::kElements;
 }
 
 // The elements of each argument from `first` on.
@@ -53,12 +53,22 @@ std::optional<PythonFunctions::Rows> PythonFunctions::columns(const Call& call, 
   return columns;
 }
 
+// Code that is run between its elements may change what they come from.
+void PythonFunctions::note_views(const Call& call) {
+  if (call.evaluator.reads_ != Reads::kElements) return;
+  for (const Value& value : call.given)
+    if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping)
+      call.evaluator.s_.viewed.push_back(value);
+}
+
 Value PythonFunctions::iterator(const Call& call, std::span<const Value> items) {
+  note_views(call);
   return is_read(call) ? call.evaluator.s_.sequence(items, false) : Value{};
 }
 
 Value PythonFunctions::iterator_of(const Call& call, const Rows& rows) {
   if (!is_read(call)) return {};
+  note_views(call);
   std::vector<Value> tuples;
   for (const std::vector<Value>& row : rows)
     tuples.push_back(call.evaluator.s_.sequence(row, false));
@@ -136,8 +146,10 @@ Value PythonFunctions::map(const Call& call) {
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
   const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
   for (std::vector<Value>& row : rows_of(*all, shortest(*all)))
     results.push_back(call.apply(call.given[0], std::move(row)));
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
   call.evaluator.importing_ = importing;
   return iterator(call, results);
 }
@@ -147,12 +159,14 @@ Value PythonFunctions::apply_to_each(const Call& call) {
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
   const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
   for (const Value& row : *all) {
     auto values = call.evaluator.elements_of(row);
     results.push_back(
         values ? call.apply(call.given[0], std::move(*values))
                : call.evaluator.unknown("a call with arguments that weft does not know"));
   }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
   call.evaluator.importing_ = importing;
   return iterator(call, results);
 }
@@ -162,6 +176,7 @@ Value PythonFunctions::filter(const Call& call) {
   if (!all || !is_read(call)) return {};
   std::vector<Value> kept;
   const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
   bool known = true;
   for (const Value& item : *all) {
     const bool as_is =
@@ -171,6 +186,7 @@ Value PythonFunctions::filter(const Call& call) {
     known = known && wanted.has_value();
     if (wanted == true) kept.push_back(item);
   }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
   call.evaluator.importing_ = importing;
   return known ? iterator(call, kept) : Value{};
 }
@@ -275,6 +291,7 @@ Value PythonFunctions::accumulate(const Call& call) {
   const Value* const function = call.find(1, "func");
   const Value* const initial = call.find(kMany, "initial");
   std::vector<Value> totals;
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
   if (initial != nullptr && initial->kind != ValueKind::kNone) totals.push_back(*initial);
   for (const Value& item : *items) {
     if (totals.empty())
@@ -284,6 +301,7 @@ Value PythonFunctions::accumulate(const Call& call) {
     else
       totals.push_back(call.apply(*function, {totals.back(), item}));
   }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
   return iterator(call, totals);
 }
 
@@ -348,6 +366,21 @@ Value PythonFunctions::comparison(const Call& call, Operator op) {
 
 Value PythonFunctions::negative(const Call& call) {
   return call.evaluator.unary(Operator::kUSub, call.given[0]);
+}
+
+// itemgetter(key), as a function that has the key already.
+Value PythonFunctions::getter(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  const Value made = evaluator.prepare_decorator({}, {.positional = {call.given[0]}});
+  evaluator.s_.decorators[made.index].callee = {ValueKind::kPython,
+                                                static_cast<Variant>(NativeModule::kOperator),
+                                                evaluator.s_.symbols.intern("itemgetter()").index};
+  return made;
+}
+
+Value PythonFunctions::element_of_last(const Call& call) {
+  const std::array<Value, 2> turned = {call.given[1], call.given[0]};
+  return element_at({call.evaluator, call.name, call.arguments, turned});
 }
 
 Value PythonFunctions::element_at(const Call& call) {

@@ -237,6 +237,7 @@ bool Evaluator::set_item(Value object, Value key, Value value) {
   if (!key_code(key, code) && key.kind != ValueKind::kConstant) return false;
   const std::optional<size_t> place = place_of(object, key);
   if (!place) return false;
+  s_.note_change(object);
   if (*place == s_.sequences[object.index].count)
     add_elements(object, std::array{key, value});
   else
@@ -311,6 +312,7 @@ bool Evaluator::update(Value dict, std::span<const Value> changes) {
   const size_t before = all.size();
   all.insert(all.end(), changes.begin(), changes.end());
   if (!merge(all, kept) || kept.size() > 2 * kMaximumLength) return false;
+  s_.note_change(dict);
   std::ranges::copy(std::span(kept).first(before),
                     s_.elements.begin() + s_.sequences[dict.index].first);
   if (kept.size() > before) add_elements(dict, std::span(kept).subspan(before));
@@ -328,6 +330,7 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
   if (given.empty() && arguments.named.empty()) {
     // Elsewhere it would have to follow the dict.
     const bool view = name == "keys" || name == "values" || name == "items";
+    if (view && reads_ == Reads::kElements && name != "keys") s_.viewed.push_back(object);
     if (view) return reads_ != Reads::kNothing ? dict_view(object, name) : Value{};
     if (name == "copy")
       return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));

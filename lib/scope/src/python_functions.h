@@ -95,6 +95,7 @@ struct PythonFunctions {
   // iterators.cpp
   using Rows = std::vector<std::vector<Value>>;
   static bool is_read(const Call& call);
+  static void note_views(const Call& call);
   static std::optional<Rows> columns(const Call& call, size_t first);
   static Value iterator(const Call& call, std::span<const Value> items);
   static Value iterator_of(const Call& call, const Rows& rows);

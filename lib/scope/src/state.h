@@ -206,7 +206,10 @@ struct State {
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;                    // has the first module a definition yet?
   uint32_t structures = 0;                           // struct classes made so far
-  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
+  uint32_t steps = 0;          // statements run in loops and calls so far: they have an end
+  std::vector<Value> changed;  // objects, while there are watches
+  uint32_t watches = 0;
+  std::vector<Value> viewed;         // what iterators were made of that are read in turns with code
   uint32_t tries = 0;                // statements around this one that may catch what is raised
   Files files;                       // imported ones
   Pool<ParsedFile> texts;            // of the modules that are no imported files
@@ -274,6 +277,10 @@ struct State {
   // What Python gets when it reads an element of a vector of `scalar`: int, float and bool for the
   // types that are Python's own, a Warp scalar for others.
   Value element(types::Scalar scalar, types::Number number);
+
+  void note_change(Value object) {
+    if (watches > 0) changed.push_back(object);
+  }
 
   // --- names ---
   Value lookup(ModuleId module, Symbol name) const;

@@ -142,8 +142,10 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kAssert:
       check_assert(id);
       return Flow::kNext;
-    case NodeKind::kPass:
     case NodeKind::kNonlocal:
+      for (const NodeId name : tree_->children(id)) nonlocals_.push_back((*tree_)[name].name);
+      return Flow::kNext;
+    case NodeKind::kPass:
       return Flow::kNext;
     default:
       invalidate(id, "a name set by a statement that weft does not run");
@@ -213,7 +215,12 @@ Flow Evaluator::execute_match(NodeId id) {
 // Loops over known sequences run; what others do is not known.
 Flow Evaluator::execute_for(NodeId id) {
   const syntax::For loop = syntax::for_loop(*tree_, id);
+  const size_t first_view = s_.viewed.size();
   const Value items = eval_iterable(loop.iter);
+  const std::vector<Value> views(s_.viewed.begin() + static_cast<ptrdiff_t>(first_view),
+                                 s_.viewed.end());
+  s_.viewed.resize(first_view);
+  const Watch watch(s_, !views.empty());
   const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
                      s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
   if (!known) return give_up_loop(id, loop.body);
@@ -224,6 +231,12 @@ Flow Evaluator::execute_for(NodeId id) {
       return give_up_loop(id, loop.body);
     assign(loop.target, s_.items(items)[i]);
     if (const std::optional<Flow> left = execute_turn(id, loop.body)) return *left;
+    // The elements that follow may be others than those that there were.
+    const std::vector<Value> changed = watch.changed();
+    const auto is_changed = [&](Value view) {
+      return std::ranges::find(changed, view) != changed.end();
+    };
+    if (std::ranges::any_of(views, is_changed)) return give_up_loop(id, loop.body);
   }
   return execute(loop.orelse);
 }
@@ -405,6 +418,7 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
       value = field != nullptr ? stored_field(field->type, value)
                                : unknown("a field that the struct does not have");
     }
+    s_.note_change(object);
     s_.namespaces.change(object.index).set(attribute.attr, value);
   } else if (object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel) {
     if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
@@ -481,6 +495,7 @@ void Evaluator::bind(Symbol name, Value value) {
       changed_module().names[name.index] = unknown("a global that a function sets");
     return;
   }
+  if (std::ranges::find(nonlocals_, name) != nonlocals_.end()) return bind_outside(name, value);
   if (!scopes_.empty()) {
     s_.namespaces.change(scopes_.back()).set(name, value);
     return;
@@ -490,6 +505,19 @@ void Evaluator::bind(Symbol name, Value value) {
   if (names.size() <= name.index) names.resize(name.index + 1);
   if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
   names[name.index] = value;
+}
+
+// A name of the nearest function around this one that has it.
+void Evaluator::bind_outside(Symbol name, Value value) {
+  for (size_t i = scopes_.size() - 1; i-- > 0;) {
+    const Namespace& space = s_.namespaces[scopes_[i]];
+    if (space.kind != Namespace::Kind::kFrame || space.find(name).kind == ValueKind::kUndefined)
+      continue;
+    if (exploring_ && scopes_[i] < first_own_namespace_) return;
+    s_.namespaces.change(scopes_[i])
+        .set(name, s_.watches == 0 ? value : unknown("a name that is set while something is read"));
+    return;
+  }
 }
 
 Value Evaluator::load_global(Symbol name) {

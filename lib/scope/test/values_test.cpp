@@ -277,6 +277,36 @@ TEST_F(Values, IteratorsThatAreKept) {
   EXPECT_EQ(eval("a", "a = [1, 2]\ni = zip(a)\n"), "(1, 2)");
 }
 
+TEST_F(Values, WhatIsReadInTurnsMayChange) {
+  const std::string note = "seen = []\ndef note(x):\n    seen.append(x)\n    return x\n";
+  for (const char* read : {"any(note(x) for x in [1, 2])", "any(map(note, [1, 2]))",
+                           "list(zip(map(note, [1, 2]), [3]))", "2 in filter(note, [1, 2, 3])"})
+    EXPECT_EQ(eval("len(seen)", note + read), "unknown") << read;
+  EXPECT_EQ(eval("seen", note + "a = tuple(note(x) for x in [1, 2])"), "(1, 2)");
+  const std::string sum = "d = {'a': 1, 'b': 2}\nn = 0\n";
+  EXPECT_EQ(eval("n", sum + "for k, v in d.items():\n    d['b'] = 50\n    n += v"), "unknown");
+  EXPECT_EQ(eval("n", sum + "for v in d.values():\n    d.update(b=50)\n    n += v"), "unknown");
+  EXPECT_EQ(eval("n", sum + "for i, v in enumerate(d.values()):\n    d['b'] = 50\n    n += v"),
+            "unknown");
+  EXPECT_EQ(eval("d['b'], n", sum + "for k in d:\n    d[k] = 5\n    n += d[k]"), "(5, 10)");
+  EXPECT_EQ(eval("d['b'], n", sum + "for k, v in list(d.items()):\n    d['b'] = 50\n    n += v"),
+            "(50, 3)");
+  EXPECT_EQ(eval("n",
+                 "l = [1]\nn = 0\nfor i, x in enumerate(l):\n    n += x\n"
+                 "    if n < 3:\n        l.append(1)"),
+            "unknown");
+}
+
+TEST_F(Values, NamesOfTheFunctionAround) {
+  const std::string before =
+      "def f():\n    v = 1\n    def g():\n        nonlocal v\n"
+      "        v = v + 1\n    g()\n    g()\n    return v\n";
+  EXPECT_EQ(eval("f()", before), "3");
+  EXPECT_EQ(
+      eval("f()", "def f():\n    v = 1\n    def g():\n        v = 2\n    g()\n    return v\n"),
+      "1");
+}
+
 TEST_F(Values, OrderAndIdentity) {
   EXPECT_EQ(eval("(1, 2) < (1, 3), (1, 2) < (1, 2, 0), [2] >= [1, 5], (1, 'a') > (1, 'b')"),
             "(true, true, true, false)");
