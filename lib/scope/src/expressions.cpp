@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "evaluator.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
 
@@ -153,6 +154,11 @@ Value Evaluator::attribute(Value object, Symbol name) {
   if (value.kind != ValueKind::kUndefined) return value;
   if (const Value method = bound_method(object, name); method.kind != ValueKind::kUndefined)
     return method;
+  // A method that is kept may change the object when it is called.
+  if ((object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
+       object.kind == ValueKind::kSet) &&
+      !has_word("copy count get index items keys values", text(name)))
+    escape(object);
   if (text(name) == "__name__") return name_of(object);
   if (text(name) == "__dict__" || text(name) == "__setattr__" || text(name) == "__delattr__")
     change_attribute(object, text(name));

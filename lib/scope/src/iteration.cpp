@@ -7,7 +7,15 @@ namespace weft::scope {
 
 namespace {
 constexpr size_t kMaximumItems = 512;
+
+// Is there a `name := value` inside?
+bool sets_names(const syntax::Tree& tree, NodeId id) {
+  if (tree[id].kind == NodeKind::kNamedExpr) return true;
+  return std::ranges::any_of(
+      tree.children(id), [&](NodeId child) { return child.valid() && sets_names(tree, child); });
 }
+
+}  // namespace
 
 bool Evaluator::is_known_sequence(Value value) const {
   return value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
@@ -110,7 +118,8 @@ Value Evaluator::eval_comprehension(NodeId id) {
   const bool in_turns = lazy && reads_ == Reads::kElements;
   if (in_turns) s_.viewed.push_back(items);
   const Watch watch(s_, in_turns || !views.empty());
-  bool known = run_comprehension(results, loops, items, values);
+  bool known =
+      run_comprehension(results, loops, items, values) && !(in_turns && sets_names(*tree_, id));
   for (const Value& changed : watch.changed()) {
     // It may be run less far, or after what is run in between.
     if (in_turns) escape(changed);

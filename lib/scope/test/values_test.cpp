@@ -282,6 +282,8 @@ TEST_F(Values, WhatIsReadInTurnsMayChange) {
   for (const char* read : {"any(note(x) for x in [1, 2])", "any(map(note, [1, 2]))",
                            "list(zip(map(note, [1, 2]), [3]))", "2 in filter(note, [1, 2, 3])"})
     EXPECT_EQ(eval("len(seen)", note + read), "unknown") << read;
+  EXPECT_EQ(eval("y", "y = 0\nany((y := x) > 1 for x in [1, 2, 3])"), "unknown");
+  EXPECT_EQ(eval("len(a)", "a = []\nf = a.append\nf(1)"), "unknown");
   EXPECT_EQ(eval("seen", note + "a = tuple(note(x) for x in [1, 2])"), "(1, 2)");
   const std::string sum = "d = {'a': 1, 'b': 2}\nn = 0\n";
   EXPECT_EQ(eval("n", sum + "for k, v in d.items():\n    d['b'] = 50\n    n += v"), "unknown");
