@@ -74,25 +74,31 @@ bool Evaluator::is_generated(uint32_t space_id) const {
 // What the annotated names of a class body are to a dataclass: fields, or what weft does not
 // follow.
 void Evaluator::find_fields(syntax::Nodes body, Namespace& space) const {
-  const auto names = [&](auto&& self, NodeId id, std::string_view wanted) -> bool {
+  // Is the annotation that name of typing's or dataclasses', or a subscript of it? A text is read
+  // as dataclasses reads it.
+  const auto is_named = [&](NodeId id, std::string_view wanted) {
+    if ((*tree_)[id].kind == NodeKind::kSubscript) id = tree_->child(id, 0);
     const syntax::Node& node = (*tree_)[id];
-    if (node.kind == NodeKind::kConstant && tree_->literal(id).kind == syntax::LiteralKind::kString)
-      return text(tree_->literal(id).text).find(wanted) != std::string_view::npos;
-    const bool named = node.kind == NodeKind::kName || node.kind == NodeKind::kAttribute;
-    if (named && text(node.name) == wanted) return true;
-    return std::ranges::any_of(tree_->children(id), [&](NodeId child) {
-      return child.valid() && self(self, child, wanted);
-    });
+    if (node.kind == NodeKind::kName || node.kind == NodeKind::kAttribute)
+      return text(node.name) == wanted;
+    if (node.kind != NodeKind::kConstant || tree_->literal(id).kind != syntax::LiteralKind::kString)
+      return false;
+    const std::string_view written = text(tree_->literal(id).text);
+    const std::string_view name = written.substr(0, written.find('['));
+    return name == wanted ||
+           (name.ends_with(wanted) && name[name.size() - wanted.size() - 1] == '.');
+  };
+  const auto mentions = [&](NodeId id, std::string_view name) {
+    return source_->text((*tree_)[id].span).find(name) != std::string_view::npos;
   };
   for (const NodeId statement : body) {
     if ((*tree_)[statement].kind != NodeKind::kAnnAssign) continue;
     const syntax::AnnAssign field = syntax::ann_assign(*tree_, statement);
     const Symbol name = (*tree_)[field.target].name;
-    if ((*tree_)[field.target].kind != NodeKind::kName ||
-        names(names, field.annotation, "ClassVar"))
+    if ((*tree_)[field.target].kind != NodeKind::kName || is_named(field.annotation, "ClassVar"))
       continue;
-    space.has_odd_fields = space.has_odd_fields || names(names, field.annotation, "InitVar") ||
-                           names(names, field.annotation, "KW_ONLY");
+    for (const std::string_view odd : {"ClassVar", "InitVar", "KW_ONLY"})
+      space.has_odd_fields = space.has_odd_fields || mentions(field.annotation, odd);
     if (std::ranges::find(space.fields, name) == space.fields.end()) space.fields.push_back(name);
   }
 }

@@ -299,6 +299,38 @@ TEST_F(Values, WhatIsReadInTurnsMayChange) {
             "unknown");
 }
 
+TEST_F(Values, FieldsOfDataclasses) {
+  const std::string before = R"(
+import dataclasses, typing
+from dataclasses import dataclass, field, InitVar
+@dataclass
+class Plain:
+    a: "typing.ClassVar[int]" = 1
+    b: "MyClassVariant" = 2
+    c: int = 3
+@dataclass
+class Odd:
+    a: "list[typing.ClassVar]" = 1
+@dataclass
+class Init:
+    a: InitVar[int] = 1
+@dataclass(kw_only=True)
+class Named:
+    a: int = 1
+@dataclass
+class Base:
+    a: int = 1
+@dataclass
+class Derived(Base):
+    a = 5
+    b: int = field(init=False)
+)";
+  EXPECT_EQ(eval("Plain(7).b, Plain.a, Plain(7).c", before), "(unknown, unknown, unknown)");
+  for (const char* value : {"Odd().a", "Init().a", "Named(a=2).a", "Derived().b"})
+    EXPECT_EQ(eval(value, before), "unknown") << value;
+  EXPECT_EQ(eval("Derived().a, Derived.a, Base().a", before), "(1, 5, 1)");
+}
+
 TEST_F(Values, NamesOfTheFunctionAround) {
   const std::string before =
       "def f():\n    v = 1\n    def g():\n        nonlocal v\n"
