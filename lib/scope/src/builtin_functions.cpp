@@ -173,6 +173,16 @@ Value PythonFunctions::quotient_and_rest(const Call& call) {
   return call.evaluator.s_.sequence(parts, false);
 }
 
+// Is it a NaN, which has no order, or a sequence of such?
+bool PythonFunctions::has_nan(Evaluator& evaluator, Value value) {
+  evaluator.s_.budget.spend(Limit::kSteps, 1);
+  if (const std::optional<Evaluator::Numeric> number = evaluator.numeric(value))
+    return std::isnan(number->number.as_double());
+  return evaluator.is_known_sequence(value) &&
+         std::ranges::any_of(evaluator.s_.items(value),
+                             [&](Value item) { return has_nan(evaluator, item); });
+}
+
 // What items are ordered by: the items, or what `key=` makes of them. Empty: weft does not know it.
 std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
                                                            std::span<const Value> items) {
@@ -180,9 +190,7 @@ std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
   const Value* const key = call.find(kMany, "key");
   for (Value& item : keys) {
     if (key != nullptr && key->kind != ValueKind::kNone) item = call.apply(*key, {item});
-    // What is not ordered, as NaN, is refused.
-    const std::optional<Evaluator::Numeric> number = call.evaluator.numeric(item);
-    if (number && std::isnan(number->number.as_double())) return std::nullopt;
+    if (has_nan(call.evaluator, item)) return std::nullopt;
   }
   return keys;
 }
@@ -201,16 +209,17 @@ Value PythonFunctions::sorted(const Call& call) {
   if (!backwards || !keys) return {};
   std::vector<size_t> order;
   for (size_t i = 0; i < keys->size(); ++i) {
-    size_t at = order.size();
-    for (; at > 0; --at) {
+    // Behind all that it does not come before; often that is the end.
+    size_t low = 0, high = order.size();
+    for (size_t at = high; low < high; at = low + (high - low) / 2) {
+      const size_t other = at == order.size() ? at - 1 : at;
       call.evaluator.s_.budget.spend(Limit::kSteps, 1);
-      const Value item = (*keys)[i], other = (*keys)[order[at - 1]];
-      const std::optional<bool> before =
-          call.evaluator.compare(*backwards ? Operator::kGt : Operator::kLt, item, other);
+      const std::optional<bool> before = call.evaluator.compare(
+          *backwards ? Operator::kGt : Operator::kLt, (*keys)[i], (*keys)[order[other]]);
       if (!before) return {};
-      if (!*before) break;
+      (*before ? high : low) = *before ? other : other + 1;
     }
-    order.insert(order.begin() + static_cast<ptrdiff_t>(at), i);
+    order.insert(order.begin() + static_cast<ptrdiff_t>(low), i);
   }
   std::vector<Value> items;
   for (const size_t i : order) items.push_back((*given)[i]);

@@ -327,8 +327,9 @@ std::optional<Number> Evaluator::number_in(std::string_view written) {
       written.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
     return std::nullopt;
   Number number{.is_integer = false};
-  const char* const end = written.data() + written.size();
-  const auto read = std::from_chars(written.data(), end, number.real);
+  const char* const begin = written.data();
+  const char* const end = begin + written.size();
+  const auto read = std::from_chars(begin, end, number.real);
   if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
   if (minus) number.real = -number.real;
   return number;

@@ -86,6 +86,7 @@ struct PythonFunctions {
   static Value any_is(const Call& call, bool wanted);
   static std::vector<Symbol> field_names(const Call& call, Value given);
   static Value sequence(const Call& call, bool is_list);
+  static bool has_nan(Evaluator& evaluator, Value value);
   static std::optional<std::vector<Value>> keys_of(const Call& call, std::span<const Value> items);
   static Value best(const Call& call, syntax::Operator better);
   static Value in_base(const Call& call, std::string_view spec);

@@ -22,12 +22,11 @@ struct Format {
 };
 
 std::optional<size_t> take_number(std::string_view& rest) {
-  size_t number = 0;
-  const size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
-  const auto read = std::from_chars(rest.data(), rest.data() + end, number);
-  if (read.ec != std::errc() || number > kMaximumWidth) return std::nullopt;
-  rest.remove_prefix(end);
-  return number;
+  size_t number = 0, digits = 0;
+  for (; digits < rest.size() && rest[digits] >= '0' && rest[digits] <= '9'; ++digits)
+    number = std::min(10 * number + static_cast<size_t>(rest[digits] - '0'), kMaximumWidth + 1);
+  rest.remove_prefix(digits);
+  return digits != 0 && number <= kMaximumWidth ? std::optional(number) : std::nullopt;
 }
 
 bool takes(std::string_view& rest, std::string_view among, char& taken) {
